@@ -1,0 +1,83 @@
+# The two commands that matter: `make play` and `make test`. The work is done by scripts/.
+
+PYTHON ?= python3
+ARGS ?=
+BIN := .venv/bin
+ENGINE_TESTS := $(wildcard tests/kernel tests/laws tests/kingsburg tests/bots)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test fast slow unfast web docs wheel lock clean
+.PHONY: environment-play environment-dev
+.PHONY: test-locks test-style test-types test-imports test-python test-page test-browser test-engine test-builds
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z -]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+environment-play environment-dev: environment-%:
+	@command -v $(PYTHON) >/dev/null || { echo "quatrefoil: $(PYTHON) is not there; on Debian or Ubuntu run: apt install python3 python3-venv" >&2; exit 1; }
+	@$(PYTHON) scripts/environment.py $*
+
+play: environment-play ## start the server and print its address (ARGS="--port 9000")
+	@$(BIN)/python scripts/web.py build
+	@$(BIN)/python scripts/compile_engine.py --drop-stale
+	@exec $(BIN)/quatrefoil serve $(ARGS)
+
+test: test-locks test-style test-types test-imports test-page test-python test-browser ## run every check and test
+
+fast: environment-dev ## compile the engine in place (needs a C compiler)
+	@$(BIN)/python scripts/compile_engine.py
+
+slow: environment-play ## go back to the interpreted engine
+	@$(BIN)/python scripts/compile_engine.py --remove
+
+unfast: slow
+
+web: environment-play ## build the page into web/dist
+	@$(BIN)/python scripts/web.py build
+
+docs: environment-dev ## build the documentation into site/
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "quatrefoil: the documentation is in site/index.html"
+
+wheel: environment-dev web ## build a wheel that carries the page
+	@$(BIN)/hatchling build -t wheel
+
+lock: environment-dev ## write the lock files anew (ARGS=--upgrade for newer versions)
+	@scripts/lock.sh $(ARGS)
+
+clean: ## remove everything that was built or installed here
+	rm -rf .venv web/node_modules web/dist site build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -f src/quatrefoil*__mypyc*.so src/quatrefoil/.compiled.json
+	find src -name '*.so' -delete
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The parts of `make test`, each of which can be called alone.
+
+test-locks: environment-dev ## no lock names a host, every package has a hash
+	@$(BIN)/python scripts/check_locks.py
+
+test-style: environment-dev ## ruff
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+
+test-types: environment-dev ## mypy, strict
+	@$(BIN)/mypy
+
+test-imports: environment-dev ## arrows point one way
+	@$(BIN)/lint-imports
+
+test-page: environment-dev ## svelte-check and vitest
+	@$(BIN)/python scripts/web.py run check
+	@$(BIN)/python scripts/web.py run test
+
+test-python: environment-dev ## pytest, all but the browser
+	@$(BIN)/pytest -n 2 --ignore=tests/web
+
+test-browser: environment-dev web ## pytest with a real Chromium
+	@QUATREFOIL_CHROMIUM="$$($(BIN)/python scripts/chromium.py)" && export QUATREFOIL_CHROMIUM && $(BIN)/pytest tests/web
+
+test-engine: environment-dev ## pytest, engine and bots only (used on the compiled build)
+	@$(BIN)/pytest -n 2 $(ENGINE_TESTS)
+
+test-builds: environment-dev ## the same games interpreted and compiled give the same records
+	@$(BIN)/python scripts/compare_builds.py

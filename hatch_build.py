@@ -1,0 +1,16 @@
+"""Puts the built page into the wheel, as quatrefoil/server/web."""
+
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class PageHook(BuildHookInterface):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return  # a checkout serves web/dist itself
+        page = Path(self.root, "web", "dist")
+        if not (page / "index.html").exists():
+            raise FileNotFoundError("web/dist is missing: run `make web` first, or `make wheel` for both")
+        build_data["force_include"][str(page)] = "quatrefoil/server/web"

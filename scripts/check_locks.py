@@ -1,0 +1,65 @@
+"""Checks the committed locks: no host names, a hash for every package, one version everywhere, no lost platforms."""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+from environment import LOCKS, ROOT
+
+# A lock that names a host works only where that host is reached.
+HOST = re.compile(r"https?://|file://|git\+|--(extra-)?index-url|--find-links")
+REQUIREMENT = re.compile(r"^([A-Za-z0-9._-]+)==(\S+)", re.MULTILINE)
+
+
+def problems_of_requirements(path: Path) -> list[str]:
+    text = path.read_text()
+    found = [
+        f"{path.name}:{n}: names a host: {line}" for n, line in enumerate(text.splitlines(), 1) if HOST.search(line)
+    ]
+    logical_lines = text.replace("\\\n", " ").splitlines()
+    found += [
+        f"{path.name}: no hash for {line.split()[0]}"
+        for line in logical_lines
+        if REQUIREMENT.match(line) and "--hash=sha256:" not in line
+    ]
+    return found
+
+
+def problems_between(smaller: Path, larger: Path) -> list[str]:
+    """`make test` must try the very versions that `make play` runs."""
+    missing = set(REQUIREMENT.findall(smaller.read_text())) - set(REQUIREMENT.findall(larger.read_text()))
+    return [f"{larger.name} lacks {name}=={version} of {smaller.name}" for name, version in sorted(missing)]
+
+
+def problems_of_npm(path: Path) -> list[str]:
+    packages: dict[str, dict[str, object]] = json.loads(path.read_text())["packages"]
+    found = []
+    for place, package in packages.items():
+        if "resolved" in package:
+            found.append(f"{path.name}: {place} names a host: {package['resolved']}")
+        if place and "integrity" not in package and not package.get("inBundle"):
+            found.append(f"{path.name}: no hash for {place}")
+        # npm drops another platform's binary without a word when the registry does not have it yet.
+        optional = package.get("optionalDependencies")
+        for name in optional if isinstance(optional, dict) else {}:
+            if not any(
+                known == f"node_modules/{name}" or known.endswith(f"/node_modules/{name}") for known in packages
+            ):
+                found.append(
+                    f"{path.name}: {place} lost its optional {name}; run: rm -rf web/node_modules, npm install"
+                )
+    return found
+
+
+def main() -> int:
+    locks = [ROOT / name for name in LOCKS.values()]
+    problems = [problem for lock in locks for problem in problems_of_requirements(lock)]
+    problems += problems_between(ROOT / LOCKS["play"], ROOT / LOCKS["dev"])
+    problems += problems_of_npm(ROOT / "web" / "package-lock.json")
+    print(*problems, sep="\n", end="\n" if problems else "")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

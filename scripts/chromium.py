@@ -1,0 +1,30 @@
+"""Makes sure that there is a Chromium for the browser tests and prints where it is."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+from environment import give_up
+
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+
+
+def find() -> str | None:
+    chosen = os.environ.get("QUATREFOIL_CHROMIUM")
+    if chosen:
+        return shutil.which(chosen)
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def install_with_apt() -> None:
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["apt-get", "update"], ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]):
+        subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False)
+
+
+if __name__ == "__main__":
+    if find() is None and shutil.which("apt-get") and os.geteuid() == 0:
+        print("quatrefoil: installing Debian's chromium for the browser tests", file=sys.stderr)
+        install_with_apt()
+    print(find() or give_up("the browser tests need Chromium; run: apt install chromium (or set QUATREFOIL_CHROMIUM)"))

@@ -1,0 +1,64 @@
+"""Arrows point one way: cli -> server -> bots -> games -> kernel, and the engine needs nothing but Python."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "quatrefoil"
+
+# The engine is deterministic and silent: the table draws the dice, the server keeps the time.
+NEVER_IN_ENGINE = {
+    "asyncio", "concurrent", "copy", "datetime", "logging", "multiprocessing", "pickle", "random", "secrets",
+    "socket", "sqlite3", "subprocess", "threading", "time", "uuid",
+}  # fmt: skip
+
+
+def sources_of(*packages: str) -> list[Path]:
+    return sorted(source for package in packages for source in (PACKAGE / package).rglob("*.py"))
+
+
+def is_type_checking(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and ast.unparse(node.test) in {"TYPE_CHECKING", "typing.TYPE_CHECKING"}
+
+
+def imports_at_run_time(tree: ast.AST) -> Iterator[str]:
+    """Yield the top name of every import, wherever it stands, except those that only a type checker reads."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield (node.module or "").split(".")[0] if node.level == 0 else "quatrefoil"
+        elif not is_type_checking(node):
+            yield from imports_at_run_time(node)
+
+
+def imported_by(source: Path) -> set[str]:
+    return set(imports_at_run_time(ast.parse(source.read_text())))
+
+
+def test_layers_and_independent_games() -> None:
+    lint = Path(sys.executable).with_name("lint-imports")
+    answer = subprocess.run([lint, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+
+
+@pytest.mark.parametrize("source", sources_of("kernel", "games", "bots"), ids=lambda s: str(s.relative_to(PACKAGE)))
+def test_engine_and_bots_import_only_the_standard_library(source: Path) -> None:
+    assert imported_by(source) <= sys.stdlib_module_names | {"quatrefoil"}
+
+
+@pytest.mark.parametrize("source", sources_of("kernel", "games"), ids=lambda s: str(s.relative_to(PACKAGE)))
+def test_engine_has_no_chance_no_clock_and_no_threads(source: Path) -> None:
+    assert not imported_by(source) & NEVER_IN_ENGINE
+
+
+def test_engine_starts_without_any_extra_installed() -> None:
+    """`-S` leaves out site-packages, so only Python itself and our sources are there."""
+    program = f"import sys; sys.path.insert(0, {str(PACKAGE.parent)!r}); import quatrefoil.games, quatrefoil.bots"
+    answer = subprocess.run([sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stderr
