@@ -1,0 +1,1 @@
+"""What every game shares: options, steps, states, events, records and the driver."""

@@ -1,0 +1,39 @@
+"""Three families of refusals with stable codes, and the reason a step gives for one."""
+
+from __future__ import annotations
+
+
+class QuatrefoilError(Exception):
+    """Something a person, program or file asked for cannot be done; `code` never changes its meaning."""
+
+    def __init__(self, code: str, message: str, clause: str = "") -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.clause = clause
+
+
+class Unreadable(QuatrefoilError):
+    """The input cannot be understood at all: an unknown word, a broken file, a wrong number."""
+
+
+class NotOffered(QuatrefoilError):
+    """The input was understood, but it is not legal now; `clause` names the rule that forbids it."""
+
+
+class Stale(QuatrefoilError):
+    """The input answers a question that is no longer the current one."""
+
+
+class Refusal:
+    """Why an option is not offered: a stable code, the rule clause, and the numbers a sentence needs."""
+
+    __slots__ = ("code", "clause", "facts")
+
+    def __init__(self, code: str, clause: str, facts: dict[str, int]) -> None:
+        self.code = code
+        self.clause = clause
+        self.facts = facts
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.code}, {self.clause}, {self.facts})"

@@ -1,0 +1,210 @@
+"""One running game: its state, its record, and the door for input that may be wrong.
+
+Command line, server, arena and tests all play through a Match.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from quatrefoil.kernel.errors import NotOffered, Refusal, Stale, Unreadable
+from quatrefoil.kernel.event import REVEALED, Event
+from quatrefoil.kernel.option import NO_OPTIONS, Option, listing
+from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for, settle
+from quatrefoil.kernel.record import Record, Row, checksum
+from quatrefoil.kernel.step import CHANCE, NOBODY
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from quatrefoil.kernel.game import Game
+    from quatrefoil.kernel.state import State
+
+
+class Player(Protocol):
+    """Whoever answers for a seat: a bot, a person at a terminal, a script."""
+
+    def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
+        """One of `options_for(state, seat)`; `state` is a world the seat could believe in."""
+        ...
+
+
+class Match:
+    """A game in progress."""
+
+    def __init__(self, game: Game[Any], seats: int, chosen: dict[str, str]) -> None:
+        game.check_seats(seats)
+        options = game.all_table_options(chosen)
+        defaults = {o.name: o.choices[0] for o in game.table_options}
+        differing = {name: value for name, value in options.items() if value != defaults[name]}
+        self.game = game
+        self.record = Record(game.name, game.rules_version, seats, game.components_digest, differing)
+        self.state: State = game.new(seats, options)
+        self.state.events = []
+        settle(self.state)
+        #: What happened before the first question.
+        self.prologue: list[Event] = self._take_events()
+
+    @property
+    def ply(self) -> int:
+        """How many answers were given; the version of the position."""
+        return len(self.record.rows)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.is_over()
+
+    def asked(self) -> list[int]:
+        """The seats that may answer now (several in a sealed step); empty while nature is due."""
+        return asked_seats(self.state)
+
+    def nature_is_due(self) -> bool:
+        return self.state.asked == CHANCE
+
+    def options_for(self, seat: int) -> list[Option]:
+        return options_for(self.state, seat)
+
+    def choose(self, seat: int, text: str, ply: int | None = None) -> list[Event]:
+        """A seat answers in words; returns what happened. A refusal changes nothing."""
+        if ply is not None and ply != self.ply:
+            raise Stale("stale", f"the answer is for position {ply}, the game is at {self.ply}")
+        option = self.game.words.read(text)
+        if option not in self.options_for(seat):
+            raise self._refusal(seat, option)
+        return self._take(seat, option)
+
+    def draw(self, rng: Random) -> list[Event]:
+        """Nature answers; returns what happened."""
+        return self._take(CHANCE, draw(self.state, rng))
+
+    def force_chance(self, text: str) -> list[Event]:
+        """Nature answers as told: for replays, imports and tests."""
+        option = self.game.words.read(text)
+        offered = self.state.offered if self.nature_is_due() else NO_OPTIONS
+        if option not in offered:
+            raise NotOffered("chance", f"nature cannot answer {text} now; possible: {listing(offered)}")
+        return self._take(CHANCE, option)
+
+    def why_not(self, seat: int, text: str) -> Refusal | None:
+        """The rule that keeps a seat from answering so now; None if it may."""
+        option = self.game.words.read(text)
+        if option in self.options_for(seat):
+            return None
+        if seat not in self.asked():
+            return Refusal("over" if self.is_over else "not_your_turn", "", {})
+        return self.state.stack[-1].why_not(self.state, option)
+
+    def _refusal(self, seat: int, option: Option) -> NotOffered:
+        refusal = self.why_not(seat, option.text)
+        assert refusal is not None
+        offered = self.options_for(seat)
+        return NotOffered(
+            refusal.code,
+            f"seat {seat}: {option.text} is refused ({refusal.clause or refusal.code}); "
+            f"offered: {listing(offered) or 'nothing, another is asked'}",
+            refusal.clause,
+        )
+
+    def _take(self, actor: int, option: Option) -> list[Event]:
+        state = self.state
+        if actor == CHANCE:
+            choose(state, option)
+        else:
+            choose_as(state, actor, option)
+        record = self.record
+        check = checksum(record.last_check(), actor, option.text, state.numbers())
+        record.rows.append(Row(actor, option.text, check))
+        if state.is_over():
+            record.scores = self.game.scores(state)
+        return self._take_events()
+
+    def _take_events(self) -> list[Event]:
+        events = self.state.events
+        assert events is not None
+        self.state.events = []
+        return events
+
+
+def replay(game: Game[Any], record: Record, plies: int | None = None) -> Match:
+    """Play a record again, checking every row; `plies` stops early."""
+    match = begin_replay(game, record)
+    rows = record.rows if plies is None else record.rows[:plies]
+    for row in rows:
+        replay_row(match, row)
+    if match.is_over and record.scores is not None and record.scores != match.record.scores:
+        raise Unreadable("scores", f"the record ends with {record.scores}, the rules say {match.record.scores}")
+    return match
+
+
+def begin_replay(game: Game[Any], record: Record) -> Match:
+    """The position before the first row, if this program can play the record at all."""
+    if record.game != game.name:
+        raise Unreadable("record", f"the record is of {record.game}, not of {game.name}")
+    if record.rules != game.rules_version:
+        raise Unreadable(
+            "rules_version", f"the record follows rules version {record.rules}, this is version {game.rules_version}"
+        )
+    if record.components != game.components_digest:
+        raise Unreadable(
+            "components",
+            f"the record was made with components {record.components}, these are {game.components_digest}; "
+            "give the file it was made with",
+        )
+    return Match(game, record.seats, record.options)
+
+
+def replay_row(match: Match, row: Row) -> list[Event]:
+    """Play one row again; a different outcome is named with its place."""
+    place = f"row {match.ply + 1} ({row.line()})"
+    if match.is_over:
+        raise Unreadable("record", f"{place}: the game is over already")
+    if (row.actor == CHANCE) != match.nature_is_due():
+        who = "nature" if match.nature_is_due() else f"seat {match.state.asked}"
+        raise Unreadable("record", f"{place}: {who} should answer here")
+    try:
+        events = match.force_chance(row.text) if row.actor == CHANCE else match.choose(row.actor, row.text)
+    except NotOffered as refusal:
+        raise Unreadable("record", f"{place}: {refusal.message}") from refusal
+    if match.record.rows[-1].check != row.check:
+        raise Unreadable("checksum", f"{place}: checksum should be {match.record.rows[-1].check}")
+    return events
+
+
+def run(match: Match, players: list[Player], rng: Random) -> None:
+    """Let players and nature answer until the game is over."""
+    game = match.game
+    while not match.is_over:
+        if match.nature_is_due():
+            match.draw(rng)
+        else:
+            for seat in match.asked():
+                world = game.imagine(match.state, seat, rng)
+                match.choose(seat, players[seat].choose(game, world, seat, rng).text)
+
+
+def preview(s: State, seat: int, option: Option) -> list[Event]:
+    """What an answer would bring, played on a copy: up to the next question, chance or secret."""
+    if s.stack[-1].actor < NOBODY:
+        return []  # a sealed answer brings nothing before the others' answers
+    trial = s.copy()
+    trial.events = []
+    choose_as(trial, seat, option)
+    events: list[Event] = []
+    for event in trial.events:
+        if event.kind is REVEALED:
+            break
+        if event.is_seen_by(seat):
+            events.append(event)
+    return events
+
+
+def next_options(s: State, seat: int, option: Option) -> list[Option]:
+    """What the same seat would be asked next, if nothing hidden or random comes between."""
+    if s.stack[-1].actor < NOBODY:
+        return NO_OPTIONS
+    trial = s.copy()
+    trial.events = []
+    choose_as(trial, seat, option)
+    if trial.asked != seat or any([event.kind is REVEALED for event in trial.events]):
+        return NO_OPTIONS
+    return trial.offered

@@ -1,0 +1,84 @@
+"""Options are the words of a finite vocabulary, built once per game.
+
+Every answer to every question of a game is one of these words. A word has a dense
+`code` (policy heads, wire), a `text` that reads back (`"advisor:7"`), and an `at`, the
+place on the board that lights up when it is offered (`"advisor-7"`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.kernel.errors import Unreadable
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Option:
+    """One word: `family` says what kind of answer it is, `arg` its number inside the family."""
+
+    __slots__ = ("code", "family", "arg", "text", "at")
+
+    def __init__(self, code: i64, family: str, arg: i64, text: str, at: str) -> None:
+        self.code: Final[i64] = code
+        self.family: Final[str] = family
+        self.arg: Final[i64] = arg
+        self.text: Final[str] = text
+        self.at: Final[str] = at
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+#: What the kernel "chooses" for a step that is no question.
+GO_ON: Final = Option(-1, "kernel", 0, "go_on", "")
+
+#: Stands in a sealed step for a seat that has not answered yet.
+UNANSWERED: Final = Option(-2, "kernel", 1, "unanswered", "")
+
+#: What is offered when the game is over.
+NO_OPTIONS: Final[list[Option]] = []
+
+
+class Vocabulary:
+    """All options of one game in a stable order: new words are only ever added at the end."""
+
+    def __init__(self) -> None:
+        self.words: list[Option] = []
+        self._by_text: dict[str, Option] = {}
+
+    def word(self, text: str, at: str = "") -> Option:
+        """Add a single word, such as `pass`."""
+        return self._add(text, 0, text, at)
+
+    def family(self, name: str, labels: list[str], at: str = "") -> list[Option]:
+        """Add `name:label` for each label; `arg` is the index, `at` a prefix for `at-label`."""
+        return [
+            self._add(name, i, f"{name}:{label}", f"{at}-{label}" if at else "")
+            for i, label in enumerate(labels)
+        ]
+
+    def read(self, text: str) -> Option:
+        """The word spelt `text`; an unknown one is `Unreadable`."""
+        found = self._by_text.get(text)
+        if found is None:
+            family = text.split(":")[0]
+            near = [w.text for w in self.words if w.family == family][:8]
+            hint = f"words of that family: {', '.join(near)}, …" if near else "no such family of words"
+            raise Unreadable("unknown_word", f"'{text}' is not a word of this game ({hint})")
+        return found
+
+    def _add(self, family: str, arg: int, text: str, at: str) -> Option:
+        if text in self._by_text:
+            raise ValueError(f"the word '{text}' is in the vocabulary already")
+        option = Option(len(self.words), family, arg, text, at)
+        self.words.append(option)
+        self._by_text[text] = option
+        return option
+
+
+def listing(options: list[Option], most: int = 12) -> str:
+    """The texts of some options for a message."""
+    shown = ", ".join([o.text for o in options[:most]])
+    return shown if len(options) <= most else f"{shown}, … ({len(options)} in all)"
