@@ -2,10 +2,12 @@
 
 PYTHON ?= python3
 ARGS ?=
+WORKERS ?= 2
 BIN := .venv/bin
 ENGINE_TESTS := $(wildcard tests/kernel tests/laws tests/kingsburg tests/bots)
 
 .DEFAULT_GOAL := help
+.NOTPARALLEL:
 .PHONY: help play test fast slow unfast web docs wheel lock clean
 .PHONY: environment-play environment-dev
 .PHONY: test-locks test-style test-types test-imports test-python test-page test-browser test-engine test-builds
@@ -71,13 +73,13 @@ test-page: environment-dev ## svelte-check and vitest
 	@$(BIN)/python scripts/web.py run test
 
 test-python: environment-dev ## pytest, all but the browser
-	@$(BIN)/pytest -n 2 --ignore=tests/web
+	@$(BIN)/pytest -n $(WORKERS) --ignore=tests/web
 
 test-browser: environment-dev web ## pytest with a real Chromium
 	@QUATREFOIL_CHROMIUM="$$($(BIN)/python scripts/chromium.py)" && export QUATREFOIL_CHROMIUM && $(BIN)/pytest tests/web
 
 test-engine: environment-dev ## pytest, engine and bots only (used on the compiled build)
-	@$(BIN)/pytest -n 2 $(ENGINE_TESTS)
+	@$(BIN)/pytest -n $(WORKERS) $(ENGINE_TESTS)
 
 test-builds: environment-dev ## the same games interpreted and compiled give the same records
 	@$(BIN)/python scripts/compare_builds.py
