@@ -1,0 +1,80 @@
+import { render } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+
+import { both, dictionary, raw, say, setLang, t } from ".";
+import en from "./en";
+import { format, formatParts } from "./message";
+import { problems } from "./problems";
+import Rich from "./Rich.svelte";
+import ru from "./ru";
+import { firstLang } from "./viewer.svelte";
+
+test("the house speaks both languages completely", () => {
+  expect(problems({ ru, en })).toEqual([]);
+});
+
+test("the check of dictionaries finds what is wrong", () => {
+  const wrong = problems({
+    ru: { lost: "Потеряно", gap: "{n} кубик", broken: "{n, plural, one {кубик}", mixed: "дом" },
+    en: { gap: "{m} die", broken: "dice", mixed: "дом" },
+  });
+  expect(wrong).toContain("en: lost is missing");
+  expect(wrong).toContain("gap: gaps differ (n | m)");
+  expect(wrong.some((line) => line.startsWith("ru: broken"))).toBe(true);
+  expect(wrong).toContain("en: mixed has Russian letters");
+});
+
+const m = dictionary("sample", {
+  ru: {
+    points: "{n, plural, one {# очко} few {# очка} many {# очков} other {# очка}}",
+    built: "{who}: строит <b>{what}</b>",
+    tower: "Башня",
+  },
+  en: { points: "{n, plural, one {# point} other {# points}}", built: "{who} builds the <b>{what}</b>", tower: "Tower" },
+});
+
+test.each([
+  [1, "1 очко"],
+  [3, "3 очка"],
+  [5, "5 очков"],
+  [11, "11 очков"],
+  [21, "21 очко"],
+])("Russian counts %i as %s", (n, text) => {
+  expect(format(m("points", { n }), "ru")).toBe(text);
+});
+
+test("a message may stand inside another one", () => {
+  const built = m("built", { who: "Анна", what: m("tower") });
+  expect(format(built, "ru")).toBe("Анна: строит Башня");
+  expect(formatParts(built, "en")).toEqual([
+    { text: "Анна builds the ", bold: false },
+    { text: "Tower", bold: true },
+  ]);
+});
+
+test("texts follow the viewer when the language changes", async () => {
+  setLang("ru");
+  const { container } = render(Rich, { msg: m("built", { who: "Anna", what: m("tower") }) });
+  expect(container.querySelector("b")).toHaveTextContent("Башня");
+  setLang("en");
+  await Promise.resolve();
+  expect(container.querySelector("b")).toHaveTextContent("Tower");
+  expect(localStorage.getItem("quatrefoil.lang")).toBe("en");
+});
+
+test("names and ready texts pass unchanged; an unknown key shows itself", () => {
+  setLang("ru");
+  expect(say(raw("<Анна>"))).toBe("<Анна>");
+  expect(say(both({ ru: "дом", en: "house" }))).toBe("дом");
+  expect(say({ key: "nothing.here" })).toBe("nothing.here");
+  expect(t("brand")).toBe("quatrefoil");
+});
+
+test.each([
+  ["?lang=ru", "en", ["en-US"], "ru"],
+  ["?lang=xx", "en", ["ru"], "en"],
+  ["", null, ["de-DE", "ru-RU", "en"], "ru"],
+  ["", null, ["de"], "en"],
+] as const)("language from %s, %s and %j", (search, stored, languages, lang) => {
+  expect(firstLang(search, stored, languages)).toBe(lang);
+});

@@ -1,0 +1,87 @@
+import { IntlMessageFormat } from "intl-messageformat";
+
+export type Lang = "ru" | "en";
+export const LANGS: readonly Lang[] = ["ru", "en"];
+
+/** A sentence still without a language: a key of a dictionary and what fills its gaps. */
+export interface Msg {
+  key: string;
+  params?: Params;
+}
+export type Params = Record<string, string | number | boolean | Msg>;
+
+/** A text that is short enough to stand in the data in both languages. */
+export type Both = Record<Lang, string>;
+
+export interface Part {
+  text: string;
+  bold: boolean;
+}
+
+export type Texts = Record<string, string>;
+
+const texts: Record<Lang, Map<string, string>> = { ru: new Map(), en: new Map() };
+const formats: Record<Lang, Map<string, IntlMessageFormat>> = { ru: new Map(), en: new Map() };
+
+/**
+ * Makes the messages of one part of the page known and returns the maker of its sentences.
+ * Keys get the part's name in front, so that games cannot take each other's words.
+ */
+export function dictionary<K extends string>(name: string, both: Record<Lang, Record<K, string>>) {
+  for (const lang of LANGS) {
+    for (const [key, text] of Object.entries<string>(both[lang])) texts[lang].set(`${name}.${key}`, text);
+    formats[lang].clear();
+  }
+  return (key: K, params?: Params): Msg => ({ key: `${name}.${key}`, params });
+}
+
+/** A text that is the same in every language: a name, a code, a number. */
+export function raw(text: string | number): Msg {
+  return { key: "raw", params: { text: String(text) } };
+}
+
+/** A text that the data holds in both languages. */
+export function both(text: Both): Msg {
+  return { key: "both", params: { ru: text.ru, en: text.en } };
+}
+
+function isMsg(value: Params[string]): value is Msg {
+  return typeof value === "object";
+}
+
+function compiled(msg: Msg, lang: Lang): IntlMessageFormat | null {
+  let format = formats[lang].get(msg.key);
+  if (format === undefined) {
+    const text = texts[lang].get(msg.key);
+    if (text === undefined) return null;
+    format = new IntlMessageFormat(text, lang);
+    formats[lang].set(msg.key, format);
+  }
+  return format;
+}
+
+/** The sentence in one language as plain text. An unknown key is shown as it is: better a word than a hole. */
+export function format(msg: Msg, lang: Lang): string {
+  return formatParts(msg, lang)
+    .map((part) => part.text)
+    .join("");
+}
+
+/** The sentence in one language, cut where `<b>` begins and ends. */
+export function formatParts(msg: Msg, lang: Lang): Part[] {
+  if (msg.key === "raw") return [{ text: String(msg.params?.text), bold: false }];
+  if (msg.key === "both") return [{ text: String(msg.params?.[lang]), bold: false }];
+  const message = compiled(msg, lang);
+  if (message === null) return [{ text: msg.key, bold: false }];
+  const values: Record<string, unknown> = {
+    b: (chunks: unknown[]): Part => ({ text: chunks.join(""), bold: true }),
+  };
+  for (const [name, value] of Object.entries(msg.params ?? {})) {
+    values[name] = isMsg(value) ? format(value, lang) : value;
+  }
+  const result: unknown = message.format(values as never);
+  const pieces: unknown[] = Array.isArray(result) ? result : [result];
+  return pieces.map((piece) =>
+    typeof piece === "object" && piece !== null ? (piece as Part) : { text: String(piece), bold: false },
+  );
+}

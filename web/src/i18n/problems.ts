@@ -1,0 +1,72 @@
+import { IntlMessageFormat } from "intl-messageformat";
+
+import { LANGS, type Lang, type Texts } from "./message";
+
+type Node = ReturnType<IntlMessageFormat["getAst"]>[number];
+
+// Kinds of nodes of a parsed message; the parser exports them as a const enum only.
+const LITERAL = 0;
+const ARGUMENT = 1;
+const NUMBER = 2;
+const SELECT = 5;
+const PLURAL = 6;
+const TAG = 8;
+
+interface Gaps {
+  [name: string]: string[];
+}
+
+/** The gaps of a message; for a gap that chooses between texts, also what it chooses by. */
+function gaps(nodes: Node[], found: Gaps = {}): Gaps {
+  for (const node of nodes as (Node & { value: string; options?: Record<string, { value: Node[] }>; children?: Node[] })[]) {
+    if (node.type === LITERAL) continue;
+    if (node.type === TAG) gaps(node.children ?? [], found);
+    if (node.type === ARGUMENT || node.type === NUMBER) found[node.value] ??= [];
+    if (node.type === SELECT || node.type === PLURAL) {
+      const options = node.options ?? {};
+      found[node.value] = node.type === SELECT ? Object.keys(options) : (found[node.value] ?? []);
+      for (const option of Object.values(options)) gaps(option.value, found);
+    }
+  }
+  return found;
+}
+
+/** Tries a message with numbers that need different plurals and with every word its choices know. */
+function trial(message: IntlMessageFormat): void {
+  const found = gaps(message.getAst());
+  const widest = Math.max(5, ...Object.values(found).map((choices) => choices.length));
+  for (let i = 0; i < widest; i++) {
+    const values: Record<string, unknown> = { b: (chunks: unknown[]) => chunks.join("") };
+    for (const [name, choices] of Object.entries(found)) {
+      values[name] = choices.length > 0 ? choices[i % choices.length] : [0, 1, 2, 5, 21][i % 5];
+    }
+    message.format(values as never);
+  }
+}
+
+/** Everything that is wrong with a pair of dictionaries: missing keys, broken messages, different gaps. */
+export function problems(both: Record<Lang, Texts>): string[] {
+  const wrong: string[] = [];
+  const keys = new Set([...Object.keys(both.ru), ...Object.keys(both.en)]);
+  for (const key of keys) {
+    const names: string[] = [];
+    for (const lang of LANGS) {
+      const text = both[lang][key];
+      if (text === undefined) {
+        wrong.push(`${lang}: ${key} is missing`);
+        continue;
+      }
+      if (text.trim() === "") wrong.push(`${lang}: ${key} is empty`);
+      try {
+        const message = new IntlMessageFormat(text, lang);
+        trial(message);
+        names.push(Object.keys(gaps(message.getAst())).sort().join(" "));
+      } catch (error) {
+        wrong.push(`${lang}: ${key}: ${String(error)}`);
+      }
+    }
+    if (names.length === 2 && names[0] !== names[1]) wrong.push(`${key}: gaps differ (${names[0]} | ${names[1]})`);
+    if (/[а-яё]/i.test(both.en[key] ?? "")) wrong.push(`en: ${key} has Russian letters`);
+  }
+  return wrong;
+}

@@ -1,0 +1,94 @@
+import type { ClientMessage, Connection, Handlers, ServerMessage } from "./types";
+
+const FIRST_RETRY_MS = 400;
+const LAST_RETRY_MS = 8_000;
+const PING_EVERY_MS = 20_000;
+const PONG_WITHIN_MS = 8_000;
+/** Close codes after which trying again is no use: the server said why before. */
+const FINAL = new Set([4403, 4404]);
+
+function address(code: string): string {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${location.host}/ws/tables/${encodeURIComponent(code)}`;
+}
+
+/** A socket to a table that comes back by itself; the server greets each time with everything we may know. */
+export function connectTable(code: string, handlers: Handlers): Connection {
+  let socket: WebSocket | null = null;
+  let isClosed = false;
+  let wait = FIRST_RETRY_MS;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let ping: ReturnType<typeof setTimeout> | undefined;
+
+  function listen(): void {
+    clearTimeout(ping);
+    ping = setTimeout(() => {
+      send({ type: "ping" });
+      // Silence after a ping: the line is dead although nobody hung up (a laptop woke up, a phone changed networks).
+      ping = setTimeout(() => drop(), PONG_WITHIN_MS);
+    }, PING_EVERY_MS);
+  }
+
+  function open(): void {
+    clearTimeout(retry);
+    const mine = new WebSocket(address(code));
+    socket = mine;
+    mine.onopen = () => listen();
+    mine.onmessage = (event: MessageEvent<string>) => {
+      if (mine !== socket) return;
+      wait = FIRST_RETRY_MS;
+      listen();
+      const message = JSON.parse(event.data) as ServerMessage;
+      if (message.type === "hello") handlers.state("open");
+      if (message.type !== "pong") handlers.message(message);
+    };
+    mine.onclose = (event: CloseEvent) => {
+      if (mine !== socket) return;
+      if (FINAL.has(event.code)) close();
+      else drop();
+    };
+  }
+
+  /** Leaves the present socket and comes back a little later, each time a little later still. */
+  function drop(): void {
+    clearTimeout(ping);
+    const old = socket;
+    socket = null;
+    old?.close();
+    if (isClosed) return;
+    handlers.state("lost");
+    clearTimeout(retry);
+    retry = setTimeout(open, wait * (0.75 + Math.random() / 2));
+    wait = Math.min(wait * 2, LAST_RETRY_MS);
+  }
+
+  /** The network or the viewer is back: no reason to sit out the wait. */
+  function hurry(): void {
+    if (socket === null && !isClosed && document.visibilityState === "visible") open();
+  }
+
+  function send(message: ClientMessage): boolean {
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  function close(): void {
+    if (isClosed) return;
+    isClosed = true;
+    clearTimeout(retry);
+    clearTimeout(ping);
+    removeEventListener("online", hurry);
+    document.removeEventListener("visibilitychange", hurry);
+    const old = socket;
+    socket = null;
+    old?.close();
+    handlers.state("closed");
+  }
+
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", hurry);
+  handlers.state("connecting");
+  open();
+  return { send, close };
+}
