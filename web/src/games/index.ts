@@ -1,10 +1,25 @@
-import type { GameUi } from "./types";
+import type { GameUi, Plug } from "./types";
 
 // Every folder with an index.ts is a plug; it is fetched when a page first needs it.
-const plugs = import.meta.glob<{ ui: GameUi }>("./*/index.ts");
+const plugs = import.meta.glob<{ plug: Plug }>("./*/index.ts");
 
-/** The plug of a game, or null: then the page plays it with the engine's own words. */
-export async function loadUi(game: string): Promise<GameUi | null> {
-  const load = plugs[`./${game}/index.ts`];
-  return load ? (await load()).ui : null;
+const loaded = new Map<string, Promise<GameUi | null>>();
+
+/** The plug of a game, made for the components the server plays with, or null: then the page uses the engine's own words. */
+export function loadUi(game: string): Promise<GameUi | null> {
+  let ui = loaded.get(game);
+  if (ui === undefined) {
+    ui = load(game);
+    ui.catch(() => loaded.delete(game)); // a failed load may be tried again
+    loaded.set(game, ui);
+  }
+  return ui;
+}
+
+async function load(game: string): Promise<GameUi | null> {
+  const fetchPlug = plugs[`./${game}/index.ts`];
+  if (fetchPlug === undefined) return null;
+  const [{ plug }, answer] = await Promise.all([fetchPlug(), fetch(`/api/games/${game}/components`)]);
+  if (!answer.ok) throw new Error(`components of ${game}: HTTP ${answer.status}`);
+  return plug(await answer.json());
 }

@@ -163,8 +163,13 @@ export interface SceneProps {
   close(): void;
 }
 
+/** A game's folder exports `plug`; names, costs and effects come from the components the server plays with. */
+export type Plug = (components: unknown) => GameUi;
+
 export interface GameUi {
   name: string;
+  /** What the plug was made with: the game's components.json as the server loaded it. */
+  components: unknown;
   /** Symbols that only this game needs; mounted once, hidden. */
   Sprite?: Component;
   Board: Component<BoardProps, object, "hovered" | "shownSeat" | "selected">;
