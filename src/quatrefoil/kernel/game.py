@@ -70,9 +70,7 @@ class Game(Generic[S]):
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats the rulebook does not know."""
         if not self.min_seats <= seats <= self.max_seats:
-            raise Unreadable(
-                "seats", f"{self.name} is for {self.min_seats} to {self.max_seats} players, not {seats}"
-            )
+            raise Unreadable("seats", f"{self.name} is for {self.min_seats} to {self.max_seats} players, not {seats}")
 
     def all_table_options(self, chosen: dict[str, str]) -> dict[str, str]:
         """Every table option with its value, defaults filled in; unknown names or values are refused."""

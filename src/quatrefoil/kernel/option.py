@@ -50,13 +50,12 @@ class Vocabulary:
 
     def word(self, text: str, at: str = "") -> Option:
         """Add a single word, such as `pass`."""
-        return self._add(text, 0, text, at)
+        return self._add(text.split(":")[0], 0, text, at)
 
-    def family(self, name: str, labels: list[str], at: str = "") -> list[Option]:
-        """Add `name:label` for each label; `arg` is the index, `at` a prefix for `at-label`."""
+    def family(self, name: str, labels: list[str], places: list[str] | None = None) -> list[Option]:
+        """Add `name:label` for each label, with its place on the board; `arg` is the index."""
         return [
-            self._add(name, i, f"{name}:{label}", f"{at}-{label}" if at else "")
-            for i, label in enumerate(labels)
+            self._add(name, i, f"{name}:{label}", "" if places is None else places[i]) for i, label in enumerate(labels)
         ]
 
     def read(self, text: str) -> Option:

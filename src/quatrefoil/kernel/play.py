@@ -50,9 +50,9 @@ def ask_sealed(s: State, step: SealedStep[Any]) -> bool:
             s.asked = seat
             s.offered = options
             return True
-        s.sealed[seat] = options[0]
+        put_sealed_answer(s, seat, options[0])
     answers = s.sealed
-    s.sealed = [UNANSWERED] * s.seats
+    s.sealed = []
     s.stack.pop()
     step.reveal(s, answers)
     return False
@@ -65,8 +65,15 @@ def choose(s: State, option: Option) -> None:
         s.stack.pop()
         step.apply(s, option)
     else:
-        s.sealed[s.asked] = option
+        put_sealed_answer(s, s.asked, option)
     settle(s)
+
+
+def put_sealed_answer(s: State, seat: i64, option: Option) -> None:
+    """Keep a seat's answer face down until all are in."""
+    if len(s.sealed) == 0:
+        s.sealed = [UNANSWERED] * s.seats
+    s.sealed[seat] = option
 
 
 def choose_as(s: State, seat: int, option: Option) -> None:

@@ -35,9 +35,7 @@ class Row:
 class Record:
     """The header and rows of one game."""
 
-    def __init__(
-        self, game: str, rules: int, seats: int, components: str, options: dict[str, str]
-    ) -> None:
+    def __init__(self, game: str, rules: int, seats: int, components: str, options: dict[str, str]) -> None:
         self.game = game
         self.rules = rules
         self.seats = seats

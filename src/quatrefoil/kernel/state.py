@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from quatrefoil.kernel.event import EVERYONE, NOBODY_SEES, REVEALED, Event, EventKind
-from quatrefoil.kernel.option import NO_OPTIONS, UNANSWERED, Option
+from quatrefoil.kernel.option import NO_OPTIONS, Option
 from quatrefoil.kernel.step import NOBODY, Step
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class State:
         self.stack: list[Step[Any]] = []
         self.offered: list[Option] = NO_OPTIONS
         self.asked: i64 = NOBODY
-        self.sealed: list[Option] = [UNANSWERED] * seats
+        self.sealed: list[Option] = []  # by seat, while a sealed step waits for answers
         self.events: list[Event] | None = None
 
     def copy(self) -> State:

@@ -102,4 +102,7 @@ class SealedStep(Step[S]):
 
     def pending(self, s: S) -> list[int]:
         """The seats whose answer is still missing."""
-        return [i for i in range(len(s.sealed)) if self.seats >> i & 1 and s.sealed[i] is UNANSWERED]
+        asked = [i for i in range(s.seats) if self.seats >> i & 1]
+        if len(s.sealed) == 0:
+            return asked
+        return [i for i in asked if s.sealed[i] is UNANSWERED]

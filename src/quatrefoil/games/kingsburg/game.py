@@ -1,0 +1,86 @@
+"""Kingsburg as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.kingsburg.components import Components
+from quatrefoil.games.kingsburg.events import ALL_BUT_CARDS
+from quatrefoil.games.kingsburg.imagine import imagine
+from quatrefoil.games.kingsburg.rules import Rules
+from quatrefoil.games.kingsburg.scoring import places
+from quatrefoil.games.kingsburg.setup import new_game
+from quatrefoil.games.kingsburg.state import Kingsburg
+from quatrefoil.games.kingsburg.view import view
+from quatrefoil.games.kingsburg.vocabulary import WORDS
+from quatrefoil.kernel.data import Node, digest
+from quatrefoil.kernel.game import Game, TableOption
+
+if TYPE_CHECKING:
+    from random import Random
+
+#: Moves whenever the same answers would lead to another game.
+RULES_VERSION: Final = 1
+
+#: K-17.5: the rulings a table may switch; the first choice is the default.
+TABLE_OPTIONS: Final[list[str]] = [
+    "building_token_cap", "plus2_supply_cap", "soldier_cap", "crane_each_build", "stables_each_service",
+    "market_with_plus2", "neutral_double_rule_only_on_clash",
+]  # fmt: skip
+
+
+class KingsburgGame(Game[Kingsburg]):
+    """The base game for two to five players."""
+
+    def __init__(self, data: dict[str, object]) -> None:
+        self.name = "kingsburg"
+        self.rules_version = RULES_VERSION
+        self.min_seats = 2
+        self.max_seats = 5
+        self.words = WORDS
+        self.event_kinds = ALL_BUT_CARDS
+        self.table_options = read_table_options(Node(data, "").get("options"))
+        self.components_digest = digest(data)
+        self._components = Components(data)
+
+    def new(self, seats: int, chosen: dict[str, str]) -> Kingsburg:
+        return new_game(seats, Rules(self._components, self.all_table_options(chosen)))
+
+    def view(self, s: Kingsburg, viewer: int) -> dict[str, object]:
+        return view(s, viewer)
+
+    def imagine(self, s: Kingsburg, seat: int, rng: Random) -> Kingsburg:
+        return imagine(s, seat, rng)
+
+    def scores(self, s: Kingsburg) -> list[int]:
+        return [int(province.vp) for province in s.provinces]
+
+    def places(self, s: Kingsburg) -> list[int]:
+        return places(s)
+
+    def bound(self, seats: int) -> int:
+        """15 harvests of at most 40 questions a seat, and the years' other phases."""
+        return 1000 * seats
+
+    def components(self) -> dict[str, object]:
+        return self._components.data
+
+
+def read_table_options(node: Node) -> list[TableOption]:
+    """The switches of K-17.5 with their default first."""
+    options: list[TableOption] = []
+    for name in TABLE_OPTIONS:
+        option = node.get(name)
+        choices = [as_text(option.get("default"))]
+        choices.extend([as_text(choice) for choice in option.get("alternatives").items()])
+        options.append(TableOption(name, choices, option.get("ruling").text()))
+    return options
+
+
+def as_text(node: Node) -> str:
+    """A choice as a word: none, true, false or a number."""
+    if node.value is None:
+        return "none"
+    if isinstance(node.value, bool):
+        return "true" if node.value else "false"
+    return str(node.whole(0, 999))

@@ -1,0 +1,79 @@
+"""Why an option is not offered, in general: every step falls back on this for words of other questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quatrefoil.games.kingsburg.effects import gold_price
+from quatrefoil.games.kingsburg.nouns import (
+    BARRACKS,
+    HELPING,
+    INFLUENCING,
+    ROLLING,
+    TOWN_HALL,
+    USED_TOWN_HALL,
+)
+from quatrefoil.games.kingsburg.state import Kingsburg
+from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.option import Option
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def why_not_now(s: Kingsburg, seat: i64, option: Option) -> Refusal:
+    """The reason a word of another question is refused now (section 17 of the rules)."""
+    family = option.family
+    province = s.provinces[seat]
+    if family == "advisor" or family == "dice":
+        if s.harvest_step == INFLUENCING and s.passed >> seat & 1 != 0:
+            return Refusal("already_passed", "K-6.2.2", {})
+        return Refusal("not_now", "K-6.2.1", {"step": INFLUENCING})
+    if family == "reroll":
+        return Refusal("reroll_condition", "K-6.1.2", {"step": ROLLING})
+    if family == "exchange" or family == "either":
+        return Refusal("not_now", "K-6.3.2", {"step": HELPING})
+    if family == "build":
+        return why_not_build(s, seat, option.arg)
+    if family == "town_hall":
+        if not province.has(TOWN_HALL):
+            return Refusal("no_town_hall", "K-14.8", {})
+        if province.used & USED_TOWN_HALL != 0:
+            return Refusal("town_hall_limit", "K-14.8", {})
+        return Refusal("not_now", "K-6.5.1", {})
+    if family == "recruit":
+        return Refusal("recruit_cost", "K-9.1", {"price": int(soldier_price(s, seat))})
+    return Refusal("choice_invalid", "K-4.1", {})
+
+
+def why_not_build(s: Kingsburg, seat: i64, building: i64) -> Refusal:
+    """K-6.4.1 to K-6.4.4, in the order a player would ask."""
+    province = s.provinces[seat]
+    rules = s.rules
+    if province.has(building):
+        return Refusal("build_exists", "K-6.4.4", {"building": int(building)})
+    missing: i64 = rules.left[building] & ~province.built
+    if missing != 0:
+        first: i64 = 0
+        while missing >> first & 1 == 0:
+            first += 1
+        return Refusal("build_prereq", "K-6.4.3", {"building": int(building), "missing": int(first)})
+    gold: i64 = gold_price(s, province, building) - province.goods[0]
+    wood: i64 = rules.wood_cost[building] - province.goods[1]
+    stone: i64 = rules.stone_cost[building] - province.goods[2]
+    if gold > 0 or wood > 0 or stone > 0:
+        return Refusal(
+            "build_cost",
+            "K-6.4.2",
+            {"gold": int(max(gold, 0)), "wood": int(max(wood, 0)), "stone": int(max(stone, 0))},
+        )
+    if province.building_count() >= rules.building_cap:
+        return Refusal("build_tokens", "K-R1", {"cap": int(rules.building_cap)})
+    return Refusal("build_limit", "K-6.4.1", {})
+
+
+def soldier_price(s: Kingsburg, seat: i64) -> i64:
+    """K-9.1: goods for one soldier, fewer with Barracks (K-14.5)."""
+    if s.provinces[seat].has(BARRACKS):
+        return s.rules.soldier_price_barracks
+    return s.rules.soldier_price

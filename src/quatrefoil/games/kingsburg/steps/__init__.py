@@ -1,0 +1,1 @@
+"""The questions of Kingsburg, one file per phase of the rulebook."""

@@ -1,0 +1,140 @@
+"""Phase 8: the winter battle (K-10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.kingsburg import events as ev
+from quatrefoil.games.kingsburg.dice import ROLLS
+from quatrefoil.games.kingsburg.effects import battle_value, score
+from quatrefoil.games.kingsburg.nouns import (
+    FORTRESS,
+    STONE_WALL,
+    WHY_BATTLE_LOSS,
+    WHY_BATTLE_REWARD,
+    WHY_STRONGEST,
+)
+from quatrefoil.games.kingsburg.rules import why_building
+from quatrefoil.games.kingsburg.state import UNSEEN, Kingsburg
+from quatrefoil.games.kingsburg.steps.carry_out import CarryOut, DrawEnemy
+from quatrefoil.games.kingsburg.vocabulary import ROLL
+from quatrefoil.kernel.event import EVERYONE
+from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.step import Automatic, ChanceStep
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+ONE_DIE: Final[list[Option]] = [ROLL[dice] for dice in ROLLS[1]]
+
+
+def begin_battle(s: Kingsburg) -> None:
+    """K-10.1: the card is revealed, then the King's die is rolled, then all fight."""
+    s.stack.append(REVEAL_ENEMY)
+    if s.enemies[s.year - 1] == UNSEEN:
+        s.stack.append(DrawEnemy())
+
+
+class RevealEnemy(Automatic[Kingsburg]):
+    """K-10.1: now everybody sees the card."""
+
+    __slots__ = ()
+
+    def apply(self, s: Kingsburg, chosen: Option) -> None:
+        s.knowers = EVERYONE
+        s.reveal()
+        s.emit(s.rules.enemy_revealed, -1, s.enemies[s.year - 1])
+        s.stack.append(KingsDie())
+
+
+class KingsDie(ChanceStep[Kingsburg]):
+    """K-10.2, K-C6: one die for all; every seat adds it to its soldiers."""
+
+    __slots__ = ()
+
+    def options(self, s: Kingsburg) -> list[Option]:
+        return ONE_DIE
+
+    def apply(self, s: Kingsburg, chosen: Option) -> None:
+        s.kings_die = chosen.arg  # the handful with one die n has number n
+        s.emit(ev.KINGS_DIE, -1, s.kings_die)
+        s.stack.append(BATTLE_DONE)
+        fight(s)
+
+
+def strength_of(s: Kingsburg, seat: i64, enemy_type: i64) -> i64:
+    """K-10.3: soldiers, the King's among them, and buildings; it may exceed the track (K-10.4, K-R2)."""
+    province = s.provinces[seat]
+    return province.soldiers + s.kings_die + battle_value(s, province, enemy_type)
+
+
+def fight(s: Kingsburg) -> None:
+    """K-10.5: each seat fights alone; K-10.7: the strongest of all gets a point if it won."""
+    enemy = s.rules.enemies[s.enemies[s.year - 1]]
+    strongest: i64 = -(1 << 20)
+    for seat in s.order:
+        strength = strength_of(s, seat, enemy.type)
+        if strength > strongest:
+            strongest = strength
+    honoured: i64 = 0
+    outcomes: list[CarryOut] = []
+    for seat in s.order:
+        strength = strength_of(s, seat, enemy.type)
+        result = result_of(s, seat, strength, enemy.strength)
+        s.emit(ev.FOUGHT, seat, strength, enemy.strength, result)
+        if result == ev.VICTORY:
+            outcomes.append(CarryOut(seat, enemy.reward, 0, WHY_BATTLE_REWARD))
+            if s.provinces[seat].has(FORTRESS):  # K-10.6
+                score(s, seat, s.rules.fortress_vp, why_building(FORTRESS))
+            if strength == strongest:  # K-R14: strongest of all, and a winner
+                honoured |= 1 << seat
+        elif result == ev.DEFEAT:
+            outcomes.append(CarryOut(seat, enemy.losses, 0, WHY_BATTLE_LOSS))
+    if honoured != 0:
+        s.stack.append(HonourStrongest(honoured))
+    for outcome in reversed(outcomes):  # K-10.10: in turn order
+        s.stack.append(outcome)
+
+
+def result_of(s: Kingsburg, seat: i64, strength: i64, enemy_strength: i64) -> i64:
+    """K-10.5: higher wins, equal is a draw unless a Stone Wall stands, lower loses."""
+    if strength > enemy_strength:
+        return ev.VICTORY
+    if strength < enemy_strength:
+        return ev.DEFEAT
+    return ev.VICTORY if s.provinces[seat].has(STONE_WALL) else ev.DRAW
+
+
+class HonourStrongest(Automatic[Kingsburg]):
+    """K-10.7: a point for each of the strongest, after all outcomes."""
+
+    __slots__ = ("honoured",)
+
+    def __init__(self, honoured: i64) -> None:
+        super().__init__()
+        self.honoured: Final[i64] = honoured
+
+    def apply(self, s: Kingsburg, chosen: Option) -> None:
+        for seat in s.order:
+            if self.honoured >> seat & 1 != 0:
+                score(s, seat, s.rules.strongest_vp, WHY_STRONGEST)
+
+    def fields(self) -> list[int]:
+        return [int(self.honoured)]
+
+
+class BattleDone(Automatic[Kingsburg]):
+    """K-10.9: the card leaves the game and all soldiers go home; none carry over."""
+
+    __slots__ = ()
+
+    def apply(self, s: Kingsburg, chosen: Option) -> None:
+        for province in s.provinces:
+            province.soldiers = 0
+        s.kings_die = 0
+        s.knowers = 0
+        s.emit(ev.MILESTONE, -1, s.year, s.phase)
+
+
+REVEAL_ENEMY: Final = RevealEnemy()
+BATTLE_DONE: Final = BattleDone()

@@ -1,0 +1,201 @@
+"""Steps (d) and the end of a harvest: building, then Inn, Embassy and Town Hall (K-6.4, K-6.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.kingsburg import events as ev
+from quatrefoil.games.kingsburg.effects import (
+    add_plus2,
+    construct,
+    gold_price,
+    pay,
+    score,
+    spend_plus2,
+    use_envoy,
+)
+from quatrefoil.games.kingsburg.nouns import (
+    BUILDING,
+    EMBASSY,
+    INN,
+    SEASON_END,
+    SUMMER,
+    TOWN_HALL,
+    USED_TOWN_HALL,
+)
+from quatrefoil.games.kingsburg.refusals import why_not_build, why_not_now
+from quatrefoil.games.kingsburg.rules import why_building
+from quatrefoil.games.kingsburg.state import Kingsburg
+from quatrefoil.games.kingsburg.vocabulary import (
+    BUILD,
+    NO_BUILD,
+    NO_TOWN_HALL,
+    TOWN_HALL_GOOD,
+    TOWN_HALL_TOKEN,
+)
+from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.step import Automatic, Step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+ENVOY_FOR_BUILDING: Final = 1
+
+
+def begin_building(s: Kingsburg) -> None:
+    """K-6.4.1: in turn order each seat may build; then the season ends seat by seat (K-6.5.2)."""
+    s.harvest_step = BUILDING
+    s.emit(ev.STEP_BEGAN, -1, BUILDING)
+    s.stack.append(SEASON_ENDS)
+    for seat in reversed(s.order):
+        s.stack.append(Build(seat, False))
+
+
+def can_build(s: Kingsburg, seat: i64) -> list[Option]:
+    """K-6.4.2, K-6.4.3, K-6.4.4: the buildings whose left neighbours stand and whose price can be paid."""
+    province = s.provinces[seat]
+    rules = s.rules
+    built: i64 = province.built
+    gold: i64 = province.goods[0]
+    wood: i64 = province.goods[1]
+    stone: i64 = province.goods[2]
+    options: list[Option] = []
+    if gold + wood + stone == 0:
+        return options
+    row: i64 = 0
+    while row < 20:
+        column: i64 = 0
+        while column < 4 and built >> row + column & 1 != 0:
+            column += 1
+        if column < 4:
+            building: i64 = row + column  # the only one of its row that may come next
+            if wood >= rules.wood_cost[building] and stone >= rules.stone_cost[building]:
+                if gold >= gold_price(s, province, building):
+                    options.append(BUILD[building])
+        row += 4
+    if len(options) > 0 and province.building_count() >= rules.building_cap:
+        options = []
+    return options
+
+
+class Build(Step[Kingsburg]):
+    """K-6.4.1: build one building or decline; `second` is the one the Envoy allows (K-8.6)."""
+
+    __slots__ = ("second",)
+
+    def __init__(self, actor: i64, second: bool) -> None:
+        super().__init__(actor)
+        self.second: Final[bool] = second
+
+    def options(self, s: Kingsburg) -> list[Option]:
+        options = can_build(s, self.actor)
+        options.append(NO_BUILD)
+        return options
+
+    def apply(self, s: Kingsburg, chosen: Option) -> None:
+        if chosen is NO_BUILD:  # K-R5: an Envoy not used for a second building stays
+            if not self.second:
+                s.emit(ev.DECLINED, self.actor, ev.DECLINED_BUILD)
+            return
+        if self.second:
+            use_envoy(s, self.actor, ENVOY_FOR_BUILDING)
+        construct(s, self.actor, chosen.arg)
+        if s.envoy == self.actor:
+            s.stack.append(Build(self.actor, True))
+
+    def why_not(self, s: Kingsburg, option: Option) -> Refusal:
+        if option.family == "build":
+            return why_not_build(s, self.actor, option.arg)
+        return why_not_now(s, self.actor, option)
+
+    def fields(self) -> list[int]:
+        return [int(self.actor), int(self.second)]
+
+    def facts(self, s: Kingsburg) -> dict[str, object]:
+        return {"second": int(self.second)}
+
+
+class SeasonEnds(Automatic[Kingsburg]):
+    """K-6.5.1, K-6.5.2: end-of-season abilities, each seat finishing before the next (K-16.2)."""
+
+    __slots__ = ()
+
+    def apply(self, s: Kingsburg, chosen: Option) -> None:
+        s.harvest_step = SEASON_END
+        s.emit(ev.STEP_BEGAN, -1, SEASON_END)
+        s.stack.append(HARVEST_DONE)
+        for seat in reversed(s.order):
+            built: i64 = s.provinces[seat].built
+            if built & SEASON_END_BUILDINGS != 0:
+                s.stack.append(SeatEndsSeason(seat))
+
+
+class SeatEndsSeason(Automatic[Kingsburg]):
+    """K-R9: Inn and Embassy work by themselves and first, so that a fresh token can be paid at the Town Hall."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: Final[i64] = seat
+
+    def apply(self, s: Kingsburg, chosen: Option) -> None:
+        province = s.provinces[self.seat]
+        if province.has(INN) and s.phase == SUMMER:  # K-14.3, K-R23
+            add_plus2(s, self.seat, 1, why_building(INN))
+        if province.has(EMBASSY):  # K-14.9
+            score(s, self.seat, s.rules.embassy_vp, why_building(EMBASSY))
+        if province.has(TOWN_HALL):
+            s.stack.append(TownHall(self.seat))
+
+    def fields(self) -> list[int]:
+        return [int(self.seat)]
+
+
+class TownHall(Step[Kingsburg]):
+    """K-14.8: pay a "+2" token or one good for a point, once per season."""
+
+    __slots__ = ()
+
+    def options(self, s: Kingsburg) -> list[Option]:
+        province = s.provinces[self.actor]
+        options: list[Option] = []
+        if province.plus2 > 0:
+            options.append(TOWN_HALL_TOKEN)
+        for good in range(3):
+            if province.goods[good] > 0:
+                options.append(TOWN_HALL_GOOD[good])
+        options.append(NO_TOWN_HALL)
+        return options
+
+    def apply(self, s: Kingsburg, chosen: Option) -> None:
+        if chosen is NO_TOWN_HALL:
+            s.emit(ev.DECLINED, self.actor, ev.DECLINED_TOWN_HALL)
+            return
+        why = why_building(TOWN_HALL)
+        s.provinces[self.actor].used |= USED_TOWN_HALL
+        if chosen is TOWN_HALL_TOKEN:
+            spend_plus2(s, self.actor, why)
+        else:
+            pay(s, self.actor, chosen.arg, 1, why)
+        score(s, self.actor, s.rules.town_hall_vp, why)
+
+    def why_not(self, s: Kingsburg, option: Option) -> Refusal:
+        if option.family == "town_hall":
+            return Refusal("choice_invalid", "K-14.8", {})
+        return why_not_now(s, self.actor, option)
+
+
+class HarvestDone(Automatic[Kingsburg]):
+    """The harvest is over: a milestone for charts."""
+
+    __slots__ = ()
+
+    def apply(self, s: Kingsburg, chosen: Option) -> None:
+        s.emit(ev.MILESTONE, -1, s.year, s.phase)
+
+
+SEASON_ENDS: Final = SeasonEnds()
+HARVEST_DONE: Final = HarvestDone()
+SEASON_END_BUILDINGS: Final = 1 << INN | 1 << EMBASSY | 1 << TOWN_HALL

@@ -1,0 +1,59 @@
+"""Phase 7: soldiers for goods (K-9)."""
+
+from __future__ import annotations
+
+from quatrefoil.games.kingsburg.effects import add_soldiers, pay
+from quatrefoil.games.kingsburg.nouns import WHY_RECRUIT
+from quatrefoil.games.kingsburg.refusals import soldier_price, why_not_now
+from quatrefoil.games.kingsburg.state import Kingsburg
+from quatrefoil.games.kingsburg.vocabulary import ENOUGH, RECRUIT_ONE, RECRUIT_PAIRS, RECRUIT_TWO
+from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.step import Step
+
+
+def begin_recruiting(s: Kingsburg) -> None:
+    """K-9.1: in turn order each seat may hire any number of soldiers."""
+    for seat in reversed(s.order):
+        s.stack.append(Recruit(seat))
+
+
+class Recruit(Step[Kingsburg]):
+    """K-9.1, K-14.5: soldier by soldier, each for any mix of two goods, or one with Barracks; or stop."""
+
+    __slots__ = ()
+
+    def options(self, s: Kingsburg) -> list[Option]:
+        province = s.provinces[self.actor]
+        goods = province.goods
+        options: list[Option] = []
+        if province.soldiers < s.rules.soldier_cap:
+            if soldier_price(s, self.actor) == 1:
+                for good in range(3):
+                    if goods[good] > 0:
+                        options.append(RECRUIT_ONE[good])
+            else:
+                for i in range(len(RECRUIT_PAIRS)):
+                    a = RECRUIT_PAIRS[i][0]
+                    b = RECRUIT_PAIRS[i][1]
+                    if goods[a] > 0 and goods[b] > (1 if a == b else 0):
+                        options.append(RECRUIT_TWO[i])
+        options.append(ENOUGH)
+        return options
+
+    def apply(self, s: Kingsburg, chosen: Option) -> None:
+        if chosen is ENOUGH:
+            return
+        if soldier_price(s, self.actor) == 1:
+            pay(s, self.actor, chosen.arg, 1, WHY_RECRUIT)
+        else:
+            for good in RECRUIT_PAIRS[chosen.arg]:
+                pay(s, self.actor, good, 1, WHY_RECRUIT)
+        add_soldiers(s, self.actor, 1, WHY_RECRUIT)  # K-9.2
+        s.stack.append(self)
+
+    def why_not(self, s: Kingsburg, option: Option) -> Refusal:
+        return why_not_now(s, self.actor, option)
+
+    def facts(self, s: Kingsburg) -> dict[str, object]:
+        return {"price": int(soldier_price(s, self.actor))}

@@ -1,0 +1,106 @@
+"""What a seat may know, written down item by item; what is not mentioned here does not leave the server."""
+
+from __future__ import annotations
+
+from quatrefoil.games.kingsburg.dice import FACES
+from quatrefoil.games.kingsburg.effects import battle_value
+from quatrefoil.games.kingsburg.nouns import (
+    AID_MARKET_SHIFT,
+    AID_USES_PLUS2,
+    BUILDINGS,
+    ENEMY_TYPES,
+    GOODS,
+    HARVEST_STEPS,
+    HIGHEST_ADVISOR,
+    NOBODY,
+    USED,
+)
+from quatrefoil.games.kingsburg.state import UNSEEN, Group, Kingsburg
+from quatrefoil.games.kingsburg.steps.roll import roll_sum
+from quatrefoil.kernel.event import EVERYONE
+
+
+def view(s: Kingsburg, viewer: int) -> dict[str, object]:
+    """Section 16: everything is public but the enemy cards; who looked at one knows it until winter."""
+    return {
+        "game": "kingsburg",
+        "seats": int(s.seats),
+        "year": int(s.year),
+        "phase": int(s.phase),
+        "step": HARVEST_STEPS[s.harvest_step],
+        "order": s.order[:],
+        "order_sums": [int(roll_sum(s.provinces[seat])) for seat in s.order],
+        "advisors": court_view(s),
+        "envoy": seat_or_none(int(s.envoy)),
+        "aid_die": seat_or_none(int(s.aid_die)),
+        "serving": int(s.serving),
+        "kings_die": int(s.kings_die),
+        "enemies": [enemy_view(s, year, viewer) for year in range(1, int(s.year) + 1)],
+        "players": [province_view(s, seat) for seat in range(s.seats)],
+    }
+
+
+def seat_or_none(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def court_view(s: Kingsburg) -> dict[str, object]:
+    """The groups on each advisor that carries any; seat -1 is neutral."""
+    court: dict[str, object] = {}
+    for advisor in range(1, HIGHEST_ADVISOR + 1):
+        group = s.court[advisor]
+        if group is not None:
+            groups = [group_view(group)]
+            second = s.second
+            if second is not None and s.second_on == advisor:
+                groups.append(group_view(second))
+            court[str(advisor)] = groups
+    return court
+
+
+def group_view(group: Group) -> dict[str, object]:
+    return {
+        "seat": int(group.seat),
+        "dice": FACES[group.coloured],
+        "white": FACES[group.white],
+        "plus2": AID_USES_PLUS2[group.aid],
+        "market": AID_MARKET_SHIFT[group.aid],
+    }
+
+
+def enemy_view(s: Kingsburg, year: int, viewer: int) -> dict[str, object]:
+    """The card of a year: public once revealed, before that known to those who looked (K-13.2)."""
+    is_past = year < s.year or s.is_over()
+    is_revealed = is_past or s.knowers == EVERYONE
+    may_know = is_revealed or bool(s.knowers >> viewer & 1)
+    card = s.enemies[year - 1]
+    known_to = [seat for seat in range(s.seats) if s.knowers >> seat & 1] if not is_revealed else []
+    return {
+        "year": year,
+        "card": s.rules.enemies[card].id if may_know and card != UNSEEN else None,
+        "known_to": known_to,
+        "is_revealed": is_revealed,
+    }
+
+
+def province_view(s: Kingsburg, seat: int) -> dict[str, object]:
+    province = s.provinces[seat]
+    base = battle_value(s, province, -1)
+    against = {name: int(battle_value(s, province, kind)) for kind, name in enumerate(ENEMY_TYPES)}
+    return {
+        "seat": seat,
+        "goods": {good: province.goods[i] for i, good in enumerate(GOODS)},
+        "plus2": int(province.plus2),
+        "soldiers": int(province.soldiers),
+        "vp": int(province.vp),
+        "built": [name for i, name in enumerate(BUILDINGS) if province.has(i)],
+        "dice": FACES[province.coloured],
+        "white": FACES[province.white],
+        "rolled": FACES[province.rolled_coloured],
+        "rolled_white": FACES[province.rolled_white],
+        "sum": int(roll_sum(province)),
+        "used": [name for i, name in enumerate(USED) if province.used >> i & 1],
+        "has_passed": bool(s.passed >> seat & 1),
+        "defence": int(base),
+        "defence_vs": {name: value for name, value in against.items() if value != base},
+    }

@@ -1,0 +1,78 @@
+"""Reading component files: every value is checked where it is read, and an error names its place."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from json import dumps
+
+from quatrefoil.kernel.errors import Unreadable
+
+#: Keys that describe the data but no rule reads: a better source or name must not break old records.
+_NOT_RULES = (
+    "prov", "name", "summary", "sources", "note", "provenance_legend", "edition", "authors", "layout", "component_list",
+)  # fmt: skip
+
+
+class Node:
+    """A place in a data file with its path, such as `buildings[3].cost.gold`."""
+
+    __slots__ = ("value", "path")
+
+    def __init__(self, value: object, path: str) -> None:
+        self.value = value
+        self.path = path
+
+    def wrong(self, expected: str) -> Unreadable:
+        found = dumps(self.value, ensure_ascii=False)
+        return Unreadable("components", f"{self.path}: expected {expected}, found {found[:60]}")
+
+    def has(self, key: str) -> bool:
+        return isinstance(self.value, dict) and key in self.value
+
+    def get(self, key: str) -> Node:
+        if not isinstance(self.value, dict):
+            raise self.wrong("an object")
+        if key not in self.value:
+            raise Unreadable("components", f"{self.path}.{key}: missing")
+        return Node(self.value[key], f"{self.path}.{key}" if self.path else key)
+
+    def entries(self) -> list[tuple[str, Node]]:
+        if not isinstance(self.value, dict):
+            raise self.wrong("an object")
+        return [(str(key), self.get(str(key))) for key in self.value]
+
+    def items(self) -> list[Node]:
+        if not isinstance(self.value, list):
+            raise self.wrong("a list")
+        return [Node(item, f"{self.path}[{i}]") for i, item in enumerate(self.value)]
+
+    def whole(self, lowest: int, highest: int) -> int:
+        value = self.value
+        if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
+            raise self.wrong(f"a whole number from {lowest} to {highest}")
+        return value
+
+    def text(self) -> str:
+        if not isinstance(self.value, str) or not self.value:
+            raise self.wrong("a text")
+        return self.value
+
+    def one_of(self, choices: list[str]) -> int:
+        """The index of a text among the known ones."""
+        if not isinstance(self.value, str) or self.value not in choices:
+            raise self.wrong("one of " + ", ".join(choices))
+        return choices.index(self.value)
+
+
+def digest(data: dict[str, object]) -> str:
+    """A short fingerprint of everything in a component file that the rules read."""
+    body = dumps(_rules_part(data), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return blake2b(body.encode(), digest_size=6).hexdigest()
+
+
+def _rules_part(value: object) -> object:
+    if isinstance(value, dict):
+        return {key: _rules_part(item) for key, item in value.items() if key not in _NOT_RULES}
+    if isinstance(value, list):
+        return [_rules_part(item) for item in value]
+    return value
