@@ -16,7 +16,7 @@ export type { Both, GameEvent, Msg, Option, Question, Seat, View };
 
 /** A small picture in a line of text: a die, a cube, a token. */
 export interface Piece {
-  /** Id of a symbol: "die-4", "cube", "vp". */
+  /** Id of a symbol: "die-4", "cube", "vp"; empty for a sign between pieces, "/" or "→", that stands in `text`. */
   icon: string;
   /** Classes that colour it: "s0" … "s4", "sn", "white", "g-gold". */
   kind?: string;
