@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from json import JSONDecodeError, loads
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,8 @@ from quatrefoil.games.kingsburg.game import KingsburgGame
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
-REGISTRY: dict[str, type[Game[Any]]] = {
+#: Each game is made from the data of its component file.
+REGISTRY: dict[str, Callable[[dict[str, object]], Game[Any]]] = {
     "kingsburg": KingsburgGame,
 }
 
@@ -22,7 +24,7 @@ def load(name: str, components: Path | None = None) -> Game[Any]:
     if name not in REGISTRY:
         raise Unreadable("unknown_game", f"there is no game '{name}'; there are: {', '.join(NAMES)}")
     path = components or Path(__file__).parent / name / "components.json"
-    return REGISTRY[name](read_components(path))  # type: ignore[call-arg]
+    return REGISTRY[name](read_components(path))
 
 
 def read_components(path: Path) -> dict[str, object]:
