@@ -32,9 +32,10 @@ class Node:
     def get(self, key: str) -> Node:
         if not isinstance(self.value, dict):
             raise self.wrong("an object")
+        path = f"{self.path}.{key}" if self.path else key
         if key not in self.value:
-            raise Unreadable("components", f"{self.path}.{key}: missing")
-        return Node(self.value[key], f"{self.path}.{key}" if self.path else key)
+            raise Unreadable("components", f"{path}: missing")
+        return Node(self.value[key], path)
 
     def entries(self) -> list[tuple[str, Node]]:
         if not isinstance(self.value, dict):

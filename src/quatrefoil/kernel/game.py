@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.errors import Refusal, Unreadable
 from quatrefoil.kernel.state import State
 
 if TYPE_CHECKING:
     from random import Random
 
     from quatrefoil.kernel.event import EventKind
-    from quatrefoil.kernel.option import Vocabulary
+    from quatrefoil.kernel.option import Option, Vocabulary
 
 S = TypeVar("S", bound=State)
 
@@ -62,6 +62,10 @@ class Game(Generic[S]):
     def bound(self, seats: int) -> int:
         """More questions than any game can have: the law of ending."""
         raise NotImplementedError
+
+    def why_wait(self, s: S, seat: int, option: Option) -> Refusal:
+        """Why a seat that is not asked now may not answer; a game may know a better reason."""
+        return Refusal("not_your_turn", "", {})
 
     def components(self) -> dict[str, object]:
         """The component data as loaded, for pages and tools."""

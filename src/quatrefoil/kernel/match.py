@@ -90,8 +90,12 @@ class Match:
         option = self.game.words.read(text)
         if option in self.options_for(seat):
             return None
+        if self.is_over:
+            return Refusal("over", "", {})
+        if not 0 <= seat < self.record.seats:
+            return Refusal("no_seat", "", {"seats": self.record.seats})
         if seat not in self.asked():
-            return Refusal("over" if self.is_over else "not_your_turn", "", {})
+            return self.game.why_wait(self.state, seat, option)
         return self.state.stack[-1].why_not(self.state, option)
 
     def _refusal(self, seat: int, option: Option) -> NotOffered:
@@ -131,8 +135,9 @@ def replay(game: Game[Any], record: Record, plies: int | None = None) -> Match:
     rows = record.rows if plies is None else record.rows[:plies]
     for row in rows:
         replay_row(match, row)
-    if match.is_over and record.scores is not None and record.scores != match.record.scores:
-        raise Unreadable("scores", f"the record ends with {record.scores}, the rules say {match.record.scores}")
+    if plies is None and record.scores is not None and record.scores != match.record.scores:
+        found = match.record.scores if match.is_over else f"that the game is not over after row {match.ply}"
+        raise Unreadable("scores", f"the record ends with {record.scores}, the rules say {found}")
     return match
 
 
@@ -163,7 +168,7 @@ def replay_row(match: Match, row: Row) -> list[Event]:
         raise Unreadable("record", f"{place}: {who} should answer here")
     try:
         events = match.force_chance(row.text) if row.actor == CHANCE else match.choose(row.actor, row.text)
-    except NotOffered as refusal:
+    except (NotOffered, Unreadable) as refusal:
         raise Unreadable("record", f"{place}: {refusal.message}") from refusal
     if match.record.rows[-1].check != row.check:
         raise Unreadable("checksum", f"{place}: checksum should be {match.record.rows[-1].check}")

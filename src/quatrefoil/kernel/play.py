@@ -44,13 +44,17 @@ def settle(s: State) -> None:
 
 def ask_sealed(s: State, step: SealedStep[Any]) -> bool:
     """Ask the next seat of a sealed step; False when all answers were in and are revealed now."""
+    is_waiting = False
     for seat in step.pending(s):
         options = step.options_for(s, seat)
-        if len(options) > 1:
+        if len(options) == 1:
+            put_sealed_answer(s, seat, options[0])  # no question, whoever else still thinks
+        elif not is_waiting:
+            is_waiting = True
             s.asked = seat
             s.offered = options
-            return True
-        put_sealed_answer(s, seat, options[0])
+    if is_waiting:
+        return True
     answers = s.sealed
     s.sealed = []
     s.stack.pop()
@@ -95,6 +99,8 @@ def asked_seats(s: State) -> list[int]:
 
 def options_for(s: State, seat: int) -> list[Option]:
     """What one seat may answer now; empty when it is not asked."""
+    if seat < 0:
+        return NO_OPTIONS  # what nature may answer is no seat's business
     if seat == s.asked:
         return s.offered
     if seat in asked_seats(s):

@@ -85,12 +85,25 @@ class Components:
         _must_be(node, "players_min", 2)
         _must_be(node, "players_max", 5)
         _must_be(node, "years", YEARS)
+        _must_be(node, "phases_per_year", 8)
+        _must_be(node, "harvests_per_year", 3)
         _must_be(node, "coloured_dice_per_player", 3)
         _must_be(node, "die_faces", 6)
+        _must_be(node, "kings_die_min", 1)
+        _must_be(node, "kings_die_max", 6)
+        _must_be(node, "kings_aid_white_dice", 1)
+        _must_be(node, "min_coloured_dice_per_group", 1)
         _must_be(node, "plus2_value", 2)
+        _must_be(node, "plus2_per_player_per_season_for_influence", 1)
         _must_be(node, "market_shift", 1)
+        _must_be(node, "statue_condition_all_equal_reroll_count", 1)
+        _must_be(node, "builds_per_harvest", 1)
+        _must_be(node, "builds_per_harvest_with_envoy", 2)
         _must_be(node, "neutral_dice_first_roll_2p", 3)
         _must_be(node, "neutral_dice_second_roll_2p", 2)
+        _must_be(node, "start_goods", 0)
+        _must_be(node, "start_vp", 0)
+        _must_be(node, "start_soldiers", 0)
         self.aid_goods = _constant(node, "kings_aid_tie_goods", 0, 9)
         self.reward_vp = _constant(node, "kings_reward_vp", 0, 9)
         self.soldier_price = _constant(node, "recruit_goods_per_soldier", 1, 2)
@@ -118,7 +131,10 @@ class Components:
             building.get("row").whole(row, row)
             self.column.append(building.get("col").whole(column, column))
             self.left.append(((1 << column - 1) - 1) << (row - 1) * 4)
-            self.cost.append([building.get("cost").get(good).whole(0, 20) for good in GOODS])
+            cost = [building.get("cost").get(good).whole(0, 20) for good in GOODS]
+            if sum(cost) - (self.crane_discount if column >= 3 else 0) < 1:
+                raise building.get("cost").wrong("at least one good, also with the Crane (K-R16)")
+            self.cost.append(cost)
             self.vp.append(building.get("vp").whole(-20, 20))
             base = building.get("battle").get("base").whole(-9, 9)
             special = building.get("battle").get("total_vs")
@@ -161,8 +177,11 @@ class Components:
                 raise Unreadable(
                     "components", f"enemies: year {year} has {len(cards)} cards, expected 1 to {MOST_CARDS_A_YEAR}"
                 )
-        for back in root.get("enemy_backs").items():
-            year = back.get("year").whole(1, YEARS)
+        backs = root.get("enemy_backs")
+        if len(backs.items()) != YEARS:
+            raise backs.wrong(f"{YEARS} card backs, one for each year")
+        for year, back in enumerate(backs.items(), start=1):
+            back.get("year").whole(year, year)
             strengths = [enemy.strength for enemy in self.years[year - 1]]
             back.get("strength_min").whole(min(strengths), min(strengths))
             back.get("strength_max").whole(max(strengths), max(strengths))
@@ -170,13 +189,16 @@ class Components:
     def _read_ops(self, node: Node, allowed: list[str]) -> int:
         """Read a list of effects; returns its number among all op lists."""
         ops = [self._read_op(item, allowed) for item in node.items()]
+        if len([op for op in ops if op.kind == CHOOSE_ONE]) > 1:
+            raise node.wrong("at most one choose_one")
         self.op_lists.append(ops)
         return len(self.op_lists) - 1
 
     def _read_op(self, node: Node, allowed: list[str]) -> Op:
         kind = OPS.index(allowed[node.get("op").one_of(allowed)])
         goods = [node.get(good).whole(0, 20) if node.has(good) else 0 for good in GOODS]
-        n = node.get("n").whole(-20, 20) if node.has("n") else 1
+        fewest = -20 if kind == GAIN_VP else 1  # the Smuggler takes a point (K-R18)
+        n = node.get("n").whole(fewest, 20) if node.has("n") else 1
         choices: list[int] = []
         if kind == GAIN and sum(goods) == 0:
             raise node.wrong("at least one of gold, wood, stone")

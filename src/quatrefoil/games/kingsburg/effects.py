@@ -8,9 +8,11 @@ from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.nouns import (
     CRANE,
     GOLD,
+    HELPING,
     NOBODY,
     STONE,
     USED_CRANE,
+    USED_PLUS2,
     WHY_BUILD,
     WHY_DESTROYED,
     WOOD,
@@ -67,6 +69,8 @@ def add_plus2(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
     owned: i64 = 0
     for province in s.provinces:
         owned += province.plus2
+        if s.harvest_step == HELPING and province.used & USED_PLUS2 != 0:
+            owned += 1  # it lies on the court until all advisors have helped (K-6.3.5)
     room: i64 = s.rules.plus2_cap - owned
     added: i64 = n if n < room else room
     if added > 0:

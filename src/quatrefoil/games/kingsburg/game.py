@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.kingsburg.components import Components
 from quatrefoil.games.kingsburg.events import ALL_BUT_CARDS
 from quatrefoil.games.kingsburg.imagine import imagine
+from quatrefoil.games.kingsburg.refusals import why_wait
 from quatrefoil.games.kingsburg.rules import Rules
 from quatrefoil.games.kingsburg.scoring import places
 from quatrefoil.games.kingsburg.setup import new_game
@@ -18,6 +19,9 @@ from quatrefoil.kernel.game import Game, TableOption
 
 if TYPE_CHECKING:
     from random import Random
+
+    from quatrefoil.kernel.errors import Refusal
+    from quatrefoil.kernel.option import Option
 
 #: Moves whenever the same answers would lead to another game.
 RULES_VERSION: Final = 1
@@ -61,6 +65,9 @@ class KingsburgGame(Game[Kingsburg]):
     def bound(self, seats: int) -> int:
         """15 harvests of at most 40 questions a seat, and the years' other phases."""
         return 1000 * seats
+
+    def why_wait(self, s: Kingsburg, seat: int, option: Option) -> Refusal:
+        return why_wait(s, seat, option)
 
     def components(self) -> dict[str, object]:
         return self._components.data

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from quatrefoil.games.kingsburg.effects import gold_price
 from quatrefoil.games.kingsburg.nouns import (
     BARRACKS,
+    BUILDING,
     HELPING,
     INFLUENCING,
+    RECRUITING,
     ROLLING,
+    SEASON_END,
     TOWN_HALL,
     USED_TOWN_HALL,
 )
@@ -21,16 +24,34 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+def why_wait(s: Kingsburg, seat: int, option: Option) -> Refusal:
+    """K-16.2: another seat is asked; perhaps this one has had its turn already (section 17 of the rules)."""
+    family = option.family
+    if family == "advisor" or family == "dice":
+        if s.harvest_step == INFLUENCING and s.passed >> seat & 1 != 0:
+            return Refusal("already_passed", "K-6.2.2", {})
+    if family == "build" and has_had_its_building(s, seat):
+        return Refusal("build_limit", "K-6.4.1", {})
+    if family == "town_hall" and s.provinces[seat].used & USED_TOWN_HALL != 0:
+        return Refusal("town_hall_limit", "K-14.8", {})
+    return Refusal("not_your_turn", "K-16.2", {})
+
+
+def has_had_its_building(s: Kingsburg, seat: int) -> bool:
+    """K-6.4.1: the seat has built or declined in this season."""
+    if s.harvest_step == BUILDING and s.asked >= 0:
+        return s.order.index(seat) < s.order.index(int(s.asked))
+    return s.harvest_step == SEASON_END
+
+
 def why_not_now(s: Kingsburg, seat: i64, option: Option) -> Refusal:
     """The reason a word of another question is refused now (section 17 of the rules)."""
     family = option.family
     province = s.provinces[seat]
     if family == "advisor" or family == "dice":
-        if s.harvest_step == INFLUENCING and s.passed >> seat & 1 != 0:
-            return Refusal("already_passed", "K-6.2.2", {})
         return Refusal("not_now", "K-6.2.1", {"step": INFLUENCING})
     if family == "reroll":
-        return Refusal("reroll_condition", "K-6.1.2", {"step": ROLLING})
+        return Refusal("not_now", "K-6.1.2", {"step": ROLLING})
     if family == "exchange" or family == "either":
         return Refusal("not_now", "K-6.3.2", {"step": HELPING})
     if family == "build":
@@ -40,8 +61,12 @@ def why_not_now(s: Kingsburg, seat: i64, option: Option) -> Refusal:
             return Refusal("no_town_hall", "K-14.8", {})
         if province.used & USED_TOWN_HALL != 0:
             return Refusal("town_hall_limit", "K-14.8", {})
-        return Refusal("not_now", "K-6.5.1", {})
+        return Refusal("not_now", "K-6.5.1", {"step": SEASON_END})
     if family == "recruit":
+        if s.phase != RECRUITING:
+            return Refusal("not_now", "K-9.1", {"phase": RECRUITING})
+        if province.soldiers >= s.rules.soldier_cap:
+            return Refusal("soldier_cap", "K-R2", {"cap": int(s.rules.soldier_cap)})
         return Refusal("recruit_cost", "K-9.1", {"price": int(soldier_price(s, seat))})
     return Refusal("choice_invalid", "K-4.1", {})
 
@@ -69,7 +94,9 @@ def why_not_build(s: Kingsburg, seat: i64, building: i64) -> Refusal:
         )
     if province.building_count() >= rules.building_cap:
         return Refusal("build_tokens", "K-R1", {"cap": int(rules.building_cap)})
-    return Refusal("build_limit", "K-6.4.1", {})
+    if s.harvest_step == SEASON_END:
+        return Refusal("build_limit", "K-6.4.1", {})
+    return Refusal("not_now", "K-6.4.1", {"step": BUILDING})
 
 
 def soldier_price(s: Kingsburg, seat: i64) -> i64:

@@ -183,7 +183,7 @@ class TownHall(Step[Kingsburg]):
 
     def why_not(self, s: Kingsburg, option: Option) -> Refusal:
         if option.family == "town_hall":
-            return Refusal("choice_invalid", "K-14.8", {})
+            return Refusal("plus2_none" if option is TOWN_HALL_TOKEN else "choice_invalid", "K-14.8", {})
         return why_not_now(s, self.actor, option)
 
 

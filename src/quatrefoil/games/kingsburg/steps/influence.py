@@ -10,6 +10,7 @@ from quatrefoil.games.kingsburg.dice import (
     HANDFULS,
     PARTS,
     SUM,
+    TEXT,
     WHITE_HANDFULS,
     WITHOUT,
 )
@@ -104,7 +105,23 @@ class Influence(Step[Kingsburg]):
             group = s.court[advisor]
             assert group is not None
             return Refusal("advisor_taken", "K-6.2.8", {"advisor": int(advisor), "holder": int(group.seat)})
-        return Refusal("sum_mismatch", "K-6.2.3", {"advisor": int(advisor)})
+        return why_not_made(s, s.provinces[self.actor], advisor)
+
+
+def why_not_made(s: Kingsburg, province: Province, advisor: i64) -> Refusal:
+    """Why no group of the seat's dice makes the advisor: perhaps a thing used before would have helped."""
+    facts = {"advisor": int(advisor)}
+    sums: i64 = GROUP_SUMS[province.coloured * WHITE_HANDFULS + province.white]
+    if province.used & USED_PLUS2 != 0 and sums << 2 >> advisor & 1 != 0:
+        return Refusal("plus2_limit", "K-6.2.5", facts)
+    if province.used & USED_MARKET != 0 and (sums << 1 | sums >> 1) >> advisor & 1 != 0:
+        return Refusal("market_unavailable", "K-6.2.6", facts)
+    shifts = shifts_of(s, province)
+    for white in PARTS[province.white]:
+        bit: i64 = advisor - SUM[white] + 1
+        if white > 0 and bit >= 0 and shifts >> bit & 1 != 0:
+            return Refusal("no_coloured_die", "K-6.2.4", facts)
+    return Refusal("sum_mismatch", "K-6.2.3", facts)
 
 
 def next_to_influence(s: Kingsburg, after: i64) -> None:
@@ -227,7 +244,7 @@ class ChooseAid(Step[Kingsburg]):
         return [int(self.actor), int(self.advisor), int(self.coloured), int(self.white)]
 
     def facts(self, s: Kingsburg) -> dict[str, object]:
-        return {"advisor": int(self.advisor)}
+        return {"advisor": int(self.advisor), "coloured": TEXT[self.coloured], "white": TEXT[self.white]}
 
 
 BOTH_AIDS: Final[list[Option]] = [AID_BY_MARKET, AID_BY_BOTH]
