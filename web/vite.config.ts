@@ -15,7 +15,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": { target: server, ws: true },
+      "/api": { target: server },
+      "/ws": { target: server, ws: true },
     },
   },
   test: {

@@ -1,0 +1,1 @@
+"""The command `quatrefoil` and its parts."""

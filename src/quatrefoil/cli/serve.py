@@ -1,0 +1,149 @@
+"""`quatrefoil serve`: the server and the page on one address."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import click
+import platformdirs
+import uvicorn
+
+from quatrefoil import games
+from quatrefoil.build_info import engine_build
+from quatrefoil.kernel.errors import QuatrefoilError
+from quatrefoil.server.app import create_app
+from quatrefoil.server.data_folder import DataFolder
+from quatrefoil.server.settings import MAX_MESSAGE, Settings
+
+#: Seconds that open sockets get to say goodbye after Ctrl-C.
+GOODBYE_SECONDS = 2
+
+
+class Server(uvicorn.Server):
+    """Says where it is as soon as it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str, data: Path, opens_browser: bool) -> None:
+        super().__init__(config)
+        self._address = address
+        self._data = data
+        self._opens_browser = opens_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            click.echo(f"quatrefoil is at {self._address} ({engine_build()} engine, data in {self._data})")
+            if self._opens_browser:
+                threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for the network.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes any free one.")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=lambda: platformdirs.user_data_path("quatrefoil"),
+    help="Folder of the games and the key.  [default: the user's data folder]",
+)
+@click.option("--open/--no-open", "opens_browser", default=False, help="Open the page in a browser.")
+@click.option(
+    "--components",
+    multiple=True,
+    metavar="GAME=FILE",
+    help="Play a game with another component file. May be repeated.",
+)
+@click.option(
+    "--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 60), help="Seconds between bots' choices."
+)
+@click.option(
+    "--bot-seconds", default=5.0, show_default=True, type=click.FloatRange(0.1, 600), help="Longest time a bot thinks."
+)
+@click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores minus one]")
+@click.option("--origin", "origins", multiple=True, help="Another origin whose pages may play here. May be repeated.")
+def serve(
+    host: str,
+    port: int,
+    data: Path,
+    opens_browser: bool,
+    components: tuple[str, ...],
+    bot_delay: float,
+    bot_seconds: float,
+    workers: int | None,
+    origins: tuple[str, ...],
+) -> None:
+    """Serve the page and the tables, and print the address."""
+    settings = Settings(
+        data=data.expanduser().resolve(),
+        bot_delay=bot_delay,
+        bot_seconds=bot_seconds,
+        components=dict(_component_file(given) for given in components),
+        allowed_origins=frozenset(origins),
+    )
+    if workers is not None:
+        settings = Settings(**{**vars(settings), "workers": workers})
+    listening = _listen(host, port)
+    _check(settings)
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,  # addresses hold table codes, which are invitations
+        server_header=False,
+        ws_max_size=MAX_MESSAGE,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+    )
+    server = Server(config, _address(host, listening), settings.data, opens_browser)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Take the port before anything else is started."""
+    try:
+        family, _, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(where)
+        listening.listen(2048)
+    except OSError as problem:
+        if problem.errno == errno.EADDRINUSE:
+            _give_up(f"port {port} of {host} is in use; try --port {port + 1}, or --port 0 for any free one")
+        _give_up(f"cannot listen on {host} port {port}: {problem.strerror or problem}")
+    return listening
+
+
+def _check(settings: Settings) -> None:
+    """Find out now, and in one line, what would stop the start."""
+    try:
+        with DataFolder(settings) as folder:
+            folder.secret_key()
+        for name, file in settings.components.items():
+            games.load(name, file)
+    except QuatrefoilError as problem:
+        _give_up(problem.message)
+    except OSError as problem:
+        _give_up(f"cannot use the data folder {settings.data}: {problem.strerror}")
+
+
+def _component_file(given: str) -> tuple[str, Path]:
+    name, equals, file = given.partition("=")
+    if not equals or name not in games.NAMES:
+        _give_up(f"--components {given}: expected GAME=FILE with GAME one of {', '.join(games.NAMES)}")
+    return name, Path(file).expanduser().resolve()
+
+
+def _address(host: str, listening: socket.socket) -> str:
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
+
+
+def _give_up(message: str) -> None:
+    click.echo(f"quatrefoil: {message}", err=True)
+    sys.exit(2)

@@ -1,0 +1,49 @@
+"""HTTP answers in the shapes of `wire.py`, and bodies read into them."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+from msgspec import UNSET
+from starlette.requests import Request
+from starlette.responses import Response
+
+from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
+from quatrefoil.server import wire
+from quatrefoil.server.errors import TooLarge, status_of
+
+T = TypeVar("T")
+
+_encoder = msgspec.json.Encoder()
+
+
+def json_answer(data: object, status: int = 200) -> Response:
+    """An answer that browsers keep nowhere: it is made for one guest and one moment."""
+    return Response(_encoder.encode(data), status, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def refusal(error: QuatrefoilError, status: int | None = None) -> Response:
+    """The answer to something that cannot be done."""
+    problem = wire.Problem(error.code, error.message, error.clause or UNSET)
+    return json_answer(wire.Refused(problem), status or status_of(error))
+
+
+async def read_body(request: Request, shape: type[T], most: int) -> T:
+    """The body of a request in the wanted shape, `Unreadable` if it has another."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise TooLarge("too_large", f"this may have at most {most} bytes")
+    return decode(bytes(body), shape)
+
+
+def decode(data: bytes | str, shape: type[T]) -> T:
+    """JSON in the wanted shape; what is wrong is named with its place."""
+    try:
+        return msgspec.json.decode(data, type=shape)
+    except msgspec.ValidationError as error:
+        raise Unreadable("shape", str(error)) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Unreadable("json", "this is not JSON text in UTF-8") from None

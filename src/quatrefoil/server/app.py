@@ -1,0 +1,135 @@
+"""Puts the server together: `create_app(settings)` is the whole of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+
+import quatrefoil
+from quatrefoil.build_info import engine_build
+from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
+from quatrefoil.server.answers import json_answer, refusal
+from quatrefoil.server.api import Api, router
+from quatrefoil.server.catalog import Catalog
+from quatrefoil.server.data_folder import DataFolder
+from quatrefoil.server.driver import Driver
+from quatrefoil.server.errors import NotFound
+from quatrefoil.server.guests import Guests
+from quatrefoil.server.openapi import describe_with_our_shapes
+from quatrefoil.server.opening import Opening
+from quatrefoil.server.replay import Replays
+from quatrefoil.server.security import Guard
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.sockets import TableSocket
+from quatrefoil.server.store.store import Store
+from quatrefoil.server.tables import Tables
+from quatrefoil.server.web import Page, find_web_root, not_built
+from quatrefoil.server.workers import Workers
+
+log = logging.getLogger(__name__)
+
+
+def create_app(settings: Settings, catalog: Catalog | None = None, workers: Workers | None = None) -> FastAPI:
+    """A server for one data folder; tests may bring games and bots of their own."""
+    games = catalog or Catalog(settings.components)
+    thinking = workers or Workers(settings.workers, settings.bot_seconds)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        with DataFolder(settings) as folder:
+            store = await Store.open(settings.database)
+            tables = Tables(store, games, settings.idle_seconds)
+            guests = Guests(store, folder.secret_key())
+            opening = Opening(store, games, tables)
+            driver = Driver(tables, thinking, games, settings)
+            app.state.api = Api(store, games, guests, tables, opening, Replays(store, games, opening))
+            app.state.socket = TableSocket(tables, guests)
+            resuming = asyncio.create_task(driver.resume(store))
+            try:
+                yield
+            finally:
+                resuming.cancel()
+                await asyncio.gather(resuming, return_exceptions=True)
+                await driver.close()
+                await thinking.close()
+                await store.close()
+
+    app = FastAPI(
+        title="quatrefoil",
+        version=quatrefoil.__version__,
+        description="Tables, guests and finished games. The game itself runs over /ws/tables/{code}.",
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        separate_input_output_schemas=False,
+    )
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Guard, allowed_origins=settings.allowed_origins)
+    app.include_router(router)
+    _add_errors(app)
+    _add_health(app)
+    _add_socket(app)
+    _add_page(app, settings)
+    describe_with_our_shapes(app)
+    return app
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(QuatrefoilError)
+    async def refused(request: Request, error: QuatrefoilError) -> Response:
+        return refusal(error)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(request: Request, error: RequestValidationError) -> Response:
+        wrong = "; ".join(f"{'.'.join(str(part) for part in e['loc'])}: {e['msg']}" for e in error.errors())
+        return refusal(Unreadable("shape", wrong))
+
+    @app.exception_handler(HTTPException)
+    async def no_such_thing(request: Request, error: HTTPException) -> Response:
+        code = {404: "not_found", 405: "method"}.get(error.status_code, "http")
+        response = refusal(NotFound(code, str(error.detail)), error.status_code)
+        response.headers.update(error.headers or {})
+        return response
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, error: Exception) -> Response:
+        return refusal(NotFound("internal", "the server made a mistake; it is in its log"), 500)
+
+
+def _add_health(app: FastAPI) -> None:
+    @app.get("/health")
+    async def health() -> Response:
+        """Answers while the server lives."""
+        return json_answer({"status": "ok", "version": quatrefoil.__version__, "engine": engine_build()})
+
+
+def _add_socket(app: FastAPI) -> None:
+    @app.websocket("/ws/tables/{code}")
+    async def table_socket(socket: WebSocket, code: str) -> None:
+        serving = socket.app.state.socket
+        assert isinstance(serving, TableSocket)
+        await serving.serve(socket, code)
+
+
+def _add_page(app: FastAPI, settings: Settings) -> None:
+    @app.api_route("/api/{path:path}", methods=["GET", "POST", "PUT", "DELETE", "PATCH"], include_in_schema=False)
+    async def no_such_endpoint(path: str) -> Response:
+        return refusal(NotFound("not_found", "there is no such address; see /api/openapi.json"))
+
+    root = find_web_root(settings.web_root)
+    if root is not None:
+        app.mount("/", Page(root))
+    else:
+
+        @app.get("/{path:path}", include_in_schema=False)
+        async def page_is_missing(path: str) -> Response:
+            return not_built()

@@ -1,0 +1,55 @@
+"""The people who look at one table, each with a queue of messages of their own."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from quatrefoil.server import wire
+
+#: A viewer this far behind is cut off; on coming back they get everything in one message.
+MOST_WAITING = 512
+
+#: Websocket close codes. With the first two the page comes back at once and loses nothing.
+SERVICE_RESTART = 1012
+TRY_AGAIN_LATER = 1013
+TOO_BIG = 1009
+NO_SPECTATORS = 4403
+NO_SUCH_TABLE = 4404
+CANNOT_BE_PLAYED = 4409
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(message: wire.ServerMessage) -> bytes:
+    return _encoder.encode(message)
+
+
+class Viewer:
+    """One socket: whose it is, with which eyes it looks, and what is still to be sent."""
+
+    def __init__(self, guest: str | None, eyes: int) -> None:
+        self.guest = guest
+        self.eyes = eyes
+        self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._is_closing = False
+
+    def send(self, message: wire.ServerMessage) -> None:
+        """Queue a message. A slow reader never slows the table down."""
+        if self._is_closing:
+            return
+        if self._outbox.qsize() >= MOST_WAITING:
+            self.close(TRY_AGAIN_LATER)
+        else:
+            self._outbox.put_nowait(encode(message))
+
+    def close(self, code: int) -> None:
+        """Ask the socket to close after what is already queued."""
+        if not self._is_closing:
+            self._is_closing = True
+            self._outbox.put_nowait(code)
+
+    async def next(self) -> bytes | int:
+        """The next message to send, or a close code."""
+        return await self._outbox.get()

@@ -1,0 +1,154 @@
+"""Moves tables on when it is up to the server: draws for nature, asks bots, and never lets a table stand still."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Coroutine
+from typing import Any
+
+from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Unreadable
+from quatrefoil.server.catalog import Catalog
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.store import Store
+from quatrefoil.server.tables import OpenTable, Tables
+from quatrefoil.server.thinker import Job
+from quatrefoil.server.workers import NoAnswer, Workers
+
+log = logging.getLogger(__name__)
+
+#: When a bot goes on with its own turn, people need less time to follow.
+SAME_TURN_SHARE = 0.4
+
+#: A bot that minds its budget is never cut off by the time limit.
+BUDGET_SHARE = 0.5
+
+#: Seconds until a table that was thrown out of memory is loaded again.
+REVIVE_SECONDS = 1.0
+
+
+class Driver:
+    """One task per table that waits for nature or a bot."""
+
+    def __init__(self, tables: Tables, workers: Workers, catalog: Catalog, settings: Settings) -> None:
+        self._tables = tables
+        self._workers = workers
+        self._catalog = catalog
+        self._delay = settings.bot_delay
+        self._milliseconds = max(1, int(1000 * settings.bot_seconds * BUDGET_SHARE))
+        self._rng = random.SystemRandom()
+        self._tasks: set[asyncio.Task[None]] = set()
+        tables.on_due = self._start
+        tables.on_drop = self._revive
+
+    async def resume(self, store: Store) -> None:
+        """After a restart: go on at every table where nature or a bot is due."""
+        for info in await store.running_tables():
+            asked = info.summary.asked
+            if not asked or any(info.seats[seat].is_bot for seat in asked):
+                await self._wake(info.id)
+
+    async def close(self) -> None:
+        """Stop; what was not stored yet will be drawn or thought of again."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _start(self, table: OpenTable) -> None:
+        table.driver = self._spawn(self._drive(table))
+
+    def _revive(self, table_id: int) -> None:
+        self._spawn(self._wake_later(table_id))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _wake_later(self, table_id: int) -> None:
+        await asyncio.sleep(REVIVE_SECONDS)
+        await self._wake(table_id)
+
+    async def _wake(self, table_id: int) -> None:
+        try:
+            await self._tables.wake(table_id)
+        except QuatrefoilError as error:
+            log.warning("table %d is left as it is: %s", table_id, error.code)
+        except Exception:
+            log.exception("table %d could not be loaded", table_id)
+            self._revive(table_id)
+
+    async def _drive(self, table: OpenTable) -> None:
+        try:
+            while await self._step(table):
+                pass
+        except Exception:
+            log.exception("table %d is dropped from memory and will be loaded again", table.info.id)
+            self._tables.drop(table)
+        finally:
+            table.driver = None
+
+    async def _step(self, table: OpenTable) -> bool:
+        """One answer of nature or a bot; False when neither is due any more."""
+        async with table.lock:
+            if table.is_closed or not table.is_due():
+                return False
+            if table.live.nature_is_due():
+                await self._tables.change(table, lambda: table.live.draw(self._rng))
+                return True
+            seat = table.bot_to_ask()
+            assert seat is not None
+            version = table.live.version
+            job = self._job(table, seat)
+            delay = self._pause(table, seat)
+        begun = asyncio.get_running_loop().time()
+        text = await self._think(job)
+        await asyncio.sleep(max(0.0, delay + begun - asyncio.get_running_loop().time()))
+        async with table.lock:
+            # People may have taken back what the bot was answering; then it is asked anew.
+            if table.stands_at(version):
+                await self._answer(table, seat, text)
+        return True
+
+    def _job(self, table: OpenTable, seat: int) -> Job:
+        info, record = table.info, table.live.match.record
+        components = self._catalog.component_file(info.game)
+        return Job(
+            table=info.id,
+            game=info.game,
+            components=str(components) if components is not None else None,
+            seats=len(info.seats),
+            options=info.options,
+            rows=[(row.actor, row.text) for row in record.rows],
+            seat=seat,
+            level=info.seats[seat].level or self._catalog.check_level(None),
+            milliseconds=self._milliseconds,
+        )
+
+    def _pause(self, table: OpenTable, seat: int) -> float:
+        """Time for people to follow; nobody has to be waited for at a table without viewers."""
+        if not table.viewers:
+            return 0.0
+        turns = table.live.turns
+        is_same_turn = bool(turns) and turns[-1].actor == seat
+        return self._delay * (SAME_TURN_SHARE if is_same_turn else 1.0)
+
+    async def _think(self, job: Job) -> str | None:
+        try:
+            return await self._workers.think(job)
+        except NoAnswer as reason:
+            log.warning("table %d: the bot %s gave no answer: %s", job.table, job.level, reason)
+            return None
+
+    async def _answer(self, table: OpenTable, seat: int, text: str | None) -> None:
+        live = table.live
+        if text is not None:
+            try:
+                await self._tables.change(table, lambda: live.answer(seat, [text], live.version))
+                return
+            except (NotOffered, Unreadable) as error:
+                log.warning("table %d: the answer of a bot was refused: %s", table.info.id, error.code)
+        quick = self._rng.choice(live.match.options_for(seat)).text
+        await self._tables.change(table, lambda: live.answer(seat, [quick], live.version))

@@ -1,0 +1,46 @@
+"""Refusals of the server itself, beside those of the engine, each with the HTTP status it has."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Stale, Unreadable
+
+Family = Literal["unreadable", "not_offered", "stale", "not_found", "forbidden", "conflict", "too_large"]
+
+
+class NotFound(QuatrefoilError):
+    """There is no such table, game or page."""
+
+
+class Forbidden(QuatrefoilError):
+    """It exists, but not for this guest."""
+
+
+class Conflict(QuatrefoilError):
+    """It exists, but it is in the wrong condition for that: still running, already full."""
+
+
+class TooLarge(QuatrefoilError):
+    """More bytes than anybody needs for this."""
+
+
+_KINDS: list[tuple[type[QuatrefoilError], Family, int]] = [
+    (Unreadable, "unreadable", 400),
+    (NotOffered, "not_offered", 409),
+    (Stale, "stale", 409),
+    (NotFound, "not_found", 404),
+    (Forbidden, "forbidden", 403),
+    (Conflict, "conflict", 409),
+    (TooLarge, "too_large", 413),
+]
+
+
+def family_of(error: QuatrefoilError) -> Family:
+    """The family a program can react to, whatever the code is."""
+    return next((family for kind, family, _ in _KINDS if isinstance(error, kind)), "unreadable")
+
+
+def status_of(error: QuatrefoilError) -> int:
+    """The HTTP status of a refusal."""
+    return next((status for kind, _, status in _KINDS if isinstance(error, kind)), 400)

@@ -1,0 +1,104 @@
+"""Guests: no login, only a signed cookie with a random id. The name can be chosen later."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.server.store.store import Store
+
+COOKIE = "qf_guest"
+COOKIE_SECONDS = 400 * 24 * 3600  # the longest time browsers keep a cookie
+LONGEST_NAME = 24
+
+#: What a guest is called at first, so that people at one table can be told apart.
+FIRST_NAMES = (
+    "Adela", "Alix", "Anselm", "Beatrix", "Bruno", "Cecily", "Conrad", "Edda", "Emeric", "Felix", "Gisela", "Hugo",
+    "Ida", "Isolde", "Joan", "Lambert", "Leonor", "Matilda", "Milo", "Odo", "Petra", "Roland", "Sibyl", "Walter",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody at this browser; `is_new` until the cookie was set."""
+
+    id: str
+    name: str
+    is_new: bool
+
+
+class Guests:
+    """Knows guests by their cookie."""
+
+    def __init__(self, store: Store, secret: str) -> None:
+        self._store = store
+        self._serializer = URLSafeSerializer(secret, salt="guest")
+
+    def id_of(self, connection: HTTPConnection) -> str | None:
+        """The guest of a request or socket, if its cookie is ours."""
+        try:
+            guest = self._serializer.loads(connection.cookies.get(COOKIE, ""))
+        except BadSignature:
+            return None
+        return guest if isinstance(guest, str) else None
+
+    async def guest_of(self, connection: HTTPConnection) -> Guest:
+        """The guest of a request, or a new one."""
+        known = self.id_of(connection)
+        guest = known or secrets.token_hex(16)
+        name = await self._store.guest_name(guest) if known else None
+        return Guest(guest, name or first_name(guest), is_new=known is None)
+
+    def greet(self, guest: Guest, connection: HTTPConnection, response: Response) -> None:
+        """Give a new guest their cookie."""
+        if guest.is_new:
+            response.set_cookie(
+                COOKIE,
+                self.cookie(guest.id),
+                max_age=COOKIE_SECONDS,
+                httponly=True,
+                samesite="lax",
+                secure=connection.url.scheme in ("https", "wss"),
+            )
+
+    def cookie(self, guest: str) -> str:
+        """The value of a guest's cookie."""
+        return str(self._serializer.dumps(guest))
+
+
+def first_name(guest: str) -> str:
+    """The name of a guest who has chosen none; always the same for the same guest."""
+    return FIRST_NAMES[int(guest[:8], 16) % len(FIRST_NAMES)]
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown to others: one line, no invisible signs, not too long."""
+    shown = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in unicodedata.normalize("NFC", name))
+    shown = " ".join(shown.split())
+    if not 1 <= len(shown) <= LONGEST_NAME:
+        raise Unreadable("name", f"a name has 1 to {LONGEST_NAME} letters")
+    return shown
+
+
+def secret_key(path: Path) -> str:
+    """The key that signs cookies: made once, readable for the owner alone."""
+    if not path.exists():
+        draft = path.with_suffix(".new")
+        draft.unlink(missing_ok=True)
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(48))
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)  # all of it or nothing, even if the power goes
+    key = path.read_text().strip()
+    if len(key) < 32:
+        raise Unreadable("secret", f"{path} is damaged: delete it and all guests get new cookies")
+    return key

@@ -1,0 +1,220 @@
+"""One table in memory: the match, its version, what may be taken back. No clock, no socket, no database.
+
+Every method that changes the game returns the journal entry that makes it last. The caller
+stores it before anybody is told; if that fails, the table is thrown away and loaded anew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Stale, Unreadable
+from quatrefoil.kernel.event import REVEALED, SPECTATOR, Event
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.state import State
+from quatrefoil.kernel.step import CHANCE, SEALED, Step
+from quatrefoil.server.store.rows import Entry, EntryKind, Status, Summary
+
+#: More choices than any turn needs; a longer answer is a mistake.
+MOST_CHOICES = 32
+
+#: The numbers of a public view that tell how far a game is, where a game has them.
+ROUND_FIELDS = ("year", "round", "phase")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One row of the record, with what is needed to tell each viewer their part of it."""
+
+    ply: int
+    actor: int
+    text: str
+    #: Whether it was answered in secret: nobody else learns the word while the game runs.
+    is_sealed: bool
+    #: The seats that were asked before it; none if nature was due.
+    asked: tuple[int, ...]
+    events: list[Event]
+    #: Whether something hidden became known by it, which makes it final.
+    has_revealed: bool
+
+
+class LiveTable:
+    """A running or finished game with its version."""
+
+    def __init__(self, game: Game[Any], seats: int, options: dict[str, str]) -> None:
+        self.game = game
+        self.match = Match(game, seats, options)
+        self.version = 0
+        self.turns: list[Turn] = []
+        #: The positions before those choices at the end of the record that may be taken back.
+        self._positions: list[State] = []
+        #: The question, and for each asked seat the version with which it was put.
+        self._question: Step[Any] | None = None
+        self._asked_since: dict[int, int] = {}
+        self._note_question()
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over
+
+    def asked(self) -> list[int]:
+        return self.match.asked()
+
+    def nature_is_due(self) -> bool:
+        return self.match.nature_is_due()
+
+    # Changes
+
+    def answer(self, seat: int, choices: list[str], version: int) -> Entry:
+        """A seat answers its question, and the ones that follow from it: all choices are taken or none."""
+        self._check_version(seat, version)
+        if not 1 <= len(choices) <= MOST_CHOICES:
+            raise Unreadable("choices", f"an answer has 1 to {MOST_CHOICES} choices, not {len(choices)}")
+        before, positions, turns = self._position(), self._positions[:], len(self.turns)
+        try:
+            for text in choices:
+                if len(self.turns) > turns and self.turns[-1].has_revealed:
+                    # Whether the rest is legal may depend on what was just revealed, and a refusal would tell.
+                    raise NotOffered("reveals", f"{self.turns[-1].text} reveals something: answer again after it")
+                self._choose(seat, text)
+        except QuatrefoilError:
+            self._go_back_to(before, turns)
+            self._positions = positions
+            raise
+        return self._changed("choices", seat, " ".join(choices))
+
+    def draw(self, rng: Random) -> Entry:
+        """Nature answers."""
+        self._draw(rng)
+        return self._changed("choices", CHANCE, self.turns[-1].text)
+
+    def take_back(self, seat: int, version: int, *, whole_turn: bool) -> Entry:
+        """A seat takes back its last choice or all of them, while nothing was revealed and nobody else has acted."""
+        if version != self.version:
+            raise self._stale(version)
+        if not self.can_take_back([seat]):
+            raise NotOffered("no_undo", "nothing can be taken back: it is another's turn, or something was revealed")
+        n = len(self._positions) if whole_turn else 1
+        self._take_back(n)
+        return self._changed("undo", seat, str(n))
+
+    def can_take_back(self, seats: list[int]) -> bool:
+        """Whether one of these seats made the last choice and nothing speaks against undoing it."""
+        return len(self._positions) > 0 and self.turns[-1].actor in seats
+
+    def load(self, entry: Entry) -> None:
+        """Do a journal entry again; a different outcome than the stored one is `Unreadable`."""
+        if entry.kind == "undo":
+            self._take_back(int(entry.text))
+        else:
+            for text in entry.text.split(" "):
+                if entry.actor == CHANCE:
+                    self._force_chance(text)
+                else:
+                    self._choose(entry.actor, text)
+        done = self._changed(entry.kind, entry.actor, entry.text)
+        if done != entry:
+            raise Unreadable(
+                "diverged", f"version {entry.version} leads to {done.check} today, it led to {entry.check} when played"
+            )
+
+    def status(self) -> Status:
+        return "finished" if self.is_over else "running"
+
+    def summary(self) -> Summary:
+        return summarize(self.match)
+
+    # The only code that moves the match
+
+    def _choose(self, seat: int, text: str) -> None:
+        before, asked, question = self._position(), tuple(self.asked()), self._top()
+        events = self.match.choose(seat, text)
+        is_sealed = question is not None and question.actor == SEALED
+        # The last sealed answer shows all of them, so it is final whatever the game says.
+        has_revealed = _has_revealed(events) or (is_sealed and self._top() is not question)
+        if has_revealed or self.is_over:
+            self._positions.clear()
+        else:
+            if self.turns and self.turns[-1].actor != seat:
+                self._positions.clear()
+            self._positions.append(before)
+        self._add_turn(seat, is_sealed, asked, events, has_revealed)
+
+    def _draw(self, rng: Random) -> None:
+        self._add_chance(self.match.draw(rng))
+
+    def _force_chance(self, text: str) -> None:
+        self._add_chance(self.match.force_chance(text))
+
+    def _add_chance(self, events: list[Event]) -> None:
+        self._positions.clear()
+        self._add_turn(CHANCE, False, (), events, True)
+
+    def _add_turn(
+        self, actor: int, is_sealed: bool, asked: tuple[int, ...], events: list[Event], has_revealed: bool
+    ) -> None:
+        text = self.match.record.rows[-1].text
+        self.turns.append(Turn(self.match.ply, actor, text, is_sealed, asked, events, has_revealed))
+
+    def _take_back(self, n: int) -> None:
+        if not 1 <= n <= len(self._positions):
+            raise Unreadable("undo", f"{n} choices cannot be taken back, only {len(self._positions)}")
+        self._go_back_to(self._positions[-n], len(self.turns) - n)
+        del self._positions[-n:]
+
+    def _go_back_to(self, position: State, plies: int) -> None:
+        position.events = []
+        self.match.state = position
+        del self.match.record.rows[plies:]
+        self.match.record.scores = None
+        del self.turns[plies:]
+
+    def _position(self) -> State:
+        return self.match.state.copy()
+
+    def _top(self) -> Step[Any] | None:
+        stack = self.match.state.stack
+        return stack[-1] if stack else None
+
+    # Versions
+
+    def _changed(self, kind: EntryKind, actor: int, text: str) -> Entry:
+        self.version += 1
+        if kind == "undo":
+            self._asked_since.clear()
+        self._note_question()
+        return Entry(self.version, kind, actor, text, self.match.record.last_check() if self.turns else "")
+
+    def _note_question(self) -> None:
+        """A sealed question stays the same while others answer it; every other one is new after a change."""
+        question = self._top()
+        is_same = question is not None and question is self._question and question.actor == SEALED
+        before = self._asked_since if is_same else {}
+        self._asked_since = {seat: before.get(seat, self.version) for seat in self.asked()}
+        self._question = question
+
+    def _check_version(self, seat: int, version: int) -> None:
+        if not self._asked_since.get(seat, self.version) <= version <= self.version:
+            raise self._stale(version)
+
+    def _stale(self, version: int) -> Stale:
+        return Stale("stale", f"the answer is for version {version}, the table is at {self.version}")
+
+
+def _has_revealed(events: list[Event]) -> bool:
+    return any(event.kind is REVEALED for event in events)
+
+
+def summarize(match: Match) -> Summary:
+    """The public numbers of a game for lists of tables."""
+    view = match.game.view(match.state, SPECTATOR)
+    counts = {name: int(n) for name in ROUND_FIELDS if isinstance(n := view.get(name), int)}
+    return Summary(
+        asked=match.asked(),
+        round=counts or None,
+        scores=match.record.scores,
+        places=match.game.places(match.state) if match.is_over else None,
+    )

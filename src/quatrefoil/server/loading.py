@@ -1,0 +1,45 @@
+"""Brings a stored table back to life by playing its journal again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from quatrefoil.kernel.errors import QuatrefoilError
+from quatrefoil.kernel.game import Game
+from quatrefoil.server.catalog import Catalog
+from quatrefoil.server.errors import Conflict
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.store.rows import Entry, TableInfo
+from quatrefoil.server.store.store import Store
+
+log = logging.getLogger(__name__)
+
+
+async def load(store: Store, catalog: Catalog, info: TableInfo) -> LiveTable:
+    """The table as its journal left it; `Conflict` when this program plays by other rules or components."""
+    game = catalog.game(info.game)
+    if info.rules_version != game.rules_version:
+        raise Conflict(
+            "rules_version",
+            f"this game was begun with rules version {info.rules_version}, the server has {game.rules_version}",
+        )
+    if info.components != game.components_digest:
+        raise Conflict(
+            "components", f"this game was begun with components {info.components}, not {game.components_digest}"
+        )
+    entries = await store.journal(info.id)
+    try:
+        # In a thread: a long game takes some hundredths of a second, and other tables go on meanwhile.
+        return await asyncio.to_thread(_play_again, game, info, entries)
+    except QuatrefoilError as error:
+        log.error("table %d cannot be replayed: %s", info.id, error.code)
+        raise Conflict("diverged", "this game cannot be replayed by this version of the program") from error
+
+
+def _play_again(game: Game[Any], info: TableInfo, entries: list[Entry]) -> LiveTable:
+    live = LiveTable(game, len(info.seats), info.options)
+    for entry in entries:
+        live.load(entry)
+    return live

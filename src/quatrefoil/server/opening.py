@@ -1,0 +1,95 @@
+"""Opens tables: checks the wishes of whoever opens one, seats people and bots, finds a free code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.match import Match
+from quatrefoil.server import wire
+from quatrefoil.server.catalog import Catalog, usual_seats
+from quatrefoil.server.codes import new_code
+from quatrefoil.server.guests import Guest, clean_name
+from quatrefoil.server.live import summarize
+from quatrefoil.server.store.rows import Entry, NewTable, SeatInfo, Status, TableInfo
+from quatrefoil.server.store.store import Store
+from quatrefoil.server.tables import Tables
+
+
+class Opening:
+    """Everything that ends in a new table."""
+
+    def __init__(self, store: Store, catalog: Catalog, tables: Tables) -> None:
+        self._store = store
+        self._catalog = catalog
+        self._tables = tables
+
+    async def open(self, host: Guest, wish: wire.NewTable) -> TableInfo:
+        """A new game as wished for."""
+        game = self._catalog.game(wish.game)
+        match = Match(game, len(wish.seats), wish.options)
+        return await self.store(host, match, wish.seats, has_spectators=wish.spectators)
+
+    async def open_quick(self, host: Guest, wish: wire.QuickTable) -> TableInfo:
+        """A new game against bots."""
+        seats = against_bots(0, usual_seats(self._catalog.game(wish.game)))
+        return await self.open(host, wire.NewTable(wish.game, seats))
+
+    async def store(
+        self,
+        host: Guest,
+        match: Match,
+        wishes: Sequence[wire.SeatWish],
+        entries: Sequence[Entry] = (),
+        *,
+        has_spectators: bool = True,
+    ) -> TableInfo:
+        """Store a table that stands as `match` does, and let it begin if all seats are taken."""
+        game = match.game
+        seats = self._seats(game, host, wishes)
+        is_full = all(seat.is_taken for seat in seats)
+        status: Status = "finished" if match.is_over else "running" if is_full else "waiting"
+        await self._store.keep_guest(host.id, host.name)
+        while True:
+            info = await self._store.create_table(
+                NewTable(
+                    code=new_code(game.name, is_invitation=not is_full),
+                    game=game.name,
+                    rules_version=game.rules_version,
+                    components=game.components_digest,
+                    options=match.record.options,
+                    status=status,
+                    has_spectators=has_spectators,
+                    host=host.id,
+                    summary=summarize(match),
+                    seats=seats,
+                ),
+                entries,
+            )
+            if info is not None:
+                break
+        if status == "running":
+            await self._tables.wake(info.id)
+        return info
+
+    def _seats(self, game: Game[Any], host: Guest, wishes: Sequence[wire.SeatWish]) -> tuple[SeatInfo, ...]:
+        game.check_seats(len(wishes))
+        if sum(wish.kind == "me" for wish in wishes) > 1:
+            raise Unreadable("seats", "you can sit in one seat; others at your screen are 'here'")
+        return tuple(self._seat(seat, host, wish) for seat, wish in enumerate(wishes))
+
+    def _seat(self, seat: int, host: Guest, wish: wire.SeatWish) -> SeatInfo:
+        if wish.kind == "bot":
+            return SeatInfo(seat, "bot", "", self._catalog.check_level(wish.level), None)
+        if wish.kind == "me":
+            return SeatInfo(seat, "me", host.name, None, host.id)
+        if wish.kind == "here":
+            return SeatInfo(seat, "here", clean_name(wish.name) if wish.name else "", None, host.id)
+        return SeatInfo(seat, wish.kind, "", None, None)
+
+
+def against_bots(mine: int, seats: int) -> list[wire.SeatWish]:
+    """Me in one seat, bots of the usual level in all others."""
+    return [wire.SeatWish("me") if seat == mine else wire.SeatWish("bot") for seat in range(seats)]

@@ -1,0 +1,241 @@
+"""What each viewer is told. The only file that decides what a seat may see.
+
+A viewer looks at the table with the eyes of one seat, or of nobody (SPECTATOR). Views are
+built up by the game, events carry who may see them, and a row's word is told only where it is
+public. Checksums never leave the server while a game runs: they are made from hidden things.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from quatrefoil.kernel.errors import QuatrefoilError
+from quatrefoil.kernel.event import SPECTATOR, seen
+from quatrefoil.kernel.match import next_options, preview
+from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.step import CHANCE
+from quatrefoil.server import wire
+from quatrefoil.server.errors import family_of
+from quatrefoil.server.live import LiveTable, Turn
+from quatrefoil.server.store.rows import TableInfo
+
+#: A preview costs two copies of the position; a question with more options has previews for the first of them.
+MOST_PREVIEWS = 40
+
+
+# Tables without their position
+
+
+def table_for(info: TableInfo, guest: str | None) -> wire.Table:
+    """A table as one guest sees it in a list."""
+    mine = info.seats_of(guest)
+    is_running = info.status == "running"
+    asked = info.summary.asked if is_running else []
+    return wire.Table(
+        code=info.code,
+        game=info.game,
+        status=info.status,
+        seats=[wire.SeatInfo(s.seat, s.kind, s.name, s.level, s.is_taken, s.seat in mine) for s in info.seats],
+        my_turn=any(seat in mine for seat in asked),
+        asked=asked,
+        options=info.options,
+        spectators=info.has_spectators,
+        is_host=guest is not None and info.host == guest,
+        created_at=_time(info.created_at),
+        updated_at=_time(info.updated_at),
+        scores=info.summary.scores,
+        places=info.summary.places,
+        round=info.summary.round,
+    )
+
+
+def _time(moment: datetime) -> str:
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+# Eyes: the seat whose perspective a screen shows
+
+
+def first_eyes(seats: list[int]) -> int:
+    """The eyes a screen with these seats has before anybody was asked."""
+    return seats[0] if seats else SPECTATOR
+
+
+def eyes_now(live: LiveTable, seats: list[int], last: int) -> int:
+    """The perspective for the question that stands: the asked one of mine, otherwise the last."""
+    return _eyes(live.asked(), seats, last)
+
+
+def _eyes(asked: list[int], seats: list[int], last: int) -> int:
+    mine = [seat for seat in seats if seat in asked]
+    return last if not mine or last in mine else mine[0]
+
+
+def _eyes_at(turn: Turn, seats: list[int], last: int) -> int:
+    """The perspective a screen had when a row was played."""
+    return turn.actor if turn.actor in seats else _eyes(list(turn.asked), seats, last)
+
+
+def eyes_after_all(live: LiveTable, seats: list[int]) -> int:
+    """The perspective of a screen that has followed the whole game."""
+    eyes = first_eyes(seats)
+    for turn in live.turns:
+        eyes = _eyes_at(turn, seats, eyes)
+    return eyes_now(live, seats, eyes)
+
+
+# Messages
+
+
+def hello(
+    live: LiveTable,
+    info: TableInfo,
+    guest: str | None,
+    eyes: int,
+    reason: Literal["connect", "resync", "undo", "joined"],
+    question: wire.Question | None,
+) -> wire.Hello:
+    """Everything a viewer may know."""
+    seats = info.seats_of(guest)
+    return wire.Hello(
+        version=live.version,
+        ply=live.match.ply,
+        viewer=_viewer(eyes),
+        actor=live.turns[-1].actor if live.turns else None,
+        events=[],
+        view=live.game.view(live.match.state, eyes),
+        question=question,
+        waiting=_waiting(live, info),
+        can_undo=live.can_take_back(seats),
+        can_restart=live.can_take_back(seats),
+        table=table_for(info, guest),
+        seats=seats,
+        history=_history(live, seats),
+        reason=reason,
+    )
+
+
+def update(
+    live: LiveTable,
+    info: TableInfo,
+    guest: str | None,
+    new: list[Turn],
+    eyes_before: int,
+    eyes: int,
+    question: wire.Question | None,
+    *,
+    with_table: bool,
+) -> wire.Update:
+    """What one change means for a viewer: what happened with the eyes it had, the position with those it has now."""
+    seats = info.seats_of(guest)
+    rows = _rows(live, new, seats, eyes_before)
+    return wire.Update(
+        version=live.version,
+        ply=live.match.ply,
+        viewer=_viewer(eyes),
+        actor=new[-1].actor if new else None,
+        events=[event for row in rows for event in row.events],
+        rows=rows,
+        view=live.game.view(live.match.state, eyes),
+        question=question,
+        waiting=_waiting(live, info),
+        can_undo=live.can_take_back(seats),
+        can_restart=live.can_take_back(seats),
+        table=table_for(info, guest) if with_table else UNSET,
+    )
+
+
+def question_for(live: LiveTable, info: TableInfo, seat: int) -> wire.Question | None:
+    """What a seat is asked, for that seat alone; None when it is not."""
+    if info.status != "running" or seat not in live.asked():
+        return None
+    state = live.match.state
+    step = state.stack[-1]
+    options = live.match.options_for(seat)
+    return wire.Question(
+        seat=seat,
+        kind=step.name(),
+        facts=step.facts(state),
+        options=[_offered(live, seat, option, is_previewed=i < MOST_PREVIEWS) for i, option in enumerate(options)],
+    )
+
+
+def why_not(live: LiveTable, seat: int, text: str) -> wire.WhyAnswer:
+    """The rule that keeps a seat from an answer."""
+    refusal = live.match.why_not(seat, text)
+    told = None if refusal is None else wire.Refusal(refusal.code, refusal.clause, refusal.facts)
+    return wire.WhyAnswer(seat, text, told)
+
+
+def refused(error: QuatrefoilError, live: LiveTable | None = None, seat: int | None = None) -> wire.WireError:
+    """A refusal; `seat` is one of the viewer's own, whose offered words may help."""
+    offered: list[str] | UnsetType = UNSET
+    if live is not None and seat is not None and family_of(error) == "not_offered":
+        offered = [option.text for option in live.match.options_for(seat)]
+    return wire.WireError(
+        family=family_of(error),
+        code=error.code,
+        message=error.message,
+        version=live.version if live is not None else None,
+        clause=error.clause or UNSET,
+        offered=offered,
+    )
+
+
+def _viewer(eyes: int) -> int | None:
+    return None if eyes == SPECTATOR else eyes
+
+
+def _waiting(live: LiveTable, info: TableInfo) -> list[int]:
+    return live.asked() if info.status == "running" else []
+
+
+def _offered(live: LiveTable, seat: int, option: Option, *, is_previewed: bool) -> wire.Option:
+    state = live.match.state
+    return wire.Option(
+        text=option.text,
+        family=option.family,
+        arg=int(option.arg),
+        at=option.at,
+        preview=seen(preview(state, seat, option), seat) if is_previewed else [],
+        then=[following.text for following in next_options(state, seat, option)] if is_previewed else [],
+    )
+
+
+def _history(live: LiveTable, seats: list[int]) -> list[wire.HistoryRow]:
+    """All rows so far; row 0 is what happened before the first answer."""
+    eyes = first_eyes(seats)
+    prologue = wire.HistoryRow(ply=0, actor=CHANCE, events=seen(live.match.prologue, eyes))
+    return [prologue, *_rows(live, live.turns, seats, eyes)]
+
+
+def _rows(live: LiveTable, turns: list[Turn], seats: list[int], eyes: int) -> list[wire.HistoryRow]:
+    rows = []
+    for turn in turns:
+        eyes = _eyes_at(turn, seats, eyes)
+        text = turn.text if _is_public(turn, seats) or live.is_over else UNSET
+        rows.append(wire.HistoryRow(ply=turn.ply, actor=turn.actor, events=seen(turn.events, eyes), text=text))
+    return rows
+
+
+def _is_public(turn: Turn, seats: list[int]) -> bool:
+    """Whether a row's word may be told: nature's names what it drew, a sealed one is its seat's secret."""
+    return turn.actor != CHANCE and (not turn.is_sealed or turn.actor in seats)
+
+
+# Finished games
+
+
+def history_of_finished(live: LiveTable, info: TableInfo, guest: str | None, viewer: int | None) -> wire.History:
+    """A finished game as a seat or a spectator has seen it, with every word."""
+    assert live.is_over
+    eyes = SPECTATOR if viewer is None else viewer
+    return wire.History(
+        table=table_for(info, guest),
+        plies=live.match.ply,
+        prologue=seen(live.match.prologue, eyes),
+        rows=[wire.HistoryRow(t.ply, t.actor, seen(t.events, eyes), t.text) for t in live.turns],
+    )

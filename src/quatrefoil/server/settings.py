@@ -1,0 +1,51 @@
+"""What a host may set: where the data lies, how fast bots answer, what a message may weigh."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+#: The most bytes a message from a page may have; a choice needs about a hundred.
+MAX_MESSAGE = 16 * 1024
+
+#: The most bytes an imported record may have; the longest games stay well below.
+MAX_RECORD = 1024 * 1024
+
+
+def default_workers() -> int:
+    """Leave one core to the event loop."""
+    return max(1, min(8, (os.cpu_count() or 2) - 1))
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server's settings; `data` is a folder of its own."""
+
+    data: Path
+    #: Seconds between two bots' choices, so that people can follow.
+    bot_delay: float = 0.6
+    #: Seconds a bot may think before a quick choice is made for it.
+    bot_seconds: float = 5.0
+    #: Processes that think for bots.
+    workers: int = field(default_factory=default_workers)
+    #: Component files that stand in for the built-in ones, by game.
+    components: dict[str, Path] = field(default_factory=dict)
+    #: Where the built page lies; found by itself when not given.
+    web_root: Path | None = None
+    #: Origins besides the server's own that may open sockets and change things.
+    allowed_origins: frozenset[str] = frozenset()
+    #: Seconds a table without viewers stays in memory.
+    idle_seconds: float = 60.0
+
+    @property
+    def database(self) -> Path:
+        return self.data / "quatrefoil.sqlite3"
+
+    @property
+    def secret_file(self) -> Path:
+        return self.data / "secret.key"
+
+    @property
+    def lock_file(self) -> Path:
+        return self.data / "server.lock"

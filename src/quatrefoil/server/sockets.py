@@ -1,0 +1,117 @@
+"""The websocket of a table: one per viewer, JSON text both ways. See docs/protocol.md."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
+from quatrefoil.server import audience, protocol, wire
+from quatrefoil.server.answers import decode
+from quatrefoil.server.audience import Viewer
+from quatrefoil.server.errors import Conflict, NotFound, TooLarge
+from quatrefoil.server.guests import Guests
+from quatrefoil.server.settings import MAX_MESSAGE
+from quatrefoil.server.tables import Tables
+
+log = logging.getLogger(__name__)
+
+
+class TableSocket:
+    """Serves one viewer until they leave."""
+
+    def __init__(self, tables: Tables, guests: Guests) -> None:
+        self._tables = tables
+        self._guests = guests
+
+    async def serve(self, socket: WebSocket, code: str) -> None:
+        """Greet, then answer messages while updates flow."""
+        guest = self._guests.id_of(socket)
+        await socket.accept()
+        try:
+            info = await self._tables.visible_info(code, guest)
+            viewer = await self._tables.enter(info.id, guest)
+        except QuatrefoilError as error:
+            await _turn_away(socket, error)
+            return
+        sending = asyncio.create_task(_send_all(socket, viewer))
+        try:
+            await self._listen(socket, info.id, viewer)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            await self._tables.leave(info.id, viewer)
+            sending.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sending
+
+    async def _listen(self, socket: WebSocket, table_id: int, viewer: Viewer) -> None:
+        while True:
+            event = await socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            text: str | None = event.get("text")
+            if text is not None and len(text.encode("utf-8", "replace")) > MAX_MESSAGE:
+                viewer.send(protocol.refused(TooLarge("too_large", f"a message has at most {MAX_MESSAGE} bytes")))
+                viewer.close(audience.TOO_BIG)
+                continue
+            await self._hear(text, table_id, viewer)
+
+    async def _hear(self, text: str | None, table_id: int, viewer: Viewer) -> None:
+        """One message. A refusal is told to its sender, and nothing has changed."""
+        seat = None
+        try:
+            if text is None:
+                raise Unreadable("binary", "messages are JSON text, not binary data")
+            message: wire.ClientMessage = decode(text, wire.ClientMessage)  # type: ignore[arg-type]
+            seat = getattr(message, "seat", None)
+            await self._obey(message, table_id, viewer)
+        except QuatrefoilError as error:
+            await self._refuse(error, table_id, viewer, seat)
+
+    async def _obey(self, message: wire.ClientMessage, table_id: int, viewer: Viewer) -> None:
+        if isinstance(message, wire.Answer):
+            await self._tables.answer(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Undo | wire.Restart):
+            await self._tables.take_back(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Why):
+            await self._tables.why_not(table_id, viewer, message)
+        elif isinstance(message, wire.Resync):
+            await self._tables.resync(table_id, viewer)
+        else:
+            viewer.send(wire.Pong())
+
+    async def _refuse(self, error: QuatrefoilError, table_id: int, viewer: Viewer, seat: int | None) -> None:
+        try:
+            await self._tables.refuse(table_id, viewer, error, seat)
+        except QuatrefoilError:
+            viewer.send(protocol.refused(error))
+
+
+async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
+    """Send what is queued, in order, until asked to close."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the other side has gone
+        while True:
+            message = await viewer.next()
+            if isinstance(message, int):
+                await socket.close(message)
+                return
+            await socket.send({"type": "websocket.send", "text": message.decode()})
+
+
+async def _turn_away(socket: WebSocket, error: QuatrefoilError) -> None:
+    """Say why there is nothing to see; a browser cannot read the status of a refused handshake."""
+    await socket.send_text(_text(error))
+    if isinstance(error, NotFound):
+        await socket.close(audience.NO_SUCH_TABLE)
+    elif isinstance(error, Conflict):
+        await socket.close(audience.CANNOT_BE_PLAYED)
+    else:
+        await socket.close(audience.NO_SPECTATORS)
+
+
+def _text(error: QuatrefoilError) -> str:
+    return audience.encode(protocol.refused(error)).decode()

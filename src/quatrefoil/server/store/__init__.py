@@ -1,0 +1,1 @@
+"""Storage: guests, tables, seats, and the journal that is the truth of every game."""

@@ -1,0 +1,22 @@
+"""Brings a database to the newest shape; called at every start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection
+
+
+def alembic_config(connection: Connection) -> Config:
+    """Alembic without its ini file: the scripts lie in the package."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.attributes["connection"] = connection
+    return config
+
+
+def upgrade(connection: Connection) -> None:
+    """Run the migrations that this file has not seen yet."""
+    command.upgrade(alembic_config(connection), "head")

@@ -1,0 +1,96 @@
+"""What the rest of the server knows of stored tables: plain values, no database objects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal
+
+SeatKind = Literal["me", "here", "link", "anyone", "bot"]
+Status = Literal["waiting", "running", "finished"]
+
+#: `choices`: one or more answers of one actor, taken together. `undo`: the last so many are taken back.
+EntryKind = Literal["choices", "undo"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """One seat; `guest` is None for bots and for seats that nobody has taken yet."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str | None
+    guest: str | None
+
+    @property
+    def is_bot(self) -> bool:
+        return self.kind == "bot"
+
+    @property
+    def is_taken(self) -> bool:
+        return self.is_bot or self.guest is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a list of tables shows of a game without loading it; holds nothing that is hidden."""
+
+    asked: list[int] = field(default_factory=list)
+    round: dict[str, int] | None = None
+    scores: list[int] | None = None
+    places: list[int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableInfo:
+    """One table as stored."""
+
+    id: int
+    code: str
+    game: str
+    rules_version: int
+    components: str
+    options: dict[str, str]
+    status: Status
+    has_spectators: bool
+    host: str | None
+    version: int
+    summary: Summary
+    created_at: datetime
+    updated_at: datetime
+    seats: tuple[SeatInfo, ...]
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats that a guest plays."""
+        return [s.seat for s in self.seats if guest is not None and s.guest == guest]
+
+    def free_seats(self) -> list[int]:
+        return [s.seat for s in self.seats if not s.is_taken]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One journal row: for `choices` the words in order, for `undo` how many are taken back."""
+
+    version: int
+    kind: EntryKind
+    actor: int
+    text: str
+    check: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """What is needed to store a table for the first time."""
+
+    code: str
+    game: str
+    rules_version: int
+    components: str
+    options: dict[str, str]
+    status: Status
+    has_spectators: bool
+    host: str
+    summary: Summary
+    seats: tuple[SeatInfo, ...]

@@ -1,0 +1,327 @@
+"""The tables in play: loads them, takes changes one at a time, stores each, then tells the viewers.
+
+Order is the promise of this file: a change is applied, committed, and only then told. Everything
+that reads or changes a table does so under its lock, so nobody sees what is not on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Literal
+
+from quatrefoil.kernel.errors import QuatrefoilError, Stale
+from quatrefoil.server import protocol, wire
+from quatrefoil.server.audience import NO_SPECTATORS, SERVICE_RESTART, Viewer
+from quatrefoil.server.catalog import Catalog
+from quatrefoil.server.codes import as_written
+from quatrefoil.server.errors import Conflict, Forbidden, NotFound
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.loading import load
+from quatrefoil.server.store.rows import Entry, TableInfo
+from quatrefoil.server.store.store import Store, now
+
+log = logging.getLogger(__name__)
+
+
+class OpenTable:
+    """One table in memory with its viewers. `info` is what the database knows of it."""
+
+    def __init__(self, info: TableInfo, live: LiveTable) -> None:
+        self.info = info
+        self.live = live
+        self.lock = asyncio.Lock()
+        self.viewers: list[Viewer] = []
+        self.driver: asyncio.Task[None] | None = None
+        self.is_closed = False
+        self._questions: dict[int, wire.Question | None] = {}
+
+    def question(self, seat: int) -> wire.Question | None:
+        """What a seat is asked, worked out once per version."""
+        if seat not in self._questions:
+            self._questions[seat] = protocol.question_for(self.live, self.info, seat)
+        return self._questions[seat]
+
+    def forget_questions(self) -> None:
+        self._questions.clear()
+
+    def stands_at(self, version: int) -> bool:
+        """Whether nothing has changed since a version."""
+        return not self.is_closed and self.live.version == version
+
+    def bot_to_ask(self) -> int | None:
+        """The first bot that is asked."""
+        return next((seat for seat in self.live.asked() if self.info.seats[seat].is_bot), None)
+
+    def is_due(self) -> bool:
+        """Whether the next change is up to the server: nature or a bot."""
+        return self.info.status == "running" and (self.live.nature_is_due() or self.bot_to_ask() is not None)
+
+
+class Tables:
+    """All tables in memory.
+
+    `on_due` is called when nature or a bot has to answer at a table, `on_drop` with the id of a
+    running table that was thrown out of memory and has nobody who loads it again.
+    """
+
+    def __init__(self, store: Store, catalog: Catalog, idle_seconds: float) -> None:
+        self._store = store
+        self._catalog = catalog
+        self._idle_seconds = idle_seconds
+        self._open: dict[int, OpenTable] = {}
+        self._loading: dict[int, asyncio.Task[OpenTable]] = {}
+        self.on_due: Callable[[OpenTable], None] = lambda table: None
+        self.on_drop: Callable[[int], None] = lambda table_id: None
+
+    # Finding tables
+
+    async def info(self, code: str) -> TableInfo:
+        """A table as stored; `NotFound` for an unknown code."""
+        info = await self._store.table(as_written(code))
+        if info is None:
+            raise NotFound("unknown_table", "there is no table with this code")
+        return info
+
+    async def visible_info(self, code: str, guest: str | None) -> TableInfo:
+        """The same for somebody who wants to look at it."""
+        info = await self.info(code)
+        if not may_look(info, guest):
+            raise no_spectators()
+        return info
+
+    @asynccontextmanager
+    async def locked(self, table_id: int) -> AsyncIterator[OpenTable]:
+        """A table in memory, for this caller alone."""
+        while True:
+            table = await self._opened(table_id)
+            async with table.lock:
+                if not table.is_closed:
+                    yield table
+                    return
+
+    async def wake(self, table_id: int) -> None:
+        """Let bots and nature go on at a table."""
+        async with self.locked(table_id) as table:
+            self._go_on(table)
+
+    async def _opened(self, table_id: int) -> OpenTable:
+        table = self._open.get(table_id)
+        if table is not None:
+            return table
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: int) -> OpenTable:
+        info = await self._stored(table_id)
+        table = self._open[table_id] = OpenTable(info, await load(self._store, self._catalog, info))
+        self._forget_later(table)
+        return table
+
+    async def _stored(self, table_id: int) -> TableInfo:
+        info = await self._store.table_by_id(table_id)
+        assert info is not None, f"table {table_id} is not stored"
+        return info
+
+    # Changes by people
+
+    async def answer(self, table_id: int, guest: str | None, message: wire.Answer) -> None:
+        async with self.locked(table_id) as table:
+            check_own_seat(table.info, guest, message.seat)
+            check_running(table.info)
+            await self.change(table, lambda: table.live.answer(message.seat, message.choices, message.version))
+
+    async def take_back(self, table_id: int, guest: str | None, message: wire.Undo | wire.Restart) -> None:
+        whole_turn = isinstance(message, wire.Restart)
+        async with self.locked(table_id) as table:
+            check_own_seat(table.info, guest, message.seat)
+            check_running(table.info)
+            await self.change(table, lambda: table.live.take_back(message.seat, message.version, whole_turn=whole_turn))
+
+    async def join(self, info: TableInfo, guest: str, name: str, seat: int | None) -> TableInfo:
+        """Take a free seat, the first if none is named; a guest who sits there already stays."""
+        if info.seats_of(guest):
+            return info
+        async with self.locked(info.id) as table:
+            free = table.info.free_seats()
+            if not free or (seat is not None and seat not in free):
+                raise Conflict("seat_taken", "this seat is taken" if free else "all seats of this table are taken")
+            chosen = free[0] if seat is None else seat
+            if not await self._store.take_seat(info.id, chosen, guest, name):
+                raise Conflict("seat_taken", "somebody else has just taken this seat")
+            await self._seats_changed(table, guest)
+            return table.info
+
+    async def renamed(self, table_ids: list[int]) -> None:
+        """Tell the viewers of these tables that somebody has another name."""
+        for table_id in table_ids:
+            if table_id in self._open:
+                async with self.locked(table_id) as table:
+                    await self._seats_changed(table, None)
+
+    async def _seats_changed(self, table: OpenTable, newcomer: str | None) -> None:
+        table.info = await self._stored(table.info.id)
+        table.forget_questions()
+        for viewer in list(table.viewers):
+            if newcomer is not None and viewer.guest == newcomer:
+                self._greet(table, viewer, "joined")
+            elif may_look(table.info, viewer.guest):
+                self._tell(table, viewer, 0, with_table=True)
+            else:
+                viewer.send(protocol.refused(no_spectators()))
+                viewer.close(NO_SPECTATORS)
+                table.viewers.remove(viewer)
+        self._tell_presence(table)
+        self._go_on(table)
+
+    # Viewers
+
+    async def enter(self, table_id: int, guest: str | None) -> Viewer:
+        """Somebody looks at a table; everything they may know is the first message."""
+        async with self.locked(table_id) as table:
+            viewer = Viewer(guest, protocol.eyes_after_all(table.live, table.info.seats_of(guest)))
+            table.viewers.append(viewer)
+            self._greet(table, viewer, "connect")
+            self._tell_presence(table)
+            self._go_on(table)
+            return viewer
+
+    async def leave(self, table_id: int, viewer: Viewer) -> None:
+        table = self._open.get(table_id)
+        if table is not None and viewer in table.viewers:
+            table.viewers.remove(viewer)
+            self._tell_presence(table)
+            self._forget_later(table)
+
+    async def resync(self, table_id: int, viewer: Viewer) -> None:
+        async with self.locked(table_id) as table:
+            self._greet(table, viewer, "resync")
+
+    async def why_not(self, table_id: int, viewer: Viewer, message: wire.Why) -> None:
+        async with self.locked(table_id) as table:
+            check_own_seat(table.info, viewer.guest, message.seat)
+            viewer.send(protocol.why_not(table.live, message.seat, message.text))
+
+    async def refuse(self, table_id: int, viewer: Viewer, error: QuatrefoilError, seat: int | None) -> None:
+        """Tell one viewer that nothing changed, and what would be offered to their seat."""
+        async with self.locked(table_id) as table:
+            own = seat if seat in table.info.seats_of(viewer.guest) else None
+            viewer.send(protocol.refused(error, table.live, own))
+
+    def _greet(self, table: OpenTable, viewer: Viewer, reason: Literal["connect", "resync", "undo", "joined"]) -> None:
+        seats = table.info.seats_of(viewer.guest)
+        if viewer.eyes not in seats:
+            viewer.eyes = protocol.eyes_after_all(table.live, seats)
+        viewer.eyes = protocol.eyes_now(table.live, seats, viewer.eyes)
+        question = table.question(viewer.eyes)
+        viewer.send(protocol.hello(table.live, table.info, viewer.guest, viewer.eyes, reason, question))
+
+    def _tell(self, table: OpenTable, viewer: Viewer, new_turns: int, *, with_table: bool) -> None:
+        before = viewer.eyes
+        viewer.eyes = protocol.eyes_now(table.live, table.info.seats_of(viewer.guest), before)
+        new = table.live.turns[-new_turns:] if new_turns else []
+        question = table.question(viewer.eyes)
+        viewer.send(
+            protocol.update(
+                table.live, table.info, viewer.guest, new, before, viewer.eyes, question, with_table=with_table
+            )
+        )
+
+    def _tell_presence(self, table: OpenTable) -> None:
+        here = {seat for viewer in table.viewers for seat in table.info.seats_of(viewer.guest)}
+        watching = sum(not table.info.seats_of(viewer.guest) for viewer in table.viewers)
+        for viewer in table.viewers:
+            viewer.send(wire.Presence(sorted(here), watching))
+
+    # Changes, whoever makes them
+
+    async def change(self, table: OpenTable, make: Callable[[], Entry]) -> None:
+        """Apply a change, commit it, tell everybody; call it with the lock held.
+
+        A refusal changes nothing. After anything else that goes wrong the table in memory may be
+        ahead of the disk, so it is dropped and its viewers come back to what is stored.
+        """
+        try:
+            entry = make()
+        except QuatrefoilError:
+            raise
+        except BaseException:
+            self.drop(table)
+            raise
+        try:
+            status, summary = table.live.status(), table.live.summary()
+            is_accepted = await self._store.append(table.info.id, entry, status, summary)
+        except BaseException:
+            self.drop(table)
+            raise
+        if not is_accepted:
+            self.drop(table)
+            raise Stale("stale", "this question has just been answered elsewhere")
+        has_ended = status != table.info.status
+        table.info = replace(table.info, version=entry.version, status=status, summary=summary, updated_at=now())
+        table.forget_questions()
+        new_turns = entry.text.count(" ") + 1
+        for viewer in list(table.viewers):
+            if entry.kind == "undo":
+                self._greet(table, viewer, "undo")
+            else:
+                self._tell(table, viewer, new_turns, with_table=has_ended)
+        self._go_on(table)
+
+    def _go_on(self, table: OpenTable) -> None:
+        if table.driver is None and table.is_due():
+            self.on_due(table)
+
+    # Keeping memory small
+
+    def drop(self, table: OpenTable) -> None:
+        """Forget a table whose memory may differ from the disk."""
+        if table.is_closed:
+            return
+        table.is_closed = True
+        self._open.pop(table.info.id, None)
+        for viewer in table.viewers:
+            viewer.close(SERVICE_RESTART)
+        table.viewers.clear()
+        self.on_drop(table.info.id)
+
+    def _forget_later(self, table: OpenTable) -> None:
+        asyncio.get_running_loop().call_later(self._idle_seconds, self._forget_if_idle, table)
+
+    def _forget_if_idle(self, table: OpenTable) -> None:
+        if table.is_closed or table.viewers:
+            return
+        if table.lock.locked() or table.driver is not None:
+            self._forget_later(table)
+            return
+        table.is_closed = True
+        self._open.pop(table.info.id, None)
+
+
+def may_look(info: TableInfo, guest: str | None) -> bool:
+    """Tables without spectators are for those who sit there, or still may."""
+    is_invited = info.status == "waiting" and bool(info.free_seats())
+    is_host = guest is not None and info.host == guest
+    return info.has_spectators or is_invited or is_host or bool(info.seats_of(guest))
+
+
+def no_spectators() -> Forbidden:
+    return Forbidden("no_spectators", "this table is only for the people who play there")
+
+
+def check_own_seat(info: TableInfo, guest: str | None, seat: int) -> None:
+    if seat not in info.seats_of(guest):
+        raise Forbidden("foreign_seat", "this is not your seat")
+
+
+def check_running(info: TableInfo) -> None:
+    if info.status == "waiting":
+        raise Conflict("waiting", "the game begins when all seats are taken")
+    if info.status == "finished":
+        raise Conflict("finished", "the game is over")

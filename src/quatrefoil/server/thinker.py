@@ -1,0 +1,136 @@
+"""A process that thinks for bots: jobs come in on stdin, chosen words go out on stdout.
+
+Started by `workers.py`. It knows a table only by its record, which it plays again; what it has
+played it keeps, so that the next job of the same table needs only the new rows. The bot itself
+gets a world that its seat could believe in. The process ends when its stdin does, so none is
+left over when the server is killed.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import secrets
+import signal
+import struct
+import sys
+from collections import OrderedDict
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+
+from quatrefoil import bots, games
+from quatrefoil.bots.bot import Budget
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.match import Match, Player
+from quatrefoil.kernel.step import CHANCE
+
+#: How many tables a process remembers; a forgotten one is replayed, which takes some hundredths of a second.
+MOST_MATCHES = 128
+
+LENGTH = struct.Struct(">I")
+
+
+class Job(msgspec.Struct):
+    """One question to a bot: the game so far, the seat that is asked, the level that shall answer."""
+
+    table: int
+    game: str
+    components: str | None
+    seats: int
+    options: dict[str, str]
+    rows: list[tuple[int, str]]
+    seat: int
+    level: str
+    #: How long a bot that thinks as long as it may should think.
+    milliseconds: int
+
+
+class Answer(msgspec.Struct):
+    """The word a bot chose, or the kind of failure."""
+
+    text: str = ""
+    failure: str = ""
+
+
+class Thinker:
+    """Remembers games, bots and half-played matches between jobs."""
+
+    def __init__(self) -> None:
+        self._games: dict[tuple[str, str | None], Game[Any]] = {}
+        self._players: dict[tuple[str, int, str, str | None], Player] = {}
+        self._matches: OrderedDict[int, Match] = OrderedDict()
+        self._rng = random.Random(secrets.randbits(128))
+
+    def answer(self, job: Job) -> Answer:
+        """Whatever goes wrong in a bot is told, not raised: the next table needs this process too."""
+        try:
+            return Answer(text=self._choose(job))
+        except Exception as error:
+            self._matches.pop(job.table, None)
+            return Answer(failure=type(error).__name__)
+
+    def _choose(self, job: Job) -> str:
+        game = self._game(job)
+        player = self._player(job, game)
+        match = self._match(job, game)
+        world = game.imagine(match.state, job.seat, self._rng)
+        return player.choose(game, world, job.seat, self._rng).text
+
+    def _game(self, job: Job) -> Game[Any]:
+        key = (job.game, job.components)
+        if key not in self._games:
+            self._games[key] = games.load(job.game, Path(job.components) if job.components else None)
+        return self._games[key]
+
+    def _player(self, job: Job, game: Game[Any]) -> Player:
+        key = (job.level, job.milliseconds, job.game, job.components)
+        if key not in self._players:
+            self._players[key] = bots.make(job.level, game, Budget(job.milliseconds))
+        return self._players[key]
+
+    def _match(self, job: Job, game: Game[Any]) -> Match:
+        """The position after the job's rows, from the last one of that table where it leads there."""
+        match = self._matches.pop(job.table, None)
+        known = [(row.actor, row.text) for row in match.record.rows] if match is not None else []
+        if match is None or match.game is not game or job.rows[: len(known)] != known:
+            match, known = Match(game, job.seats, job.options), []
+        for actor, text in job.rows[len(known) :]:
+            if actor == CHANCE:
+                match.force_chance(text)
+            else:
+                match.choose(actor, text)
+        self._matches[job.table] = match
+        if len(self._matches) > MOST_MATCHES:
+            self._matches.popitem(last=False)
+        return match
+
+
+def main() -> None:
+    """Answer jobs until there are no more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes our stdin
+    if hasattr(os, "nice"):
+        os.nice(5)  # people's choices come before bots' thoughts
+    jobs, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints must not break the pipe
+    decoder = msgspec.msgpack.Decoder(Job)
+    thinker = Thinker()
+    while (message := _read(jobs)) is not None:
+        reply = msgspec.msgpack.encode(thinker.answer(decoder.decode(message)))
+        try:
+            answers.write(LENGTH.pack(len(reply)) + reply)
+            answers.flush()
+        except BrokenPipeError:
+            break
+
+
+def _read(stream: BinaryIO) -> bytes | None:
+    head = stream.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return None
+    return stream.read(LENGTH.unpack(head)[0])
+
+
+if __name__ == "__main__":
+    main()

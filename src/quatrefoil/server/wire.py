@@ -1,0 +1,337 @@
+"""The shapes of everything that crosses the wire, HTTP and websocket alike.
+
+`scripts/generate_wire_types.py` writes `web/src/net/wire.ts` from this file, the OpenAPI
+description is made from it too, and docs/protocol.md says what it means.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from quatrefoil.server.errors import Family
+from quatrefoil.server.store.rows import SeatKind, Status
+
+#: Seats are 0, 1, 2 …; as an actor, -1 is nature.
+Seat = Annotated[int, Meta(title="Seat")]
+
+#: One thing that happened: its name, mostly a seat, and numbers and ids that differ by name.
+GameEvent = Annotated[dict[str, Any], Meta(title="GameEvent")]
+
+#: What one viewer may know of the position; its fields are the game's own.
+View = Annotated[dict[str, Any], Meta(title="View")]
+
+Level = Annotated[str, Meta(max_length=40)]
+Name = Annotated[str, Meta(max_length=200)]
+Word = Annotated[str, Meta(max_length=200)]
+
+
+# People and games
+
+
+class Me(Struct):
+    """Who the server takes this browser for."""
+
+    name: str
+    is_guest: bool
+
+
+class Rename(Struct):
+    """A new name for this guest."""
+
+    name: Name
+
+
+class TableOption(Struct):
+    """A switch of the rules; the first choice is the default."""
+
+    name: str
+    choices: list[str]
+    clause: str
+
+
+class GameInfo(Struct):
+    """One game that can be played here."""
+
+    name: str
+    min_seats: int
+    max_seats: int
+    rules_version: int
+    components_digest: str
+    table_options: list[TableOption]
+    bots: list[str]
+
+
+# Tables
+
+
+class SeatInfo(Struct):
+    """One seat as one guest sees it."""
+
+    seat: Seat
+    kind: SeatKind
+    name: str
+    level: str | None
+    is_taken: bool
+    is_mine: bool
+
+
+class Table(Struct):
+    """One table as one guest sees it, without the position."""
+
+    code: str
+    game: str
+    status: Status
+    seats: list[SeatInfo]
+    my_turn: bool
+    asked: list[Seat]
+    options: dict[str, str]
+    spectators: bool
+    is_host: bool
+    created_at: str
+    updated_at: str
+    scores: list[int] | None
+    places: list[int] | None
+    round: dict[str, int] | None
+
+
+class Lobby(Struct):
+    """The lists of the front page."""
+
+    mine: list[Table]
+    open: list[Table]
+    finished: list[Table]
+
+
+class SeatWish(Struct):
+    """Who shall sit in a seat: `name` for `here`, `level` for `bot`."""
+
+    kind: SeatKind
+    name: Name = ""
+    level: Level | None = None
+
+
+class NewTable(Struct):
+    """A table to open; options that are not named have their default."""
+
+    game: str
+    seats: Annotated[list[SeatWish], Meta(max_length=8)]
+    options: dict[str, str] = {}
+    spectators: bool = True
+
+
+class QuickTable(Struct):
+    """A table against bots, at once."""
+
+    game: str
+
+
+class Join(Struct):
+    """Take a seat; without a number the first free one."""
+
+    seat: Seat | None = None
+
+
+class Import(Struct):
+    """A record to keep, and who goes on playing where it has no end yet."""
+
+    record: str
+    seats: Annotated[list[SeatWish], Meta(max_length=8)] | None = None
+
+
+class Fork(Struct):
+    """Continue a finished game from one of its positions, in `seat` against bots or with `seats`."""
+
+    ply: int
+    seat: Seat | None = None
+    seats: Annotated[list[SeatWish], Meta(max_length=8)] | None = None
+
+
+# Games in progress
+
+
+class HistoryRow(Struct):
+    """One answer and what came of it; `actor` -1 is nature, `ply` counts from 1. `text` only where it is public."""
+
+    ply: int
+    actor: Seat
+    events: list[GameEvent]
+    text: str | UnsetType = UNSET
+
+
+class History(Struct):
+    """A finished game, row by row; `prologue` happened before the first."""
+
+    table: Table
+    plies: int
+    prologue: list[GameEvent]
+    rows: list[HistoryRow]
+
+
+class Position(Struct):
+    """What one viewer could see after `ply` rows."""
+
+    ply: int
+    viewer: Seat | None
+    view: View
+
+
+class Option(Struct):
+    """One possible answer, what it would bring at once, and what the same seat would be asked then."""
+
+    text: str
+    family: str
+    arg: int
+    at: str
+    preview: list[GameEvent]
+    then: list[str]
+
+
+class Question(Struct):
+    """What one of my seats is asked."""
+
+    seat: Seat
+    kind: str
+    facts: dict[str, Any]
+    options: list[Option]
+
+
+class Refusal(Struct):
+    """Why an option is not offered."""
+
+    code: str
+    clause: str
+    facts: dict[str, int]
+
+
+# Server to page
+
+
+class Update(Struct, tag_field="type", tag="update"):
+    """The table changed: what happened, and how it stands now."""
+
+    version: int
+    ply: int
+    viewer: Seat | None
+    actor: Seat | None
+    events: list[GameEvent]
+    rows: list[HistoryRow]
+    view: View
+    question: Question | None
+    waiting: list[Seat]
+    can_undo: bool
+    can_restart: bool
+    table: Table | UnsetType = UNSET
+
+
+class Hello(Struct, tag_field="type", tag="hello"):
+    """Everything this viewer may know: sent on connecting, after `resync`, after an undo, after taking a seat."""
+
+    version: int
+    ply: int
+    viewer: Seat | None
+    actor: Seat | None
+    events: list[GameEvent]
+    view: View
+    question: Question | None
+    waiting: list[Seat]
+    can_undo: bool
+    can_restart: bool
+    table: Table
+    seats: list[Seat]
+    history: list[HistoryRow]
+    reason: Literal["connect", "resync", "undo", "joined"]
+
+
+class Presence(Struct, tag_field="type", tag="presence"):
+    """The seats whose people are connected, and how many only watch."""
+
+    seats: list[Seat]
+    spectators: int
+
+
+class WhyAnswer(Struct, tag_field="type", tag="why"):
+    """The reason why an option is not offered; none when it is."""
+
+    seat: Seat
+    text: str
+    refusal: Refusal | None
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    """The answer to `ping`."""
+
+
+class WireError(Struct, tag_field="type", tag="error"):
+    """Something asked for was refused and nothing changed; `offered` are the words that would do."""
+
+    family: Family
+    code: str
+    message: str
+    version: int | None
+    clause: str | UnsetType = UNSET
+    offered: list[str] | UnsetType = UNSET
+
+
+ServerMessage = Hello | Update | Presence | WhyAnswer | Pong | WireError
+
+
+# Page to server
+
+
+class Answer(Struct, tag_field="type", tag="answer"):
+    """One choice, or several that follow from one another: all are taken or none."""
+
+    version: int
+    seat: Seat
+    choices: list[Word]
+
+
+class Undo(Struct, tag_field="type", tag="undo"):
+    """Take back my last choice."""
+
+    version: int
+    seat: Seat
+
+
+class Restart(Struct, tag_field="type", tag="restart"):
+    """Take back all choices of my turn."""
+
+    version: int
+    seat: Seat
+
+
+class Why(Struct, tag_field="type", tag="why"):
+    """Ask why an option is not offered."""
+
+    seat: Seat
+    text: Word
+
+
+class Resync(Struct, tag_field="type", tag="resync"):
+    """Ask for everything again."""
+
+
+class Ping(Struct, tag_field="type", tag="ping"):
+    """Ask whether the line is alive."""
+
+
+ClientMessage = Answer | Undo | Restart | Why | Resync | Ping
+
+
+# Refusals over HTTP
+
+
+class Problem(Struct):
+    """What was refused and why; `code` never changes its meaning."""
+
+    code: str
+    message: str
+    clause: str | UnsetType = UNSET
+
+
+class Refused(Struct):
+    """The body of every answer with a status of 400 or more."""
+
+    error: Problem

@@ -1,0 +1,75 @@
+"""A real server on a free port, in the test's own event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+import uvicorn
+from fastapi import FastAPI
+
+from quatrefoil.server.app import create_app
+from quatrefoil.server.settings import MAX_MESSAGE, Settings
+from server.client import Person
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(data=tmp_path / "data", bot_delay=0.0, workers=1)
+
+
+@asynccontextmanager
+async def running(app: FastAPI) -> AsyncIterator[str]:
+    """The address of a server that runs as long as the block does."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        config = uvicorn.Config(app, log_level="warning", ws_max_size=MAX_MESSAGE, timeout_graceful_shutdown=1)
+        server = uvicorn.Server(config)
+        server.capture_signals = _leave_signals_alone  # type: ignore[method-assign]
+        serving = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started:
+            if serving.done():
+                await serving
+                raise RuntimeError("the server did not start")
+            await asyncio.sleep(0.01)
+        try:
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            await serving
+
+
+@asynccontextmanager
+async def _nothing() -> AsyncIterator[None]:
+    yield
+
+
+def _leave_signals_alone():  # type: ignore[no-untyped-def]
+    import contextlib
+
+    return contextlib.nullcontext()
+
+
+@pytest.fixture
+async def address(settings: Settings) -> AsyncIterator[str]:
+    async with running(create_app(settings)) as where:
+        yield where
+
+
+@pytest.fixture
+async def person(address: str) -> AsyncIterator[Callable[[], Awaitable[Person]]]:
+    """Call it for a new guest."""
+    people: list[Person] = []
+
+    async def arrive() -> Person:
+        people.append(Person(address))
+        await people[-1].get("/api/me")
+        return people[-1]
+
+    yield arrive
+    for someone in people:
+        await someone.close()
