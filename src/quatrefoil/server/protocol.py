@@ -8,7 +8,7 @@ public. Checksums never leave the server while a game runs: they are made from h
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Literal, cast
 
 from msgspec import UNSET, UnsetType
 
@@ -158,7 +158,7 @@ def question_for(live: LiveTable, info: TableInfo, seat: int) -> wire.Question |
     return wire.Question(
         seat=seat,
         kind=step.name(),
-        facts=step.facts(state),
+        facts=cast(wire.Facts, step.facts(state)),
         options=[_offered(live, seat, option, is_previewed=i < MOST_PREVIEWS) for i, option in enumerate(options)],
     )
 
@@ -166,7 +166,7 @@ def question_for(live: LiveTable, info: TableInfo, seat: int) -> wire.Question |
 def why_not(live: LiveTable, seat: int, text: str) -> wire.WhyAnswer:
     """The rule that keeps a seat from an answer."""
     refusal = live.match.why_not(seat, text)
-    told = None if refusal is None else wire.Refusal(refusal.code, refusal.clause, refusal.facts)
+    told = None if refusal is None else wire.Refusal(refusal.code, refusal.clause, dict(refusal.facts))
     return wire.WhyAnswer(seat, text, told)
 
 

@@ -22,6 +22,9 @@ GameEvent = Annotated[dict[str, Any], Meta(title="GameEvent")]
 #: What one viewer may know of the position; its fields are the game's own.
 View = Annotated[dict[str, Any], Meta(title="View")]
 
+#: Numbers and ids that a sentence needs.
+Facts = dict[str, int | str]
+
 Level = Annotated[str, Meta(max_length=40)]
 Name = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(max_length=200)]
@@ -193,7 +196,7 @@ class Question(Struct):
 
     seat: Seat
     kind: str
-    facts: dict[str, Any]
+    facts: Facts
     options: list[Option]
 
 
@@ -202,7 +205,7 @@ class Refusal(Struct):
 
     code: str
     clause: str
-    facts: dict[str, int]
+    facts: Facts
 
 
 # Server to page

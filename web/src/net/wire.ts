@@ -1,41 +1,49 @@
-/** What server and page say to each other. The server's protocol is the source of these types. */
+/**
+ * What server and page say to each other; docs/protocol.md says what it means.
+ * Written by scripts/generate_wire_types.py from src/quatrefoil/server/wire.py: change it there.
+ */
 
+/** Seats are 0, 1, 2 …; as an actor, -1 is nature. */
 export type Seat = number;
+
+/** One thing that happened: `event` names its kind, the other fields are ids and numbers. */
+export interface GameEvent {
+  event: string;
+  seat?: Seat;
+  [field: string]: string | number | boolean | null | undefined;
+}
+
+/** Every game writes its own view; the page reads it only through the game's plug. */
+export interface View {
+  game: string;
+  seats: number;
+}
 
 export type SeatKind = "me" | "here" | "link" | "anyone" | "bot";
 
-export interface SeatInfo {
-  seat: Seat;
-  kind: SeatKind;
-  name: string;
-  level: string | null;
-  is_taken: boolean;
-  is_mine: boolean;
-}
-
 export type TableStatus = "waiting" | "running" | "finished";
 
-export interface Table {
-  code: string;
-  game: string;
-  status: TableStatus;
-  seats: SeatInfo[];
-  my_turn: boolean;
-  asked: Seat[];
-  created_at: string;
-  updated_at: string;
-  scores: number[] | null;
-  places: number[] | null;
-  round: { [name: string]: number } | null;
+export type ErrorFamily = "unreadable" | "not_offered" | "stale" | "not_found" | "forbidden" | "conflict" | "too_large";
+
+/** Who the server takes this browser for. */
+export interface Me {
+  name: string;
+  is_guest: boolean;
 }
 
+/** A new name for this guest. */
+export interface Rename {
+  name: string;
+}
+
+/** A switch of the rules; the first choice is the default. */
 export interface TableOption {
   name: string;
-  /** The first choice is the default. */
   choices: string[];
   clause: string;
 }
 
+/** One game that can be played here. */
 export interface GameInfo {
   name: string;
   min_seats: number;
@@ -46,35 +54,113 @@ export interface GameInfo {
   bots: string[];
 }
 
-export interface Me {
+/** One seat as one guest sees it. */
+export interface SeatInfo {
+  seat: Seat;
+  kind: SeatKind;
   name: string;
-  is_guest: boolean;
+  level: string | null;
+  is_taken: boolean;
+  is_mine: boolean;
 }
 
+/** One table as one guest sees it, without the position. */
+export interface Table {
+  code: string;
+  game: string;
+  status: TableStatus;
+  seats: SeatInfo[];
+  my_turn: boolean;
+  asked: Seat[];
+  options: { [name: string]: string };
+  spectators: boolean;
+  is_host: boolean;
+  created_at: string;
+  updated_at: string;
+  scores: number[] | null;
+  places: number[] | null;
+  round: { [name: string]: number } | null;
+}
+
+/** The lists of the front page. */
 export interface Lobby {
   mine: Table[];
   open: Table[];
   finished: Table[];
 }
 
-/** One thing that happened: `event` names its kind, the other fields are ids and numbers. */
-export interface GameEvent {
-  event: string;
-  seat?: Seat;
-  [field: string]: string | number | boolean | null | undefined;
+/** Who shall sit in a seat: `name` for `here`, `level` for `bot`. */
+export interface SeatWish {
+  kind: SeatKind;
+  name?: string;
+  level?: string | null;
 }
 
+/** A table to open; options that are not named have their default. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: { [name: string]: string };
+  spectators?: boolean;
+}
+
+/** A table against bots, at once. */
+export interface QuickTable {
+  game: string;
+}
+
+/** Take a seat; without a number the first free one. */
+export interface Join {
+  seat?: Seat | null;
+}
+
+/** A record to keep, and who goes on playing where it has no end yet. */
+export interface Import {
+  record: string;
+  seats?: SeatWish[] | null;
+}
+
+/** Continue a finished game from one of its positions, in `seat` against bots or with `seats`. */
+export interface Fork {
+  ply: number;
+  seat?: Seat | null;
+  seats?: SeatWish[] | null;
+}
+
+/** One answer and what came of it; `actor` -1 is nature, `ply` counts from 1. `text` only where it is public. */
+export interface HistoryRow {
+  ply: number;
+  actor: Seat;
+  events: GameEvent[];
+  text?: string;
+}
+
+/** A finished game, row by row; `prologue` happened before the first. */
+export interface History {
+  table: Table;
+  plies: number;
+  prologue: GameEvent[];
+  rows: HistoryRow[];
+}
+
+/** What one viewer could see after `ply` rows. */
+export interface Position {
+  ply: number;
+  viewer: Seat | null;
+  view: View;
+}
+
+/** One possible answer, what it would bring at once, and what the same seat would be asked then. */
 export interface Option {
-  /** The word of the vocabulary that is sent back, "advisor:7". */
   text: string;
   family: string;
   arg: number;
-  /** The place on the board that stands for it, or empty. */
   at: string;
   preview: GameEvent[];
   then: string[];
 }
 
+/** What one of my seats is asked. */
 export interface Question {
   seat: Seat;
   kind: string;
@@ -82,96 +168,131 @@ export interface Question {
   options: Option[];
 }
 
-/** Every game writes its own view; the page reads it only through the game's plug. */
-export interface View {
-  game: string;
-  seats: number;
-}
-
-export interface HistoryRow {
-  ply: number;
-  /** The seat that chose, -1 for nature. */
-  actor: Seat;
-  text?: string | null;
-  events: GameEvent[];
-}
-
-interface Standing {
-  version: number;
-  ply: number;
-  viewer: Seat | null;
-  view: View | null;
-  question: Question | null;
-  waiting: Seat[];
-  can_undo: boolean;
-  can_restart: boolean;
-}
-
-export interface Hello extends Standing {
-  type: "hello";
-  table: Table;
-  seats: Seat[];
-  history: HistoryRow[];
-  reason?: string;
-}
-
-export interface Update extends Standing {
-  type: "update";
-  events: GameEvent[];
-  actor: Seat;
-  text?: string | null;
-  table?: Table | null;
-}
-
+/** Why an option is not offered. */
 export interface Refusal {
   code: string;
   clause: string;
   facts: { [name: string]: number | string };
 }
 
+/** The table changed: what happened, and how it stands now. */
+export interface Update {
+  type: "update";
+  version: number;
+  ply: number;
+  viewer: Seat | null;
+  actor: Seat | null;
+  events: GameEvent[];
+  rows: HistoryRow[];
+  view: View;
+  question: Question | null;
+  waiting: Seat[];
+  can_undo: boolean;
+  can_restart: boolean;
+  table?: Table;
+}
+
+/** Everything this viewer may know: sent on connecting, after `resync`, after an undo, after taking a seat. */
+export interface Hello {
+  type: "hello";
+  version: number;
+  ply: number;
+  viewer: Seat | null;
+  actor: Seat | null;
+  events: GameEvent[];
+  view: View;
+  question: Question | null;
+  waiting: Seat[];
+  can_undo: boolean;
+  can_restart: boolean;
+  table: Table;
+  seats: Seat[];
+  history: HistoryRow[];
+  reason: "connect" | "joined" | "resync" | "undo";
+}
+
+/** The seats whose people are connected, and how many only watch. */
+export interface Presence {
+  type: "presence";
+  seats: Seat[];
+  spectators: number;
+}
+
+/** The reason why an option is not offered; none when it is. */
 export interface WhyAnswer {
   type: "why";
+  seat: Seat;
   text: string;
   refusal: Refusal | null;
 }
 
-export interface Presence {
-  type: "presence";
-  seats?: Seat[];
-  spectators?: number;
-}
-
-export interface WireError {
-  type: "error";
-  code: string;
-  message: string;
-  clause?: string | null;
-  offered?: string[] | null;
-  version?: number | null;
-}
-
+/** The answer to `ping`. */
 export interface Pong {
   type: "pong";
 }
 
-export type ServerMessage = Hello | Update | WhyAnswer | Presence | WireError | Pong;
-
-export type ClientMessage =
-  | { type: "answer"; version: number; seat: Seat; choices: string[] }
-  | { type: "undo"; version: number; seat: Seat }
-  | { type: "restart"; version: number; seat: Seat }
-  | { type: "why"; seat: Seat; text: string }
-  | { type: "resync" }
-  | { type: "ping" };
-
-export interface History {
-  table: Table;
-  plies: number;
-  rows: HistoryRow[];
-  prologue: GameEvent[];
+/** Something asked for was refused and nothing changed; `offered` are the words that would do. */
+export interface WireError {
+  type: "error";
+  family: ErrorFamily;
+  code: string;
+  message: string;
+  version: number | null;
+  clause?: string;
+  offered?: string[];
 }
 
-export interface Position {
-  ply: number;
-  view: View;
+/** One choice, or several that follow from one another: all are taken or none. */
+export interface Answer {
+  type: "answer";
+  version: number;
+  seat: Seat;
+  choices: string[];
 }
+
+/** Take back my last choice. */
+export interface Undo {
+  type: "undo";
+  version: number;
+  seat: Seat;
+}
+
+/** Take back all choices of my turn. */
+export interface Restart {
+  type: "restart";
+  version: number;
+  seat: Seat;
+}
+
+/** Ask why an option is not offered. */
+export interface Why {
+  type: "why";
+  seat: Seat;
+  text: string;
+}
+
+/** Ask for everything again. */
+export interface Resync {
+  type: "resync";
+}
+
+/** Ask whether the line is alive. */
+export interface Ping {
+  type: "ping";
+}
+
+/** What was refused and why; `code` never changes its meaning. */
+export interface Problem {
+  code: string;
+  message: string;
+  clause?: string;
+}
+
+/** The body of every answer with a status of 400 or more. */
+export interface Refused {
+  error: Problem;
+}
+
+export type ServerMessage = Hello | Update | Presence | WhyAnswer | Pong | WireError;
+
+export type ClientMessage = Answer | Undo | Restart | Why | Resync | Ping;
