@@ -1,0 +1,92 @@
+"""Plays the same games on the interpreted and on the compiled engine: every record must come out the same.
+
+A record has a checksum per row over the whole state, so equal records mean equal states all the way. The
+compiled engine is the one in place (`make fast`); the interpreted one is a copy of the sources without it.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from environment import ROOT, give_up, say
+from quatrefoil import bots, build_info, games
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.match import Match, run
+
+GAMES_PER_LINEUP = 10
+
+
+def play_all() -> dict[str, str]:
+    """Every game with every number of seats, every bot and every table option: name to record."""
+    records: dict[str, str] = {}
+    for name in games.NAMES:
+        game = games.load(name)
+        levels = bots.levels_for(name)
+        for seats in range(game.min_seats, game.max_seats + 1):
+            for lineup in [[level] for level in levels] + [levels]:
+                for seed in range(GAMES_PER_LINEUP):
+                    title = f"{name}, {seats} seats, {'+'.join(lineup)}, seed {seed}"
+                    records[title] = play_one(game, seats, {}, lineup, seed)
+        for option in game.table_options:
+            for choice in option.choices[1:]:
+                title = f"{name}, {option.name}={choice}"
+                records[title] = play_one(game, game.max_seats, {option.name: choice}, levels, 0)
+    return records
+
+
+def play_one(game: Game[Any], seats: int, options: dict[str, str], lineup: list[str], seed: int) -> str:
+    match = Match(game, seats, options)
+    run(match, [bots.make(lineup[seat % len(lineup)], game) for seat in range(seats)], Random(seed))
+    return match.record.text()
+
+
+def played_by(src: Path, expected_build: str) -> dict[str, str]:
+    """The records as an interpreter of its own makes them from these sources."""
+    environment = {**os.environ, "PYTHONPATH": str(src)}
+    answer = subprocess.run(
+        [sys.executable, __file__, "--play"], env=environment, stdout=subprocess.PIPE, text=True, check=False
+    )
+    if answer.returncode:
+        give_up(f"the {expected_build} engine failed (see above)")
+    said = json.loads(answer.stdout)
+    if said["build"] != expected_build:
+        give_up(f"expected the {expected_build} engine, found the {said['build']} one; run `make fast` first")
+    records: dict[str, str] = said["records"]
+    return records
+
+
+def first_difference(one: str, other: str) -> str:
+    for number, (a, b) in enumerate(zip(one.splitlines(), other.splitlines(), strict=False), 1):
+        if a != b:
+            return f"line {number}: interpreted '{a}', compiled '{b}'"
+    return "one record is longer than the other"
+
+
+def main() -> None:
+    if build_info.stale_compiled_modules():
+        give_up("the compiled engine is older than its sources; run `make fast` first")
+    with tempfile.TemporaryDirectory(prefix="quatrefoil-interpreted-") as scratch:
+        copy = Path(scratch, "src")
+        shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("*.so", "__pycache__", ".compiled.json"))
+        interpreted = played_by(copy, "interpreted")
+    compiled = played_by(ROOT / "src", "compiled")
+    differing = [name for name in interpreted if interpreted[name] != compiled[name]]
+    for name in differing:
+        say(f"{name}: {first_difference(interpreted[name], compiled[name])}")
+    if differing:
+        give_up(f"{len(differing)} of {len(interpreted)} games differ between the builds")
+    rows = sum(record.count("\n") for record in interpreted.values())
+    say(f"{len(interpreted)} games, {rows} lines of records: the same interpreted and compiled")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--play"]:
+        json.dump({"build": build_info.engine_build(), "records": play_all()}, sys.stdout)
+    else:
+        main()
