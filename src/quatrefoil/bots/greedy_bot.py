@@ -1,0 +1,49 @@
+"""Takes the option that looks best by a hand-made evaluation of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from quatrefoil.bots.bot import Bot, Budget
+from quatrefoil.bots.evaluation import Evaluation
+from quatrefoil.bots.kingsburg.evaluation import KingsburgEvaluation
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.play import options_for
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from quatrefoil.kernel.game import Game
+    from quatrefoil.kernel.option import Option
+    from quatrefoil.kernel.state import State
+
+#: The games it understands, one line each.
+EVALUATIONS: dict[str, type[Evaluation]] = {
+    "kingsburg": KingsburgEvaluation,
+}
+
+#: Ratings closer than this are equal; which of them is taken is left to chance.
+EQUAL: float = 1e-9
+
+
+class GreedyBot(Bot):
+    """Rates every option and takes the best."""
+
+    def __init__(self, game: Game[Any], budget: Budget | None) -> None:
+        super().__init__(game, budget)
+        if not GreedyBot.knows(game.name):
+            raise Unreadable(
+                "unknown_bot", f"greedy does not know {game.name}; it plays: {', '.join(sorted(EVALUATIONS))}"
+            )
+        self.evaluation = EVALUATIONS[game.name](game)
+
+    def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
+        options = options_for(state, seat)
+        ratings = self.evaluation.rate(state, seat, options)
+        highest = max(ratings)
+        best = [i for i in range(len(options)) if ratings[i] >= highest - EQUAL]
+        return options[best[int(rng.random() * len(best))]]
+
+    @staticmethod
+    def knows(game: str) -> bool:
+        return game in EVALUATIONS

@@ -1,0 +1,200 @@
+"""`quatrefoil bench`: how fast the engine is, both builds and a peer in the same run on the same core."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.table import Table
+
+from quatrefoil import games as registry
+from quatrefoil.build_info import PACKAGE, engine_build
+from quatrefoil.cli import meter
+from quatrefoil.cli.common import console, json_option, load, print_json, seats_for, with_progress
+from quatrefoil.cli.peer import PEER, peer_python
+
+#: Builds take turns this many times, so that a change of the machine's pace meets all of them.
+ROUNDS = 5
+
+#: The part of the time for playing; the rest is for copying.
+PLAYING = 0.75
+
+#: Asks a build (or the peer) to measure something once.
+Ask = Callable[[dict[str, Any]], dict[str, float]]
+
+
+@dataclass
+class Row:
+    """One game in one build; rates are per second, the median of the rounds."""
+
+    game: str
+    players: int
+    build: str
+    decisions_per_s: int
+    answers_per_s: int
+    copies_per_s: int
+    games_per_s: float
+    #: One whole random game: the most bytes it needs, and how many of them are neither its state nor its record.
+    peak_bytes: int | None = None
+    beyond_bytes: int | None = None
+    #: Against the peer: decisions to its decisions, to all its ticks (also those with one answer only), and copies.
+    decisions_to_peer: float | None = None
+    decisions_to_peer_ticks: float | None = None
+    copies_to_peer: float | None = None
+
+
+@click.command()
+@click.argument("game_names", nargs=-1, metavar="[GAME]...")
+@click.option("--players", type=int, help="Seats at the table.")
+@click.option("--seconds", type=click.FloatRange(0.05), default=4.0, show_default=True, help="For each row.")
+@click.option(
+    "--peer", is_flag=True, help=f"Measure {PEER} beside it, installed on demand in an environment of its own."
+)
+@json_option
+def bench(game_names: tuple[str, ...], players: int | None, seconds: float, peer: bool, as_json: bool) -> None:
+    """Measure decisions, copies and games per second in random play.
+
+    A decision is a question to a seat with at least two options, listing them included; answers
+    count nature's too. With a compiled engine the interpreted one is measured as well.
+    """
+    tables = [(name, seats_for(load(name, None), players, 0)) for name in game_names or registry.NAMES]
+    with ExitStack() as running:
+        stay_on_one_core()
+        builds: dict[str, Ask] = {engine_build(): meter.measure}
+        if engine_build() == "compiled":
+            builds["interpreted"] = running.enter_context(interpreted_build())
+        if peer:
+            script = PACKAGE / "cli" / "catanatron_meter.py"
+            builds[PEER] = running.enter_context(process([peer_python(), str(script)], {}))
+        rows = [row for name, seats in tables for row in measure_in_turns(builds, name, seats, seconds)]
+        for row in rows:
+            if row.build != PEER:
+                job = {"do": "memory", "game": row.game, "players": row.players, "seed": 1}
+                needed = builds[row.build](job)
+                row.peak_bytes, row.beyond_bytes = int(needed["peak_bytes"]), int(needed["beyond_bytes"])
+    if as_json:
+        print_json([{name: value for name, value in asdict(row).items() if value is not None} for row in rows])
+    else:
+        show(rows)
+
+
+def stay_on_one_core() -> None:
+    """All builds, and the processes started from now on, share one core."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+@contextmanager
+def interpreted_build() -> Iterator[Ask]:
+    """The same sources without their compiled modules, in a process of their own."""
+    with tempfile.TemporaryDirectory(prefix="quatrefoil-bench-") as folder:
+        leave_out = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web", ".compiled.json")
+        shutil.copytree(PACKAGE, Path(folder) / "quatrefoil", ignore=leave_out)
+        with process([sys.executable, "-m", "quatrefoil.cli.meter"], {"PYTHONPATH": folder}, folder) as ask:
+            yield ask
+
+
+@contextmanager
+def process(command: list[str], environment: dict[str, str], folder: str | None = None) -> Iterator[Ask]:
+    """A meter in another process: one line of JSON to it, one line back."""
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ | environment, cwd=folder
+    ) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        stdin, stdout = child.stdin, child.stdout
+
+        def line() -> dict[str, float]:
+            text = stdout.readline()
+            if not text:
+                raise click.ClickException(f"{' '.join(command)} ended without an answer")
+            answer: dict[str, float] = json.loads(text)
+            return answer
+
+        def ask(job: dict[str, Any]) -> dict[str, float]:
+            stdin.write(json.dumps(job) + "\n")
+            stdin.flush()
+            return line()
+
+        line()  # it tells what it is when it is ready
+        try:
+            yield ask
+        finally:
+            stdin.close()
+
+
+def measure_in_turns(builds: dict[str, Ask], game: str, players: int, seconds: float) -> list[Row]:
+    """All builds take turns, round by round."""
+    played: dict[str, list[dict[str, float]]] = {build: [] for build in builds}
+    copied: dict[str, list[dict[str, float]]] = {build: [] for build in builds}
+    turns = [(number, build) for number in range(ROUNDS) for build in builds]
+    for number, build in with_progress(turns, len(turns), f"{game}, {players} players"):
+        job: dict[str, Any] = {"game": game, "players": players, "seed": 1000 * number}
+        played[build].append(builds[build](job | {"do": "play", "seconds": seconds * PLAYING / ROUNDS}))
+        copied[build].append(builds[build](job | {"do": "copy", "seconds": seconds * (1 - PLAYING) / ROUNDS}))
+    rows = [
+        Row(
+            game=game if build != PEER else "catan",
+            players=players if build != PEER else 4,
+            build=build,
+            decisions_per_s=round(rate(played[build], "decisions")),
+            answers_per_s=round(rate(played[build], "answers")),
+            copies_per_s=round(rate(copied[build], "copies")),
+            games_per_s=round(rate(played[build], "games"), 1),
+        )
+        for build in builds
+    ]
+    if rows[-1].build == PEER:
+        compare(rows[:-1], rows[-1])
+    return rows
+
+
+def rate(rounds: list[dict[str, float]], what: str) -> float:
+    return statistics.median(taken[what] / taken["seconds"] for taken in rounds)
+
+
+def compare(rows: list[Row], peer: Row) -> None:
+    """Fill in how many times faster than the peer each row is."""
+    for row in rows:
+        row.decisions_to_peer = round(row.decisions_per_s / peer.decisions_per_s, 1)
+        row.decisions_to_peer_ticks = round(row.decisions_per_s / peer.answers_per_s, 1)
+        row.copies_to_peer = round(row.copies_per_s / peer.copies_per_s, 1)
+
+
+def show(rows: list[Row]) -> None:
+    table = Table()
+    for heading in ("game", "players", "build", "decisions/s", "answers/s", "copies/s", "games/s"):
+        table.add_column(heading, justify="left" if heading in ("game", "build") else "right")
+    for row in rows:
+        table.add_row(
+            row.game, str(row.players), row.build, f"{row.decisions_per_s:,}", f"{row.answers_per_s:,}",
+            f"{row.copies_per_s:,}", f"{row.games_per_s:,.1f}",
+        )  # fmt: skip
+    screen = console()
+    screen.print(table)
+    for row in rows:
+        if row.decisions_to_peer is not None:
+            screen.print(
+                f"{row.game} {row.build} against {PEER}: decisions {row.decisions_to_peer}×"
+                f" ({row.decisions_to_peer_ticks}× if its forced ticks count too), copies {row.copies_to_peer}×"
+            )
+    for row in rows:
+        if row.peak_bytes is not None and row.beyond_bytes is not None:
+            held = row.peak_bytes - row.beyond_bytes
+            screen.print(
+                f"{row.game} {row.build} memory: one whole random game needs at most {row.peak_bytes:,} bytes,"
+                f" {held:,} for its state and record and {row.beyond_bytes:,} beyond them"
+            )
+    if "compiled" not in [row.build for row in rows]:
+        screen.print("The engine runs interpreted here; `make fast` compiles it.")

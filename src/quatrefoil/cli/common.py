@@ -1,0 +1,99 @@
+"""What several commands share: options of the command line, tables, progress bars."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from quatrefoil import games
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.game import Game
+
+T = TypeVar("T")
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+#: The number of players when nobody says otherwise, where the game allows it.
+USUAL_SEATS = 4
+
+components_option = click.option(
+    "--components",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A component file to use in place of the built-in one.",
+)
+table_options = click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="A table option; `quatrefoil games` lists them."
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
+seed_option = click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
+jobs_option = click.option(
+    "--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes that play at the same time."
+)
+
+
+def console() -> Console:
+    """Where results go. Made anew each time: tests and pipes change what stdout is."""
+    width = None if sys.stdout.isatty() else 120
+    return Console(file=sys.stdout, highlight=False, soft_wrap=False, width=width)
+
+
+def print_json(data: object) -> None:
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def read_table_options(texts: Iterable[str]) -> dict[str, str]:
+    """`name=value` words as a table; the game itself knows which names and values there are."""
+    chosen: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise Unreadable("table_option", f"--option '{text}' should be like name=value")
+        chosen[name] = value
+    return chosen
+
+
+def names_in(text: str) -> list[str]:
+    """The words of a list such as `greedy,random`."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def seats_for(game: Game[Any], asked: int | None, named: int) -> int:
+    """How many seats: as asked, or as many as are named, or the usual number."""
+    if asked is None:
+        asked = named if named > 1 else min(max(USUAL_SEATS, game.min_seats), game.max_seats)
+    game.check_seats(asked)
+    return asked
+
+
+def bots_for_seats(names: list[str], seats: int) -> list[str]:
+    """One bot for each seat; a single name stands for all of them."""
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise Unreadable("bots", f"--bots names {len(names)} bots for {seats} seats: give one name, or {seats}")
+    return names
+
+
+def load(name: str, components: Path | None) -> Game[Any]:
+    return games.load(name, components)
+
+
+def with_progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
+    """The items, with a bar on stderr while they come, if stderr is a terminal."""
+    screen = Console(stderr=True)
+    if not screen.is_terminal:
+        yield from items
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen, transient=True) as progress:
+        task = progress.add_task(what, total=total)
+        for item in items:
+            yield item
+            progress.advance(task)

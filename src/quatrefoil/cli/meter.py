@@ -1,0 +1,128 @@
+"""Measures the engine that this interpreter runs, and does so on request of another process.
+
+`python -m quatrefoil.cli.meter` answers lines of JSON such as
+`{"do": "play", "game": "kingsburg", "players": 4, "seconds": 1, "seed": 1}` with one line each.
+It uses the engine and the standard library alone.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import sys
+import tracemalloc
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from quatrefoil import games
+from quatrefoil.build_info import engine_build
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.match import Match, run
+from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.play import choose, draw, options_for, play_at_random, settle
+from quatrefoil.kernel.state import State
+from quatrefoil.kernel.step import CHANCE
+
+#: Between two positions that are kept for copying.
+SAMPLE_EVERY = 10
+
+#: On how many of the measured games the answers of nature are counted.
+COUNTED_GAMES = 10
+
+
+class AnyOption:
+    """Answers at random."""
+
+    def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
+        options = options_for(state, seat)
+        return options[int(rng.random() * len(options))]
+
+
+def begin(game: Game[Any], players: int) -> State:
+    state: State = game.new(players, {})
+    settle(state)
+    return state
+
+
+def play(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str, float]:
+    """Play whole random games until the time is up; a decision is a question to a seat with at least two answers."""
+    decisions = count = 0
+    begun = perf_counter()
+    while perf_counter() - begun < seconds:
+        decisions += play_at_random(begin(game, players), Random(seed + count))
+        count += 1
+    took = perf_counter() - begun
+    by_seats = by_nature = 0
+    for number in range(min(count, COUNTED_GAMES)):
+        seats, nature = count_answers(begin(game, players), Random(seed + number))
+        by_seats += seats
+        by_nature += nature
+    answers = decisions * (by_seats + by_nature) / by_seats
+    return {"decisions": decisions, "answers": answers, "games": count, "seconds": took}
+
+
+def count_answers(state: State, rng: Random) -> tuple[int, int]:
+    """How many questions of one random game the seats answer, and how many nature does."""
+    by_seats = by_nature = 0
+    while not state.is_over():
+        if state.asked == CHANCE:
+            choose(state, draw(state, rng))
+            by_nature += 1
+        else:
+            choose(state, state.offered[int(rng.random() * len(state.offered))])
+            by_seats += 1
+    return by_seats, by_nature
+
+
+def copy(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str, float]:
+    """Copy positions from all over one random game."""
+    state = begin(game, players)
+    rng = Random(seed)
+    sample: list[State] = []
+    while not state.is_over():
+        sample.append(state.copy())
+        play_at_random(state, rng, SAMPLE_EVERY)
+    copies = 0
+    begun = perf_counter()
+    while perf_counter() - begun < seconds:
+        for position in sample:
+            position.copy()
+        copies += len(sample)
+    return {"copies": copies, "seconds": perf_counter() - begun}
+
+
+def memory(game: Game[Any], players: int, seed: int) -> dict[str, float]:
+    """The bytes that one whole random game needs at its worst, and those of its state and its record at the end."""
+    run(Match(game, players, {}), [AnyOption()] * players, Random(seed))  # so that nothing is set up for the first time
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    match = Match(game, players, {})
+    rng = Random(seed)
+    run(match, [AnyOption()] * players, rng)
+    held, peak = (size - before for size in tracemalloc.get_traced_memory())
+    copied = match.state.copy()
+    state = tracemalloc.get_traced_memory()[0] - before - held
+    tracemalloc.stop()
+    del copied
+    return {"peak_bytes": peak, "state_bytes": state, "record_bytes": held - state, "beyond_bytes": peak - held}
+
+
+def measure(job: dict[str, Any]) -> dict[str, float]:
+    """Carry out one request."""
+    game = games.load(job["game"])
+    if job["do"] == "memory":
+        return memory(game, job["players"], job["seed"])
+    work = play if job["do"] == "play" else copy
+    return work(game, job["players"], job["seconds"], job["seed"])
+
+
+def main() -> None:
+    print(json.dumps({"build": engine_build()}), flush=True)
+    for line in sys.stdin:
+        print(json.dumps(measure(json.loads(line))), flush=True)
+
+
+if __name__ == "__main__":
+    main()
