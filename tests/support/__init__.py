@@ -1,0 +1,1 @@
+"""What tests share: a table driven by words, built positions, a toy game, random play."""
