@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 WORKERS ?= 2
 BIN := .venv/bin
-ENGINE_TESTS := $(wildcard tests/kernel tests/laws tests/kingsburg tests/bots)
+NOT_ENGINE := tests/server tests/cli tests/web
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -66,7 +66,7 @@ test-types: environment-dev ## mypy, strict
 	@$(BIN)/mypy
 
 test-imports: environment-dev ## arrows point one way
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
 
 test-page: environment-dev ## svelte-check and vitest
 	@$(BIN)/python scripts/web.py run check
@@ -79,7 +79,7 @@ test-browser: environment-dev web ## pytest with a real Chromium
 	@QUATREFOIL_CHROMIUM="$$($(BIN)/python scripts/chromium.py)" && export QUATREFOIL_CHROMIUM && $(BIN)/pytest tests/web
 
 test-engine: environment-dev ## pytest, engine and bots only (used on the compiled build)
-	@$(BIN)/pytest -n $(WORKERS) $(ENGINE_TESTS)
+	@$(BIN)/pytest -n $(WORKERS) $(NOT_ENGINE:%=--ignore=%)
 
 test-builds: environment-dev ## the same games interpreted and compiled give the same records
 	@$(BIN)/python scripts/compare_builds.py

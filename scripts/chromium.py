@@ -27,4 +27,7 @@ if __name__ == "__main__":
     if find() is None and shutil.which("apt-get") and os.geteuid() == 0:
         print("quatrefoil: installing Debian's chromium for the browser tests", file=sys.stderr)
         install_with_apt()
-    print(find() or give_up("the browser tests need Chromium; run: apt install chromium (or set QUATREFOIL_CHROMIUM)"))
+    found = find()
+    if found is None:
+        give_up("the browser tests need Chromium; run: apt install chromium (or set QUATREFOIL_CHROMIUM)")
+    print(found)

@@ -3,7 +3,8 @@
     python3 scripts/environment.py play    what `make play` needs
     python3 scripts/environment.py dev     the tools of `make test` as well
 
-Needs nothing but the standard library. A digest of each installed lock is kept in .venv, so a second run
+Needs nothing but the standard library, and is written so that an old Python, too, can read it and say
+that it is too old. A digest of each installed lock is kept in .venv, so a second run
 takes no time. Every failure ends in one line that says what to do.
 """
 
@@ -14,6 +15,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -26,7 +28,7 @@ LOCKS = {"play": "requirements.lock", "dev": "requirements-dev.lock", "node": "r
 SUPERSETS = {"play": "dev"}
 
 
-def give_up(line: str) -> None:
+def give_up(line: str) -> NoReturn:
     sys.exit(f"quatrefoil: {line}")
 
 
@@ -109,7 +111,7 @@ def install(name: str) -> None:
     stamp_of(name).write_text(wanted_stamp(name))
 
 
-def version_of(program: str) -> tuple:
+def version_of(program: str) -> "tuple[int, ...]":
     try:
         answer = subprocess.run([program, "--version"], capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):
@@ -117,7 +119,7 @@ def version_of(program: str) -> tuple:
     return tuple(int(number) for number in re.findall(r"\d+", answer.stdout)[:2])
 
 
-def node_environment() -> dict:
+def node_environment() -> "dict[str, str]":
     """Environment variables with which `node` and `npm` are new enough for the web tools."""
     environment = dict(os.environ)
     if shutil.which("npm") is None or version_of("node") < OLDEST_NODE:
