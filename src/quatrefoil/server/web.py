@@ -38,15 +38,15 @@ class Page(StaticFiles):
         self._index = root / "index.html"
 
     async def get_response(self, path: str, scope: Scope) -> Response:
+        if path in (".", ""):
+            path = "index.html"
         try:
             response = await super().get_response(path, scope)
         except HTTPException as problem:
             if problem.status_code != 404 or "." in path.rsplit("/", 1)[-1]:
                 raise
             response = self._start_page()
-        if path in (".", "", "index.html"):
-            response = self._start_page()
-        elif "cache-control" not in response.headers:
+        if "cache-control" not in response.headers:
             response.headers["cache-control"] = FOR_EVER if path.startswith("assets/") else ASK_EACH_TIME
         return response
 

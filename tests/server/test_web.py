@@ -1,0 +1,37 @@
+"""The built page: its files, and its start page for every address that is one of its own."""
+
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from quatrefoil.server.web import ASK_EACH_TIME, FOR_EVER, Page
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> TestClient:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "index-5f0c.js").write_text("start()")
+    (tmp_path / "favicon.svg").write_text("<svg/>")
+    (tmp_path / "index.html").write_text("<title>quatrefoil</title>")
+    return TestClient(Page(tmp_path))
+
+
+@pytest.mark.parametrize("address", ["/", "/index.html", "/t/KB-7R4M", "/replay/KB-7R4M/12"])
+def test_every_address_of_the_page_starts_it(browser: TestClient, address: str) -> None:
+    answer = browser.get(address)
+    assert (answer.status_code, answer.text) == (200, "<title>quatrefoil</title>")
+    assert answer.headers["cache-control"] == ASK_EACH_TIME
+
+
+def test_hashed_files_are_kept_for_long_and_others_are_not(browser: TestClient) -> None:
+    assert browser.get("/assets/index-5f0c.js").headers["cache-control"] == FOR_EVER
+    assert browser.get("/favicon.svg").headers["cache-control"] == ASK_EACH_TIME
+
+
+def test_a_missing_file_is_not_the_page(browser: TestClient) -> None:
+    assert browser.get("/assets/index-old.js").status_code == 404
+
+
+def test_the_page_is_only_read(browser: TestClient) -> None:
+    assert browser.post("/").status_code == 405
