@@ -2,36 +2,39 @@
 
 from pathlib import Path
 
+import httpx
 import pytest
-from starlette.testclient import TestClient
+from starlette.applications import Starlette
+from starlette.routing import Mount
 
 from quatrefoil.server.web import ASK_EACH_TIME, FOR_EVER, Page
 
 
 @pytest.fixture
-def browser(tmp_path: Path) -> TestClient:
+def browser(tmp_path: Path) -> httpx.AsyncClient:
     (tmp_path / "assets").mkdir()
-    (tmp_path / "assets" / "index-5f0c.js").write_text("start()")
+    (tmp_path / "assets" / "index-5f0c.js")).write_text("start()")
     (tmp_path / "favicon.svg").write_text("<svg/>")
     (tmp_path / "index.html").write_text("<title>quatrefoil</title>")
-    return TestClient(Page(tmp_path))
+    app = Starlette(routes=[Mount("/", Page(tmp_path))])
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://quatrefoil.example")
 
 
 @pytest.mark.parametrize("address", ["/", "/index.html", "/t/KB-7R4M", "/replay/KB-7R4M/12"])
-def test_every_address_of_the_page_starts_it(browser: TestClient, address: str) -> None:
-    answer = browser.get(address)
+async def test_every_address_of_the_page_starts_it(browser: httpx.AsyncClient, address: str) -> None:
+    answer = await browser.get(address)
     assert (answer.status_code, answer.text) == (200, "<title>quatrefoil</title>")
     assert answer.headers["cache-control"] == ASK_EACH_TIME
 
 
-def test_hashed_files_are_kept_for_long_and_others_are_not(browser: TestClient) -> None:
-    assert browser.get("/assets/index-5f0c.js").headers["cache-control"] == FOR_EVER
-    assert browser.get("/favicon.svg").headers["cache-control"] == ASK_EACH_TIME
+async def test_hashed_files_are_kept_for_long_and_others_are_not(browser: httpx.AsyncClient) -> None:
+    assert (await browser.get("/assets/index-5f0c.js")).headers["cache-control"] == FOR_EVER
+    assert (await browser.get("/favicon.svg")).headers["cache-control"] == ASK_EACH_TIME
 
 
-def test_a_missing_file_is_not_the_page(browser: TestClient) -> None:
-    assert browser.get("/assets/index-old.js").status_code == 404
+async def test_a_missing_file_is_not_the_page(browser: httpx.AsyncClient) -> None:
+    assert (await browser.get("/assets/index-old.js")).status_code == 404
 
 
-def test_the_page_is_only_read(browser: TestClient) -> None:
-    assert browser.post("/").status_code == 405
+async def test_the_page_is_only_read(browser: httpx.AsyncClient) -> None:
+    assert (await browser.post("/")).status_code == 405
