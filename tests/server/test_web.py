@@ -13,7 +13,7 @@ from quatrefoil.server.web import ASK_EACH_TIME, FOR_EVER, Page
 @pytest.fixture
 def browser(tmp_path: Path) -> httpx.AsyncClient:
     (tmp_path / "assets").mkdir()
-    (tmp_path / "assets" / "index-5f0c.js")).write_text("start()")
+    (tmp_path / "assets" / "index-5f0c.js").write_text("start()")
     (tmp_path / "favicon.svg").write_text("<svg/>")
     (tmp_path / "index.html").write_text("<title>quatrefoil</title>")
     app = Starlette(routes=[Mount("/", Page(tmp_path))])
