@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from quatrefoil.kernel.errors import Unreadable
@@ -11,11 +12,15 @@ from quatrefoil.kernel.match import Match
 from quatrefoil.server import wire
 from quatrefoil.server.catalog import Catalog, usual_seats
 from quatrefoil.server.codes import new_code
+from quatrefoil.server.errors import Conflict
 from quatrefoil.server.guests import Guest, clean_name
 from quatrefoil.server.live import summarize
 from quatrefoil.server.store.rows import Entry, NewTable, SeatInfo, Status, TableInfo
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.tables import Tables
+
+#: Short codes are a million; so many that are all taken are no accident.
+MOST_TRIES = 50
 
 
 class Opening:
@@ -52,27 +57,33 @@ class Opening:
         is_full = all(seat.is_taken for seat in seats)
         status: Status = "finished" if match.is_over else "running" if is_full else "waiting"
         await self._store.keep_guest(host.id, host.name)
-        while True:
-            info = await self._store.create_table(
-                NewTable(
-                    code=new_code(game.name, is_invitation=not is_full),
-                    game=game.name,
-                    rules_version=game.rules_version,
-                    components=game.components_digest,
-                    options=match.record.options,
-                    status=status,
-                    has_spectators=has_spectators,
-                    host=host.id,
-                    summary=summarize(match),
-                    seats=seats,
-                ),
-                entries,
-            )
-            if info is not None:
-                break
+        info = await self._store_with_free_code(
+            NewTable(
+                code="",
+                game=game.name,
+                rules_version=game.rules_version,
+                components=game.components_digest,
+                options=match.record.options,
+                status=status,
+                has_spectators=has_spectators,
+                host=host.id,
+                summary=summarize(match),
+                seats=seats,
+            ),
+            entries,
+            is_invitation=not is_full,
+        )
         if status == "running":
             await self._tables.wake(info.id)
         return info
+
+    async def _store_with_free_code(self, new: NewTable, entries: Sequence[Entry], *, is_invitation: bool) -> TableInfo:
+        for _ in range(MOST_TRIES):
+            code = new_code(new.game, is_invitation=is_invitation)
+            info = await self._store.create_table(replace(new, code=code), entries)
+            if info is not None:
+                return info
+        raise Conflict("no_free_code", "no free table code was found, try again")
 
     def _seats(self, game: Game[Any], host: Guest, wishes: Sequence[wire.SeatWish]) -> tuple[SeatInfo, ...]:
         game.check_seats(len(wishes))

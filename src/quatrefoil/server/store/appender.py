@@ -11,7 +11,7 @@ import asyncio
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, insert, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -89,11 +89,21 @@ class Appender:
         for change in group:
             try:
                 await self._commit([change])
-            except IntegrityError:
-                if not change.is_accepted.done():
+            except IntegrityError as failure:
+                if not await self._is_taken(change):
+                    _fail([change], failure)
+                elif not change.is_accepted.done():
                     change.is_accepted.set_result(False)
             except Exception as failure:
                 _fail([change], failure)
+
+    async def _is_taken(self, change: _Change) -> bool:
+        row = change.row
+        of_change = select(JournalRow.version).where(
+            JournalRow.table_id == row["table_id"], JournalRow.version == row["version"]
+        )
+        async with self._engine.connect() as connection:
+            return (await connection.execute(of_change)).first() is not None
 
     async def _commit(self, group: list[_Change]) -> None:
         async with self._engine.begin() as connection:

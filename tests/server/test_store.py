@@ -1,0 +1,147 @@
+"""The database: its shape, its durability, and who wins a race."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from quatrefoil.server.codes import ALPHABET, as_written, new_code
+from quatrefoil.server.store.models import Base
+from quatrefoil.server.store.rows import Entry, NewTable, SeatInfo, Summary, TableInfo
+from quatrefoil.server.store.store import Store
+
+ANNA, BORIS = "a" * 32, "b" * 32
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(tmp_path / "test.sqlite3")
+    await store.keep_guest(ANNA, "Anna")
+    await store.keep_guest(BORIS, "Boris")
+    yield store
+    await store.close()
+
+
+def new_table(code: str = "KB-2345") -> NewTable:
+    seats = (SeatInfo(0, "me", "Anna", None, ANNA), SeatInfo(1, "anyone", "", None, None))
+    return NewTable(code, "kingsburg", 1, "digest", {}, "waiting", True, ANNA, Summary(), seats)
+
+
+async def opened(store: Store, code: str = "KB-2345") -> TableInfo:
+    info = await store.create_table(new_table(code))
+    assert info is not None
+    return info
+
+
+async def test_migrations_make_the_tables_of_the_models(store: Store) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), Base.metadata))
+
+    async with store._engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_a_commit_waits_for_the_disk(store: Store) -> None:
+    async with store._engine.connect() as connection:
+        assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+        assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
+        assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar() == 1
+
+
+async def test_a_second_start_finds_everything(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "again.sqlite3")
+    await store.keep_guest(ANNA, "Anna")
+    info = await opened(store)
+    entry = Entry(1, "choices", -1, "first:0", "01234567")
+    assert await store.append(info.id, entry, "running", Summary(asked=[0], round={"year": 1}))
+    await store.close()
+    store = await Store.open(tmp_path / "again.sqlite3")
+    assert await store.journal(info.id) == [entry]
+    again = await store.table("KB-2345")
+    assert again is not None
+    assert (again.version, again.status, again.summary) == (1, "running", Summary(asked=[0], round={"year": 1}))
+    assert again.created_at == info.created_at
+    await store.close()
+
+
+async def test_of_two_writers_with_one_version_only_one_is_accepted(store: Store) -> None:
+    info = await opened(store)
+    entries = [Entry(1, "choices", 0, word, "00000000") for word in ("one", "two", "three")]
+    accepted = await asyncio.gather(*(store.append(info.id, entry, "running", Summary()) for entry in entries))
+    assert sorted(accepted) == [False, False, True]
+    assert [entry.text for entry in await store.journal(info.id)] == [entries[accepted.index(True)].text]
+
+
+async def test_a_lost_race_does_not_hurt_other_tables(store: Store) -> None:
+    tables = [await opened(store, f"KB-{i}") for i in range(20)]
+    taken = tables[7]
+    assert await store.append(taken.id, Entry(1, "choices", 0, "first", ""), "running", Summary())
+    late = [store.append(info.id, Entry(1, "choices", 0, "late", ""), "running", Summary()) for info in tables]
+    assert await asyncio.gather(*late) == [info.id != taken.id for info in tables]
+    for info in tables:
+        expected = "first" if info.id == taken.id else "late"
+        assert [entry.text for entry in await store.journal(info.id)] == [expected]
+
+
+async def test_a_failed_write_is_told_and_the_next_one_works(store: Store) -> None:
+    with pytest.raises(Exception, match="NOT NULL|null"):
+        await store.append(1, replace(Entry(1, "choices", 0, "x", ""), text=None), "running", Summary())
+    info = await opened(store)
+    assert await store.append(info.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
+
+
+async def test_a_seat_is_taken_once_and_the_last_one_starts_the_game(store: Store) -> None:
+    info = await opened(store)
+    taken = await asyncio.gather(*(store.take_seat(info.id, 1, guest, "x") for guest in (ANNA, BORIS)))
+    assert sorted(taken) == [False, True]
+    again = await store.table(info.code)
+    assert again is not None
+    assert again.status == "running"
+    assert again.free_seats() == []
+
+
+async def test_a_bots_seat_cannot_be_taken(store: Store) -> None:
+    seats = (SeatInfo(0, "bot", "", "random", None), SeatInfo(1, "anyone", "", None, None))
+    info = await store.create_table(replace(new_table(), seats=seats))
+    assert info is not None
+    assert not await store.take_seat(info.id, 0, ANNA, "Anna")
+
+
+async def test_lists_of_tables(store: Store) -> None:
+    waiting, running, finished = [await opened(store, code) for code in ("KB-1", "KB-2", "KB-3")]
+    await store.append(running.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
+    await store.append(finished.id, Entry(1, "choices", 0, "x", ""), "finished", Summary(scores=[1, 2]))
+    assert [t.code for t in await store.tables_of(ANNA, finished=False, most=9)] == ["KB-2", "KB-1"]
+    assert [t.code for t in await store.tables_of(ANNA, finished=True, most=9)] == ["KB-3"]
+    assert [t.code for t in await store.open_tables(9)] == [waiting.code]
+    assert [t.code for t in await store.running_tables()] == ["KB-2"]
+    assert await store.tables_of(BORIS, finished=False, most=9) == []
+
+
+async def test_a_new_name_reaches_unfinished_tables(store: Store) -> None:
+    one, two = await opened(store, "KB-1"), await opened(store, "KB-2")
+    await store.append(two.id, Entry(1, "choices", 0, "x", ""), "finished", Summary())
+    assert await store.rename_guest(ANNA, "Anya") == [one.id]
+    assert await store.guest_name(ANNA) == "Anya"
+    names = [(await store.table(code)).seats[0].name for code in ("KB-1", "KB-2")]
+    assert names == ["Anya", "Anna"]
+
+
+async def test_a_code_is_used_once(store: Store) -> None:
+    await opened(store)
+    assert await store.create_table(new_table()) is None
+
+
+def test_codes_can_be_read_out_and_invitations_not_guessed() -> None:
+    code = new_code("kingsburg", is_invitation=False)
+    assert len(code) == 7
+    assert code.startswith("KB-")
+    invitation = new_code("unknown_game", is_invitation=True)
+    assert len(ALPHABET) ** 12 > 2**58
+    assert len(invitation.replace("-", "")) == 14
+    assert as_written(f" {invitation.lower()} ") == invitation
