@@ -88,7 +88,7 @@ class KingsburgTable(Table):
 def kingsburg(
     seats: int = 3,
     at: str = "influence",
-    phase: str = "spring",
+    phase: str = "autumn",
     year: int = 1,
     *,
     gold: BySeat | None = None,
@@ -112,7 +112,8 @@ def kingsburg(
 ) -> KingsburgTable:
     """A table at a chosen moment.
 
-    `at` is the beginning of a phase, or a step of the harvest that `phase` names. Dice are written
+    `at` is the beginning of a phase, or a step of the harvest that `phase` names; after the autumn
+    harvest nothing happens by itself, so it is the usual one. Dice are written
     "1.3.5"; a group on the court is (seat, "3.5" or "3.5+w2" or "3.5 plus2"), seat -1 is neutral.
     """
     chosen_game = of or game()

@@ -43,7 +43,7 @@ class Given:
 
     names: list[str] = field(default_factory=list)
     at: str = "influence"
-    phase: str = "spring"
+    phase: str = "autumn"
     year: int = 1
     order: list[int] | None = None
     envoy: int | None = None

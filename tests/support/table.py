@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from quatrefoil.kernel.errors import NotOffered
@@ -68,3 +69,8 @@ class Table:
 
     def names_of_events(self) -> list[str]:
         return [event.kind.name for event in self.events]
+
+    def chances(self) -> dict[str, Fraction]:
+        """What nature may answer now, and how likely each answer is."""
+        weights = self.match.state.stack[-1].weights(self.match.state) or [1] * len(self.possible())
+        return {text: Fraction(weight, sum(weights)) for text, weight in zip(self.possible(), weights, strict=True)}

@@ -1,0 +1,39 @@
+"""Random play for laws and for whole games; the only place where tests roll dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.match import Match
+from support.table import Table
+
+
+def step_randomly(table: Table, rng: Random) -> None:
+    """Nature or an asked seat answers at random."""
+    match = table.match
+    if match.nature_is_due():
+        table.events += match.draw(rng)
+    else:
+        seat = rng.choice(match.asked())
+        table.choose(seat, rng.choice(table.offered(seat)))
+
+
+def play_randomly(table: Table, seed: int) -> None:
+    """Play to the end."""
+    rng = Random(seed)
+    while not table.match.is_over:
+        step_randomly(table, rng)
+
+
+def random_game(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> Iterator[Table]:
+    """One whole random game; the same table is given after each answer."""
+    match = Match(game, seats, options)
+    table = Table(match, match.prologue)
+    rng = Random(seed)
+    yield table
+    while not match.is_over:
+        step_randomly(table, rng)
+        yield table
