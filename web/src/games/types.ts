@@ -129,9 +129,10 @@ export interface LogLine {
   pieces: Piece[];
   /**
    * choice: a line of its own · detail: what the choice brought; its pieces join the line above when it is of the same
-   * seat and row, else it stands alone · separator: a heading across the log.
+   * seat and row, else it stands alone · price: what the next choice of the same seat and row costs; its pieces join that
+   * line · separator: a heading across the log.
    */
-  level: "choice" | "detail" | "separator";
+  level: "choice" | "detail" | "price" | "separator";
 }
 
 /** A movement over the board: a piece that flies from one place to another, or a place that lights up shortly. */
@@ -177,12 +178,14 @@ export interface GameUi {
   /** Parts of the phone's board; up to `splitBelow` pixels of board width the desktop shows them one at a time, too. */
   parts: { id: string; label: Msg }[];
   splitBelow?: number;
+  /** The part that shows one seat's own board: a click on a seat leads there. */
+  ownPart?: string;
   /** The part where a question is answered. */
   partFor(question: Question, view: View): string;
   /** The seat's own board at 44×44, for its panel. */
-  Mini: Component<{ view: View; seat: Seat }>;
+  Mini?: Component<{ view: View; seat: Seat; components: unknown }>;
   /** What the asked seat can spend now. */
-  Tray: Component<TrayProps, object, "selected">;
+  Tray?: Component<TrayProps, object, "selected">;
 
   header(view: View): Header;
   counters(view: View, seat: Seat): Counter[];
@@ -206,8 +209,8 @@ export interface GameUi {
 
   log(event: GameEvent, context: LogContext): LogLine | null;
   motions?(event: GameEvent, view: View): Motion[];
-  /** Events that deserve a scene of their own over the board (a battle), or null. */
-  sceneOf?(events: GameEvent[]): GameEvent[] | null;
+  /** Events that deserve a scene of their own over the board (a battle), or null; `shown` are those of the scene that is open. */
+  sceneOf?(events: GameEvent[], shown?: GameEvent[] | null): GameEvent[] | null;
   Scene?: Component<SceneProps>;
 
   rules: Clause[];
@@ -215,8 +218,8 @@ export interface GameUi {
   tableOption(name: string): TableOptionFace | null;
 
   endLines: EndLine[];
-  /** What brought the points of an event, for the largest swings: "Cathedral". */
-  source(event: GameEvent): Msg | null;
+  /** What brought the points of an event, for the largest swings: "Cathedral". `before` is the event before it. */
+  source(event: GameEvent, before?: GameEvent): Msg | null;
   /** Where a round (1) or a phase (2) begins: jumps of the replay, bands of the chart. */
   chapter(event: GameEvent): { level: 1 | 2; label: Msg } | null;
   /** True where the chart takes a point. */

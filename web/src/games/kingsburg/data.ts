@@ -179,9 +179,13 @@ export function provinceOf(view: KingsburgView, seat: Seat): Province {
   return found(view.players.find((p) => p.seat === seat), `seat ${seat}`);
 }
 
-/** Does the building stand in every place to the left in its row? */
-export function leftStands(c: Components, built: string[], building: Building): boolean {
-  return c.buildings.every((b) => b.row !== building.row || b.col >= building.col || built.includes(b.id));
+export type PlotState = "built" | "next" | "far";
+
+/** Standing, next in its row, or still waiting for its left neighbours. */
+export function plotState(c: Components, built: string[], building: Building): PlotState {
+  if (built.includes(building.id)) return "built";
+  const stands = c.buildings.every((b) => b.row !== building.row || b.col >= building.col || built.includes(b.id));
+  return stands ? "next" : "far";
 }
 
 /** What a building is worth in battle, in general or against one type of enemy. */

@@ -58,6 +58,8 @@ export default {
   "tag_envoy_title": "The King's Envoy",
   "tag_white": "white die",
   "tag_white_title": "White die from the King's Aid, for the spring roll",
+  "tray_dice": "Your dice",
+  "tray_pick": "Show whom this die can reach",
   "buildings_n": "{n, plural, one {# building} other {# buildings}}",
 
   // amounts
@@ -73,6 +75,7 @@ export default {
   "n_buildings": "{n, plural, one {# building} other {# buildings}}",
   "plus": "+{what}",
   "minus": "−{what}",
+  "sum": "{a} + {b}",
   "and": "{a}, {b}",
   "or": "{a} or {b}",
   "peek": "a secret look at the enemy card",
@@ -147,6 +150,7 @@ export default {
   "log_paid": "{mine, select, true {You pay} other {{who} pays}} {what}",
   "log_lost": "{mine, select, true {You lose} other {{who} loses}} {what}",
   "log_spent": "{mine, select, true {You spend} other {{who} spends}} {what}",
+  "log_recruited": "{mine, select, true {You hire} other {{who} hires}} a soldier",
   "log_from": "{line} ({source})",
   "log_built": "{mine, select, true {You build} other {{who} builds}}: <b>{building}</b>",
   "log_destroyed": "{mine, select, true {You lose} other {{who} loses}} a building: <b>{building}</b>",
@@ -271,6 +275,7 @@ export default {
   "no_recruit_cost": "{n, plural, one {A soldier costs # good, and you lack it.} other {A soldier costs # goods, and you lack them.}}",
   "no_choice_invalid": "There is no such choice here.",
   "no_goods_missing": "You have no such good.",
+  "no_other_question": "Something else is asked now.",
   "no_other": "That is not possible now.",
 
   // table options

@@ -56,6 +56,8 @@ export default {
   "tag_envoy_title": "Королевский посланник",
   "tag_white": "белый кубик",
   "tag_white_title": "Белый кубик за помощь короля: на весенний бросок",
+  "tray_dice": "Ваши кубики",
+  "tray_pick": "Показать, кого достанет этот кубик",
   "buildings_n": "{n, plural, one {# здание} few {# здания} many {# зданий} other {# здания}}",
 
   // количества
@@ -71,6 +73,7 @@ export default {
   "n_buildings": "{n, plural, one {# здание} few {# здания} many {# зданий} other {# здания}}",
   "plus": "+{what}",
   "minus": "−{what}",
+  "sum": "{a} + {b}",
   "and": "{a}, {b}",
   "or": "{a} или {b}",
   "peek": "тайный взгляд на карту врага",
@@ -145,6 +148,7 @@ export default {
   "log_paid": "{mine, select, true {Вы платите} other {{who} платит}}: {what}",
   "log_lost": "{mine, select, true {Вы теряете} other {{who} теряет}}: {what}",
   "log_spent": "{mine, select, true {Вы тратите} other {{who} тратит}}: {what}",
+  "log_recruited": "{mine, select, true {Вы нанимаете} other {{who} нанимает}} воина",
   "log_from": "{line} ({source})",
   "log_built": "{mine, select, true {Вы строите} other {{who} строит}}: <b>{building}</b>",
   "log_destroyed": "{mine, select, true {У вас} other {{who}:}} рушится <b>{building}</b>",
@@ -269,6 +273,7 @@ export default {
   "no_recruit_cost": "{n, plural, one {Воин стоит # товар, а их не хватает.} few {Воин стоит # товара, а их не хватает.} many {Воин стоит # товаров, а их не хватает.} other {Воин стоит # товара, а их не хватает.}}",
   "no_choice_invalid": "Такого выбора здесь нет.",
   "no_goods_missing": "Такого товара у вас нет.",
+  "no_other_question": "Сейчас спрашивают о другом.",
   "no_other": "Сейчас так нельзя.",
 
   // настройки стола

@@ -1,0 +1,47 @@
+/** What buildings can do: a few words for the board, a sentence for the tooltip; the numbers are those of the data. */
+import { both } from "../../i18n";
+import type { Msg, Params } from "../../i18n";
+import { constant, type Building, type Components } from "./data";
+import { keyFor, m } from "./texts";
+
+const NUMBERS: Record<string, Record<string, string>> = {
+  statue: { n: "statue_condition_all_equal_reroll_count" },
+  chapel: { n: "chapel_max_sum" },
+  cathedral: { n: "cathedral_goods_per_vp" },
+  market: { n: "market_shift" },
+  merchants_guild: { n: "merchants_guild_gold" },
+  barracks: { n: "recruit_goods_per_soldier_barracks" },
+  fortress: { n: "fortress_vp" },
+  crane: { n: "crane_gold_discount" },
+  town_hall: { n: "town_hall_vp" },
+  embassy: { n: "embassy_vp" },
+};
+
+function numbers(c: Components, id: string): Params {
+  const names = Object.entries(NUMBERS[id] ?? {});
+  return { vp: 1, ...Object.fromEntries(names.map(([name, of]) => [name, constant(c, of)])) };
+}
+
+export function enemyTypeName(c: Components, type: string): Msg {
+  const found = c.enemy_types.find((t) => t.id === type);
+  return found === undefined ? m("enemy_strength") : both(found.name);
+}
+
+/** Special values in battle as words: "Demons: 1". */
+function versus(c: Components, building: Building): Msg[] {
+  return Object.entries(building.battle.total_vs).map(([type, n]) => m("can_versus", { enemy: enemyTypeName(c, type), n }));
+}
+
+/** The line under a building's name, or null where battle value and points say it all. */
+export function shortAbility(c: Components, building: Building): Msg | null {
+  const key = keyFor("can", building.id);
+  return key === null ? (versus(c, building)[0] ?? null) : m(key, numbers(c, building.id));
+}
+
+export function longAbility(c: Components, building: Building): Msg[] {
+  const key = keyFor("about", building.id);
+  const special = Object.entries(building.battle.total_vs).map(([type, n]) =>
+    m("tip_battle_vs", { enemy: enemyTypeName(c, type), n, base: building.battle.base }),
+  );
+  return key === null ? special : [m(key, numbers(c, building.id)), ...special];
+}

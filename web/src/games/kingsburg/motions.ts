@@ -1,0 +1,46 @@
+/** Pieces that fly over the board when something happens. */
+import type { GameEvent, Motion, Piece } from "../types";
+import { readDice, type Components, type Good, type KingsburgView } from "./data";
+import { cube, diceOf, TOKEN } from "./pieces";
+
+export function motions(c: Components, event: GameEvent, view: KingsburgView): Motion[] {
+  const seat = event.seat;
+  const panel = `seat-${seat}`;
+  const fly = (pieces: Piece[], from: string, to: string): Motion[] => pieces.map((piece) => ({ piece, from, to }));
+  switch (event.event) {
+    case "influenced":
+      return seat === undefined ? [] : fly(diceOf(seat, readDice(event.dice), readDice(event.white)), panel, `advisor-${event.advisor}`);
+    case "helped":
+      return [{ pulse: `advisor-${event.advisor}` }];
+    case "gained":
+      return fly([cube(String(event.good) as Good)], giver(c, event, view.serving), panel);
+    case "lost":
+    case "paid":
+      return fly([cube(String(event.good) as Good)], panel, "calendar-1");
+    case "tokens":
+      return Number(event.n) > 0 ? fly([TOKEN], giver(c, event, view.serving), panel) : [];
+    case "soldiers":
+      return [{ pulse: `soldier-marker-${seat}` }];
+    case "scored":
+      return [{ pulse: `score-marker-${seat}` }];
+    case "built":
+    case "destroyed":
+      return [{ pulse: panel }];
+    case "envoy_given":
+      return fly([{ icon: "envoy" }], "calendar-5", panel);
+    case "envoy_used":
+      return fly([{ icon: "envoy" }], panel, "calendar-5");
+    case "enemy_revealed":
+    case "looked":
+      return [{ pulse: `enemy-${view.year}` }];
+    default:
+      return [];
+  }
+}
+
+/** Where goods come from: the advisor who gives them, else the supply at the first phase of the calendar. */
+function giver(c: Components, event: GameEvent, serving: number): string {
+  const advisor = c.advisors.find((a) => a.id === event.why);
+  if (advisor !== undefined) return `advisor-${advisor.value}`;
+  return serving > 0 ? `advisor-${serving}` : "calendar-1";
+}

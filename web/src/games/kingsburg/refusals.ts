@@ -1,0 +1,32 @@
+/** Why something cannot be chosen now, in words. */
+import { both, raw } from "../../i18n";
+import type { Msg } from "../types";
+import { type Components } from "./data";
+import { goodsWords } from "./pieces";
+import { keyFor, m } from "./texts";
+
+/** Codes of the engine, with the numbers of a refusal filled in. Buildings are numbered in the order of the sheet. */
+export function refusal(c: Components, code: string, facts: Record<string, number | string>, names: string[]): Msg {
+  const building = (n: number | string | undefined): Msg => {
+    const found = c.buildings[Number(n)];
+    return found === undefined ? raw("?") : both(found.name);
+  };
+  switch (code) {
+    case "advisor_taken": {
+      const holder = Number(facts.holder);
+      return m("no_advisor_taken", { who: holder < 0 ? m("tip_neutral") : raw(names[holder] ?? "?") });
+    }
+    case "build_prereq":
+      return m("no_build_prereq", { building: building(facts.missing) });
+    case "build_cost":
+      return m("no_build_cost", {
+        what: goodsWords({ gold: Number(facts.gold ?? 0), wood: Number(facts.wood ?? 0), stone: Number(facts.stone ?? 0) }),
+      });
+    case "build_tokens":
+      return m("no_build_tokens", { n: Number(facts.cap ?? 0) });
+    case "recruit_cost":
+      return m("no_recruit_cost", { n: Number(facts.price ?? 0) });
+    default:
+      return m(keyFor("no", code) ?? "no_other");
+  }
+}

@@ -1,0 +1,154 @@
+/** What is told about a place of the board when it is pointed at. */
+import { both, raw, say } from "../../i18n";
+import type { Msg, Question, Seat, Tip } from "../types";
+import { enemyTypeName, longAbility } from "./abilities";
+import {
+  advisorOf, backOf, enemyOf, NEUTRAL, phaseOf, provinceOf, yearLabel,
+  type Building, type Components, type Group, type KingsburgView,
+} from "./data";
+import { paneOf } from "./geometry";
+import { goodsWords, opWords } from "./pieces";
+import { keyFor, m, signed } from "./texts";
+
+interface Context {
+  c: Components;
+  view: KingsburgView;
+  question: Question | null;
+  names: string[];
+}
+
+const GOOD_TITLES = { gold: "Gold", wood: "Wood", stone: "Stone" } as const;
+
+export function tip(at: string, context: Context): Tip | null {
+  const [place = "", ...rest] = at.split("-");
+  const n = Number(rest.at(-1));
+  const { c, view, names } = context;
+  const kind = rest.length > 1 && Number.isNaN(Number(rest[0])) ? `${place}-${rest[0]}` : place;
+  switch (kind) {
+    case "advisor":
+      return advisorTip(n, context);
+    case "building":
+      return buildingTip(Number(rest[0]), n, context);
+    case "enemy":
+      return enemyTip(n, context);
+    case "defence":
+      return defenceTip(n, context);
+    case "calendar": {
+      const phase = phaseOf(c, n);
+      if (phase === undefined) return null;
+      const season = keyFor("season", phase.season);
+      const isHome = phase.id === "kings_envoy" && view.envoy === null;
+      return {
+        number: n,
+        title: both(phase.name),
+        lines: [...(season === null ? [] : [m(season)]), ...(isHome ? [m("tip_envoy_home")] : [])],
+      };
+    }
+    case "order": {
+      const seat = view.order[n - 1];
+      if (seat === undefined) return { number: n, title: m("turn_order"), lines: [m("order_empty", { n })] };
+      const line = m("tip_order", { name: names[seat] ?? "", n: view.order_sums[n - 1] ?? 0 });
+      return { number: n, title: m("turn_order"), lines: [line, m("tip_order_first")] };
+    }
+    case "soldiers": {
+      const here = view.players.filter((p) => p.soldiers === n).map((p) => p.seat);
+      const line = here.length > 0 ? [m("tip_soldiers", { n, who: listNames(here, names) })] : [];
+      return { title: m("soldiers"), lines: [...line, m("tip_soldiers_none")] };
+    }
+    case "soldier-marker":
+      return { title: m("soldiers"), lines: [m("tip_soldiers", { n: provinceOf(view, n).soldiers, who: names[n] ?? "" })] };
+    case "score":
+    case "score-marker": {
+      const spaces = c.tracks.score.spaces;
+      const here = view.players.filter((p) => (kind === "score" ? paneOf(p.vp, spaces) === n : p.seat === n));
+      if (here.length === 0) return null;
+      return { title: m("score_track"), lines: here.map((p) => scoreLine(p.vp, names[p.seat] ?? "")) };
+    }
+    case "good": {
+      const good = rest[0];
+      return good === "gold" || good === "wood" || good === "stone"
+        ? { title: m(GOOD_TITLES[good]), lines: [m("tip_supply")] }
+        : null;
+    }
+    case "province-tab":
+      return { title: m("province_of", { name: names[n] ?? "" }), lines: [m("tip_tab")] };
+    default:
+      return null;
+  }
+}
+
+function scoreLine(vp: number, name: string): Msg {
+  const amount = m("n_points", { n: Math.abs(vp) });
+  return m("tip_score", { name, what: vp < 0 ? m("minus", { what: amount }) : amount });
+}
+
+function listNames(seats: Seat[], names: string[]): string {
+  return seats.map((seat) => names[seat] ?? "").join(", ");
+}
+
+/** Ask the server about an option only while a question of that kind stands. */
+function askIf(question: Question | null, kind: string, text: string): string | undefined {
+  return question?.kind === kind && question.options.every((o) => o.text !== text) ? text : undefined;
+}
+
+function groupLine(group: Group, names: string[]): Msg {
+  const dice = [...group.dice, ...group.white].join(", ") + (group.plus2 ? ", +2" : "");
+  const owner = group.seat === NEUTRAL ? m("tip_neutral") : raw(names[group.seat] ?? "");
+  const who = m("and", { a: owner, b: raw(dice) });
+  return group.market === 0 ? m("tip_taken", { who }) : m("tip_taken_market", { who, shift: signed(group.market) });
+}
+
+function advisorTip(n: number, { c, view, question, names }: Context): Tip | null {
+  if (c.advisors.every((a) => a.value !== n)) return null;
+  const advisor = advisorOf(c, n);
+  const groups = view.advisors[String(n)] ?? [];
+  return {
+    number: n,
+    title: both(advisor.name),
+    lines: [opWords(advisor.effect), ...groups.map((group) => groupLine(group, names))],
+    asks: askIf(question, "Influence", `advisor:${n}`),
+  };
+}
+
+function buildingTip(row: number, col: number, { c, view, question }: Context): Tip | null {
+  const building = c.buildings.find((b) => b.row === row && b.col === col);
+  if (building === undefined) return null;
+  const lines = [m("tip_cost", { what: goodsWords(building.cost) })];
+  if (building.vp !== 0) lines.push(m("tip_points", { what: m("n_points", { n: building.vp }) }));
+  if (building.battle.base !== 0) lines.push(m("tip_battle", { n: signed(building.battle.base) }));
+  lines.push(...longAbility(c, building));
+  if (question !== null && provinceOf(view, question.seat).used.includes(building.id)) lines.push(m("tip_used"));
+  return { title: both(building.name), lines, asks: askIf(question, "Build", `build:${building.id}`) };
+}
+
+function enemyTip(year: number, { c, view, names }: Context): Tip | null {
+  const enemy = view.enemies.find((e) => e.year === year);
+  const title = m("year_title", { label: yearLabel(c, year) });
+  if (enemy === undefined) return null;
+  if (enemy.card === null) {
+    const back = backOf(c, year);
+    const lines = [m("tip_enemy_back", { min: back.strength_min, max: back.strength_max })];
+    if (enemy.known_to.length > 0) lines.push(m("tip_enemy_known", { names: listNames(enemy.known_to, names) }));
+    return { title, lines };
+  }
+  const card = enemyOf(c, enemy.card);
+  const lines = [m("tip_enemy_face", { n: card.strength, reward: opWords(card.reward), losses: opWords(card.losses) })];
+  if (!enemy.is_revealed) lines.push(m("tip_enemy_secret"));
+  return { title: both(card.name), lines };
+}
+
+function defenceTip(seat: Seat, { c, view, names }: Context): Tip {
+  const province = provinceOf(view, seat);
+  return {
+    title: m("defence_of", { name: names[seat] ?? "" }),
+    lines: [
+      m("tip_defence", { soldiers: province.soldiers, buildings: signed(province.defence) }),
+      ...Object.entries(province.defence_vs).map(([type, n]) => m("tip_defence_vs", { enemy: enemyTypeName(c, type), n: signed(n) })),
+    ],
+  };
+}
+
+/** A building in words for those who listen: name, price, points, ability. */
+export function buildingWords(c: Components, building: Building): string {
+  return [both(building.name), m("tip_cost", { what: goodsWords(building.cost) }), ...longAbility(c, building)].map(say).join(". ");
+}
