@@ -13,4 +13,6 @@ class PageHook(BuildHookInterface):
         page = Path(self.root, "web", "dist")
         if not (page / "index.html").exists():
             raise FileNotFoundError("web/dist is missing: run `make web` first, or `make wheel` for both")
-        build_data["force_include"][str(page)] = "quatrefoil/server/web"
+        for file in page.rglob("*"):
+            if file.is_file() and not file.name.startswith("."):
+                build_data["force_include"][str(file)] = f"quatrefoil/server/web/{file.relative_to(page).as_posix()}"
