@@ -1,5 +1,13 @@
 import { mount } from "svelte";
 
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/house.css";
+import "./styles/table.css";
+import "./styles/ask.css";
+import "./styles/phone.css";
+
 import App from "./App.svelte";
 
 const target = document.getElementById("app");

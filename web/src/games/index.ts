@@ -1,12 +1,13 @@
+import { plainUi } from "./plain";
 import type { GameUi, Plug } from "./types";
 
 // Every folder with an index.ts is a plug; it is fetched when a page first needs it.
 const plugs = import.meta.glob<{ plug: Plug }>("./*/index.ts");
 
-const loaded = new Map<string, Promise<GameUi | null>>();
+const loaded = new Map<string, Promise<GameUi>>();
 
-/** The plug of a game, made for the components the server plays with, or null: then the page uses the engine's own words. */
-export function loadUi(game: string): Promise<GameUi | null> {
+/** The plug of a game, made for the components the server plays with; a game without one gets the engine's own words. */
+export function loadUi(game: string): Promise<GameUi> {
   let ui = loaded.get(game);
   if (ui === undefined) {
     ui = load(game);
@@ -16,9 +17,9 @@ export function loadUi(game: string): Promise<GameUi | null> {
   return ui;
 }
 
-async function load(game: string): Promise<GameUi | null> {
+async function load(game: string): Promise<GameUi> {
   const fetchPlug = plugs[`./${game}/index.ts`];
-  if (fetchPlug === undefined) return null;
+  if (fetchPlug === undefined) return plainUi(game);
   const [{ plug }, answer] = await Promise.all([fetchPlug(), fetch(`/api/games/${game}/components`)]);
   if (!answer.ok) throw new Error(`components of ${game}: HTTP ${answer.status}`);
   return plug(await answer.json());

@@ -65,6 +65,9 @@ export interface BoardProps {
   isLive: boolean;
 }
 
+/** What board and frame both may set; a board that needs none of it binds nothing. */
+type Shared = "hovered" | "shownSeat" | "selected" | "";
+
 export interface TrayProps {
   view: View;
   question: Question | null;
@@ -173,8 +176,8 @@ export interface GameUi {
   components: unknown;
   /** Symbols that only this game needs; mounted once, hidden. */
   Sprite?: Component;
-  Board: Component<BoardProps, object, "hovered" | "shownSeat" | "selected">;
-  PhoneBoard: Component<BoardProps & { part: string }, object, "hovered" | "shownSeat" | "selected">;
+  Board: Component<BoardProps, object, Shared>;
+  PhoneBoard: Component<BoardProps & { part: string }, object, Shared>;
   /** Parts of the phone's board; up to `splitBelow` pixels of board width the desktop shows them one at a time, too. */
   parts: { id: string; label: Msg }[];
   splitBelow?: number;

@@ -1,0 +1,73 @@
+/** A small router over the History API: an address is a page. */
+export type Route =
+  | { page: "front" }
+  | { page: "table"; code: string }
+  | { page: "replay"; code: string; ply: number | null; as: number | null }
+  | { page: "numbers"; game: string | null }
+  | { page: "rules"; game: string | null; clause: string | null }
+  | { page: "credits" }
+  | { page: "lost" };
+
+function whole(text: string | null): number | null {
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
+}
+
+export function parse(path: string, search = "", hash = ""): Route {
+  const [, page = "", code = "", rest] = path.replace(/\/+$/, "").split("/");
+  const query = new URLSearchParams(search);
+  if (rest !== undefined) return { page: "lost" };
+  if (page === "") return { page: "front" };
+  if (page === "t" && code) return { page: "table", code: decodeURIComponent(code) };
+  if (page === "replay" && code) {
+    return { page: "replay", code: decodeURIComponent(code), ply: whole(query.get("ply")), as: whole(query.get("as")) };
+  }
+  if (page === "numbers") return { page: "numbers", game: code || null };
+  if (page === "rules") return { page: "rules", game: code || null, clause: hash.slice(1) || null };
+  if (page === "credits" && !code) return { page: "credits" };
+  return { page: "lost" };
+}
+
+function here(): Route {
+  return parse(location.pathname, location.search, location.hash);
+}
+
+export const router = $state<{ route: Route }>({ route: here() });
+
+export function go(address: string): void {
+  history.pushState(null, "", address);
+  router.route = here();
+  scrollTo(0, 0);
+}
+
+/** Changes the address of the page we are on without a step in the history: the scrubber of the replay does it. */
+export function renameHere(address: string): void {
+  history.replaceState(null, "", address);
+}
+
+/** The code in what somebody typed or pasted: a code or the whole link of a table. */
+export function tableCode(text: string): string | null {
+  const link = /\/(?:t|replay)\/([^/?#\s]+)/.exec(text);
+  const code = (link?.[1] ?? text).trim();
+  return /^[\w-]{3,40}$/.test(code) ? code.toUpperCase() : null;
+}
+
+/** Follows links inside the page without loading it anew. */
+function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element).closest?.("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(url.pathname + url.search + url.hash);
+}
+
+export function listen(): () => void {
+  const back = () => (router.route = here());
+  addEventListener("popstate", back);
+  document.addEventListener("click", follow);
+  return () => {
+    removeEventListener("popstate", back);
+    document.removeEventListener("click", follow);
+  };
+}

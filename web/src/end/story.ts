@@ -1,0 +1,105 @@
+import type { EndLine, GameUi, Msg } from "../games/types";
+import type { GameEvent, HistoryRow, Seat } from "../net/types";
+
+export interface Swing {
+  seat: Seat;
+  n: number;
+  source: Msg;
+  /** Round and phase in which it happened. */
+  when: Msg[];
+  ply: number;
+}
+
+export interface Band {
+  label: Msg;
+  from: number;
+  to: number;
+}
+
+/** A finished game in numbers, all of it counted from its events. */
+export interface Story {
+  lines: { line: EndLine; values: number[] }[];
+  /** Points that no heading of the game names; zeros if all is told. */
+  rest: number[];
+  /** Score of each seat at the start, at every milestone and at the end. */
+  course: number[][];
+  bands: Band[];
+  swings: Swing[];
+  luck: { seat: Seat; rolled: number; expected: number }[];
+  choices: number;
+}
+
+const SWINGS = 4;
+
+export function tell(ui: GameUi, rows: HistoryRow[], prologue: GameEvent[], scores: number[]): Story {
+  const seats = scores.length;
+  const zeros = (): number[] => Array.from({ length: seats }, () => 0);
+  const lines = ui.endLines.map((line) => ({ line, values: zeros() }));
+  const standing = zeros();
+  const course = [zeros()];
+  const bands: Band[] = [];
+  const swings: Swing[] = [];
+  const luck = new Map<Seat, { seat: Seat; rolled: number; expected: number }>();
+  let when: Msg[] = [];
+
+  let before: GameEvent | undefined;
+
+  function count(event: GameEvent, ply: number): void {
+    const chapter = ui.chapter(event);
+    if (chapter?.level === 1) {
+      when = [chapter.label];
+      const last = bands.at(-1);
+      if (last) last.to = course.length - 1;
+      bands.push({ label: chapter.label, from: course.length - 1, to: course.length - 1 });
+    } else if (chapter) {
+      when = [...when.slice(0, 1), chapter.label];
+    }
+    for (const { line, values } of lines) {
+      const n = event.seat === undefined ? null : line.of(event);
+      if (n === null || event.seat === undefined) continue;
+      values[event.seat] = (values[event.seat] ?? 0) + n;
+      standing[event.seat] = (standing[event.seat] ?? 0) + n;
+      const source = ui.source(event, before);
+      if (source && n > 0) swings.push({ seat: event.seat, n, source, when, ply });
+      break;
+    }
+    const roll = ui.luck?.(event);
+    if (roll) {
+      const sum = luck.get(roll.seat) ?? { seat: roll.seat, rolled: 0, expected: 0 };
+      luck.set(roll.seat, { seat: roll.seat, rolled: sum.rolled + roll.rolled, expected: sum.expected + roll.expected });
+    }
+    if (ui.isMilestone(event)) course.push([...standing]);
+    before = event;
+  }
+
+  for (const event of prologue) count(event, 0);
+  for (const row of rows) for (const event of row.events) count(event, row.ply);
+  if (course.at(-1)!.some((value, seat) => value !== scores[seat])) course.push([...scores]);
+  const last = bands.at(-1);
+  if (last) last.to = course.length - 1;
+
+  return {
+    lines,
+    rest: scores.map((score, seat) => score - (standing[seat] ?? 0)),
+    course,
+    bands: bands.filter((band) => band.to > band.from),
+    swings: swings.sort((a, b) => b.n - a.n).slice(0, SWINGS),
+    luck: [...luck.values()].sort((a, b) => a.seat - b.seat),
+    choices: rows.filter((row) => row.actor >= 0).length,
+  };
+}
+
+/** Seats from first to last. */
+export function ranking(places: number[]): Seat[] {
+  return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0) || a - b);
+}
+
+/** The heading under which the winner gained most on the second. */
+export function decider(story: Story, first: Seat, second: Seat): { line: EndLine; n: number } | null {
+  let best: { line: EndLine; n: number } | null = null;
+  for (const { line, values } of story.lines) {
+    const n = (values[first] ?? 0) - (values[second] ?? 0);
+    if (n > (best?.n ?? 0)) best = { line, n };
+  }
+  return best;
+}

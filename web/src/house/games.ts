@@ -1,0 +1,52 @@
+import { house, raw, say, t, type HouseKey, type Msg } from "../i18n";
+import type { SeatInfo } from "../net/types";
+
+/** The four windows of the house in their order; which of them can be played, the server says. */
+export const WINDOWS = ["kingsburg", "notre_dame", "troyes", "viscounts"] as const;
+export type WindowName = (typeof WINDOWS)[number];
+
+function isWindow(game: string): game is WindowName {
+  return (WINDOWS as readonly string[]).includes(game);
+}
+
+/** The name under which styles and windows know a game: "notre-dame". */
+export function gameSlug(game: string): string {
+  return game.replaceAll("_", "-");
+}
+
+export function gameName(game: string): Msg {
+  return isWindow(game) ? house(`game.${game}`) : raw(game);
+}
+
+/** Where it takes less room: without the second half of a long title. */
+export function shortGameName(game: string): Msg {
+  return game === "viscounts" ? house("game.viscounts.short") : gameName(game);
+}
+
+const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
+export function roman(n: number): string {
+  return ROMAN[n] ?? String(n);
+}
+
+/** Where a running game stands, in a few words; empty for a game whose rounds the house does not know. */
+export function roundText(game: string, round: Record<string, number> | null): string {
+  if (round === null || game !== "kingsburg") return "";
+  return say(house("round.kingsburg", { year: roman(round.year ?? 1), phase: String(round.phase ?? 0) }));
+}
+
+const LEVELS: Record<string, HouseKey> = { random: "bot.random", greedy: "bot.greedy" };
+
+export function levelName(level: string | null): Msg {
+  if (level === null) return house("bot.plain");
+  const key = LEVELS[level];
+  return key ? house(key) : raw(level);
+}
+
+const BOT_NAMES: HouseKey[] = ["bot.name.0", "bot.name.1", "bot.name.2", "bot.name.3", "bot.name.4"];
+
+/** What a seat is called on the page: bots and people without a name get one in the viewer's language. */
+export function seatName(seat: SeatInfo): string {
+  if (seat.name) return seat.name;
+  const bot = BOT_NAMES[seat.seat];
+  return seat.kind === "bot" && bot ? t(bot) : t("seat.n", { n: seat.seat + 1 });
+}

@@ -1,0 +1,30 @@
+import { t, type HouseKey } from "../i18n";
+import { Refused } from "../net/http";
+
+/** Refusals that a player may meet; others are bugs and show their code. */
+const KNOWN: Record<string, HouseKey> = {
+  offline: "error.offline",
+  stale: "error.stale",
+  unknown_table: "error.unknown_table",
+  unknown_game: "error.unknown_game",
+  no_spectators: "error.no_spectators",
+  foreign_seat: "error.foreign_seat",
+  seat_taken: "error.seat_taken",
+  waiting: "error.waiting",
+  running: "error.running",
+  finished: "error.finished",
+  no_undo: "error.no_undo",
+  reveals: "error.no_undo",
+  diverged: "error.diverged",
+  name: "error.name",
+};
+
+/** What a refusal of the server means, in the viewer's language. */
+export function told(code: string): string {
+  const key = KNOWN[code];
+  return key ? t(key) : t("error.other", { code });
+}
+
+export function toldError(error: unknown): string {
+  return told(error instanceof Refused ? error.code : "page");
+}

@@ -1,0 +1,17 @@
+import type { Lang } from "../i18n";
+
+const DAY = 86_400_000;
+
+function midnight(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+/** "today", "yesterday", "12 November": as much as a list needs. */
+export function dayText(iso: string, lang: Lang, now = new Date()): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return "";
+  const days = Math.round((midnight(date) - midnight(now)) / DAY);
+  if (days > -2 && days <= 0) return new Intl.RelativeTimeFormat(lang, { numeric: "auto" }).format(days, "day");
+  const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
+  return new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, { day: "numeric", month: "long", year }).format(date);
+}

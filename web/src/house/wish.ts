@@ -1,0 +1,60 @@
+import { house, say, t, viewer, type Msg } from "../i18n";
+import type { GameInfo, NewTable, SeatKind, SeatWish } from "../net/types";
+
+/** A new table as the dialog holds it: with everything said. */
+export type TableWish = Required<NewTable>;
+
+export const KINDS: SeatKind[] = ["me", "here", "link", "anyone", "bot"];
+
+/** How many seats a new table is laid for when nobody has said: four, if the game allows. */
+const USUAL = 4;
+
+/** The first proposal: me and bots of the first level the server names. */
+export function proposal(game: GameInfo): TableWish {
+  const count = Math.min(Math.max(USUAL, game.min_seats), game.max_seats);
+  const bot = (): SeatWish => ({ kind: "bot", level: game.bots[0] });
+  return {
+    game: game.name,
+    seats: Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: "me" } : bot())),
+    options: Object.fromEntries(game.table_options.map((option) => [option.name, option.choices[0] ?? ""])),
+    spectators: true,
+  };
+}
+
+/** Sets who sits on one seat. There is one "me" at most: the seat that had it becomes one more at this screen. */
+export function seated(seats: SeatWish[], seat: number, kind: SeatKind, level: string | undefined): SeatWish[] {
+  return seats.map((wish, at) => {
+    if (at === seat) return kind === "bot" ? { kind, level: wish.level ?? level } : { kind, name: wish.name, level: wish.level };
+    return kind === "me" && wish.kind === "me" ? { ...wish, kind: "here" } : wish;
+  });
+}
+
+/** The wish as it is sent: no leftovers of choices that were taken back. */
+export function tidy(wish: TableWish): TableWish {
+  const seats = wish.seats.map(({ kind, name, level }): SeatWish => {
+    if (kind === "bot") return { kind, level };
+    return kind === "here" && name?.trim() ? { kind, name: name.trim() } : { kind };
+  });
+  return { ...wish, seats };
+}
+
+/** What will be opened, in words: "you, a friend by link and two bots". */
+export function inWords(seats: SeatWish[]): string {
+  const parts: Msg[] = [];
+  for (const kind of KINDS) {
+    const n = seats.filter((seat) => seat.kind === kind).length;
+    if (n > 0) parts.push(house(`new.words.${kind}`, { n }));
+  }
+  return new Intl.ListFormat(viewer.lang, { type: "conjunction" }).format(parts.map(say));
+}
+
+/** Without a person nobody would look at the table: then it is a show of bots for me to watch. */
+export function isShow(seats: SeatWish[]): boolean {
+  return seats.every((seat) => seat.kind === "bot");
+}
+
+export function seatNote(kind: SeatKind, myName: string): string {
+  if (kind === "me") return myName;
+  if (kind === "link") return t("new.note.link");
+  return kind === "anyone" ? t("new.note.anyone") : "";
+}

@@ -1,0 +1,53 @@
+import type { Fork, GameInfo, History, Lobby, Me, NewTable, Position, Table } from "./types";
+
+/** The server said no: `code` is stable, `message` is its own words. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (method !== "GET") headers["X-Quatrefoil"] = "1";
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: "same-origin",
+  }).catch(() => {
+    throw new Refused(0, "offline", "the server does not answer");
+  });
+  const data: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const error = (data as { error?: { code?: string; message?: string } } | null)?.error;
+    throw new Refused(response.status, error?.code ?? String(response.status), error?.message ?? response.statusText);
+  }
+  return data as T;
+}
+
+const at = (code: string) => `/tables/${encodeURIComponent(code)}`;
+
+export const api = {
+  me: () => call<Me>("GET", "/me"),
+  rename: (name: string) => call<Me>("PUT", "/me", { name }),
+  games: () => call<GameInfo[]>("GET", "/games"),
+  components: (game: string) => call<unknown>("GET", `/games/${encodeURIComponent(game)}/components`),
+  lobby: () => call<Lobby>("GET", "/lobby"),
+  table: (code: string) => call<Table>("GET", at(code)),
+  open: (wish: NewTable) => call<Table>("POST", "/tables", wish),
+  quick: (game: string) => call<Table>("POST", "/tables/quick", { game }),
+  join: (code: string, seat?: number) => call<Table>("POST", `${at(code)}/join`, seat === undefined ? {} : { seat }),
+  history: (code: string, viewer: number | null = null) =>
+    call<History>("GET", `${at(code)}/history${viewer === null ? "" : `?viewer=${viewer}`}`),
+  position: (code: string, ply: number, viewer: number | null) =>
+    call<Position>("GET", `${at(code)}/position?ply=${ply}${viewer === null ? "" : `&viewer=${viewer}`}`),
+  fork: (code: string, fork: Fork) => call<Table>("POST", `${at(code)}/fork`, fork),
+  bringRecord: (record: string) => call<Table>("POST", "/records", { record }),
+  recordAddress: (code: string) => `/api${at(code)}/record`,
+};

@@ -1,0 +1,151 @@
+import type {
+  Connect,
+  Connection,
+  GameEvent,
+  Hello,
+  HistoryRow,
+  LinkState,
+  Question,
+  Refusal,
+  Seat,
+  ServerMessage,
+  Table,
+  Update,
+  View,
+  WireError,
+} from "../net/types";
+
+/** What this viewer knows of a table, and the ways to answer. All of it comes from the server; nothing is guessed ahead. */
+export class Session {
+  link = $state<LinkState>("connecting");
+  table = $state.raw<Table | null>(null);
+  view = $state.raw<View | null>(null);
+  question = $state.raw<Question | null>(null);
+  rows = $state.raw<HistoryRow[]>([]);
+  /** Whose eyes we look through; null for a spectator. */
+  viewer = $state<Seat | null>(null);
+  /** All seats of this screen. */
+  mine = $state.raw<Seat[]>([]);
+  waiting = $state.raw<Seat[]>([]);
+  version = $state(-1);
+  canUndo = $state(false);
+  canRestart = $state(false);
+  /** Seats whose people are here right now. */
+  connected = $state.raw<Seat[] | null>(null);
+  spectators = $state(0);
+  /** An answer is on its way: the buttons rest until the server has spoken. */
+  isSent = $state(false);
+  problem = $state.raw<WireError | null>(null);
+  /** True when the game ended under our eyes, not before we came. */
+  sawTheEnd = $state(false);
+
+  #connection: Connection;
+  #asked = new Map<string, ((refusal: Refusal | null) => void)[]>();
+  #onEvents: (events: GameEvent[]) => void;
+
+  constructor(code: string, connect: Connect, onEvents: (events: GameEvent[]) => void = () => {}) {
+    this.#onEvents = onEvents;
+    this.#connection = connect(code, {
+      message: (message) => this.#receive(message),
+      state: (state) => this.#turn(state),
+    });
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  choose(texts: string[]): void {
+    if (this.question === null || this.isSent) return;
+    const { seat } = this.question;
+    this.problem = null;
+    this.isSent = this.#connection.send({ type: "answer", version: this.version, seat, choices: texts });
+  }
+
+  undo(): void {
+    this.#takeBack("undo");
+  }
+
+  restart(): void {
+    this.#takeBack("restart");
+  }
+
+  /** Asks which rule stands against an option that is not offered; null if none does. */
+  why(text: string): Promise<Refusal | null> {
+    const seat = this.question?.seat ?? this.viewer;
+    if (seat === null || !this.#connection.send({ type: "why", seat, text })) return Promise.resolve(null);
+    return new Promise((resolve) => this.#asked.set(text, [...(this.#asked.get(text) ?? []), resolve]));
+  }
+
+  #takeBack(type: "undo" | "restart"): void {
+    const seat = this.question?.seat ?? this.viewer;
+    const isAllowed = type === "undo" ? this.canUndo : this.canRestart;
+    if (seat === null || !isAllowed || this.isSent) return;
+    this.problem = null;
+    this.isSent = this.#connection.send({ type, version: this.version, seat });
+  }
+
+  #turn(state: LinkState): void {
+    this.link = state;
+    if (state === "lost" || state === "closed") {
+      // Whether an answer arrived we learn from the greeting when the line is back.
+      this.isSent = false;
+      for (const resolvers of this.#asked.values()) resolvers.forEach((resolve) => resolve(null));
+      this.#asked.clear();
+    }
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case "hello":
+        this.table = message.table;
+        this.mine = message.seats;
+        this.rows = message.history;
+        this.problem = null;
+        this.#stand(message);
+        break;
+      case "update":
+        this.#update(message);
+        break;
+      case "why":
+        this.#asked.get(message.text)?.forEach((resolve) => resolve(message.refusal));
+        this.#asked.delete(message.text);
+        break;
+      case "presence":
+        this.spectators = message.spectators;
+        this.connected = message.seats;
+        break;
+      case "error":
+        this.isSent = false;
+        this.problem = message;
+        // Our picture of the table is old: get the present one before anything else is chosen.
+        if (message.family === "stale") this.#connection.send({ type: "resync" });
+        break;
+    }
+  }
+
+  #update(message: Update): void {
+    if (message.version < this.version) return;
+    const isGap = message.version > this.version + 1;
+    // The same version again: only the table changed, somebody sat down or has a new name.
+    if (message.version > this.version) this.rows = [...this.rows, ...message.rows];
+    if (message.table) {
+      if (this.table?.status === "running" && message.table.status === "finished") this.sawTheEnd = true;
+      this.table = message.table;
+    }
+    this.#stand(message);
+    if (message.events.length > 0) this.#onEvents(message.events);
+    if (isGap) this.#connection.send({ type: "resync" });
+  }
+
+  #stand(message: Hello | Update): void {
+    this.version = message.version;
+    this.view = message.view;
+    this.viewer = message.viewer;
+    this.question = message.question;
+    this.waiting = message.waiting;
+    this.canUndo = message.can_undo;
+    this.canRestart = message.can_restart;
+    this.isSent = false;
+  }
+}
