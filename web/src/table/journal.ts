@@ -15,10 +15,11 @@ export interface Entry {
   ply: number;
 }
 
-/** The lines of one row: a choice takes in the details of the same seat that have pictures. */
+/** The lines of one row: a choice takes in what it cost and the details of the same seat that have pictures. */
 function rowEntries(row: HistoryRow, ui: GameUi, context: LogContext): Entry[] {
   const entries: Entry[] = [];
   let choice: Entry | null = null;
+  let prices: Entry[] = [];
   row.events.forEach((event, at) => {
     const line = ui.log(event, context);
     if (line === null) return;
@@ -26,8 +27,12 @@ function rowEntries(row: HistoryRow, ui: GameUi, context: LogContext): Entry[] {
     if (line.level === "separator") {
       entries.push({ ...base, kind: "sep", pieces: line.pieces });
       choice = null;
+    } else if (line.level === "price") {
+      prices.push({ ...base, kind: "detail", pieces: line.pieces });
     } else if (line.level === "choice") {
-      choice = { ...base, kind: "choice", pieces: [...line.pieces] };
+      const paid = prices.filter((price) => price.seat === line.seat);
+      prices = prices.filter((price) => price.seat !== line.seat);
+      choice = { ...base, kind: "choice", pieces: [...paid, line].flatMap((part) => part.pieces), notes: paid.map((price) => price.text) };
       entries.push(choice);
     } else if (choice !== null && choice.seat === line.seat && line.pieces.length > 0) {
       choice.pieces.push(...line.pieces);
@@ -36,7 +41,7 @@ function rowEntries(row: HistoryRow, ui: GameUi, context: LogContext): Entry[] {
       entries.push({ ...base, kind: "detail", pieces: line.pieces });
     }
   });
-  return entries;
+  return [...entries, ...prices];
 }
 
 /**
