@@ -155,7 +155,11 @@ class Components:
             self.help.append(self._read_ops(advisor.get("effect"), HELP_OPS))
 
     def _read_enemies(self, root: Node) -> None:
-        """K-15: the cards of each year and the range printed on their backs."""
+        """K-15: the cards of each year and the range printed on their backs.
+
+        Losses keep the order of the list (K-15.1). The deck is data only (K-15.2, K-R13), so which of two
+        public lists is right about a card (K-15.3) is decided in the file.
+        """
         self.enemies: list[Enemy] = []
         self.years: list[list[Enemy]] = [[] for _ in range(YEARS)]
         for number, card in enumerate(root.get("enemies").items()):

@@ -13,7 +13,7 @@ from typing import Final
 
 Dice = int
 
-#: K-6.1.1: coloured dice come in threes, white ones in twos at most (Farms and the King's aid).
+#: K-6.1.1, K-1.2: coloured dice come in threes, white ones in twos at most (Farms and the King's aid).
 MOST_COLOURED: Final = 3
 MOST_WHITE: Final = 2
 

@@ -48,7 +48,7 @@ def lose(s: Kingsburg, seat: i64, good: i64, n: i64, why: i64) -> None:
 
 
 def score(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
-    """Move on the score track, also backwards and below zero (K-3.6, K-11.5)."""
+    """Move on the score track, also backwards, below zero (K-3.6, K-11.5) and past its last space (K-1.10)."""
     if n != 0:
         s.provinces[seat].vp += n
         s.emit(ev.SCORED, seat, n, why)

@@ -10,7 +10,7 @@ WOOD: Final = 1
 STONE: Final = 2
 GOODS: Final[list[str]] = ["gold", "wood", "stone"]
 
-#: The 20 buildings of the province sheet (K-1.8) in the order of the sheet.
+#: The 20 buildings of the province sheet (K-1.8) in the order of the sheet; K-R26 tells the like-named ones apart.
 BUILDINGS: Final[list[str]] = [
     "statue", "chapel", "church", "cathedral",
     "inn", "market", "farms", "merchants_guild",

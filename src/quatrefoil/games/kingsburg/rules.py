@@ -19,8 +19,8 @@ class Rules:
 
     def __init__(self, components: Components, options: dict[str, str]) -> None:
         # Switches of the table, each with its ruling.
-        self.building_cap: i64 = _cap(options["building_token_cap"])  # K-R1
-        self.plus2_cap: i64 = _cap(options["plus2_supply_cap"])  # K-R25
+        self.building_cap: i64 = _cap(options["building_token_cap"])  # K-R1, K-1.6
+        self.plus2_cap: i64 = _cap(options["plus2_supply_cap"])  # K-R25, K-1.7
         self.soldier_cap: i64 = _cap(options["soldier_cap"])  # K-R2
         self.crane_each_build: bool = options["crane_each_build"] == "true"  # K-R15
         self.stables_each_service: bool = options["stables_each_service"] == "true"  # K-R15

@@ -29,7 +29,10 @@ class Group:
 
 
 class Province:
-    """What one seat owns (K-2.2): goods, tokens, soldiers, points, buildings and this season's dice."""
+    """What one seat owns (K-2.2): goods, tokens, soldiers, points, buildings and this season's dice.
+
+    Two of its three discs (K-1.3) are `soldiers` and `vp`, the third is its place in the table's `order`.
+    """
 
     __slots__ = (
         "goods", "plus2", "soldiers", "vp", "built", "used",
@@ -87,7 +90,7 @@ class Province:
 
 
 class Kingsburg(State):
-    """The whole table."""
+    """The whole table; the Envoy and the markers of calendar and year (K-1.4) are `envoy`, `phase` and `year`."""
 
     __slots__ = (
         "rules", "provinces", "year", "phase", "harvest_step", "order", "passed", "court", "second", "second_on",

@@ -84,6 +84,7 @@ def enemy_view(s: Kingsburg, year: int, viewer: int) -> dict[str, object]:
 
 
 def province_view(s: Kingsburg, seat: int) -> dict[str, object]:
+    """What lies before a seat, with the marks of what it has used this season (K-16.4)."""
     province = s.provinces[seat]
     base = battle_value(s, province, -1)
     against = {name: int(battle_value(s, province, kind)) for kind, name in enumerate(ENEMY_TYPES)}

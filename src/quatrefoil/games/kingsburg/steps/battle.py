@@ -69,7 +69,10 @@ def strength_of(s: Kingsburg, seat: i64, enemy_type: i64) -> i64:
 
 
 def fight(s: Kingsburg) -> None:
-    """K-10.5: each seat fights alone; K-10.7: the strongest of all gets a point if it won."""
+    """K-10.5: each seat fights alone; K-10.7: the strongest of all gets a point if it won.
+
+    A seat wins or loses, never both (K-R29), so what helped it to win does not fall in the same battle (K-R30).
+    """
     enemy = s.rules.enemies[s.enemies[s.year - 1]]
     strongest: i64 = -(1 << 20)
     for seat in s.order:

@@ -44,7 +44,7 @@ ENVOY_FOR_BUILDING: Final = 1
 
 
 def begin_building(s: Kingsburg) -> None:
-    """K-6.4.1: in turn order each seat may build; then the season ends seat by seat (K-6.5.2)."""
+    """K-6.4.1: in turn order (K-R24) each seat may build; then the season ends seat by seat (K-6.5.2)."""
     s.harvest_step = BUILDING
     s.emit(ev.STEP_BEGAN, -1, BUILDING)
     s.stack.append(SEASON_ENDS)
@@ -53,7 +53,10 @@ def begin_building(s: Kingsburg) -> None:
 
 
 def can_build(s: Kingsburg, seat: i64) -> list[Option]:
-    """K-6.4.2, K-6.4.3, K-6.4.4: the buildings whose left neighbours stand and whose price can be paid."""
+    """K-6.4.2, K-6.4.3, K-6.4.4: the buildings whose left neighbours stand and whose price can be paid.
+
+    Each building once: the sheet is the only limit (K-17.4), unless the table caps the tokens (K-R1).
+    """
     province = s.provinces[seat]
     rules = s.rules
     built: i64 = province.built
@@ -117,7 +120,10 @@ class Build(Step[Kingsburg]):
 
 
 class SeasonEnds(Automatic[Kingsburg]):
-    """K-6.5.1, K-6.5.2: end-of-season abilities, each seat finishing before the next (K-16.2)."""
+    """K-6.5.1, K-6.5.2: end-of-season abilities, each seat finishing before the next (K-16.2).
+
+    Buildings of this very season work already (K-6.4.6), and all is done before the next phase looks (K-6.5.3).
+    """
 
     __slots__ = ()
 

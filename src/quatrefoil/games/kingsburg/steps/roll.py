@@ -49,7 +49,10 @@ NO_SUM: Final = 0
 
 
 def begin_harvest(s: Kingsburg) -> None:
-    """K-6.0.1: all marks of the last season are cleared; K-6.0.2: two players roll neutral dice first."""
+    """K-6.0.1: all marks of the last season (K-3.2) are cleared; K-6.0.2: two players roll neutral dice first.
+
+    That is all in which a game of two differs (K-12.7).
+    """
     s.harvest_step = ROLLING
     s.emit(ev.STEP_BEGAN, -1, ROLLING)
     for province in s.provinces:
@@ -60,7 +63,7 @@ def begin_harvest(s: Kingsburg) -> None:
 
 
 class NeutralRoll(ChanceStep[Kingsburg]):
-    """K-12.1, K-12.2: three neutral dice go on the advisor of their sum, then two of another colour."""
+    """K-12.1, K-12.2: three dice of an unused colour (K-2.5) go on the advisor of their sum, then two of another."""
 
     __slots__ = ("count", "first_sum")
 
@@ -84,7 +87,8 @@ class NeutralRoll(ChanceStep[Kingsburg]):
         faces = FACES[dice]
         is_double = faces[0] == faces[1]
         clash = SUM[dice] == self.first_sum
-        if clash or (is_double and not s.rules.double_only_on_clash):  # K-12.3, K-R3
+        # K-12.3, K-R3: die by die, and never on the first advisor, as each is smaller than the sum (K-12.6).
+        if clash or (is_double and not s.rules.double_only_on_clash):
             put_neutral(s, faces[0], number_of([faces[0]]))
             if not is_double:
                 put_neutral(s, faces[1], number_of([faces[1]]))
@@ -191,7 +195,7 @@ def all_equal(province: Province) -> bool:
 
 
 class Reroll(Step[Kingsburg]):
-    """K-6.1.2, K-R7: after the roll a seat may use Statue and Chapel, in any order, checked again after each."""
+    """K-6.1.2, K-R7: after the roll a seat may use Statue and Chapel, in its own order (K-16.1), checked anew each time."""
 
     __slots__ = ()
 
