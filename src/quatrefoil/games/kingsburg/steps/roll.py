@@ -195,7 +195,7 @@ def all_equal(province: Province) -> bool:
 
 
 class Reroll(Step[Kingsburg]):
-    """K-6.1.2, K-R7: after the roll a seat may use Statue and Chapel, in its own order (K-16.1), checked anew each time."""
+    """K-6.1.2, K-R7: after the roll a seat may use Statue and Chapel in its own order (K-16.1), each checked anew."""
 
     __slots__ = ()
 
