@@ -34,6 +34,8 @@ def why_wait(s: Kingsburg, seat: int, option: Option) -> Refusal:
         return Refusal("build_limit", "K-6.4.1", {})
     if family == "town_hall" and s.provinces[seat].used & USED_TOWN_HALL != 0:
         return Refusal("town_hall_limit", "K-14.8", {})
+    if family == "recruit" and s.provinces[seat].soldiers >= s.rules.soldier_cap:
+        return Refusal("soldier_cap", "K-R2", {"cap": int(s.rules.soldier_cap)})
     return Refusal("not_your_turn", "K-16.2", {})
 
 
@@ -65,8 +67,6 @@ def why_not_now(s: Kingsburg, seat: i64, option: Option) -> Refusal:
     if family == "recruit":
         if s.phase != RECRUITING:
             return Refusal("not_now", "K-9.1", {"phase": RECRUITING})
-        if province.soldiers >= s.rules.soldier_cap:
-            return Refusal("soldier_cap", "K-R2", {"cap": int(s.rules.soldier_cap)})
         return Refusal("recruit_cost", "K-9.1", {"price": int(soldier_price(s, seat))})
     return Refusal("choice_invalid", "K-4.1", {})
 
