@@ -132,23 +132,16 @@ class Court:
     def value(self, placement: Placement) -> float:
         """What a placement leads to, with the best use of the other dice that the others may leave open."""
         holding = self.holding
-        advisors = self.placed
-        second = self.second
-        has_envoy = self.harvest.has_envoy
-        envoy_price = 0.0
         if AID_USES_PLUS2[placement.aid]:
             holding -= ONE_TOKEN
-        if self.taken >> placement.advisor & 1:
-            second = placement.advisor
-            envoy_price = self.harvest.envoy_worth_now()
-            has_envoy = False
-        else:
-            advisors |= 1 << placement.advisor
-        assert not has_envoy or self.harvest.has_envoy
+        has_envoy = self.harvest.has_envoy
+        if self.taken >> placement.advisor & 1:  # K-8.5
+            return self._with_rest(holding, self.placed, placement.advisor, False, placement.rest, ~self.taken)
+        advisors = self.placed | 1 << placement.advisor
         free = ~(self.taken | 1 << placement.advisor)
-        return self._with_rest(holding, advisors, second, placement.rest, free) - envoy_price
+        return self._with_rest(holding, advisors, self.second, has_envoy, placement.rest, free)
 
-    def _with_rest(self, holding: int, advisors: int, second: int, rest: Dice, free: int) -> float:
+    def _with_rest(self, holding: int, advisors: int, second: int, has_envoy: bool, rest: Dice, free: int) -> float:
         plans = self._plans_of(rest, free)
         best: list[int] = []
         rough: list[float] = []
@@ -167,7 +160,7 @@ class Court:
         chances: list[float] = []
         for plan in best:
             after = holding - ONE_TOKEN if plans[plan] else holding
-            value = self.harvest.served(after, advisors | plan, second)
+            value = self.harvest.served(after, advisors | plan, second, has_envoy)
             place = len(values)
             while place > 0 and values[place - 1] < value:
                 place -= 1
@@ -180,7 +173,7 @@ class Court:
             left *= 1.0 - chances[i]
             if left < 1.0 - ALMOST_SURE:
                 break
-        return expected + left * self.harvest.served(holding, advisors, second)
+        return expected + left * self.harvest.served(holding, advisors, second, has_envoy)
 
     def _plans_of(self, dice: Dice, free: int) -> dict[int, int]:
         """All sets of free advisors (as bits) that the dice can take together; 1 if that needs the "+2" token."""
@@ -223,4 +216,4 @@ class Court:
 
     def pass_value(self) -> float:
         """What the groups placed so far lead to."""
-        return self.harvest.served(self.holding, self.placed, self.second)
+        return self.harvest.served(self.holding, self.placed, self.second, self.harvest.has_envoy)

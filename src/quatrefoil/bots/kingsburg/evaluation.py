@@ -20,17 +20,17 @@ from quatrefoil.bots.kingsburg.holding import (
     Help,
     any_goods,
     both,
-    exchanged,
     help_of,
     holding_of,
 )
 from quatrefoil.bots.kingsburg.prospects import Prospects
+from quatrefoil.bots.kingsburg.reach import Reach
 from quatrefoil.bots.kingsburg.sheet import with_building
 from quatrefoil.bots.kingsburg.stores import Stores
 from quatrefoil.bots.kingsburg.weights import DEFAULTS, Weights
 from quatrefoil.games.kingsburg.components import CHOOSE_ONE
-from quatrefoil.games.kingsburg.dice import FACES, WHITE_HANDFULS
-from quatrefoil.games.kingsburg.nouns import AID_PLUS2_DOWN, AID_USES_PLUS2, BATTLE, HIGHEST_ADVISOR, KINGS_AID
+from quatrefoil.games.kingsburg.dice import FACES, HANDFULS, MOST_COLOURED, SIZE, WHITE_HANDFULS, WITHOUT, number_of
+from quatrefoil.games.kingsburg.nouns import BATTLE, HIGHEST_ADVISOR, KINGS_AID
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.games.kingsburg.steps.build import Build, TownHall
 from quatrefoil.games.kingsburg.steps.carry_out import ChooseHelp
@@ -47,6 +47,8 @@ from quatrefoil.games.kingsburg.vocabulary import (
     NO_TOWN_HALL,
     PASS,
     RECRUIT_PAIRS,
+    REROLL_ALL,
+    REROLL_WHITE,
     TOWN_HALL_TOKEN,
 )
 
@@ -54,6 +56,10 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.option import Option
     from quatrefoil.kernel.state import State
+
+
+#: Working out the plan takes a moment, so bots that see the same components share it.
+_SHARED: dict[str, Stores] = {}
 
 
 class KingsburgEvaluation(Evaluation):
@@ -90,16 +96,24 @@ class KingsburgEvaluation(Evaluation):
         if isinstance(step, LoseGood):
             return self._rate_losses(s, seat, harvest, options)
         assert isinstance(step, Reroll), step.name()
-        return self._rate_rerolls(s, seat, options)
+        return self._rate_rerolls(s, seat, harvest, options)
 
     def _harvest(self, s: Kingsburg, seat: int) -> Harvest:
         stores = self._stores
         if stores is None:
-            stores = Stores(Prospects(s.rules, self.weights))
+            stores = self._plan(s)
             self._stores = stores
             self._helps = [Help([0], False, False, False)]
             self._helps.extend([help_of(s.rules.op_lists, op_list) for op_list in s.rules.help[1:]])
         return Harvest(s, seat, stores.prospects, stores, self._helps)
+
+    def _plan(self, s: Kingsburg) -> Stores:
+        if self.weights is not DEFAULTS:
+            return Stores(Prospects(s.rules, self.weights))
+        digest = self.game.components_digest
+        if digest not in _SHARED:
+            _SHARED[digest] = Stores(Prospects(s.rules, self.weights))
+        return _SHARED[digest]
 
     # Influence.
 
@@ -156,7 +170,6 @@ class KingsburgEvaluation(Evaluation):
 
     def _rate_aids(self, options: list[Option]) -> list[float]:
         """The Market alone, which costs nothing, or with a token on top."""
-        assert AID_USES_PLUS2[AID_PLUS2_DOWN]
         return [0.0 if option is AID_BY_BOTH else 1.0 for option in options]
 
     # Goods.
@@ -172,7 +185,7 @@ class KingsburgEvaluation(Evaluation):
         again = int(s.second_on) if second is not None and second.seat == seat and s.second_on > s.serving else 0
         best = -999.0
         for holding in frontier:
-            best = max(best, harvest.served(holding, advisors, again))
+            best = max(best, harvest.served(holding, advisors, again, harvest.has_envoy))
         return best
 
     def _rate_goods(
@@ -211,7 +224,6 @@ class KingsburgEvaluation(Evaluation):
             after = have
             if option is not NO_EXCHANGE:
                 after += ONE_GOOD[0] + ONE_GOOD[1] + ONE_GOOD[2] - 2 * ONE_GOOD[option.arg]
-            assert after in exchanged(have)
             ratings.append(self._rest_of_help(s, seat, harvest, [after]))
         return ratings
 
@@ -276,15 +288,21 @@ class KingsburgEvaluation(Evaluation):
 
     # Rerolls.
 
-    def _rate_rerolls(self, s: Kingsburg, seat: int, options: list[Option]) -> list[float]:
-        """High dice are worth more: reroll what is below the average."""
+    def _rate_rerolls(self, s: Kingsburg, seat: int, harvest: Harvest, options: list[Option]) -> list[float]:
+        """What the dice can reach as they lie, against what they reach on average when some are rolled again."""
         province = s.provinces[seat]
+        reach = Reach(self._appeal(harvest))
+        lying = int(province.rolled_coloured)
+        white = int(province.rolled_white)
+        equal_die = number_of([FACES[lying][0]])
         ratings: list[float] = []
         for option in options:
             if option is KEEP:
-                ratings.append(0.0)
-            elif option.text == "reroll:all":
-                ratings.append(1.0)
+                ratings.append(reach.of(lying, white))
+            elif option is REROLL_ALL:
+                ratings.append(reach.expected(MOST_COLOURED, 0, SIZE[white], 0))
+            elif option is REROLL_WHITE:
+                ratings.append(reach.expected(0, lying, 1, WITHOUT[white * HANDFULS + equal_die]))
             else:
-                ratings.append(3.5 - FACES[province.rolled_coloured][0])
+                ratings.append(reach.expected(1, WITHOUT[lying * HANDFULS + equal_die], 0, white))
         return ratings

@@ -39,11 +39,15 @@ SPRING_SEASON: Final = 0
 SUMMER_SEASON: Final = 1
 AUTUMN_SEASON: Final = 2
 
+GOODS_AND_SOLDIERS: Final = (1 << TOKENS_AT) - 1
+
 #: Stands for a holding that is not enough; holdings themselves may be negative.
 NOT_PAID: Final = -(1 << 60)
 
 #: The chance that another seat, which has not had its turn to build yet, will build.
 OTHERS_BUILD: Final = 0.85
+#: The Envoy is worth so much less when only one harvest is left for it.
+ONE_CHANCE: Final = 0.75
 #: How many more soldiers the strongest rival may get in each harvest that is left this year.
 RIVAL_GROWTH: Final = 0.5
 
@@ -74,6 +78,7 @@ class Harvest:
         self._look_at_others(s, seat)
         self._built: dict[int, float] = {}
         self._served: dict[int, float] = {}
+        self._battles: dict[int, float] = {}
         self._winters: dict[int, float] = {}
 
     def _cards(self, s: Kingsburg, seat: int) -> list[Card]:
@@ -108,9 +113,9 @@ class Harvest:
 
     # Help of the advisors (K-6.3).
 
-    def served(self, holding: int, advisors: int, second: int) -> float:
+    def served(self, holding: int, advisors: int, second: int, has_envoy: bool) -> float:
         """The value when these advisors (bit n: advisor n) help in their order; `second` helps once more."""
-        key = (holding << 24) + (advisors | second << 19)
+        key = (holding << 25) + (advisors | second << 19 | int(has_envoy) << 24)
         found = self._served.get(key)
         if found is not None:
             return found
@@ -122,7 +127,7 @@ class Harvest:
                 frontier = self._helped(frontier, advisor)
             if advisor == second:
                 frontier = self._helped(frontier, advisor)
-        value = self.best_built(frontier)
+        value = self.best_built(frontier, has_envoy)
         if looks and not self.knows_card:
             value += self.weights.look
         self._served[key] = value
@@ -141,31 +146,32 @@ class Harvest:
                     reached[holding + way + extra] = True
         return list(reached)
 
-    def best_built(self, frontier: list[int]) -> float:
+    def best_built(self, frontier: list[int], has_envoy: bool) -> float:
         """The best of several holdings."""
         best = -999.0
         for holding in frontier:
-            value = self.built(holding)
+            value = self.built(holding, has_envoy)
             if value > best:
                 best = value
         return best
 
     # Building (K-6.4).
 
-    def built(self, holding: int) -> float:
+    def built(self, holding: int, has_envoy: bool) -> float:
         """The value of a holding when building begins: with the best building, or two with the Envoy, or none."""
-        found = self._built.get(holding)
+        key = holding * 2 + int(has_envoy)
+        found = self._built.get(key)
         if found is not None:
             return found
-        best = self.after_building(holding, self.sheet, self.has_envoy)
+        best = self.after_building(holding, self.sheet, has_envoy)
         for building in NEXT[self.sheet]:
             paid = self.paid(holding, self.sheet, building, self.crane_left)
             if paid != NOT_PAID:
                 sheet = with_building(self.sheet, building)
-                best = max(best, self.after_building(paid, sheet, self.has_envoy))
-                if self.has_envoy:
+                best = max(best, self.after_building(paid, sheet, has_envoy))
+                if has_envoy:
                     best = max(best, self.second_built(paid, sheet, building))
-        self._built[holding] = best
+        self._built[key] = best
         return best
 
     def second_built(self, holding: int, sheet: int, first: int) -> float:
@@ -222,15 +228,10 @@ class Harvest:
         return worth
 
     def envoy_worth(self) -> float:
-        """K-8.4: it can be used until the next phase 5."""
-        harvests = {SPRING_SEASON: 1, SUMMER_SEASON: 0, AUTUMN_SEASON: 2}[self.season]
-        if self.harvest == HARVESTS - 1:
-            harvests = 0
-        return self.weights.envoy * (0.0, 0.75, 1.0)[harvests]
-
-    def envoy_worth_now(self) -> float:
-        """What using it up in this harvest takes away from the values of `built`, which count it as kept."""
-        return max(self.envoy_worth(), 0.6 * self.weights.envoy)
+        """The Envoy kept: it can be used until the next phase 5 (K-8.4), so in two harvests, one or none."""
+        if self.season == SUMMER_SEASON or self.harvest == HARVESTS - 1:
+            return 0.0
+        return self.weights.envoy if self.season == AUTUMN_SEASON else ONE_CHANCE * self.weights.envoy
 
     def favour(self, holding: int, sheet: int) -> float:
         """The King's favours that hang on the number of buildings (K-5, K-7, K-8)."""
@@ -272,7 +273,7 @@ class Harvest:
     def expected_battle(self, sheet: int, soldiers: int) -> float:
         """This year's battle when recruits can still be paid from goods to come."""
         key = sheet << 6 | soldiers
-        found = self._winters.get(key)
+        found = self._battles.get(key)
         if found is not None:
             return found
         prospects = self.prospects
@@ -284,19 +285,23 @@ class Harvest:
                 self.cards, self.year, sheet, soldiers + recruits, UNKNOWN_GOODS, ruin, self.rival
             )
             best = max(best, value - recruits * cost)
-        self._winters[key] = best
+        self._battles[key] = best
         return best
 
     def winter(self, holding: int, sheet: int) -> float:
         """Recruiting from the goods at hand, then the battle."""
+        store = holding & GOODS_AND_SOLDIERS
+        key = sheet << TOKENS_AT | store
+        found = self._winters.get(key)
+        if found is not None:
+            return found
+        best = self.fight(store, sheet)
         price = self.prospects.soldier_price(sheet)
-        most = good_count(holding) // price
-        best = self.fight(holding, sheet)
-        for _ in range(min(most, MOST_RECRUITS + 1)):
+        if good_count(store) >= price:
             for _ in range(price):
-                holding = self.without_cheapest(holding, sheet)
-            holding += ONE_SOLDIER
-            best = max(best, self.fight(holding, sheet))
+                store = self.without_cheapest(store, sheet)
+            best = max(best, self.winter(store + ONE_SOLDIER, sheet))
+        self._winters[key] = best
         return best
 
     def without_cheapest(self, holding: int, sheet: int) -> int:
