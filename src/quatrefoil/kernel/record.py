@@ -106,8 +106,10 @@ def _read_row(line: str, number: int, seats: int) -> Row:
     words = line.split()
     if len(words) != 3:
         raise Unreadable("record", f"line {number}: expected 'who answer checksum', found '{line[:80]}'")
-    actor = CHANCE if words[0] == "~" else _whole(words[0], number)
-    if actor != CHANCE and not 0 <= actor < seats:
+    if words[0] == "~":
+        return Row(CHANCE, words[1], words[2])
+    actor = _whole(words[0], number)
+    if not 0 <= actor < seats:
         raise Unreadable("record", f"line {number}: there is no seat {actor}, seats are 0 to {seats - 1}")
     return Row(actor, words[1], words[2])
 

@@ -1,0 +1,200 @@
+"""The engine room, played with the toy game: what is settled, who is asked, what nature draws."""
+
+from random import Random
+
+from quatrefoil.kernel.event import EVERYONE, SPECTATOR, seen
+from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.option import NO_OPTIONS
+from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for, play_at_random, settle
+from quatrefoil.kernel.step import CHANCE, NOBODY
+from support.table import Table
+from support.toy import WORDS, Toy, ToyGame, Turn
+
+
+class Rolled(Random):
+    """A source that gives the numbers it is told to."""
+
+    def __init__(self, *numbers: float) -> None:
+        super().__init__()
+        self.numbers = list(numbers)
+
+    def random(self) -> float:
+        return self.numbers.pop(0)
+
+
+def toy(seats: int = 3, start: str = "2") -> Table:
+    match = Match(ToyGame(), seats, {"start": start})
+    return Table(match, match.prologue)
+
+
+def at_turn(seat: int = 0, left: int = 3, coins: list[int] | None = None) -> Toy:
+    """A state in which a seat has its turn."""
+    s = Toy(3)
+    s.coins = coins or [2, 2, 2]
+    s.stack.append(Turn(seat, left))
+    settle(s)
+    return s
+
+
+def word(text: str):  # type: ignore[no-untyped-def]
+    return WORDS.read(text)
+
+
+# Automatic steps and forced answers
+
+
+def test_automatic_steps_are_carried_out_until_there_is_a_question() -> None:
+    table = toy()
+    assert table.happened("round") == [{"event": "round", "n": 1}]
+    assert table.question() == "Bids"
+
+
+def test_a_step_with_one_option_is_no_question() -> None:
+    """With nothing left to do a turn can only end, so the next round begins by itself."""
+    table = toy()
+    for seat in range(3):
+        table.choose(seat, "bid:1")
+    table.choose(0, "rob").choose(1, "yield").choose(0, "rob")
+    assert table.happened("coins", seat=1) == [{"event": "coins", "seat": 1, "n": -1}] * 2  # forced to yield
+    table.choose(0, "peek").nature("gem:2")
+    assert table.question() == "Bids"
+    assert table.happened("round", n=2)
+
+
+def test_when_the_stack_is_empty_the_game_is_over() -> None:
+    s = at_turn()
+    choose(s, word("rest"))
+    assert s.is_over()
+    assert (s.asked, s.offered) == (NOBODY, NO_OPTIONS)
+    assert asked_seats(s) == []
+
+
+# Chance
+
+
+def test_nature_is_asked_and_no_seat() -> None:
+    s = at_turn()
+    choose(s, word("dig"))
+    assert s.asked == CHANCE
+    assert asked_seats(s) == []
+    assert options_for(s, 0) == options_for(s, CHANCE) == NO_OPTIONS
+    assert [option.text for option in s.offered] == ["ore:silver", "ore:gold"]
+
+
+def test_weights_decide_how_often_an_outcome_is_drawn() -> None:
+    s = at_turn()
+    choose(s, word("dig"))
+    drawn = [draw(s, Rolled(x)).text for x in (0.0, 0.25, 0.5, 0.7499, 0.75, 0.9999)]
+    assert drawn == ["ore:silver"] * 4 + ["ore:gold"] * 2
+
+
+def test_without_weights_all_outcomes_are_alike() -> None:
+    s = at_turn()
+    choose(s, word("peek"))
+    drawn = [draw(s, Rolled(x)).text for x in (0.0, 0.3333, 0.3334, 0.6666, 0.6667, 0.9999)]
+    assert drawn == ["gem:1", "gem:1", "gem:2", "gem:2", "gem:3", "gem:3"]
+
+
+# An interrupt in the middle of a turn
+
+
+def test_another_seat_may_answer_in_the_middle_of_a_turn() -> None:
+    s = at_turn(seat=0)
+    choose(s, word("rob"))
+    assert (s.asked, s.stack[-1].name()) == (1, "Robbed")
+    assert asked_seats(s) == [1]
+    assert options_for(s, 0) == NO_OPTIONS
+    choose(s, word("guard"))
+    assert (s.asked, s.stack[-1].name()) == (0, "Turn")
+    assert s.coins == [2, 1, 2]
+    assert s.stack[-1].facts(s) == {"left": 2}
+
+
+def test_the_steps_below_wait_for_the_interrupt() -> None:
+    s = at_turn(seat=2, left=1)
+    choose(s, word("rob"))
+    assert [step.name() for step in s.stack] == ["Turn", "Robbed"]
+    choose(s, word("yield"))
+    assert s.coins == [1, 2, 3]
+    assert s.is_over()
+
+
+# Sealed answers
+
+
+def test_all_seats_are_asked_at_once_and_may_answer_in_any_order() -> None:
+    ends = set()
+    for order in ([0, 1, 2], [2, 1, 0], [1, 2, 0]):
+        table = toy()
+        assert table.match.asked() == [0, 1, 2]
+        for i, seat in enumerate(order):
+            assert sorted(table.match.asked()) == sorted(order[i:])
+            table.choose(seat, f"bid:{seat}")
+        assert table.match.asked() == [2]
+        ends.add(tuple(table.match.state.numbers()))
+    assert len(ends) == 1
+
+
+def test_nothing_is_visible_before_all_answers_are_in() -> None:
+    table = toy()
+    before = [table.view(viewer) for viewer in (0, 1, 2, SPECTATOR)]
+    events = table.match.choose(1, "bid:2") + table.match.choose(0, "bid:0")
+    assert [seen(events, viewer) for viewer in (0, 1, 2, SPECTATOR)] == [[], [], [], []]
+    assert [table.view(viewer) for viewer in (0, 1, 2, SPECTATOR)] == before
+    revealed = table.match.choose(2, "bid:1")
+    bids = [event.as_dict() for event in revealed if event.kind.name == "bid"]
+    assert [bid["n"] for bid in bids] == [0, 2, 1]
+    assert all(event.seen_by == EVERYONE for event in revealed)
+
+
+def test_an_answered_seat_is_not_asked_again() -> None:
+    table = toy()
+    table.choose(1, "bid:2")
+    assert table.refused(1, "bid:1") == ("not_your_turn", "")
+    assert table.offered(1) == []
+    assert table.offered(2) == ["bid:0", "bid:1", "bid:2"]
+
+
+def test_a_forced_sealed_answer_is_given_by_the_kernel() -> None:
+    s = ToyGame().new(3, {})
+    s.coins = [2, 0, 2]
+    settle(s)
+    assert asked_seats(s) == [0, 2]
+    choose_as(s, 2, word("bid:0"))
+    assert asked_seats(s) == [0]
+    choose_as(s, 0, word("bid:1"))
+    assert s.coins == [1, 0, 2]
+
+
+def test_when_all_sealed_answers_are_forced_nobody_is_asked() -> None:
+    table = toy(start="0")
+    assert [event["n"] for event in table.happened("bid")] == [0, 0, 0]
+    assert table.asked() == 0
+
+
+# Copies and random play
+
+
+def test_a_copy_taken_in_a_sealed_step_keeps_the_answers_apart() -> None:
+    table = toy()
+    table.choose(0, "bid:0")
+    world = table.match.state.copy()
+    choose_as(world, 1, word("bid:2"))
+    assert table.match.asked() == [1, 2]
+    assert asked_seats(world) == [2]
+    assert world.events is None
+
+
+def test_random_play_ends_and_counts_the_seats_answers() -> None:
+    s = ToyGame().new(3, {})
+    settle(s)
+    decisions = play_at_random(s, Random(5))
+    assert s.is_over()
+    assert 9 <= decisions <= ToyGame().bound(3)
+
+
+def test_random_play_may_stop_early() -> None:
+    s = ToyGame().new(3, {})
+    settle(s)
+    assert play_at_random(s, Random(5), most=2) == 2
+    assert not s.is_over()

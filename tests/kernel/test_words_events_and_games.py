@@ -1,0 +1,75 @@
+"""Vocabulary, events, table options and ranks: the small parts of the kernel, in both builds."""
+
+import pytest
+
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.event import EVERYONE, SPECTATOR, Event, EventKind, Field, all_but, number, only, seen
+from quatrefoil.kernel.game import ranks
+from quatrefoil.kernel.option import Vocabulary, listing
+
+
+def words() -> Vocabulary:
+    vocabulary = Vocabulary()
+    vocabulary.family("colour", ["red", "blue"], ["spot-red", "spot-blue"])
+    vocabulary.word("pass")
+    return vocabulary
+
+
+def test_words_have_dense_codes_in_order_and_read_back() -> None:
+    vocabulary = words()
+    assert [word.code for word in vocabulary.words] == [0, 1, 2]
+    assert [(word.text, word.family, word.arg, word.at) for word in vocabulary.words] == [
+        ("colour:red", "colour", 0, "spot-red"),
+        ("colour:blue", "colour", 1, "spot-blue"),
+        ("pass", "pass", 0, ""),
+    ]
+    for word in vocabulary.words:
+        assert vocabulary.read(word.text) is word
+    assert repr(vocabulary.words[0]) == "<colour:red>"
+
+
+def test_a_word_may_be_added_once() -> None:
+    with pytest.raises(ValueError, match="'pass' is in the vocabulary already"):
+        words().word("pass")
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("colour:green", "words of that family: colour:red, colour:blue"),
+        ("fly", "no such family"),
+        ("", "no such family"),
+    ],
+)
+def test_an_unknown_word_is_unreadable(text: str, hint: str) -> None:
+    with pytest.raises(Unreadable, match=hint):
+        words().read(text)
+
+
+def test_a_long_listing_is_cut() -> None:
+    vocabulary = Vocabulary()
+    many = vocabulary.family("n", [str(n) for n in range(20)])
+    assert listing(many[:2]) == "n:0, n:1"
+    assert listing(many).endswith("n:11, … (20 in all)")
+
+
+def test_events_are_seen_by_those_they_name() -> None:
+    kind = EventKind("moved", [number("n"), Field("where", ["here", "there"])])
+    event = Event(kind, 2, 5, 1, 0, 0, EVERYONE)
+    assert event.as_dict() == {"event": "moved", "seat": 2, "n": 5, "where": "there"}
+    secret = Event(kind, 2, 5, 0, 0, 0, only(2))
+    public = Event(kind, 2, 0, 0, 0, 0, all_but(2))
+    seen_by = {viewer: len(seen([event, secret, public], viewer)) for viewer in (0, 1, 2, SPECTATOR)}
+    assert seen_by == {0: 2, 1: 2, 2: 2, SPECTATOR: 2}
+    assert seen([secret], SPECTATOR) == seen([secret], 0) == []
+    assert len(seen([secret], 2)) == 1
+    assert seen([public], 2) == []
+
+
+def test_an_event_of_the_whole_table_names_no_seat() -> None:
+    assert Event(EventKind("dawn", [], False), -1, 0, 0, 0, 0, EVERYONE).as_dict() == {"event": "dawn"}
+
+
+def test_equal_keys_share_a_place() -> None:
+    assert ranks([[3, 1], [3, 2], [3, 1], [9, 0]]) == [3, 2, 3, 1]
+    assert ranks([[1]]) == [1]
