@@ -94,12 +94,12 @@ export function ranking(places: number[]): Seat[] {
   return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0) || a - b);
 }
 
-/** The heading under which the winner gained most on the second. */
+/** The heading under which the winner earned most more than the second. */
 export function decider(story: Story, first: Seat, second: Seat): { line: EndLine; n: number } | null {
   let best: { line: EndLine; n: number } | null = null;
   for (const { line, values } of story.lines) {
     const n = (values[first] ?? 0) - (values[second] ?? 0);
-    if (n > (best?.n ?? 0)) best = { line, n };
+    if ((values[first] ?? 0) > 0 && n > (best?.n ?? 0)) best = { line, n };
   }
   return best;
 }

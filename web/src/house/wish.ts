@@ -9,10 +9,15 @@ export const KINDS: SeatKind[] = ["me", "here", "link", "anyone", "bot"];
 /** How many seats a new table is laid for when nobody has said: four, if the game allows. */
 const USUAL = 4;
 
-/** The first proposal: me and bots of the first level the server names. */
+/** The level a bot has when nobody has said: the middle one of what the server names. */
+export function usualLevel(game: GameInfo): string | undefined {
+  return game.bots[Math.floor(game.bots.length / 2)];
+}
+
+/** The first proposal: me and bots of a middle level. */
 export function proposal(game: GameInfo): TableWish {
   const count = Math.min(Math.max(USUAL, game.min_seats), game.max_seats);
-  const bot = (): SeatWish => ({ kind: "bot", level: game.bots[0] });
+  const bot = (): SeatWish => ({ kind: "bot", level: usualLevel(game) });
   return {
     game: game.name,
     seats: Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: "me" } : bot())),

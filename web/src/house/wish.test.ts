@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { setLang } from "../i18n";
+import type { GameInfo, SeatWish } from "../net/types";
+import { inWords, isShow, proposal, seated, tidy } from "./wish";
+
+const game: GameInfo = {
+  name: "kingsburg",
+  min_seats: 2,
+  max_seats: 5,
+  rules_version: 1,
+  components_digest: "",
+  table_options: [{ name: "soldier_cap", choices: ["none", "9"], clause: "K-R2" }],
+  bots: ["random", "greedy"],
+};
+
+beforeEach(() => setLang("en"));
+
+test("a new table is me and three bots of a middle level, by the rules as printed", () => {
+  expect(proposal(game)).toEqual({
+    game: "kingsburg",
+    seats: [{ kind: "me" }, ...Array<SeatWish>(3).fill({ kind: "bot", level: "greedy" })],
+    options: { soldier_cap: "none" },
+    spectators: true,
+  });
+  expect(proposal({ ...game, max_seats: 3 }).seats).toHaveLength(3);
+});
+
+test("there is one me at most: the other becomes one more at this screen", () => {
+  const seats = seated([{ kind: "me" }, { kind: "bot", level: "random" }], 1, "me", "greedy");
+  expect(seats.map((seat) => seat.kind)).toEqual(["here", "me"]);
+});
+
+test("leftovers of choices taken back are not sent", () => {
+  let wish = proposal(game);
+  wish = { ...wish, seats: seated(wish.seats, 1, "here", "greedy") };
+  wish.seats[1]!.name = "  Boris ";
+  expect(tidy(wish).seats[1]).toEqual({ kind: "here", name: "Boris" });
+  wish = { ...wish, seats: seated(wish.seats, 1, "link", "greedy") };
+  expect(tidy(wish).seats[1]).toEqual({ kind: "link" });
+  wish = { ...wish, seats: seated(wish.seats, 1, "bot", "greedy") };
+  expect(tidy(wish).seats[1]).toEqual({ kind: "bot", level: "greedy" });
+});
+
+test("what will be opened is said in words", () => {
+  const seats: SeatWish[] = [{ kind: "me" }, { kind: "link" }, { kind: "bot" }, { kind: "bot" }];
+  expect(inWords(seats)).toBe("you, a friend by link, and 2 bots");
+  setLang("ru");
+  expect(inWords(seats)).toBe("вы, друг по ссылке и 2 бота");
+  expect(isShow(seats)).toBe(false);
+  expect(isShow([{ kind: "bot" }, { kind: "bot" }])).toBe(true);
+});

@@ -1,0 +1,150 @@
+import { render, screen, within } from "@testing-library/svelte";
+import userEvent from "@testing-library/user-event";
+import { tick } from "svelte";
+import { beforeEach, expect, test } from "vitest";
+
+import { change } from "../app/settings.svelte";
+import { plainUi } from "../games/plain";
+import type { GameUi } from "../games/types";
+import { raw, setLang } from "../i18n";
+import type { Hello } from "../net/types";
+import { FakeServer, hello, question, seatInfo, table, update } from "./fakes";
+import Play from "./Play.svelte";
+import { Session } from "./session.svelte";
+
+beforeEach(() => {
+  setLang("en");
+  change({ covers: true, speed: "off" });
+});
+
+/** A table of a game that the page has never heard of. */
+async function sit(greeting: Partial<Hello> = {}, plug: Partial<GameUi> = {}) {
+  const server = new FakeServer();
+  const session = new Session("XX-1", server.connect);
+  server.say(hello(greeting));
+  const names = session.table!.seats.map((seat) => seat.name || `Bot ${seat.seat}`);
+  const ui = { ...plainUi("pebbles"), ...plug };
+  let resultShown = false;
+  const page = render(Play, {
+    session,
+    table: session.table!,
+    view: session.view!,
+    ui,
+    names,
+    showResult: () => (resultShown = true),
+  });
+  const say = async (message: Parameters<FakeServer["say"]>[0]) => {
+    server.say(message);
+    await page.rerender({ table: session.table!, view: session.view! });
+    await tick();
+  };
+  return { server, session, page, say, user: userEvent.setup(), isResultShown: () => resultShown };
+}
+
+const answers = () => within(screen.getByRole("group", { name: "Answers" })).getAllByRole("button");
+
+test("a game without a plug is played with the engine's own words", async () => {
+  const { server, say, user } = await sit({ history: [{ ply: 0, actor: -1, events: [{ event: "heap_laid", n: 7 }] }] });
+  expect(screen.getByRole("heading", { name: "take pebbles: heap 7" })).toBeVisible();
+  expect(answers().map((button) => button.textContent?.trim())).toEqual(["take:1", "take:2", "pass"]);
+  expect(screen.getByRole("log")).toHaveTextContent("heap laid: n 7");
+  expect(screen.getByRole("region", { name: "The position" })).toHaveTextContent("heap");
+  expect(screen.getByRole("button", { name: /Anna/ })).toHaveTextContent("3");
+
+  await user.click(screen.getByRole("button", { name: "take:2" }));
+  expect(server.sent).toEqual([{ type: "answer", version: 1, seat: 0, choices: ["take:2"] }]);
+
+  await say(update({ waiting: [1], rows: [{ ply: 1, actor: 0, events: [{ event: "took", seat: 0, n: 2 }] }] }));
+  expect(screen.getByRole("heading", { name: "Bot 1 to move" })).toBeVisible();
+  expect(screen.queryByRole("group", { name: "Answers" })).toBeNull();
+  expect(screen.getByRole("log")).toHaveTextContent("Anna: took: n 2");
+});
+
+test("neutral answers stand last", async () => {
+  await sit({ question: question("pass", "take:1") });
+  expect(answers().map((button) => button.textContent?.trim())).toEqual(["take:1", "pass"]);
+});
+
+test("by keyboard: a digit finds an answer, Enter takes it, the next question keeps the focus", async () => {
+  const { server, say, user } = await sit();
+  await user.keyboard("2");
+  expect(screen.getByRole("button", { name: "take:2" })).toHaveFocus();
+  await user.keyboard("{ArrowLeft}");
+  expect(screen.getByRole("button", { name: "take:1" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(server.sent.at(-1)).toMatchObject({ choices: ["take:1"] });
+  await say(update({ question: question("give:1", "give:2") }));
+  expect(screen.getByRole("button", { name: "give:1" })).toHaveFocus();
+});
+
+test("a digit goes to the answer that carries the number, two digits to a larger one", async () => {
+  const { user } = await sit(
+    { question: question("advisor:1", "advisor:12", "advisor:2") },
+    { option: (option) => ({ number: Number(option.text.split(":")[1]), title: raw(option.text), isNeutral: false }) },
+  );
+  await user.keyboard("2");
+  expect(screen.getByRole("button", { name: "2 advisor:2" })).toHaveFocus();
+  await new Promise((done) => setTimeout(done, 750));
+  await user.keyboard("12");
+  expect(screen.getByRole("button", { name: "12 advisor:12" })).toHaveFocus();
+});
+
+test("U takes back, R restarts the turn, and only when the server allows it", async () => {
+  const { server, say, user } = await sit();
+  expect(screen.getByRole("button", { name: "Undo" })).toBeDisabled();
+  await user.keyboard("u");
+  expect(server.sent).toEqual([]);
+  await say(update({ can_undo: true, can_restart: true, question: question("give:1") }));
+  await user.keyboard("u");
+  expect(server.sent.at(-1)).toMatchObject({ type: "undo", version: 2 });
+  await say(update({ version: 3, can_undo: true, can_restart: true, question: question("give:1") }));
+  await user.keyboard("r");
+  expect(server.sent.at(-1)).toMatchObject({ type: "restart", version: 3 });
+});
+
+test("a lost line is told, and answers wait", async () => {
+  const { server, user } = await sit();
+  server.handlers?.state("lost");
+  server.isOpen = false;
+  await tick();
+  expect(screen.getByText("Connection lost, reconnecting…")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "take:1" }));
+  expect(server.sent).toEqual([]);
+});
+
+test("a spectator sees no answers and no way to take back", async () => {
+  await sit({ viewer: null, seats: [], question: null, waiting: [1] });
+  expect(screen.queryByRole("group", { name: "Answers" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("between two people at one screen the table is covered until the next one is there", async () => {
+  const seats = [seatInfo(0, { kind: "me", name: "Anna", is_mine: true }), seatInfo(1, { kind: "here", name: "Boris", is_mine: true })];
+  const { server, say, user } = await sit({ table: table({ seats }), seats: [0, 1] });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await say(update({ viewer: 1, waiting: [1], question: { ...question("take:1"), seat: 1 } }));
+  expect(screen.getByRole("dialog", { name: "Boris to move" })).toBeVisible();
+  await user.keyboard("1");
+  expect(screen.getByRole("button", { name: "take:1" })).not.toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "I am Boris, show the table" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "take:1" }));
+  expect(server.sent).toEqual([{ type: "answer", version: 2, seat: 1, choices: ["take:1"] }]);
+});
+
+test("at the end the bar names the winner and leads to the result", async () => {
+  const { say, user, isResultShown } = await sit();
+  await say(update({ waiting: [], table: table({ status: "finished", scores: [3, 1], places: [1, 2], my_turn: false, asked: [] }) }));
+  expect(screen.getByRole("heading", { name: "Anna wins" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "See the result" }));
+  expect(isResultShown()).toBe(true);
+});
+
+test("everything is said in Russian, too", async () => {
+  await sit();
+  setLang("ru");
+  await tick();
+  expect(screen.getByRole("group", { name: "Варианты ответа" })).toBeVisible();
+  expect(screen.getByText("Anna, ваш ход")).toBeVisible();
+  expect(screen.getByRole("tab", { name: "Журнал" })).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { expect, test, vi } from "vitest";
+
+import type { GameEvent } from "../net/types";
+import { FakeServer, hello, question, table, update } from "./fakes";
+import { Session } from "./session.svelte";
+
+function start(onEvents: (events: GameEvent[]) => void = () => {}) {
+  const server = new FakeServer();
+  const session = new Session("XX-1", server.connect, onEvents);
+  server.say(hello({ history: [{ ply: 0, actor: -1, events: [{ event: "began" }] }] }));
+  return { server, session };
+}
+
+test("a greeting says everything", () => {
+  const { session } = start();
+  expect(session.table?.code).toBe("XX-1");
+  expect(session.mine).toEqual([0]);
+  expect(session.question?.options).toHaveLength(3);
+  expect(session.rows).toHaveLength(1);
+});
+
+test("an answer names its version and rests until the server has spoken", () => {
+  const { server, session } = start();
+  session.choose(["take:1"]);
+  session.choose(["take:2"]);
+  expect(server.sent).toEqual([{ type: "answer", version: 1, seat: 0, choices: ["take:1"] }]);
+  expect(session.isSent).toBe(true);
+  server.say(update({ question: question("take:2") }));
+  expect(session.isSent).toBe(false);
+  session.choose(["take:2"]);
+  expect(server.sent.at(-1)).toMatchObject({ version: 2, choices: ["take:2"] });
+});
+
+test("an update adds its rows, and what happened is told once", () => {
+  const onEvents = vi.fn();
+  const { server, session } = start(onEvents);
+  const events = [{ event: "took", seat: 0, n: 1 }];
+  server.say(update({ ply: 1, actor: 0, events, rows: [{ ply: 1, actor: 0, events }] }));
+  expect(session.rows.map((row) => row.ply)).toEqual([0, 1]);
+  expect(onEvents).toHaveBeenCalledExactlyOnceWith(events);
+});
+
+test("an update of an old version changes nothing", () => {
+  const { server, session } = start();
+  server.say(update({ version: 0, rows: [{ ply: 9, actor: 0, events: [] }] }));
+  expect(session.version).toBe(1);
+  expect(session.rows).toHaveLength(1);
+});
+
+test("the same version again: only the table changed", () => {
+  const { server, session } = start();
+  const renamed = table({ code: "XX-1", my_turn: false });
+  server.say(update({ version: 1, actor: null, table: renamed, question: session.question }));
+  expect(session.table).toBe(renamed);
+  expect(session.rows).toHaveLength(1);
+});
+
+test("a gap between versions asks for everything again", () => {
+  const { server } = start();
+  server.say(update({ version: 5 }));
+  expect(server.sent).toEqual([{ type: "resync" }]);
+});
+
+test("after an undo the greeting replaces the rows", () => {
+  const { server, session } = start();
+  server.say(update({ can_undo: true, rows: [{ ply: 1, actor: 0, events: [{ event: "took" }] }] }));
+  session.undo();
+  expect(server.sent.at(-1)).toEqual({ type: "undo", version: 2, seat: 0 });
+  server.say(hello({ version: 3, reason: "undo" }));
+  expect(session.rows).toEqual([]);
+});
+
+test("what may not be taken back is not asked for", () => {
+  const { server, session } = start();
+  session.undo();
+  session.restart();
+  expect(server.sent).toEqual([]);
+});
+
+test("a refusal frees the buttons; a stale answer asks for the present state", () => {
+  const { server, session } = start();
+  session.choose(["take:1"]);
+  server.say({ type: "error", family: "stale", code: "stale", message: "", version: 4 });
+  expect(session.isSent).toBe(false);
+  expect(session.problem?.code).toBe("stale");
+  expect(server.sent.at(-1)).toEqual({ type: "resync" });
+  server.say(hello({ version: 4 }));
+  expect(session.problem).toBeNull();
+});
+
+test("why an option is not offered is answered to whoever asked", async () => {
+  const { server, session } = start();
+  const answers = Promise.all([session.why("take:5"), session.why("take:5")]);
+  const refusal = { code: "too_many", clause: "P-3", facts: { heap: 4 } };
+  server.say({ type: "why", seat: 0, text: "take:5", refusal });
+  expect(await answers).toEqual([refusal, refusal]);
+});
+
+test("a lost line leaves no question hanging", async () => {
+  const { server, session } = start();
+  session.choose(["take:1"]);
+  const answer = session.why("take:5");
+  server.handlers?.state("lost");
+  expect(await answer).toBeNull();
+  expect(session.isSent).toBe(false);
+  server.isOpen = false;
+  session.choose(["take:2"]);
+  expect(session.isSent).toBe(false);
+});
+
+test("it remembers whether the game ended under our eyes", () => {
+  const { server, session } = start();
+  server.say(update({ table: table({ status: "finished" }) }));
+  expect(session.sawTheEnd).toBe(true);
+});
