@@ -26,7 +26,7 @@ class Person:
         self.received: list[bytes] = []
 
     async def get(self, path: str, status: int = 200, **params: Any) -> Any:
-        return self._read(await self.http.get(path, params=params), status)
+        return self._read(await self.http.get(path, params=params or None), status)
 
     async def post(self, path: str, body: Any = None, status: int = 200) -> Any:
         return self._read(await self.http.post(path, json=body or {}, headers={"X-Quatrefoil": "1"}), status)
@@ -113,8 +113,19 @@ class Screen:
         return most
 
 
-async def refusal(screen: Screen) -> dict[str, Any]:
-    return await screen.next("error")
+async def asked(*screens: Screen) -> Screen | None:
+    """The screen whose question it is, after all have heard everything; None when the game is over."""
+    while True:
+        newest = max(screen.now["version"] for screen in screens)
+        for screen in screens:
+            while screen.now["version"] < newest:
+                await screen.next("hello", "update")
+        if screens[0].table["status"] == "finished":
+            return None
+        asked = [screen for screen in screens if screen.now["question"] is not None]
+        if asked:
+            return asked[0]
+        await screens[0].next("hello", "update")
 
 
 Closed = websockets.exceptions.ConnectionClosed

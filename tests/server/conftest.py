@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -16,20 +17,24 @@ from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import MAX_MESSAGE, Settings
 from server.client import Person
 
+#: Call it for a new guest.
+Arrive = Callable[[], Awaitable[Person]]
 
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(data=tmp_path / "data", bot_delay=0.0, workers=1)
+
+class QuietServer(uvicorn.Server):
+    """Leaves the signals to the test runner."""
+
+    def capture_signals(self) -> contextlib.AbstractContextManager[None]:
+        return contextlib.nullcontext()
 
 
 @asynccontextmanager
 async def running(app: FastAPI) -> AsyncIterator[str]:
     """The address of a server that runs as long as the block does."""
-    with socket.socket() as listening:
+    with socket.socket(proto=socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
         config = uvicorn.Config(app, log_level="warning", ws_max_size=MAX_MESSAGE, timeout_graceful_shutdown=1)
-        server = uvicorn.Server(config)
-        server.capture_signals = _leave_signals_alone  # type: ignore[method-assign]
+        server = QuietServer(config)
         serving = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:
             if serving.done():
@@ -44,25 +49,8 @@ async def running(app: FastAPI) -> AsyncIterator[str]:
 
 
 @asynccontextmanager
-async def _nothing() -> AsyncIterator[None]:
-    yield
-
-
-def _leave_signals_alone():  # type: ignore[no-untyped-def]
-    import contextlib
-
-    return contextlib.nullcontext()
-
-
-@pytest.fixture
-async def address(settings: Settings) -> AsyncIterator[str]:
-    async with running(create_app(settings)) as where:
-        yield where
-
-
-@pytest.fixture
-async def person(address: str) -> AsyncIterator[Callable[[], Awaitable[Person]]]:
-    """Call it for a new guest."""
+async def arriving(address: str) -> AsyncIterator[Arrive]:
+    """A door through which guests come, each with a cookie of their own."""
     people: list[Person] = []
 
     async def arrive() -> Person:
@@ -73,3 +61,20 @@ async def person(address: str) -> AsyncIterator[Callable[[], Awaitable[Person]]]
     yield arrive
     for someone in people:
         await someone.close()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(data=tmp_path / "data", bot_delay=0.0, workers=1)
+
+
+@pytest.fixture
+async def address(settings: Settings) -> AsyncIterator[str]:
+    async with running(create_app(settings)) as where:
+        yield where
+
+
+@pytest.fixture
+async def arrive(address: str) -> AsyncIterator[Arrive]:
+    async with arriving(address) as door:
+        yield door

@@ -1,17 +1,320 @@
-"""Whole games over real sockets."""
+"""Whole games and their accidents over real sockets."""
 
+import asyncio
 import random
+from itertools import pairwise
+from typing import Any
 
-from server.client import Person
+import pytest
+
+from quatrefoil.server.app import create_app
+from quatrefoil.server.settings import Settings
+from server.client import Closed, Person, Screen, asked
+from server.conftest import Arrive, arriving, running
+
+ME, HERE, LINK, ANYONE = {"kind": "me"}, {"kind": "here"}, {"kind": "link"}, {"kind": "anyone"}
+BOT = {"kind": "bot", "level": "random"}
 
 
-async def test_a_quick_table_is_played_to_its_end_against_bots(person) -> None:
-    me: Person = await person()
+async def two_at_a_table(arrive: Arrive, **wishes: Any) -> tuple[Person, Person, str]:
+    anna, boris = await arrive(), await arrive()
+    table = await anna.open([ME, LINK], **wishes)
+    await boris.post(f"/api/tables/{table['code']}/join")
+    return anna, boris, table["code"]
+
+
+async def question_with_steps(screen: Screen) -> tuple[str, str]:
+    """Play on until a question comes that has another of the same seat behind it; returns the two choices."""
+    rng = random.Random(11)
+    while True:
+        question = await screen.until_asked()
+        assert question is not None, "no question of the whole game had a second step"
+        for option in question["options"]:
+            if option["then"]:
+                return option["text"], option["then"][0]
+        await screen.answer(rng.choice(question["options"])["text"])
+        await screen.next("update")
+
+
+async def test_a_quick_table_is_played_to_its_end_against_bots(arrive: Arrive) -> None:
+    me = await arrive()
     table = await me.post("/api/tables/quick", {"game": "kingsburg"})
+    assert [seat["kind"] for seat in table["seats"]] == ["me", "bot", "bot", "bot"]
     async with me.at(table["code"]) as screen:
         hello = await screen.next()
-        assert hello["type"] == "hello"
-        assert hello["viewer"] == 0
-        answers = await screen.play_on(random.Random(1))
-        assert answers > 20
-        assert sorted(screen.table["places"]) == [1, 2, 3, 4] or len(set(screen.table["places"])) < 4
+        assert (hello["type"], hello["reason"], hello["viewer"], hello["seats"]) == ("hello", "connect", 0, [0])
+        assert await screen.play_on(random.Random(1)) > 20
+        assert screen.table["status"] == "finished"
+        assert len(screen.table["scores"]) == 4
+        assert min(screen.table["places"]) == 1
+        await screen.send({"type": "answer", "version": screen.now["version"], "seat": 0, "choices": ["pass"]})
+        assert (await screen.next("error"))["code"] == "finished"
+
+
+async def test_versions_grow_by_one_and_rows_hold_the_same_events(arrive: Arrive) -> None:
+    me = await arrive()
+    table = await me.open([ME, BOT])
+    async with me.at(table["code"]) as screen:
+        before, rng = await screen.next("hello"), random.Random(2)
+        rows = before["history"]
+        # Until it is my turn again, when nobody else can change anything.
+        while before["version"] < 40 or before["question"] is None:
+            if screen.now["question"]:
+                await screen.answer(rng.choice(screen.now["question"]["options"])["text"])
+            update = await screen.next("update")
+            assert update["version"] == before["version"] + 1
+            assert update["events"] == [event for row in update["rows"] for event in row["events"]]
+            rows, before = rows + update["rows"], update
+        await screen.send({"type": "resync"})
+        hello = await screen.next("hello")
+        assert hello["reason"] == "resync"
+        assert hello["history"] == rows, "what was told bit by bit is what is told at once"
+        assert hello["view"] == before["view"]
+
+
+async def test_several_choices_at_once_are_one_change(arrive: Arrive) -> None:
+    me = await arrive()
+    table = await me.open([ME, BOT])
+    async with me.at(table["code"]) as screen:
+        first, second = await question_with_steps(screen)
+        version, ply = screen.now["version"], screen.now["ply"]
+        await screen.answer(first, "nonsense")
+        assert (await screen.next("error"))["code"] == "unknown_word"
+        await screen.answer(first, first)
+        assert (await screen.next("error"))["family"] == "not_offered"
+        await screen.answer(first, second)
+        update = await screen.next("update")
+        assert (update["version"], update["ply"]) == (version + 1, ply + 2)
+        assert [row["text"] for row in update["rows"]] == [first, second]
+
+
+async def test_undo_and_restart(arrive: Arrive) -> None:
+    me, friend = await arrive(), await arrive()
+    table = await me.open([ME, BOT])
+    async with me.at(table["code"]) as screen, friend.at(table["code"]) as watching:
+        first, second = await question_with_steps(screen)
+        before = screen.now
+        for kind in ("undo", "restart"):
+            await screen.answer(first)
+            after = await screen.next("update")
+            assert after["can_undo"]
+            assert after["can_restart"]
+            await screen.send({"type": kind, "version": after["version"], "seat": 0})
+            back = await screen.next("hello")
+            assert (back["reason"], back["version"]) == ("undo", after["version"] + 1)
+            for name in ("ply", "view", "question", "can_undo"):
+                assert back[name] == before[name], name
+        while True:
+            seen = await watching.next("hello", "update")
+            if seen["version"] == screen.now["version"]:
+                break
+        assert seen["reason"] == "undo"
+        assert seen["question"] is None
+        await screen.answer(first, version=before["version"])
+        assert (await screen.next("error"))["code"] == "stale"
+        await screen.answer(first, second)
+        await screen.next("update")
+
+
+async def test_undo_is_refused_to_others_and_after_a_roll(arrive: Arrive) -> None:
+    anna, boris, code = await two_at_a_table(arrive)
+    async with anna.at(code) as left, boris.at(code) as right:
+        await left.next("hello")
+        await right.next("hello")
+        mover = await asked(left, right)
+        assert mover is not None
+        other, other_seat = (right, 1) if mover is left else (left, 0)
+        assert not mover.now["can_undo"]
+        for screen, seat, code_ in (
+            (mover, 1 - other_seat, "no_undo"),
+            (other, other_seat, "no_undo"),
+            (other, 1 - other_seat, "foreign_seat"),
+        ):
+            await screen.send({"type": "undo", "version": screen.now["version"], "seat": seat})
+            assert (await screen.next("error"))["code"] == code_
+
+
+async def test_two_people_play_to_the_end_with_reconnects(arrive: Arrive) -> None:
+    anna, boris, code = await two_at_a_table(arrive)
+    rng = random.Random(4)
+
+    async def play(person: Person) -> dict[str, Any]:
+        while True:
+            async with person.at(code) as screen:
+                await screen.next("hello")
+                await screen.play_on(rng, most=15)
+                if screen.table["status"] == "finished":
+                    return screen.table
+
+    ends = await asyncio.gather(play(anna), play(boris))
+    assert ends[0]["scores"] == ends[1]["scores"]
+    lobby = await anna.get("/api/lobby")
+    assert [t["code"] for t in lobby["finished"]] == [code]
+
+
+async def test_one_screen_with_two_seats_sees_with_the_eyes_of_the_asked_one(arrive: Arrive) -> None:
+    me = await arrive()
+    table = await me.open([ME, {"kind": "here", "name": "Boris"}, BOT])
+    async with me.at(table["code"]) as screen:
+        hello = await screen.next("hello")
+        assert hello["seats"] == [0, 1]
+        rng, eyes = random.Random(5), set()
+        for _ in range(60):
+            question = await screen.until_asked()
+            if question is None:
+                break
+            assert screen.now["viewer"] == question["seat"]
+            eyes.add(question["seat"])
+            await screen.answer(rng.choice(question["options"])["text"])
+            await screen.next("update")
+        assert eyes == {0, 1}
+
+
+async def test_a_seat_answers_only_for_itself(arrive: Arrive) -> None:
+    anna, boris, code = await two_at_a_table(arrive)
+    async with anna.at(code) as left, boris.at(code) as right:
+        await left.next("hello")
+        await right.next("hello")
+        mover = await asked(left, right)
+        assert mover is not None
+        other = right if mover is left else left
+        question = mover.now["question"]
+        word = question["options"][0]["text"]
+        await other.answer(word, seat=question["seat"])
+        refused = await other.next("error")
+        assert (refused["code"], refused["family"]) == ("foreign_seat", "forbidden")
+        assert "offered" not in refused
+        await other.answer(word, seat=1 - question["seat"])
+        assert (await other.next("error"))["code"] == "not_your_turn"
+        await mover.send({"type": "ping"})
+        await mover.next("pong")
+        assert mover.now["question"] == question
+
+
+async def test_the_game_waits_for_all_seats(arrive: Arrive) -> None:
+    anna, boris, carla = await arrive(), await arrive(), await arrive()
+    table = await anna.open([ME, LINK, ANYONE])
+    assert table["status"] == "waiting"
+    async with anna.at(table["code"]) as screen, carla.at(table["code"]) as other:
+        hello = await screen.next("hello")
+        assert (hello["table"]["status"], hello["question"], hello["waiting"]) == ("waiting", None, [])
+        await screen.answer("pass", seat=0)
+        assert (await screen.next("error"))["code"] == "waiting"
+        await boris.post(f"/api/tables/{table['code']}/join")
+        update = await screen.next("update")
+        assert (update["actor"], update["events"], update["version"]) == (None, [], 0)
+        assert [seat["is_taken"] for seat in update["table"]["seats"]] == [True, True, False]
+        await other.next("hello")
+        await carla.post(f"/api/tables/{table['code']}/join", {"seat": 2})
+        joined = await other.next("hello")
+        while joined["reason"] != "joined":
+            joined = await other.next("hello")
+        assert joined["seats"] == [2]
+        assert joined["table"]["status"] == "running"
+        while not screen.now["waiting"]:
+            await screen.next("update")
+
+
+async def test_a_new_name_is_told_to_the_table(arrive: Arrive) -> None:
+    anna, boris, code = await two_at_a_table(arrive)
+    async with boris.at(code) as screen:
+        await screen.next("hello")
+        await anna.put("/api/me", {"name": "Анна"})
+        while screen.table["seats"][0]["name"] != "Анна":
+            await screen.next("update")
+
+
+async def test_a_table_without_spectators_is_closed_to_strangers(arrive: Arrive) -> None:
+    anna, boris, stranger = await arrive(), await arrive(), await arrive()
+    table = await anna.open([ME, LINK], spectators=False)
+    code = table["code"]
+    async with stranger.at(code) as early:
+        await early.next("hello")  # still invited
+        await boris.post(f"/api/tables/{code}/join")
+        assert (await early.next("error"))["code"] == "no_spectators"
+        with pytest.raises(Closed) as closed:
+            await early.next("nothing")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4403
+    async with stranger.at(code) as late:
+        assert (await late.next())["code"] == "no_spectators"
+    assert (await stranger.get(f"/api/tables/{code}", 403))["error"]["code"] == "no_spectators"
+    async with boris.at(code) as screen:
+        assert (await screen.next())["type"] == "hello"
+
+
+async def test_presence(arrive: Arrive) -> None:
+    anna, boris, code = await two_at_a_table(arrive)
+    stranger = await arrive()
+    async with anna.at(code) as screen:
+        assert await screen.next("presence") == {"type": "presence", "seats": [0], "spectators": 0}
+        async with boris.at(code), stranger.at(code):
+            while (await screen.next("presence"))["spectators"] != 1:
+                pass
+        while await screen.next("presence") != {"type": "presence", "seats": [0], "spectators": 0}:
+            pass
+
+
+async def test_why_an_option_is_not_offered(arrive: Arrive) -> None:
+    me = await arrive()
+    table = await me.open([ME, BOT])
+    async with me.at(table["code"]) as screen:
+        question = await screen.until_asked()
+        assert question is not None
+        offered = question["options"][0]["text"]
+        await screen.send({"type": "why", "seat": 0, "text": offered})
+        assert await screen.next("why") == {"type": "why", "seat": 0, "text": offered, "refusal": None}
+        await screen.send({"type": "why", "seat": 0, "text": "build:cathedral"})
+        refusal = (await screen.next("why"))["refusal"]
+        assert refusal["code"]
+        await screen.send({"type": "why", "seat": 1, "text": offered})
+        assert (await screen.next("error"))["code"] == "foreign_seat"
+
+
+async def test_a_table_of_bots_plays_itself_and_after_a_restart_goes_on(settings: Settings) -> None:
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        me = await arrive()
+        cookies = me.http.cookies
+        table = await me.open([BOT, BOT])
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        me = await arrive()
+        me.http.cookies = cookies
+        async with asyncio.timeout(30):
+            while (await me.get(f"/api/tables/{table['code']}"))["status"] != "finished":
+                await asyncio.sleep(0.05)
+        assert [t["code"] for t in (await me.get("/api/lobby"))["finished"]] == [table["code"]]
+
+
+async def test_people_can_follow_what_bots_do(settings: Settings, tmp_path: Any) -> None:
+    slow = Settings(tmp_path / "slow", bot_delay=0.3, workers=1)
+    async with running(create_app(slow)) as address, arriving(address) as arrive:
+        me = await arrive()
+        table = await me.open([BOT, BOT])
+        async with me.at(table["code"]) as screen:
+            await screen.next("hello")
+            times = []
+            while len(times) < 4:
+                update = await screen.next("update")
+                if update["actor"] >= 0:
+                    times.append(asyncio.get_running_loop().time())
+        gaps = [later - earlier for earlier, later in pairwise(times)]
+        assert min(gaps) >= 0.3 * 0.4 - 0.02
+
+
+async def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Any) -> None:
+    app = create_app(Settings(tmp_path, bot_delay=0.0, workers=1, idle_seconds=0.05))
+    async with running(app) as address, arriving(address) as arrive:
+        me = await arrive()
+        table = await me.open([ME, BOT])
+        tables = app.state.api.tables
+        async with me.at(table["code"]) as screen:
+            await screen.until_asked()
+            before = screen.now
+            await asyncio.sleep(0.2)
+            assert len(tables._open) == 1
+        async with asyncio.timeout(5):
+            while tables._open:
+                await asyncio.sleep(0.02)
+        async with me.at(table["code"]) as screen:
+            hello = await screen.next("hello")
+            assert (hello["version"], hello["view"]) == (before["version"], before["view"])

@@ -21,6 +21,9 @@ log = logging.getLogger(__name__)
 #: A new process first has to load Python, the games and the bots.
 START_SECONDS = 20.0
 
+#: A killed process is gone at once, unless the machine is in trouble.
+END_SECONDS = 2.0
+
 #: What a thinking process is started with.
 COMMAND = (sys.executable, "-P", "-m", "quatrefoil.server.thinker")
 
@@ -32,8 +35,9 @@ class NoAnswer(Exception):
 class Worker:
     """One process and the pipe to it. It answers one job at a time."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], start_seconds: float) -> None:
         self._command = command
+        self._start_seconds = start_seconds
         self._process: asyncio.subprocess.Process | None = None
         self.lock = asyncio.Lock()
 
@@ -43,17 +47,17 @@ class Worker:
         try:
             if self._process is None:
                 self._process = await self._start()
-                seconds += START_SECONDS
+                seconds += self._start_seconds
             async with asyncio.timeout(seconds):
                 answer = await self._ask(self._process, message)
         except TimeoutError:
-            self.kill()
+            await self.end()
             raise NoAnswer(f"took longer than {seconds:g} s") from None
         except (OSError, asyncio.IncompleteReadError):
-            self.kill()
+            await self.end()
             raise NoAnswer("the process died") from None
         except BaseException:
-            self.kill()  # its answer would be taken for that of the next job
+            await self.end()  # its answer would be taken for that of the next job
             raise
         if answer.failure:
             raise NoAnswer(f"raised {answer.failure}")
@@ -71,21 +75,24 @@ class Worker:
         size = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))[0]
         return msgspec.msgpack.decode(await process.stdout.readexactly(size), type=Answer)
 
-    def kill(self) -> asyncio.subprocess.Process | None:
+    async def end(self) -> None:
         """End the process; the next job starts another."""
         process, self._process = self._process, None
         if process is not None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
-        return process
+            with contextlib.suppress(OSError, TimeoutError):
+                await asyncio.wait_for(process.communicate(), END_SECONDS)  # also closes the pipes
 
 
 class Workers:
     """A few processes. A table's jobs go to the same one when it is free, because it knows the game so far."""
 
-    def __init__(self, count: int, seconds: float, command: Sequence[str] = COMMAND) -> None:
+    def __init__(
+        self, count: int, seconds: float, command: Sequence[str] = COMMAND, start_seconds: float = START_SECONDS
+    ) -> None:
         self._seconds = seconds
-        self._workers = [Worker(command) for _ in range(count)]
+        self._workers = [Worker(command, start_seconds) for _ in range(count)]
 
     async def think(self, job: Job) -> str:
         """What a bot would choose, or `NoAnswer`."""
@@ -96,6 +103,4 @@ class Workers:
 
     async def close(self) -> None:
         """End all processes."""
-        for process in [worker.kill() for worker in self._workers]:
-            if process is not None:
-                await process.wait()
+        await asyncio.gather(*(worker.end() for worker in self._workers))

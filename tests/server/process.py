@@ -1,0 +1,51 @@
+"""The real server as a process of its own, to be interrupted and killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from pathlib import Path
+
+PROGRAM = "from quatrefoil.cli.serve import serve; serve()"
+
+
+class ServerProcess:
+    """`quatrefoil serve` on a free port."""
+
+    def __init__(self, process: Process, address: str) -> None:
+        self.process = process
+        self.address = address
+
+    @classmethod
+    async def start(cls, data: Path, *arguments: str) -> ServerProcess:
+        process = await serve("--port", "0", "--data", str(data), "--bot-delay", "0", "--workers", "1", *arguments)
+        assert process.stdout is not None
+        line = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
+        found = re.search(r"http://\S+", line)
+        if found is None:
+            _, errors = await process.communicate()
+            raise AssertionError(f"the server did not start: {line}{errors.decode()}")
+        return cls(process, found.group().rstrip("/"))
+
+    async def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.kill()
+        await self.process.communicate()
+
+    async def interrupt(self) -> tuple[int, str]:
+        """Ctrl-C; returns the exit code and what was said on the error stream."""
+        self.process.send_signal(signal.SIGINT)
+        _, errors = await asyncio.wait_for(self.process.communicate(), 20)
+        assert self.process.returncode is not None
+        return self.process.returncode, errors.decode()
+
+
+async def serve(*arguments: str) -> Process:
+    environment = os.environ | {"PYTHONUNBUFFERED": "1"}
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-c", PROGRAM, *arguments, stdout=PIPE, stderr=PIPE, env=environment
+    )

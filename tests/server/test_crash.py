@@ -1,0 +1,118 @@
+"""The server is killed again and again in the middle of a game: nothing that was acknowledged is lost."""
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quatrefoil import games
+from quatrefoil.kernel.match import replay
+from quatrefoil.kernel.record import read_record
+from server.client import Closed, Person, Screen
+from server.process import ServerProcess
+
+KILLS = 7
+
+Rows = list[dict[str, Any]]
+
+
+class Witness:
+    """Plays at random, takes back now and then, and keeps every row it was told."""
+
+    def __init__(self, person: Person, code: str, rng: random.Random) -> None:
+        self.person = person
+        self.code = code
+        self.rng = rng
+        self.version = -1
+        self.rows: Rows = []
+        #: Sent, but not acknowledged: it may have been stored or not.
+        self.has_asked_undo = False
+        self.answers = 0
+        self.is_over = False
+
+    async def play(self) -> None:
+        """Play until the line breaks or the game is over."""
+        try:
+            async with self.person.at(self.code) as screen:
+                self.check(await screen.next("hello"))
+                while not self.is_over:
+                    if screen.now["question"] is not None:
+                        await self.act(screen)
+                    self.take_note(await screen.next("hello", "update"))
+        except (Closed, OSError, TimeoutError):
+            pass
+
+    async def act(self, screen: Screen) -> None:
+        now = screen.now
+        if now["can_undo"] and self.rng.random() < 0.2:
+            self.has_asked_undo = True
+            seat = screen.table["seats"].index(next(s for s in screen.table["seats"] if s["is_mine"]))
+            await screen.send({"type": "undo", "version": now["version"], "seat": seat})
+        else:
+            await screen.answer(self.rng.choice(now["question"]["options"])["text"])
+            self.answers += 1
+
+    def check(self, hello: dict[str, Any]) -> None:
+        """After a restart everything that was told before is still so."""
+        assert hello["version"] >= self.version
+        kept = self.rows[:-1] if self.has_asked_undo else self.rows
+        assert hello["history"][: len(kept)] == kept
+        if hello["version"] == self.version:
+            assert hello["history"] == self.rows
+        self.take_note(hello)
+
+    def take_note(self, message: dict[str, Any]) -> None:
+        self.version = message["version"]
+        if message["type"] == "hello":
+            self.rows = message["history"]
+            self.has_asked_undo = False
+        else:
+            self.rows = self.rows + message["rows"]
+        self.is_over = message.get("table", {}).get("status") == "finished"
+
+
+@pytest.mark.slow
+async def test_killing_the_server_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    rng = random.Random(20240817)
+    server = await ServerProcess.start(tmp_path)
+    me = Person(server.address)
+    mine = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}])
+    bots = await me.open([{"kind": "bot", "level": "random"}] * 4)
+    witness = Witness(me, mine["code"], rng)
+    progress = []
+    for _ in range(KILLS):
+        playing = asyncio.create_task(witness.play())
+        await asyncio.sleep(rng.uniform(0.02, 0.5))
+        await server.kill()
+        await playing
+        progress.append(witness.version)
+        server = await ServerProcess.start(tmp_path)
+        me = await moved(me, server.address)
+        witness.person = me
+    assert progress[-1] > progress[0], "the game went on between the kills"
+    await witness.play()
+    assert witness.is_over
+    assert witness.answers > 20
+    record = read_record(await me.get(f"/api/tables/{mine['code']}/record"))
+    assert replay(games.load("kingsburg"), record).is_over
+    told = [(row["actor"], row.get("text")) for row in witness.rows[1:]]
+    assert len(told) == len(record.rows)
+    for (actor, text), row in zip(told, record.rows, strict=True):
+        assert actor == row.actor
+        assert text in (None, row.text)
+    async with asyncio.timeout(60):
+        while (await me.get(f"/api/tables/{bots['code']}"))["status"] != "finished":
+            await asyncio.sleep(0.05)
+    await me.close()
+    _, errors = await server.interrupt()
+    assert "Traceback" not in errors
+
+
+async def moved(person: Person, address: str) -> Person:
+    """The same guest at the address of the new process."""
+    again = Person(address)
+    again.http.cookies = person.http.cookies
+    await person.close()
+    return again

@@ -1,0 +1,190 @@
+"""Everything wrong that can come over a socket: a typed refusal, nothing changes, the line stays."""
+
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import InvalidStatus
+
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.server.answers import decode
+from quatrefoil.server.settings import MAX_MESSAGE
+from quatrefoil.server.wire import ClientMessage
+from server.client import Closed, Screen
+from server.conftest import Arrive
+
+MALFORMED: list[tuple[Any, str]] = [
+    ("", "json"),
+    ("{", "json"),
+    ("no json", "json"),
+    ("[" * 5000, "shape"),
+    ('{"type":"ping","x":' + "[" * 2000 + "]" * 2000 + "}", "json"),
+    ('{"type": "answer", "choices": ["\\ud800"], "version": 0, "seat": 0}', "json"),
+    ("null", "shape"),
+    ("[]", "shape"),
+    ("7", "shape"),
+    ({}, "shape"),
+    ({"type": "nothing"}, "shape"),
+    ({"type": 7}, "shape"),
+    ({"type": "answer"}, "shape"),
+    ({"type": "answer", "version": "1", "seat": 0, "choices": ["pass"]}, "shape"),
+    ({"type": "answer", "version": 1.5, "seat": 0, "choices": ["pass"]}, "shape"),
+    ({"type": "answer", "version": 1, "seat": None, "choices": ["pass"]}, "shape"),
+    ({"type": "answer", "version": 1, "seat": 0, "choices": "pass"}, "shape"),
+    ({"type": "answer", "version": 1, "seat": 0, "choices": [["pass"]]}, "shape"),
+    ({"type": "answer", "version": 1, "seat": 0, "choices": ["x" * 300]}, "shape"),
+    ({"type": "answer", "version": 1, "seat": 7, "choices": ["pass"]}, "foreign_seat"),
+    ({"type": "answer", "version": 1, "seat": -1, "choices": ["pass"]}, "foreign_seat"),
+    ({"type": "answer", "version": 1, "seat": True, "choices": ["pass"]}, "shape"),
+    ({"type": "answer", "version": 10**6, "seat": 0, "choices": ["pass"]}, "stale"),
+    ({"type": "answer", "version": -1, "seat": 0, "choices": ["pass"]}, "stale"),
+    ({"type": "undo"}, "shape"),
+    ({"type": "undo", "version": 0, "seat": 1}, "foreign_seat"),
+    ({"type": "why", "seat": 0, "text": "nonsense"}, "unknown_word"),
+    ({"type": "why", "seat": 0}, "shape"),
+    (b"\x00\x01", "binary"),
+    (b'{"type": "ping"}', "binary"),
+]
+
+
+async def still_as(screen: Screen, before: dict[str, Any]) -> None:
+    """The line is alive and the table as it was."""
+    await screen.send({"type": "resync"})
+    hello = await screen.next("hello")
+    for name in ("version", "ply", "view", "question"):
+        assert hello[name] == before[name]
+
+
+async def test_every_malformed_message_is_refused_and_changes_nothing(arrive: Arrive) -> None:
+    me = await arrive()
+    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    async with me.at(table["code"]) as screen:
+        await screen.until_asked()
+        before = screen.now
+        for message, code in MALFORMED:
+            await screen.send(message)
+            refused = await screen.next("error", "update")
+            assert refused.get("code") == code, f"{message!r:.80}: {refused}"
+            assert refused["message"]
+        for choices in (["nonsense"], ["pass", "pass"], [], ["pass"] * 100):
+            await screen.answer(*choices)
+            refused = await screen.next("error", "update")
+            assert refused["type"] == "error"
+            assert refused["version"] == before["version"]
+        await still_as(screen, before)
+
+
+async def test_an_illegal_option_names_what_is_offered(arrive: Arrive) -> None:
+    me = await arrive()
+    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    async with me.at(table["code"]) as screen:
+        question = await screen.until_asked()
+        assert question is not None
+        await screen.answer("build:cathedral")
+        refused = await screen.next("error")
+        assert refused["family"] == "not_offered"
+        assert refused["offered"] == [option["text"] for option in question["options"]]
+
+
+async def test_an_oversized_message_closes_the_line_and_nothing_else(arrive: Arrive) -> None:
+    me = await arrive()
+    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    async with me.at(table["code"]) as screen:
+        await screen.until_asked()
+        before = screen.now
+        largest = json.dumps({"type": "ping", "pad": ""})
+        await screen.send(largest[:-2] + "x" * (MAX_MESSAGE - len(largest)) + '"}')
+        await screen.next("pong")
+        await screen.send(largest[:-2] + "x" * (MAX_MESSAGE + 1 - len(largest)) + '"}')
+        with pytest.raises(Closed) as closed:
+            await screen.next("nothing")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+    async with me.at(table["code"]) as screen:
+        await screen.next("hello")
+        await still_as(screen, before)
+
+
+async def test_text_that_is_not_utf8_closes_the_line_and_nothing_else(arrive: Arrive) -> None:
+    me = await arrive()
+    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    async with me.at(table["code"]) as screen:
+        await screen.until_asked()
+        before = screen.now
+        await screen.socket.send(b'{"type": "\xff\xfe"}', text=True)
+        with pytest.raises(Closed) as closed:
+            await screen.next("nothing")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code in (1007, 1002)
+    async with me.at(table["code"]) as screen:
+        await screen.next("hello")
+        await still_as(screen, before)
+
+
+async def test_an_unknown_table_is_told_and_closed(arrive: Arrive) -> None:
+    me = await arrive()
+    for code in ("KB-0000", "x", "%00", "%F0%9F%91%91", "a" * 500):
+        async with me.at(code) as screen:
+            assert (await screen.next())["code"] == "unknown_table"
+            with pytest.raises(Closed) as closed:
+                await screen.next()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4404
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "file://"])
+async def test_a_foreign_page_gets_no_socket(arrive: Arrive, origin: str) -> None:
+    me = await arrive()
+    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    with pytest.raises(InvalidStatus) as refused:
+        async with me.at(table["code"], headers={"Origin": origin}):
+            pass
+    assert refused.value.response.status_code == 403
+
+
+async def test_our_own_page_gets_a_socket(arrive: Arrive) -> None:
+    me = await arrive()
+    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    async with me.at(table["code"], headers={"Origin": me.address}) as screen:
+        assert (await screen.next())["type"] == "hello"
+
+
+async def test_a_forged_cookie_is_a_stranger(arrive: Arrive) -> None:
+    me, forger = await arrive(), await arrive()
+    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    mine = me.http.cookies["qf_guest"]
+    payload, signature = mine.rsplit(".", 1)
+    for forged in (payload, f"{payload}.{signature[:-2]}AA", f'"{payload}"', "", "x.y"):
+        forger.http.cookies.clear()
+        forger.http.cookies.set("qf_guest", forged)
+        async with forger.at(table["code"]) as screen:
+            assert (await screen.next("hello"))["seats"] == []
+
+
+@given(st.text() | st.binary())
+@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+def test_any_text_is_read_or_refused(text: str | bytes) -> None:
+    with suppress(Unreadable):
+        decode(text, ClientMessage)  # type: ignore[arg-type]
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+
+
+@given(
+    st.fixed_dictionaries(
+        {"type": st.sampled_from(["answer", "undo", "restart", "why", "resync", "ping"]) | json_values},
+        optional=dict.fromkeys(("version", "seat", "choices", "text"), json_values),
+    )
+)
+@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+def test_any_fields_are_read_or_refused(message: dict[str, Any]) -> None:
+    with suppress(Unreadable):
+        decode(json.dumps(message), ClientMessage)  # type: ignore[arg-type]

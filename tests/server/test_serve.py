@@ -1,0 +1,80 @@
+"""`quatrefoil serve` as a program: its address, its end, and what stops it from starting."""
+
+import asyncio
+import json
+import socket
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from quatrefoil.cli.serve import _listen, serve
+from quatrefoil.server.data_folder import DataFolder
+from quatrefoil.server.settings import Settings
+from server.client import Person
+from server.process import ServerProcess
+
+
+def refusal(*arguments: str) -> str:
+    """The one line with which a server that cannot start gives up."""
+    result = CliRunner().invoke(serve, arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("quatrefoil: ")
+    return line
+
+
+async def test_ctrl_c_ends_it_quickly_and_cleanly(tmp_path: Path) -> None:
+    server = await ServerProcess.start(tmp_path)
+    me = Person(server.address)
+    table = await me.post("/api/tables/quick", {"game": "kingsburg"})
+    async with me.at(table["code"]) as screen:
+        await screen.until_asked()
+        begun = asyncio.get_running_loop().time()
+        code, errors = await server.interrupt()
+        assert asyncio.get_running_loop().time() - begun < 6
+    assert code in (0, -2, 130)
+    assert "Traceback" not in errors
+    await me.close()
+
+
+def test_a_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        line = refusal("--port", str(port), "--data", str(tmp_path))
+    assert f"port {port} of 127.0.0.1 is in use" in line
+    assert "--port 0" in line
+
+
+def test_a_foreign_address_is_one_clear_line(tmp_path: Path) -> None:
+    assert "192.0.2.1" in refusal("--host", "192.0.2.1", "--port", "0", "--data", str(tmp_path))
+
+
+def test_a_folder_in_use_is_one_clear_line(tmp_path: Path) -> None:
+    with DataFolder(Settings(tmp_path)):
+        assert "another server uses" in refusal("--port", "0", "--data", str(tmp_path))
+
+
+def test_a_folder_that_cannot_be_used_is_one_clear_line(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert "data folder" in refusal("--port", "0", "--data", str(tmp_path / "file" / "data"))
+
+
+def test_wrong_components_are_one_clear_line(tmp_path: Path) -> None:
+    (tmp_path / "broken.json").write_text(json.dumps({"game": "kingsburg"}))
+    arguments = ["--port", "0", "--data", str(tmp_path / "data"), "--components"]
+    for given in ("kingsburg", "chess=x.json", f"kingsburg={tmp_path}/none.json", f"kingsburg={tmp_path}/broken.json"):
+        refusal(*arguments, given)
+
+
+async def test_the_key_is_for_the_owner_alone(tmp_path: Path) -> None:
+    server = await ServerProcess.start(tmp_path / "data")
+    await server.interrupt()
+    assert (tmp_path / "data" / "secret.key").stat().st_mode & 0o077 == 0
+
+
+def test_small_messages_are_sent_at_once() -> None:
+    """asyncio switches off Nagle's algorithm only on sockets that name their protocol."""
+    with _listen("127.0.0.1", 0) as listening:
+        assert listening.proto == socket.IPPROTO_TCP

@@ -1,0 +1,128 @@
+"""Bots in processes of their own: quick, slow, dying, raising, and lying ones."""
+
+import asyncio
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+from quatrefoil import games
+from quatrefoil.kernel.match import Match
+from quatrefoil.server.app import create_app
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.thinker import Job, Thinker
+from quatrefoil.server.workers import NoAnswer, Workers
+from server.client import Person
+from server.conftest import running
+
+#: Bots that do something wrong, as programs in place of the thinker.
+READ = "import struct, sys, time, msgspec\nread = sys.stdin.buffer.read\n"
+ANSWERS = (
+    READ + "while head := read(4):\n    read(struct.unpack('>I', head)[0])\n    out = msgspec.msgpack.encode(ANSWER)\n"
+    "    sys.stdout.buffer.write(struct.pack('>I', len(out)) + out)\n    sys.stdout.flush()\n"
+)
+WRONG = {
+    "sleeps": READ + "time.sleep(60)\n",
+    "dies": READ + "read(4)\nsys.exit(1)\n",
+    "is not there": None,
+    "raises": ANSWERS.replace("ANSWER", '{"text": "", "failure": "ValueError"}'),
+    "answers nonsense": ANSWERS.replace("ANSWER", '{"text": "nonsense", "failure": ""}'),
+    "answers an illegal word": ANSWERS.replace("ANSWER", '{"text": "no_build", "failure": ""}'),
+}
+
+
+def command(program: str | None) -> list[str]:
+    return [sys.executable, "-c", program] if program is not None else ["/no/such/program"]
+
+
+def job(table: int = 1, seats: int = 2, level: str = "random") -> Job:
+    """A question to the first asked seat of a new game."""
+    match = first_question(seats)
+    rows = [(row.actor, row.text) for row in match.record.rows]
+    return Job(table, "kingsburg", None, seats, {}, rows, match.asked()[0], level, 100)
+
+
+def first_question(seats: int = 2) -> Match:
+    match, rng = Match(games.load("kingsburg"), seats, {}), random.Random(5)
+    while match.nature_is_due():
+        match.draw(rng)
+    return match
+
+
+@pytest.mark.parametrize("level", ["random", "greedy"])
+async def test_a_bot_answers_with_an_offered_word(level: str) -> None:
+    workers = Workers(1, 10.0)
+    try:
+        words = [option.text for option in first_question().options_for(job().seat)]
+        assert await workers.think(job(level=level)) in words
+    finally:
+        await workers.close()
+
+
+def test_a_thinker_follows_a_game_and_forgets_what_was_taken_back() -> None:
+    thinker, match = Thinker(), first_question()
+    rng = random.Random(7)
+    for _ in range(30):
+        ask = job()
+        ask.rows = [(row.actor, row.text) for row in match.record.rows]
+        ask.seat = match.asked()[0]
+        text = thinker.answer(ask).text
+        assert text in [option.text for option in match.options_for(ask.seat)]
+        match.choose(ask.seat, text)
+        while match.nature_is_due():
+            match.draw(rng)
+    assert thinker.answer(job()).text, "the same table is asked about an earlier position"
+
+
+def test_a_thinker_tells_failures_without_details() -> None:
+    answer = Thinker().answer(job(level="nobody"))
+    assert (answer.text, answer.failure) == ("", "Unreadable")
+
+
+async def test_a_slow_bot_is_cut_off_and_replaced() -> None:
+    workers = Workers(1, 0.3, command(WRONG["sleeps"]), start_seconds=0.0)
+    try:
+        for _ in range(2):
+            with pytest.raises(NoAnswer, match="longer than"):
+                await workers.think(job())
+    finally:
+        await workers.close()
+
+
+@pytest.mark.parametrize("wrong", ["dies", "is not there", "raises"])
+async def test_a_broken_bot_is_told(wrong: str) -> None:
+    workers = Workers(1, 10.0, command(WRONG[wrong]))
+    try:
+        for _ in range(2):
+            with pytest.raises(NoAnswer):
+                await workers.think(job())
+    finally:
+        await workers.close()
+
+
+async def test_workers_think_at_the_same_time() -> None:
+    slow = ANSWERS.replace("    out", "    time.sleep(0.4)\n    out").replace("ANSWER", '{"text": "x", "failure": ""}')
+    workers = Workers(2, 10.0, command(slow))
+    try:
+        await asyncio.gather(workers.think(job(0)), workers.think(job(1)))  # both are started now
+        begun = asyncio.get_running_loop().time()
+        await asyncio.gather(workers.think(job(0)), workers.think(job(2)))  # both would be for worker 0
+        assert asyncio.get_running_loop().time() - begun < 0.75
+    finally:
+        await workers.close()
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+async def test_a_table_with_broken_bots_goes_on_to_the_end(wrong: str, tmp_path: Path) -> None:
+    is_slow = wrong == "sleeps"
+    workers = Workers(1, 0.02 if is_slow else 5.0, command(WRONG[wrong]), 0.0 if is_slow else 20.0)
+    app = create_app(Settings(tmp_path, bot_delay=0.0), workers=workers)
+    async with running(app) as address:
+        me = Person(address)
+        table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+        async with me.at(table["code"]) as screen:
+            # Broken processes are slow to start: a part of a game shows that it goes on.
+            answers = await screen.play_on(random.Random(3), most=12)
+            assert answers == 12
+        await me.close()
