@@ -23,7 +23,7 @@ def load(name: str, components: Path | None = None) -> Game[Any]:
     """The game of that name with its own components, or with those of another file."""
     if name not in REGISTRY:
         raise Unreadable("unknown_game", f"there is no game '{name}'; there are: {', '.join(NAMES)}")
-    path = components or Path(__file__).parent / name / "components.json"
+    path = components or Path(__file__).parent / name.replace("-", "_") / "components.json"
     return REGISTRY[name](read_components(path))
 
 

@@ -10,6 +10,7 @@ from quatrefoil.kernel.errors import Unreadable
 #: Keys that describe the data but no rule reads: a better source or name must not break old records.
 _NOT_RULES = (
     "prov", "name", "summary", "sources", "note", "provenance_legend", "edition", "authors", "layout", "component_list",
+    "provenance", "title", "designer", "schema_note", "verify_with_a_physical_copy", "drawing", "name_ru",
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from quatrefoil.kernel.event import REVEALED, Event
 from quatrefoil.kernel.option import NO_OPTIONS, Option, listing
 from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for, settle
 from quatrefoil.kernel.record import Record, Row, checksum
-from quatrefoil.kernel.step import CHANCE, NOBODY
+from quatrefoil.kernel.step import CHANCE, NOBODY, SealedStep
 
 if TYPE_CHECKING:
     from random import Random
@@ -96,7 +96,10 @@ class Match:
             return Refusal("no_seat", "", {"seats": self.record.seats})
         if seat not in self.asked():
             return self.game.why_wait(self.state, seat, option)
-        return self.state.stack[-1].why_not(self.state, option)
+        step = self.state.stack[-1]
+        if isinstance(step, SealedStep):
+            return step.why_not_for(self.state, seat, option)
+        return step.why_not(self.state, option)
 
     def _refusal(self, seat: int, option: Option) -> NotOffered:
         refusal = self.why_not(seat, option.text)

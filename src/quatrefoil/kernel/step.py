@@ -97,6 +97,10 @@ class SealedStep(Step[S]):
         """Carry out all answers together, indexed by seat."""
         raise NotImplementedError(self.name())
 
+    def why_not_for(self, s: S, seat: i64, option: Option) -> Refusal:
+        """The rule that keeps one seat from an option now."""
+        return self.why_not(s, option)
+
     def fields(self) -> list[int]:
         return [int(self.actor), int(self.seats)]
 
