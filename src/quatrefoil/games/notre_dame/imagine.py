@@ -1,0 +1,135 @@
+"""A world that a seat could believe in: everything it knows is kept, everything hidden is drawn anew.
+
+Prestige totals are hidden (ND-13.2), but each gain follows from what all have seen, so whoever remembers knows them:
+they are kept.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quatrefoil.games.notre_dame.cards import WHOLE_DECK, actions_of, members, of_colour
+from quatrefoil.games.notre_dame.nouns import ACTION_COUNT
+from quatrefoil.games.notre_dame.state import NotreDame
+from quatrefoil.kernel.option import UNANSWERED
+from quatrefoil.kernel.step import CHANCE, SealedStep
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from mypy_extensions import i64
+
+
+def imagine(s: NotreDame, seat: int, rng: Random) -> NotreDame:
+    """ND-13.2: foreign cards, sealed answers and the order of the grey deck."""
+    world = s.copy()
+    for colour in range(world.seats):
+        if colour == seat:
+            maybe_swap_passed_cards(world, seat, rng)
+        else:
+            rename_cards(world, colour, new_names(world, seat, colour, rng))
+    if not world.spies >> seat & 1:
+        world.grey_order = shuffled_grey_order(world, rng)
+    answer_anew(world, seat, rng)
+    refresh_question(world)
+    return world
+
+
+def new_names(s: NotreDame, seat: int, colour: int, rng: Random) -> list[int]:
+    """By action of a colour another one: those the seat has not seen this period change places at random.
+
+    Wherever such a card is (deck, hand, discard), it could be any of the others: only who holds it is known.
+    """
+    unseen = members(WHOLE_DECK & ~actions_of(s.boroughs[seat].seen, colour))
+    names = list(range(ACTION_COUNT))
+    shuffled = unseen[:]
+    shuffle(shuffled, rng)
+    for place in range(len(unseen)):
+        names[unseen[place]] = shuffled[place]
+    return names
+
+
+def maybe_swap_passed_cards(s: NotreDame, seat: int, rng: Random) -> None:
+    """ND-3.3: of the two cards passed first the left neighbour kept one and passed the other on, but which?
+
+    Open until one of them is played. With two players the other one came back and the question does not arise.
+    """
+    if s.seats < 3:
+        return
+    left = int(s.left_of(seat))
+    kept = members(actions_of(s.boroughs[left].hand, seat))
+    passed = members(actions_of(s.boroughs[int(s.left_of(left))].hand, seat))
+    if len(kept) == 1 and len(passed) == 1 and rng.random() < 0.5:
+        names = list(range(ACTION_COUNT))
+        names[kept[0]] = passed[0]
+        names[passed[0]] = kept[0]
+        rename_cards(s, seat, names)
+
+
+def rename_cards(s: NotreDame, colour: int, names: list[int]) -> None:
+    """Every card of a colour becomes the one of its new name, wherever it is and whoever has seen it."""
+    owner = s.boroughs[colour]
+    owner.deck = renamed(owner.deck, names)
+    for borough in s.boroughs:
+        borough.choice = with_colour(borough.choice, colour, names)
+        borough.hand = with_colour(borough.hand, colour, names)
+        borough.passed = with_colour(borough.passed, colour, names)
+        borough.seen = with_colour(borough.seen, colour, names)
+
+
+def with_colour(cards: i64, colour: int, names: list[int]) -> i64:
+    """Some cards with those of one colour renamed."""
+    actions = actions_of(cards, colour)
+    if actions == 0:
+        return cards
+    return cards & ~of_colour(WHOLE_DECK, colour) | of_colour(renamed(actions, names), colour)
+
+
+def renamed(actions: i64, names: list[int]) -> i64:
+    out: i64 = 0
+    for action in range(ACTION_COUNT):
+        if actions >> action & 1 != 0:
+            out |= 1 << names[action]
+    return out
+
+
+def shuffled_grey_order(s: NotreDame, rng: Random) -> list[int]:
+    """ND-2.7: the letters keep their order, the cards of a letter do not."""
+    order: list[int] = []
+    for letter in s.rules.grey:
+        cards = [person for person in s.grey_order if letter >> person & 1]
+        shuffle(cards, rng)
+        order.extend(cards)
+    return order
+
+
+def answer_anew(s: NotreDame, seat: int, rng: Random) -> None:
+    """ND-13.6: sealed answers of the others could be any of what they could answer."""
+    if len(s.sealed) == 0:
+        return
+    step = s.stack[-1]
+    assert isinstance(step, SealedStep)
+    for other in range(s.seats):
+        if other != seat and s.sealed[other] is not UNANSWERED:
+            options = step.options_for(s, other)
+            s.sealed[other] = options[int(rng.random() * len(options))]
+
+
+def refresh_question(s: NotreDame) -> None:
+    """What is offered now may rest on cards that have changed."""
+    if len(s.stack) == 0:
+        return
+    step = s.stack[-1]
+    if isinstance(step, SealedStep):
+        s.offered = step.options_for(s, s.asked)
+    elif s.asked >= CHANCE:
+        s.offered = step.options(s)
+
+
+def shuffle(items: list[int], rng: Random) -> None:
+    """In place; every order is alike."""
+    for last in range(len(items) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        kept = items[last]
+        items[last] = items[other]
+        items[other] = kept

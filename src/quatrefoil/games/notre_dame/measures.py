@@ -1,0 +1,95 @@
+"""What the formulas of the data file count."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quatrefoil.games.notre_dame.amounts import (
+    COUNT,
+    EMPTY_SECTORS,
+    FREE_EDGE_MARKETS,
+    FREE_MARKETS,
+    FULLEST_SECTOR,
+    MARKERS_IN_GENERAL,
+    MARKERS_ON_BOARD,
+    MARKERS_ON_CATHEDRAL,
+    MESSAGES_TAKEN,
+    PLAGUE_VALUE,
+    PRESTIGE_NOW,
+    RAT_POSITION,
+    SECTORS_WITH,
+    Amount,
+)
+from quatrefoil.games.notre_dame.nouns import CENTRE, MARKET_COUNT, NONE, SECTOR_COUNT
+from quatrefoil.games.notre_dame.state import Borough, NotreDame
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def value_of(s: NotreDame, seat: i64, amount: Amount) -> i64:
+    """The number a formula stands for now, never below 0."""
+    value: i64 = amount.offset
+    if amount.factor != 0:
+        value += amount.factor * (measured(s, seat, amount) // amount.divisor)
+    return value if value > 0 else 0
+
+
+def measured(s: NotreDame, seat: i64, amount: Amount) -> i64:
+    """One measure, one branch; sectors are the seven of the own borough, the friend counts as a marker."""
+    borough = s.boroughs[seat]
+    measure: i64 = amount.measure
+    if measure == COUNT:
+        return borough.count(amount.arg)
+    if measure == SECTORS_WITH:
+        return sectors_with(borough, amount.arg)
+    if measure == EMPTY_SECTORS:
+        return SECTOR_COUNT - sectors_with(borough, 1)
+    if measure == FULLEST_SECTOR:
+        return borough.fullest()
+    if measure == MARKERS_ON_BOARD:
+        return pieces_in_sectors(borough) + borough.cathedral
+    if measure == MARKERS_ON_CATHEDRAL:
+        return borough.cathedral
+    if measure == MARKERS_IN_GENERAL:
+        return borough.general
+    if measure == RAT_POSITION:
+        return borough.rat
+    if measure == MESSAGES_TAKEN:
+        return borough.message_count()
+    if measure == PRESTIGE_NOW:
+        return borough.prestige
+    if measure == PLAGUE_VALUE:
+        return s.plague_value()
+    if measure == FREE_MARKETS:
+        return free_markets(s, seat, CENTRE)  # ND-R9: the centre is a market without a message
+    assert measure == FREE_EDGE_MARKETS
+    return free_markets(s, seat, CENTRE + 1)
+
+
+def sectors_with(borough: Borough, least: i64) -> i64:
+    """How many own sectors hold at least so many pieces."""
+    found: i64 = 0
+    for sector in range(SECTOR_COUNT):
+        if borough.count(sector) >= least:
+            found += 1
+    return found
+
+
+def pieces_in_sectors(borough: Borough) -> i64:
+    total: i64 = 0 if borough.friend == NONE else 1
+    for sector in range(SECTOR_COUNT):
+        total += borough.markers_in(sector)
+    return total
+
+
+def free_markets(s: NotreDame, seat: i64, first: i64) -> i64:
+    """Markets of the own borough without a message, from one kind on."""
+    corner: i64 = s.rules.borough_of[seat] * MARKET_COUNT
+    found: i64 = 0
+    kind: i64 = first
+    while kind < MARKET_COUNT:
+        if s.messages >> corner + kind & 1 == 0:
+            found += 1
+        kind += 1
+    return found

@@ -1,0 +1,1 @@
+"""The questions of Notre Dame, one file per part of the rulebook."""

@@ -1,0 +1,101 @@
+"""The actions of the seven sectors, and the simple ops that persons share with them (ND-5.1 to ND-5.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.notre_dame import events as ev
+from quatrefoil.games.notre_dame.components import (
+    CHOOSE_BONUSES,
+    GAIN_COINS,
+    GAIN_MARKERS,
+    GAIN_PRESTIGE,
+    MOVE_CARRIAGE,
+    RAT_BACK,
+    Op,
+)
+from quatrefoil.games.notre_dame.effects import gain_coins, gain_markers, gain_prestige, rat_back
+from quatrefoil.games.notre_dame.measures import value_of
+from quatrefoil.games.notre_dame.nouns import BONUS_COIN, BONUS_MARKER, BONUS_RAT, WHY
+from quatrefoil.games.notre_dame.refusals import why_not_now
+from quatrefoil.games.notre_dame.state import NotreDame
+from quatrefoil.games.notre_dame.steps.carriage import Drive
+from quatrefoil.games.notre_dame.vocabulary import BONUS
+from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.step import Step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def act(s: NotreDame, seat: i64, sector: i64) -> None:
+    """Carry out the action of an own sector with its present count (ND-4.1)."""
+    count = s.boroughs[seat].count(sector)
+    s.emit(ev.ACTED, seat, sector, count)
+    op = s.rules.sector_ops[sector]
+    if op.kind == MOVE_CARRIAGE:  # ND-5.4
+        s.stack.append(Drive(seat, value_of(s, seat, op.amount)))
+    elif op.kind == CHOOSE_BONUSES:  # ND-5.6
+        s.stack.append(ChooseBonus(seat, s.rules.hotel_picks[count], sector))
+    else:
+        do_simple_op(s, seat, op, sector)
+
+
+def do_simple_op(s: NotreDame, seat: i64, op: Op, why: i64) -> None:
+    """An op that asks nothing; one branch each."""
+    kind: i64 = op.kind
+    n = value_of(s, seat, op.amount)
+    if kind == GAIN_PRESTIGE:  # ND-5.3
+        gain_prestige(s, seat, n, why)
+    elif kind == GAIN_COINS:  # ND-5.2
+        gain_coins(s, seat, n, why)
+    elif kind == GAIN_MARKERS:  # ND-5.1
+        gain_markers(s, seat, n, why)
+    else:  # ND-5.7, ND-5.9; ND-R14: whatever the count
+        assert kind == RAT_BACK
+        rat_back(s, seat, n, why)
+
+
+class ChooseBonus(Step[NotreDame]):
+    """ND-5.6, ND-7.1: a coin, a marker, or the rat marker back; one bonus at a time, the same twice is allowed."""
+
+    __slots__ = ("n", "why")
+
+    def __init__(self, actor: i64, n: i64, why: i64) -> None:
+        super().__init__(actor)
+        self.n: Final[i64] = n
+        self.why: Final[i64] = why
+
+    def options(self, s: NotreDame) -> list[Option]:
+        borough = s.boroughs[self.actor]
+        options = [BONUS[BONUS_COIN]]
+        if borough.general > 0:
+            options.append(BONUS[BONUS_MARKER])
+        if borough.rat > 0:  # checked again before each pick
+            options.append(BONUS[BONUS_RAT])
+        return options
+
+    def apply(self, s: NotreDame, chosen: Option) -> None:
+        bonus: i64 = chosen.arg
+        if bonus == BONUS_COIN:
+            gain_coins(s, self.actor, 1, self.why)
+        elif bonus == BONUS_MARKER:
+            gain_markers(s, self.actor, 1, self.why)
+        else:
+            rat_back(s, self.actor, 1, self.why)
+        if self.n > 1:
+            s.stack.append(ChooseBonus(self.actor, self.n - 1, self.why))
+
+    def why_not(self, s: NotreDame, option: Option) -> Refusal:
+        if option is BONUS[BONUS_RAT]:
+            return Refusal("rat_on_zero", "ND-5.6", {})
+        if option is BONUS[BONUS_MARKER]:
+            return Refusal("no_markers", "ND-14.1", {})
+        return why_not_now(s, self.actor, option)
+
+    def fields(self) -> list[int]:
+        return [int(self.actor), int(self.n), int(self.why)]
+
+    def facts(self, s: NotreDame) -> dict[str, object]:
+        return {"n": int(self.n), "why": WHY[self.why]}
