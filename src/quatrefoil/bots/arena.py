@@ -137,7 +137,7 @@ class Standing:
 
     bot: str
     seats: int  # how many of the seats of a game are its own
-    expected: float  # the share of games it would win if all were equally strong
+    equal: float  # the share of games it would win if all were equally strong
     wins: list[float] = field(default_factory=list)  # per game
     scores: list[float] = field(default_factory=list)  # per game, mean of its seats
 
@@ -149,10 +149,10 @@ class Standing:
 
 
 @dataclass
-class Table:
-    """The standings of a series while it is played."""
+class Standings:
+    """What all bots reached so far in a series."""
 
-    standings: dict[str, Standing] = field(default_factory=dict)
+    by_bot: dict[str, Standing] = field(default_factory=dict)
     winning_scores: list[float] = field(default_factory=list)
 
     def add(self, played: Played) -> None:
@@ -160,12 +160,12 @@ class Table:
         self.winning_scores.append(float(max(played.scores)))
         for bot in dict.fromkeys(played.bots):
             seats = [seat for seat, name in enumerate(played.bots) if name == bot]
-            if bot not in self.standings:
-                self.standings[bot] = Standing(bot, len(seats), len(seats) / len(played.bots))
-            standing = self.standings[bot]
+            if bot not in self.by_bot:
+                self.by_bot[bot] = Standing(bot, len(seats), len(seats) / len(played.bots))
+            standing = self.by_bot[bot]
             standing.wins.append(sum(shares[seat] for seat in seats))
             standing.scores.append(sum(played.scores[seat] for seat in seats) / len(seats))
 
     def ranked(self) -> list[Standing]:
         """Best first: by the wins above what equal strength would bring."""
-        return sorted(self.standings.values(), key=lambda standing: standing.expected - standing.win_rate().value)
+        return sorted(self.by_bot.values(), key=lambda standing: standing.equal - standing.win_rate().value)

@@ -1,0 +1,38 @@
+"""Games in plain English for the terminal: one line each in the registry; others are told plainly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+
+from quatrefoil.cli.text.kingsburg import KingsburgText
+from quatrefoil.cli.text.plain import GameText
+from quatrefoil.kernel.event import SPECTATOR
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.match import Match
+
+REGISTRY: dict[str, type[GameText]] = {
+    "kingsburg": KingsburgText,
+}
+
+
+def text_for(game: Game[Any], names: Sequence[str]) -> GameText:
+    """The words of a game for the seats of a table."""
+    return REGISTRY.get(game.name, GameText)(game, names)
+
+
+def describe(screen: Console, match: Match, viewer: int = SPECTATOR) -> None:
+    """Print a whole position, and the question that is open."""
+    names = [f"seat {seat}" for seat in range(match.record.seats)]
+    text = text_for(match.game, names)
+    for part in text.board(match.game.view(match.state, viewer), viewer, ""):
+        screen.print(part)
+    if match.is_over:
+        screen.print("The game is over.")
+        return
+    step = match.state.stack[-1]
+    who = "nature" if match.nature_is_due() else " and ".join(names[seat] for seat in match.asked())
+    screen.print(f"asked: {who}, {text.question(step.name(), step.facts(match.state))}")
+    screen.print("options: " + ", ".join(option.text for option in match.state.offered))

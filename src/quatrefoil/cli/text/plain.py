@@ -1,0 +1,51 @@
+"""Any game in words that need no knowledge of it; what a game says better, it overrides."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.option import Option
+
+Facts = Mapping[str, Any]
+
+
+class GameText:
+    """Sentences and tables for one table: `names` are its seats."""
+
+    def __init__(self, game: Game[Any], names: Sequence[str]) -> None:
+        self.game = game
+        self.names = names
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def question(self, kind: str, facts: Facts) -> str:
+        """What is asked."""
+        numbers = ", ".join(f"{name} {value}" for name, value in facts.items())
+        return f"{kind} ({numbers})" if numbers else kind
+
+    def option(self, option: Option, kind: str, facts: Facts) -> str:
+        """What an answer means, without its word."""
+        return option.text.replace("_", " ").replace(":", " ")
+
+    def event(self, event: Facts) -> str | None:
+        """What happened; None if it need not be told."""
+        rest = ", ".join(f"{name} {value}" for name, value in event.items() if name not in ("event", "seat"))
+        who = f"{self.name(event['seat'])}: " if event.get("seat", -1) >= 0 else ""
+        return f"{who}{event['event'].replace('_', ' ')}{' ' + rest if rest else ''}"
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an answer is refused, without its clause."""
+        numbers = ", ".join(f"{name} {value}" for name, value in refusal.facts.items())
+        return f"{refusal.code.replace('_', ' ')}{f' ({numbers})' if numbers else ''}"
+
+    def board(self, view: Facts, viewer: int, kind: str) -> list[RenderableType]:
+        """The position; `kind` is the question that is open (empty: show everything)."""
+        return [Text(json.dumps(view, indent=1, ensure_ascii=False))]
