@@ -42,10 +42,11 @@ class KingsburgGame(Game[Kingsburg]):
         self.min_seats = 2
         self.max_seats = 5
         self.words = WORDS
-        self.event_kinds = ALL_BUT_CARDS
         self.table_options = read_table_options(Node(data, "").get("options"))
         self.components_digest = digest(data)
         self._components = Components(data)
+        cards = Rules(self._components, self.all_table_options({}))
+        self.event_kinds = [*ALL_BUT_CARDS, cards.saw_enemy, cards.enemy_revealed]
 
     def new(self, seats: int, chosen: dict[str, str]) -> Kingsburg:
         return new_game(seats, Rules(self._components, self.all_table_options(chosen)))

@@ -61,8 +61,8 @@ def court_view(s: Kingsburg) -> dict[str, object]:
 def group_view(group: Group) -> dict[str, object]:
     return {
         "seat": int(group.seat),
-        "dice": FACES[group.coloured],
-        "white": FACES[group.white],
+        "dice": FACES[group.coloured][:],
+        "white": FACES[group.white][:],
         "plus2": AID_USES_PLUS2[group.aid],
         "market": AID_MARKET_SHIFT[group.aid],
     }
@@ -95,10 +95,10 @@ def province_view(s: Kingsburg, seat: int) -> dict[str, object]:
         "soldiers": int(province.soldiers),
         "vp": int(province.vp),
         "built": [name for i, name in enumerate(BUILDINGS) if province.has(i)],
-        "dice": FACES[province.coloured],
-        "white": FACES[province.white],
-        "rolled": FACES[province.rolled_coloured],
-        "rolled_white": FACES[province.rolled_white],
+        "dice": FACES[province.coloured][:],
+        "white": FACES[province.white][:],
+        "rolled": FACES[province.rolled_coloured][:],
+        "rolled_white": FACES[province.rolled_white][:],
         "sum": int(roll_sum(province)),
         "used": [name for i, name in enumerate(USED) if province.used >> i & 1],
         "has_passed": bool(s.passed >> seat & 1),

@@ -1,0 +1,11 @@
+"""Laws are checked on the same games every time; `QUATREFOIL_LAWS=thorough` looks for new ones, ten times as many."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "laws", max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("thorough", max_examples=600, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile(os.environ.get("QUATREFOIL_LAWS", "laws"))

@@ -1,0 +1,114 @@
+"""What holds in every game about who may know what: views, imagined worlds, previews, reasons."""
+
+from json import dumps
+from random import Random
+from typing import Any
+
+from hypothesis import given
+
+from quatrefoil.kernel.event import REVEALED, SPECTATOR, seen
+from quatrefoil.kernel.match import next_options, preview
+from quatrefoil.kernel.play import options_for
+from support.anygame import Setting, settings_of_any_game
+from support.rulebook import ROOT
+
+
+def poison(value: Any) -> None:
+    """Spoil everything in a view that can be changed."""
+    if isinstance(value, dict):
+        for item in value.values():
+            poison(item)
+        value.clear()
+    elif isinstance(value, list):
+        for item in value:
+            poison(item)
+        value[:] = ["poison"]
+
+
+@given(settings_of_any_game())
+def test_a_view_is_plain_data_and_shares_nothing_with_the_game(setting: Setting) -> None:
+    for table in setting.some_positions(one_in=23):
+        before = table.match.state.numbers()
+        for viewer in (*range(setting.seats), SPECTATOR):
+            written = dumps(table.view(viewer))
+            poison(table.view(viewer))
+            assert dumps(table.view(viewer)) == written
+        assert table.match.state.numbers() == before
+
+
+@given(settings_of_any_game())
+def test_an_imagined_world_looks_the_same_to_the_seat(setting: Setting) -> None:
+    game, rng = setting.game, Random(setting.seed)
+    for table in setting.some_positions(one_in=5):
+        state = table.match.state
+        before = state.numbers()
+        for seat in range(setting.seats):
+            world = game.imagine(state, seat, rng)
+            assert game.view(world, seat) == game.view(state, seat)
+            assert options_for(world, seat) == options_for(state, seat)
+            assert world.asked == state.asked or state.asked >= 0  # nature is due in both or in none
+        assert state.numbers() == before
+
+
+@given(settings_of_any_game())
+def test_a_preview_shows_the_same_in_every_world_the_seat_can_imagine(setting: Setting) -> None:
+    """Otherwise it would tell which of these worlds is the true one."""
+    game, rng = setting.game, Random(setting.seed)
+    for table in setting.some_positions(one_in=11):
+        state = table.match.state
+        before = state.numbers()
+        for seat in table.match.asked():
+            world = game.imagine(state, seat, rng)
+            for option in table.match.options_for(seat)[:12]:
+                shown = preview(state, seat, option)
+                assert all(event.kind is not REVEALED and event.is_seen_by(seat) for event in shown)
+                assert seen(shown, seat) == seen(preview(world, seat, option), seat)
+                assert next_options(state, seat, option) == next_options(world, seat, option)
+        assert state.numbers() == before
+
+
+@given(settings_of_any_game())
+def test_a_preview_tells_the_beginning_of_what_then_happens(setting: Setting) -> None:
+    for table in setting.some_positions(one_in=29):
+        for seat in table.match.asked()[:1]:
+            option = table.match.options_for(seat)[-1]
+            promised = seen(preview(table.match.state, seat, option), seat)
+            before = len(table.events)
+            table.choose(seat, option.text)
+            assert seen(table.events[before:], seat)[: len(promised)] == promised
+            if table.match.is_over:
+                return
+
+
+@given(settings_of_any_game())
+def test_every_refused_word_has_a_reason_and_its_clause_exists(setting: Setting) -> None:
+    """All words of the vocabulary, for a seat that is asked and for one that is not."""
+    path = ROOT / "docs" / "games" / setting.name.replace("_", "-") / "RULES.md"
+    rules = path.read_text(encoding="utf-8") if path.exists() else None
+    clauses: set[str] = set()
+    for table in setting.some_positions(one_in=83):
+        match = table.match
+        before = match.state.numbers()
+        others = [seat for seat in range(setting.seats) if seat not in match.asked()]
+        for seat in [*match.asked()[:1], *others[:1]]:
+            offered = match.options_for(seat)
+            for word in setting.game.words.words:
+                refusal = match.why_not(seat, word.text)
+                assert (refusal is None) == (word in offered)
+                if refusal is not None:
+                    assert refusal.code
+                    assert all(isinstance(fact, int) for fact in refusal.facts.values())
+                    clauses.add(refusal.clause)
+        assert match.state.numbers() == before
+    if rules is not None:
+        assert [clause for clause in sorted(clauses) if clause and clause not in rules] == []
+
+
+@given(settings_of_any_game())
+def test_a_question_is_named_and_its_facts_are_plain_data(setting: Setting) -> None:
+    for table in setting.positions():
+        for seat in table.match.asked():
+            step = table.match.state.stack[-1]
+            assert step.name().isidentifier()
+            dumps(step.facts(table.match.state))
+            assert all(option.text for option in table.match.options_for(seat))
