@@ -1,0 +1,65 @@
+"""Troyes as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.troyes.components import Components
+from quatrefoil.games.troyes.events import ALL
+from quatrefoil.games.troyes.imagine import imagine
+from quatrefoil.games.troyes.nouns import MOST_SEATS
+from quatrefoil.games.troyes.rules import Rules
+from quatrefoil.games.troyes.scoring import places
+from quatrefoil.games.troyes.setup import new_game
+from quatrefoil.games.troyes.state import Troyes
+from quatrefoil.games.troyes.view import view
+from quatrefoil.games.troyes.vocabulary import WORDS
+from quatrefoil.kernel.data import digest
+from quatrefoil.kernel.game import Game, TableOption
+
+if TYPE_CHECKING:
+    from random import Random
+
+#: Moves whenever the same answers would lead to another game.
+RULES_VERSION: Final = 1
+
+
+class TroyesGame(Game[Troyes]):
+    """The game for two to four players, and the King's challenge for one (T-13)."""
+
+    def __init__(self, data: dict[str, object]) -> None:
+        self.name = "troyes"
+        self.rules_version = RULES_VERSION
+        self.min_seats = 1
+        self.max_seats = MOST_SEATS
+        self.words = WORDS
+        self.event_kinds = ALL
+        self.table_options = [
+            TableOption("bonus_cards", ["false", "true"], "T-R40"),
+            TableOption("king_defence", ["alternate", "once"], "T-R32"),
+            TableOption("hidden_vp", ["true", "false"], "T-14.2"),
+        ]
+        self.components_digest = digest(data)
+        self._components = Components(data)
+
+    def new(self, seats: int, chosen: dict[str, str]) -> Troyes:
+        return new_game(seats, Rules(self._components, seats, self.all_table_options(chosen)))
+
+    def view(self, s: Troyes, viewer: int) -> dict[str, object]:
+        return view(s, viewer)
+
+    def imagine(self, s: Troyes, seat: int, rng: Random) -> Troyes:
+        return imagine(s, seat, rng)
+
+    def scores(self, s: Troyes) -> list[int]:
+        return s.vp[: s.seats]
+
+    def places(self, s: Troyes) -> list[int]:
+        return places(s)
+
+    def bound(self, seats: int) -> int:
+        """Eighteen dice a round, each good for a few small questions, and what influence buys."""
+        return 600 * int(self._components.rounds[seats])
+
+    def components(self) -> dict[str, object]:
+        return self._components.data

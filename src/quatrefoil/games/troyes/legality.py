@@ -1,0 +1,249 @@
+"""Whether a group of dice is legal, and whether the dice chosen so far can still become so (T-5, T-6).
+
+No option may lead into a dead end, and none that leads to a legal group may be missing: a test
+compares these answers with all groups there are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quatrefoil.games.troyes.cards import Aim, Modifier
+from quatrefoil.games.troyes.citizens import may_enter
+from quatrefoil.games.troyes.dice import (
+    FACE_BITS,
+    FACE_MASK,
+    FACES,
+    NO_SUCH,
+    ONE,
+    best_sums,
+    colour_of,
+    face_of,
+    owner_of,
+)
+from quatrefoil.games.troyes.effects import free_level, occupied
+from quatrefoil.games.troyes.groups import (
+    CANNOT,
+    DIE_BITS,
+    DIE_MASK,
+    EMPTY_GROUP,
+    aim_of,
+    budget_for,
+    counted,
+    dice_colours,
+    die_in,
+    fits,
+    has_modifier,
+    largest_group,
+    may_mix,
+    modifier_at,
+    plain_sum,
+    price_each,
+    price_of,
+    size_of,
+    sum_of_group,
+    total_of,
+    with_die,
+)
+from quatrefoil.games.troyes.nouns import ALL_SPACES, CATHEDRAL, COLOURS, COLUMNS, LEVELS, NEUTRAL, OWNERS, PLACE
+from quatrefoil.games.troyes.state import Troyes
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def is_complete(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64) -> bool:
+    """Is this group legal as it is? T-5.4, T-6.1.4, T-R11, T-R12."""
+    if group == EMPTY_GROUP or price_of(s, seat, change, group) > budget:
+        return False
+    if aim.action == CATHEDRAL:
+        return finds_cells(s, change, group)
+    if aim.action == PLACE:
+        return leads_inside(s, seat, aim, change, group)
+    return sum_of_group(change, group) >= aim.divisor
+
+
+def can_grow(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64) -> bool:
+    """Can these dice, with or without others, become a legal group? No option leads into a dead end."""
+    if aim.action == CATHEDRAL or aim.action == PLACE:  # more dice never help here
+        return is_complete(s, seat, aim, change, budget, group)
+    return best_sum(s, seat, aim, change, budget, group) >= aim.divisor
+
+
+def finds_cells(s: Troyes, change: Modifier | None, group: i64) -> bool:
+    """T-6.2.1, T-6.2.3, T-R12: every die of the group must find a cell of its column."""
+    site = occupied(s)
+    times: i64 = 1 if change is None else change.times
+    left: i64 = group
+    while left != 0:
+        column = counted(change, face_of((left & DIE_MASK) - 1))
+        if column > COLUMNS:
+            return False
+        for _ in range(times):
+            level = free_level(site, column)
+            if level == LEVELS:
+                return False
+            site |= 1 << level * COLUMNS + column - 1
+        left >>= DIE_BITS
+    return True
+
+
+def leads_inside(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, group: i64) -> bool:
+    """T-6.4.1, T-6.4.6: the one die leads to a row that some citizen of the seat may enter."""
+    face = counted(change, face_of(die_in(group, 0)))
+    return face <= FACES and may_enter(s, seat, row_for(s, aim, face))
+
+
+def row_for(s: Troyes, aim: Aim, face: i64) -> i64:
+    """T-6.4.3, T-6.4.4: the row of the aimed building that a die value leads to."""
+    building: i64 = 0
+    while aim.mask >> building & 1 == 0:
+        building += 1
+    return s.rules.row_of_face[building * FACES + face - 1]
+
+
+def best_sum(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64) -> i64:
+    """The highest sum that these dice and further affordable ones reach; NO_SUCH if they cannot be paid at all."""
+    if price_of(s, seat, change, group) > budget:
+        return NO_SUCH
+    if change is not None and change.free > 0:
+        return best_sum_one_by_one(s, seat, aim, change, budget, group)
+    if may_mix(aim, change):
+        return best_sum_in(s, seat, aim, change, budget, group, aim.mask)
+    if group != EMPTY_GROUP:
+        return best_sum_in(s, seat, aim, change, budget, group, 1 << colour_of(die_in(group, 0)))
+    best: i64 = NO_SUCH
+    colours = dice_colours(aim, change)
+    for colour in range(len(COLOURS)):
+        if colours >> colour & 1 != 0:
+            reached = best_sum_in(s, seat, aim, change, budget, group, 1 << colour)
+            if reached > best:
+                best = reached
+    return best
+
+
+def best_sum_in(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64, colours: i64) -> i64:
+    """The same with further dice of these colours: for each number of own and foreign ones the highest."""
+    own: i64 = 0
+    foreign: i64 = 0
+    for colour in range(len(COLOURS)):
+        if colours >> colour & 1 != 0:
+            own += s.dice[seat * 3 + colour]
+            foreign += s.dice[NEUTRAL * 3 + colour]
+            for other in range(s.seats):
+                if other != seat:
+                    foreign += s.dice[other * 3 + colour]
+    size: i64 = 0
+    bought: i64 = 0
+    left: i64 = group
+    while left != 0:
+        die: i64 = (left & DIE_MASK) - 1
+        if owner_of(die) == seat:
+            own -= ONE[face_of(die)]
+        else:
+            foreign -= ONE[face_of(die)]
+            bought += 1
+        size += 1
+        left >>= DIE_BITS
+    own1, own2, own3 = best_sums(own)
+    foreign1, foreign2, foreign3 = best_sums(foreign)
+    faces = plain_sum(group)
+    best: i64 = NO_SUCH
+    more: i64 = 0
+    largest = largest_group(aim, change)
+    while size + more <= largest:
+        if size + more > 0:
+            each = price_each(s, change, size + more)
+            buy: i64 = 0
+            while buy <= more and (bought + buy) * each <= budget:
+                keep: i64 = more - buy
+                add: i64 = 0
+                if keep > 0:
+                    add += own1 if keep == 1 else own2 if keep == 2 else own3
+                if buy > 0:
+                    add += foreign1 if buy == 1 else foreign2 if buy == 2 else foreign3
+                if add >= 0:
+                    reached = total_of(change, faces + add, size + more)
+                    if reached > best:
+                        best = reached
+                buy += 1
+        more += 1
+    return best
+
+
+def best_sum_one_by_one(s: Troyes, seat: i64, aim: Aim, change: Modifier, budget: i64, group: i64) -> i64:
+    """With Tithe the price depends on the districts, so the few possible groups are tried one by one."""
+    best: i64 = NO_SUCH
+    if group != EMPTY_GROUP and price_of(s, seat, change, group) <= budget:
+        best = sum_of_group(change, group)
+    if size_of(group) == largest_group(aim, change):
+        return best
+    least: i64 = 0  # dice in ascending order, so that every set is tried once
+    left: i64 = group
+    while left != 0:
+        least = (left & DIE_MASK) - 1
+        left >>= DIE_BITS
+    for die in open_dice(s, aim, change, group):
+        if die >= least or group == EMPTY_GROUP:
+            reached = best_sum_one_by_one(s, seat, aim, change, budget, with_die(group, die))
+            if reached > best:
+                best = reached
+    return best
+
+
+def open_dice(s: Troyes, aim: Aim, change: Modifier | None, group: i64) -> list[int]:
+    """The dice of the city square that may join the group by their colour, equal ones once, in vocabulary order."""
+    colours = dice_colours(aim, change)
+    if group != EMPTY_GROUP and not may_mix(aim, change):
+        colours = 1 << colour_of(die_in(group, 0))
+    dice: list[int] = []
+    for owner in range(OWNERS):
+        for colour in range(len(COLOURS)):
+            heap: i64 = s.dice[owner * 3 + colour]
+            if heap != 0 and colours >> colour & 1 != 0:
+                left: i64 = group
+                while left != 0:
+                    taken: i64 = (left & DIE_MASK) - 1
+                    if taken // FACES == owner * 3 + colour:
+                        heap -= ONE[face_of(taken)]
+                    left >>= DIE_BITS
+                die: i64 = (owner * 3 + colour) * FACES
+                while heap != 0:
+                    if heap & FACE_MASK != 0:
+                        dice.append(die)
+                    heap >>= FACE_BITS
+                    die += 1
+    return dice
+
+
+# What a turn may do
+
+
+def can_do(s: Troyes, seat: i64, action: i64, target: i64) -> bool:
+    """Is there any group, with or without a modifier, that makes this action legal?"""
+    budget = budget_for(s, seat, action, target)
+    if budget == CANNOT:
+        return False
+    aim = aim_of(s, action, target)
+    if can_begin(s, seat, aim, None, budget):
+        return True
+    for space in range(ALL_SPACES):
+        if has_modifier(s, seat, space) and can_begin_with(s, seat, aim, space, budget):
+            return True
+    return False
+
+
+def can_begin_with(s: Troyes, seat: i64, aim: Aim, space: i64, budget: i64) -> bool:
+    """Is there a group that this modifier makes legal?"""
+    change = modifier_at(s, space)
+    return change is not None and fits(aim, change) and can_begin(s, seat, aim, change, budget)
+
+
+def can_begin(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64) -> bool:
+    """Is there a legal group with exactly this modifier?"""
+    if aim.action != CATHEDRAL and aim.action != PLACE:
+        return best_sum(s, seat, aim, change, budget, EMPTY_GROUP) >= aim.divisor
+    for die in open_dice(s, aim, change, EMPTY_GROUP):
+        if is_complete(s, seat, aim, change, budget, with_die(EMPTY_GROUP, die)):
+            return True
+    return False

@@ -1,0 +1,289 @@
+"""Why an option is not offered: a code, the clause, and the numbers a sentence needs (T-15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quatrefoil.games.troyes.cards import Aim, Modifier
+from quatrefoil.games.troyes.citizens import has_citizen, would_expel
+from quatrefoil.games.troyes.dice import FACES, ONE, colour_of, face_of, has_face, highest, owner_of, sum_of
+from quatrefoil.games.troyes.effects import free_level, occupied
+from quatrefoil.games.troyes.groups import (
+    EMPTY_GROUP,
+    aim_of,
+    budget_for,
+    counted,
+    dice_colours,
+    die_in,
+    fits,
+    has_modifier,
+    hire_cost,
+    largest_group,
+    may_mix,
+    modifier_at,
+    price_of,
+    size_of,
+    with_die,
+)
+from quatrefoil.games.troyes.legality import best_sum, finds_cells, leads_inside, open_dice, row_for
+from quatrefoil.games.troyes.nouns import (
+    CATHEDRAL,
+    COUNTER,
+    FARM,
+    LEVELS,
+    NONE,
+    PLACE,
+    USE,
+    seat_of,
+)
+from quatrefoil.games.troyes.state import Troyes
+from quatrefoil.games.troyes.vocabulary import BUILD, FARMING, FLIP, RECRUIT, REROLL
+from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.option import Option
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+#: More deniers than anybody ever has.
+ALL_THE_MONEY = 1 << 20
+
+#: The clause that says when the words of a family are asked for.
+CLAUSES: dict[str, str] = {
+    "cell": "T-3.1", "reroll": "T-7.1", "recruit": "T-7.1", "flip": "T-7.1", "use": "T-5.1", "cathedral": "T-5.1",
+    "counter": "T-5.1", "place": "T-5.1", "farm": "T-5.1", "pass": "T-5.1", "modify": "T-5.7", "black": "T-4.14",
+    "die": "T-5.7", "enough": "T-5.7", "give_up": "T-4.17", "from": "T-6.1.3", "uses": "T-R9", "building": "T-8.3",
+    "mark": "T-6.3.3", "no_mark": "T-R43",
+}  # fmt: skip
+
+
+def why_not_now(s: Troyes, seat: i64, option: Option) -> Refusal:
+    """A word of another question."""
+    return Refusal("not_now", CLAUSES.get(option.family, "T-4.1"), {})
+
+
+def card_clause(card: int) -> str:
+    """The clause of an activity card."""
+    return f"T-8.{card + 1}" if card < 27 else f"T-12.{card - 26}"
+
+
+# Influence
+
+
+def why_not_influence(s: Troyes, seat: i64, option: Option) -> Refusal:
+    """T-7.1: what reroll, recruit and flip need."""
+    rules = s.rules
+    price: i64 = rules.reroll_price
+    if option is RECRUIT:
+        price = rules.recruit_price
+    elif option is FLIP:
+        price = rules.flip_price
+    if s.influence[seat] < price:
+        return Refusal("not_enough_influence", "T-7.1", {"price": int(price), "have": s.influence[seat]})
+    if option is RECRUIT:
+        return Refusal("no_supply", "T-7.1", {"most": int(rules.citizens)})
+    return Refusal("die_not_there", "T-7.2", {})
+
+
+def why_not_die(s: Troyes, seat: i64, die: i64) -> Refusal:
+    """T-7.2: only dice of the own district are rerolled or flipped."""
+    if owner_of(die) != seat:
+        return Refusal("not_own_die", "T-7.2", {"owner": seat_of(int(owner_of(die)))})
+    return Refusal("die_not_there", "T-7.2", {})
+
+
+# Defence
+
+
+def why_not_defend(s: Troyes, seat: i64, option: Option, enemies: i64, total: i64, whole: i64) -> Refusal:
+    """T-4.12 to T-4.17, in the order a player would ask."""
+    need: i64 = sum_of(enemies)
+    family = option.family
+    if family == "die":
+        if owner_of(option.arg) != seat:
+            return Refusal("defence_no_buying", "T-4.16", {})
+        if whole < need:
+            return Refusal("defence_too_low", "T-4.17", {"need": int(need), "sum": int(whole)})
+        return Refusal("die_not_there", "T-4.12", {})
+    if family == "give_up":
+        return Refusal("must_defend", "T-R6", {"need": int(need), "sum": int(whole)})
+    if family == "enough":
+        return Refusal("defence_too_low", "T-4.12", {"need": int(need), "sum": int(total)})
+    if family == "black":
+        face: i64 = option.arg + 1
+        if not has_face(s.black - enemies, face):
+            if face == highest(s.black):
+                return Refusal("defence_needs_highest", "T-4.14", {"face": int(face)})
+            return Refusal("die_not_there", "T-4.14", {"face": int(face)})
+        return Refusal("defence_too_low", "T-4.14", {"need": int(need + face), "sum": int(whole)})
+    if option is REROLL or option is RECRUIT or option is FLIP:
+        if total > 0 or enemies != ONE[highest(s.black)]:
+            return Refusal("not_now", "T-4.16", {})
+        return why_not_influence(s, seat, option)
+    return why_not_now(s, seat, option)
+
+
+# A turn
+
+
+def why_not_turn(s: Troyes, seat: i64, option: Option) -> Refusal:
+    """Why an action cannot be begun."""
+    family = option.family
+    if option is REROLL or option is RECRUIT or option is FLIP:
+        return why_not_influence(s, seat, option)
+    if family == "use":
+        if not s.is_face_up(option.arg):
+            return Refusal("card_face_down", "T-4.2", {"round": int(option.arg % 3 + 1)})
+        return why_not_action(s, seat, USE, option.arg)
+    if family == "counter":
+        if option.arg >= len(s.queue):
+            return Refusal("no_such_event", "T-6.3.1", {})
+        return why_not_action(s, seat, COUNTER, option.arg)
+    if option is BUILD:
+        return why_not_action(s, seat, CATHEDRAL, 0)
+    if family == "place":
+        return why_not_action(s, seat, PLACE, option.arg)
+    if option is FARMING:
+        return why_not_action(s, seat, FARM, 0)
+    return why_not_now(s, seat, option)
+
+
+def why_not_action(s: Troyes, seat: i64, action: i64, target: i64) -> Refusal:
+    """No group at all makes this action legal: what is missing first?"""
+    aim = aim_of(s, action, target)
+    hire = hire_cost(s, seat, action, target)
+    if s.influence[seat] < aim.pay_influence:
+        return Refusal("cannot_pay_effect", "T-R10", {"influence": int(aim.pay_influence), "have": s.influence[seat]})
+    if (action == PLACE or hire > 0) and not has_citizen(s, seat):
+        return Refusal("no_citizen", "T-6.1.3", {})
+    if hire > s.deniers[seat]:
+        return Refusal("not_enough_deniers", "T-6.1.2", {"total": int(hire), "have": s.deniers[seat]})
+    if hire + aim.pay > s.deniers[seat]:
+        return Refusal("cannot_pay_effect", "T-R10", {"deniers": int(hire + aim.pay), "have": s.deniers[seat]})
+    dice = open_dice(s, aim, None, EMPTY_GROUP)
+    if len(dice) == 0:
+        return wrong_colour(aim)
+    budget = budget_for(s, seat, action, target)
+    if action in (CATHEDRAL, PLACE):
+        return why_not_group(s, seat, aim, None, budget, with_die(EMPTY_GROUP, dice[0]), hire)
+    if best_sum(s, seat, aim, None, ALL_THE_MONEY, EMPTY_GROUP) >= aim.divisor:
+        total = int(hire + s.rules.price1)
+        return Refusal("not_enough_deniers", "T-5.4", {"total": total, "have": s.deniers[seat]})
+    best = best_sum(s, seat, aim, None, ALL_THE_MONEY, EMPTY_GROUP)
+    return Refusal("zero_result", zero_clause(action), {"sum": int(best), "divisor": int(aim.divisor)})
+
+
+def wrong_colour(aim: Aim) -> Refusal:
+    """The dice must have the colour of the target, after the modifier."""
+    colour: i64 = 0
+    while aim.mask >> colour & 1 == 0:
+        colour += 1
+    return Refusal("wrong_colour", colour_clause(aim.action), {"colour": int(colour)})
+
+
+def colour_clause(action: i64) -> str:
+    return ["T-6.1.1", "T-6.2.1", "T-6.3.1", "T-6.4.1", "T-6.5.1"][action]
+
+
+def zero_clause(action: i64) -> str:
+    return "T-6.1.4" if action == USE else "T-R11"
+
+
+# The group
+
+
+def why_not_compose(
+    s: Troyes, seat: i64, option: Option, action: i64, target: i64, modifier: i64, group: i64
+) -> Refusal:
+    """Why a modifier, a die or an end of choosing is refused while a group is made."""
+    aim = aim_of(s, action, target)
+    change = modifier_at(s, modifier)
+    budget = budget_for(s, seat, action, target)
+    hire = hire_cost(s, seat, action, target)
+    if option.family == "modify":
+        return why_not_modifier(s, seat, aim, option.arg, modifier, group)
+    if option.family == "enough":
+        if group == EMPTY_GROUP:
+            return Refusal("group_size", "T-5.2", {"size": 0})
+        return why_not_group(s, seat, aim, change, budget, group, hire)
+    if option.family == "die":
+        return why_not_this_die(s, seat, aim, change, budget, group, option.arg, hire)
+    return why_not_now(s, seat, option)
+
+
+def why_not_modifier(s: Troyes, seat: i64, aim: Aim, space: i64, modifier: i64, group: i64) -> Refusal:
+    """T-5.6: one modifier, named before the dice (T-5.7), with a marker on its card, where its text allows it."""
+    if modifier != NONE:
+        return Refusal("two_modifiers", "T-5.6", {})
+    if not has_modifier(s, seat, space):
+        return Refusal("no_marker", "T-5.6", {})
+    if group != EMPTY_GROUP:
+        return Refusal("not_now", "T-5.7", {})
+    change = modifier_at(s, space)
+    clause = card_clause(s.cards[space])
+    if change is None or not fits(aim, change):
+        return Refusal("modifier_forbidden", clause, {})
+    return Refusal("zero_result", clause, {"divisor": int(aim.divisor)})
+
+
+def why_not_this_die(
+    s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64, die: i64, hire: i64
+) -> Refusal:
+    size = size_of(group)
+    if size == largest_group(aim, change):
+        return Refusal("group_size", "T-5.2" if aim.most > 1 else "T-6.4.1", {"size": int(size)})
+    if not has_face(s.dice[die // FACES], face_of(die)):
+        return Refusal("die_not_there", "T-5.2", {})
+    if dice_colours(aim, change) >> colour_of(die) & 1 == 0:
+        return wrong_colour(aim)
+    if group != EMPTY_GROUP and not may_mix(aim, change) and colour_of(die_in(group, 0)) != colour_of(die):
+        return Refusal("mixed_colours", "T-5.2", {})
+    if die not in open_dice(s, aim, change, group):
+        return Refusal("die_not_there", "T-5.2", {})
+    return why_not_group(s, seat, aim, change, budget, with_die(group, die), hire)
+
+
+def why_not_group(
+    s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64, hire: i64
+) -> Refusal:
+    """The colours are right: price, column, row or sum?"""
+    price: i64 = price_of(s, seat, change, group)
+    if aim.action == CATHEDRAL and not finds_cells(s, change, group):
+        site = occupied(s)
+        for place in range(size_of(group)):
+            column = counted(change, face_of(die_in(group, place)))
+            if free_level(site, column) == LEVELS:
+                return Refusal("column_full", "T-R12", {"column": int(column)})
+        return Refusal("column_full", "T-R12", {"column": int(face_of(die_in(group, 0)))})
+    if aim.action == PLACE and not leads_inside(s, seat, aim, change, group):
+        row = row_for(s, aim, face_of(die_in(group, 0)))
+        return Refusal("expel_blocked", "T-6.4.6", {"owner": seat_of(int(would_expel(s, row)))})
+    if price > budget:
+        total = int(price + hire + aim.pay)
+        return Refusal("not_enough_deniers", "T-5.4", {"total": total, "have": s.deniers[seat]})
+    if best_sum(s, seat, aim, change, ALL_THE_MONEY, group) >= aim.divisor:
+        return Refusal("not_enough_deniers", "T-5.4", {"total": int(price + hire), "have": s.deniers[seat]})
+    best = best_sum(s, seat, aim, change, budget, group)
+    return Refusal("zero_result", zero_clause(aim.action), {"sum": int(best), "divisor": int(aim.divisor)})
+
+
+def why_not_take(s: Troyes, seat: i64, option: Option, row: i64) -> Refusal:
+    """T-6.1.3: nobody there; T-6.4.6: or the row is protected. `row` is -1 when a tradesman is hired."""
+    if option.family != "from":
+        return why_not_now(s, seat, option)
+    if option.text == "from:supply" and s.supply[seat] == 0:
+        return Refusal("no_citizen", "T-7.1", {"price": int(s.rules.recruit_price)})
+    if row >= 0 and would_expel(s, row) >= 0:
+        return Refusal("expel_blocked", "T-R20", {"owner": seat_of(int(would_expel(s, row)))})
+    return Refusal("no_citizen", "T-6.1.3", {})
+
+
+def why_not_uses(s: Troyes, seat: i64, option: Option, action: i64, n: i64) -> Refusal:
+    if option.family != "uses":
+        return why_not_now(s, seat, option)
+    return Refusal("too_many_uses", "T-R9" if action == USE else "T-R13", {"most": int(n)})
+
+
+def why_not_marker(s: Troyes, seat: i64, option: Option) -> Refusal:
+    if option.family == "mark":
+        return Refusal("no_such_event", "T-6.3.3", {})
+    return why_not_now(s, seat, option)

@@ -1,0 +1,177 @@
+"""Phase 4: turns go round until everybody has passed or no die is left (T-5, T-6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.troyes import events as ev
+from quatrefoil.games.troyes.facts import turn_facts
+from quatrefoil.games.troyes.groups import EMPTY_GROUP
+from quatrefoil.games.troyes.legality import can_do
+from quatrefoil.games.troyes.nouns import (
+    ALL_SPACES,
+    BUILDINGS,
+    CATHEDRAL,
+    COUNTER,
+    EMPTY,
+    FARM,
+    NEUTRAL,
+    NONE,
+    PLACE,
+    USE,
+)
+from quatrefoil.games.troyes.refusals import why_not_turn
+from quatrefoil.games.troyes.state import Troyes
+from quatrefoil.games.troyes.steps.compose import Compose
+from quatrefoil.games.troyes.steps.influence import influence_options, spend_influence
+from quatrefoil.games.troyes.steps.king import KingTurn
+from quatrefoil.games.troyes.steps.king_dice import kings_dice_left
+from quatrefoil.games.troyes.vocabulary import (
+    BUILD,
+    COUNTER_EVENT,
+    FARMING,
+    FLIP,
+    PASS,
+    PLACE_IN,
+    RECRUIT,
+    REROLL,
+    USE_CARD,
+)
+from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.step import Automatic, Step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def begin_acting(s: Troyes) -> None:
+    """T-5.1: the first player begins; T-R27: without dice there are no turns."""
+    if s.rules.is_solo:
+        next_in_solo(s, s.first)
+    elif s.dice_left():
+        give_turn(s, s.first)
+
+
+def give_turn(s: Troyes, seat: i64) -> None:
+    s.active = seat
+    s.stack.append(Turn(seat))
+
+
+class Turn(Step[Troyes]):
+    """T-5.1, T-5.7: influence as often as wanted, then one action on one target, or pass."""
+
+    __slots__ = ()
+
+    def options(self, s: Troyes) -> list[Option]:
+        seat = self.actor
+        options = influence_options(s, seat)
+        for space in range(ALL_SPACES):
+            if s.is_face_up(space) and can_do(s, seat, USE, space):
+                options.append(USE_CARD[space])
+        if can_do(s, seat, CATHEDRAL, 0):
+            options.append(BUILD)
+        for place in range(len(s.queue)):
+            if can_do(s, seat, COUNTER, place):
+                options.append(COUNTER_EVENT[place])
+        for building in range(len(BUILDINGS)):
+            if can_do(s, seat, PLACE, building):
+                options.append(PLACE_IN[building])
+        if can_do(s, seat, FARM, 0):
+            options.append(FARMING)
+        options.append(PASS)  # T-15.2: who can do nothing must pass; T-R26: also after spending influence
+        return options
+
+    def apply(self, s: Troyes, chosen: Option) -> None:
+        seat = self.actor
+        if chosen is REROLL or chosen is RECRUIT or chosen is FLIP:
+            s.stack.append(self)
+            spend_influence(s, seat, chosen)
+            return
+        s.stack.append(TurnDone(seat))
+        if chosen is PASS:
+            pass_turn(s, seat)
+        else:
+            s.stack.append(Compose(seat, action_of(chosen), chosen.arg, NONE, EMPTY_GROUP))
+
+    def why_not(self, s: Troyes, option: Option) -> Refusal:
+        return why_not_turn(s, self.actor, option)
+
+    def facts(self, s: Troyes) -> dict[str, object]:
+        return turn_facts(s, int(self.actor))
+
+
+def action_of(chosen: Option) -> i64:
+    """T-D4: the kind of action a word of the turn names."""
+    if chosen is BUILD:
+        return CATHEDRAL
+    if chosen is FARMING:
+        return FARM
+    if chosen.family == "use":
+        return USE
+    return COUNTER if chosen.family == "counter" else PLACE
+
+
+def pass_turn(s: Troyes, seat: i64) -> None:
+    """T-6.6.1: deniers from the bank on the own district, and no more turns this round."""
+    s.passed |= 1 << seat
+    s.emit(ev.PASSED, seat)
+    add_to_district(s, seat, s.rules.pass_first)
+
+
+def add_to_district(s: Troyes, seat: i64, n: i64) -> None:
+    s.district[seat] += n
+    s.emit(ev.DISTRICT, seat, n)
+
+
+class TurnDone(Automatic[Troyes]):
+    """T-4.19: the round ends after a turn when all have passed or no die is left; otherwise the next is up."""
+
+    __slots__ = ("owner",)
+
+    def __init__(self, owner: i64) -> None:
+        super().__init__()
+        self.owner: Final[i64] = owner
+
+    def apply(self, s: Troyes, chosen: Option) -> None:
+        if s.rules.is_solo:
+            next_in_solo(s, 0 if self.owner == NEUTRAL else NEUTRAL)
+        else:
+            next_turn(s, self.owner)
+
+    def fields(self) -> list[int]:
+        return [int(self.owner)]
+
+
+def next_turn(s: Troyes, after: i64) -> None:
+    """T-5.1: clockwise; T-6.6.1, T-R26: a passed player adds a denier instead of his turn."""
+    s.active = EMPTY
+    if s.passed == (1 << s.seats) - 1 or not s.dice_left():
+        return
+    seat: i64 = (after + 1) % s.seats
+    while s.passed >> seat & 1 != 0:
+        add_to_district(s, seat, s.rules.pass_later)
+        seat = (seat + 1) % s.seats
+    give_turn(s, seat)
+
+
+def next_in_solo(s: Troyes, owner: i64) -> None:
+    """T-13.4, T-R38: King and player alternate; a King without dice has passed, a passed player adds a denier."""
+    s.active = EMPTY
+    player_has_passed = s.passed != 0
+    king_has_dice = kings_dice_left(s) > 0
+    if not s.dice_left() or (player_has_passed and not king_has_dice):
+        return
+    up: i64 = owner
+    if up != NEUTRAL and player_has_passed:
+        add_to_district(s, up, s.rules.pass_later)
+        up = NEUTRAL
+    if up == NEUTRAL and king_has_dice:
+        s.active = NEUTRAL
+        s.stack.append(TurnDone(NEUTRAL))
+        s.stack.append(KINGS_TURN)
+    else:
+        give_turn(s, 0)
+
+
+KINGS_TURN: Final = KingTurn()
