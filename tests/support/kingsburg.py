@@ -217,4 +217,4 @@ def draw_of(card: str) -> str:
     return f"enemy:{of_the_year.index(card) + 1}"
 
 
-__all__ = ["GOODS", "UNSEEN", "KingsburgTable", "cards", "draw_of", "game", "kingsburg", "new_table"]
+__all__ = ["BUILDINGS", "GOODS", "UNSEEN", "KingsburgTable", "cards", "draw_of", "game", "kingsburg", "new_table"]
