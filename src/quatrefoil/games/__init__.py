@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from quatrefoil.games.kingsburg.game import KingsburgGame
+from quatrefoil.games.notre_dame.game import NotreDameGame
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
 #: Each game is made from the data of its component file.
 REGISTRY: dict[str, Callable[[dict[str, object]], Game[Any]]] = {
     "kingsburg": KingsburgGame,
+    "notre-dame": NotreDameGame,
 }
 
 NAMES: list[str] = list(REGISTRY)
