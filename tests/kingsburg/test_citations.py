@@ -1,19 +1,11 @@
 """Code and tests cite the rules: every clause, ruling and chance, and nothing that is not there."""
 
-import re
 from pathlib import Path
 
-from support.rulebook import ROOT, cited_in, rules_ids
+from support.rulebook import RULES, cited_in, code_of, named_in, rules_ids
 
-CODE = sorted((ROOT / "src" / "quatrefoil" / "games" / "kingsburg").rglob("*.py"))
+CODE = code_of("kingsburg")
 TESTS = sorted(path for path in Path(__file__).parent.rglob("*") if path.suffix in (".py", ".txt"))
-
-
-def ids_of_test_names() -> set[str]:
-    """K-6.2.8 for `test_K_6_2_8_a_taken_advisor…`, K-R6 for `test_K_R6_…`."""
-    text = "".join(path.read_text(encoding="utf-8") for path in TESTS if path.suffix == ".py")
-    names = re.findall(r"^def test_K_((?:\d+_)+|[RC]\d+_)", text, flags=re.MULTILINE)
-    return {"K-" + name.rstrip("_").replace("_", ".") for name in names}
 
 
 def test_the_rules_have_the_ids_they_are_known_for() -> None:
@@ -30,15 +22,15 @@ def test_every_rule_is_cited_where_the_code_follows_it() -> None:
 
 
 def test_every_rule_has_a_test_of_its_name() -> None:
-    assert rules_ids().to_cite() - ids_of_test_names() == set()
+    assert rules_ids().to_cite() - named_in(TESTS) == set()
 
 
 def test_no_citation_points_nowhere() -> None:
     ids = rules_ids()
     known = ids.all()
-    for cited in (cited_in(CODE), cited_in(TESTS), cited_in([ROOT / "docs" / "games" / "kingsburg" / "RULES.md"])):
+    for cited in (cited_in(CODE), cited_in(TESTS), cited_in([RULES])):
         astray = {
             found: where for found, where in cited.items() if found not in known and where != {"test_scenarios.py"}
         }
         assert astray == {}
-    assert ids_of_test_names() <= known
+    assert named_in(TESTS) <= known

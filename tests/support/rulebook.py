@@ -1,4 +1,4 @@
-"""The ids of the rules specification and where they are cited."""
+"""The ids of each game's rules specification and where they are cited."""
 
 from __future__ import annotations
 
@@ -8,15 +8,26 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-RULES = ROOT / "docs" / "games" / "kingsburg" / "RULES.md"
 
-#: K-6 (a section), K-6.2 (a part of one), K-6.2.8 (a clause), K-R6, K-C3, K-EX-12.
-CITATION = re.compile(r"\bK-(?:EX-\d+|R\d+|C\d+|\d+(?:\.\d+){0,2})(?![\d.]*\d)")
+#: With what the ids of a game begin.
+LETTERS = {"kingsburg": "K", "notre-dame": "ND", "troyes": "T", "viscounts": "V"}
+
+
+def rules_of(game: str) -> Path:
+    return ROOT / "docs" / "games" / game / "RULES.md"
+
+
+def code_of(game: str) -> list[Path]:
+    """The sources of a game's engine."""
+    return sorted((ROOT / "src" / "quatrefoil" / "games" / game.replace("-", "_")).rglob("*.py"))
+
+
+RULES = rules_of("kingsburg")
 
 
 @dataclass(frozen=True)
 class RulesIds:
-    """Everything that the specification defines and others may cite."""
+    """Everything that a specification defines and others may cite."""
 
     sections: frozenset[str]
     clauses: frozenset[str]
@@ -33,8 +44,10 @@ class RulesIds:
 
 
 @cache
-def rules_ids() -> RulesIds:
-    text = RULES.read_text(encoding="utf-8")
+def rules_ids(game: str = "kingsburg") -> RulesIds:
+    """An id is defined where a list item or a table row begins with it."""
+    text = rules_of(game).read_text(encoding="utf-8")
+    k = LETTERS[game]
 
     def found(pattern: str) -> frozenset[str]:
         ids = re.findall(pattern, text, flags=re.MULTILINE)
@@ -42,18 +55,27 @@ def rules_ids() -> RulesIds:
         return frozenset(ids)
 
     return RulesIds(
-        sections=frozenset(f"K-{n}" for n in found(r"^#{2,3} (\d+(?:\.\d+)?)[. ]")),
-        clauses=found(r"^- (K-\d+(?:\.\d+){1,2}) "),
-        rulings=found(r"^- \*\*(K-R\d+) "),
-        chances=found(r"^\| (K-C\d+) \|"),
-        examples=found(r"^- \*\*(K-EX-\d+)\*\* "),
+        sections=frozenset(f"{k}-{n}" for n in found(r"^#{2,3} (\d+(?:\.\d+)?)[. ]")),
+        clauses=found(rf"^(?:-|\|) ({k}-\d+(?:\.\d+){{1,2}}) "),
+        rulings=found(rf"^(?:- \*\*|\| )({k}-R\d+)\b"),
+        chances=found(rf"^\| ({k}-C\d+) \|"),
+        examples=found(rf"^(?:- \*\*|\| )({k}-EX-\d+)\b"),
     )
 
 
-def cited_in(paths: list[Path]) -> dict[str, set[str]]:
-    """Every id that the files cite, with the names of the files."""
+def cited_in(paths: list[Path], game: str = "kingsburg") -> dict[str, set[str]]:
+    """Every id that the files cite (K-6, K-6.2, K-6.2.8, K-R6, K-C3, K-EX-12), with the names of the files."""
+    citation = re.compile(rf"\b{LETTERS[game]}-(?:EX-\d+|R\d+|C\d+|\d+(?:\.\d+){{0,2}})(?![\d.]*\d)")
     cited: dict[str, set[str]] = {}
     for path in paths:
-        for found in CITATION.findall(path.read_text(encoding="utf-8")):
+        for found in citation.findall(path.read_text(encoding="utf-8")):
             cited.setdefault(found, set()).add(path.name)
     return cited
+
+
+def named_in(paths: list[Path], game: str = "kingsburg") -> set[str]:
+    """The ids in names of tests: K-6.2.8 for `test_K_6_2_8_a_taken_advisor…`, K-R6 for `test_K_R6_…`."""
+    k = LETTERS[game]
+    text = "".join(path.read_text(encoding="utf-8") for path in paths if path.suffix == ".py")
+    names = re.findall(rf"^def test_{k}_((?:\d+_)+|[RC]\d+_)", text, flags=re.MULTILINE)
+    return {f"{k}-" + name.rstrip("_").replace("_", ".") for name in names}
