@@ -53,9 +53,8 @@ def main() -> None:
             else:
                 seat = match.asked()[0]
                 question = question_of(match, seat)
-                families = {option["family"] for option in question["options"]}
                 known = questions.get(question["kind"])
-                if known is None or len(families) > len({o["family"] for o in known["question"]["options"]}):
+                if known is None or len(question["options"]) > len(known["question"]["options"]):
                     questions[question["kind"]] = {"view": game.view(match.state, seat), "question": question}
                 world = game.imagine(match.state, seat, rng)
                 happened = seen(match.choose(seat, bot.choose(game, world, seat, rng).text), seat)

@@ -102,7 +102,9 @@ export interface Counter {
 
 export interface Tag {
   text: Msg;
+  /** Shown in place of the text, where it is known well enough. */
   icon?: string;
+  kind?: string;
   title?: Msg;
 }
 

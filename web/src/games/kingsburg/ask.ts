@@ -122,26 +122,25 @@ function advisorFace(c: Components, option: Option, q: Question, view: Kingsburg
     number: value,
     title: both(advisor.name),
     cost: [...(first === undefined ? [] : wayPieces(first, q)), ...(isTaken ? [ENVOY] : [])],
-    gain: opPieces(advisor.effect),
+    gain: compact(opPieces(advisor.effect)),
     more: Math.max(0, ways.length - 1),
     isNeutral: false,
   };
+}
+
+/** A button is narrower than a plate of the court: no "+" between goods, and an exchange is one sign. */
+function compact(pieces: Piece[]): Piece[] {
+  return pieces.filter((piece) => piece.text !== "+").map((piece) => (piece.text === "→" ? { ...piece, text: "⇄" } : piece));
 }
 
 function wayPieces(way: Payment, q: Question): Piece[] {
   return [...diceOf(q.seat, way.dice, way.white), ...aidPieces(way)];
 }
 
-/** "3 + 5 + white 2, Market +1": the same as the dice, for those who read. */
+/** The sum as it is made, "3 + 5 + 2 − 1": dice, token and Market in the order of their pictures. */
 function wayTitle(way: Payment): Msg {
-  const parts = [
-    ...way.dice.map((n) => raw(n)),
-    ...way.white.map((n) => m("plus_white", { n })),
-    ...(way.plus2 ? [m("plus_token")] : []),
-  ];
-  const [first = raw(""), ...rest] = parts;
-  const dice = rest.reduce((a, b) => m("sum", { a, b }), first);
-  return way.market === 0 ? dice : m("dice_market", { dice, shift: signed(way.market) });
+  const plus = [...way.dice, ...way.white, ...(way.plus2 ? [2] : [])].join(" + ");
+  return raw(way.market === 0 ? plus : `${plus} ${way.market < 0 ? "−" : "+"} ${Math.abs(way.market)}`);
 }
 
 function rerolledDice(view: KingsburgView, q: Question, word: string): Piece[] {

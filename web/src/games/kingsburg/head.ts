@@ -52,6 +52,6 @@ export function tags(view: KingsburgView, seat: Seat): Tag[] {
   const tags: Tag[] = [];
   if (view.step === "influence" && provinceOf(view, seat).has_passed) tags.push({ text: m("tag_passed") });
   if (view.envoy === seat) tags.push({ text: m("tag_envoy"), icon: "envoy", title: m("tag_envoy_title") });
-  if (view.aid_die === seat) tags.push({ text: m("tag_white"), icon: "die-blank", title: m("tag_white_title") });
+  if (view.aid_die === seat) tags.push({ text: m("tag_white"), icon: "die-5", kind: "white", title: m("tag_white_title") });
   return tags;
 }

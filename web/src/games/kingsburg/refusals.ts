@@ -24,6 +24,8 @@ export function refusal(c: Components, code: string, facts: Record<string, numbe
       });
     case "build_tokens":
       return m("no_build_tokens", { n: Number(facts.cap ?? 0) });
+    case "soldier_cap":
+      return m("no_soldier_cap", { n: Number(facts.cap ?? c.tracks.soldiers.max) });
     case "recruit_cost":
       return m("no_recruit_cost", { n: Number(facts.price ?? 0) });
     default:

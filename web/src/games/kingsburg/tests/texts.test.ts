@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+
+import { problems } from "../../../i18n/problems";
+import { format } from "../../../i18n/message";
+import { refusal } from "../refusals";
+import en from "../texts/en";
+import { glossary } from "../texts/glossary";
+import { rules } from "../texts/rules";
+import * as rulesEn from "../texts/rules.en";
+import * as rulesRu from "../texts/rules.ru";
+import ru from "../texts/ru";
+import { tableOption } from "../texts/table-options";
+import { components, faults, NAMES, repositoryFile, repositoryFiles } from "./samples";
+
+test("Kingsburg speaks both languages completely", () => {
+  expect(problems({ ru, en })).toEqual([]);
+});
+
+test("every clause and ruling of the rules stands in both languages", () => {
+  const documented = [...repositoryFile("docs/games/kingsburg/RULES.md").matchAll(/^- (?:\*\*)?(K-R?\d[\d.]*)/gm)].map((found) => found[1]);
+  expect(documented.length).toBeGreaterThan(130);
+  expect(Object.keys(rulesEn.clauses)).toEqual(documented);
+  expect(Object.keys(rulesRu.clauses)).toEqual(documented);
+  expect(Object.keys(rulesRu.sections)).toEqual(Object.keys(rulesEn.sections));
+});
+
+test("rules and glossary are written, in the right language", () => {
+  for (const { ru, en } of [...rules.map((clause) => clause.text), ...glossary.flatMap((term) => [term.name, term.text])]) {
+    expect(ru).toMatch(/[а-яё]/i);
+    expect(en).not.toMatch(/[а-яё]/i);
+  }
+  expect(rules.filter((clause) => clause.chapter).length).toBe(18);
+});
+
+test("every reason of the engine to refuse has words", () => {
+  const text = repositoryFiles("src/quatrefoil/games/kingsburg", ".py").join("\n");
+  const codes = new Set([...text.matchAll(/Refusal\(\s*"(\w+)"/g)].map((found) => found[1]!));
+  expect(codes.size).toBeGreaterThan(15);
+  const facts = { advisor: 10, holder: 3, building: 2, missing: 1, gold: 2, wood: 0, stone: 1, cap: 17, price: 2, sum: 9 };
+  const other = format(refusal(components, "no such code", {}, []), "en");
+  for (const code of [...codes, "not_your_turn", "over", "other_question"]) {
+    for (const lang of ["ru", "en"] as const) {
+      const words = refusal(components, code, facts, NAMES[lang]);
+      expect(faults(words, lang), code).toEqual([]);
+      expect(format(words, lang), code).not.toBe(other);
+    }
+  }
+});
+
+test("a refusal names who and what", () => {
+  const say = (code: string, facts: Record<string, number>) => format(refusal(components, code, facts, NAMES.ru), "ru");
+  expect(say("advisor_taken", { advisor: 10, holder: 3 })).toBe("Советник занят: Галина.");
+  expect(say("advisor_taken", { advisor: 10, holder: -1 })).toBe("Советник занят: нейтральные.");
+  expect(say("build_prereq", { building: 2, missing: 1 })).toBe("Сначала постройте слева: Часовня.");
+  expect(say("build_cost", { gold: 2, wood: 0, stone: 1 })).toBe("Не хватает: 2 золота, 1 камень.");
+});
+
+test("every switch of the table has a title and a line, and its 'on' is one of its choices", () => {
+  const { options } = components as unknown as { options: Record<string, { default: unknown; alternatives: unknown[] }> };
+  for (const [name, { default: usual, alternatives }] of Object.entries(options)) {
+    const face = tableOption(name);
+    expect(face, name).not.toBeNull();
+    expect([usual, ...alternatives].map(String)).toContain(face!.on);
+    for (const lang of ["ru", "en"] as const) expect([...faults(face!.title, lang), ...faults(face!.explain, lang)]).toEqual([]);
+  }
+  expect(tableOption("unheard_of")).toBeNull();
+});
