@@ -4,15 +4,16 @@ from pathlib import Path
 
 import pytest
 
+from support.kingsburg_scenario import KingsburgScenario
 from support.rulebook import rules_ids
-from support.scenario import Scenario, ScenarioError
+from support.scenario import ScenarioError
 
 FILES = sorted(Path(__file__).parent.joinpath("scenarios").glob("*.txt"), key=lambda path: (len(path.stem), path.stem))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_scenario(path: Path) -> None:
-    Scenario(path).play()
+    KingsburgScenario(path).play()
 
 
 def test_every_example_of_the_rules_is_a_scenario() -> None:
@@ -40,4 +41,4 @@ def test_a_wrong_scenario_is_refused_with_its_line(tmp_path: Path, text: str, co
     path = tmp_path / "K-EX-0.txt"
     path.write_text(text)
     with pytest.raises(ScenarioError, match=complaint):
-        Scenario(path).play()
+        KingsburgScenario(path).play()

@@ -13,61 +13,45 @@
       A gold 2, vp 0
       asked B Influence
 
-`given` begins a position, `given again` the same one with the changes that follow. `~` is nature.
+`given` begins a position, `given again` the same one with the changes that follow. `~` is nature. What can be given
+and checked of a position is the game's own: `support/<game>_scenario.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from quatrefoil.kernel.errors import QuatrefoilError
-from support.kingsburg import PHASE_NAMES, STEP_NAMES, KingsburgTable, game, kingsburg
-from support.table import Match
-
-#: What may be given of a seat: a number, some dice, or a list of names.
-NUMBERS = ["gold", "wood", "stone", "plus2", "soldiers", "vp"]
-DICE = ["dice", "white"]
-LISTS = ["built", "used"]
+from support.table import Table
 
 
 class ScenarioError(Exception):
     """The scenario cannot be read, or the engine does not do what it says; names file and line."""
 
 
-@dataclass
 class Given:
     """A position in words, as it is gathered line by line."""
 
-    names: list[str] = field(default_factory=list)
-    at: str = "influence"
-    phase: str = "autumn"
-    year: int = 1
-    order: list[int] | None = None
-    envoy: int | None = None
-    aid_die: int | None = None
-    enemy: str | None = None
-    options: dict[str, str] = field(default_factory=dict)
-    court: dict[int, list[tuple[int, str]]] = field(default_factory=dict)
-    seats: dict[str, dict[int, Any]] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self.names: list[str] = []  # of the seats
+        self.options: dict[str, str] = {}  # of the table
 
     def copy(self) -> Given:
-        return Given(
-            self.names, self.at, self.phase, self.year, self.order, self.envoy, self.aid_die, self.enemy,
-            dict(self.options), {n: list(groups) for n, groups in self.court.items()},
-            {what: dict(by_seat) for what, by_seat in self.seats.items()},
-        )  # fmt: skip
+        raise NotImplementedError
 
-    def build(self) -> KingsburgTable:
-        if self.at == "start":
-            match = Match(game(), len(self.names), self.options)
-            return KingsburgTable(match, match.prologue)
-        return kingsburg(
-            len(self.names), self.at, self.phase, self.year, order=self.order, envoy=self.envoy, aid_die=self.aid_die,
-            enemy=self.enemy, options=self.options, court=self.court, **self.seats,
-        )  # fmt: skip
+    def build(self) -> Table:
+        raise NotImplementedError
+
+    def seat(self, name: str) -> int:
+        assert name in self.names, f"there is no seat '{name}'; seats are {' '.join(self.names)}"
+        return self.names.index(name)
+
+    def seat_or_none(self, name: str) -> int | None:
+        return None if name == "nobody" else self.seat(name)
+
+    def read(self, what: str, rest: list[str]) -> None:
+        """One line that is neither `seats` nor `option`: of the whole table, or of a seat."""
+        raise NotImplementedError
 
 
 class Scenario:
@@ -76,9 +60,23 @@ class Scenario:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.line = 0
-        self.given = Given()
-        self.table: KingsburgTable | None = None
+        self.given = self.nothing_given()
+        self.table: Table | None = None
         self.checks = 0
+
+    # What each game knows
+
+    def nothing_given(self) -> Given:
+        raise NotImplementedError
+
+    def check_table(self, table: Table, what: str, rest: list[str]) -> bool:
+        """A line about the whole table that only this game knows; False if it is none."""
+        return False
+
+    def check_seat(self, table: Table, seat: int, words: list[str]) -> None:
+        raise NotImplementedError
+
+    # The file
 
     def play(self) -> None:
         """Read and play the whole file; the first thing that is wrong stops it."""
@@ -97,7 +95,7 @@ class Scenario:
 
     def begin_part(self, line: str) -> str:
         if line.startswith("given"):
-            self.given = self.given.copy() if line == "given again" else Given()
+            self.given = self.given.copy() if line == "given again" else self.nothing_given()
             self.table = None
             return "given"
         self.must(self.given.names != [], f"'{line}' needs a 'given' with its seats before it")
@@ -122,50 +120,18 @@ class Scenario:
     # given
 
     def read_given(self, words: list[str]) -> None:
-        given = self.given
         self.must(self.table is None, "a position that was played on cannot be changed: write 'given again'")
         what, rest = words[0], words[1:]
         if what == "seats":
-            given.names = rest
-        elif what == "at":
-            known = ["start", *PHASE_NAMES, *STEP_NAMES]
-            assert rest[0] in known, f"no moment '{rest[0]}'; there are: {', '.join(known)}"
-            given.at = rest[0]
-            if rest[0] in PHASE_NAMES:
-                given.phase = rest[0]
-        elif what == "phase":
-            given.phase = rest[0]
-        elif what == "year":
-            given.year = int(rest[0])
-        elif what == "order":
-            given.order = [self.seat(name) for name in rest]
-        elif what == "envoy":
-            given.envoy = self.seat_or_none(rest[0])
-        elif what == "aid_die":
-            given.aid_die = self.seat_or_none(rest[0])
-        elif what == "enemy":
-            given.enemy = rest[0]
+            self.given.names = rest
         elif what == "option":
-            given.options[rest[0]] = rest[1]
-        elif what == "group":
-            given.court.setdefault(int(rest[0]), []).append((self.seat(rest[1]), " ".join(rest[2:])))
+            self.given.options[rest[0]] = rest[1]
         else:
-            self.read_given_seat(self.seat(what), rest)
-
-    def read_given_seat(self, seat: int, words: list[str]) -> None:
-        for what, values in facts(words):
-            by_seat = self.given.seats.setdefault(what, {})
-            if what in NUMBERS:
-                by_seat[seat] = int(one(what, values))
-            elif what in DICE:
-                by_seat[seat] = one(what, values)
-            else:
-                assert what in LISTS, f"'{what}' of a seat; there are: {', '.join(NUMBERS + DICE + LISTS)}"
-                by_seat[seat] = values
+            self.given.read(what, rest)
 
     # when
 
-    def at_table(self) -> KingsburgTable:
+    def at_table(self) -> Table:
         if self.table is None:
             self.table = self.given.build()
         return self.table
@@ -178,75 +144,42 @@ class Scenario:
         elif words[1] == "tries":
             arrow, code, clause = words[3:]
             assert arrow == "->", "write: A tries advisor:8 -> advisor_taken K-6.2.8"
-            refusal = table.refused(self.seat(words[0]), words[2])
+            refusal = table.refused(self.given.seat(words[0]), words[2])
             assert refusal == (code, clause if clause != "-" else ""), f"refused with {' '.join(refusal)}"
             self.checks += 1
         else:
-            table.choose(self.seat(words[0]), *words[1:])
+            table.choose(self.given.seat(words[0]), *words[1:])
 
     # then
 
     def check(self, line: str) -> None:
         table = self.at_table()
         what, *rest = line.split()
-        checks: dict[str, Callable[[list[str]], None]] = {
-            "order": lambda names: same(table.view()["order"], [self.seat(name) for name in names]),
-            "envoy": lambda names: same(table.view()["envoy"], self.seat_or_none(names[0])),
-            "aid_die": lambda names: same(table.view()["aid_die"], self.seat_or_none(names[0])),
-            "taken": lambda numbers: same(sorted(map(int, table.view()["advisors"])), sorted(map(int, numbers))),
-            "asked": self.check_asked,
-            "offered": lambda words: same(table.offered(self.seat(words[0])), words[1:]),
-            "event": lambda words: self.check_event(words, is_expected=True),
-            "no": lambda words: self.check_event(words[1:], is_expected=False),
-            "places": lambda words: same(table.match.game.places(table.match.state), [int(word) for word in words]),
-            "over": lambda words: same(table.match.is_over, True),
-        }
-        if what in checks:
-            checks[what](rest)
-        else:
-            self.check_seat(self.seat(what), rest)
+        if what == "asked":
+            seat = table.asked()
+            same(["nature" if seat is None else self.given.names[seat], table.question()], rest)
+        elif what == "offered":
+            same(table.offered(self.given.seat(rest[0])), rest[1:])
+        elif what == "event":
+            self.check_event(table, rest, is_expected=True)
+        elif what == "no":
+            self.check_event(table, rest[1:], is_expected=False)
+        elif what == "places":
+            same(table.match.game.places(table.match.state), [int(word) for word in rest])
+        elif what == "over":
+            same(table.match.is_over, True)
+        elif not self.check_table(table, what, rest):
+            self.check_seat(table, self.given.seat(what), rest)
 
-    def check_asked(self, words: list[str]) -> None:
-        table = self.at_table()
-        seat = table.asked()
-        found = ["nature" if seat is None else self.given.names[seat], table.question()]
-        same(found, words)
-
-    def check_event(self, words: list[str], is_expected: bool) -> None:
+    def check_event(self, table: Table, words: list[str], *, is_expected: bool) -> None:
         """`event fought A strength=3`; `no event aid_die`."""
         fields = {"event": words[0]}
         for word in words[1:]:
             key, equals, value = word.partition("=")
-            fields[key if equals else "seat"] = value if equals else str(self.seat(word))
-        of_that_name = self.at_table().happened(words[0])
+            fields[key if equals else "seat"] = value if equals else str(self.given.seat(word))
+        of_that_name = table.happened(words[0])
         found = [e for e in of_that_name if {key: str(e.get(key)) for key in fields} == fields]
         assert bool(found) == is_expected, f"there are: {of_that_name or 'none of that name'}"
-
-    def check_seat(self, seat: int, words: list[str]) -> None:
-        player = self.at_table().player(seat)
-        known: dict[str, object] = {**player, **player["goods"]}
-        for what, values in facts(words):
-            if what == "passed":
-                same(player["has_passed"], True)
-            elif what in ("built", "used"):
-                same(known[what], values)
-            elif what in DICE:
-                same(known[what], [int(face) for face in ".".join(values).split(".") if face])
-            elif what == "defence_vs":
-                same(player["defence_vs"].get(values[0], player["defence"]), int(values[1]))
-            else:
-                same((what, known[what]), (what, int(one(what, values))))
-
-    # names
-
-    def seat(self, name: str) -> int:
-        if name == "neutral":
-            return -1
-        assert name in self.given.names, f"there is no seat '{name}'; seats are {' '.join(self.given.names)}"
-        return self.given.names.index(name)
-
-    def seat_or_none(self, name: str) -> int | None:
-        return None if name == "nobody" else self.seat(name)
 
 
 def facts(words: list[str]) -> list[tuple[str, list[str]]]:
