@@ -115,7 +115,10 @@ class Components:
         self.graphs: list[MarketGraph] = [read_market_graph(layouts.get(str(n)), n) for n in (3, 4, 5)]
 
     def _read_setup(self, root: Node) -> None:
-        """ND-2.3, ND-2.6: what each player begins with, and how many coins there are."""
+        """ND-1.4, ND-1.5, ND-2.3: what each player begins with, and how many coins there are (ND-2.6).
+
+        What nobody plays with stays in the box (ND-2.10).
+        """
         start = root.get("setup").get("per_player")
         start.get("action_cards").whole(ACTION_COUNT, ACTION_COUNT)
         start.get("messages").whole(MESSAGE_COUNT, MESSAGE_COUNT)
@@ -131,7 +134,7 @@ class Components:
         self.start_rat: int = start.get("rat_position").whole(0, 9)
 
     def _read_cathedral(self, node: Node) -> None:
-        """ND-2.2: the pool by number of players; ND-5.10: prestige for a donation of 1, 2 or 3 coins."""
+        """ND-2.2, ND-R25: the pool by number of players; ND-5.10: prestige for a donation of 1, 2 or 3 coins."""
         pools = node.get("pool_by_players")
         self.pool: list[int] = [0, 0, *[pools.get(str(seats)).whole(0, 99) for seats in range(2, 6)]]
         donation = node.get("donation")
@@ -177,7 +180,7 @@ class Components:
                 raise Unreadable("components", f"persons: period {letter} has {base} + {every - base} cards, not 3 + 6")
 
     def _read_messages(self, node: Node) -> None:
-        """ND-1.6: each colour has one message of each of the four types."""
+        """ND-1.6, ND-R7: each colour has one message of each of the four types."""
         self.message_prestige: list[int] = []
         self.message_coins: list[int] = []
         self.message_markers: list[int] = []
@@ -194,7 +197,10 @@ class Components:
 
 
 def check_shape(root: Node) -> None:
-    """Numbers that the shape of the game rests on (ND-1, ND-3.1 to ND-3.6): a file may state them, not change them."""
+    """Numbers that the shape of the game rests on (ND-1, ND-3.1 to ND-3.6): a file may state them, not change them.
+
+    ND-14.4: three cards in hand, and no other limit. Cards for another game in the box are not used (ND-1.7).
+    """
     root.get("players").get("min").whole(2, 2)
     root.get("players").get("max").whole(5, 5)
     structure = root.get("structure")

@@ -1,4 +1,8 @@
-"""The roads between markets: who can drive where, worked out once from the edges of the data file (ND-6)."""
+"""The roads between markets: who can drive where, worked out once from the edges of the data file (ND-6).
+
+Junctions without a market cost no step (ND-6.3, ND-6.7), so the file names pairs of markets instead of roads. Which
+pairs is a reconstruction (ND-6.8, ND-6.10) from what is known of the printed board (ND-6.4, ND-6.5).
+"""
 
 from __future__ import annotations
 

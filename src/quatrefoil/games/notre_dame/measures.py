@@ -39,29 +39,29 @@ def measured(s: NotreDame, seat: i64, amount: Amount) -> i64:
     """One measure, one branch; sectors are the seven of the own borough, the friend counts as a marker."""
     borough = s.boroughs[seat]
     measure: i64 = amount.measure
-    if measure == COUNT:
+    if measure == COUNT:  # sectors; ND-8.15 Host
         return borough.count(amount.arg)
-    if measure == SECTORS_WITH:
+    if measure == SECTORS_WITH:  # ND-7.10 Guild master, ND-7.14 Mayor, ND-7.15 Carpenter
         return sectors_with(borough, amount.arg)
-    if measure == EMPTY_SECTORS:
+    if measure == EMPTY_SECTORS:  # ND-7.8 Night watchman
         return SECTOR_COUNT - sectors_with(borough, 1)
-    if measure == FULLEST_SECTOR:
+    if measure == FULLEST_SECTOR:  # ND-7.13 Lady in waiting
         return borough.fullest()
-    if measure == MARKERS_ON_BOARD:
+    if measure == MARKERS_ON_BOARD:  # ND-7.7 City guard
         return pieces_in_sectors(borough) + borough.cathedral
-    if measure == MARKERS_ON_CATHEDRAL:
+    if measure == MARKERS_ON_CATHEDRAL:  # ND-8.6 Bell ringer
         return borough.cathedral
-    if measure == MARKERS_IN_GENERAL:
+    if measure == MARKERS_IN_GENERAL:  # ND-8.14 Guard
         return borough.general
-    if measure == RAT_POSITION:
+    if measure == RAT_POSITION:  # ND-7.11 Beggar
         return borough.rat
-    if measure == MESSAGES_TAKEN:
+    if measure == MESSAGES_TAKEN:  # ND-7.12 Lawyer (ND-R17)
         return borough.message_count()
-    if measure == PRESTIGE_NOW:
+    if measure == PRESTIGE_NOW:  # ND-8.1 Manager
         return borough.prestige
-    if measure == PLAGUE_VALUE:
+    if measure == PLAGUE_VALUE:  # ND-8.16 Gravedigger
         return s.plague_value()
-    if measure == FREE_MARKETS:
+    if measure == FREE_MARKETS:  # ND-8.10 Merchant
         return free_markets(s, seat, CENTRE)  # ND-R9: the centre is a market without a message
     assert measure == FREE_EDGE_MARKETS
     return free_markets(s, seat, CENTRE + 1)

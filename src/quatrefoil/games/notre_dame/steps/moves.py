@@ -116,7 +116,10 @@ class MovePieces(Step[NotreDame]):
 
 
 class MoveTo(Step[NotreDame]):
-    """To one other own sector, never to the cathedral; the Minstrel carries out no action, the others do (ND-R5)."""
+    """To one other own sector, never to the cathedral; the Minstrel carries out no action, the others do (ND-R5).
+
+    ND-R16: so the Jester can drive the carriage.
+    """
 
     __slots__ = ("person", "source", "markers", "with_friend")
 

@@ -35,7 +35,10 @@ def begin_plague(s: NotreDame) -> None:
 
 
 def hit(s: NotreDame, seat: i64) -> bool:
-    """ND-9.2, ND-9.3: the rat marker moves by value minus hospital; returns whether its owner must choose a marker."""
+    """ND-9.2, ND-9.3: the rat marker moves by value minus hospital; returns whether its owner must choose a marker.
+
+    What lies in the hospital now counts, whatever lay there before (ND-R18).
+    """
     borough = s.boroughs[seat]
     value = plague_for(s, seat)
     hospital = value_of(s, seat, s.rules.relief)

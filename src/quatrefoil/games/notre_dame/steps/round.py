@@ -57,7 +57,7 @@ class Phase(Automatic[NotreDame]):
             begin_play(s)
         elif phase == HIRE_PHASE:
             begin_hiring(s)
-        else:
+        else:  # ND-3.9
             begin_plague(s)
 
     def fields(self) -> list[int]:

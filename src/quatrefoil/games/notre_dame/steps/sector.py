@@ -43,10 +43,10 @@ def act(s: NotreDame, seat: i64, sector: i64) -> None:
 
 
 def do_simple_op(s: NotreDame, seat: i64, op: Op, why: i64) -> None:
-    """An op that asks nothing; one branch each."""
+    """An op that asks nothing; one branch each. Money lender (ND-7.3) and Monk (ND-7.5) need no more than these."""
     kind: i64 = op.kind
     n = value_of(s, seat, op.amount)
-    if kind == GAIN_PRESTIGE:  # ND-5.3
+    if kind == GAIN_PRESTIGE:  # ND-5.3 and most grey persons
         gain_prestige(s, seat, n, why)
     elif kind == GAIN_COINS:  # ND-5.2
         gain_coins(s, seat, n, why)
