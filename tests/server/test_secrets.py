@@ -32,8 +32,8 @@ def table(*answers: tuple[int, str]) -> LiveTable:
     live = LiveTable(ToyGame(), 3, {})
     for actor, texts in answers:
         if actor < 0:
-            live.match.force_chance(texts)
-            live._add_chance([])
+            live._force_chance(texts)
+            live.version += 1
         else:
             live.answer(actor, texts.split(), live.version)
     return live

@@ -8,8 +8,8 @@ import msgspec
 
 from quatrefoil.server import wire
 
-#: A viewer this far behind is cut off; on coming back they get everything in one message.
-MOST_WAITING = 512
+#: A viewer with so many bytes still to read is cut off; on coming back they get everything in one message.
+MOST_WAITING = 8 * 1024 * 1024
 
 #: Websocket close codes. With the first two the page comes back at once and loses nothing.
 SERVICE_RESTART = 1012
@@ -33,16 +33,19 @@ class Viewer:
         self.guest = guest
         self.eyes = eyes
         self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._waiting = 0
         self._is_closing = False
 
     def send(self, message: wire.ServerMessage) -> None:
         """Queue a message. A slow reader never slows the table down."""
         if self._is_closing:
             return
-        if self._outbox.qsize() >= MOST_WAITING:
+        data = encode(message)
+        self._waiting += len(data)
+        if self._waiting > MOST_WAITING:
             self.close(TRY_AGAIN_LATER)
         else:
-            self._outbox.put_nowait(encode(message))
+            self._outbox.put_nowait(data)
 
     def close(self, code: int) -> None:
         """Ask the socket to close after what is already queued."""
@@ -52,4 +55,7 @@ class Viewer:
 
     async def next(self) -> bytes | int:
         """The next message to send, or a close code."""
-        return await self._outbox.get()
+        message = await self._outbox.get()
+        if isinstance(message, bytes):
+            self._waiting -= len(message)
+        return message

@@ -39,6 +39,7 @@ class Driver:
         self._milliseconds = max(1, int(1000 * settings.bot_seconds * BUDGET_SHARE))
         self._rng = random.SystemRandom()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closing = False
         tables.on_due = self._start
         tables.on_drop = self._revive
 
@@ -51,15 +52,18 @@ class Driver:
 
     async def close(self) -> None:
         """Stop; what was not stored yet will be drawn or thought of again."""
+        self._is_closing = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _start(self, table: OpenTable) -> None:
-        table.driver = self._spawn(self._drive(table))
+        if not self._is_closing:
+            table.driver = self._spawn(self._drive(table))
 
     def _revive(self, table_id: int) -> None:
-        self._spawn(self._wake_later(table_id))
+        if not self._is_closing:
+            self._spawn(self._wake_later(table_id))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)

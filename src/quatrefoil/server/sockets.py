@@ -71,6 +71,9 @@ class TableSocket:
             await self._obey(message, table_id, viewer)
         except QuatrefoilError as error:
             await self._refuse(error, table_id, viewer, seat)
+        except Exception:
+            log.exception("table %d: a message could not be handled, its sender has to come back", table_id)
+            viewer.close(audience.SERVICE_RESTART)
 
     async def _obey(self, message: wire.ClientMessage, table_id: int, viewer: Viewer) -> None:
         if isinstance(message, wire.Answer):

@@ -35,7 +35,8 @@ class Store:
     @classmethod
     async def open(cls, path: Path) -> Store:
         """Open the file, make or upgrade its tables."""
-        engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+        # An error goes to the log, and there the words of a running game have no business.
+        engine = create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _make_durable)
         async with engine.begin() as connection:
             await connection.run_sync(upgrade)

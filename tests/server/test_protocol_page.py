@@ -1,0 +1,64 @@
+"""What docs/protocol.md shows and lists is what the server says."""
+
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from quatrefoil.server import errors, wire
+from quatrefoil.server.api import router
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "protocol.md").read_text()
+EXAMPLES: list[dict[str, Any]] = [msgspec.json.decode(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.S)]
+
+
+def tags(union: Any) -> set[str]:
+    return {shape.__struct_config__.tag for shape in get_args(union)}
+
+
+def check(example: dict[str, Any], shape: Any) -> None:
+    """An example has the shape, and no field that the shape does not have."""
+    again = msgspec.json.decode(msgspec.json.encode(msgspec.convert(example, shape)))
+    assert again == {**again, **example}
+    assert example.keys() <= again.keys()
+
+
+def test_every_message_has_an_example_that_is_right() -> None:
+    seen: set[str] = set()
+    for example in EXAMPLES:
+        kind = example.get("type")
+        if kind is None:
+            check(
+                example,
+                wire.Refused
+                if "error" in example
+                else wire.Question
+                if "options" in example and "kind" in example
+                else wire.Table,
+            )
+            continue
+        is_answer = kind == "why" and "refusal" in example
+        is_from_client = kind in tags(wire.ClientMessage) and not is_answer
+        check(example, wire.ClientMessage if is_from_client else wire.ServerMessage)
+        seen.add(("client " if is_from_client else "server ") + kind)
+    assert seen == {f"client {tag}" for tag in tags(wire.ClientMessage)} | {
+        f"server {tag}" for tag in tags(wire.ServerMessage)
+    }
+
+
+def test_every_address_is_listed() -> None:
+    for route in router.routes:
+        assert route.path in PAGE  # type: ignore[attr-defined]
+
+
+def test_every_family_and_code_is_listed() -> None:
+    listed = set(re.findall(r"`(\w+)`", PAGE))
+    assert set(get_args(errors.Family)) <= listed
+    raised = set()
+    for source in (ROOT / "src" / "quatrefoil" / "server").rglob("*.py"):
+        kinds = r"(?:Unreadable|NotOffered|Stale|NotFound|Forbidden|Conflict|TooLarge)"
+        raised |= set(re.findall(kinds + r'\(\s*"(\w+)"', source.read_text()))
+    inside = {"data_in_use", "secret", "internal", "undo"}  # for the log or the start of the server
+    assert raised - listed - inside == set()
