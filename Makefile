@@ -20,7 +20,7 @@ environment-play environment-dev: environment-%:
 	@$(PYTHON) scripts/environment.py $*
 
 play: environment-play ## start the server and print its address (ARGS="--port 9000")
-	@$(BIN)/python scripts/web.py build
+	@$(BIN)/python scripts/build_page.py build
 	@$(BIN)/python scripts/compile_engine.py --drop-stale
 	@exec $(BIN)/quatrefoil serve $(ARGS)
 
@@ -35,7 +35,7 @@ slow: environment-play ## go back to the interpreted engine
 unfast: slow
 
 web: environment-play ## build the page into web/dist
-	@$(BIN)/python scripts/web.py build
+	@$(BIN)/python scripts/build_page.py build
 
 docs: environment-dev ## build the documentation into site/
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
@@ -69,8 +69,8 @@ test-imports: environment-dev ## arrows point one way
 	@$(BIN)/lint-imports --no-logo
 
 test-page: environment-dev ## svelte-check and vitest
-	@$(BIN)/python scripts/web.py run check
-	@$(BIN)/python scripts/web.py run test
+	@$(BIN)/python scripts/build_page.py run check
+	@$(BIN)/python scripts/build_page.py run test
 
 test-python: environment-dev ## pytest, all but the browser
 	@$(BIN)/pytest -n $(WORKERS) --ignore=tests/web

@@ -1,7 +1,7 @@
 """Builds web/dist when its sources changed, and runs the page's own checks.
 
-python scripts/web.py build           does nothing when web/dist is up to date
-python scripts/web.py run check       any script of web/package.json
+python scripts/build_page.py build           does nothing when web/dist is up to date
+python scripts/build_page.py run check       any script of web/package.json
 """
 
 import hashlib
@@ -75,4 +75,4 @@ if __name__ == "__main__":
             install_modules()
             npm("run", "--silent", script)
         case _:
-            give_up("usage: python scripts/web.py build | run SCRIPT")
+            give_up("usage: python scripts/build_page.py build | run SCRIPT")
