@@ -73,14 +73,14 @@ class KingsburgEvaluation(Evaluation):
 
     def rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
         assert isinstance(s, Kingsburg)
-        harvest = self._harvest(s, seat)
         step = s.stack[-1]
         if isinstance(step, Influence):
-            return self._rate_advisors(s, seat, harvest, options)
+            return self._rate_advisors(self.court(s, seat), options)
         if isinstance(step, SpendDice):
-            return self._rate_dice(s, seat, harvest, step, options)
+            return self._rate_dice(self.court(s, seat), step, options)
         if isinstance(step, ChooseAid):
             return self._rate_aids(options)
+        harvest = self._harvest(s, seat)
         if isinstance(step, TakeGood):
             return self._rate_goods(s, seat, harvest, step, options)
         if isinstance(step, ChooseHelp):
@@ -139,12 +139,13 @@ class KingsburgEvaluation(Evaluation):
             appeal.append(best)
         return appeal
 
-    def _court(self, s: Kingsburg, seat: int, harvest: Harvest) -> Court:
+    def court(self, s: Kingsburg, seat: int) -> Court:
+        """The court as a seat sees it."""
+        harvest = self._harvest(s, seat)
         return Court(s, seat, harvest, self._appeal(harvest))
 
-    def _rate_advisors(self, s: Kingsburg, seat: int, harvest: Harvest, options: list[Option]) -> list[float]:
+    def _rate_advisors(self, court: Court, options: list[Option]) -> list[float]:
         """An advisor is worth what the best way to reach it is."""
-        court = self._court(s, seat, harvest)
         advisors = 0
         for option in options:
             if option is not PASS:
@@ -156,10 +157,7 @@ class KingsburgEvaluation(Evaluation):
                 best[placement.advisor] = value
         return [court.pass_value() if option is PASS else best[int(option.arg) + 1] for option in options]
 
-    def _rate_dice(
-        self, s: Kingsburg, seat: int, harvest: Harvest, step: SpendDice, options: list[Option]
-    ) -> list[float]:
-        court = self._court(s, seat, harvest)
+    def _rate_dice(self, court: Court, step: SpendDice, options: list[Option]) -> list[float]:
         best: dict[int, float] = {}
         for placement in court.placements(court.dice, 1 << int(step.advisor)):
             group = placement.coloured * WHITE_HANDFULS + placement.white

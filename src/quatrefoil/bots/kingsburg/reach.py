@@ -16,11 +16,10 @@ class Reach:
 
     def __init__(self, appeal: list[float]) -> None:
         self._appeal = appeal
-        self._best: dict[int, float] = {}
 
     def of(self, coloured: int, white: int) -> float:
         """The best groups that these dice make."""
-        return self._best_groups(coloured) + WHITE_PIP * SUM[white]
+        return self._best_groups(coloured, 0) + WHITE_PIP * SUM[white]
 
     def expected(self, rolled: int, lying: int, rolled_white: int, lying_white: int) -> float:
         """The same on average when some dice are rolled again and others stay."""
@@ -28,21 +27,16 @@ class Reach:
         ways = 0
         for i, dice in enumerate(ROLLS[rolled]):
             weight = ROLL_WEIGHTS[rolled][i]
-            total += weight * self._best_groups(WITH[lying * HANDFULS + dice])
+            total += weight * self._best_groups(WITH[lying * HANDFULS + dice], 0)
             ways += weight
         return total / ways + WHITE_PIP * (SUM[lying_white] + MEAN_FACE * rolled_white)
 
-    def _best_groups(self, dice: int) -> float:
-        """The best way to split a handful: one group and what the rest makes."""
-        if dice == 0:
-            return 0.0
-        known = self._best.get(dice)
-        if known is not None:
-            return known
+    def _best_groups(self, dice: int, taken: int) -> float:
+        """The best way to split a handful over different advisors: one group and what the rest makes."""
         best = 0.0
         for part in PARTS[dice]:
-            if part > 0:
-                value = self._appeal[SUM[part]] + self._best_groups(WITHOUT[dice * HANDFULS + part])
-                best = max(best, value)
-        self._best[dice] = best
+            bit = 1 << SUM[part]
+            if part > 0 and taken & bit == 0:
+                rest = self._best_groups(WITHOUT[dice * HANDFULS + part], taken | bit)
+                best = max(best, self._appeal[SUM[part]] + rest)
         return best

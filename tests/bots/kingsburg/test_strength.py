@@ -1,0 +1,25 @@
+"""Greedy is a real opponent: it crushes chance and scores like people who know the game."""
+
+from statistics import fmean
+
+from quatrefoil.bots.arena import Series, Standings, play_many
+
+
+def test_greedy_beats_three_random_bots_in_nearly_every_game() -> None:
+    standings = Standings()
+    for played in play_many(Series("kingsburg", ("greedy", "random", "random", "random"), seed=11, rotated=True), 24):
+        standings.add(played)
+    greedy = standings.by_bot["greedy"]
+    assert sum(greedy.wins) >= 23
+    assert greedy.mean_score().value > 3 * standings.by_bot["random"].mean_score().value
+
+
+def test_four_greedy_bots_win_with_the_scores_of_people() -> None:
+    """Experienced groups win with 40 to 55; a throw-away greedy bot reached 36."""
+    winning = [max(played.scores) for played in play_many(Series("kingsburg", ("greedy",) * 4, seed=11), 16)]
+    assert 44 <= fmean(winning) <= 60
+
+
+def test_two_greedy_bots_win_with_the_scores_of_people() -> None:
+    winning = [max(played.scores) for played in play_many(Series("kingsburg", ("greedy",) * 2, seed=11), 12)]
+    assert 44 <= fmean(winning) <= 64

@@ -1,0 +1,148 @@
+"""The bot's short cuts say the same as the engine."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from quatrefoil.bots.kingsburg.battle import UNKNOWN_GOODS, Battles
+from quatrefoil.bots.kingsburg.court import Court
+from quatrefoil.bots.kingsburg.evaluation import KingsburgEvaluation
+from quatrefoil.bots.kingsburg.holding import exchanged, help_of, holding_of
+from quatrefoil.bots.kingsburg.sheet import BITS, COUNT, FALLEN, NEXT, SHEETS, sheet_of, with_building, without_building
+from quatrefoil.bots.kingsburg.weights import DEFAULTS
+from quatrefoil.games.kingsburg import events as ev
+from quatrefoil.games.kingsburg.effects import battle_value, destroy_a_building
+from quatrefoil.games.kingsburg.rules import Rules
+from quatrefoil.games.kingsburg.state import Kingsburg
+from quatrefoil.games.kingsburg.steps.battle import result_of, strength_of
+from quatrefoil.games.kingsburg.steps.build import can_build
+from quatrefoil.games.kingsburg.steps.help import serve
+from quatrefoil.games.kingsburg.steps.influence import Influence, SpendDice
+from quatrefoil.kernel.play import choose, settle
+from support.kingsburg import game, kingsburg, new_table
+from support.play import step_randomly
+
+
+def position(**details: object) -> Kingsburg:
+    state = kingsburg(**details).match.state.copy()  # type: ignore[arg-type]
+    assert isinstance(state, Kingsburg)
+    return state
+
+
+def test_a_sheet_is_one_number_and_back() -> None:
+    for sheet in range(SHEETS):
+        assert sheet_of(BITS[sheet]) == sheet
+        assert COUNT[sheet] == BITS[sheet].bit_count()
+
+
+def test_the_next_buildings_are_those_the_engine_offers_to_the_rich() -> None:
+    s = position(gold={0: 20}, wood={0: 20}, stone={0: 20})
+    for sheet in range(0, SHEETS, 7):
+        s.provinces[0].built = BITS[sheet]
+        offered = [int(option.arg) for option in can_build(s, 0)]
+        assert offered == NEXT[sheet]
+        for building in offered:
+            assert BITS[with_building(sheet, building)] == BITS[sheet] | 1 << building
+            assert without_building(with_building(sheet, building), building) == sheet
+
+
+def test_the_building_that_falls_is_the_one_the_engine_destroys() -> None:
+    s = position()
+    for sheet in range(0, SHEETS, 3):
+        s.provinces[0].built = BITS[sheet]
+        destroy_a_building(s, 0)
+        fallen = FALLEN[sheet]
+        assert int(s.provinces[0].built) == (BITS[sheet] & ~(1 << fallen) if fallen >= 0 else 0)
+
+
+def outcomes(s: Kingsburg, seat: int) -> set[int]:
+    """What a seat may hold when all questions of the moment are answered."""
+    if s.is_over() or s.asked != seat:
+        return {holding_of(s.provinces[seat])}
+    found: set[int] = set()
+    for option in s.offered:
+        trial = s.copy()
+        choose(trial, option)
+        found |= outcomes(trial, seat)
+    return found
+
+
+@pytest.mark.parametrize("advisor", range(1, 19))
+def test_an_advisor_brings_what_the_engine_lets_one_choose(advisor: int) -> None:
+    s = position(year=2, gold={0: 1}, wood={0: 2}, enemy="orcs_2_4", knowers=[0, 1, 2])
+    before = holding_of(s.provinces[0])
+    s.stack = []
+    serve(s, advisor, 0)
+    settle(s)
+    helper = help_of(s.rules.op_lists, s.rules.help[advisor])
+    expected = {before + way for way in helper.ways}
+    if helper.has_exchange:
+        expected = set(exchanged(before))
+    assert outcomes(s, 0) == expected
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_placements_are_those_the_engine_offers(seed: int) -> None:
+    """In positions of random games, which have white dice, tokens, Markets and Envoys."""
+    rng = Random(seed)
+    table = new_table(2 + seed % 4)
+    evaluation = KingsburgEvaluation(game())
+    looked_at = 0
+    while not table.match.is_over:
+        s = table.match.state
+        assert isinstance(s, Kingsburg)
+        step = s.stack[-1]
+        if isinstance(step, Influence | SpendDice):
+            seat = int(step.actor)
+            court: Court = evaluation.court(s, seat)
+            if isinstance(step, Influence):
+                wanted = ~s.taken if s.envoy != seat else -1
+                offered = {int(option.arg) + 1 for option in s.offered if option.family == "advisor"}
+                assert {p.advisor for p in court.placements(court.dice, int(wanted))} == offered
+            else:
+                offered = {int(option.arg) for option in s.offered}
+                placements = court.placements(court.dice, 1 << int(step.advisor))
+                assert {p.coloured * 28 + p.white for p in placements} == offered
+            looked_at += 1
+        step_randomly(table, rng)
+    assert looked_at > 50
+
+
+def test_expected_battles_agree_with_every_card_and_face() -> None:
+    """Victories, draws and defeats counted by the engine's own comparison."""
+    s = position(seats=2)
+    battles = Battles(s.rules, DEFAULTS)
+    rng = Random(1)
+    for _ in range(300):
+        year, sheet, soldiers = rng.randrange(5), rng.randrange(SHEETS), rng.randrange(6)
+        s.provinces[0].built = BITS[sheet]
+        s.provinces[0].soldiers = soldiers
+        ruin, rival = rng.random() * 5, 100.0  # nobody is the strongest beside such a rival
+        expected = expected_battle(s, s.rules, battles, year, ruin)
+        found = battles.outcome(battles.cards[year], year, sheet, soldiers, UNKNOWN_GOODS, ruin, rival)
+        assert found == pytest.approx(expected, abs=1e-6)
+        assert battles.defence(sheet) == [battle_value(s, s.provinces[0], kind) for kind in range(6)]
+
+
+def expected_battle(s: Kingsburg, rules: Rules, battles: Battles, year: int, ruin: float) -> float:
+    total = 0.0
+    for card, enemy in zip(battles.cards[year], rules.years[year], strict=True):
+        for face in range(1, 7):
+            s.kings_die = face
+            result = result_of(s, 0, strength_of(s, 0, enemy.type), enemy.strength)
+            if result == ev.VICTORY:
+                total += card.reward + int(s.provinces[0].has(15))
+            elif result == ev.DEFEAT:
+                total -= card.loss(UNKNOWN_GOODS, battles.worth[year], DEFAULTS.lost_share) + card.lost_buildings * ruin
+    return total / (6 * len(battles.cards[year]))
+
+
+def test_losses_never_exceed_what_a_seat_has() -> None:
+    s = position()
+    worth = [1.0, 1.0, 1.0]
+    for cards, (gold, wood, stone) in product(Battles(s.rules, DEFAULTS).cards, [(0, 0, 0), (1, 0, 2), (5, 5, 5)]):
+        for card in cards:
+            have = gold | wood << 6 | stone << 12
+            due = sum(min(n, m) for n, m in zip(card.lost_goods, (gold, wood, stone), strict=True))
+            assert card.loss(have, worth, 0.5) == card.lost_vp + due + min(card.lost_any, gold + wood + stone)

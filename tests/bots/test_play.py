@@ -1,0 +1,72 @@
+"""Whole games by bots: they end, they can be repeated, and nobody sees what is hidden."""
+
+from random import Random
+
+import pytest
+
+from quatrefoil import bots, games
+from quatrefoil.bots.arena import Series, play_one
+from quatrefoil.games.kingsburg.state import UNSEEN, Kingsburg
+from quatrefoil.kernel.match import Match, replay, run
+from quatrefoil.kernel.record import read_record
+
+KINGSBURG = games.load("kingsburg")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_every_bot_plays_to_the_end_with_any_number_of_seats(level: str, seats: int) -> None:
+    played = play_one(Series("kingsburg", (level,) * seats, seed=7), 0)
+    again = replay(KINGSBURG, read_record(played.record))
+    assert again.is_over
+    assert again.record.scores == played.scores
+
+
+def test_every_bot_plays_under_every_table_option() -> None:
+    for option in KINGSBURG.table_options:
+        for choice in option.choices[1:]:
+            series = Series("kingsburg", ("greedy", "random", "greedy"), options=((option.name, choice),))
+            assert f"{option.name}={choice}" in play_one(series, 0).record
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_the_same_seed_gives_the_same_game_and_another_seed_another(level: str) -> None:
+    def record(seed: int) -> str:
+        match = Match(KINGSBURG, 3, {})
+        run(match, [bots.make(level, KINGSBURG) for _ in range(3)], Random(seed))
+        return match.record.text()
+
+    assert record(1) == record(1)
+    assert record(1) != record(2)
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_bot_never_cheats(level: str, seed: int) -> None:
+    """Whatever card lies there in truth, a seat that has not looked at it chooses the same."""
+    swaps = 0
+    rng = Random(seed)
+    bot = bots.make(level, KINGSBURG)
+    greedy = bots.make("greedy", KINGSBURG)
+    match = Match(KINGSBURG, 4, {})
+    while not match.is_over:
+        if match.nature_is_due():
+            match.draw(rng)
+            continue
+        seat = match.asked()[0]
+        state = match.state
+        assert isinstance(state, Kingsburg)
+        card = state.enemies[state.year - 1]
+        if card != UNSEEN and state.knowers >> seat & 1 == 0:
+            choices = set()
+            for other in state.rules.years[state.year - 1]:
+                swapped = state.copy()
+                swapped.enemies[state.year - 1] = other.number
+                for thought in range(3):
+                    own = Random(thought)
+                    world = KINGSBURG.imagine(swapped, seat, own)
+                    choices.add((thought, bot.choose(KINGSBURG, world, seat, own).text))
+            assert len(choices) == 3, f"the choice depends on the hidden card at row {match.ply}: {choices}"
+            swaps += 1
+        match.choose(seat, greedy.choose(KINGSBURG, KINGSBURG.imagine(state, seat, rng), seat, rng).text)
+    assert swaps > 20, "the test did not meet enough questions with a hidden card"

@@ -1,0 +1,46 @@
+"""Bots by name."""
+
+import pytest
+
+from quatrefoil import bots, games
+from quatrefoil.bots.bot import Bot, Budget
+from quatrefoil.kernel.errors import Unreadable
+
+
+class OtherGame:
+    """A game that nobody has taught the bots."""
+
+    name = "draughts"
+
+
+def test_every_game_has_a_bot_of_every_level_today() -> None:
+    assert bots.LEVELS == ["random", "greedy"]
+    for name in games.NAMES:
+        assert "random" in bots.levels_for(name)
+    assert bots.levels_for("kingsburg") == bots.LEVELS
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_a_bot_is_made_by_name_with_or_without_a_budget(level: str) -> None:
+    game = games.load("kingsburg")
+    assert isinstance(bots.make(level, game), Bot)
+    budget = Budget(milliseconds=5)
+    assert bots.make(level, game, budget).budget is budget
+
+
+def test_an_unknown_bot_is_refused_with_the_list_of_bots() -> None:
+    with pytest.raises(Unreadable, match="no bot 'deep thought'; there are: random, greedy") as refusal:
+        bots.make("deep thought", games.load("kingsburg"))
+    assert refusal.value.code == "unknown_bot"
+
+
+def test_greedy_does_not_pretend_to_know_every_game() -> None:
+    assert bots.levels_for("draughts") == ["random"]
+    with pytest.raises(Unreadable, match=r"greedy does not know draughts; it plays: .*kingsburg"):
+        bots.make("greedy", OtherGame())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("milliseconds", "iterations"), [(0, 0), (-1, 5), (5, -1)])
+def test_a_budget_of_nothing_is_refused(milliseconds: int, iterations: int) -> None:
+    with pytest.raises(Unreadable, match="milliseconds or iterations"):
+        Budget(milliseconds, iterations)
