@@ -7,7 +7,7 @@ import {
 } from "./data";
 import { buildingIcon, goodKind } from "./icons";
 import { advisorIn, paymentsFor, previewedPayment, wordPayment, type Payment } from "./payment";
-import { advisorName, aidPieces, cube, cubes, diceOf, ENVOY, goodsPieces, opPieces, opWords, points, SOLDIER, TOKEN } from "./pieces";
+import { advisorName, aidPieces, cube, cubes, diceOf, ENVOY, goodsPieces, opPieces, opWords, points, sign, SOLDIER, TOKEN } from "./pieces";
 import { m, signed, type Key } from "./texts";
 
 export function questionTitle(c: Components, q: Question): Msg {
@@ -128,9 +128,12 @@ function advisorFace(c: Components, option: Option, q: Question, view: Kingsburg
   };
 }
 
-/** A button is narrower than a plate of the court: no "+" between goods, and an exchange is one sign. */
+/** A button is narrower than a plate of the court: no "+" between goods, and an exchange as short as can be. */
 function compact(pieces: Piece[]): Piece[] {
-  return pieces.filter((piece) => piece.text !== "+").map((piece) => (piece.text === "→" ? { ...piece, text: "⇄" } : piece));
+  const arrow = pieces.findIndex((piece) => piece.text === "→");
+  if (arrow < 0) return pieces.filter((piece) => piece.text !== "+");
+  const got = pieces.slice(arrow + 1);
+  return [...pieces.slice(0, arrow), sign("⇄"), ...got.slice(0, 1).map((piece) => ({ ...piece, text: String(got.length) }))];
 }
 
 function wayPieces(way: Payment, q: Question): Piece[] {
