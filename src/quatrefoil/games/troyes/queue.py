@@ -58,7 +58,7 @@ def take_last_marker(s: Troyes, place: i64) -> None:
     owner: i64 = (s.flags[place] >> shift) - 1
     if s.is_king(owner):
         return
-    s.flags[place] &= ~(NIBBLE << shift)
+    s.flags[place] -= (owner + 1) << shift
     s.emit(ev.UNMARKED, seat_of(owner), s.queue[place])
 
 

@@ -150,7 +150,5 @@ def band_of(s: Troyes, result: i64) -> i64:
 
 
 def places(s: Troyes) -> list[int]:
-    """T-11.3, T-R5: most points win, equal ones share; in solo the King may come first."""
-    if s.rules.is_solo:
-        return [1 if s.vp[0] > s.vp[NEUTRAL] else 2]
+    """T-11.3, T-R5: most points win, equal ones share; how a solo game went is in its verdict."""
     return ranks([[s.vp[seat]] for seat in range(s.seats)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quatrefoil.games.troyes.dice import colour_of, face_of, faces_of
+from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, faces_of
 from quatrefoil.games.troyes.events import BANDS
 from quatrefoil.games.troyes.nouns import (
     ACTIVITIES,
@@ -175,7 +175,7 @@ def sorted_dice(s: Troyes) -> list[list[object]]:
     die = strongest_die(rest, NEUTRAL)
     while die != NONE:
         dice.append([COLOURS[colour_of(die)], int(face_of(die))])
-        rest.dice[die // 6] -= 1 << 5 * (die % 6)
+        rest.dice[die // 6] -= ONE[face_of(die)]
         die = strongest_die(rest, NEUTRAL)
     return dice
 
