@@ -1,0 +1,508 @@
+"""The numbers of components.json as typed tables; each value is checked where it is read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quatrefoil.games.viscounts.nouns import (
+    ACTIONS,
+    AUTOMAS,
+    BUILDING_TYPES,
+    FLIPS,
+    GOODS,
+    HEROES,
+    ICONS,
+    MANUSCRIPTS,
+    MOMENTS,
+    NEUTRAL,
+    RESOURCES,
+    RIBBONS,
+    RING,
+    SCHEMES,
+    SEGMENTS,
+    SITES_PER_SEGMENT,
+    STARTING,
+    TIMINGS,
+    TRACK,
+    WHAT,
+)
+from quatrefoil.kernel.data import Node
+from quatrefoil.kernel.errors import Unreadable
+
+#: Section 13: every effect is a list of these ops; each has one branch in `steps/carry_out.py`.
+OPS: Final[list[str]] = [
+    "gain", "flip", "rearrange", "discard", "destroy", "shuffle", "hire_free", "castle_move", "place_workers_free",
+    "build_free", "gain_manuscript_free", "choose", "destroy_any_own_card_before_shuffle",
+    "gain_future_scheme", "ai_dismiss_adjacent_townsfolk", "corruption_per_criminal_icon",
+]  # fmt: skip
+(
+    GAIN, FLIP, REARRANGE, DISCARD, DESTROY, SHUFFLE, HIRE_FREE, CASTLE_MOVE, FREE_WORKERS, FREE_BUILDING,
+    FREE_MANUSCRIPT, CHOOSE, DESTROY_OF_DECK, FUTURE_SCHEME, AI_DISMISS, CORRUPTION_PER_CRIMINAL,
+) = range(16)  # fmt: skip
+
+#: V-14.2: how a card bends the funding of one action.
+MODIFIERS: Final[list[str]] = [
+    "merchant_pairs_count_as", "spend_silver_as_icon", "one_resource_counts_double", "resources_also_count_as",
+]  # fmt: skip
+MERCHANT_PAIRS: Final = 0
+SILVER_PAIRS: Final = 1
+COUNTS_DOUBLE: Final = 2
+ALSO_COUNT: Final = 3
+
+#: V-12.5: what an end-scoring manuscript counts.
+COUNTED: Final[list[str]] = [
+    *[f"{icon}_icon" for icon in ICONS], "constructed_building", "castle_worker", "manuscript", "flipped_deed",
+    "flipped_debt", "resource",
+]  # fmt: skip
+COUNT_BUILDINGS: Final = 5
+COUNT_WORKERS: Final = 6
+COUNT_MANUSCRIPTS: Final = 7
+COUNT_DEEDS: Final = 8
+COUNT_DEBTS: Final = 9
+COUNT_RESOURCES: Final = 10
+
+#: V-10.1: who of the opponents gains in a collision.
+CONDITIONS: Final[list[str]] = ["anybody", "no_criminal_icons_on_own_board", "at_least_1_criminal_icon_on_own_board"]
+ANYBODY: Final = 0
+NO_CRIMINALS: Final = 1
+SOME_CRIMINALS: Final = 2
+
+NONE: Final = -1
+
+
+class Op:
+    """One effect: its kind, a number, a thing, the lists of ops to choose from, or the costs it covers."""
+
+    __slots__ = ("kind", "n", "what", "choices")
+
+    def __init__(self, kind: int, n: int, what: int, choices: list[int]) -> None:
+        self.kind = kind
+        self.n = n
+        self.what = what  # index into WHAT, FLIPS or BUILDING_TYPES
+        self.choices = choices  # numbers of op lists; for FREE_MANUSCRIPT the costs
+
+
+class Card:
+    """A townsfolk card, hero or starting card (V-3.10)."""
+
+    __slots__ = ("id", "cost", "icons", "hire", "timing", "ability", "moment", "action", "modifier", "doubled")
+
+    def __init__(self) -> None:
+        self.id = ""
+        self.cost = 0
+        self.icons: list[int] = [0] * len(ICONS)
+        self.hire = NONE  # op list
+        self.timing = 0
+        self.ability = NONE  # op list of an immediate, drop-off or triggered ability
+        self.moment = NONE  # what a triggered ability waits for
+        self.action = NONE  # the action of an after-action trigger or a modifier
+        self.modifier = NONE
+        self.doubled = NONE
+
+
+class Tile:
+    """A manuscript (V-1.6)."""
+
+    __slots__ = ("id", "ribbon", "cost", "immediate", "counted", "per", "vp", "is_grey_backed")
+
+    def __init__(self) -> None:
+        self.id = ""
+        self.ribbon = 0
+        self.cost = 0
+        self.immediate = NONE
+        self.counted = NONE
+        self.per = 1
+        self.vp = 0
+        self.is_grey_backed = False
+
+
+class Side:
+    """One side of the five segments: sites, links, trades and printed items (V-15)."""
+
+    __slots__ = (
+        "site_effect", "site_bank", "link_effect", "trade_icons", "trade_gives",
+        "printed_cost", "printed_icons", "printed_effect", "printed_manuscript_cost", "printed_manuscript",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.site_effect: list[int] = [NONE] * (RING * SITES_PER_SEGMENT)  # NONE: there is no such site
+        self.site_bank: list[int] = [NONE] * (RING * SITES_PER_SEGMENT)  # OUTER_LEFT or OUTER_RIGHT
+        self.link_effect: list[int] = [NONE] * (RING * SITES_PER_SEGMENT)  # from this site to the next one clockwise
+        self.trade_icons: list[int] = [0] * (RING * 3)  # by space
+        self.trade_gives: list[int] = [NONE] * (RING * 3)
+        self.printed_cost: list[int] = [0] * RING
+        self.printed_icons: list[list[int]] = [[0] * len(ICONS) for _ in range(RING)]
+        self.printed_effect: list[int] = [NONE] * RING
+        self.printed_manuscript_cost: list[int] = [0] * RING
+        self.printed_manuscript: list[int] = [NONE] * RING
+
+
+class StartCard:
+    """A player card (V-14.5)."""
+
+    __slots__ = ("resources", "any_resources", "silver", "deeds", "debts", "extra", "is_own_space")
+
+    def __init__(self) -> None:
+        self.resources: list[int] = [0, 0, 0]
+        self.any_resources = 0
+        self.silver = 0
+        self.deeds = 0
+        self.debts = 0
+        self.extra = NONE
+        self.is_own_space = False
+
+
+class Scheme:
+    """A card of the AI (V-16.17)."""
+
+    __slots__ = ("id", "icons", "row1", "row2", "move", "actions", "last")
+
+    def __init__(self) -> None:
+        self.id = ""
+        self.icons: list[int] = [0] * len(ICONS)
+        self.row1 = NONE
+        self.row2 = NONE
+        self.move = 0
+        self.actions: list[int] = []  # ACTIONS, or FOCUS
+        self.last = NONE  # the op list that is always possible
+
+
+FOCUS: Final = 9
+FLIP_FOCUS: Final = 8
+
+
+class Automa:
+    """One side of an AI board (V-16.16)."""
+
+    __slots__ = (
+        "id", "focus", "chart", "chart_limit", "is_generic", "start_goods", "deeds", "debts", "removed", "slot_icons",
+        "guildhall_icons",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.id = ""
+        self.focus = 0
+        self.chart: list[int] = []
+        self.chart_limit: list[int] = []
+        self.is_generic = False
+        self.start_goods: list[int] = [0, 0, 0]
+        self.deeds = 0
+        self.debts = 0
+        self.removed: list[int] = []
+        self.slot_icons: list[list[int]] = []
+        self.guildhall_icons: list[list[int]] = []
+
+
+class Components:
+    """Everything the rules read from the data file."""
+
+    def __init__(self, data: dict[str, object]) -> None:
+        root = Node(data, "")
+        self.data = data
+        self.op_lists: list[list[Op]] = []
+        self._read_cards(root.get("townsfolk"))
+        self._read_tiles(root)
+        self._read_board(root.get("board"))
+        self._read_castle(root.get("castle"))
+        self._read_player_board(root.get("player_board"))
+        self._read_track(root.get("virtue_corruption_track"))
+        self._read_start(root)
+        self._read_ends(root)
+        self._read_solo(root.get("solo"))
+
+    def _read_cards(self, node: Node) -> None:
+        """V-14.3, V-14.4: all townsfolk in the order of nouns.CARDS_ALL."""
+        self.cards: list[Card] = []
+        for key, ids in (("neutral", NEUTRAL), ("heroes", HEROES), ("starting", STARTING)):
+            for entry in by_id(node.get(key), ids):
+                self.cards.append(self._read_card(entry))
+
+    def _read_card(self, node: Node) -> Card:
+        card = Card()
+        card.id = node.get("id").text()
+        card.cost = node.get("cost").whole(0, 9)
+        card.icons = icons_of(node.get("icons"))
+        card.hire = self.read_ops(node.get("hire_effect"))
+        card.timing = node.get("timing").one_of(TIMINGS)
+        ability = node.get("ability")
+        parts = ability.items()
+        if len(parts) == 1 and parts[0].has("kind"):
+            self._read_ongoing(card, parts[0])
+        elif len(parts) > 0:
+            card.ability = self.read_ops(ability)
+        return card
+
+    def _read_ongoing(self, card: Card, node: Node) -> None:
+        kind = ["trigger", "modifier"][node.get("kind").one_of(["trigger", "modifier"])]
+        if node.has("action"):
+            card.action = node.get("action").one_of(ACTIONS)
+        if kind == "trigger":
+            card.moment = node.get("event").one_of(MOMENTS)
+            card.ability = self.read_ops(node.get("effect"))
+        else:
+            card.modifier = node.get("modifier").one_of(MODIFIERS)
+            if card.modifier == MERCHANT_PAIRS:
+                node.get("per").whole(2, 2)
+            elif card.modifier == SILVER_PAIRS:
+                node.get("silver").whole(2, 2)
+            elif card.modifier == COUNTS_DOUBLE:
+                node.get("icons").whole(2, 2)
+                card.doubled = node.get("resource").one_of(GOODS)
+
+    def _read_tiles(self, root: Node) -> None:
+        """V-14.6: the manuscripts, the value of ribbon sets and the cleric bonus cards."""
+        self.tiles: list[Tile] = []
+        for node in by_id(root.get("manuscripts"), MANUSCRIPTS):
+            tile = Tile()
+            tile.id = node.get("id").text()
+            tile.ribbon = node.get("ribbon").one_of(RIBBONS)
+            tile.cost = node.get("cost").whole(0, 20)
+            tile.immediate = self.read_ops(node.get("immediate"))
+            tile.is_grey_backed = node.get("back").one_of(["black", "grey"]) == 1
+            end = node.get("end_vp")
+            if end.value is not None:
+                tile.counted = end.get("of").one_of(COUNTED)
+                tile.per = end.get("per").whole(1, 9)
+                tile.vp = end.get("vp").whole(0, 20)
+            self.tiles.append(tile)
+        grey = sum([1 for tile in self.tiles if tile.is_grey_backed])
+        if grey != RING:
+            raise Unreadable("components", f"manuscripts: {grey} have a grey back, expected {RING}")
+        self.set_vp = whole_list(root.get("manuscript_sets").get("vp_by_distinct_ribbons"), len(RIBBONS) + 1)
+        self.bonus_vp = [0] * len(RIBBONS)
+        self.bonus_icons = [[0] * len(ICONS) for _ in RIBBONS]
+        for node in root.get("cleric_bonus_cards").items():
+            ribbon = node.get("ribbon").one_of(RIBBONS)
+            self.bonus_vp[ribbon] = node.get("vp").whole(0, 20)
+            self.bonus_icons[ribbon] = icons_of(node.get("icons"))
+
+    def _read_board(self, node: Node) -> None:
+        self.sides: list[Side] = []
+        segments = by_id(node.get("segments"), SEGMENTS)
+        for key in ("players_1_2", "players_3_4"):
+            side = Side()
+            for g, segment in enumerate(segments):
+                self._read_segment(side, g, segment.get("sides").get(key))
+            self.sides.append(side)
+
+    def _read_segment(self, side: Side, g: int, node: Node) -> None:
+        """V-15.1, V-15.2, V-15.3: sites in clockwise order with the link to the next one, trades, printed items."""
+        first = g * SITES_PER_SEGMENT
+        ids: list[str] = []
+        for i, site in enumerate(node.get("sites").items()):
+            if i >= SITES_PER_SEGMENT:
+                raise node.get("sites").wrong(f"at most {SITES_PER_SEGMENT} sites")
+            site.get("order").whole(i + 1, i + 1)
+            ids.append(site.get("id").text())
+            side.site_effect[first + i] = self.read_ops(site.get("effect"))
+            side.site_bank[first + i] = 2 * site.get("bank").one_of(["left", "right"])
+        for link in node.get("links").items():
+            start = link.get("from").one_of(ids)
+            following = [*ids, "first_site_of_next_segment_clockwise"][start + 1]
+            link.get("to").one_of([following])
+            side.link_effect[first + start] = self.read_ops(link.get("effect"))
+        for offset, where in ((0, "outer_left"), (2, "outer_right")):
+            trade = node.get("trade").get(where)
+            side.trade_icons[g * 3 + offset] = trade.get("merchant_icons").whole(1, 9)
+            side.trade_gives[g * 3 + offset] = self.read_ops(trade.get("gives"))
+        printed = node.get("preprinted_townsfolk")
+        side.printed_cost[g] = printed.get("cost").whole(0, 9)
+        side.printed_icons[g] = icons_of(printed.get("icons"))
+        side.printed_effect[g] = self.read_ops(printed.get("dismiss_effect"))
+        side.printed_manuscript_cost[g] = node.get("preprinted_manuscript").get("cost").whole(0, 20)
+        side.printed_manuscript[g] = self.read_ops(node.get("preprinted_manuscript").get("immediate"))
+
+    def _read_castle(self, node: Node) -> None:
+        """V-8.3 to V-8.6, V-7.W1."""
+        sections = by_id(node.get("sections_clockwise"), ["A", "B", "C", "D", "E"])
+        self.section_effect = [self.read_ops(section.get("tier2_effect")) for section in sections]
+        self.tier3_effect = self.read_ops(node.get("tier3_effect"))
+        node.get("promote_threshold_own_workers").whole(3, 3)
+        node.get("section_capacity_after_resolution").whole(3, 3)
+        self.bump_effect = [self.read_ops(node.get("bump_reward").get(tier)) for tier in ("tier1", "tier2")]
+        self.worker_vp = [node.get("end_vp_per_worker").get(tier).whole(0, 9) for tier in ("tier1", "tier2", "tier3")]
+        self.worker_cost = [0] + [node.get("worker_action_costs").get(str(n)).whole(1, 20) for n in (1, 2, 3, 4)]
+
+    def _read_player_board(self, node: Node) -> None:
+        """V-3.9, V-7.B2, V-7.B9, V-12.4."""
+        starting = node.get("starting_icons")
+        self.slot_icons = [icons_of(starting.get(f"slot{n}")) for n in (1, 2, 3)]
+        self.hand_limit = node.get("hand_limit_base").whole(1, 9)
+        self.building_cost: list[int] = []
+        self.building_vp: list[list[int]] = []
+        self.building_icons: list[list[int]] = []
+        for kind, entry in zip(BUILDING_TYPES, node.get("buildings").items(), strict=False):
+            entry.get("type").one_of([kind])
+            self.building_cost.append(entry.get("builder_icons").whole(1, 20))
+            self.building_vp.append(whole_list(entry.get("vp_by_count"), 4))
+            for slot in entry.get("slots").items():
+                ability = slot.get("ability")
+                has_icons = ability.get("kind").text() == "icons"
+                self.building_icons.append(icons_of(ability.get("icons")) if has_icons else [0] * len(ICONS))
+
+    def _read_track(self, node: Node) -> None:
+        """V-10.2: rewards of a collision by the space of the markers, for owner, opponents and the AI."""
+        node.get("spaces").whole(TRACK, TRACK)
+        self.collision_owner = [NONE]
+        self.collision_others = [NONE]
+        self.collision_condition = [ANYBODY]
+        self.collision_automa = [NONE]
+        for n, entry in enumerate(node.get("collision").items(), start=1):
+            entry.get("space").whole(n, n)
+            others = entry.get("opponents")
+            self.collision_owner.append(self.read_ops(entry.get("owner")))
+            self.collision_others.append(self.read_ops(others.get("effect")))
+            condition = others.get("condition")
+            self.collision_condition.append(ANYBODY if condition.value is None else condition.one_of(CONDITIONS))
+        for n, entry in enumerate(node.get("ai_board_owner_rewards").items(), start=1):
+            entry.get("space").whole(n, n)
+            self.collision_automa.append(self.read_ops(entry.get("owner")))
+
+    def _read_start(self, root: Node) -> None:
+        """V-2.3, V-2.4, V-2.11, V-14.5; index 0 of the lists by player count is not used."""
+        setup = root.get("setup")
+        counts = [setup.get("by_player_count").get(str(n)) for n in (1, 2, 3, 4)]
+        self.debt_pile = [0] + [entry.get("debts_on_poverty").whole(1, 99) for entry in counts]
+        self.deed_pile = [0] + [entry.get("deeds_on_prosperity").whole(1, 99) for entry in counts]
+        self.pairs = [0] + [entry.get("player_card_pairs").whole(2, 5) for entry in counts]
+        self.pile_sizes = whole_list(setup.get("townsfolk_pile_sizes"), RING)
+        self.tile_pile = setup.get("manuscript_pile_size").whole(1, 99)
+        self.starting_hand = setup.get("starting_hand").whole(0, 9)
+        self.workers = root.get("supply").get("workers").get("per_player").whole(1, 99)
+        self.start_cards: list[StartCard] = []
+        for n, node in enumerate(root.get("player_cards").items(), start=1):
+            node.get("number").whole(n, n)
+            card = StartCard()
+            resources = node.get("resources")
+            for i in range(RESOURCES):
+                if resources.has(GOODS[i]):
+                    card.resources[i] = resources.get(GOODS[i]).whole(0, 9)
+            if resources.has("any_resource"):
+                card.any_resources = resources.get("any_resource").whole(0, 9)
+            card.silver = node.get("silver").whole(0, 99)
+            card.deeds = node.get("deeds").whole(0, 9)
+            card.debts = node.get("debts").whole(0, 9)
+            card.extra = self.read_ops(node.get("extra"))
+            card.is_own_space = node.get("extra_where").value == "own_space"
+            self.start_cards.append(card)
+        if len(self.start_cards) != 10:
+            raise root.get("player_cards").wrong("ten player cards")
+
+    def _read_ends(self, root: Node) -> None:
+        """V-3.2, V-8.5, V-12.6."""
+        self.leader_vp = root.get("castle_leader_card").get("vp").whole(0, 99)
+        self.leader_hand = root.get("castle_leader_card").get("hand_limit_bonus").whole(0, 9)
+        self.unpaid_vp = root.get("debt_card").get("unpaid_vp").whole(-9, 0)
+        self.paid_vp = root.get("debt_card").get("paid_vp").whole(-9, 9)
+        self.acquired_vp = root.get("deed_card").get("acquired_vp").whole(0, 9)
+        self.approved_vp = root.get("deed_card").get("approved_vp").whole(0, 9)
+        self.flip_effect = self.read_ops(root.get("debt_card").get("on_flip"))
+        self.ranking_vp = whole_list(root.get("poverty_card").get("vp"), 3)
+        self.ranking_vp_few = whole_list(root.get("poverty_card").get("vp_fewer_than_3_players"), 2)
+
+    def _read_solo(self, node: Node) -> None:
+        """V-16.16, V-16.17."""
+        self.schemes: list[Scheme] = []
+        entries = [*node.get("schemes").get("starting").items(), *node.get("schemes").get("future").items()]
+        for name, entry in zip(SCHEMES, entries, strict=True):
+            entry.get("id").one_of([name])
+            self.schemes.append(self._read_scheme(entry))
+        self.automas: list[Automa] = []
+        for entry in by_id(node.get("ai_boards"), AUTOMAS):
+            self.automas.append(self._read_automa(entry))
+        self.automa_leftover_vp = node.get("ai_extra_vp_per_leftover_resource").whole(0, 9)
+
+    def _read_scheme(self, node: Node) -> Scheme:
+        scheme = Scheme()
+        scheme.id = node.get("id").text()
+        scheme.icons = icons_of(node.get("icons"))
+        scheme.row1 = self.read_ops(node.get("row1"))
+        scheme.row2 = self.read_ops(node.get("row2"))
+        scheme.move = node.get("move").whole(0, 9)
+        for action in node.get("actions").items():
+            if action.has("primary"):
+                names = [*ACTIONS, "focus"]
+                chosen = action.get("primary").one_of(names)
+                scheme.actions.append(FOCUS if chosen == len(ACTIONS) else chosen)
+            else:
+                scheme.last = self.read_ops(action.get("effect"))
+        if scheme.last == NONE:
+            raise node.get("actions").wrong("an effect as the last entry")
+        return scheme
+
+    def _read_automa(self, node: Node) -> Automa:
+        automa = Automa()
+        automa.id = node.get("id").text()
+        focus = node.get("focus").text()
+        automa.focus = ACTIONS.index(focus) if focus in ACTIONS else FLIP_FOCUS
+        automa.is_generic = node.get("resources_are_generic").value is True
+        for entry in node.get("resource_choice").items():
+            resource = entry.get("resource").one_of([*GOODS[:RESOURCES], "generic"])
+            until = entry.get("until")
+            automa.chart.append(resource % RESOURCES)
+            automa.chart_limit.append(999 if until.value is None else until.whole(0, 99))
+        start = node.get("start")
+        for name, amount in start.get("resources").entries():
+            resource = Node(name, f"{start.path}.resources key").one_of([*GOODS[:RESOURCES], "generic"])
+            automa.start_goods[resource % RESOURCES] += amount.whole(0, 9)
+        automa.deeds = start.get("deeds").whole(0, 9)
+        automa.debts = start.get("debts").whole(0, 9)
+        automa.removed = [scheme.one_of(SCHEMES) for scheme in node.get("remove_schemes").items()]
+        automa.slot_icons = [icons_of(node.get("printed_slots").get(f"slot{n}")) for n in (1, 2, 3)]
+        for slot in node.get("building_slots").get("guildhall").items():
+            automa.guildhall_icons.append(icons_of(slot.get("ability").get("icons")))
+        return automa
+
+    def read_ops(self, node: Node) -> int:
+        """Read a list of effects; returns its number among all op lists. Corruption comes before virtue (V-3.5)."""
+        ops = [self._read_op(item) for item in node.items()]
+        self.op_lists.append(ops)
+        return len(self.op_lists) - 1
+
+    def _read_op(self, node: Node) -> Op:
+        kind = node.get("op").one_of(OPS)
+        n = node.get("n").whole(1, 20) if node.has("n") else 1
+        what = NONE
+        choices: list[int] = []
+        if kind == GAIN:
+            what = node.get("what").one_of(WHAT)
+        elif kind == FLIP:
+            what = node.get("what").one_of(FLIPS)
+        elif kind == FREE_BUILDING:
+            what = node.get("building").one_of(BUILDING_TYPES)
+        elif kind == FREE_MANUSCRIPT:
+            choices = [cost.whole(0, 20) for cost in node.get("costs").items()]
+        elif kind == CHOOSE:
+            choices = [self.read_ops(option) for option in node.get("options").items()]
+            if not 2 <= len(choices) <= 3:
+                raise node.get("options").wrong("two or three alternatives")
+        return Op(kind, n, what, choices)
+
+
+def icons_of(node: Node) -> list[int]:
+    """An icon kind that is not listed counts 0."""
+    icons = [0] * len(ICONS)
+    for name, amount in node.entries():
+        icons[Node(name, f"{node.path} key").one_of(ICONS)] = amount.whole(0, 9)
+    return icons
+
+
+def whole_list(node: Node, length: int) -> list[int]:
+    items = [item.whole(-99, 99) for item in node.items()]
+    if len(items) != length:
+        raise node.wrong(f"a list of {length} numbers")
+    return items
+
+
+def by_id(node: Node, ids: list[str]) -> list[Node]:
+    """The entries of a list in the order of the ids the rules know; none may be missing or unknown."""
+    found: dict[str, Node] = {}
+    for item in node.items():
+        name = ids[item.get("id").one_of(ids)]
+        if name in found:
+            raise item.get("id").wrong("an id of its own")
+        found[name] = item
+    for name in ids:
+        if name not in found:
+            raise Unreadable("components", f"{node.path}: '{name}' is missing")
+    return [found[name] for name in ids]

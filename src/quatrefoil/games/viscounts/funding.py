@@ -1,0 +1,158 @@
+"""What an action costs and how it can be paid: icons, resources and the cards that bend them (V-7.2, V-14.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quatrefoil.games.viscounts.components import ALSO_COUNT, COUNTS_DOUBLE, MERCHANT_PAIRS, SILVER_PAIRS
+from quatrefoil.games.viscounts.nouns import (
+    CHEAP_DISMISSAL,
+    CRIMINAL,
+    GOLD,
+    GOOD_OF,
+    ICON_OF,
+    INK,
+    MERCHANT,
+    NO_CARD,
+    RIBBONS,
+    SILVER,
+    SLOTS,
+    STONE,
+    TRADE,
+)
+from quatrefoil.games.viscounts.state import Domain, Viscounts
+from quatrefoil.games.viscounts.vocabulary import MOST_PAID, pay_word
+from quatrefoil.kernel.option import Option
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def permanent_icons(s: Viscounts, domain: Domain, icon: i64) -> i64:
+    """V-7.B9, V-7.M3: icons of emptied building slots and of cleric bonus cards."""
+    rules = s.rules
+    count: i64 = 0
+    for slot in range(SLOTS):
+        if domain.built >> slot & 1 != 0:
+            count += rules.building_icons[slot][icon]
+    for ribbon in range(len(RIBBONS)):
+        if domain.bonus >> ribbon & 1 != 0:
+            count += rules.bonus_icons[ribbon][icon]
+    return count
+
+
+def icons(s: Viscounts, domain: Domain, icon: i64) -> i64:
+    """V-3.7, V-3.9: cards in the slots, printed icons of uncovered slots, permanent icons, a dismissed card."""
+    rules = s.rules
+    count: i64 = permanent_icons(s, domain, icon)
+    for slot in range(3):
+        card = domain.slots[slot]
+        if card == NO_CARD:
+            count += rules.slot_icons[slot][icon]
+        else:
+            count += rules.card_icons[card][icon]
+    if len(s.extra_icons) > 0:
+        count += s.extra_icons[icon]
+    return count
+
+
+def has_modifier(s: Viscounts, domain: Domain, modifier: i64, action: i64) -> i64:
+    """How many cards on the board bend this action so."""
+    count: i64 = 0
+    for card in domain.slots:
+        if card != NO_CARD:
+            face = s.rules.cards[card]
+            if face.modifier == modifier and face.action == action:
+                count += 1
+    return count
+
+
+def free_icons(s: Viscounts, domain: Domain, action: i64) -> i64:
+    """Icons that cost nothing: the kind itself, criminals (V-3.8), and merchant pairs where a card says so."""
+    count: i64 = icons(s, domain, ICON_OF[action]) + icons(s, domain, CRIMINAL)
+    if action != TRADE and has_modifier(s, domain, MERCHANT_PAIRS, action) > 0:
+        count += icons(s, domain, MERCHANT) // 2
+    return count
+
+
+def most_icons(s: Viscounts, domain: Domain, action: i64, silver: i64) -> i64:
+    """What the seat could reach by paying everything it may."""
+    goods = domain.goods
+    total: i64 = free_icons(s, domain, action)
+    if action == TRADE:
+        return total + silver
+    own: i64 = goods[GOOD_OF[action]]
+    doubles: i64 = has_modifier(s, domain, COUNTS_DOUBLE, action)
+    total += own + (doubles if doubles < own else own)
+    if has_modifier(s, domain, SILVER_PAIRS, action) > 0:
+        total += silver // 2
+    if has_modifier(s, domain, ALSO_COUNT, action) > 0:
+        total += goods[GOLD] + goods[STONE]
+    return total
+
+
+def payments(s: Viscounts, domain: Domain, action: i64, need: i64) -> list[Option]:
+    """V-7.2: all ways to pay for the icons that are missing, none with a piece too many."""
+    goods = domain.goods
+    own_good: i64 = GOOD_OF[action]
+    doubles: i64 = has_modifier(s, domain, COUNTS_DOUBLE, action)
+    pairs: i64 = goods[SILVER] // 2 if has_modifier(s, domain, SILVER_PAIRS, action) > 0 else 0
+    emma = has_modifier(s, domain, ALSO_COUNT, action) > 0
+    most_ink: i64 = goods[INK] if own_good == INK else 0
+    most_gold: i64 = goods[GOLD] if own_good == GOLD or emma else 0
+    most_stone: i64 = goods[STONE] if own_good == STONE or emma else 0
+    options: list[Option] = []
+    for p in range(least(pairs, need) + 1):
+        for i in range(least(most_ink, need) + 1):
+            for g in range(least(most_gold, need) + 1):
+                for t in range(least(most_stone, need) + 1):
+                    own: i64 = i if own_good == INK else (g if own_good == GOLD else t)
+                    value: i64 = p + i + g + t + (doubles if doubles < own else own)
+                    if value >= need and is_minimal(p, i, g, t, own_good, doubles, need):
+                        options.append(pay_word(p, i, g, t))
+    return options
+
+
+def least(a: i64, b: i64) -> i64:
+    """The smaller, within the words for payments, never below zero."""
+    smaller: i64 = a if a < b else b
+    if smaller < 0:
+        return 0
+    return smaller if smaller < MOST_PAID else MOST_PAID - 1
+
+
+def is_minimal(pairs: i64, ink: i64, gold: i64, stone: i64, own_good: i64, doubles: i64, need: i64) -> bool:
+    """No single piece of the payment could be left out."""
+    own: i64 = ink if own_good == INK else (gold if own_good == GOLD else stone)
+    others: i64 = pairs + ink + gold + stone - own
+    if others > 0 and others - 1 + own_value(own, doubles) >= need:
+        return False
+    return not (own > 0 and others + own_value(own - 1, doubles) >= need)
+
+
+def own_value(own: i64, doubles: i64) -> i64:
+    return own + (doubles if doubles < own else own)
+
+
+def dismissal_price(s: Viscounts, domain: Domain) -> i64:
+    """V-7.3, V-7.4: the cost of the visible or printed card, 1 silver with the second trading post."""
+    if domain.has(CHEAP_DISMISSAL):
+        return 1
+    segment: i64 = domain.space // 3
+    card = s.tops[segment]
+    return s.rules.side.printed_cost[segment] if card == NO_CARD else s.rules.card_cost[card]
+
+
+def dismissal_icons(s: Viscounts, domain: Domain) -> list[int]:
+    """The icons a dismissal would add."""
+    segment: i64 = domain.space // 3
+    card = s.tops[segment]
+    return s.rules.side.printed_icons[segment] if card == NO_CARD else s.rules.card_icons[card]
+
+
+def dismissal_helps(s: Viscounts, domain: Domain, action: i64) -> bool:
+    """V-7.3, V-R19: an icon of the right kind, a criminal, or merchants that a card counts in pairs."""
+    added = dismissal_icons(s, domain)
+    if added[ICON_OF[action]] + added[CRIMINAL] > 0:
+        return True
+    return added[MERCHANT] > 0 and has_modifier(s, domain, MERCHANT_PAIRS, action) > 0

@@ -1,0 +1,66 @@
+"""Viscounts of the West Kingdom as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.viscounts.components import Components
+from quatrefoil.games.viscounts.events import ALL
+from quatrefoil.games.viscounts.imagine import imagine
+from quatrefoil.games.viscounts.rules import Rules
+from quatrefoil.games.viscounts.scoring import places, totals
+from quatrefoil.games.viscounts.setup import new_game
+from quatrefoil.games.viscounts.state import Viscounts
+from quatrefoil.games.viscounts.steps.carry_out import OpRunner
+from quatrefoil.games.viscounts.steps.pending import RUNNERS
+from quatrefoil.games.viscounts.view import view
+from quatrefoil.games.viscounts.vocabulary import WORDS
+from quatrefoil.kernel.data import digest
+from quatrefoil.kernel.game import Game, TableOption
+
+if TYPE_CHECKING:
+    from random import Random
+
+#: Moves whenever the same answers would lead to another game.
+RULES_VERSION: Final = 1
+
+
+class ViscountsGame(Game[Viscounts]):
+    """The base game for one to four players; alone, against the AI (V-2.13)."""
+
+    def __init__(self, data: dict[str, object]) -> None:
+        self.name = "viscounts"
+        self.rules_version = RULES_VERSION
+        self.min_seats = 1
+        self.max_seats = 4
+        self.words = WORDS
+        self.event_kinds = ALL
+        self.table_options = [
+            TableOption("automa", ["builder", "cleric", "noble", "card"], "V-16.1"),
+            TableOption("difficulty", ["0", "1", "2", "3"], "V-16.4"),
+        ]
+        self.components_digest = digest(data)
+        RUNNERS[:] = [OpRunner()]
+        self._components = Components(data)
+
+    def new(self, seats: int, chosen: dict[str, str]) -> Viscounts:
+        return new_game(seats, Rules(self._components, seats, self.all_table_options(chosen)))
+
+    def view(self, s: Viscounts, viewer: int) -> dict[str, object]:
+        return view(s, viewer)
+
+    def imagine(self, s: Viscounts, seat: int, rng: Random) -> Viscounts:
+        return imagine(s, seat, rng)
+
+    def scores(self, s: Viscounts) -> list[int]:
+        return totals(s)[: s.seats]
+
+    def places(self, s: Viscounts) -> list[int]:
+        return places(s)
+
+    def bound(self, seats: int) -> int:
+        """Random play has ended after some hundred rounds of at most forty questions a seat."""
+        return 60000 * seats
+
+    def components(self) -> dict[str, object]:
+        return self._components.data

@@ -1,0 +1,73 @@
+"""The components and the table options of one game, worked out once and shared by all its states."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quatrefoil.games.viscounts.components import (
+    Automa,
+    Card,
+    Components,
+    Op,
+    Scheme,
+    Side,
+    StartCard,
+    Tile,
+)
+from quatrefoil.games.viscounts.nouns import AUTOMAS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Rules:
+    """What a state refers to and never changes."""
+
+    def __init__(self, components: Components, seats: int, options: dict[str, str]) -> None:
+        self.is_solo: bool = seats == 1
+        self.domains: i64 = 2 if seats == 1 else seats  # V-16.1: in the solo game the AI has one too
+        self.automa: Automa = components.automas[AUTOMAS.index(f"ai_{options['automa']}")]
+        self.mixed_schemes: i64 = int(options["difficulty"])  # V-16.4
+        self.side: Side = components.sides[0 if seats <= 2 else 1]  # V-2.1
+        self.cards: list[Card] = components.cards
+        self.tiles: list[Tile] = components.tiles
+        self.schemes: list[Scheme] = components.schemes
+        self.start_cards: list[StartCard] = components.start_cards
+        self.op_lists: list[list[Op]] = components.op_lists
+        self.card_cost: list[int] = [card.cost for card in components.cards]
+        self.card_icons: list[list[int]] = [card.icons for card in components.cards]
+        self.card_criminals: list[int] = [card.icons[4] for card in components.cards]
+        self.slot_icons: list[list[int]] = components.slot_icons
+        self.building_icons: list[list[int]] = components.building_icons
+        self.building_cost: list[int] = components.building_cost
+        self.building_vp: list[list[int]] = components.building_vp
+        self.bonus_icons: list[list[int]] = components.bonus_icons
+        self.bonus_vp: list[int] = components.bonus_vp
+        self.set_vp: list[int] = components.set_vp
+        self.worker_cost: list[int] = components.worker_cost
+        self.worker_vp: list[int] = components.worker_vp
+        self.section_effect: list[int] = components.section_effect
+        self.tier3_effect: i64 = components.tier3_effect
+        self.bump_effect: list[int] = components.bump_effect
+        self.flip_effect: i64 = components.flip_effect
+        self.collision_owner: list[int] = components.collision_owner
+        self.collision_others: list[int] = components.collision_others
+        self.collision_condition: list[int] = components.collision_condition
+        self.collision_automa: list[int] = components.collision_automa
+        self.debt_pile: i64 = components.debt_pile[seats]
+        self.deed_pile: i64 = components.deed_pile[seats]
+        self.pairs: i64 = components.pairs[seats]
+        self.pile_sizes: list[int] = components.pile_sizes
+        self.tile_pile: i64 = components.tile_pile
+        self.starting_hand: i64 = components.starting_hand
+        self.hand_limit: i64 = components.hand_limit
+        self.workers: i64 = components.workers
+        self.leader_vp: i64 = components.leader_vp
+        self.leader_hand: i64 = components.leader_hand
+        self.unpaid_vp: i64 = components.unpaid_vp
+        self.paid_vp: i64 = components.paid_vp
+        self.acquired_vp: i64 = components.acquired_vp
+        self.approved_vp: i64 = components.approved_vp
+        self.ranking_vp: list[int] = components.ranking_vp
+        self.ranking_vp_few: list[int] = components.ranking_vp_few
+        self.automa_leftover_vp: i64 = components.automa_leftover_vp

@@ -1,0 +1,191 @@
+"""The end of the game: what everything is worth (V-12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.viscounts import events as ev
+from quatrefoil.games.viscounts.components import (
+    COUNT_BUILDINGS,
+    COUNT_DEBTS,
+    COUNT_DEEDS,
+    COUNT_MANUSCRIPTS,
+    COUNT_RESOURCES,
+    COUNT_WORKERS,
+)
+from quatrefoil.games.viscounts.funding import permanent_icons
+from quatrefoil.games.viscounts.nouns import (
+    MANUSCRIPTS,
+    NO_CARD,
+    RESOURCES,
+    RIBBONS,
+    SLOTS_PER_TYPE,
+    WHY,
+)
+from quatrefoil.games.viscounts.state import Domain, Viscounts
+from quatrefoil.kernel.game import ranks
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+#: The lines of a score, in the order of V-12.4.
+LINES: Final[list[str]] = [
+    "buildings", "workers", "ribbons", "texts", "leader", "bonus", "debts", "deeds", "poverty", "prosperity", "leftover",
+]  # fmt: skip
+
+
+def count_bits(bits: i64) -> i64:
+    count: i64 = 0
+    while bits != 0:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+def building_points(s: Viscounts, domain: Domain) -> i64:
+    """V-12.4.1: by the number built of each type."""
+    total: i64 = 0
+    for kind in range(3):
+        built: i64 = domain.built >> kind * SLOTS_PER_TYPE & 7
+        total += s.rules.building_vp[kind][count_bits(built)]
+    return total
+
+
+def worker_points(s: Viscounts, domain: Domain) -> i64:
+    """V-12.4.2: by tier; workers on their way sideways are of tier 1."""
+    castle = domain.castle
+    total: i64 = castle[10] * s.rules.worker_vp[2] + castle[11] * s.rules.worker_vp[0]
+    for section in range(5):
+        total += castle[section] * s.rules.worker_vp[0] + castle[5 + section] * s.rules.worker_vp[1]
+    return total
+
+
+def ribbon_points(s: Viscounts, domain: Domain) -> i64:
+    """V-12.4.3: for k = 1, 2, … one set of all ribbons owned at least k times."""
+    counts = [0] * len(RIBBONS)
+    for tile in range(len(MANUSCRIPTS)):
+        if domain.manuscripts >> tile & 1 != 0:
+            counts[s.rules.tiles[tile].ribbon] += 1
+    total: i64 = 0
+    for k in range(1, max(counts) + 1):
+        total += s.rules.set_vp[sum([1 for count in counts if count >= k])]
+    return total
+
+
+def owned_icons(s: Viscounts, owner: i64, icon: i64) -> i64:
+    """V-12.5, V-R21: icons of all own cards and the permanent ones; V-16.19: the AI's schemes are its deck."""
+    domain = s.domains[owner]
+    is_automa = s.is_automa(owner)
+    total: i64 = 0
+    for pile in (domain.hand, domain.deck, domain.discard, domain.slots):
+        for card in pile:
+            if card != NO_CARD:
+                total += s.rules.schemes[card].icons[icon] if is_automa else s.rules.card_icons[card][icon]
+    if not is_automa:
+        return total + permanent_icons(s, domain, icon)
+    for i in range(SLOTS_PER_TYPE):
+        if domain.has(SLOTS_PER_TYPE + i):
+            total += s.rules.automa.guildhall_icons[i][icon]
+    for ribbon in range(len(RIBBONS)):
+        if domain.bonus >> ribbon & 1 != 0:
+            total += s.rules.bonus_icons[ribbon][icon]
+    return total
+
+
+def resources(domain: Domain) -> i64:
+    total: i64 = 0
+    for good in range(RESOURCES):
+        total += domain.goods[good]
+    return total
+
+
+def counted(s: Viscounts, owner: i64, what: i64) -> i64:
+    """V-12.5: how many of the counted things the owner has."""
+    domain = s.domains[owner]
+    if what < COUNT_BUILDINGS:
+        return owned_icons(s, owner, what)
+    if what == COUNT_BUILDINGS:
+        return count_bits(domain.built)
+    if what == COUNT_WORKERS:
+        return sum(domain.castle)
+    if what == COUNT_MANUSCRIPTS:
+        return count_bits(domain.manuscripts)
+    if what == COUNT_DEEDS:
+        return domain.approved
+    if what == COUNT_DEBTS:
+        return domain.paid
+    assert what == COUNT_RESOURCES
+    return resources(domain)
+
+
+def text_points(s: Viscounts, owner: i64) -> i64:
+    """V-12.4.4, V-12.5: manuscripts with end scoring, each rounded down."""
+    total: i64 = 0
+    for tile in range(len(MANUSCRIPTS)):
+        if s.domains[owner].manuscripts >> tile & 1 != 0:
+            face = s.rules.tiles[tile]
+            if face.counted >= 0:
+                total += counted(s, owner, face.counted) // face.per * face.vp
+    return total
+
+
+def ranking_points(s: Viscounts, amounts: list[int]) -> list[int]:
+    """V-12.6, V-R34: 12, 8, 4 for the most; tied players share the places they cover; none without a flipped card."""
+    prizes = s.rules.ranking_vp if len(amounts) >= 3 else s.rules.ranking_vp_few
+    points: list[int] = []
+    for amount in amounts:
+        ahead = sum([1 for other in amounts if other > amount])
+        level = sum([1 for other in amounts if other == amount])
+        pot = sum([prizes[i] for i in range(ahead, min(ahead + level, len(prizes)))])
+        points.append(pot // level if amount > 0 else 0)
+    return points
+
+
+def score_lines(s: Viscounts) -> list[list[int]]:
+    """V-12.4: what each owner's score is made of, as it stands, in the order of LINES."""
+    rules = s.rules
+    poverty = [0] * len(s.domains)
+    prosperity = [0] * len(s.domains)
+    if s.round > 0 and s.debts_left == 0:
+        poverty = ranking_points(s, [int(domain.approved) for domain in s.domains])
+    if s.round > 0 and s.deeds_left == 0:
+        prosperity = ranking_points(s, [int(domain.paid) for domain in s.domains])
+    lines: list[list[int]] = []
+    for owner in range(len(s.domains)):
+        domain = s.domains[owner]
+        bonus: i64 = 0
+        for ribbon in range(len(RIBBONS)):
+            if domain.bonus >> ribbon & 1 != 0:
+                bonus += rules.bonus_vp[ribbon]
+        debts: i64 = domain.unpaid * rules.unpaid_vp + domain.paid * rules.paid_vp
+        deeds: i64 = domain.acquired * rules.acquired_vp + domain.approved * rules.approved_vp
+        leader: i64 = rules.leader_vp if s.leader == owner else 0
+        leftover: i64 = resources(domain) * rules.automa_leftover_vp if s.is_automa(owner) else 0  # V-16.19
+        lines.append([
+            int(building_points(s, domain)), int(worker_points(s, domain)), int(ribbon_points(s, domain)),
+            int(text_points(s, owner)), int(leader), int(bonus), int(debts), int(deeds), poverty[owner],
+            prosperity[owner], int(leftover),
+        ])  # fmt: skip
+    return lines
+
+
+def score_the_end(s: Viscounts) -> None:
+    """V-12.3, V-12.4: everything is counted once, at the end; cards' abilities do nothing here."""
+    lines = score_lines(s)
+    for owner in range(len(lines)):
+        for i in range(len(LINES)):
+            if lines[owner][i] != 0:
+                s.emit(ev.SCORED, owner, lines[owner][i], WHY.index(LINES[i]))
+    s.emit(ev.GAME_OVER, -1)
+
+
+def totals(s: Viscounts) -> list[int]:
+    return [sum(line) for line in score_lines(s)]
+
+
+def places(s: Viscounts) -> list[int]:
+    """V-12.7: most points, then most silver and resources; V-16.19: alone, the human must be strictly ahead."""
+    scores = totals(s)
+    if s.rules.is_solo:
+        return [1 if scores[0] > scores[1] else 2]
+    return ranks([[scores[i], sum(s.domains[i].goods)] for i in range(len(scores))])

@@ -1,0 +1,123 @@
+"""Townsfolk piles: hiring, for silver or for free, and what is revealed below (V-9, V-13.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.viscounts import events as ev
+from quatrefoil.games.viscounts.effects import pay
+from quatrefoil.games.viscounts.nouns import DISCARD_ON_HIRE, NO_CARD, RING, SILVER, WHY_HIRE
+from quatrefoil.games.viscounts.refusals import why_not_now
+from quatrefoil.games.viscounts.state import Viscounts, add_card
+from quatrefoil.games.viscounts.steps.deck import Trim
+from quatrefoil.games.viscounts.steps.pending import push_ops
+from quatrefoil.games.viscounts.vocabulary import HIRE, NO_HIRE, REVEAL
+from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.step import ChanceStep, Step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class RevealTownsfolk(ChanceStep[Viscounts]):
+    """V-2.3, V-17.3: the next card of a pile gets its face; V-9.3: an empty pile stays empty."""
+
+    __slots__ = ("segment",)
+
+    def __init__(self, segment: i64) -> None:
+        super().__init__()
+        self.segment: Final[i64] = segment
+
+    def options(self, s: Viscounts) -> list[Option]:
+        return [REVEAL[card] for card in s.pool]
+
+    def apply(self, s: Viscounts, chosen: Option) -> None:
+        s.pool.remove(chosen.arg)
+        s.tops[self.segment] = chosen.arg
+        s.below[self.segment] -= 1
+        s.emit(ev.TOWNSFOLK_REVEALED, -1, self.segment, chosen.arg)
+
+    def fields(self) -> list[int]:
+        return [int(self.segment)]
+
+
+def take_top(s: Viscounts, segment: i64) -> i64:
+    """The visible card leaves its pile; the caller pushes what follows and then `reveal_next`."""
+    card: i64 = s.tops[segment]
+    s.tops[segment] = NO_CARD
+    return card
+
+
+def reveal_next(s: Viscounts, segment: i64) -> None:
+    if s.below[segment] > 0:
+        s.stack.append(RevealTownsfolk(segment))
+
+
+def hire(s: Viscounts, owner: i64, segment: i64, price: i64) -> None:
+    """V-9.1, V-9.2, V-R11: the card lies on the discard pile when its hire effect is resolved; V-9.4: Workshop 1."""
+    card = take_top(s, segment)
+    s.emit(ev.HIRED, owner, card, price, segment)
+    pay(s, owner, SILVER, price, WHY_HIRE)
+    domain = s.domains[owner]
+    add_card(domain.discard, card)
+    if domain.has(DISCARD_ON_HIRE):
+        s.stack.append(Trim(owner, 1, False))
+    push_ops(s, owner, s.rules.cards[card].hire, WHY_HIRE)
+    reveal_next(s, segment)
+
+
+class FreeHire(Step[Viscounts]):
+    """V-13.6, V-R10: any one visible townsfolk card of any segment; it cannot be declined (V-18.10)."""
+
+    __slots__ = ()
+
+    def options(self, s: Viscounts) -> list[Option]:
+        return [HIRE[segment] for segment in range(RING) if s.tops[segment] != NO_CARD]
+
+    def apply(self, s: Viscounts, chosen: Option) -> None:
+        hire(s, self.actor, chosen.arg, 0)
+
+    def why_not(self, s: Viscounts, option: Option) -> Refusal:
+        if option.family == "hire":
+            return Refusal("pile_empty", "V-18.11", {"segment": int(option.arg)})
+        return why_not_now(s, self.actor, option)
+
+
+def push_free_hire(s: Viscounts, owner: i64) -> None:
+    """V-18.11: with all five piles empty the effect is lost."""
+    for segment in range(RING):
+        if s.tops[segment] != NO_CARD:
+            s.stack.append(FreeHire(owner))
+            return
+
+
+class Recruit(Step[Viscounts]):
+    """V-9.1: in phase 4 hire the visible card of the own segment for its cost in silver, or not."""
+
+    __slots__ = ()
+
+    def options(self, s: Viscounts) -> list[Option]:
+        domain = s.domains[self.actor]
+        segment: i64 = domain.space // 3  # V-3.12
+        card = s.tops[segment]
+        if card == NO_CARD or domain.goods[SILVER] < s.rules.card_cost[card]:
+            return ONLY_NO_HIRE
+        return [HIRE[segment], NO_HIRE]
+
+    def apply(self, s: Viscounts, chosen: Option) -> None:
+        if chosen is not NO_HIRE:
+            hire(s, self.actor, chosen.arg, s.rules.card_cost[s.tops[chosen.arg]])
+
+    def why_not(self, s: Viscounts, option: Option) -> Refusal:
+        if option.family != "hire":
+            return why_not_now(s, self.actor, option)
+        card = s.tops[option.arg]
+        if option.arg != s.domains[self.actor].space // 3:
+            return Refusal("other_segment", "V-18.8", {"segment": int(option.arg)})
+        if card == NO_CARD:
+            return Refusal("pile_empty", "V-9.3", {"segment": int(option.arg)})
+        return Refusal("no_silver", "V-18.8", {"cost": s.rules.card_cost[card]})
+
+
+ONLY_NO_HIRE: Final[list[Option]] = [NO_HIRE]
