@@ -12,7 +12,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from quatrefoil import games
+from quatrefoil import bots, games
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
@@ -70,6 +70,11 @@ def seats_for(game: Game[Any], asked: int | None, named: int) -> int:
         asked = named if named > 1 else min(max(USUAL_SEATS, game.min_seats), game.max_seats)
     game.check_seats(asked)
     return asked
+
+
+def usual_bot(game: Game[Any]) -> str:
+    """Who plays when nobody is named: the strongest bot that knows the game."""
+    return bots.levels_for(game.name)[-1]
 
 
 def bots_for_seats(names: list[str], seats: int) -> list[str]:

@@ -16,13 +16,11 @@ from quatrefoil.cli.common import (
     read_table_options,
     seats_for,
     table_options,
+    usual_bot,
 )
 from quatrefoil.cli.records import read_file, write_file
 from quatrefoil.cli.table import LocalTable
 from quatrefoil.kernel.errors import Unreadable
-
-#: Who sits there when nobody is named.
-USUAL_BOT = "greedy"
 
 
 @click.command()
@@ -63,7 +61,7 @@ def play(
         seats = max(len(levels) + 1, game.min_seats)
     seats = seats_for(game, seats, 0)
     if levels is None:
-        levels = [USUAL_BOT] * (seats - 1)
+        levels = [usual_bot(game)] * (seats - 1)
     if len(levels) > seats:
         raise Unreadable("bots", f"--bots names {len(levels)} bots for {seats} seats")
     seed = secrets.randbits(32) if seed is None else seed

@@ -21,6 +21,7 @@ from quatrefoil.cli.common import (
     seats_for,
     seed_option,
     table_options,
+    usual_bot,
     with_progress,
 )
 from quatrefoil.kernel.errors import Unreadable
@@ -30,7 +31,7 @@ from quatrefoil.kernel.errors import Unreadable
 @click.argument("game_name", metavar="GAME")
 @click.option("--players", type=int, help="Seats at the table.")
 @click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
-@click.option("--bots", default="greedy", show_default=True, help="One bot for all seats, or one for each: a,b,c,d.")
+@click.option("--bots", help="One bot for all seats, or one for each: a,b,c,d.  [default: the strongest]")
 @seed_option
 @click.option("--records", type=click.Path(path_type=Path), metavar="DIR", help="Keep every game as a record here.")
 @components_option
@@ -41,7 +42,7 @@ def simulate(
     game_name: str,
     players: int | None,
     count: int,
-    bots: str,
+    bots: str | None,
     seed: int,
     records: Path | None,
     components: Path | None,
@@ -51,7 +52,7 @@ def simulate(
 ) -> None:
     """Let bots play many games and keep the records."""
     game = load(game_name, components)
-    names = names_in(bots)
+    names = [usual_bot(game)] if bots is None else names_in(bots)
     line_up = bots_for_seats(names, seats_for(game, players, len(names)))
     series = Series(
         game_name, tuple(line_up), seed, False, tuple(read_table_options(options).items()), components

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import RenderableType
-from rich.text import Text
+from rich.pretty import Pretty
 
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.game import Game
@@ -48,4 +47,4 @@ class GameText:
 
     def board(self, view: Facts, viewer: int, kind: str) -> list[RenderableType]:
         """The position; `kind` is the question that is open (empty: show everything)."""
-        return [Text(json.dumps(view, indent=1, ensure_ascii=False))]
+        return [Pretty(dict(view))]
