@@ -4,6 +4,7 @@ import pytest
 
 from quatrefoil import bots, games
 from quatrefoil.bots.bot import Bot, Budget
+from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import Unreadable
 
 
@@ -36,6 +37,10 @@ def test_an_unknown_bot_is_refused_with_the_list_of_bots() -> None:
 
 def test_greedy_does_not_pretend_to_know_every_game() -> None:
     assert bots.levels_for("draughts") == ["random"]
+
+
+@pytest.mark.skipif(engine_build() == "compiled", reason="the compiled engine takes no stand-in for a game")
+def test_greedy_refuses_a_game_it_was_not_taught() -> None:
     with pytest.raises(Unreadable, match=r"greedy does not know draughts; it plays: .*kingsburg"):
         bots.make("greedy", OtherGame())  # type: ignore[arg-type]
 
