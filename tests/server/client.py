@@ -13,7 +13,7 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
-SECONDS = 20.0
+SECONDS = 60.0
 
 
 class Person:

@@ -24,7 +24,7 @@ class ServerProcess:
     async def start(cls, data: Path, *arguments: str) -> ServerProcess:
         process = await serve("--port", "0", "--data", str(data), "--bot-delay", "0", "--workers", "1", *arguments)
         assert process.stdout is not None
-        line = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
+        line = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
         found = re.search(r"http://\S+", line)
         if found is None:
             _, errors = await process.communicate()
@@ -39,7 +39,7 @@ class ServerProcess:
     async def interrupt(self) -> tuple[int, str]:
         """Ctrl-C; returns the exit code and what was said on the error stream."""
         self.process.send_signal(signal.SIGINT)
-        _, errors = await asyncio.wait_for(self.process.communicate(), 20)
+        _, errors = await asyncio.wait_for(self.process.communicate(), 60)
         assert self.process.returncode is not None
         return self.process.returncode, errors.decode()
 

@@ -279,7 +279,7 @@ async def test_a_table_of_bots_plays_itself_and_after_a_restart_goes_on(settings
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
         me.http.cookies = cookies
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while (await me.get(f"/api/tables/{table['code']}"))["status"] != "finished":
                 await asyncio.sleep(0.05)
         assert [t["code"] for t in (await me.get("/api/lobby"))["finished"]] == [table["code"]]
@@ -312,7 +312,7 @@ async def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Any) -> None
             before = screen.now
             await asyncio.sleep(0.2)
             assert len(tables._open) == 1
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(120):
             while tables._open:
                 await asyncio.sleep(0.02)
         async with me.at(table["code"]) as screen:

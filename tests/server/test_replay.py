@@ -19,7 +19,7 @@ ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 async def finished(person: Person) -> str:
     """The code of a game that bots have played to its end."""
     code: str = (await person.open([BOT, BOT]))["code"]
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(120):
         while (await person.get(f"/api/tables/{code}"))["status"] != "finished":
             await asyncio.sleep(0.02)
     return code

@@ -31,7 +31,7 @@ async def test_ctrl_c_ends_it_quickly_and_cleanly(tmp_path: Path) -> None:
         await screen.until_asked()
         begun = asyncio.get_running_loop().time()
         code, errors = await server.interrupt()
-        assert asyncio.get_running_loop().time() - begun < 6
+        assert asyncio.get_running_loop().time() - begun < 15
     assert code in (0, -2, 130)
     assert "Traceback" not in errors
     await me.close()
