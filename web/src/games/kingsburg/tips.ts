@@ -148,7 +148,10 @@ function defenceTip(seat: Seat, { c, view, names }: Context): Tip {
   };
 }
 
-/** A building in words for those who listen: name, price, points, ability. */
+/** A building in words for those who listen: price, points, ability. */
 export function buildingWords(c: Components, building: Building): string {
-  return [both(building.name), m("tip_cost", { what: goodsWords(building.cost) }), ...longAbility(c, building)].map(say).join(". ");
+  const lines = [m("tip_cost", { what: goodsWords(building.cost) })];
+  if (building.vp !== 0) lines.push(m("tip_points", { what: m("n_points", { n: building.vp }) }));
+  if (building.battle.base !== 0) lines.push(m("tip_battle", { n: signed(building.battle.base) }));
+  return [...lines, ...longAbility(c, building)].map(say).join(". ");
 }

@@ -35,15 +35,20 @@ export function placesOf(now: () => Live, point: (at: string | null) => void): P
   };
 }
 
-/** Attributes of a place; spread them onto its group. */
-export function place(places: Places, at: string, label: string) {
+/**
+ * Attributes of a place; spread them onto its group. With `more` an offered place is named by the words written on it, and
+ * `more` is said after them; what is not offered is a picture, and its label says everything.
+ */
+export function place(places: Places, at: string, name: string, more = "") {
   const isOffered = places.offered(at).length > 0;
   const take = () => places.take(at);
+  const isNamedByContent = isOffered && more !== "";
   return {
     "data-at": at,
     role: isOffered ? "button" : "img",
     tabindex: 0,
-    "aria-label": label,
+    "aria-label": isNamedByContent ? undefined : more === "" ? name : `${name}: ${more}`,
+    "aria-description": isNamedByContent ? more : undefined,
     onclick: isOffered ? take : undefined,
     onkeydown: isOffered
       ? (event: KeyboardEvent) => {
