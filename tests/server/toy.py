@@ -161,5 +161,8 @@ class ToyCatalog(Catalog):
     def names(self) -> list[str]:
         return ["toy"]
 
+    def levels(self, game: str) -> list[str]:
+        return ["random"]
+
     def load(self, name: str) -> Game[Any]:
         return ToyGame()

@@ -28,8 +28,9 @@ class Catalog:
     def names(self) -> list[str]:
         return list(games.NAMES)
 
-    def levels(self) -> list[str]:
-        return list(bots.LEVELS)
+    def levels(self, game: str) -> list[str]:
+        """The bots that can play a game, from weak to strong."""
+        return bots.levels_for(game)
 
     def game(self, name: str) -> Game[Any]:
         """The game of that name; `NotFound` says which there are."""
@@ -46,13 +47,13 @@ class Catalog:
         """The file that stands in for the game's own components."""
         return self._components.get(name)
 
-    def check_level(self, level: str | None) -> str:
+    def check_level(self, game: str, level: str | None) -> str:
         """A bot's level as asked for, or the usual one."""
-        known = self.levels()
+        known = self.levels(game)
         if level is None:
             return USUAL_BOT if USUAL_BOT in known else known[-1]
         if level not in known:
-            raise Unreadable("unknown_bot", f"there is no bot '{level[:40]}'; there are: {', '.join(known)}")
+            raise Unreadable("unknown_bot", f"no bot '{level[:40]}' plays {game}; there are: {', '.join(known)}")
         return level
 
     def describe(self) -> list[wire.GameInfo]:
@@ -66,7 +67,7 @@ class Catalog:
             rules_version=game.rules_version,
             components_digest=game.components_digest,
             table_options=[wire.TableOption(o.name, list(o.choices), o.clause) for o in game.table_options],
-            bots=self.levels(),
+            bots=self.levels(game.name),
         )
 
 

@@ -7,7 +7,7 @@ import secrets
 #: No 0/O, 1/I/L, U/V: what is read out is typed in right.
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ"
 
-PREFIXES = {"kingsburg": "KB", "notre_dame": "ND", "troyes": "TR", "viscounts": "VW"}
+PREFIXES = {"kingsburg": "KB", "notre-dame": "ND", "troyes": "TR", "viscounts": "VW"}
 
 
 def new_code(game: str, *, is_invitation: bool) -> str:

@@ -127,7 +127,7 @@ class Driver:
             options=info.options,
             rows=[(row.actor, row.text) for row in record.rows],
             seat=seat,
-            level=info.seats[seat].level or self._catalog.check_level(None),
+            level=info.seats[seat].level or self._catalog.check_level(info.game, None),
             milliseconds=self._milliseconds,
         )
 

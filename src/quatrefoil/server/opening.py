@@ -89,11 +89,11 @@ class Opening:
         game.check_seats(len(wishes))
         if sum(wish.kind == "me" for wish in wishes) > 1:
             raise Unreadable("seats", "you can sit in one seat; others at your screen are 'here'")
-        return tuple(self._seat(seat, host, wish) for seat, wish in enumerate(wishes))
+        return tuple(self._seat(game.name, seat, host, wish) for seat, wish in enumerate(wishes))
 
-    def _seat(self, seat: int, host: Guest, wish: wire.SeatWish) -> SeatInfo:
+    def _seat(self, game: str, seat: int, host: Guest, wish: wire.SeatWish) -> SeatInfo:
         if wish.kind == "bot":
-            return SeatInfo(seat, "bot", "", self._catalog.check_level(wish.level), None)
+            return SeatInfo(seat, "bot", "", self._catalog.check_level(game, wish.level), None)
         if wish.kind == "me":
             return SeatInfo(seat, "me", host.name, None, host.id)
         if wish.kind == "here":

@@ -1,0 +1,47 @@
+"""Whatever game is registered can be played at a table, and its secrets stay with their seats."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from quatrefoil import games
+from quatrefoil.kernel.match import replay
+from quatrefoil.kernel.record import read_record
+from server.conftest import Arrive
+
+
+def rows_of(received: list[bytes]) -> list[dict[str, Any]]:
+    """All rows that came while the game was running."""
+    messages = [json.loads(data) for data in received if data.startswith(b'{"type":"')]
+    running = [m for m in messages if m["type"] in ("hello", "update") and m["waiting"]]
+    return [row for message in running for row in message.get("history", []) + message.get("rows", [])]
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+async def test_a_person_and_bots_play_to_the_end(arrive: Arrive, name: str) -> None:
+    me, stranger = await arrive(), await arrive()
+    info = next(game for game in await me.get("/api/games") if game["name"] == name)
+    seats = max(2, info["min_seats"])
+    table = await me.open([{"kind": "me"}] + [{"kind": "bot", "level": "random"}] * (seats - 1), game=name)
+    async with me.at(table["code"]) as screen, stranger.at(table["code"]) as watching:
+        await watching.next("hello")
+        assert await screen.play_on(random.Random(name)) > 5
+        while watching.table["status"] != "finished":
+            await watching.next("hello", "update")
+    record = read_record(await me.get(f"/api/tables/{table['code']}/record"))
+    assert replay(games.load(name), record).is_over
+    for person in (me, stranger):
+        assert all("text" not in row for row in rows_of(person.received) if row["actor"] == -1)
+    position = await me.get(f"/api/tables/{table['code']}/position", ply=len(record.rows) // 2, viewer=0)
+    assert position["view"]["game"] == name
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+async def test_a_quick_table_has_a_bot_that_knows_the_game(arrive: Arrive, name: str) -> None:
+    table = await (await arrive()).post("/api/tables/quick", {"game": name})
+    info = games.load(name)
+    assert len(table["seats"]) == min(4, info.max_seats)
+    assert table["seats"][0]["kind"] == "me"
+    assert all(seat["level"] for seat in table["seats"][1:])
