@@ -14,21 +14,21 @@ export function refusal(c: Components, code: string, facts: Record<string, numbe
   switch (code) {
     case "advisor_taken": {
       const holder = Number(facts.holder);
-      return m("no_advisor_taken", { who: holder < 0 ? m("tip_neutral") : raw(names[holder] ?? "?") });
+      return m("refused_advisor_taken", { who: holder < 0 ? m("tip_neutral") : raw(names[holder] ?? "?") });
     }
     case "build_prereq":
-      return m("no_build_prereq", { building: building(facts.missing) });
+      return m("refused_build_prereq", { building: building(facts.missing) });
     case "build_cost":
-      return m("no_build_cost", {
+      return m("refused_build_cost", {
         what: goodsWords({ gold: Number(facts.gold ?? 0), wood: Number(facts.wood ?? 0), stone: Number(facts.stone ?? 0) }),
       });
     case "build_tokens":
-      return m("no_build_tokens", { n: Number(facts.cap ?? 0) });
+      return m("refused_build_tokens", { n: Number(facts.cap ?? 0) });
     case "soldier_cap":
-      return m("no_soldier_cap", { n: Number(facts.cap ?? c.tracks.soldiers.max) });
+      return m("refused_soldier_cap", { n: Number(facts.cap ?? c.tracks.soldiers.max) });
     case "recruit_cost":
-      return m("no_recruit_cost", { n: Number(facts.price ?? 0) });
+      return m("refused_recruit_cost", { n: Number(facts.price ?? 0) });
     default:
-      return m(keyFor("no", code) ?? "no_other");
+      return m(keyFor("refused", code) ?? "refused_other");
   }
 }
