@@ -61,7 +61,7 @@ class NotreDameGame(Game[NotreDame]):
         return 600 * seats + 100
 
     def why_wait(self, s: NotreDame, seat: int, option: Option) -> Refusal:
-        return why_wait(s)
+        return why_wait(s, seat, option)
 
     def components(self) -> dict[str, object]:
         return self._components.data

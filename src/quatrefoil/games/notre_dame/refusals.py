@@ -14,10 +14,15 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def why_wait(s: NotreDame) -> Refusal:
-    """ND-13.6: a seat whose answer lies face down waits for the others; otherwise another has the turn."""
+def why_wait(s: NotreDame, seat: i64, option: Option) -> Refusal:
+    """ND-13.6: a seat whose answer lies face down waits for the others; otherwise another has the turn.
+
+    Where the carriage has just stopped at a message that may not be taken, that is the better reason (ND-5.5).
+    """
     if len(s.sealed) > 0:
         return Refusal("answered_already", "ND-13.6", {})
+    if option.family == "take" and why_not_take(s, seat).code == "message_set":
+        return why_not_take(s, seat)
     if s.phase == PLAGUE:
         return Refusal("not_your_turn", "ND-9.8", {})
     return Refusal("not_your_turn", "ND-3.8" if s.phase == HIRE_PHASE else "ND-3.6", {})
