@@ -46,6 +46,10 @@ NOT_PAID: Final = -(1 << 60)
 
 #: The chance that another seat, which has not had its turn to build yet, will build.
 OTHERS_BUILD: Final = 0.85
+#: The chance to have fewer goods than another seat after its building, by the goods one keeps.
+POORER: Final[list[float]] = [0.6, 0.4, 0.4, 0.2]
+#: Another "+2" token counts so much less than the one before.
+TOKEN_CROWDING: Final = 0.06
 #: The Envoy is worth so much less when only one harvest is left for it.
 ONE_CHANCE: Final = 0.75
 #: How many more soldiers the strongest rival may get in each harvest that is left this year.
@@ -122,10 +126,9 @@ class Harvest:
         frontier = [holding]
         looks = False
         for advisor in range(1, 19):
-            if advisors >> advisor & 1:
+            times = (advisors >> advisor & 1) + (1 if advisor == second else 0)
+            for _ in range(times):
                 looks = looks or self.helps[advisor].has_look
-                frontier = self._helped(frontier, advisor)
-            if advisor == second:
                 frontier = self._helped(frontier, advisor)
         value = self.best_built(frontier, has_envoy)
         if looks and not self.knows_card:
@@ -222,7 +225,7 @@ class Harvest:
         if self.season == SUMMER_SEASON and BITS[sheet] >> INN & 1:  # K-14.3
             count += 1
         left = HARVESTS - 1 - self.harvest
-        worth = min(count, left) * self.weights.token * (1.0 - 0.06 * min(count, 6))
+        worth = min(count, left) * self.weights.token * (1.0 - TOKEN_CROWDING * min(count, 6))
         if left == 0 and BITS[sheet] >> TOWN_HALL & 1 and (count > 0 or holding & ALL_GOODS > 0):
             worth += int(self.rules.town_hall_vp) - self.weights.town_hall
         return worth
@@ -257,18 +260,19 @@ class Harvest:
         """K-5.1, K-8.2: alone with the fewest buildings, or with the fewest goods among those."""
         chance = 1.0
         for i in range(len(self._others_buildings)):
-            lead = self._others_buildings[i] - count
-            builds = OTHERS_BUILD if self._others_to_build[i] else 0.0
-            poorer = 0.6 if store == 0 else (0.4 if store < 3 else 0.2)
-            if lead >= 1:
-                continue
-            if lead == 0:
-                chance *= builds + (1.0 - builds) * poorer
-            elif lead == -1:
-                chance *= builds * poorer
-            else:
-                return 0.0
+            chance *= self._chance_poorer_than(i, count, store)
         return chance
+
+    def _chance_poorer_than(self, other: int, count: int, store: int) -> float:
+        lead = self._others_buildings[other] - count
+        if lead >= 1:
+            return 1.0
+        if not self._others_to_build[other]:
+            return 1.0 if lead == 0 and self._others_goods[other] > store else 0.0
+        poorer = POORER[min(store, len(POORER) - 1)]
+        if lead == 0:
+            return OTHERS_BUILD + (1.0 - OTHERS_BUILD) * poorer
+        return OTHERS_BUILD * poorer if lead == -1 else 0.0
 
     def expected_battle(self, sheet: int, soldiers: int) -> float:
         """This year's battle when recruits can still be paid from goods to come."""
