@@ -8,7 +8,7 @@ NOT_ENGINE := tests/server tests/cli tests/web
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test fast slow unfast web docs wheel lock clean
+.PHONY: help play test fast slow unfast web docs pictures wheel lock clean
 .PHONY: environment-play environment-dev
 .PHONY: test-locks test-style test-types test-imports test-python test-page test-browser test-engine test-builds
 
@@ -40,6 +40,9 @@ web: environment-play ## build the page into web/dist
 docs: environment-dev ## build the documentation into site/
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "quatrefoil: the documentation is in site/index.html"
+
+pictures: environment-dev web ## take the pictures of the README from the real page
+	@$(WITH_CHROMIUM) $(BIN)/python scripts/take_pictures.py
 
 wheel: environment-dev web ## build a wheel that carries the page
 	@$(BIN)/hatchling build -t wheel
@@ -75,8 +78,10 @@ test-page: environment-dev ## svelte-check and vitest
 test-python: environment-dev ## pytest, all but the browser
 	@$(BIN)/pytest -n $(WORKERS) --ignore=tests/web
 
+WITH_CHROMIUM = QUATREFOIL_CHROMIUM="$$($(BIN)/python scripts/chromium.py)" && export QUATREFOIL_CHROMIUM &&
+
 test-browser: environment-dev web ## pytest with a real Chromium
-	@QUATREFOIL_CHROMIUM="$$($(BIN)/python scripts/chromium.py)" && export QUATREFOIL_CHROMIUM && $(BIN)/pytest tests/web
+	@$(WITH_CHROMIUM) $(BIN)/pytest tests/web
 
 test-engine: environment-dev ## pytest, engine and bots only (used on the compiled build)
 	@$(BIN)/pytest -n $(WORKERS) $(NOT_ENGINE:%=--ignore=%)

@@ -1,0 +1,57 @@
+"""What the documents tell people to type is there: make targets, commands and their options, links."""
+
+import re
+from pathlib import Path
+
+import click
+import pytest
+
+from quatrefoil.cli.main import cli
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+
+every_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda d: str(d.relative_to(ROOT)))
+
+CODE = re.compile(r"```.*?\n(.*?)```|`([^`\n]+)`", re.DOTALL)
+MAKE_TARGET = re.compile(r"^make ([a-z-]+)", re.MULTILINE)
+COMMAND_LINE = re.compile(r"^(?:\S*/)?quatrefoil +([a-z].*)", re.MULTILINE)
+LINK = re.compile(r"\]\((?!https?://|#|mailto:)([^)#\s]+)")
+
+
+def code_in(document: Path) -> str:
+    """What stands in code spans and blocks, each from the beginning of a line."""
+    return "\n".join(block or span for block, span in CODE.findall(document.read_text()))
+
+
+def command_lines(document: Path) -> list[list[str]]:
+    return [line.split() for line in COMMAND_LINE.findall(code_in(document))]
+
+
+@every_document
+def test_every_make_target_exists(document: Path) -> None:
+    named = set(MAKE_TARGET.findall(code_in(document)))
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    assert named <= targets
+
+
+@every_document
+def test_every_command_and_option_exists(document: Path) -> None:
+    context = click.Context(cli)
+    for name, *words in command_lines(document):
+        command = cli.get_command(context, name)
+        assert command is not None, f"quatrefoil {name}"
+        known = {option for parameter in command.params for option in [*parameter.opts, *parameter.secondary_opts]}
+        known.add("--help")
+        named = {word.strip("[]").split("=")[0].split("|")[0] for word in words if word.strip("[").startswith("--")}
+        assert named <= known, f"quatrefoil {name}"
+
+
+def test_the_readme_shows_every_command() -> None:
+    assert set(cli.list_commands(click.Context(cli))) <= {line[0] for line in command_lines(ROOT / "README.md")}
+
+
+@every_document
+def test_every_link_leads_somewhere(document: Path) -> None:
+    broken = [link for link in LINK.findall(document.read_text()) if not (document.parent / link).exists()]
+    assert broken == []
