@@ -179,6 +179,14 @@ def test_an_advisor_may_be_given_another_effect() -> None:
     assert (table.player(0)["soldiers"], table.goods(0), table.vp(0)) == (3, (0, 1, 0), 0)
 
 
+def test_soldiers_of_a_reward_are_no_service_for_the_stables() -> None:
+    """K-14.6 speaks of advisors only."""
+    other = KingsburgGame(changed(lambda d: d["enemies"][3].update(reward=[{"op": "soldiers", "n": 2}])))
+    table = kingsburg(seats=2, at="battle", enemy="orcs_1_3", built={0: ["palisade", "stables"]}, of=other)
+    table.nature("roll:6")
+    assert table.happened("soldiers", seat=0) == [{"event": "soldiers", "seat": 0, "n": 2, "why": "battle_reward"}]
+
+
 def test_the_digest_ignores_names_notes_and_provenance() -> None:
     def describe(d: Data) -> None:
         d["buildings"][0]["name"]["en"] = "Monument"

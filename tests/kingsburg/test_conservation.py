@@ -6,9 +6,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from quatrefoil.kernel.event import SPECTATOR, Event
 from support.kingsburg import BUILDINGS, GOODS, game
 from support.play import random_game
-from support.table import Table
 
 
 @st.composite
@@ -129,30 +129,43 @@ def test_caps_hold_where_the_table_sets_them(drawn: tuple[int, dict[str, str], i
             assert sum(player["plus2"] for player in players) <= int(options["plus2_supply_cap"])
 
 
-def hidden_cards(table: Table, viewer: int) -> set[str]:
-    """The cards of this year that the viewer must not learn of; empty once the card is revealed or known."""
-    view = table.view(viewer)
-    if view["year"] == 0:
-        return set()
-    enemy = view["enemies"][-1]
-    if enemy["card"] is not None:
-        return set()
-    cards = game().components()["enemies"]
-    assert isinstance(cards, list)
-    return {card["id"] for card in cards if card["year"] == enemy["year"]}
+class Knowledge:
+    """Which viewers have been told this year's card, by events alone."""
+
+    def __init__(self, viewers: list[int]) -> None:
+        self.cards: dict[int, str | None] = dict.fromkeys(viewers)
+
+    def hear(self, event: Event) -> None:
+        told = event.as_dict()
+        for viewer in self.cards:
+            if told["event"] == "year_began":
+                self.cards[viewer] = None
+            elif event.is_seen_by(viewer) and told["event"] in ("saw_enemy", "enemy_revealed"):
+                self.cards[viewer] = str(told["card"])
 
 
 @few
 @given(tables())
-def test_no_event_names_a_card_its_listener_must_not_know(drawn: tuple[int, dict[str, str], int]) -> None:
+def test_a_viewer_knows_the_card_of_the_year_only_if_it_was_told(drawn: tuple[int, dict[str, str], int]) -> None:
+    """K-16: by General or Queen, or when the card is revealed; no other event may name a card of the year."""
     seats, options, seed = drawn
+    knowledge = Knowledge([*range(seats), SPECTATOR])
+    listed = game().components()["enemies"]
+    assert isinstance(listed, list)
+    year_of = {card["id"]: card["year"] for card in listed}
     heard = 0
     for table in random_game(game(), seats, options, seed):
-        for viewer in (*range(seats), 15):
-            secret = hidden_cards(table, viewer)
-            told = [event.as_dict() for event in table.events[heard:] if event.is_seen_by(viewer)]
-            assert not [event for event in told if secret & {str(value) for value in event.values()}]
+        for event in table.events[heard:]:
+            knowledge.hear(event)
+        fresh = table.events[heard:]
         heard = len(table.events)
+        for viewer, card in knowledge.cards.items():
+            view = table.view(viewer)
+            if view["year"] == 0 or table.match.is_over:
+                continue
+            assert view["enemies"][-1]["card"] == card
+            told = {str(value) for e in fresh if e.is_seen_by(viewer) for value in e.as_dict().values()}
+            assert {c for c in told & year_of.keys() if year_of[c] == view["year"]} <= {card}
 
 
 @few
@@ -167,7 +180,7 @@ def test_who_did_not_look_sees_the_same_whatever_the_card_is(drawn: tuple[int, d
             continue
         knowing = table.view()["enemies"][-1]["known_to"]
         assert knowing, "a card gets its identity when somebody looks"
-        for viewer in [seat for seat in (*range(seats), 15) if seat not in knowing]:
+        for viewer in [seat for seat in (*range(seats), SPECTATOR) if seat not in knowing]:
             seen = table.view(viewer)
             for card in state.rules.years[year - 1]:
                 other = state.copy()

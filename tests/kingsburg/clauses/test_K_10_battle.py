@@ -140,7 +140,10 @@ def test_K_10_9_soldiers_go_home_and_the_year_ends() -> None:
     view = table.view()
     assert (view["year"], view["kings_die"]) == (2, 0)
     assert [player["soldiers"] for player in view["players"]] == [0, 0]
-    assert [enemy["card"] for enemy in view["enemies"]] == ["orcs_1_3", None]
+    assert view["enemies"] == [
+        {"year": 1, "card": "orcs_1_3", "known_to": [], "is_revealed": True},
+        {"year": 2, "card": None, "known_to": [], "is_revealed": False},
+    ]
 
 
 def test_K_10_10_outcomes_follow_the_turn_order() -> None:

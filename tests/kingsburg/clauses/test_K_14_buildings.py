@@ -84,6 +84,8 @@ def test_K_14_7_the_crane_takes_a_gold_off_columns_three_and_four_only() -> None
     assert table.offered(0) == ["build:church", "build:inn", "build:guard_tower", "build:town_hall", "no_build"]
     table.choose(0, "build:church")
     assert (table.goods(0), table.player(0)["used"]) == ((0, 0, 0), ["crane"])
+    table = kingsburg(seats=2, at="build", built={0: ["barricade", "crane", "inn"]}, gold={0: 1}, wood={0: 2})
+    assert table.refused(0, "build:market") == ("build_cost", "K-6.4.2")  # column two costs its two gold
     table = kingsburg(seats=2, at="build", built={0: ["barricade", "crane"]}, gold={0: 2})
     table.choose(0, "build:statue")
     assert (table.goods(0), table.player(0)["used"]) == ((0, 0, 0), [])
