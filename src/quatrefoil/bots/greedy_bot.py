@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from quatrefoil.bots.bot import Bot, Budget
 from quatrefoil.bots.evaluation import Evaluation
 from quatrefoil.bots.kingsburg.evaluation import KingsburgEvaluation
+from quatrefoil.bots.notre_dame.evaluation import NotreDameEvaluation
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.play import options_for
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 #: The games it understands, one line each.
 EVALUATIONS: dict[str, type[Evaluation]] = {
     "kingsburg": KingsburgEvaluation,
+    "notre-dame": NotreDameEvaluation,
 }
 
 #: Ratings closer than this are equal; which of them is taken is left to chance.
