@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
 #: The lines of a score, in the order of V-12.4.
 LINES: Final[list[str]] = [
-    "buildings", "workers", "ribbons", "texts", "leader", "bonus", "debts", "deeds", "poverty", "prosperity", "leftover",
+    "buildings", "workers", "ribbons", "texts", "leader", "bonus", "debts", "deeds", "poverty", "prosperity",
+    "leftover",
 ]  # fmt: skip
 
 

@@ -65,7 +65,8 @@ class Domain:
         return [
             *self.slots, -9, *self.hand, -9, *self.deck, -9, *self.discard, -9, *self.goods, *self.castle,
             int(self.unpaid), int(self.paid), int(self.acquired), int(self.approved), int(self.corruption),
-            int(self.virtue), int(self.built), int(self.supply), int(self.manuscripts), int(self.bonus), int(self.space),
+            int(self.virtue), int(self.built), int(self.supply), int(self.manuscripts), int(self.bonus),
+            int(self.space),
         ]  # fmt: skip
 
     def has(self, slot: i64) -> bool:

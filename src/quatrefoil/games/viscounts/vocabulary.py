@@ -74,7 +74,8 @@ MOST_PAID: Final = 9
 PAY: Final = WORDS.family(
     "pay",
     [
-        "+".join([f"{n}-{good}" for n, good in ((2 * p, "silver"), (i, "ink"), (g, "gold"), (t, "stone")) if n]) or "nothing"
+        "+".join([f"{n}-{good}" for n, good in ((2 * p, "silver"), (i, "ink"), (g, "gold"), (t, "stone")) if n])
+        or "nothing"
         for p in range(MOST_PAID)
         for i in range(MOST_PAID)
         for g in range(MOST_PAID)

@@ -210,7 +210,7 @@ BOTH_LINKS: Final[list[Option]] = [LINK_BEFORE, LINK_AFTER]
 
 
 def complete_link(s: Viscounts, owner: i64, site: i64, is_before: bool) -> None:
-    """V-7.B7, V-R38: the active side gains the effect, then the owner of the other building; one owner gains it once."""
+    """V-7.B7, V-R38: the active side gains the effect, then the other building's owner; one owner gains it once."""
     first: i64 = site_before(s, site) if is_before else site
     other: i64 = first if is_before else site_after(s, site)
     effect: i64 = s.rules.side.link_effect[first]

@@ -26,7 +26,7 @@ ON_THE_WAY: Final = 11
 
 
 class ResolveCastle(Automatic[Viscounts]):
-    """V-8.1: whenever workers of a seat came into tier 1, that seat resolves the castle (V-8.9: an opponent after it)."""
+    """V-8.1, V-8.9: whenever workers of a seat came into tier 1, that seat resolves the castle."""
 
     __slots__ = ("owner",)
 
