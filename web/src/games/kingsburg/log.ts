@@ -124,8 +124,8 @@ function amountLine(c: Components, event: GameEvent, seat: Seat, who: { who: str
       return detail("log_gained", goodAmount(good, n), cube(good, signed(n)));
     case "paid": {
       const line = detail("log_paid", goodAmount(good, n), cube(good, signed(-n)));
-      // The Town Hall has no event of its own: what is paid there is the deed.
-      return { ...line, level: PRICES.has(String(event.why)) ? "price" : event.why === "town_hall" ? "choice" : "detail" };
+      // Town Hall and Alchemist have no event of their own: what is paid there is the deed.
+      return { ...line, level: PRICES.has(String(event.why)) ? "price" : "choice" };
     }
     case "lost":
       return detail("log_lost", goodAmount(good, n), cube(good, signed(-n)));

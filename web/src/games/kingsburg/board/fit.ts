@@ -36,3 +36,8 @@ export function twoLines(name: string, most = 11): [string, string?] {
 export function shortName(name: string, most: number): string {
   return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`;
 }
+
+/** "Province: Anna", or the bare name where the whole would not fit. */
+export function provinceTitle(whole: string, name: string, most: number): string {
+  return whole.length <= most ? whole : shortName(name, most);
+}
