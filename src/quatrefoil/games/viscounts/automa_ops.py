@@ -5,24 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
-from quatrefoil.games.viscounts.components import (
-    AI_DISMISS,
-    CASTLE_MOVE,
-    CHOOSE,
-    CORRUPTION_PER_CRIMINAL,
-    DESTROY,
-    DISCARD,
-    FLIP,
-    FREE_BUILDING,
-    FREE_MANUSCRIPT,
-    FREE_WORKERS,
-    FUTURE_SCHEME,
-    GAIN,
-    HIRE_FREE,
-    REARRANGE,
-    SHUFFLE,
-    Op,
-)
 from quatrefoil.games.viscounts.effects import (
     automa_criminals,
     gain,
@@ -53,6 +35,24 @@ from quatrefoil.games.viscounts.nouns import (
     VIRTUE,
     WHY_AUTOMA,
     WHY_DISMISS,
+)
+from quatrefoil.games.viscounts.pieces import (
+    AI_DISMISS,
+    CASTLE_MOVE,
+    CHOOSE,
+    CORRUPTION_PER_CRIMINAL,
+    DESTROY,
+    DISCARD,
+    FLIP,
+    FREE_BUILDING,
+    FREE_MANUSCRIPT,
+    FREE_WORKERS,
+    FUTURE_SCHEME,
+    GAIN,
+    HIRE_FREE,
+    REARRANGE,
+    SHUFFLE,
+    Op,
 )
 from quatrefoil.games.viscounts.state import Viscounts, add_card
 from quatrefoil.games.viscounts.steps.building import place_building, remaining, site_after

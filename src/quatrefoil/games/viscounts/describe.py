@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from quatrefoil.games.viscounts.components import FLIP, FREE_BUILDING, GAIN, OPS, Op
 from quatrefoil.games.viscounts.nouns import BUILDING_TYPES, FLIPS, WHAT
+from quatrefoil.games.viscounts.pieces import FLIP, FREE_BUILDING, GAIN, OPS, Op
 
 
 def describe_op(op: Op) -> dict[str, object]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quatrefoil.games.viscounts.components import ALSO_COUNT, COUNTS_DOUBLE, MERCHANT_PAIRS, SILVER_PAIRS
 from quatrefoil.games.viscounts.nouns import (
     CHEAP_DISMISSAL,
     CRIMINAL,
@@ -20,6 +19,7 @@ from quatrefoil.games.viscounts.nouns import (
     STONE,
     TRADE,
 )
+from quatrefoil.games.viscounts.pieces import ALSO_COUNT, COUNTS_DOUBLE, MERCHANT_PAIRS, SILVER_PAIRS
 from quatrefoil.games.viscounts.state import Domain, Viscounts
 from quatrefoil.games.viscounts.vocabulary import MOST_PAID, pay_word
 from quatrefoil.kernel.option import Option

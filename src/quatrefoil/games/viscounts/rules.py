@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quatrefoil.games.viscounts.components import (
-    Automa,
-    Card,
-    Components,
-    Op,
-    Scheme,
-    Side,
-    StartCard,
-    Tile,
-)
+from quatrefoil.games.viscounts.components import Components
 from quatrefoil.games.viscounts.nouns import AUTOMAS
+from quatrefoil.games.viscounts.pieces import Automa, Card, Op, Scheme, Side, StartCard, Tile
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

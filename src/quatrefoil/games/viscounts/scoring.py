@@ -5,14 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
-from quatrefoil.games.viscounts.components import (
-    COUNT_BUILDINGS,
-    COUNT_DEBTS,
-    COUNT_DEEDS,
-    COUNT_MANUSCRIPTS,
-    COUNT_RESOURCES,
-    COUNT_WORKERS,
-)
 from quatrefoil.games.viscounts.funding import permanent_icons
 from quatrefoil.games.viscounts.nouns import (
     MANUSCRIPTS,
@@ -21,6 +13,14 @@ from quatrefoil.games.viscounts.nouns import (
     RIBBONS,
     SLOTS_PER_TYPE,
     WHY,
+)
+from quatrefoil.games.viscounts.pieces import (
+    COUNT_BUILDINGS,
+    COUNT_DEBTS,
+    COUNT_DEEDS,
+    COUNT_MANUSCRIPTS,
+    COUNT_RESOURCES,
+    COUNT_WORKERS,
 )
 from quatrefoil.games.viscounts.state import Domain, Viscounts
 from quatrefoil.kernel.game import ranks

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
-from quatrefoil.games.viscounts.components import FLIP
 from quatrefoil.games.viscounts.effects import pay
 from quatrefoil.games.viscounts.funding import (
     dismissal_helps,
@@ -35,6 +34,7 @@ from quatrefoil.games.viscounts.nouns import (
     WHY_TRADE,
     WORKERS,
 )
+from quatrefoil.games.viscounts.pieces import FLIP
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Domain, Viscounts
 from quatrefoil.games.viscounts.steps.building import free_sites, place_building, why_not_site

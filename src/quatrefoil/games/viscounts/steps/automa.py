@@ -11,7 +11,6 @@ from quatrefoil.games.viscounts.automa_ops import (
     automa_icons,
     automa_shuffle,
 )
-from quatrefoil.games.viscounts.components import FLIP_FOCUS, FOCUS
 from quatrefoil.games.viscounts.effects import move_viscount, pay
 from quatrefoil.games.viscounts.nouns import (
     BUILD,
@@ -26,6 +25,7 @@ from quatrefoil.games.viscounts.nouns import (
     WHY_SCHEME,
     WORKERS,
 )
+from quatrefoil.games.viscounts.pieces import FLIP_FOCUS, FOCUS
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.steps.building import free_sites
 from quatrefoil.games.viscounts.steps.castle import place_workers

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts.automa_ops import automa_op
-from quatrefoil.games.viscounts.components import (
+from quatrefoil.games.viscounts.describe import describe_op
+from quatrefoil.games.viscounts.effects import (
+    destroy_card,
+    gain,
+    gain_corruption,
+    gain_virtue,
+    shuffle_discards,
+    take_deed,
+)
+from quatrefoil.games.viscounts.nouns import ANY_RESOURCE, CORRUPTION, DEBT, DEED, SETUP, VIRTUE
+from quatrefoil.games.viscounts.pieces import (
     CASTLE_MOVE,
     CHOOSE,
     DESTROY,
@@ -21,16 +31,6 @@ from quatrefoil.games.viscounts.components import (
     SHUFFLE,
     Op,
 )
-from quatrefoil.games.viscounts.describe import describe_op
-from quatrefoil.games.viscounts.effects import (
-    destroy_card,
-    gain,
-    gain_corruption,
-    gain_virtue,
-    shuffle_discards,
-    take_deed,
-)
-from quatrefoil.games.viscounts.nouns import ANY_RESOURCE, CORRUPTION, DEBT, DEED, SETUP, VIRTUE
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.steps.building import ANYWHERE, free_sites, push_free_building, remaining

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
 from quatrefoil.games.viscounts.automa_ops import GUILDHALL, automa_builds
-from quatrefoil.games.viscounts.components import FREE_BUILDING
 from quatrefoil.games.viscounts.effects import gain, take_debt, take_deed
 from quatrefoil.games.viscounts.nouns import (
     CARDS,
@@ -23,6 +22,7 @@ from quatrefoil.games.viscounts.nouns import (
     STARTING,
     WHY_PLAYER_CARD,
 )
+from quatrefoil.games.viscounts.pieces import FREE_BUILDING
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Viscounts, add_card
 from quatrefoil.games.viscounts.steps.building import free_sites, push_free_building
