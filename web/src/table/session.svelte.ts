@@ -78,7 +78,8 @@ export class Session {
   }
 
   #takeBack(type: "undo" | "restart"): void {
-    const seat = this.question?.seat ?? this.viewer;
+    // Of several seats at one screen the one that chose last takes back, whoever is asked now.
+    const seat = this.rows.findLast((row) => this.mine.includes(row.actor))?.actor ?? this.viewer;
     const isAllowed = type === "undo" ? this.canUndo : this.canRestart;
     if (seat === null || !isAllowed || this.isSent) return;
     this.problem = null;

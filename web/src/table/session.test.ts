@@ -70,6 +70,13 @@ test("after an undo the greeting replaces the rows", () => {
   expect(session.rows).toEqual([]);
 });
 
+test("of two seats at one screen the one that chose last takes back", () => {
+  const { server, session } = start();
+  server.say(hello({ version: 2, seats: [0, 1], history: [{ ply: 1, actor: 0, events: [] }], viewer: 1, can_undo: true, question: { ...question("take:1"), seat: 1 } }));
+  session.undo();
+  expect(server.sent.at(-1)).toEqual({ type: "undo", version: 2, seat: 0 });
+});
+
 test("what may not be taken back is not asked for", () => {
   const { server, session } = start();
   session.undo();

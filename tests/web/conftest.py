@@ -1,0 +1,99 @@
+"""A real server and a real Chromium; the page is the one that was built into web/dist."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+SERVER = "from quatrefoil.cli.serve import serve; serve()"
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+#: Width and height of the screens we build for.
+DESKTOP = (1440, 900)
+LAPTOP = (1024, 768)
+PHONE = (390, 844)
+
+#: Opens a page of somebody new: screen, language, theme.
+Visit = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    if not (ROOT / "web" / "dist" / "index.html").is_file():
+        pytest.fail("the page is not built: run `make web`")
+    data = tmp_path_factory.mktemp("data")
+    command = [sys.executable, "-c", SERVER, "--port", "0", "--data", str(data), "--bot-delay", "0"]
+    environment = os.environ | {"PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        found = re.search(r"http://[^/\s]+", line)
+        assert found is not None, f"the server did not start: {line}"
+        yield found.group()
+        server.terminate()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = os.environ.get("QUATREFOIL_CHROMIUM", "/usr/bin/chromium")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Visit]:
+    """Somebody with a browser of their own. Errors that the page reports fail the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_page(
+        screen: tuple[int, int] = DESKTOP, lang: str = "en", theme: str = "light", path: str = "/", speed: str = "off"
+    ) -> Page:
+        width, height = screen
+        context = browser.new_context(
+            base_url=address,
+            viewport={"width": width, "height": height},
+            has_touch=width < 720,
+            locale="ru-RU" if lang == "ru" else "en-GB",
+            color_scheme="dark" if theme == "dark" else "light",
+        )
+        context.set_default_timeout(20_000)
+        context.add_init_script(
+            f"""localStorage.getItem("quatrefoil.settings") ??
+                localStorage.setItem("quatrefoil.settings", '{{"speed": "{speed}"}}')"""
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+        page.on("console", lambda said: errors.append(f"{page.url}: {said.text}") if said.type == "error" else None)
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []

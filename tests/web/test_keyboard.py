@@ -1,0 +1,76 @@
+"""A full year without a mouse."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from web.conftest import Visit
+from web.player import ANSWERED, MARK, NEUTRAL, Player, year
+
+FOCUSED = "() => document.activeElement?.textContent?.trim() ?? ''"
+FOCUSED_OPTION = "() => document.activeElement?.dataset?.option ?? ''"
+
+
+def tab_to(page: Page, text: str, most: int = 30) -> None:
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate(FOCUSED) == text:
+            return
+    raise AssertionError(f"Tab does not lead to {text!r}")
+
+
+def test_a_full_year_by_keyboard_alone(visit: Visit) -> None:
+    page = visit()
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+    tab_to(page, "Play now")
+    page.keyboard.press("Enter")
+
+    player = Player(page)
+    player.wait()
+    page.keyboard.press("1")
+    while year(page) == "I":
+        player.wait()
+        if not player.is_asked:
+            continue
+        # Who plays by keyboard finds the focus in the answers again after every answer.
+        page.wait_for_function("() => document.activeElement.closest('.opts') !== null")
+        while NEUTRAL.match(page.evaluate(FOCUSED_OPTION)) and page.locator(".opt").count() > 1:
+            page.keyboard.press("ArrowLeft")
+        page.evaluate(MARK)
+        page.keyboard.press("Enter")
+        page.wait_for_function(ANSWERED)
+        player.answers += 1
+    assert player.answers > 8
+
+
+def test_a_choice_is_taken_back_by_keyboard(visit: Visit) -> None:
+    page = visit()
+    page.locator('[data-at="game-kingsburg"] .go .btn').nth(1).click()
+    # At one screen nobody else acts between: the choice can be taken back until the other has chosen.
+    dialog = page.get_by_role("dialog")
+    dialog.locator("input[name=seat1][value=here]").check()
+    while dialog.locator(".seatsel li").count() > 2:
+        dialog.get_by_role("button", name="Remove a seat").click()
+    dialog.get_by_role("button", name="Open the table").click()
+    player = Player(page)
+    player.wait()
+    asked = page.locator(".ask .q").inner_text()
+    player.answer()
+    page.locator(".cover .btn").click()
+    expect(page.locator(".ask .q")).not_to_have_text(asked)
+    page.keyboard.press("u")
+    page.locator(".cover .btn").click()
+    assert page.locator(".ask .q").inner_text() == asked
+
+
+def test_the_board_can_be_walked_and_answers_to_enter(visit: Visit) -> None:
+    page = visit()
+    page.locator('[data-at="game-kingsburg"] .btn.primary').click()
+    player = Player(page)
+    player.play(until=lambda p: p.page.locator('.ask[data-question="Influence"]').count() > 0)
+    place = page.locator('.stage [data-at^="advisor-"].offered').first
+    place.focus()
+    page.evaluate(MARK)
+    page.keyboard.press("Enter")
+    page.wait_for_function(ANSWERED)
+    expect(page.locator(".log")).to_contain_text("You")

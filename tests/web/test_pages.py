@@ -1,0 +1,216 @@
+"""Every page by itself: accessible in both themes, within its screen, with an address that can be shared."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from web.conftest import DESKTOP, LAPTOP, PHONE, ROOT, Visit
+from web.player import Player
+
+AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()
+RUN_AXE = """async () => {
+    const found = await axe.run(document, { resultTypes: ["violations"] });
+    return found.violations
+        .filter((problem) => ["serious", "critical"].includes(problem.impact))
+        .map((problem) => [problem.id, ...problem.nodes.slice(0, 3).map((node) => node.html.slice(0, 160))].join(" "));
+}"""
+
+TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+#: Letters smaller than 12 px as they come out on the screen, also inside drawings that are scaled.
+SMALL_LETTERS = """() => {
+    const found = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const text = walker.currentNode.data.trim();
+        const around = walker.currentNode.parentElement;
+        if (!text || around.closest(".unseen, title, desc, style, script")) continue;
+        const box = around.getBoundingClientRect();
+        if (box.width === 0 || getComputedStyle(around).visibility === "hidden") continue;
+        const scale = around instanceof SVGGraphicsElement ? around.getScreenCTM().a : 1;
+        const size = parseFloat(getComputedStyle(around).fontSize) * scale;
+        if (size < 11.9) found.add(`${size.toFixed(1)} ${text.slice(0, 30)}`);
+    }
+    return [...found];
+}"""
+
+#: Buttons that a thumb would miss.
+SMALL_TARGETS = """() => [...document.querySelectorAll(
+        "button, select, a.btn, input:not([type=radio], [type=checkbox])")]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => !element.closest(".log, .marks, .tip"))
+    .map((element) => [element, element.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0 && (box.height < 39.5 || box.width < 24))
+    .map(([element, box]) => `${box.width.toFixed()}x${box.height.toFixed()} ${element.outerHTML.slice(0, 120)}`)"""
+
+
+@pytest.fixture(scope="module")
+def finished(browser: Browser, address: str) -> str:
+    """The code of a game that two bots have played to the end."""
+    context = browser.new_context(base_url=address)
+    page = context.new_page()
+    page.goto("/")
+    code: str = page.evaluate(
+        """async () => {
+            await fetch("/api/me");
+            const bot = { kind: "bot", level: "random" };
+            const wish = { game: "kingsburg", seats: [bot, bot], options: {}, spectators: true };
+            const headers = { "X-Quatrefoil": "1", "Content-Type": "application/json" };
+            const opened = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(wish) });
+            const table = await opened.json();
+            for (;;) {
+                const now = await (await fetch(`/api/tables/${table.code}`)).json();
+                if (now.status === "finished") return table.code;
+                await new Promise((done) => setTimeout(done, 200));
+            }
+        }"""
+    )
+    context.close()
+    return code
+
+
+def at_a_table(page: Page, _: str) -> None:
+    page.locator('[data-at="game-kingsburg"] .btn.primary').click()
+    player = Player(page)
+    player.play(until=lambda p: p.answers >= 3 and p.is_asked)
+
+
+def new_table(page: Page, _: str) -> None:
+    page.locator('[data-at="game-kingsburg"] .go .btn').nth(1).click()
+    expect(page.get_by_role("dialog").locator(".sws .soft").first).to_be_visible()
+
+
+def waiting_room(page: Page, _: str) -> None:
+    new_table(page, _)
+    page.get_by_role("dialog").locator("input[name=seat1][value=anyone]").check()
+    page.get_by_role("dialog").locator("footer .btn.primary").click()
+    expect(page.locator("code")).to_be_visible()
+
+
+def front(page: Page, _: str) -> None:
+    expect(page.locator(".tile.soon")).not_to_have_count(0)
+
+
+def end(page: Page, code: str) -> None:
+    page.goto(f"/t/{code}")
+    expect(page.locator(".plot svg")).to_be_visible()
+
+
+def replay(page: Page, code: str) -> None:
+    page.goto(f"/replay/{code}?ply=40")
+    expect(page.locator(".stage svg").first).to_be_visible()
+
+
+def numbers(page: Page, _: str) -> None:
+    page.goto("/numbers")
+    page.locator("summary").first.click()
+
+
+def rules(page: Page, _: str) -> None:
+    page.goto("/rules/kingsburg")
+    expect(page.locator(".clause").first).to_be_visible()
+
+
+def credits_page(page: Page, _: str) -> None:
+    page.goto("/credits")
+    expect(page.locator("h1")).to_be_visible()
+
+
+PAGES: list[Callable[[Page, str], None]] = [
+    front, new_table, waiting_room, at_a_table, end, replay, numbers, rules, credits_page,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("go", PAGES, ids=lambda go: go.__name__)
+def test_axe_finds_no_serious_problem(visit: Visit, finished: str, go: Callable[[Page, str], None], theme: str) -> None:
+    screen = DESKTOP if theme == "light" else PHONE
+    page = visit(screen, "en" if theme == "light" else "ru", theme)
+    go(page, finished)
+    page.evaluate(AXE)
+    assert page.evaluate(RUN_AXE) == []
+
+
+@pytest.mark.parametrize("go", PAGES, ids=lambda go: go.__name__)
+def test_a_page_stays_within_its_screen_and_legible(
+    visit: Visit, finished: str, go: Callable[[Page, str], None]
+) -> None:
+    page = visit(PHONE, "ru")
+    go(page, finished)
+    assert page.evaluate(SMALL_LETTERS) == []
+    assert page.evaluate(SMALL_TARGETS) == []
+    for width in (360, PHONE[0], 600, 768, LAPTOP[0], 1280, DESKTOP[0], 1920):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(TOO_WIDE) <= 0, f"wider than the screen at {width}"
+
+
+def test_the_first_paint_of_the_front_page_takes_less_than_a_second(visit: Visit) -> None:
+    paints = []
+    for _ in range(3):
+        page = visit()
+        expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+        paints.append(page.evaluate("() => performance.getEntriesByName('first-contentful-paint')[0].startTime"))
+    assert min(paints) < 1000
+
+
+def test_the_replay_has_an_address_for_every_position(visit: Visit, finished: str) -> None:
+    page = visit(path=f"/replay/{finished}?ply=30&as=1")
+    expect(page.locator(".when")).to_contain_text("move 30 of")
+    assert page.get_by_label("Through whose eyes").input_value() == "1"
+    page.get_by_role("button", name="Step forward").click()
+    expect(page).to_have_url(re.compile(r"\?ply=31&as=1$"))
+    page.keyboard.press("PageDown")
+    expect(page).not_to_have_url(re.compile(r"\?ply=31&as=1$"))
+    later = page.url
+    score = page.locator(".score").all_inner_texts()
+    page.goto("/")
+    page.goto(later)
+    expect(page.locator(".score").first).to_be_visible()
+    assert page.locator(".score").all_inner_texts() == score
+
+
+def test_a_replay_plays_by_itself_and_can_be_continued(visit: Visit, finished: str) -> None:
+    page = visit(path=f"/replay/{finished}?ply=10")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page).to_have_url(re.compile(r"\?ply=1[2-9]"), timeout=10_000)
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Play from here").click()
+    expect(page).to_have_url(re.compile(r"/t/"))
+    Player(page).wait()
+
+
+def test_the_record_can_be_saved_and_the_game_played_again(visit: Visit, finished: str) -> None:
+    page = visit(path=f"/t/{finished}")
+    with page.expect_download() as saving:
+        page.get_by_role("link", name="Download record").click()
+    assert saving.value.path().read_text().startswith("kingsburg ")
+    page.get_by_role("button", name="Play again").click()
+    expect(page).not_to_have_url(re.compile(finished))
+    expect(page.locator(".seat")).to_have_count(2)
+
+
+def test_language_and_theme_are_the_viewers_and_stay(visit: Visit) -> None:
+    page = visit(lang="ru")
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    page.get_by_role("button", name="Switch to English").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Four medieval games at one table")
+    page.get_by_role("button", name="Theme: as the system").click()
+    page.get_by_role("button", name="Theme: light").click()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.goto("/?lang=ru")
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+
+
+def test_an_unknown_table_and_an_unknown_page_are_told(visit: Visit) -> None:
+    page = visit(path="/t/KB-NONE")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
+    page.goto("/nowhere")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
+    page.get_by_role("link", name="To the games").first.click()
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled()

@@ -1,0 +1,83 @@
+"""Two people at one table, each with a browser and a language of their own, and a reload in the middle."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from web.conftest import DESKTOP, PHONE, Visit
+from web.player import Player
+
+
+def open_table_with_a_friend(page: Page) -> None:
+    page.locator('[data-at="game-kingsburg"] .go .btn').nth(1).click()
+    dialog = page.get_by_role("dialog")
+    dialog.locator("input[name=seat1][value=link]").check()
+    while dialog.locator(".seatsel li").count() > 2:
+        dialog.get_by_role("button", name="Remove a seat").click()
+    dialog.get_by_role("button", name="Open the table").click()
+
+
+def log_of(page: Page) -> int:
+    return page.locator(".log li:not(.since)").count()
+
+
+def test_a_game_of_two_browsers_with_a_reload_in_the_middle(visit: Visit) -> None:
+    anna = visit(DESKTOP, "en")
+    open_table_with_a_friend(anna)
+    invitation = anna.locator("code").inner_text()
+    boris = visit(PHONE, "ru", path=invitation)
+    boris.get_by_role("button", name="Сесть сюда").click()
+
+    players = [Player(anna, 1), Player(boris, 2)]
+    has_reloaded = False
+    while not all(player.is_over for player in players):
+        asked = [player for player in players if player.is_asked]
+        if not asked:
+            anna.wait_for_timeout(20)
+            continue
+        for player in asked:
+            player.answer()
+        if not has_reloaded and players[0].answers >= 25 and players[0].is_asked:
+            before = (anna.locator(".ask .q").inner_text(), log_of(anna))
+            anna.reload()
+            players[0].wait()
+            assert (anna.locator(".ask .q").inner_text(), log_of(anna)) == before
+            has_reloaded = True
+
+    assert has_reloaded
+    totals = []
+    for page in (anna, boris):
+        page.locator(".ask.over .btn.primary").click()
+        expect(page.locator("table.break tbody tr")).not_to_have_count(0)
+        totals.append(page.locator(".tot").all_inner_texts())
+    assert totals[0] == totals[1]
+    expect(anna.locator(".phase")).to_contain_text("The game is over")
+    expect(boris.locator(".phase")).to_contain_text("Партия окончена")
+
+
+def test_a_spectator_sees_the_table_and_may_not_choose(visit: Visit) -> None:
+    anna = visit()
+    anna.locator('[data-at="game-kingsburg"] .btn.primary').click()
+    Player(anna).wait()
+    guest = visit(path=anna.url)
+    expect(guest.locator(".seat")).to_have_count(4)
+    expect(guest.locator(".opt")).to_have_count(0)
+    expect(guest.locator(".tools")).to_have_count(0)
+    expect(anna.locator(".head")).to_contain_text("1")
+
+
+def test_two_people_at_one_screen_hand_it_over(visit: Visit) -> None:
+    page = visit()
+    page.locator('[data-at="game-kingsburg"] .go .btn').nth(1).click()
+    dialog = page.get_by_role("dialog")
+    dialog.locator("input[name=seat1][value=here]").check()
+    dialog.get_by_label("Name").fill("Boris")
+    while dialog.locator(".seatsel li").count() > 2:
+        dialog.get_by_role("button", name="Remove a seat").click()
+    dialog.get_by_role("button", name="Open the table").click()
+    player = Player(page)
+    player.play(until=lambda p: p.page.locator(".cover").count() > 0)
+    name = page.locator(".cover h2").inner_text().removesuffix(" to move")
+    page.get_by_role("button", name=f"I am {name}, show the table").click()
+    expect(page.locator(".cover")).to_have_count(0)
+    expect(page.locator(".ask .q small")).to_have_text(f"{name}, your turn")
