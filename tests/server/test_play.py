@@ -1,12 +1,17 @@
 """Whole games and their accidents over real sockets."""
 
 import asyncio
+import json
 import random
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from quatrefoil import games
+from quatrefoil.kernel.match import replay
+from quatrefoil.kernel.record import read_record
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
 from server.client import Closed, Person, Screen, asked
@@ -285,7 +290,7 @@ async def test_a_table_of_bots_plays_itself_and_after_a_restart_goes_on(settings
         assert [t["code"] for t in (await me.get("/api/lobby"))["finished"]] == [table["code"]]
 
 
-async def test_people_can_follow_what_bots_do(settings: Settings, tmp_path: Any) -> None:
+async def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
     slow = Settings(tmp_path / "slow", bot_delay=0.3, workers=1)
     async with running(create_app(slow)) as address, arriving(address) as arrive:
         me = await arrive()
@@ -301,7 +306,7 @@ async def test_people_can_follow_what_bots_do(settings: Settings, tmp_path: Any)
         assert min(gaps) >= 0.3 * 0.4 - 0.02
 
 
-async def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Any) -> None:
+async def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> None:
     app = create_app(Settings(tmp_path, bot_delay=0.0, workers=1, idle_seconds=0.05))
     async with running(app) as address, arriving(address) as arrive:
         me = await arrive()
@@ -318,3 +323,22 @@ async def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Any) -> None
         async with me.at(table["code"]) as screen:
             hello = await screen.next("hello")
             assert (hello["version"], hello["view"]) == (before["version"], before["view"])
+
+
+async def test_a_host_may_bring_other_components(tmp_path: Path) -> None:
+    game = games.load("kingsburg")
+    data: Any = game.components()
+    data["buildings"][0]["vp"] += 1
+    file = tmp_path / "ours.json"
+    file.write_text(json.dumps(data))
+    settings = Settings(tmp_path / "data", bot_delay=0.0, workers=1, components={"kingsburg": file})
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        me = await arrive()
+        info = next(game for game in await me.get("/api/games") if game["name"] == "kingsburg")
+        assert info["components_digest"] == games.load("kingsburg", file).components_digest != game.components_digest
+        table = await me.open([BOT, BOT])
+        async with asyncio.timeout(120):
+            while (await me.get(f"/api/tables/{table['code']}"))["status"] != "finished":
+                await asyncio.sleep(0.05)
+        record = read_record(await me.get(f"/api/tables/{table['code']}/record"))
+        assert replay(games.load("kingsburg", file), record).is_over

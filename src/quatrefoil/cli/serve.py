@@ -10,6 +10,7 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
+from typing import NoReturn
 
 import click
 import platformdirs
@@ -145,6 +146,6 @@ def _address(host: str, listening: socket.socket) -> str:
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
 
 
-def _give_up(message: str) -> None:
+def _give_up(message: str) -> NoReturn:
     click.echo(f"quatrefoil: {message}", err=True)
     sys.exit(2)
