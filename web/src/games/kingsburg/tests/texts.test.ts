@@ -49,10 +49,10 @@ test("every reason of the engine to refuse has words", () => {
 
 test("a refusal names who and what", () => {
   const say = (code: string, facts: Record<string, number>) => format(refusal(components, code, facts, NAMES.ru), "ru");
-  expect(say("advisor_taken", { advisor: 10, holder: 3 })).toBe("советник занят: Галина.");
-  expect(say("advisor_taken", { advisor: 10, holder: -1 })).toBe("советник занят: нейтральные.");
-  expect(say("build_prereq", { building: 2, missing: 1 })).toBe("сначала постройте слева: Часовня.");
-  expect(say("build_cost", { gold: 2, wood: 0, stone: 1 })).toBe("не хватает: 2 золота, 1 камень.");
+  expect(say("advisor_taken", { advisor: 10, holder: 3 })).toBe("советник занят (Галина).");
+  expect(say("advisor_taken", { advisor: 10, holder: -1 })).toBe("советник занят (нейтральные кубики).");
+  expect(say("build_prereq", { building: 2, missing: 1 })).toBe("слева сначала нужно здание «Часовня».");
+  expect(say("build_cost", { gold: 2, wood: 0, stone: 1 })).toBe("нужно ещё 2 золота, 1 камень.");
 });
 
 test("every switch of the table has a title and a line, and its 'on' is one of its choices", () => {
