@@ -60,7 +60,8 @@ def main() -> None:
                 happened = seen(match.choose(seat, bot.choose(game, world, seat, rng).text), seat)
             for event in happened:
                 detail = event.get("why") or event.get("what") or event.get("use") or event.get("result") or ""
-                sign = "-" if isinstance(event.get("n"), int) and event["n"] < 0 else ""
+                amount = event.get("n")
+                sign = "-" if isinstance(amount, int) and amount < 0 else ""
                 events.setdefault(f"{event['event']} {detail} {event.get('good', '')} {sign}", event)
             results = sorted({str(e["result"]) for e in happened if e["event"] == "fought"})
             is_whole = any(e["event"] == "milestone" and e["phase"] == 8 for e in happened)
