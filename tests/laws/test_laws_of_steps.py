@@ -1,51 +1,12 @@
 """Steps are numbers only, they never change, and checksums see all of them."""
 
-import ast
-from functools import cache
-
 import pytest
 from hypothesis import given
 
 from quatrefoil.games import NAMES
 from quatrefoil.kernel.step import Step
 from support.anygame import Setting, settings_of_any_game
-from support.rulebook import ROOT
-
-KERNEL = ROOT / "src" / "quatrefoil" / "kernel" / "step.py"
-
-
-@cache
-def slots_by_class(name: str) -> dict[str, list[str]]:
-    """The slots of every class of a game, its bases among the steps included, read from the sources.
-
-    A compiled class does not tell its slots, and this must hold in both builds.
-    """
-    folder = ROOT / "src" / "quatrefoil" / "games" / name.replace("-", "_")
-    paths = (
-        [KERNEL, *sorted(folder.rglob("*.py"))] if name != "toy" else [KERNEL, ROOT / "tests" / "support" / "toy.py"]
-    )
-    own: dict[str, tuple[list[str], list[str]]] = {}
-    for path in paths:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                own[node.name] = (own_slots(node), [base_name(base) for base in node.bases])
-
-    def with_bases(cls: str) -> list[str]:
-        slots, bases = own.get(cls, ([], []))
-        return [*(slot for base in bases for slot in with_bases(base)), *slots]
-
-    return {cls: with_bases(cls) for cls in own}
-
-
-def own_slots(node: ast.ClassDef) -> list[str]:
-    for item in node.body:
-        if isinstance(item, ast.Assign) and ast.unparse(item.targets[0]) == "__slots__":
-            return list(ast.literal_eval(item.value))
-    return []
-
-
-def base_name(base: ast.expr) -> str:
-    return ast.unparse(base.value if isinstance(base, ast.Subscript) else base)
+from support.slots import slots_by_class
 
 
 def numbers_in(step: Step, slots: list[str]) -> dict[str, int]:
