@@ -55,7 +55,7 @@ def rules_ids(game: str = "kingsburg") -> RulesIds:
         return frozenset(ids)
 
     return RulesIds(
-        sections=frozenset(f"{k}-{n}" for n in found(r"^#{2,3} (\d+(?:\.\d+)?)[. ]")),
+        sections=frozenset(f"{k}-{n}" for n in found(rf"^#{{2,3}} (?:{k}-)?(\d+(?:\.\d+)?)[. ]")),
         clauses=found(rf"^(?:-|\|) ({k}-\d+(?:\.\d+){{1,2}}) "),
         rulings=found(rf"^(?:- \*\*|\| )({k}-R\d+)\b"),
         chances=found(rf"^\| ({k}-C\d+) \|"),

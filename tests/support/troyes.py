@@ -122,9 +122,10 @@ def troyes(
 ) -> TroyesTable:
     """A table at a chosen moment; seats have no money, influence or points unless said.
 
-    Dice are "red 4 yellow 5.6"; `cells` and `lying` name owners, and who stands nowhere else is in
-    the general supply. `events` is the queue after Marauding (which may be named, first) with its
-    markers in order; `cathedral` names "level-column".
+    Dice are "red 4 yellow 5.6"; seat 1 has a red 6 unless said, so that the round goes on. `cells`
+    and `lying` name owners, and who stands nowhere else is in the general supply. `events` is the
+    queue after Marauding (which may be named, first) with its markers in order; `cathedral` names
+    "level-column".
     """
     chosen_game = of or game()
     match = Match(chosen_game, seats, options or {})
@@ -142,7 +143,7 @@ def troyes(
     for name, points in (vp or {}).items():
         s.vp[owner(name)] = points
     s.row = [CHARACTERS.index(name) for name in reversed(row or [])]
-    for name, words in (dice or {}).items():
+    for name, words in {**({1: "red 6"} if seats > 1 else {}), **(dice or {})}.items():
         put_dice(s, owner(name), words)
     s.black = heap_of([int(face) for face in black.split(".") if face])
     for cell, name in (cells or {}).items():

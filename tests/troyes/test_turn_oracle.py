@@ -1,4 +1,4 @@
-"""The decomposition of a turn loses no legal action and adds none: compared with a brute-force oracle (T-D3 to T-D9)."""
+"""The small steps of a turn lose no legal action and add none: compared with a brute-force oracle (T-D3 to T-D9)."""
 
 from itertools import combinations
 from random import Random

@@ -117,7 +117,8 @@ def compose_facts(s: Troyes, seat: int, action: int, target: int, modifier: int,
         larger = with_die(group, die)
         if can_grow(s, seat, aim, change, budget, larger):
             offers[DIE[die].text] = group_facts(s, seat, aim, change, larger, hire, now)
-    offers["enough"] = group_facts(s, seat, aim, change, group, hire, now)
+    if facts["is_complete"]:
+        offers["enough"] = group_facts(s, seat, aim, change, group, hire, now)
     facts["offers"] = offers
     return facts
 

@@ -1,6 +1,6 @@
 """Groups of dice: what they are for, what they cost and what they add up to (T-5).
 
-A group is one number: up to three dice in ascending order, seven bits each, 0 for no die.
+A group (T-0.9) is one number: up to three dice in ascending order, seven bits each, 0 for no die.
 Options, the facts a page shows, and refusals all ask here and in `legality.py`.
 """
 
@@ -115,7 +115,7 @@ def fits(aim: Aim, change: Modifier) -> bool:
 
 
 def dice_colours(aim: Aim, change: Modifier | None) -> i64:
-    """Bit per colour of dice that the group may be made of, so that it counts as a colour of the aim (T-6.1.1)."""
+    """Bit per colour of dice that the group may have, so that it counts as a colour of the aim (T-6.1.1, T-8.6)."""
     if change is None or change.needs == ANY_COLOUR:
         return aim.mask
     counts_as: i64 = change.needs if change.as_colour == NONE else change.as_colour
@@ -123,7 +123,10 @@ def dice_colours(aim: Aim, change: Modifier | None) -> i64:
 
 
 def may_mix(aim: Aim, change: Modifier | None) -> bool:
-    """T-5.2, T-8.16: only Pilgrimage mixes colours, and then only Apprenticeship or Confession may modify."""
+    """T-5.2, T-8.16: only Pilgrimage mixes colours, and then only Apprenticeship or Confession may modify.
+
+    T-R24: a group that counts as another colour is of one colour.
+    """
     return aim.is_mixed and (change is None or change.is_mixed)
 
 
@@ -171,14 +174,14 @@ def price_of(s: Troyes, seat: i64, change: Modifier | None, group: i64) -> i64:
 
 
 def counted(change: Modifier | None, face: i64) -> i64:
-    """T-5.6: the value of one die after the modifier, before summing."""
+    """T-5.6, T-8.12, T-8.13, T-8.14: the value of one die after the modifier, before summing; it may exceed 6."""
     if change is None:
         return face
     return change.set_each if change.set_each > 0 else face + change.add_each
 
 
 def sum_of_group(change: Modifier | None, group: i64) -> i64:
-    """T-0.10: what the group adds up to; a die that counts as several counts several times."""
+    """T-0.10, T-8.5: what the group adds up to; a die that counts as several counts several times."""
     total: i64 = 0
     left: i64 = group
     while left != 0:

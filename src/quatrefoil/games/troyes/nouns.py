@@ -1,4 +1,7 @@
-"""The things of the game by number: colours, buildings, cells, cards, events, characters and sources of points."""
+"""The things of the game by number: colours, buildings, cells, cards, events, characters and sources of points.
+
+T-R39: the printings spell some names differently; these ids stand for all spellings.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +64,7 @@ EVENTS: Final[list[str]] = [
 ]  # fmt: skip
 MARAUDING: Final = 0
 
-#: The characters (T-10).
+#: The characters (T-1.4, T-10).
 CHARACTERS: Final[list[str]] = [
     "chretien_de_troyes", "urbain_iv", "thibaut_ii", "hugues_de_payns", "le_florentin", "henry_i",
 ]  # fmt: skip

@@ -83,7 +83,7 @@ def reward_all(s: Troyes, character: i64) -> None:
 
 
 def character_points(s: Troyes, owner: i64, character: i64) -> i64:
-    """T-10.1 to T-10.6: only one tier counts; T-R37: two players and solo have their own tiers."""
+    """T-10: only one tier counts; T-R37: two players and solo have their own tiers."""
     have = character_count(s, owner, s.rules.characters[character].criterion)
     points: i64 = 0
     for tier in s.rules.tiers[character]:
@@ -93,7 +93,7 @@ def character_points(s: Troyes, owner: i64, character: i64) -> i64:
 
 
 def character_count(s: Troyes, owner: i64, criterion: i64) -> i64:
-    """What a character looks at."""
+    """What a character looks at: T-10.1, T-10.2, T-10.3, T-10.4, T-10.5 and T-10.6 in this order."""
     if criterion == CITIZENS_IN_BUILDINGS:
         return s.citizens_in_cells(owner)
     if criterion == MARKERS_IN_CATHEDRAL:

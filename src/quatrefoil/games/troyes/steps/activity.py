@@ -136,13 +136,13 @@ def activate(s: Troyes, seat: i64, space: i64, n: i64, total: i64) -> None:
     elif kind == CONVERT_THEN_PLACE:  # T-8.21: all influence is paid first
         change_influence(s, seat, -n * card.pay_influence, card.number)
         place_markers(s, seat, space, n * card.markers)
-    else:  # T-6.1.6: a delayed card collects markers
+    else:  # T-6.1.6: a delayed card collects markers, for later actions only (T-R42)
         s.markers[space] += n << 8 * seat
         s.emit(ev.MARKERS, seat, card.number, n)
 
 
 def convert(s: Troyes, seat: i64, card: Activity, n: i64) -> None:
-    """T-8.1, T-8.2, T-8.4, T-8.7 to T-8.9, T-8.16, T-8.22, T-8.23, T-8.27: pay n times, gain n times."""
+    """T-8.1, T-8.2, T-8.4, T-8.7, T-8.8, T-8.9, T-8.16, T-8.22, T-8.23, T-8.27: pay n times, gain n times."""
     pay(s, seat, NEUTRAL, n * card.pay, card.number)
     change_influence(s, seat, -n * card.pay_influence, card.number)
     gain_all(s, seat, card, n)

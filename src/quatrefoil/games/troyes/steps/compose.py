@@ -157,7 +157,7 @@ class TakeCitizen(Step[Troyes]):
             row = self.row(s)
             spend_group(s, seat, self.modifier, self.group)
             lift(s, seat, chosen.arg)
-            enter(s, seat, row)
+            enter(s, seat, row)  # T-6.4.7: the dice of this round stay as they are
 
     def why_not(self, s: Troyes, option: Option) -> Refusal:
         return why_not_take(s, self.actor, option, -1 if self.action == USE else self.row(s))

@@ -76,7 +76,7 @@ def whole_strength(s: Troyes, seat: i64) -> i64:
 
 
 class Defend(Step[Troyes]):
-    """T-4.12, T-4.14: which enemies, the highest among them, with which own dice? Influence first (T-4.16)."""
+    """T-4.12, T-4.14: which enemies, with which own dice? Influence first (T-4.16), no modifiers (T-8.29)."""
 
     __slots__ = ("enemies", "red", "white", "yellow")
 

@@ -113,7 +113,7 @@ def action_of(chosen: Option) -> i64:
 
 
 def pass_turn(s: Troyes, seat: i64) -> None:
-    """T-6.6.1: deniers from the bank on the own district, and no more turns this round."""
+    """T-6.6.1: deniers from the bank on the own district, no more turns; T-6.6.2: his dice stay for buyers."""
     s.passed |= 1 << seat
     s.emit(ev.PASSED, seat)
     add_to_district(s, seat, s.rules.pass_first)
