@@ -18,10 +18,14 @@ export function fit(node: SVGTextElement, { room }: Room) {
   let limit = room;
   measure();
   void document.fonts?.ready.then(measure);
+  window.addEventListener("resize", measure); // smaller boards have relatively larger letters
   return {
     update(next: Room) {
       limit = next.room;
       measure();
+    },
+    destroy() {
+      window.removeEventListener("resize", measure);
     },
   };
 }
