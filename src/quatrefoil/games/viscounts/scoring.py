@@ -185,8 +185,12 @@ def totals(s: Viscounts) -> list[int]:
 
 
 def places(s: Viscounts) -> list[int]:
-    """V-12.7: most points, then most silver and resources; V-16.19: alone, the human must be strictly ahead."""
+    """V-12.7: most points, then most silver and resources; alone there is one place, and `beats_automa` judges."""
     scores = totals(s)
-    if s.rules.is_solo:
-        return [1 if scores[0] > scores[1] else 2]
-    return ranks([[scores[i], sum(s.domains[i].goods)] for i in range(len(scores))])
+    return ranks([[scores[i], sum(s.domains[i].goods)] for i in range(s.seats)])
+
+
+def beats_automa(s: Viscounts) -> bool:
+    """V-16.19: the human wins only with strictly more points."""
+    scores = totals(s)
+    return s.rules.is_solo and scores[0] > scores[1]

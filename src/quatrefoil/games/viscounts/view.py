@@ -20,7 +20,7 @@ from quatrefoil.games.viscounts.nouns import (
     SECTIONS,
     SLOTS_PER_TYPE,
 )
-from quatrefoil.games.viscounts.scoring import LINES, score_lines
+from quatrefoil.games.viscounts.scoring import LINES, beats_automa, score_lines
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.steps.turn import hand_limit
 from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SITE_NAMES, SPACE_NAMES
@@ -49,6 +49,7 @@ def view(s: Viscounts, viewer: int) -> dict[str, object]:
         "bonus_left": [RIBBONS[r] for r in range(len(RIBBONS)) if not s.bonus_taken >> r & 1],
         "debts_left": int(s.debts_left),
         "deeds_left": int(s.deeds_left),
+        "beats_automa": beats_automa(s) if s.rules.is_solo else None,
         "future_schemes": len(s.schemes) if s.rules.is_solo else None,
         "pairs": [
             {"pair": i + 1, "number": s.pairs[2 * i] + 1, "hero": CARDS_ALL[s.pairs[2 * i + 1]]}
