@@ -11,6 +11,8 @@ from quatrefoil.kernel.errors import Unreadable
 _NOT_RULES = (
     "prov", "name", "summary", "sources", "note", "provenance_legend", "edition", "authors", "layout", "component_list",
     "provenance", "title", "designer", "schema_note", "verify_with_a_physical_copy", "drawing", "name_ru",
+    "name_en", "name_fr", "designers", "solo_designer", "notes", "public_scores", "group_en", "group_ru",
+    "district_note", "rules_file", "provenance_format",
 )  # fmt: skip
 
 
