@@ -8,7 +8,9 @@ from hypothesis import given
 
 from quatrefoil.kernel.event import REVEALED, SPECTATOR, seen
 from quatrefoil.kernel.match import next_options, preview
+from quatrefoil.kernel.option import UNANSWERED
 from quatrefoil.kernel.play import options_for
+from quatrefoil.kernel.step import SealedStep
 from support.anygame import Setting, settings_of_any_game
 from support.rulebook import ROOT
 
@@ -48,6 +50,25 @@ def test_an_imagined_world_looks_the_same_to_the_seat(setting: Setting) -> None:
             assert options_for(world, seat) == options_for(state, seat)
             assert world.asked == state.asked or state.asked >= 0  # nature is due in both or in none
         assert state.numbers() == before
+
+
+@given(settings_of_any_game())
+def test_an_imagined_world_does_not_know_the_sealed_answers_of_others(setting: Setting) -> None:
+    """Whatever the others have answered in secret, the same rng imagines the same world."""
+    game = setting.game
+    for table in setting.positions():
+        state = table.match.state
+        step = state.stack[-1] if state.stack else None
+        if not isinstance(step, SealedStep) or not state.sealed:
+            continue
+        for seat in table.match.asked():
+            otherwise = state.copy()
+            for other, answer in enumerate(state.sealed):
+                if other != seat and answer is not UNANSWERED:
+                    possible = step.options_for(state, other)
+                    otherwise.sealed[other] = possible[(possible.index(answer) + 1) % len(possible)]
+            worlds = [game.imagine(true, seat, Random(setting.seed)).numbers() for true in (state, otherwise)]
+            assert worlds[0] == worlds[1]
 
 
 @given(settings_of_any_game())

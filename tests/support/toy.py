@@ -268,6 +268,9 @@ class ToyGame(Game[Toy]):
             hidden = [other for other in range(s.seats) if other != seat and world.gems[other] != UNSEEN]
             for other in hidden:
                 world.gems[other] = 1 + int(rng.random() * 3)
+            for other in [other for other, answer in enumerate(world.sealed) if other != seat and answer.code >= 0]:
+                bids = Bids(0).options_for(world, other)
+                world.sealed[other] = bids[int(rng.random() * len(bids))]
         return world
 
     def scores(self, s: Toy) -> list[int]:
