@@ -8,6 +8,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
+#: One click from the front page to a table against bots.
+PLAY_KINGSBURG = '[data-at="game-kingsburg"] .btn.primary'
+
 NEUTRAL = re.compile(r"^(pass|keep|enough|no_)")
 
 #: Something to do: an answer, a screen to hand over, or the end.

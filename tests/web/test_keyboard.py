@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
-from web.player import ANSWERED, MARK, NEUTRAL, Player, year
+from web.player import ANSWERED, MARK, NEUTRAL, PLAY_KINGSBURG, Player, year
 
 FOCUSED = "() => document.activeElement?.textContent?.trim() ?? ''"
 FOCUSED_OPTION = "() => document.activeElement?.dataset?.option ?? ''"
@@ -21,7 +21,7 @@ def tab_to(page: Page, text: str, most: int = 30) -> None:
 
 def test_a_full_year_by_keyboard_alone(visit: Visit) -> None:
     page = visit()
-    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+    expect(page.locator(PLAY_KINGSBURG)).to_be_enabled()
     tab_to(page, "Play now")
     page.keyboard.press("Enter")
 
@@ -65,7 +65,7 @@ def test_a_choice_is_taken_back_by_keyboard(visit: Visit) -> None:
 
 def test_the_board_can_be_walked_and_answers_to_enter(visit: Visit) -> None:
     page = visit()
-    page.locator('[data-at="game-kingsburg"] .btn.primary').click()
+    page.locator(PLAY_KINGSBURG).click()
     player = Player(page)
     player.play(until=lambda p: p.page.locator('.ask[data-question="Influence"]').count() > 0)
     place = page.locator('.stage [data-at^="advisor-"].offered').first

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from web.conftest import DESKTOP, PHONE, Visit
-from web.player import Player
+from web.player import PLAY_KINGSBURG, Player
 
 
 def open_table_with_a_friend(page: Page) -> None:
@@ -57,7 +57,7 @@ def test_a_game_of_two_browsers_with_a_reload_in_the_middle(visit: Visit) -> Non
 
 def test_a_spectator_sees_the_table_and_may_not_choose(visit: Visit) -> None:
     anna = visit()
-    anna.locator('[data-at="game-kingsburg"] .btn.primary').click()
+    anna.locator(PLAY_KINGSBURG).click()
     Player(anna).wait()
     guest = visit(path=anna.url)
     expect(guest.locator(".seat")).to_have_count(4)

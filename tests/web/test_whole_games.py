@@ -8,10 +8,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.conftest import DESKTOP, PHONE, Visit
-from web.player import Player
+from web.player import PLAY_KINGSBURG, Player
 
 #: Letters that must not be seen on a page in the other language. Names of people are people's own.
 FOREIGN = {"ru": re.compile(r"\b[a-z]{3,}\b"), "en": re.compile(r"[а-яё]", re.IGNORECASE)}
+
+
+#: On the table nothing scrolls but the log and the like.
+TOO_TALL = "() => document.documentElement.scrollHeight - window.innerHeight"
 
 
 def foreign_words(page: Page, lang: str, *selectors: str) -> list[str]:
@@ -37,7 +41,7 @@ def test_a_whole_game_against_bots_by_clicking(visit: Visit, screen: tuple[int, 
     page = visit(screen, lang)
     assert foreign_words(page, lang, "h1", "h2", ".tile p", ".btn", "footer") == []
     if screen == PHONE:
-        page.locator('[data-at="game-kingsburg"] .btn.primary').click()
+        page.locator(PLAY_KINGSBURG).click()
     else:
         open_table_for_two(page)
     player = Player(page)
@@ -47,6 +51,7 @@ def test_a_whole_game_against_bots_by_clicking(visit: Visit, screen: tuple[int, 
         if len(player.kinds) > len(said):
             said.extend(foreign_words(page, lang, ".ask .q h2", ".opt", ".parts", ".tools", ".tabs"))
             said.append("")  # one entry per kind of question
+        assert page.evaluate(TOO_TALL) <= 0
         return False
 
     player.play(listen)
@@ -66,7 +71,7 @@ def test_a_whole_game_against_bots_by_clicking(visit: Visit, screen: tuple[int, 
 
 def test_a_refused_place_names_its_rule(visit: Visit) -> None:
     page = visit()
-    page.locator('[data-at="game-kingsburg"] .btn.primary').click()
+    page.locator(PLAY_KINGSBURG).click()
     player = Player(page)
     player.play(until=lambda p: p.page.locator('.ask[data-question="Influence"]').count() > 0)
     refused = page.locator('.stage [data-at^="advisor-"]:not(.offered)').first
@@ -82,7 +87,7 @@ def test_a_refused_place_names_its_rule(visit: Visit) -> None:
 
 def test_a_choice_of_two_steps_can_be_taken_back(visit: Visit) -> None:
     page = visit()
-    page.locator('[data-at="game-kingsburg"] .btn.primary').click()
+    page.locator(PLAY_KINGSBURG).click()
     player = Player(page)
     player.play(until=lambda p: p.page.locator('.ask[data-question="SpendDice"]').count() > 0)
     page.get_by_role("button", name="Back").click()

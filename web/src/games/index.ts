@@ -4,6 +4,9 @@ import type { GameUi, Plug } from "./types";
 // Every folder with an index.ts is a plug; it is fetched when a page first needs it.
 const plugs = import.meta.glob<{ plug: Plug }>("./*/index.ts");
 
+/** The page can draw this game; without that it is still played as a plain list of options, by its link. */
+export const hasBoard = (game: string): boolean => `./${game}/index.ts` in plugs;
+
 const loaded = new Map<string, Promise<GameUi>>();
 
 /** The plug of a game, made for the components the server plays with; a game without one gets the engine's own words. */

@@ -2,16 +2,11 @@ import { house, raw, say, t, type HouseKey, type Msg } from "../i18n";
 import type { SeatInfo } from "../net/types";
 
 /** The four windows of the house in their order; which of them can be played, the server says. */
-export const WINDOWS = ["kingsburg", "notre_dame", "troyes", "viscounts"] as const;
+export const WINDOWS = ["kingsburg", "notre-dame", "troyes", "viscounts"] as const;
 export type WindowName = (typeof WINDOWS)[number];
 
 function isWindow(game: string): game is WindowName {
   return (WINDOWS as readonly string[]).includes(game);
-}
-
-/** The name under which styles and windows know a game: "notre-dame". */
-export function gameSlug(game: string): string {
-  return game.replaceAll("_", "-");
 }
 
 export function gameName(game: string): Msg {
