@@ -45,7 +45,7 @@ class RulesIds:
 
 @cache
 def rules_ids(game: str = "kingsburg") -> RulesIds:
-    """An id is defined where a list item or a table row begins with it."""
+    """An id is defined where a list item, a table row or a paragraph in bold begins with it."""
     text = rules_of(game).read_text(encoding="utf-8")
     k = LETTERS[game]
 
@@ -55,17 +55,18 @@ def rules_ids(game: str = "kingsburg") -> RulesIds:
         return frozenset(ids)
 
     return RulesIds(
-        sections=frozenset(f"{k}-{n}" for n in found(rf"^#{{2,3}} (?:{k}-)?(\d+(?:\.\d+)?)[. ]")),
-        clauses=found(rf"^(?:-|\|) ({k}-\d+(?:\.\d+){{1,2}}) "),
+        sections=frozenset(f"{k}-{n}" for n in found(rf"^#{{2,3}} (?:{k}-)?(\d+(?:\.(?:\d+|[A-Z]))?)[. ]")),
+        clauses=found(rf"^(?:- |\| |\*\*)({k}-\d+(?:\.[A-Z]?\d+){{1,2}})(?: |\*\*)"),
         rulings=found(rf"^(?:- \*\*|\| )({k}-R\d+)\b"),
         chances=found(rf"^\| ({k}-C\d+) \|"),
-        examples=found(rf"^(?:- \*\*|\| )({k}-EX-\d+)\b"),
+        examples=found(rf"^(?:- \*\*|\| |\*\*)({k}-EX-\d+)\b"),
     )
 
 
 def cited_in(paths: list[Path], game: str = "kingsburg") -> dict[str, set[str]]:
     """Every id that the files cite (K-6, K-6.2, K-6.2.8, K-R6, K-C3, K-EX-12), with the names of the files."""
-    citation = re.compile(rf"\b{LETTERS[game]}-(?:EX-\d+|R\d+|C\d+|\d+(?:\.\d+){{0,2}})(?![\d.]*\d)")
+    clause = r"\d+(?:\.[A-Z]?\d+){0,2}(?:\.[A-Z]\b)?"
+    citation = re.compile(rf"\b{LETTERS[game]}-(?:EX-\d+|R\d+|C\d+|{clause})(?![\d.]*\d)")
     cited: dict[str, set[str]] = {}
     for path in paths:
         for found in citation.findall(path.read_text(encoding="utf-8")):
@@ -77,5 +78,5 @@ def named_in(paths: list[Path], game: str = "kingsburg") -> set[str]:
     """The ids in names of tests: K-6.2.8 for `test_K_6_2_8_a_taken_advisor…`, K-R6 for `test_K_R6_…`."""
     k = LETTERS[game]
     text = "".join(path.read_text(encoding="utf-8") for path in paths if path.suffix == ".py")
-    names = re.findall(rf"^def test_{k}_((?:\d+_)+|[RC]\d+_)", text, flags=re.MULTILINE)
+    names = re.findall(rf"^def test_{k}_(\d+_(?:[A-Z]?\d+_)*|[RC]\d+_)", text, flags=re.MULTILINE)
     return {f"{k}-" + name.rstrip("_").replace("_", ".") for name in names}

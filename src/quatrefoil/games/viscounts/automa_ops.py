@@ -110,7 +110,7 @@ def automa_op(s: Viscounts, owner: i64, op: Op, why: i64) -> None:
 
 
 def automa_gain(s: Viscounts, owner: i64, what: i64, n: i64, why: i64) -> None:
-    """V-16.8: the Card AI keeps all resources as one kind; V-16.10, V-R28: each full two silver is a resource."""
+    """V-16.8, V-R2: the Card AI alone has one kind of resource; V-16.10, V-R28: each full two silver is a resource."""
     if what == SILVER:
         take_resources(s, owner, n // 2)
     elif what == ANY_RESOURCE:

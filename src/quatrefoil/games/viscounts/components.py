@@ -71,7 +71,10 @@ class Components:
         self._read_solo(root.get("solo"))
 
     def _read_cards(self, node: Node) -> None:
-        """V-14.3, V-14.4: all townsfolk in the order of nouns.CARDS_ALL."""
+        """V-1.3, V-1.4, V-1.5, V-14.1, V-14.3, V-14.4: all townsfolk in the order of nouns.CARDS_ALL.
+
+        V-R22: the Traitor acts when dropped off; V-R30, V-R31: effects of one card stand in the order they happen.
+        """
         self.cards: list[Card] = []
         for key, ids in (("neutral", NEUTRAL), ("heroes", HEROES), ("starting", STARTING)):
             for entry in by_id(node.get(key), ids):
@@ -110,7 +113,7 @@ class Components:
                 card.doubled = node.get("resource").one_of(GOODS)
 
     def _read_tiles(self, root: Node) -> None:
-        """V-14.6: the manuscripts, the value of ribbon sets and the cleric bonus cards."""
+        """V-1.6, V-1.8, V-14.6: the manuscripts, the value of ribbon sets and the cleric bonus cards."""
         self.tiles: list[Tile] = []
         for node in by_id(root.get("manuscripts"), MANUSCRIPTS):
             tile = Tile()
@@ -137,6 +140,7 @@ class Components:
             self.bonus_icons[ribbon] = icons_of(node.get("icons"))
 
     def _read_board(self, node: Node) -> None:
+        """V-1.1: five segments with a side for one or two and a side for three or four players."""
         self.sides: list[Side] = []
         segments = by_id(node.get("segments"), SEGMENTS)
         for key in ("players_1_2", "players_3_4"):
@@ -146,7 +150,10 @@ class Components:
             self.sides.append(side)
 
     def _read_segment(self, side: Side, g: int, node: Node) -> None:
-        """V-15.1, V-15.2, V-15.3: sites in clockwise order with the link to the next one, trades, printed items."""
+        """V-15.1, V-15.2, V-15.3: sites in clockwise order with the link to the next one, trades, printed items.
+
+        V-7.T1, V-R23: one exchange for each outer space; V-R24: the bank of each site is data.
+        """
         first = g * SITES_PER_SEGMENT
         ids: list[str] = []
         for i, site in enumerate(node.get("sites").items()):
@@ -173,7 +180,7 @@ class Components:
         side.printed_manuscript[g] = self.read_ops(node.get("preprinted_manuscript").get("immediate"))
 
     def _read_castle(self, node: Node) -> None:
-        """V-8.3 to V-8.6, V-7.W1."""
+        """V-1.2, V-8.3 to V-8.6, V-7.W1."""
         sections = by_id(node.get("sections_clockwise"), ["A", "B", "C", "D", "E"])
         self.section_effect = [self.read_ops(section.get("tier2_effect")) for section in sections]
         self.tier3_effect = self.read_ops(node.get("tier3_effect"))
@@ -184,7 +191,7 @@ class Components:
         self.worker_cost = [0] + [node.get("worker_action_costs").get(str(n)).whole(1, 20) for n in (1, 2, 3, 4)]
 
     def _read_player_board(self, node: Node) -> None:
-        """V-3.9, V-7.B2, V-7.B9, V-12.4."""
+        """V-1.12, V-3.9, V-7.B2, V-7.B9, V-12.4; V-R6: guildhalls leave a builder, a noble and a cleric."""
         starting = node.get("starting_icons")
         self.slot_icons = [icons_of(starting.get(f"slot{n}")) for n in (1, 2, 3)]
         self.hand_limit = node.get("hand_limit_base").whole(1, 9)
@@ -219,7 +226,7 @@ class Components:
             self.collision_automa.append(self.read_ops(entry.get("owner")))
 
     def _read_start(self, root: Node) -> None:
-        """V-2.3, V-2.4, V-2.11, V-14.5; index 0 of the lists by player count is not used."""
+        """V-1.7, V-2.3, V-2.4, V-2.11, V-14.5, V-R33, V-R37; index 0 of the lists by player count is not used."""
         setup = root.get("setup")
         counts = [setup.get("by_player_count").get(str(n)) for n in (1, 2, 3, 4)]
         self.debt_pile = [0] + [entry.get("debts_on_poverty").whole(1, 99) for entry in counts]
@@ -249,7 +256,7 @@ class Components:
             raise root.get("player_cards").wrong("ten player cards")
 
     def _read_ends(self, root: Node) -> None:
-        """V-3.2, V-8.5, V-12.6."""
+        """V-1.9, V-1.10, V-3.2, V-8.5, V-12.6."""
         self.leader_vp = root.get("castle_leader_card").get("vp").whole(0, 99)
         self.leader_hand = root.get("castle_leader_card").get("hand_limit_bonus").whole(0, 9)
         self.unpaid_vp = root.get("debt_card").get("unpaid_vp").whole(-9, 0)
@@ -261,7 +268,7 @@ class Components:
         self.ranking_vp_few = whole_list(root.get("poverty_card").get("vp_fewer_than_3_players"), 2)
 
     def _read_solo(self, node: Node) -> None:
-        """V-16.16, V-16.17."""
+        """V-1.14, V-16.16, V-16.17; V-R25: what each AI removes stands in its data."""
         self.schemes: list[Scheme] = []
         entries = [*node.get("schemes").get("starting").items(), *node.get("schemes").get("future").items()]
         for name, entry in zip(SCHEMES, entries, strict=True):

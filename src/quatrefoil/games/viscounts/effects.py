@@ -93,7 +93,7 @@ def turn_debt(s: Viscounts, owner: i64) -> None:
 
 
 def turn_deed(s: Viscounts, owner: i64) -> None:
-    """V-3.1: an acquired deed is approved."""
+    """V-3.1, V-R3: an acquired deed is approved."""
     s.domains[owner].acquired -= 1
     s.domains[owner].approved += 1
     s.emit(ev.DEED_APPROVED, owner)
@@ -120,6 +120,8 @@ def automa_criminals(s: Viscounts, domain: Domain) -> i64:
 def shuffle_discards(s: Viscounts, owner: i64) -> None:
     """V-11.3, V-13.13, V-R7: the discard pile goes into the draw pile, then the shuffle check: exactly one step."""
     domain = s.domains[owner]
+    if len(domain.deck) == 0:
+        domain.known = domain.hand[:]  # V-17.1: all other cards of the owner lie open
     for card in domain.discard:
         add_card(domain.deck, card)
     domain.discard = []

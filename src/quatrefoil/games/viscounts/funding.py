@@ -51,7 +51,7 @@ def icons(s: Viscounts, domain: Domain, icon: i64) -> i64:
             count += rules.slot_icons[slot][icon]
         else:
             count += rules.card_icons[card][icon]
-    if len(s.extra_icons) > 0:
+    if len(s.extra_icons) > 0 and s.domains[s.turn] is domain:
         count += s.extra_icons[icon]
     return count
 

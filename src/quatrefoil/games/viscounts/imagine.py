@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quatrefoil.games.viscounts.state import Viscounts
+from quatrefoil.games.viscounts.state import Viscounts, add_card
 
 if TYPE_CHECKING:
     from random import Random
@@ -13,34 +13,36 @@ if TYPE_CHECKING:
 def imagine(s: Viscounts, seat: int, rng: Random) -> Viscounts:
     """V-17.2: opponents' hands are dealt anew from their hidden cards; piles and decks have no order to begin with.
 
-    Which schemes were mixed into the AI's draw pile is hidden too: deck and future schemes are dealt anew.
+    A card of a hand that everybody can work out stays there. Which schemes were mixed into the AI's draw pile is
+    hidden too, until they are revealed.
     """
     world = s.copy()
     for owner in range(len(world.domains)):
         domain = world.domains[owner]
         if world.is_automa(owner):
-            hidden = sorted([*domain.deck, *world.schemes])
-            known_deck = int(world.rules.mixed_schemes) == 0
-            if not known_deck and len(world.schemes) > 0:
-                deal_schemes(world, hidden, rng)
-        elif owner != seat and len(domain.hand) > 0:
-            hidden = [*domain.hand, *domain.deck]
-            count = len(domain.hand)
+            deal_schemes(world, rng)
+        elif owner != seat and len(domain.hand) > len(domain.known):
+            hidden = [*[card for card in domain.hand if card not in domain.known], *domain.deck]
+            count = len(domain.hand) - len(domain.known)
             shuffle(hidden, rng)
-            domain.hand = sorted(hidden[:count])
+            domain.hand = sorted([*domain.known, *hidden[:count]])
             domain.deck = sorted(hidden[count:])
     return world
 
 
-def deal_schemes(world: Viscounts, hidden: list[int], rng: Random) -> None:
-    """V-16.4: as many future schemes in the draw pile as there are, but any of them."""
-    half = len(world.rules.schemes) // 2
-    deck = world.domains[1].deck
-    future = [scheme for scheme in hidden if scheme >= half]
-    mixed = sum([1 for scheme in deck if scheme >= half])
-    shuffle(future, rng)
-    world.domains[1].deck = sorted([*[scheme for scheme in deck if scheme < half], *future[:mixed]])
-    world.schemes = sorted(future[mixed:])
+def deal_schemes(world: Viscounts, rng: Random) -> None:
+    """V-16.4: other future schemes may have been mixed in."""
+    if len(world.mixed) == 0:
+        return
+    deck = [scheme for scheme in world.domains[1].deck if scheme not in world.mixed]
+    hidden = [*world.mixed, *world.schemes]
+    count = len(world.mixed)
+    shuffle(hidden, rng)
+    world.mixed = sorted(hidden[:count])
+    world.schemes = sorted(hidden[count:])
+    for scheme in world.mixed:
+        add_card(deck, scheme)
+    world.domains[1].deck = deck
 
 
 def shuffle(items: list[int], rng: Random) -> None:

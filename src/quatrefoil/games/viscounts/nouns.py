@@ -12,7 +12,7 @@ NOBLE: Final = 2
 CLERIC: Final = 3
 CRIMINAL: Final = 4
 
-#: What a domain holds in counts; the first three are the resources (V-13.2).
+#: V-1.11: what a domain holds in counts; the first three are the resources (V-13.2).
 GOODS: Final[list[str]] = ["ink", "gold", "stone", "silver"]
 INK: Final = 0
 GOLD: Final = 1
@@ -140,7 +140,7 @@ MOMENTS: Final[list[str]] = [
 AFTER_ACTION: Final = 0
 ON_FLIP_DEBT: Final = 1
 ON_GAIN_DEBT: Final = 2
-ON_COLLISION: Final = 3
+ON_COLLISION: Final = 3  # V-13.7: of any player
 
 #: Why something was gained, paid or scored, for the log.
 WHY: Final[list[str]] = [

@@ -44,7 +44,7 @@ def count_bits(bits: i64) -> i64:
 
 
 def building_points(s: Viscounts, domain: Domain) -> i64:
-    """V-12.4.1: by the number built of each type."""
+    """V-12.4 (1): by the number built of each type."""
     total: i64 = 0
     for kind in range(3):
         built: i64 = domain.built >> kind * SLOTS_PER_TYPE & 7
@@ -53,7 +53,7 @@ def building_points(s: Viscounts, domain: Domain) -> i64:
 
 
 def worker_points(s: Viscounts, domain: Domain) -> i64:
-    """V-12.4.2: by tier; workers on their way sideways are of tier 1."""
+    """V-12.4 (2): by tier; workers on their way sideways are of tier 1."""
     castle = domain.castle
     total: i64 = castle[10] * s.rules.worker_vp[2] + castle[11] * s.rules.worker_vp[0]
     for section in range(5):
@@ -62,7 +62,7 @@ def worker_points(s: Viscounts, domain: Domain) -> i64:
 
 
 def ribbon_points(s: Viscounts, domain: Domain) -> i64:
-    """V-12.4.3: for k = 1, 2, … one set of all ribbons owned at least k times."""
+    """V-12.4 (3): for k = 1, 2, … one set of all ribbons owned at least k times."""
     counts = [0] * len(RIBBONS)
     for tile in range(len(MANUSCRIPTS)):
         if domain.manuscripts >> tile & 1 != 0:
@@ -120,7 +120,7 @@ def counted(s: Viscounts, owner: i64, what: i64) -> i64:
 
 
 def text_points(s: Viscounts, owner: i64) -> i64:
-    """V-12.4.4, V-12.5: manuscripts with end scoring, each rounded down."""
+    """V-12.4 (4), V-12.5: manuscripts with end scoring, each rounded down."""
     total: i64 = 0
     for tile in range(len(MANUSCRIPTS)):
         if s.domains[owner].manuscripts >> tile & 1 != 0:

@@ -17,13 +17,14 @@ class Domain:
     """What one seat, or the AI, owns (V-2.6). Decks have no order: nature draws from them (V-17.2)."""
 
     __slots__ = (
-        "slots", "hand", "deck", "discard", "goods", "unpaid", "paid", "acquired", "approved", "corruption", "virtue",
-        "built", "supply", "castle", "manuscripts", "bonus", "space",
+        "slots", "hand", "known", "deck", "discard", "goods", "unpaid", "paid", "acquired", "approved", "corruption",
+        "virtue", "built", "supply", "castle", "manuscripts", "bonus", "space",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.slots: list[int] = [NO_CARD, NO_CARD, NO_CARD]  # V-3.7: the cards on the board, slot 1 first
         self.hand: list[int] = []  # sorted
+        self.known: list[int] = []  # sorted: cards of the hand that everybody can work out
         self.deck: list[int] = []  # sorted: the order is nature's secret
         self.discard: list[int] = []  # sorted
         self.goods: list[int] = [0, 0, 0, 0]  # ink, gold, stone, silver
@@ -44,6 +45,7 @@ class Domain:
         new = Domain()
         new.slots = self.slots[:]
         new.hand = self.hand[:]
+        new.known = self.known[:]
         new.deck = self.deck[:]
         new.discard = self.discard[:]
         new.goods = self.goods[:]
@@ -63,10 +65,10 @@ class Domain:
 
     def numbers(self) -> list[int]:
         return [
-            *self.slots, -9, *self.hand, -9, *self.deck, -9, *self.discard, -9, *self.goods, *self.castle,
-            int(self.unpaid), int(self.paid), int(self.acquired), int(self.approved), int(self.corruption),
-            int(self.virtue), int(self.built), int(self.supply), int(self.manuscripts), int(self.bonus),
-            int(self.space),
+            *self.slots, -9, *self.hand, -9, *self.known, -9, *self.deck, -9, *self.discard, -9, *self.goods,
+            *self.castle, int(self.unpaid), int(self.paid), int(self.acquired), int(self.approved),
+            int(self.corruption), int(self.virtue), int(self.built), int(self.supply), int(self.manuscripts),
+            int(self.bonus), int(self.space),
         ]  # fmt: skip
 
     def has(self, slot: i64) -> bool:
@@ -80,6 +82,12 @@ class Domain:
             if card != NO_CARD:
                 count += 1
         return count
+
+    def leave_hand(self, card: int) -> None:
+        """A card is played, discarded or destroyed: everybody sees which."""
+        self.hand.remove(card)
+        if card in self.known:
+            self.known.remove(card)
 
 
 def add_card(pile: list[int], card: int) -> None:
@@ -95,7 +103,7 @@ class Viscounts(State):
 
     __slots__ = (
         "rules", "domains", "ring", "rotation", "pool", "tops", "below", "tile_pool", "tile_tops", "tiles_below",
-        "sites", "leader", "bonus_taken", "debts_left", "deeds_left", "pairs", "spare", "schemes",
+        "sites", "leader", "bonus_taken", "debts_left", "deeds_left", "pairs", "schemes", "mixed",
         "turn", "start", "round", "last_round", "phase", "played", "action", "dismissed", "extra_icons", "paying",
     )  # fmt: skip
 
@@ -113,14 +121,14 @@ class Viscounts(State):
         self.tiles_below: list[int] = []
         self.sites: list[int] = []  # whose building stands there, or NOBODY
         self.leader: i64 = NOBODY  # V-8.5
-        self.bonus_taken: i64 = 0  # bit per ribbon whose bonus card is gone
+        self.bonus_taken: i64 = 0  # V-2.5: bit per ribbon whose bonus card is gone
         self.debts_left: i64 = 0  # above Poverty; 0: revealed
         self.deeds_left: i64 = 0
         self.pairs: list[int] = []  # V-2.8: player card and hero alternating, while the draft lasts
-        self.spare: list[int] = []  # player cards and heroes not laid out, as the draw goes on
         self.schemes: list[int] = []  # V-16.4: the future schemes
+        self.mixed: list[int] = []  # V-16.4: those in the AI's draw pile that nobody has seen yet
         self.turn: i64 = NOBODY
-        self.start: i64 = NOBODY
+        self.start: i64 = NOBODY  # V-1.13: who holds the start player marker
         self.round: i64 = 0
         self.last_round: i64 = 0  # V-12.1; 0 while the end is not triggered
         self.phase: i64 = SETUP
@@ -148,8 +156,8 @@ class Viscounts(State):
         new.debts_left = self.debts_left
         new.deeds_left = self.deeds_left
         new.pairs = self.pairs[:]
-        new.spare = self.spare[:]
         new.schemes = self.schemes[:]
+        new.mixed = self.mixed[:]
         new.turn = self.turn
         new.start = self.start
         new.round = self.round
@@ -168,7 +176,7 @@ class Viscounts(State):
             out.extend(domain.numbers())
         for numbers in (
             self.ring, self.pool, self.tops, self.below, self.tile_pool, self.tile_tops, self.tiles_below, self.sites,
-            self.pairs, self.spare, self.schemes, self.extra_icons,
+            self.pairs, self.schemes, self.mixed, self.extra_icons,
         ):  # fmt: skip
             out.append(-9)
             out.extend(numbers)

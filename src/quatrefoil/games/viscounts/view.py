@@ -27,7 +27,7 @@ from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SITE_NAMES, SPA
 
 
 def view(s: Viscounts, viewer: int) -> dict[str, object]:
-    """V-17.1: everything but hands and the order of piles is public."""
+    """V-17.1: everything but hands and the order of piles is public; V-18.12: of a pile only its top is shown."""
     lines = score_lines(s)
     return {
         "game": "viscounts",

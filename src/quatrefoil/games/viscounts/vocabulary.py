@@ -107,3 +107,5 @@ MANUSCRIPT: Final = WORDS.family("manuscript", SEGMENT_NAMES, [f"manuscript-{nam
 FLIP: Final = WORDS.family("flip", ["debt", "deed"], ["debts", "deeds"])
 RESOURCE: Final = WORDS.family("resource", GOODS[:RESOURCES], [f"good-{good}" for good in GOODS[:RESOURCES]])
 EITHER: Final = WORDS.family("either", ["1", "2", "3"])
+#: V-9.4: what comes first when a card is hired.
+FIRST: Final = WORDS.family("first", ["hired", "workshop"])

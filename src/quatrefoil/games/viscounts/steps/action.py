@@ -321,7 +321,7 @@ class ChooseWorkers(Step[Viscounts]):
 
 
 class Transcribe(Automatic[Viscounts]):
-    """V-7.M1: the manuscript of the own segment; what it costs is paid next."""
+    """V-7.M1, V-7.M2: the one manuscript of the own segment; what it costs is paid next."""
 
     __slots__ = ("seat",)
 

@@ -76,6 +76,8 @@ class DrawScheme(ChanceStep[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         domain = s.domains[self.owner]
         domain.deck.remove(chosen.arg)
+        if chosen.arg in s.mixed:
+            s.mixed.remove(chosen.arg)
         domain.slots[0] = chosen.arg
         s.emit(ev.SCHEME_PLAYED, self.owner, chosen.arg)
         scheme = s.rules.schemes[chosen.arg]

@@ -33,7 +33,7 @@ def crooked(s: Viscounts, owner: i64) -> i64:
 
 
 def collide(s: Viscounts, owner: i64) -> None:
-    """V-10.1, V-10.5: only if the active player's markers stand together now."""
+    """V-10.1, V-10.5: only if the active player's markers stand together now (V-3.6, V-11.4: others' wait)."""
     domain = s.domains[owner]
     if domain.corruption != domain.virtue:
         return

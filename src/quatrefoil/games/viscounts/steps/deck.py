@@ -143,7 +143,7 @@ class Trim(Step[Viscounts]):
                 shuffle_discards(s, self.actor)
             s.stack.append(TrimTop(self.actor, self.destroys))
             return
-        domain.hand.remove(chosen.arg)
+        domain.leave_hand(chosen.arg)
         put_away(s, self.actor, chosen.arg, self.destroys)
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:

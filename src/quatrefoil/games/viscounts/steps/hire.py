@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.viscounts import events as ev
 from quatrefoil.games.viscounts.effects import pay
 from quatrefoil.games.viscounts.nouns import DISCARD_ON_HIRE, NO_CARD, RING, SILVER, WHY_HIRE
+from quatrefoil.games.viscounts.pieces import SHUFFLE
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Viscounts, add_card
 from quatrefoil.games.viscounts.steps.deck import Trim
 from quatrefoil.games.viscounts.steps.pending import push_ops
-from quatrefoil.games.viscounts.vocabulary import HIRE, NO_HIRE, REVEAL
+from quatrefoil.games.viscounts.vocabulary import FIRST, HIRE, NO_HIRE, REVEAL
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import ChanceStep, Step
@@ -61,10 +62,38 @@ def hire(s: Viscounts, owner: i64, segment: i64, price: i64) -> None:
     pay(s, owner, SILVER, price, WHY_HIRE)
     domain = s.domains[owner]
     add_card(domain.discard, card)
-    if domain.has(DISCARD_ON_HIRE):
-        s.stack.append(Trim(owner, 1, False))
-    push_ops(s, owner, s.rules.cards[card].hire, WHY_HIRE)
+    if not domain.has(DISCARD_ON_HIRE) or s.is_automa(owner):
+        push_ops(s, owner, s.rules.cards[card].hire, WHY_HIRE)
+    else:
+        s.stack.append(HireOrder(owner, card))
     reveal_next(s, segment)
+
+
+class HireOrder(Step[Viscounts]):
+    """V-9.4: the discard of Workshop 1 before or after the hire effect; asked where that makes a difference."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, actor: i64, card: i64) -> None:
+        super().__init__(actor)
+        self.card: Final[i64] = card
+
+    def options(self, s: Viscounts) -> list[Option]:
+        ops = s.rules.op_lists[s.rules.cards[self.card].hire]
+        return FIRST if len(ops) > 0 and ops[0].kind == SHUFFLE else FIRST[:1]
+
+    def apply(self, s: Viscounts, chosen: Option) -> None:
+        if chosen.arg == 1:
+            push_ops(s, self.actor, s.rules.cards[self.card].hire, WHY_HIRE)
+        s.stack.append(Trim(self.actor, 1, False))
+        if chosen.arg == 0:
+            push_ops(s, self.actor, s.rules.cards[self.card].hire, WHY_HIRE)
+
+    def why_not(self, s: Viscounts, option: Option) -> Refusal:
+        return why_not_now(s, self.actor, option)
+
+    def fields(self) -> list[int]:
+        return [int(self.actor), int(self.card)]
 
 
 class FreeHire(Step[Viscounts]):

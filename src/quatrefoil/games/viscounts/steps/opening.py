@@ -258,6 +258,7 @@ class MixScheme(ChanceStep[Viscounts]):
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         s.schemes.remove(chosen.arg)
+        add_card(s.mixed, chosen.arg)
         add_card(s.domains[1].deck, chosen.arg)
 
     def fields(self) -> list[int]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from quatrefoil.games.viscounts.nouns import CORRUPTION
+from quatrefoil.games.viscounts.pieces import GAIN
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Automatic
@@ -48,11 +50,21 @@ def push_ops(s: Viscounts, owner: i64, op_list: i64, why: i64) -> None:
 
 
 def push_triggers(s: Viscounts, owner: i64, moment: i64, action: i64, why: i64) -> None:
-    """Abilities of a seat's cards that wait for this moment, slot 1 on top (V-R32: each copy works separately)."""
+    """Abilities of a seat's cards that wait for this moment, slot 1 on top (V-R32: each copy works separately).
+
+    V-3.13: the order is fixed, as it hardly ever matters; but corruption comes before everything else (V-3.5).
+    """
     slots = s.domains[owner].slots
-    for i in range(2, -1, -1):
-        card = slots[i]
-        if card >= 0:
-            face = s.rules.cards[card]
-            if face.moment == moment and (action < 0 or face.action == action):
-                push_ops(s, owner, face.ability, why)
+    for corrupting in (False, True):
+        for i in range(2, -1, -1):
+            card = slots[i]
+            if card >= 0:
+                face = s.rules.cards[card]
+                if face.moment == moment and (action < 0 or face.action == action):
+                    if is_corrupting(s, face.ability) == corrupting:
+                        push_ops(s, owner, face.ability, why)
+
+
+def is_corrupting(s: Viscounts, op_list: i64) -> bool:
+    ops = s.rules.op_lists[op_list]
+    return len(ops) > 0 and ops[0].kind == GAIN and ops[0].what == CORRUPTION

@@ -55,7 +55,10 @@ UNREACHED: Final = 99
 
 
 class Turn(Automatic[Viscounts]):
-    """V-4.2, V-5.1: six phases in fixed order; the cards shift, the one that leaves slot 3 drops off."""
+    """V-4.2, V-5.1: six phases in fixed order; the cards shift, the one that leaves slot 3 drops off.
+
+    V-4.3: others are asked only by the effects that reach them.
+    """
 
     __slots__ = ("seat",)
 
@@ -155,7 +158,7 @@ class PlayCard(Step[Viscounts]):
         return [PLAY[card] for card in distinct(s.domains[self.actor].hand)]
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        s.domains[self.actor].hand.remove(chosen.arg)
+        s.domains[self.actor].leave_hand(chosen.arg)
         put_in_slot_one(s, self.actor, chosen.arg)
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
