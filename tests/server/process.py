@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import re
 import signal
@@ -20,6 +21,12 @@ class ServerProcess:
         self.process = process
         self.address = address
 
+    async def __aenter__(self) -> ServerProcess:
+        return self
+
+    async def __aexit__(self, *problem: object) -> None:
+        await self.kill()
+
     @classmethod
     async def start(cls, data: Path, *arguments: str) -> ServerProcess:
         process = await serve("--port", "0", "--data", str(data), "--bot-delay", "0", "--workers", "1", *arguments)
@@ -32,9 +39,11 @@ class ServerProcess:
         return cls(process, found.group().rstrip("/"))
 
     async def kill(self) -> None:
-        """End it as a power cut would."""
-        self.process.kill()
-        await self.process.communicate()
+        """End it as a power cut would; nothing happens if it has ended already."""
+        if self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.kill()
+            await self.process.communicate()
 
     async def interrupt(self) -> tuple[int, str]:
         """Ctrl-C; returns the exit code and what was said on the error stream."""

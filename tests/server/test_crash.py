@@ -77,42 +77,51 @@ class Witness:
 @pytest.mark.slow
 async def test_killing_the_server_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     rng = random.Random(20240817)
-    server = await ServerProcess.start(tmp_path)
-    me = Person(server.address)
-    mine = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}])
-    bots = await me.open([{"kind": "bot", "level": "random"}] * 4)
-    witness = Witness(me, mine["code"], rng)
-    progress = []
-    for _ in range(KILLS):
-        playing = asyncio.create_task(witness.play())
-        enough = witness.version + rng.randint(1, 40)
-        while witness.version < enough and not playing.done():
-            await asyncio.sleep(0.002)
-        await asyncio.sleep(rng.uniform(0, 0.03))
-        await server.kill()
-        await playing
-        progress.append(witness.version)
-        server = await ServerProcess.start(tmp_path)
-        me = await moved(me, server.address)
-        witness.person = me
+    async with await ServerProcess.start(tmp_path) as server:
+        me = Person(server.address)
+        mine = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}])
+        bots = await me.open([{"kind": "bot", "level": "random"}] * 4)
+        witness = Witness(me, mine["code"], rng)
+        progress = [await play_and_kill(server, witness, rng)]
+    for _ in range(KILLS - 1):
+        async with await ServerProcess.start(tmp_path) as server:
+            witness.person = await moved(witness.person, server.address)
+            progress.append(await play_and_kill(server, witness, rng))
     assert progress == sorted(set(progress)), "the game went on between the kills"
     assert not witness.is_over
-    await witness.play()
-    assert witness.is_over
-    assert witness.answers > 20
-    record = read_record(await me.get(f"/api/tables/{mine['code']}/record"))
+    async with await ServerProcess.start(tmp_path) as server:
+        me = witness.person = await moved(witness.person, server.address)
+        await witness.play()
+        assert witness.is_over
+        assert witness.answers > 20
+        check_record(await me.get(f"/api/tables/{mine['code']}/record"), witness.rows[1:])
+        async with asyncio.timeout(120):
+            while (await me.get(f"/api/tables/{bots['code']}"))["status"] != "finished":
+                await asyncio.sleep(0.05)
+        await me.close()
+        _, errors = await server.interrupt()
+        assert "Traceback" not in errors
+
+
+async def play_and_kill(server: ServerProcess, witness: Witness, rng: random.Random) -> int:
+    """Let the witness play for a while and kill the server in the middle; returns the version last told."""
+    playing = asyncio.create_task(witness.play())
+    enough = witness.version + rng.randint(1, 40)
+    while witness.version < enough and not playing.done():
+        await asyncio.sleep(0.002)
+    await asyncio.sleep(rng.uniform(0, 0.03))
+    await server.kill()
+    await playing
+    return witness.version
+
+
+def check_record(text: str, told: Rows) -> None:
+    """The record can be replayed, and it is what was told."""
+    record = read_record(text)
     assert replay(games.load("kingsburg"), record).is_over
-    told = [(row["actor"], row.get("text")) for row in witness.rows[1:]]
-    assert len(told) == len(record.rows)
-    for (actor, text), row in zip(told, record.rows, strict=True):
-        assert actor == row.actor
-        assert text in (None, row.text)
-    async with asyncio.timeout(120):
-        while (await me.get(f"/api/tables/{bots['code']}"))["status"] != "finished":
-            await asyncio.sleep(0.05)
-    await me.close()
-    _, errors = await server.interrupt()
-    assert "Traceback" not in errors
+    for row, kept in zip(told, record.rows, strict=True):
+        assert row["actor"] == kept.actor
+        assert row.get("text") in (None, kept.text)
 
 
 async def moved(person: Person, address: str) -> Person:

@@ -16,9 +16,9 @@ from server.conftest import Arrive
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 
 
-async def finished(person: Person) -> str:
+async def finished(person: Person, game: str = "kingsburg") -> str:
     """The code of a game that bots have played to its end."""
-    code: str = (await person.open([BOT, BOT]))["code"]
+    code: str = (await person.open([BOT, BOT], game=game))["code"]
     async with asyncio.timeout(120):
         while (await person.get(f"/api/tables/{code}"))["status"] != "finished":
             await asyncio.sleep(0.02)
@@ -68,6 +68,17 @@ async def test_the_eyes_of_a_history(me: Person, code: str) -> None:
     for seat, history in enumerate(by_seat):
         saw = [e for row in history["rows"] for e in row["events"] if e["event"] == "saw_enemy"]
         assert all(event["seat"] == seat for event in saw)
+
+
+async def test_without_eyes_a_history_tells_everything(me: Person) -> None:
+    """Prestige is hidden while Notre Dame is played; the end page needs the points of all."""
+    code = await finished(me, game="notre-dame")
+    history = await me.get(f"/api/tables/{code}/history")
+    told = [event for row in history["rows"] for event in row["events"]]
+    points = [sum(e["n"] for e in told if e["event"] == "scored" and e["seat"] == seat) for seat in (0, 1)]
+    assert points == history["table"]["scores"]
+    assert {event["seat"] for event in told if event["event"] == "drew"} == {0, 1}
+    assert not [event for event in told if event["event"] == "prestige"]
 
 
 async def test_wrong_positions_are_refused(me: Person, code: str) -> None:

@@ -24,17 +24,17 @@ def refusal(*arguments: str) -> str:
 
 
 async def test_ctrl_c_ends_it_quickly_and_cleanly(tmp_path: Path) -> None:
-    server = await ServerProcess.start(tmp_path)
-    me = Person(server.address)
-    table = await me.post("/api/tables/quick", {"game": "kingsburg"})
-    async with me.at(table["code"]) as screen:
-        await screen.until_asked()
-        begun = asyncio.get_running_loop().time()
-        code, errors = await server.interrupt()
-        assert asyncio.get_running_loop().time() - begun < 15
-    assert code in (0, -2, 130)
-    assert "Traceback" not in errors
-    await me.close()
+    async with await ServerProcess.start(tmp_path) as server:
+        me = Person(server.address)
+        table = await me.post("/api/tables/quick", {"game": "kingsburg"})
+        async with me.at(table["code"]) as screen:
+            await screen.until_asked()
+            begun = asyncio.get_running_loop().time()
+            code, errors = await server.interrupt()
+            assert asyncio.get_running_loop().time() - begun < 15
+        assert code in (0, -2, 130)
+        assert "Traceback" not in errors
+        await me.close()
 
 
 def test_a_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
@@ -69,8 +69,8 @@ def test_wrong_components_are_one_clear_line(tmp_path: Path) -> None:
 
 
 async def test_the_key_is_for_the_owner_alone(tmp_path: Path) -> None:
-    server = await ServerProcess.start(tmp_path / "data")
-    await server.interrupt()
+    async with await ServerProcess.start(tmp_path / "data"):
+        pass
     assert (tmp_path / "data" / "secret.key").stat().st_mode & 0o077 == 0
 
 
