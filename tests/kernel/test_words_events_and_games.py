@@ -3,7 +3,20 @@
 import pytest
 
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.kernel.event import EVERYONE, SPECTATOR, Event, EventKind, Field, all_but, number, only, seen
+from quatrefoil.kernel.event import (
+    EVERYONE,
+    NOBODY_SEES,
+    REVEALED,
+    SPECTATOR,
+    Event,
+    EventKind,
+    Field,
+    all_but,
+    all_told,
+    number,
+    only,
+    seen,
+)
 from quatrefoil.kernel.game import ranks
 from quatrefoil.kernel.option import Vocabulary, listing
 
@@ -64,6 +77,14 @@ def test_events_are_seen_by_those_they_name() -> None:
     assert seen([secret], SPECTATOR) == seen([secret], 0) == []
     assert len(seen([secret], 2)) == 1
     assert seen([public], 2) == []
+
+
+def test_when_all_is_over_the_secret_side_is_told_and_its_public_side_is_not() -> None:
+    kind = EventKind("moved", [number("n")])
+    public, secret, shared = (Event(kind, 2, n, 0, 0, 0, mask) for n, mask in ((1, all_but(2)), (2, only(2)), (3, 6)))
+    open_one = Event(kind, 2, 4, 0, 0, 0, EVERYONE)
+    mark = Event(REVEALED, -1, 0, 0, 0, 0, NOBODY_SEES)
+    assert [event["n"] for event in all_told([public, secret, shared, open_one, mark])] == [2, 3, 4]
 
 
 def test_an_event_of_the_whole_table_names_no_seat() -> None:

@@ -13,7 +13,7 @@ from typing import Literal, cast
 from msgspec import UNSET, UnsetType
 
 from quatrefoil.kernel.errors import QuatrefoilError
-from quatrefoil.kernel.event import SPECTATOR, seen
+from quatrefoil.kernel.event import SPECTATOR, Event, all_told, seen
 from quatrefoil.kernel.match import next_options, preview
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import CHANCE
@@ -230,12 +230,15 @@ def _is_public(turn: Turn, seats: list[int]) -> bool:
 
 
 def history_of_finished(live: LiveTable, info: TableInfo, guest: str | None, viewer: int | None) -> wire.History:
-    """A finished game as a seat or a spectator has seen it, with every word."""
+    """A finished game as a seat has seen it, or without a seat everything that happened, with every word."""
     assert live.is_over
-    eyes = SPECTATOR if viewer is None else viewer
+
+    def told(events: list[Event]) -> list[dict[str, object]]:
+        return all_told(events) if viewer is None else seen(events, viewer)
+
     return wire.History(
         table=table_for(info, guest),
         plies=live.match.ply,
-        prologue=seen(live.match.prologue, eyes),
-        rows=[wire.HistoryRow(t.ply, t.actor, seen(t.events, eyes), t.text) for t in live.turns],
+        prologue=told(live.match.prologue),
+        rows=[wire.HistoryRow(t.ply, t.actor, told(t.events), t.text) for t in live.turns],
     )
