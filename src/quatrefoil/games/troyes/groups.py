@@ -168,6 +168,13 @@ def bought_from(s: Troyes, seat: i64, change: Modifier | None, group: i64, owner
 def price_of(s: Troyes, seat: i64, change: Modifier | None, group: i64) -> i64:
     """T-5.3: what the group costs in all."""
     count: i64 = 0
+    if change is None or change.free == 0:  # without Tithe every foreign die is paid for
+        left: i64 = group
+        while left != 0:
+            if owner_of((left & DIE_MASK) - 1) != seat:
+                count += 1
+            left >>= DIE_BITS
+        return count * price_each(s, change, size_of(group)) if count > 0 else 0
     for owner in range(OWNERS):
         count += bought_from(s, seat, change, group, owner)
     return count * price_each(s, change, size_of(group))

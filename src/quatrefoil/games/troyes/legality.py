@@ -219,14 +219,67 @@ def open_dice(s: Troyes, aim: Aim, change: Modifier | None, group: i64) -> list[
 # What a turn may do
 
 
-def can_do(s: Troyes, seat: i64, action: i64, target: i64) -> bool:
+class Reach:
+    """The highest sums a seat makes without a modifier, by colour: for nothing, and for all its money."""
+
+    __slots__ = ("free", "paid")
+
+    def __init__(self, s: Troyes, seat: i64) -> None:
+        self.free: list[int] = []
+        self.paid: list[int] = []
+        money: i64 = s.deniers[seat]
+        for colour in range(len(COLOURS)):
+            own: i64 = s.dice[seat * 3 + colour]
+            foreign: i64 = s.dice[NEUTRAL * 3 + colour]
+            for other in range(s.seats):
+                if other != seat:
+                    foreign += s.dice[other * 3 + colour]
+            own1, own2, own3 = best_sums(own)
+            free: i64 = own3 if own3 > 0 else own2 if own2 > 0 else own1
+            self.free.append(free)
+            self.paid.append(best_bought(s, own1, own2, own3, foreign, money))
+
+
+def best_bought(s: Troyes, own1: i64, own2: i64, own3: i64, foreign: i64, money: i64) -> i64:
+    """The highest sum of one to three dice, own and foreign ones, that this money pays for (T-5.3)."""
+    rules = s.rules
+    best: i64 = own3 if own3 > 0 else own2 if own2 > 0 else own1
+    if foreign == 0 or money < rules.price1:
+        return best
+    foreign1, foreign2, foreign3 = best_sums(foreign)
+    best = foreign1 if foreign1 > best else best
+    if money >= rules.price2:
+        best = own1 + foreign1 if own1 + foreign1 > best else best
+        if money >= 2 * rules.price2:
+            best = foreign2 if foreign2 > best else best
+    if money >= rules.price3:
+        best = own2 + foreign1 if own2 + foreign1 > best else best
+        if money >= 2 * rules.price3:
+            best = own1 + foreign2 if own1 + foreign2 > best else best
+            if money >= 3 * rules.price3:
+                best = foreign3 if foreign3 > best else best
+    return best
+
+
+def can_do(s: Troyes, seat: i64, action: i64, target: i64, reach: Reach) -> bool:
     """Is there any group, with or without a modifier, that makes this action legal?"""
     budget = budget_for(s, seat, action, target)
     if budget == CANNOT:
         return False
     aim = aim_of(s, action, target)
-    if can_begin(s, seat, aim, None, budget):
-        return True
+    if aim.action == CATHEDRAL or aim.action == PLACE:
+        if can_begin(s, seat, aim, None, budget):
+            return True
+    else:
+        is_in_reach = False
+        for colour in range(len(COLOURS)):
+            if aim.mask >> colour & 1 != 0:
+                if reach.free[colour] >= aim.divisor:
+                    return True
+                if reach.paid[colour] >= aim.divisor:
+                    is_in_reach = True
+        if (is_in_reach or aim.is_mixed) and can_begin(s, seat, aim, None, budget):
+            return True
     for space in range(ALL_SPACES):
         if has_modifier(s, seat, space) and can_begin_with(s, seat, aim, space, budget):
             return True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.troyes import events as ev
 from quatrefoil.games.troyes.facts import turn_facts
 from quatrefoil.games.troyes.groups import EMPTY_GROUP
-from quatrefoil.games.troyes.legality import can_do
+from quatrefoil.games.troyes.legality import Reach, can_do
 from quatrefoil.games.troyes.nouns import (
     ALL_SPACES,
     BUILDINGS,
@@ -66,18 +66,19 @@ class Turn(Step[Troyes]):
     def options(self, s: Troyes) -> list[Option]:
         seat = self.actor
         options = influence_options(s, seat)
+        reach = Reach(s, seat)
         for space in range(ALL_SPACES):
-            if s.is_face_up(space) and can_do(s, seat, USE, space):
+            if s.is_face_up(space) and can_do(s, seat, USE, space, reach):
                 options.append(USE_CARD[space])
-        if can_do(s, seat, CATHEDRAL, 0):
+        if can_do(s, seat, CATHEDRAL, 0, reach):
             options.append(BUILD)
         for place in range(len(s.queue)):
-            if can_do(s, seat, COUNTER, place):
+            if can_do(s, seat, COUNTER, place, reach):
                 options.append(COUNTER_EVENT[place])
         for building in range(len(BUILDINGS)):
-            if can_do(s, seat, PLACE, building):
+            if can_do(s, seat, PLACE, building, reach):
                 options.append(PLACE_IN[building])
-        if can_do(s, seat, FARM, 0):
+        if can_do(s, seat, FARM, 0, reach):
             options.append(FARMING)
         options.append(PASS)  # T-15.2: who can do nothing must pass; T-R26: also after spending influence
         return options
