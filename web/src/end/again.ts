@@ -9,5 +9,10 @@ function wish(seat: SeatInfo, mine: Seat[]): SeatWish {
 
 /** The same table once more. */
 export function again(table: Table, mine: Seat[]): NewTable {
-  return { game: table.game, seats: table.seats.map((seat) => wish(seat, mine)), options: table.options, spectators: table.spectators };
+  return {
+    game: table.game,
+    seats: table.seats.map((seat) => wish(seat, mine)),
+    options: table.options,
+    spectators: table.spectators,
+  };
 }

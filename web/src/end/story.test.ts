@@ -9,27 +9,74 @@ import { decider, ranking, tell } from "./story";
 
 const ui: GameUi = {
   ...plainUi("pebbles"),
-  endLines: ["house", "loss"].map((why) => ({ id: why, label: raw(why), of: (event) => (event.why === why ? Number(event.n) : null) })),
+  endLines: ["house", "loss"].map((why) => ({
+    id: why,
+    label: raw(why),
+    of: (event) => (event.why === why ? Number(event.n) : null),
+  })),
   source: (event) => raw(String(event.why)),
-  chapter: (event) => (event.event === "year" ? { level: 1, label: raw(`year ${event.n}`) } : event.event === "season" ? { level: 2, label: raw("summer") } : null),
+  chapter: (event) =>
+    event.event === "year"
+      ? { level: 1, label: raw(`year ${event.n}`) }
+      : event.event === "season"
+        ? { level: 2, label: raw("summer") }
+        : null,
   isMilestone: (event) => event.event === "milestone",
   luck: (event) => (event.event === "rolled" ? { seat: Number(event.seat), rolled: Number(event.n), expected: 7 } : null),
 };
 const rows = [
-  { ply: 1, actor: -1, events: [{ event: "year", n: 1 }, { event: "rolled", seat: 1, n: 9 }] },
+  {
+    ply: 1,
+    actor: -1,
+    events: [
+      { event: "year", n: 1 },
+      { event: "rolled", seat: 1, n: 9 },
+    ],
+  },
   { ply: 2, actor: 0, events: [{ event: "scored", seat: 0, n: 4, why: "house" }, { event: "milestone" }] },
-  { ply: 3, actor: 1, events: [{ event: "season" }, { event: "scored", seat: 1, n: 5, why: "house" }, { event: "scored", seat: 1, n: -2, why: "loss" }, { event: "milestone" }] },
-  { ply: 4, actor: 0, events: [{ event: "year", n: 2 }, { event: "scored", seat: 0, n: 1, why: "house" }, { event: "milestone" }] },
+  {
+    ply: 3,
+    actor: 1,
+    events: [
+      { event: "season" },
+      { event: "scored", seat: 1, n: 5, why: "house" },
+      { event: "scored", seat: 1, n: -2, why: "loss" },
+      { event: "milestone" },
+    ],
+  },
+  {
+    ply: 4,
+    actor: 0,
+    events: [{ event: "year", n: 2 }, { event: "scored", seat: 0, n: 1, why: "house" }, { event: "milestone" }],
+  },
 ];
 
 test("the story is counted from the events", () => {
   const story = tell(ui, rows, [{ event: "rolled", seat: 0, n: 4 }], [5, 3]);
-  expect(story.lines.map((each) => each.values)).toEqual([[5, 5], [0, -2]]);
+  expect(story.lines.map((each) => each.values)).toEqual([
+    [5, 5],
+    [0, -2],
+  ]);
   expect(story.rest).toEqual([0, 0]);
-  expect(story.course).toEqual([[0, 0], [4, 0], [4, 3], [5, 3]]);
-  expect(story.bands.map(({ from, to }) => [from, to])).toEqual([[0, 2], [2, 3]]);
-  expect(story.swings.map((swing) => [swing.seat, swing.n, swing.ply, swing.when.length])).toEqual([[1, 5, 3, 2], [0, 4, 2, 1], [0, 1, 4, 1]]);
-  expect(story.luck).toEqual([{ seat: 0, rolled: 4, expected: 7 }, { seat: 1, rolled: 9, expected: 7 }]);
+  expect(story.course).toEqual([
+    [0, 0],
+    [4, 0],
+    [4, 3],
+    [5, 3],
+  ]);
+  expect(story.bands.map(({ from, to }) => [from, to])).toEqual([
+    [0, 2],
+    [2, 3],
+  ]);
+  expect(story.swings.map((swing) => [swing.seat, swing.n, swing.ply, swing.when.length])).toEqual([
+    [1, 5, 3, 2],
+    [0, 4, 2, 1],
+    [0, 1, 4, 1],
+  ]);
+  expect(story.luck).toEqual([
+    { seat: 0, rolled: 4, expected: 7 },
+    { seat: 1, rolled: 9, expected: 7 },
+  ]);
   expect(story.choices).toBe(3);
 });
 
@@ -50,7 +97,12 @@ test("seats are ranked by place; what decided is where the winner earned more", 
 
 test("once more means the same seats and the same rules", () => {
   const old = table({
-    seats: [seatInfo(0, { kind: "link", is_mine: true, level: null }), seatInfo(1), seatInfo(2, { kind: "me", level: null }), seatInfo(3, { kind: "here", name: "Boris", is_mine: true, level: null })],
+    seats: [
+      seatInfo(0, { kind: "link", is_mine: true, level: null }),
+      seatInfo(1),
+      seatInfo(2, { kind: "me", level: null }),
+      seatInfo(3, { kind: "here", name: "Boris", is_mine: true, level: null }),
+    ],
     options: { cap: "9" },
     spectators: false,
   });

@@ -9,7 +9,15 @@ import { seatInfo, table } from "../table/fakes";
 import Front from "./Front.svelte";
 
 const games = [
-  { name: "kingsburg", min_seats: 2, max_seats: 5, rules_version: 1, components_digest: "", table_options: [{ name: "soldier_cap", choices: ["none", "9"], clause: "K-R2" }], bots: ["random", "greedy"] },
+  {
+    name: "kingsburg",
+    min_seats: 2,
+    max_seats: 5,
+    rules_version: 1,
+    components_digest: "",
+    table_options: [{ name: "soldier_cap", choices: ["none", "9"], clause: "K-R2" }],
+    bots: ["random", "greedy"],
+  },
 ];
 let lobby: Lobby;
 let asked: { method: string; path: string; body: unknown; intent: string | null }[];
@@ -26,7 +34,12 @@ beforeEach(() => {
     "fetch",
     vi.fn(async (path: string, init: RequestInit = {}) => {
       const method = init.method ?? "GET";
-      asked.push({ method, path, body: init.body ? JSON.parse(String(init.body)) : null, intent: new Headers(init.headers).get("X-Quatrefoil") });
+      asked.push({
+        method,
+        path,
+        body: init.body ? JSON.parse(String(init.body)) : null,
+        intent: new Headers(init.headers).get("X-Quatrefoil"),
+      });
       const answers: Record<string, unknown> = {
         "/api/me": { name: "Anna", is_guest: true },
         "/api/games": games,
@@ -34,7 +47,9 @@ beforeEach(() => {
         "/api/tables/quick": table({ code: "KB-1" }),
         "/api/tables": table({ code: "KB-2" }),
       };
-      return path in answers ? Response.json(answers[path]) : Response.json({ error: { code: "not_found", message: "" } }, { status: 404 });
+      return path in answers
+        ? Response.json(answers[path])
+        : Response.json({ error: { code: "not_found", message: "" } }, { status: 404 });
     }),
   );
 });
@@ -57,9 +72,22 @@ test("a game that the server does not list is announced, not offered", async () 
 
 test("my games come with mine to move first; a first visit has no empty lists", async () => {
   lobby.mine = [
-    table({ code: "KB-7", game: "kingsburg", my_turn: false, asked: [1], round: { year: 3, phase: 6 }, updated_at: "2026-11-15T12:00:00Z" }),
+    table({
+      code: "KB-7",
+      game: "kingsburg",
+      my_turn: false,
+      asked: [1],
+      round: { year: 3, phase: 6 },
+      updated_at: "2026-11-15T12:00:00Z",
+    }),
     table({ code: "KB-8", game: "kingsburg", my_turn: true, round: { year: 1, phase: 2 }, updated_at: "2026-11-14T12:00:00Z" }),
-    table({ code: "KB-9", game: "kingsburg", status: "waiting", my_turn: false, seats: [seatInfo(0), seatInfo(1, { kind: "link", is_taken: false })] }),
+    table({
+      code: "KB-9",
+      game: "kingsburg",
+      status: "waiting",
+      my_turn: false,
+      seats: [seatInfo(0), seatInfo(1, { kind: "link", is_taken: false })],
+    }),
   ];
   render(Front);
   const mine = await screen.findByRole("heading", { name: /My games/ });
@@ -103,7 +131,10 @@ test("a code or a link leads to its table, nonsense is told", async () => {
 });
 
 test("a server that does not answer is told in words", async () => {
-  vi.stubGlobal("fetch", vi.fn(() => Promise.reject(new TypeError("refused"))));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => Promise.reject(new TypeError("refused"))),
+  );
   render(Front);
   expect(await screen.findByRole("alert")).toHaveTextContent("The server does not answer.");
 });

@@ -33,7 +33,12 @@ test("every number is found with its value and its origin", () => {
 });
 
 test("lists of effects read as a line", () => {
-  expect(shortly([{ op: "gain", gold: 1 }, { op: "gain_vp", n: 2 }])).toBe("gain gold 1; gain_vp n 2");
+  expect(
+    shortly([
+      { op: "gain", gold: 1 },
+      { op: "gain_vp", n: 2 },
+    ]),
+  ).toBe("gain gold 1; gain_vp n 2");
 });
 
 test("data without origins is no error", () => {

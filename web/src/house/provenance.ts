@@ -86,7 +86,8 @@ export function facts(components: unknown): Fact[] {
         const rest = Object.fromEntries(Object.entries(node).filter(([name]) => !["prov", "id", "name"].includes(name)));
         add(node, section, key, "", proofs, Object.keys(rest).length === 1 ? Object.values(rest)[0] : rest);
       } else if (isObject(proofs)) {
-        for (const [field, proof] of Object.entries(proofs)) if (isProof(proof)) add(node, section, key, field, proof, valueOf(node, field));
+        for (const [field, proof] of Object.entries(proofs))
+          if (isProof(proof)) add(node, section, key, field, proof, valueOf(node, field));
       }
       for (const [name, each] of Object.entries(node)) if (name !== "prov") walk(each, section, name);
     }

@@ -36,7 +36,9 @@ test("jumps follow the choices of one seat", () => {
 });
 
 test("a position is fetched once, the next ones ahead, a failed one again", async () => {
-  const fetch = vi.fn((ply: number) => (ply === 9 ? Promise.reject(new Error("no")) : Promise.resolve({ game: "pebbles", seats: ply } as View)));
+  const fetch = vi.fn((ply: number) =>
+    ply === 9 ? Promise.reject(new Error("no")) : Promise.resolve({ game: "pebbles", seats: ply } as View),
+  );
   const film = new Film(fetch);
   expect((await film.view(2, null)).seats).toBe(2);
   await film.view(2, null);

@@ -119,7 +119,10 @@ test("a spectator sees no answers and no way to take back", async () => {
 });
 
 test("between two people at one screen the table is covered until the next one is there", async () => {
-  const seats = [seatInfo(0, { kind: "me", name: "Anna", is_mine: true }), seatInfo(1, { kind: "here", name: "Boris", is_mine: true })];
+  const seats = [
+    seatInfo(0, { kind: "me", name: "Anna", is_mine: true }),
+    seatInfo(1, { kind: "here", name: "Boris", is_mine: true }),
+  ];
   const { server, say, user } = await sit({ table: table({ seats }), seats: [0, 1] });
   expect(screen.queryByRole("dialog")).toBeNull();
   await say(update({ viewer: 1, waiting: [1], question: { ...question("take:1"), seat: 1 } }));
@@ -134,7 +137,9 @@ test("between two people at one screen the table is covered until the next one i
 
 test("at the end the bar names the winner and leads to the result", async () => {
   const { say, user, isResultShown } = await sit();
-  await say(update({ waiting: [], table: table({ status: "finished", scores: [3, 1], places: [1, 2], my_turn: false, asked: [] }) }));
+  await say(
+    update({ waiting: [], table: table({ status: "finished", scores: [3, 1], places: [1, 2], my_turn: false, asked: [] }) }),
+  );
   expect(screen.getByRole("heading", { name: "Anna wins" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "See the result" }));
   expect(isResultShown()).toBe(true);

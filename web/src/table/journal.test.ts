@@ -47,13 +47,23 @@ test("a choice takes in what it brought to its own seat", () => {
 
 test("what the pictures say stays readable for those who do not see them", () => {
   const journal = new Journal(ui, { names: [], mine: [], components: null });
-  const [entry] = journal.entries([row(1, 0, { event: "built", seat: 0 }, { event: "paid", seat: 0, n: 2, level: "detail" })], true);
+  const [entry] = journal.entries(
+    [row(1, 0, { event: "built", seat: 0 }, { event: "paid", seat: 0, n: 2, level: "detail" })],
+    true,
+  );
   expect(entry?.notes.map((note) => format(note, "en"))).toEqual(["paid"]);
 });
 
 test("a heading ends a choice; what the plug leaves out is left out", () => {
   const rows = [
-    row(1, 0, { event: "built", seat: 0 }, { event: "autumn", level: "separator" }, { event: "scored", seat: 0, n: 1, level: "detail" }, { event: "hidden" }),
+    row(
+      1,
+      0,
+      { event: "built", seat: 0 },
+      { event: "autumn", level: "separator" },
+      { event: "scored", seat: 0, n: 1, level: "detail" },
+      { event: "hidden" },
+    ),
   ];
   expect(lines(rows)).toEqual(["choice built", "sep autumn", "detail scored 1"]);
 });

@@ -32,7 +32,12 @@ function rowEntries(row: HistoryRow, ui: GameUi, context: LogContext): Entry[] {
     } else if (line.level === "choice") {
       const paid = prices.filter((price) => price.seat === line.seat);
       prices = prices.filter((price) => price.seat !== line.seat);
-      choice = { ...base, kind: "choice", pieces: [...paid, line].flatMap((part) => part.pieces), notes: paid.map((price) => price.text) };
+      choice = {
+        ...base,
+        kind: "choice",
+        pieces: [...paid, line].flatMap((part) => part.pieces),
+        notes: paid.map((price) => price.text),
+      };
       entries.push(choice);
     } else if (choice !== null && choice.seat === line.seat && line.pieces.length > 0) {
       choice.pieces.push(...line.pieces);

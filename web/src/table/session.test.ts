@@ -72,7 +72,16 @@ test("after an undo the greeting replaces the rows", () => {
 
 test("of two seats at one screen the one that chose last takes back", () => {
   const { server, session } = start();
-  server.say(hello({ version: 2, seats: [0, 1], history: [{ ply: 1, actor: 0, events: [] }], viewer: 1, can_undo: true, question: { ...question("take:1"), seat: 1 } }));
+  server.say(
+    hello({
+      version: 2,
+      seats: [0, 1],
+      history: [{ ply: 1, actor: 0, events: [] }],
+      viewer: 1,
+      can_undo: true,
+      question: { ...question("take:1"), seat: 1 },
+    }),
+  );
   session.undo();
   expect(server.sent.at(-1)).toEqual({ type: "undo", version: 2, seat: 0 });
 });
