@@ -190,7 +190,7 @@ export interface GameUi {
   /** The seat's own board at 44×44, for its panel. */
   Mini?: Component<{ view: View; seat: Seat; components: unknown }>;
   /** What the asked seat can spend now. */
-  Tray?: Component<TrayProps, object, "selected">;
+  Tray?: Component<TrayProps, object, "selected" | "">;
 
   header(view: View): Header;
   counters(view: View, seat: Seat): Counter[];
@@ -201,7 +201,7 @@ export interface GameUi {
   order(view: View): Seat[];
 
   question(question: Question, view: View): Msg;
-  option(option: Option, question: Question, view: View): OptionFace;
+  option(option: Option, question: Question, view: View, names: string[]): OptionFace;
   /** A second step of one choice: undo is called "back" then. */
   isContinuation?(question: Question): boolean;
   /** Does the option go with what is picked in the tray? Others are dimmed. */

@@ -1,0 +1,114 @@
+/** What things are called. */
+import { both, raw } from "../../i18n";
+import type { Msg, Seat } from "../types";
+import {
+  actionOf, boroughAt, isSector, messageOf, numbersIn, personOf, readMarket,
+  type BoroughNumber, type Colour, type Components, type MarketKind, type NotreDameView, type Person,
+} from "./data";
+import { keyFor, m, signed, type Key } from "./texts";
+
+const MARKET_KEYS: Record<MarketKind, [short: Key, long: Key]> = {
+  centre: ["market_centre", "market_long_centre"],
+  cathedral: ["market_cathedral", "market_long_cathedral"],
+  border: ["market_border", "market_long_border"],
+  rim_cw: ["market_rim_cw", "market_long_rim_cw"],
+  rim_ccw: ["market_rim_ccw", "market_long_rim_ccw"],
+};
+
+/** A person as the card is called; names that are easily mixed up also say what the card is about. */
+export function personName(c: Components, id: unknown): Msg {
+  const person = personOf(c, String(id));
+  const epithet = epithetOf(person.id);
+  return epithet === null ? both(person.name) : m("name_with", { name: both(person.name), epithet });
+}
+
+export function epithetOf(person: string): Msg | null {
+  const key = keyFor("epithet", person);
+  return key === null ? null : m(key);
+}
+
+export function isBrown(person: Person): boolean {
+  return person.period === null;
+}
+
+/** What a person does, with the numbers of the data. */
+export function personDoes(c: Components, id: string): Msg {
+  const key = keyFor("does", id);
+  if (key === null) return raw("");
+  const [a = 0, b = 0] = numbersIn(personOf(c, id).effect);
+  return m(key, {
+    a, b,
+    pa: m("n_prestige", { n: a }), pb: m("n_prestige", { n: b }), ca: m("n_coins", { n: a }), ma: m("n_markers", { n: a }),
+  });
+}
+
+export function actionName(c: Components, id: unknown): Msg {
+  return both(actionOf(c, String(id)).name);
+}
+
+/** The word that has room on the board. */
+export function shortName(action: string): Msg {
+  const key = keyFor("short", action);
+  return key === null ? raw(action) : m(key);
+}
+
+/** What an action card does, with the numbers of the data. */
+export function actionDoes(c: Components, id: string): Msg {
+  const key = keyFor("act", id);
+  if (key === null) return raw("");
+  const [a = 0, b = 0] = numbersIn(actionOf(c, id).effect);
+  const coins = Object.keys(c.cathedral.donation);
+  return m(key, { a, b, coins: coins.join("·"), prestige: coins.map((n) => c.cathedral.donation[n]).join("·") });
+}
+
+/** A sector or the cathedral. */
+export function placeName(c: Components, place: unknown): Msg {
+  return isSector(place) ? actionName(c, place) : m("cathedral");
+}
+
+/** Whose colour it is; colours of neutral boroughs are told by their sign. */
+export function colourName(colour: Colour, names: string[]): Msg {
+  const name = names[colour];
+  if (name !== undefined) return raw(name);
+  const sign = keyFor("sign", String(colour));
+  return m("neutral_sign", { sign: sign === null ? raw(colour) : m(sign) });
+}
+
+export function boroughName(view: NotreDameView, number: BoroughNumber, names: string[]): Msg {
+  const { seat, colour } = boroughAt(view, number);
+  return seat === null ? colourName(colour, names) : raw(names[seat] ?? "");
+}
+
+export function marketName(text: unknown, nameOf: (borough: BoroughNumber) => Msg, isLong = false): Msg {
+  const { borough, kind } = readMarket(String(text));
+  return m("market_in", { name: nameOf(borough), market: m(MARKET_KEYS[kind][isLong ? 1 : 0]) });
+}
+
+export function listed(messages: Msg[]): Msg {
+  const [first, ...rest] = messages;
+  if (first === undefined) return raw("–");
+  return rest.reduce((a, b) => m("and", { a, b }), first);
+}
+
+/** What a message gives, times over. */
+export function messageWords(c: Components, type: string, times = 1): Msg {
+  const { prestige, bonus } = messageOf(c, type);
+  const words = [m("n_prestige", { n: prestige * times })];
+  if (bonus.coins) words.push(m("n_coins", { n: bonus.coins * times }));
+  if (bonus.influence) words.push(m("n_markers", { n: bonus.influence * times }));
+  if (bonus.rat_back) words.push(m("rat_by", { n: signed(-bonus.rat_back * times) }));
+  return listed(words);
+}
+
+/** Where points, coins and markers came from. */
+export function sourceName(c: Components, why: unknown): Msg | null {
+  if (typeof why !== "string") return null;
+  const key = keyFor("why", why);
+  if (key !== null) return m(key);
+  if (isSector(why)) return actionName(c, why);
+  return c.persons.some((person) => person.id === why) ? personName(c, why) : null;
+}
+
+export function seatNames(seats: Seat[], names: string[]): string {
+  return seats.map((seat) => names[seat] ?? "").join(", ");
+}

@@ -1,0 +1,58 @@
+/** Amounts as small pictures. */
+import { seatKind } from "../../frame/seats";
+import type { GameEvent, Piece, Seat } from "../types";
+import { messageOf, type Components } from "./data";
+import { m, signed } from "./texts";
+
+export function prestige(text: string): Piece {
+  return { icon: "nd-prestige", kind: "nd-gilt", text, label: m("prestige") };
+}
+
+export function coins(text: string): Piece {
+  return { icon: "nd-coin", text, label: m("coins") };
+}
+
+export function markers(seat: Seat, text?: string): Piece {
+  return { icon: "nd-marker", kind: seatKind(seat), text, label: m("marker") };
+}
+
+export function friend(seat: Seat): Piece {
+  return { icon: "nd-pawn", kind: seatKind(seat), label: m("friend") };
+}
+
+export function rat(text: string): Piece {
+  return { icon: "nd-rat", text, label: m("rat") };
+}
+
+export function sign(text: string): Piece {
+  return { icon: "", text };
+}
+
+/** What a message gives, times over; markers in the colour of the seat that takes it. */
+export function messagePieces(c: Components, type: string, seat: Seat, times = 1): Piece[] {
+  const { prestige: points, bonus } = messageOf(c, type);
+  const pieces = [prestige(String(points * times))];
+  if (bonus.coins) pieces.push(coins(String(bonus.coins * times)));
+  if (bonus.influence) pieces.push(markers(seat, String(bonus.influence * times)));
+  if (bonus.rat_back) pieces.push(rat(signed(-bonus.rat_back * times)));
+  return pieces;
+}
+
+/** What the events of a preview bring to a seat; equal things are added up, points and park bonus too. */
+export function gainsOf(preview: GameEvent[], seat: Seat): Piece[] {
+  const sums = { scored: 0, coins: 0, markers: 0, rat: 0 };
+  for (const event of preview) {
+    if (event.seat !== seat) continue;
+    const n = Number(event.n);
+    if (event.event === "scored" || event.event === "markers" || event.event === "rat") sums[event.event] += n;
+    // what is paid stands with the price
+    if (event.event === "coins" && n > 0) sums.coins += n;
+    if (event.event === "coins_from") sums.coins += n;
+  }
+  const pieces: Piece[] = [];
+  if (sums.scored !== 0) pieces.push(prestige(signed(sums.scored)));
+  if (sums.coins !== 0) pieces.push(coins(signed(sums.coins)));
+  if (sums.markers !== 0) pieces.push(markers(seat, signed(sums.markers)));
+  if (sums.rat !== 0) pieces.push(rat(signed(sums.rat)));
+  return pieces;
+}

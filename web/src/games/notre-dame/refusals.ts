@@ -1,0 +1,29 @@
+/** Why something cannot be chosen now, in words. */
+import type { Msg } from "../types";
+import { colourName, listed } from "./names";
+import { keyFor, m } from "./texts";
+
+/** Codes of the engine, with the numbers of a refusal filled in. */
+export function refusal(code: string, facts: Record<string, number | string>, names: string[]): Msg {
+  switch (code) {
+    case "supply_not_empty":
+      return m("refused_supply_not_empty", { n: Number(facts.markers ?? 0) });
+    case "not_enough_coins":
+      return m("refused_not_enough_coins", { n: Number(facts.coins ?? 0) });
+    case "too_far":
+      return m("refused_too_far", { distance: Number(facts.distance ?? 0), steps: Number(facts.steps ?? 0) });
+    case "message_set": {
+      // a bit for each colour that is still missing
+      const missing = [0, 1, 2, 3, 4].filter((colour) => ((Number(facts.missing) >> colour) & 1) === 1);
+      return m("refused_message_set", { names: listed(missing.map((colour) => colourName(colour, names))) });
+    }
+    case "too_many_pieces":
+      return m("refused_too_many_pieces", { n: Number(facts.most ?? 0) });
+    case "too_many_markers":
+      return m("refused_too_many_markers", { n: Number(facts.markers ?? 0) });
+    case "not_fullest":
+      return m("refused_not_fullest", { most: Number(facts.most ?? 0), count: Number(facts.count ?? 0) });
+    default:
+      return m(keyFor("refused", code) ?? "refused_other");
+  }
+}

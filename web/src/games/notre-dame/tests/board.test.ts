@@ -1,0 +1,173 @@
+import { fireEvent, render } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { setLang } from "../../../i18n";
+import type { Option } from "../../types";
+import Board from "../Board.svelte";
+import PhoneBoard from "../PhoneBoard.svelte";
+import Tray from "../Tray.svelte";
+import { components, namesFor, questions, tables, type Sample } from "./samples";
+
+beforeEach(() => setLang("ru"));
+
+function props(sample: Sample, changes: Record<string, unknown> = {}) {
+  const offers = (at: string): Option[] => sample.question.options.filter((option) => option.at !== "" && option.at === at);
+  return {
+    view: sample.view,
+    components,
+    question: sample.question,
+    mySeat: sample.question.seat,
+    names: namesFor(sample, "ru"),
+    offers,
+    offer: (at: string) => offers(at)[0],
+    choose: vi.fn<(option: Option) => void>(),
+    hovered: null,
+    shownSeat: sample.question.seat,
+    selected: [],
+    isLive: true,
+    ...changes,
+  };
+}
+
+function offered(root: Element): string[] {
+  return [...root.querySelectorAll(".offered")].map((place) => place.getAttribute("data-at")!).sort();
+}
+
+function placesOf(sample: Sample): string[] {
+  return [...new Set(sample.question.options.map((option) => option.at).filter((at) => at !== ""))].sort();
+}
+
+test.each(Object.keys(questions))("%s: the board lights exactly what is offered, and a click or Enter is the answer", async (key) => {
+  const sample = questions[key]!;
+  const given = props(sample);
+  const { container } = render(Board, given);
+  expect(offered(container)).toEqual(placesOf(sample));
+  for (const option of sample.question.options.filter((o) => o.at !== "").slice(0, 3)) {
+    const spot = container.querySelector(`[data-at="${option.at}"]`)!;
+    expect(spot).toHaveAttribute("role", "button");
+    await fireEvent.click(spot);
+    expect(given.choose).toHaveBeenLastCalledWith(expect.objectContaining({ text: option.text }));
+    await fireEvent.keyDown(spot, { key: "Enter" });
+    expect(given.choose).toHaveBeenLastCalledWith(expect.objectContaining({ text: option.text }));
+  }
+});
+
+test.each(["KeepOne", "PlayCard", "MoveMarker", "Drive", "TakeMessage", "Hire"])("%s: the phone lights it on its parts", (key) => {
+  const sample = questions[key]!;
+  const lit = ["city", "cards"].flatMap((part) => {
+    const { container, unmount } = render(PhoneBoard, { ...props(sample), part });
+    const found = offered(container);
+    unmount();
+    return found;
+  });
+  expect([...new Set(lit)].sort()).toEqual(placesOf(sample));
+});
+
+test.each(["2", "3", "4", "5"] as const)("the city of %s players stands complete", (seats) => {
+  const sample = tables[seats];
+  const { container } = render(Board, props(sample));
+  const boroughs = sample.view.boroughs.length;
+  expect(boroughs).toBe(seats === "2" ? 4 : Number(seats));
+  expect(container.querySelectorAll(".market").length).toBe(boroughs * 5);
+  expect(container.querySelectorAll(".carriage").length).toBe(Number(seats));
+  expect(container.querySelectorAll(".rat").length).toBe(Number(seats));
+  expect(container.querySelectorAll(".berth").length).toBe(Number(seats) * 10);
+  const messages = sample.view.boroughs.flatMap((borough) => Object.keys(borough.messages));
+  expect(container.querySelectorAll(".msg").length).toBe(messages.length);
+  // own sectors have the short name of the engine's words, those of others their borough's number
+  expect(container.querySelectorAll('[data-at^="sector-"][role]').length).toBe(Number(seats) * 7);
+  expect(container.querySelector('[data-at="sector-bank"]')).not.toBeNull();
+});
+
+test("every marker and friend of the view is on the board", () => {
+  const sample = tables["4"];
+  const { container } = render(Board, props(sample));
+  const groups = [...container.querySelectorAll(".nd-rose .pieces")];
+  sample.view.boroughs.forEach((borough, i) => {
+    const player = sample.view.players.find((p) => p.seat === borough.seat)!;
+    const total = Object.values(player.sectors).reduce((sum, n) => sum + n, 0);
+    const group = groups[i]!;
+    const summed = [...group.querySelectorAll(".sum")].map((text) => Number(text.textContent));
+    const single = group.querySelectorAll('use[href="#nd-marker"]').length - summed.length;
+    expect(single + summed.reduce((sum, n) => sum + n, 0), `seat ${borough.seat}`).toBe(total);
+    expect(group.querySelectorAll('use[href="#nd-pawn"]').length).toBe(player.friend === null ? 0 : 1);
+  });
+});
+
+test("a card that is pointed at shows its sector", () => {
+  const sample = questions.PlayCard!;
+  const { container } = render(Board, props(sample, { hovered: "card-0-park" }));
+  expect(container.querySelector('[data-at="sector-park"]')).toHaveClass("hint");
+  const { container: other } = render(Board, props(sample, { hovered: "card-1-notre_dame" }));
+  expect(other.querySelector('[data-at="cathedral"]')).toHaveClass("hint");
+});
+
+test("the draft shows what can be kept, what is kept and whom the rest goes to", () => {
+  const sample = structuredClone(questions.KeepOne!);
+  const { container } = render(Board, props(sample));
+  expect(container.querySelectorAll(".hand .offered").length).toBe(sample.question.options.length);
+  const left = namesFor(sample, "ru")[(sample.question.seat + 1) % sample.view.seats]!;
+  expect(container.querySelector(".hand")).toHaveTextContent(left);
+});
+
+test("a sealed answer is shown to its owner, and who has answered to all", () => {
+  const sample = structuredClone(questions.KeepOne!);
+  const { own } = sample.view;
+  own!.answer = own!.choice[0]!.card;
+  sample.view.draft!.answered = [sample.question.seat];
+  const { container } = render(Board, props(sample, { question: null, offers: () => [], offer: () => undefined }));
+  expect(container.querySelector(`[data-at="draft-${own!.answer}"]`)).toHaveClass("picked");
+  expect(container.querySelector(".hand")).toHaveTextContent("ждём остальных");
+  expect(offered(container)).toEqual([]);
+});
+
+test("nothing is offered in a replay, and a spectator sees no hand", () => {
+  const { container } = render(Board, props(tables["4"], { isLive: false }));
+  expect(offered(container)).toEqual([]);
+  const view = { ...tables["4"].view, own: null };
+  const { container: outside } = render(Board, props({ ...tables["4"], view }, { mySeat: null, question: null, isLive: false }));
+  expect(outside.querySelector(".hand")).toBeNull();
+  expect(outside.querySelectorAll('[data-at="sector-bank"]').length).toBe(0);
+});
+
+test("the forecast stands for every seat, with a warning where the plague goes beyond the track", () => {
+  const view = structuredClone(tables["4"].view);
+  view.players[1]!.forecast = { to: 9, penalty: true, reduction: 0 };
+  const { container } = render(Board, props({ ...tables["4"], view }));
+  expect(container.querySelectorAll(".forecast").length).toBe(4);
+  expect(container.querySelector(".forecast.over")).toHaveTextContent("штраф");
+  expect(container.querySelector(".predict.over")).not.toBeNull();
+});
+
+test("the phone shows another's borough at the bottom when asked for", async () => {
+  const sample = tables["4"];
+  const { container } = render(PhoneBoard, { ...props(sample), part: "city" });
+  const before = container.querySelector('[data-at="cathedral"]')!.outerHTML;
+  const other = sample.view.players.find((player) => player.seat !== sample.question.seat)!.seat;
+  await fireEvent.click(container.querySelectorAll(".map button")[other]!);
+  expect(container.querySelectorAll(".map button")[other]).toHaveAttribute("aria-pressed", "true");
+  expect(container.querySelector('[data-at="cathedral"]')!.outerHTML).not.toBe(before);
+});
+
+test.each(["ru", "en"] as const)("both boards speak %s", (lang) => {
+  setLang(lang);
+  for (const sample of [questions.KeepOne!, tables["2"]]) {
+    for (const part of [null, "city", "cards"]) {
+      const given = props(sample, { names: namesFor(sample, lang) });
+      const { container, unmount } = part === null ? render(Board, given) : render(PhoneBoard, { ...given, part });
+      const labels = [...container.querySelectorAll("[aria-label]")].map((place) => place.getAttribute("aria-label"));
+      const words = [container.textContent, ...labels].join(" ");
+      expect(words).not.toMatch(/notre-dame\.|undefined|NaN|[a-z]_[a-z]/);
+      if (lang === "en") expect(words).not.toMatch(/[а-яё]/i);
+      unmount();
+    }
+  }
+});
+
+test("the tray shows what the asked seat has, its own prestige included", () => {
+  const sample = tables["3"];
+  const { container } = render(Tray, { view: sample.view, question: sample.question, mySeat: sample.question.seat, selected: [] });
+  const player = sample.view.players[sample.question.seat]!;
+  const numbers = [...container.querySelectorAll(".num")].map((n) => Number(n.textContent));
+  expect(numbers).toEqual([player.coins, player.personal, player.general, player.rat, player.prestige]);
+});
