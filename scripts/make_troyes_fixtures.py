@@ -1,0 +1,86 @@
+"""Plays games and keeps samples of what the page of Troyes must be able to show: questions, events, positions.
+
+Run it as it is; it writes questions.json, events.json and tables.json beside the page of Troyes.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from make_kingsburg_fixtures import question_of
+
+from quatrefoil.games import load
+from quatrefoil.kernel.event import seen
+from quatrefoil.kernel.match import Match
+
+FOLDER = Path(__file__).parent.parent / "web/src/games/troyes/fixtures"
+KINDS = {
+    "StartPlace", "Turn", "Reroll", "Flip", "Compose", "TakeCitizen", "Uses", "ChooseBuilding", "PlaceMarker", "Defend",
+}  # fmt: skip
+GAMES = 120
+#: A table as full as this is worth looking at.
+MANY_EVENTS = 8
+
+
+def sample_key(question: dict[str, Any]) -> str:
+    """Questions about different things are different samples."""
+    facts = question["facts"]
+    if question["kind"] == "Compose":
+        state = "modified" if facts["modifier"] else "begun" if facts["dice"] else "empty"
+        return f"Compose {facts['action']} {state}"
+    return " ".join([question["kind"], str(facts.get("action", ""))]).strip()
+
+
+def main() -> None:
+    game = load("troyes")
+    questions: dict[str, dict[str, Any]] = {}
+    events: dict[str, dict[str, Any]] = {}
+    tables: dict[str, dict[str, Any]] = {}
+    for number in range(GAMES):
+        rng = Random(number)
+        seats = 1 + number % 4
+        match = Match(game, seats, {"bonus_cards": "true" if number % 3 == 0 else "false"})
+        while not match.is_over:
+            if match.nature_is_due():
+                happened = seen(match.draw(rng), 0)
+            else:
+                seat = match.asked()[0]
+                options = match.options_for(seat)
+                if rng.random() < 0.1:
+                    keep(questions, game.view(match.state, seat), question_of(match, seat))
+                acting = [option for option in options if option.text not in ("pass", "reroll", "flip", "give_up")]
+                chosen = rng.choice(acting if acting and rng.random() < 0.93 else options)
+                happened = seen(match.choose(seat, chosen.text), seat)
+            for event in happened:
+                sign = "-" if isinstance(event.get("n"), int) and int(event["n"]) < 0 else ""
+                whose = "nobody" if event.get("seat") == -1 else ""
+                detail = event.get("why") or event.get("action") or event.get("band") or ""
+                if event["event"] in ("activated", "event_began"):
+                    detail = event["card"]
+                events.setdefault(f"{event['event']} {detail} {sign} {whose}", event)
+            view = game.view(match.state, 0)
+            name = f"{seats} seats, {'full' if len(view['events']) >= MANY_EVENTS else 'open'}"  # type: ignore[arg-type]
+            if view["phase"] == 4 and name not in tables:
+                tables[name] = view
+        tables.setdefault(f"{seats} seats, over", game.view(match.state, 0))
+    assert {key.split(" ")[0] for key in questions} == KINDS, sorted(questions)
+    FOLDER.mkdir(exist_ok=True)
+    for name, sample in (("questions", questions), ("events", list(events.values())), ("tables", tables)):
+        text = json.dumps(sample, ensure_ascii=False, separators=(",", ":"))
+        (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+        print(f"{name}: {len(sample)}, {len(text)} characters")
+
+
+def keep(questions: dict[str, dict[str, Any]], view: dict[str, object], question: dict[str, Any]) -> None:
+    """The sample with most answers of its sort."""
+    key = sample_key(question)
+    known = questions.get(key)
+    if known is None or len(question["options"]) > len(known["question"]["options"]):
+        questions[key] = {"view": view, "question": question}
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+/** Where the points of a game came from, its chapters and the luck of its dice. */
+import type { EndLine, GameEvent, Msg, Seat } from "../types";
+import { NEUTRAL, readDice, type Components } from "./data";
+import { phaseName } from "./head";
+import { sourceName } from "./names";
+import { m, type Key } from "./texts";
+
+const EVENTS = new Set(["event_reward", "events_left"]);
+
+export function endLines(c: Components): EndLine[] {
+  const activities = new Set(c.activity_cards.map((card) => card.id));
+  const characters = new Set(c.characters.map((card) => card.id));
+  const line = (id: string, label: Key, hint: Key, isSource: (why: string) => boolean): EndLine => ({
+    id,
+    label: m(label),
+    hint: m(hint),
+    of: (event) => (event.event === "scored" && isSource(String(event.why)) ? Number(event.n) : null),
+  });
+  const known = (why: string): boolean =>
+    why === "cathedral" || why === "tradesmen" || EVENTS.has(why) || activities.has(why) || characters.has(why);
+  return [
+    line("cathedral", "end_cathedral", "end_cathedral_hint", (why) => why === "cathedral"),
+    line("events", "end_events", "end_events_hint", (why) => EVENTS.has(why)),
+    line("activities", "end_activities", "end_activities_hint", (why) => activities.has(why)),
+    line("tradesmen", "end_tradesmen", "end_tradesmen_hint", (why) => why === "tradesmen"),
+    line("characters", "end_characters", "end_characters_hint", (why) => characters.has(why)),
+    line("losses", "end_losses", "end_losses_hint", (why) => !known(why)),
+  ];
+}
+
+export function sourceOf(c: Components, event: GameEvent): Msg | null {
+  return event.event === "scored" ? sourceName(c, event.why) : null;
+}
+
+export function chapter(event: GameEvent): { level: 1 | 2; label: Msg } | null {
+  if (event.event === "round_began") return { level: 1, label: m("round_title", { n: Number(event.round) }) };
+  return event.event === "phase_began" ? { level: 2, label: phaseName(Number(event.phase)) } : null;
+}
+
+export function luck(c: Components, event: GameEvent): { seat: Seat; rolled: number; expected: number } | null {
+  if (event.event !== "rolled" || event.seat === undefined || event.seat === NEUTRAL) return null;
+  const dice = readDice(event.dice);
+  const average = (1 + c.pieces.dice.faces) / 2;
+  return { seat: event.seat, rolled: dice.reduce((sum, n) => sum + n, 0), expected: dice.length * average };
+}

@@ -1,0 +1,118 @@
+/** Where things stand on the city board, in units of its drawing. */
+import type { Building } from "./data";
+
+export const WIDTH = 1104;
+export const HEIGHT = 726;
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** The five districts, clockwise from the viewer's at the bottom; the last one is grey. */
+export const DISTRICTS = [
+  { ground: "M239.5 333.8L333.6 437.1A204 158 0 0 1 98.4 437.1L192.5 333.8Z", rim: "M331.8 435.2A200.94 155.63 0 0 1 100.2 435.2", x: 216, y: 383.5 },
+  { ground: "M191.6 333.3L93.8 434.5A204 158 0 0 1 21.1 261.3L177 298.7Z", rim: "M95.6 432.6A200.94 155.63 0 0 1 24 262", x: 92, y: 300 },
+  { ground: "M177.4 297.8L22.9 257.1A204 158 0 0 1 213.2 150L215.4 276.4Z", rim: "M25.8 257.8A200.94 155.63 0 0 1 213.2 152.4", x: 136.7, y: 195 },
+  { ground: "M216.6 276.4L218.8 150A204 158 0 0 1 409.1 257.1L254.6 297.8Z", rim: "M218.8 152.4A200.94 155.63 0 0 1 406.2 257.8", x: 293, y: 195 },
+  { ground: "M255 298.7L410.9 261.3A204 158 0 0 1 338.2 434.5L240.4 333.3Z", rim: "M408 262A200.94 155.63 0 0 1 336.4 432.6", x: 340, y: 300 },
+] as const;
+export const GREY_DISTRICT = DISTRICTS.length - 1;
+
+/** Where `n` dice lie under the name of a district: the more there are, the smaller they get. */
+export function diceBoxes(n: number, x: number, y: number): Box[] {
+  const [size, perRow] = n <= 4 ? [31, 4] : n <= 8 ? [27, 4] : [22, 5];
+  const step = size + (n <= 4 ? 4 : 2.5);
+  return Array.from({ length: n }, (_, i) => {
+    const row = Math.floor(i / perRow);
+    const inRow = Math.min(perRow, n - row * perRow);
+    return { x: x + ((i % perRow) - inRow / 2) * step + (step - size) / 2, y: y + row * step, w: size, h: size };
+  });
+}
+
+export const EVENT_HEIGHT = 128;
+const EVENTS_ROOM = 892;
+const EVENT_WIDEST = 170;
+const EVENT_GAP = 7;
+
+/** Events stand side by side and get narrower when there are many. */
+export function eventWidth(n: number): number {
+  return Math.min(EVENT_WIDEST, (EVENTS_ROOM - (n - 1) * EVENT_GAP) / n);
+}
+
+export function eventBox(k: number, n: number): Box {
+  const w = eventWidth(n);
+  return { x: 6 + k * (w + EVENT_GAP), y: 6, w, h: EVENT_HEIGHT };
+}
+
+export const CARD = { w: 144, h: 168 };
+export const BUILDING = { w: 206, h: 168 };
+
+/** Row = colour, column = level. */
+export function activityBox(row: number, level: number): Box {
+  return { x: 654 + (level - 1) * 150, y: 144 + row * 177, ...CARD };
+}
+
+export function buildingBox(row: number): Box {
+  return { x: 440, y: 144 + row * 177, ...BUILDING };
+}
+
+export interface CellBox {
+  cell: string;
+  x: number;
+  y: number;
+}
+
+export interface RowBox {
+  dice: { value: number; x: number; y: number; size: number }[];
+  cells: CellBox[];
+  /** The way citizens are pushed, where a row has more than one cell. */
+  push: string;
+}
+
+export const CELL = 36;
+
+/** Rows of a building with their die faces at the left: single cells in two columns, else one row under the other. */
+export function rowBoxes(building: Building): RowBox[] {
+  const isSingle = building.rows.every((row) => row.cells.length === 1);
+  const perColumn = isSingle ? Math.ceil(building.rows.length / 2) : building.rows.length;
+  const step = perColumn > 2 ? 43 : 62;
+  return building.rows.map((row, i) => {
+    const y = (perColumn > 2 ? 36 : 44) + (i % perColumn) * step;
+    const left = isSingle ? 8 + Math.floor(i / perColumn) * 88 : 6;
+    const size = row.die_values.length > 2 ? 18 : 22;
+    const first = left + row.die_values.length * (size + 2) + (isSingle ? 4 : row.cells.length > 2 ? 3 : 14);
+    const between = row.cells.length > 2 ? 38 : 46;
+    return {
+      dice: row.die_values.map((value, j) => ({ value, x: left + j * (size + 2), y: y + (CELL - size) / 2, size })),
+      cells: row.cells.map((cell, j) => ({ cell, x: first + j * between, y })),
+      push: row.cells.length > 1 ? `M${first - 6} ${y + CELL / 2}h${(row.cells.length - 1) * between + CELL}` : "",
+    };
+  });
+}
+
+/** Arches of the cathedral; there is a gap in the middle. */
+export function archBox(level: number, column: number): Box {
+  return { x: 50 + (column - 1) * 54 + (column > 3 ? 12 : 0), y: 124 - (level - 1) * 39, w: 48, h: 37 };
+}
+
+export const TRACK = { x: 104, y: 683, step: 37.6, w: 36 };
+
+/** Discs of one cell of the influence track lie side by side. */
+export function discAt(influence: number, i: number, n: number): { x: number; y: number } {
+  const spread = n > 1 ? Math.min(12, 22 / (n - 1)) : 0;
+  return { x: TRACK.x + influence * TRACK.step + TRACK.w / 2 + 4 + (i - (n - 1) / 2) * spread, y: TRACK.y + 13 };
+}
+
+/** Words over lines of about this many letters, at most `rows` of them. */
+export function wrapped(text: string, letters: number, rows = 2): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && (lines.length === rows || last.length + word.length < letters)) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,167 @@
+/** What is told about a place of the board when it is pointed at. */
+import { both } from "../../i18n";
+import type { Msg, Question, Tip } from "../types";
+import {
+  activityOf, buildingOf, cellAt, cellOf, eventOf, nameOf, ownerOf, playerOf, readDie, BUILDINGS, COLOURS, NEUTRAL, place,
+  type Components, type Owner, type TroyesView,
+} from "./data";
+import { activityEffect, characterEffect, characterName, cellName, eventEffect, LEVELS, list, ownerName, spaceName } from "./names";
+import { dieName } from "./pieces";
+import { m } from "./texts";
+import { rules } from "./texts/rules";
+
+interface Context {
+  c: Components;
+  view: TroyesView;
+  question: Question | null;
+  names: string[];
+}
+
+/** Clauses of cards that do not stand in the chapter of the activity cards, whose order is that of the data. */
+const BONUS_CLAUSES: Record<string, string> = { baker: "T-12.1", banquet: "T-12.2", prior: "T-12.3" };
+
+export function tip(at: string, context: Context): Tip | null {
+  const { c, view, question, names } = context;
+  const cut = at.indexOf("-");
+  const kind = cut < 0 ? at : at.slice(0, cut);
+  const rest = cut < 0 ? "" : at.slice(cut + 1);
+  switch (kind) {
+    case "activity":
+      return activityTip(rest, context);
+    case "slot":
+      return null;
+    case "event":
+      return eventTip(Number(rest.split("-")[0]), context);
+    case "die": {
+      const die = readDie(rest);
+      const owner = m("tip_owner", { name: ownerName(die.owner, names) });
+      return { title: dieName(die.colour, die.value), lines: [owner], asks: ask(question, ["Compose", "Defend", "Reroll", "Flip"], `die:${rest}`) };
+    }
+    case "black":
+      return { title: dieName("black", Number(rest)), lines: [m("tip_black")], asks: ask(question, ["Defend"], `black:${rest}`) };
+    case "district":
+      return districtTip(rest, context);
+    case "building": {
+      const building = c.buildings.find((each) => place(each.id) === rest);
+      if (building === undefined) return null;
+      const lines = [m("tip_salary", { n: building.salary })];
+      if (building.rows.some((row) => row.cells.length > 1)) lines.push(m("tip_push"));
+      return { title: both(nameOf(building)), lines, asks: ask(question, ["Turn"], `place:${building.id}`) };
+    }
+    case "cell":
+      return cellTip(at, context);
+    case "lying": {
+      const id = BUILDINGS.find((each) => place(each) === rest);
+      if (id === undefined) return null;
+      const who = view.lying[id].map((owner) => ownerName(owner, names));
+      return { title: both(nameOf(buildingOf(c, id))), lines: [m("tip_lying", { who: list(who) })] };
+    }
+    case "cathedral":
+      return rest === ""
+        ? { title: m("cathedral"), lines: [m("tip_cathedral"), m("tip_cathedral_gap")], asks: ask(question, ["Turn"], "cathedral") }
+        : archTip(rest, context);
+    case "influence":
+      return influenceTip(rest, context);
+    case "deck": {
+      const colour = COLOURS.find((each) => each === rest);
+      return colour === undefined ? null : { title: m(`deck_${colour}`), lines: [m("tip_deck", { n: view.decks[colour] })] };
+    }
+    case "supply": {
+      const player = question === null ? view.players[0] : playerOf(view, question.seat);
+      return player === undefined ? null : { title: m("supply_title"), lines: [m("tip_supply", { n: player.supply, general: player.general })] };
+    }
+    case "character":
+      return { title: characterName(c, rest), lines: [characterEffect(c, rest, view)] };
+    case "king":
+      return view.king === null ? null : { title: m("king"), lines: [m("n_points", { n: view.king.vp }), m("tip_supply", { n: 0, general: view.king.general })] };
+    default:
+      return null;
+  }
+}
+
+/** Ask the server about an option only while a question of that kind stands and does not offer it. */
+function ask(question: Question | null, kinds: string[], text: string): string | undefined {
+  return question !== null && kinds.includes(question.kind) && question.options.every((o) => o.text !== text) ? text : undefined;
+}
+
+function diceWords(dice: string, divisor: number): Msg {
+  if (dice === "any_mixed") return m("tip_divisor_mixed", { n: divisor });
+  const colour = COLOURS.find((each) => each === dice);
+  return colour === undefined ? m("tip_divisor_any", { n: divisor }) : m("tip_divisor", { colours: m(colour), n: divisor });
+}
+
+/** The clause that tells the whole effect of a card. */
+function clauseOf(c: Components, id: string): Msg | null {
+  const n = c.activity_cards.findIndex((card) => card.id === id) + 1;
+  const clause = BONUS_CLAUSES[id] ?? `T-8.${n}`;
+  const found = rules.find((each) => each.id === clause);
+  return found === undefined ? null : both(found.text);
+}
+
+function activityTip(space: string, { c, view, question, names }: Context): Tip | null {
+  const activity = view.activities.find((each) => each.space === space);
+  if (activity === undefined) return null;
+  const level = Number(space.split("-")[1]);
+  const asks = ask(question, ["Turn"], `use:${space}`) ?? ask(question, ["Compose"], `modify:${space}`);
+  if (activity.card === null) return { title: spaceName(space), lines: [m("tip_level", { level: LEVELS[level - 1] ?? "", n: level })], asks };
+  const card = activityOf(c, activity.card);
+  const lines = [clauseOf(c, card.id) ?? activityEffect(card), diceWords(card.activation.dice_color, card.activation.divisor)];
+  lines.push(m("tip_hire", { n: card.hire_cost, slots: card.slots_vp.join(", ") }));
+  if (card.timing === "delayed") lines.push(m("tip_delayed"));
+  activity.slots.forEach((owner, i) => {
+    if (owner !== null) lines.push(m("tip_slot", { who: ownerName(owner, names), what: m("n_points", { n: card.slots_vp[i] ?? 0 }) }));
+  });
+  lines.push(...activity.picture.map((owner) => m("tip_picture", { who: ownerName(owner, names) })));
+  lines.push(...Object.entries(activity.markers).map(([label, n]) => m("tip_markers", { who: ownerName(ownerOf(label), names), n })));
+  return { number: LEVELS[level - 1], title: both(nameOf(card)), lines, asks };
+}
+
+function eventTip(k: number, { c, view, question, names }: Context): Tip | null {
+  const event = view.events[k];
+  if (event === undefined) return null;
+  const card = eventOf(c, event.event);
+  const owners = [...new Set<Owner>(event.markers)];
+  const lines = [
+    eventEffect(card, view.is_solo),
+    diceWords(card.counter.dice_color, card.counter.divisor),
+    m("tip_rewards", { first: card.vp_first, second: card.vp_second }),
+    m("tip_flags", { n: event.markers.length, all: event.flags }),
+    ...owners.map((owner) => m("tip_markers", { who: ownerName(owner, names), n: event.markers.filter((each) => each === owner).length })),
+  ];
+  return { title: both(nameOf(card)), lines, asks: ask(question, ["Turn"], `counter:${k}`) ?? ask(question, ["PlaceMarker"], `mark:${k}`) };
+}
+
+function districtTip(rest: string, { view, names }: Context): Tip {
+  const owner = ownerOf(rest.split("-")[0] ?? "n");
+  const lines = [m("tip_district")];
+  const money = owner === NEUTRAL ? 0 : playerOf(view, owner).district_deniers;
+  if (money > 0) lines.push(m("tip_district_money", { n: money }));
+  return { title: m("tip_owner", { name: ownerName(owner, names) }), lines };
+}
+
+function cellTip(at: string, { c, view, question, names }: Context): Tip | null {
+  const cell = Object.keys(view.cells).find((each) => cellAt(each) === at);
+  if (cell === undefined) return null;
+  const { row } = cellOf(c, cell);
+  const owner = view.cells[cell] ?? null;
+  const lines = [owner === null ? m("tip_cell_free") : m("tip_cell_taken", { who: ownerName(owner, names) }), m("tip_row", { dice: row.die_values.join(", ") })];
+  return { title: cellName(c, cell), lines, asks: ask(question, ["StartPlace"], `cell:${cell}`) ?? ask(question, ["TakeCitizen"], `from:${cell}`) };
+}
+
+function archTip(rest: string, { c, view, names, question }: Context): Tip | null {
+  const [level = 0, column = 0] = rest.split("-").map(Number);
+  const cell = c.cathedral.cells.find((each) => each.level === level && each.column === column);
+  if (cell === undefined) return null;
+  const owner = view.cathedral[level - 1]?.[column - 1] ?? null;
+  const gain = list([m("n_points", { n: cell.vp }), m("n_influence", { n: cell.influence })]);
+  const line = owner === null ? gain : m("tip_cell_taken", { who: ownerName(owner, names) });
+  return { number: `${LEVELS[level - 1] ?? ""}·${column}`, title: m("cathedral"), lines: [line, m("tip_cathedral")], asks: ask(question, ["Turn"], "cathedral") };
+}
+
+function influenceTip(rest: string, { view, names }: Context): Tip | null {
+  const seat = rest.startsWith("seat-") ? Number(rest.slice("seat-".length)) : null;
+  const here = view.players.filter((player) => (seat === null ? player.influence === Number(rest) : player.seat === seat));
+  if (here.length === 0) return { title: m("influence_track"), lines: [m("tip_influence_uses")] };
+  const who = here.map((player) => m("tip_influence", { n: player.influence, who: names[player.seat] ?? "" }));
+  return { title: m("influence_track"), lines: [...who, m("tip_influence_uses")] };
+}
