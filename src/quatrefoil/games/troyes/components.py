@@ -115,6 +115,7 @@ class Components:
         self.characters = [Character(node) for node in by_id(root.get("characters"), CHARACTERS)]
         self._read_solo(root.get("solo"))
         self._read_cells(root.get("setup").get("two_player_neutral_cells"))
+        self._check_what_is_said_twice(root)
 
     def _read_pieces(self, node: Node) -> None:
         """T-1.1, T-15.1: how many there are of what can run out."""
@@ -248,6 +249,27 @@ class Components:
                     "components", f"activity_cards: a sum of {highest} may give more than {MOST_USES} uses"
                 )
 
+    def _check_what_is_said_twice(self, root: Node) -> None:
+        """Some numbers stand in two places of the file: a correction must reach both."""
+        _same(root.get("setup").get("start_influence"), self.start_influence)
+        _same(root.get("board").get("influence_track").get("max"), self.most_influence)
+        for building, name in enumerate(BUILDINGS):
+            _same(root.get("economy").get("salary").get(name), self.salary[building])
+        solo = root.get("solo")
+        _same(solo.get("rounds"), self.rounds[1])
+        start = solo.get("start_placement")
+        player_turns = self.citizens_each[1] // self.player_per_turn
+        _same(start.get("player_turns"), player_turns)
+        _same(start.get("king_turns"), (ALL_CELLS - self.citizens_each[1]) // self.king_per_turn)
+        bands = by_id(solo.get("rating_bands"), BANDS)
+        for place in range(1, len(bands)):
+            _same(bands[place].get("min"), self.band_limits[place - 1] + 1)
+        cards = {node.get("id").text(): node for node in root.get("activity_cards").items()}
+        _same(cards["tithe"].get("solo_change").get("free_foreign_dice_from_king"), self.solo_tithe)
+        _same(cards["tax_collector"].get("solo_change").get("from_bank_per_king_citizen"), self.solo_tax)
+        events = {node.get("id").text(): node for node in root.get("event_cards").items()}
+        _same(events["traveling_builders"].get("effect").get("solo_king_vp"), self.solo_builders_vp)
+
     def _read_solo(self, node: Node) -> None:
         """T-13: the King's table, his order of colours, and what changes for him."""
         start = node.get("start_placement")
@@ -273,6 +295,11 @@ class Components:
         self.solo_banquet_ignores_king = ignored.value
         bands = by_id(node.get("rating_bands"), BANDS)
         self.band_limits = [band.get("max").whole(-999, 999) for band in bands[:-1]]
+
+
+def _same(node: Node, value: int) -> None:
+    """A number that must agree with one read before."""
+    node.whole(value, value)
 
 
 def _or_zero(node: Node, name: str) -> int:
