@@ -70,7 +70,8 @@ def main() -> None:
                 happened = match.choose(seat, bot.choose(game, world, seat, rng).text)
             for viewer in range(seats):
                 for event in seen(happened, viewer):
-                    sign = "-" if isinstance(event.get("n"), int) and event["n"] < 0 else ""
+                    n = event.get("n")
+                    sign = "-" if isinstance(n, int) and n < 0 else ""
                     details = " ".join([str(event.get(name, "")) for name in TELLING])
                     events.setdefault(f"{event['event']} {details} {sign}", event)
     assert len({key.split()[0] for key in questions}) == KINDS, sorted(questions)

@@ -11,7 +11,6 @@ from random import Random
 from typing import Any
 
 from make_kingsburg_fixtures import question_of
-
 from quatrefoil.games import load
 from quatrefoil.kernel.event import seen
 from quatrefoil.kernel.match import Match
@@ -55,7 +54,8 @@ def main() -> None:
                 chosen = rng.choice(acting if acting and rng.random() < 0.93 else options)
                 happened = seen(match.choose(seat, chosen.text), seat)
             for event in happened:
-                sign = "-" if isinstance(event.get("n"), int) and int(event["n"]) < 0 else ""
+                n = event.get("n")
+                sign = "-" if isinstance(n, int) and n < 0 else ""
                 whose = "nobody" if event.get("seat") == -1 else ""
                 detail = event.get("why") or event.get("action") or event.get("band") or ""
                 if event["event"] in ("activated", "event_began"):
