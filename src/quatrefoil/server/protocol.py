@@ -8,7 +8,7 @@ public. Checksums never leave the server while a game runs: they are made from h
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal, cast
+from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
@@ -158,7 +158,7 @@ def question_for(live: LiveTable, info: TableInfo, seat: int) -> wire.Question |
     return wire.Question(
         seat=seat,
         kind=step.name(),
-        facts=cast(wire.Facts, step.facts(state)),
+        facts=step.facts(state),
         options=[_offered(live, seat, option, is_previewed=i < MOST_PREVIEWS) for i, option in enumerate(options)],
     )
 

@@ -25,6 +25,9 @@ View = Annotated[dict[str, Any], Meta(title="View")]
 #: Numbers and ids that a sentence needs.
 Facts = dict[str, int | str]
 
+#: What a question says of itself; its fields are the game's own, down to a whole offer for each option.
+QuestionFacts = Annotated[dict[str, Any], Meta(title="QuestionFacts")]
+
 Level = Annotated[str, Meta(max_length=40)]
 Name = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(max_length=200)]
@@ -196,7 +199,7 @@ class Question(Struct):
 
     seat: Seat
     kind: str
-    facts: Facts
+    facts: QuestionFacts
     options: list[Option]
 
 

@@ -164,7 +164,7 @@ export interface Option {
 export interface Question {
   seat: Seat;
   kind: string;
-  facts: { [name: string]: number | string };
+  facts: { [name: string]: unknown };
   options: Option[];
 }
 
