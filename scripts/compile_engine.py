@@ -3,17 +3,28 @@
 Modules that must stay interpreted are named in pyproject.toml under [tool.quatrefoil] interpreted.
 """
 
+import hashlib
 import json
+import os
+import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
-import tempfile
 import time
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from environment import ROOT, give_up, say
 from quatrefoil import build_info
+
+if TYPE_CHECKING:
+    from setuptools import Extension
+
+BUILD = ROOT / "build" / "engine"
+OBJECTS = BUILD / "objects"
 
 
 def interpreted_modules() -> list[str]:
@@ -36,24 +47,60 @@ def check_compiler() -> None:
 
 
 def compile_in_place(modules: list[str]) -> None:
+    """mypyc turns every module into a C file, all of one unit; each becomes an object, setuptools links them."""
     from mypyc.build import mypycify
     from setuptools import setup
 
     sources = [str(build_info.PACKAGE.joinpath(*module.split(".")).with_suffix(".py")) for module in modules]
-    with tempfile.TemporaryDirectory(prefix="quatrefoil-build-") as scratch:
-        extensions = mypycify(
-            [f"--config-file={ROOT / 'pyproject.toml'}", *sources],
-            opt_level="3",
-            debug_level="0",
-            target_dir=scratch,
-            group_name="quatrefoil_engine",
-        )
-        setup(
-            name="quatrefoil-engine",
-            ext_modules=extensions,
-            package_dir={"": "src"},
-            script_args=["--quiet", "build_ext", "--inplace", "--build-temp", scratch, "--build-lib", scratch],
-        )
+    extensions = mypycify(
+        [f"--config-file={ROOT / 'pyproject.toml'}", *sources],
+        opt_level="3",
+        debug_level="0",
+        multi_file=True,
+        target_dir=str(BUILD),
+        group_name="quatrefoil_engine",
+    )
+    compile_objects(extensions)
+    setup(
+        name="quatrefoil-engine",
+        ext_modules=extensions,
+        package_dir={"": "src"},
+        script_args=["--quiet", "build_ext", "--inplace", "--build-temp", str(BUILD), "--build-lib", str(BUILD)],
+    )
+
+
+def compile_objects(extensions: "list[Extension]") -> None:
+    """Compile all C files side by side and leave setuptools only the linking."""
+    headers = digest_of_headers()
+    OBJECTS.mkdir(exist_ok=True)
+    with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+        made = [[pool.submit(compile_object, source, e, headers) for source in e.sources] for e in extensions]
+        for extension, objects in zip(extensions, made, strict=True):
+            extension.extra_objects = [future.result() for future in objects]
+            extension.sources = []
+
+
+def digest_of_headers() -> bytes:
+    total = hashlib.sha256()
+    for header in sorted(BUILD.rglob("*.h")):
+        total.update(header.read_bytes())
+    return total.digest()
+
+
+def compile_object(source: str, extension: "Extension", headers: bytes) -> str:
+    """Compile one C file, or take the object that was made of the very same input before."""
+    names = ("CC", "CFLAGS", "CCSHARED")
+    command = [word for name in names for word in shlex.split(sysconfig.get_config_var(name) or "")]
+    folders = [*extension.include_dirs, sysconfig.get_path("include"), sysconfig.get_path("platinclude")]
+    command += [*extension.extra_compile_args, *(f"-I{folder}" for folder in folders)]
+    name = hashlib.sha256(b"\0".join([" ".join(command).encode(), headers, Path(source).read_bytes()])).hexdigest()
+    made = OBJECTS / f"{name}.o"
+    if not made.exists():
+        unfinished = made.with_suffix(".part")
+        if subprocess.run([*command, "-c", source, "-o", str(unfinished)], check=False).returncode:
+            give_up(f"the C compiler failed on {source} (see above)")
+        unfinished.rename(made)
+    return str(made)
 
 
 def main() -> None:
