@@ -16,6 +16,8 @@ from server.process import ServerProcess
 
 KILLS = 7
 
+BOT = {"kind": "bot", "level": "random"}
+
 Rows = list[dict[str, Any]]
 
 
@@ -79,8 +81,8 @@ async def test_killing_the_server_loses_nothing_that_was_acknowledged(tmp_path: 
     rng = random.Random(20240817)
     async with await ServerProcess.start(tmp_path) as server:
         me = Person(server.address)
-        mine = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}])
-        bots = await me.open([{"kind": "bot", "level": "random"}] * 4)
+        mine = await me.open([{"kind": "me"}, *[BOT] * 4])  # the longest game: it has to outlive all kills
+        bots = await me.open([BOT] * 4)
         witness = Witness(me, mine["code"], rng)
         progress = [await play_and_kill(server, witness, rng)]
     for _ in range(KILLS - 1):
@@ -106,10 +108,10 @@ async def test_killing_the_server_loses_nothing_that_was_acknowledged(tmp_path: 
 async def play_and_kill(server: ServerProcess, witness: Witness, rng: random.Random) -> int:
     """Let the witness play for a while and kill the server in the middle; returns the version last told."""
     playing = asyncio.create_task(witness.play())
-    enough = witness.version + rng.randint(1, 40)
+    enough = witness.version + rng.randint(1, 25)
     while witness.version < enough and not playing.done():
         await asyncio.sleep(0.002)
-    await asyncio.sleep(rng.uniform(0, 0.03))
+    await asyncio.sleep(rng.uniform(0, 0.02))
     await server.kill()
     await playing
     return witness.version
