@@ -8,6 +8,7 @@ from quatrefoil.bots.bot import Bot, Budget
 from quatrefoil.bots.evaluation import Evaluation
 from quatrefoil.bots.kingsburg.evaluation import KingsburgEvaluation
 from quatrefoil.bots.notre_dame.evaluation import NotreDameEvaluation
+from quatrefoil.bots.troyes.evaluation import TroyesEvaluation
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.play import options_for
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 EVALUATIONS: dict[str, type[Evaluation]] = {
     "kingsburg": KingsburgEvaluation,
     "notre-dame": NotreDameEvaluation,
+    "troyes": TroyesEvaluation,
 }
 
 #: Ratings closer than this are equal; which of them is taken is left to chance.

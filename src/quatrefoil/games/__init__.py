@@ -9,6 +9,7 @@ from typing import Any
 
 from quatrefoil.games.kingsburg.game import KingsburgGame
 from quatrefoil.games.notre_dame.game import NotreDameGame
+from quatrefoil.games.troyes.game import TroyesGame
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
@@ -16,6 +17,7 @@ from quatrefoil.kernel.game import Game
 REGISTRY: dict[str, Callable[[dict[str, object]], Game[Any]]] = {
     "kingsburg": KingsburgGame,
     "notre-dame": NotreDameGame,
+    "troyes": TroyesGame,
 }
 
 NAMES: list[str] = list(REGISTRY)

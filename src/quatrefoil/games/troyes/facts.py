@@ -51,7 +51,8 @@ from quatrefoil.games.troyes.nouns import (
 )
 from quatrefoil.games.troyes.queue import free_flags
 from quatrefoil.games.troyes.state import PICTURE, Troyes
-from quatrefoil.games.troyes.vocabulary import DIE, FROM_CELL, FROM_LYING
+from quatrefoil.games.troyes.vocabulary import DIE, FROM_CELL, FROM_LYING, WORDS
+from quatrefoil.kernel.play import choose
 
 
 def turn_facts(s: Troyes, seat: int) -> dict[str, object]:
@@ -316,4 +317,17 @@ def cheapest_cover(s: Troyes, seat: int, rest: list[int], missing: int) -> list[
             if key < best_key:
                 best_key = key
                 best = picked
-    return [*[f"die:{seat}-{COLOURS[colour]}-{face}" for colour, face in best], "enough"]
+    words = [f"die:{seat}-{COLOURS[colour]}-{face}" for colour, face in best]
+    return those_asked_for(s, seat, [*words, "enough"])
+
+
+def those_asked_for(s: Troyes, seat: int, words: list[str]) -> list[str]:
+    """The words without those that settle themselves because nothing else is left to answer."""
+    trial = s.copy()
+    asked: list[str] = []
+    for word in words:
+        option = WORDS.read(word)
+        if trial.asked == seat and option in trial.offered:
+            choose(trial, option)
+            asked.append(word)
+    return asked
