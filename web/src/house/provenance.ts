@@ -17,17 +17,40 @@ type Json = { [key: string]: unknown };
 
 interface Proof {
   by: Origin;
-  src?: string[];
-  also?: string[];
-  note?: string;
+  sources: string[];
+  note: string;
 }
+
+/** The files of the games write origins under one of these names. */
+const PROOFS = ["prov", "provenance"];
+
+/** A value longer than this is a table of its own; its beginning says what it is. */
+const LONGEST = 160;
 
 function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isProof(value: unknown): value is Proof {
-  return isObject(value) && ORIGINS.includes(value.by as Origin);
+function isOrigin(value: unknown): value is Origin {
+  return ORIGINS.includes(value as Origin);
+}
+
+function texts(...values: unknown[]): string[] {
+  return values.flat().filter((value): value is string => typeof value === "string");
+}
+
+/** An origin as a word, "public:P6#p4", or as an object with sources and a note; null for anything else. */
+function readProof(value: unknown): Proof | null {
+  if (typeof value === "string") {
+    const [by = "", ...source] = value.split(":");
+    const where = source.join(":");
+    return isOrigin(by) ? { by, sources: where === "" || by === "recalled" ? [] : [where], note: "" } : null;
+  }
+  if (!isObject(value)) return null;
+  const by = [value.by, value.label, value.src].find(isOrigin);
+  if (by === undefined) return null;
+  const sources = texts(value.src, value.sources, value.ref, value.also).filter((each) => each !== by);
+  return { by, sources, note: texts(value.note, value.how)[0] ?? "" };
 }
 
 /** A value as one short line. */
@@ -36,29 +59,37 @@ export function shortly(value: unknown): string {
   if (Array.isArray(value)) return value.map(shortly).join("; ");
   if (isObject(value)) {
     return Object.entries(value)
-      .filter(([key]) => key !== "prov")
+      .filter(([key]) => !PROOFS.includes(key))
       .map(([key, each]) => (key === "op" ? String(each) : `${key} ${shortly(each)}`))
       .join(" ");
   }
   return String(value);
 }
 
-/** The value a proof speaks of: `cost`, or `name_ru` for name.ru, or `battle_base` for battle.base. */
+/** The value a proof speaks of: `cost`, `pool.3` for pool["3"], or `name_ru` for name.ru, or `battle_base` for battle.base. */
 function valueOf(node: Json, field: string): unknown {
   if (field in node) return node[field];
+  const dot = field.indexOf(".");
+  const outer = node[field.slice(0, dot)];
+  if (dot > 0 && isObject(outer)) return valueOf(outer, field.slice(dot + 1));
   for (let at = field.indexOf("_"); at > 0; at = field.indexOf("_", at + 1)) {
     const inner = node[field.slice(0, at)];
     if (isObject(inner) && field.slice(at + 1) in inner) return inner[field.slice(at + 1)];
   }
-  return undefined;
+  // a group inside: `coins` for per_player.coins
+  return Object.values(node).find((inner): inner is Json => isObject(inner) && field in inner)?.[field];
 }
 
 function thingOf(node: Json, key: string): { ru: string; en: string } {
   const name = node.name;
   if (isObject(name) && typeof name.ru === "string" && typeof name.en === "string") return { ru: name.ru, en: name.en };
-  const id = typeof node.id === "string" ? node.id : key;
+  const id = texts(node.id, node.type)[0] ?? key;
   const plain = id.replaceAll("_", " ");
   return { ru: plain, en: plain };
+}
+
+function cut(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).trimEnd()} …`;
 }
 
 /** Every number of the data with its origin, in the order of the file. */
@@ -70,10 +101,10 @@ export function facts(components: unknown): Fact[] {
       section,
       thing: thingOf(node, key),
       field,
-      value: shortly(value),
+      value: cut(shortly(value)),
       origin: proof.by,
-      sources: [...(proof.src ?? []), ...(proof.also ?? [])],
-      note: proof.note ?? "",
+      sources: proof.sources,
+      note: proof.note,
     });
   }
 
@@ -81,15 +112,18 @@ export function facts(components: unknown): Fact[] {
     if (Array.isArray(node)) {
       node.forEach((each, at) => walk(each, section, `${key} ${at + 1}`));
     } else if (isObject(node)) {
-      const proofs = node.prov;
-      if (isProof(proofs)) {
-        const rest = Object.fromEntries(Object.entries(node).filter(([name]) => !["prov", "id", "name"].includes(name)));
-        add(node, section, key, "", proofs, Object.keys(rest).length === 1 ? Object.values(rest)[0] : rest);
+      const proofs = PROOFS.map((name) => node[name]).find((each) => each !== undefined);
+      const whole = readProof(proofs);
+      if (whole !== null) {
+        const rest = Object.fromEntries(Object.entries(node).filter(([name]) => ![...PROOFS, "id", "name"].includes(name)));
+        add(node, section, key, "", whole, Object.keys(rest).length === 1 ? Object.values(rest)[0] : rest);
       } else if (isObject(proofs)) {
-        for (const [field, proof] of Object.entries(proofs))
-          if (isProof(proof)) add(node, section, key, field, proof, valueOf(node, field));
+        for (const [field, each] of Object.entries(proofs)) {
+          const proof = readProof(each);
+          if (proof !== null) add(node, section, key, field, proof, valueOf(node, field));
+        }
       }
-      for (const [name, each] of Object.entries(node)) if (name !== "prov") walk(each, section, name);
+      for (const [name, each] of Object.entries(node)) if (!PROOFS.includes(name)) walk(each, section, name);
     }
   }
 
@@ -97,6 +131,24 @@ export function facts(components: unknown): Fact[] {
     for (const [section, node] of Object.entries(components)) if (section !== "sources") walk(node, section, section);
   }
   return found;
+}
+
+export interface Source {
+  id: string;
+  what: string;
+  url: string | null;
+}
+
+/** What the short names of sources stand for; the rulebook itself needs no explanation. */
+export function sources(components: unknown): Source[] {
+  const all = isObject(components) && isObject(components.sources) ? components.sources : {};
+  return Object.entries(all).flatMap(([id, each]): Source[] => {
+    if (id === "rulebook" || (isObject(each) && each.kind === "rulebook")) return [];
+    if (typeof each === "string") return [{ id, what: each, url: null }];
+    if (!isObject(each)) return [];
+    const url = texts(each.url).find((address) => /^https?:\/\/\S+$/.test(address)) ?? null;
+    return [{ id, what: texts(each.what, each.ref, each.where, url === null ? each.url : undefined).join(" · "), url }];
+  });
 }
 
 export function counts(all: Fact[]): Record<Origin, number> {
