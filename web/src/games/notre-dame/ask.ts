@@ -6,7 +6,7 @@ import { boroughAt, isSector, personOf, playerOf, readMarket, type Components, t
 import { actionIcon, personIcon, placeIcon } from "./icons";
 import { actionName, boroughName, marketName, messageWords, personName, placeName, sourceName } from "./names";
 import { coins, friend, gainsOf, markers, messagePieces, prestige, rat, sign } from "./pieces";
-import { keyFor, m, type Key } from "./texts";
+import { keyFor, m, signed, type Key } from "./texts";
 
 /** Questions that go on with a choice already begun: there "undo" means "back". */
 const CONTINUATIONS = new Set([
@@ -80,6 +80,10 @@ const BONUSES: Record<string, { key: Key; icon: string }> = {
   rat: { key: "bonus_rat", icon: "nd-rat" },
 };
 
+/**
+ * The face of an answer. What it brings stands in the line of its cost, with its sign: that line is shown on every button,
+ * however small.
+ */
 export function optionFace(c: Components, option: Option, q: Question, view: NotreDameView, names: string[]): OptionFace {
   const word = option.text.slice(option.text.indexOf(":") + 1);
   const neutral = NEUTRAL_ANSWERS[option.text];
@@ -93,7 +97,7 @@ export function optionFace(c: Components, option: Option, q: Question, view: Not
       return { icon: actionIcon(word), kind: `nd-t-${word}`, title: actionName(c, word), isNeutral: false };
     case "play": {
       const action = word.split(".")[0] ?? word;
-      return { icon: actionIcon(action), kind: `nd-t-${action}`, title: actionName(c, action), gain: [...gain, ...followUp(c, option, q, action)], isNeutral: false };
+      return { icon: actionIcon(action), kind: `nd-t-${action}`, title: actionName(c, action), cost: [...gain, ...followUp(c, option, q, action)], isNeutral: false };
     }
     case "from":
       return fromFace(c, word, q, view);
@@ -111,19 +115,19 @@ export function optionFace(c: Components, option: Option, q: Question, view: Not
       const type = String(q.facts.message);
       return {
         icon: "nd-message", kind: seatKind(Number(q.facts.colour)), title: messageWords(c, type),
-        gain: gain.length > 0 ? gain : messagePieces(c, type, q.seat), isNeutral: false,
+        cost: gain.length > 0 ? gain : messagePieces(c, type, q.seat), isNeutral: false,
       };
     }
     case "donate":
-      return { icon: "nd-coin", title: m("give_coins", { n: Number(word) }), gain, isNeutral: false };
+      return { icon: "nd-coin", title: m("give_coins", { n: Number(word) }), cost: gain, isNeutral: false };
     case "hire": {
       const price = personOf(c, word).hire_cost_coins;
-      return { icon: personIcon(word), title: personName(c, word), cost: [coins(String(-price).replace("-", "−"))], gain, isNeutral: false };
+      return { icon: personIcon(word), title: personName(c, word), cost: [coins(signed(-price)), ...gain], isNeutral: false };
     }
     case "move":
       return moveFace(word, q);
     case "return":
-      return { icon: "nd-marker", kind: seatKind(q.seat), title: m("return_n", { n: Number(word) }), gain, isNeutral: false };
+      return { icon: "nd-marker", kind: seatKind(q.seat), title: m("return_n", { n: Number(word) }), cost: gain, isNeutral: false };
     case "message": {
       const times = playerOf(view, q.seat).messages.filter((message) => message.type === word).length;
       return {
@@ -132,7 +136,7 @@ export function optionFace(c: Components, option: Option, q: Question, view: Not
       };
     }
     case "pay":
-      return { icon: "nd-coin", title: m("give_coins", { n: Number(word) }), gain, isNeutral: false };
+      return { icon: "nd-coin", title: m("give_coins", { n: Number(word) }), cost: gain, isNeutral: false };
     default:
       return { title: raw(option.text), isNeutral: false };
   }
@@ -162,7 +166,7 @@ function sectorFace(c: Components, option: Option, sector: string, q: Question):
     icon: placeIcon(sector),
     kind: `nd-t-${sector}`,
     title: placeName(c, sector),
-    gain: [...gainsOf(option.preview, q.seat), ...followUp(c, option, q, sector)],
+    cost: [...gainsOf(option.preview, q.seat), ...followUp(c, option, q, sector)],
     isNeutral: false,
   };
 }

@@ -240,12 +240,12 @@ export function otherRoads(c: Components, rose: Rose): string | null {
 export function carriageOffset(place: number, many: number, hasMessage: boolean): Point {
   if (!hasMessage) return { x: (place - (many - 1) / 2) * 19, y: many > 2 && place % 2 === 1 ? 7 : 0 };
   const around: Point[] = [
-    { x: 19, y: 15 },
-    { x: -19, y: 15 },
-    { x: 19, y: -15 },
-    { x: -19, y: -15 },
-    { x: 0, y: 24 },
+    { x: 22, y: 20 },
+    { x: -22, y: 20 },
+    { x: 22, y: -20 },
+    { x: -22, y: -20 },
+    { x: 0, y: 28 },
   ];
-  return around[place] ?? { x: 0, y: 24 };
+  return around[place] ?? { x: 0, y: 28 };
 }
 

@@ -52,7 +52,7 @@ export function tags(c: Components, view: NotreDameView, seat: Seat): Tag[] {
   const tags: Tag[] = [];
   if (view.start === seat) tags.push({ text: m("tag_start"), icon: "nd-bell", kind: "nd-gilt", title: m("tag_start_title") });
   if (view.draft?.answered.includes(seat)) tags.push({ text: m("tag_answered"), icon: "i-check", title: m("tag_answered_title") });
-  if (player.forecast?.penalty) tags.push({ text: m("tag_penalty"), icon: "nd-rat", kind: "nd-danger", title: m("tag_penalty") });
+  if (player.forecast?.penalty) tags.push({ text: m("tag_penalty"), icon: "nd-rat", kind: "nd-danger", title: m("tag_penalty_title") });
   for (const person of player.hired) {
     const text = m("tag_hired", { name: personName(c, person) });
     tags.push({ text, icon: personIcon(person), title: text });

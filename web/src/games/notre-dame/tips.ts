@@ -45,7 +45,7 @@ export function tip(at: string, context: Context): Tip | null {
     case "ahead":
       return aheadTip(context);
     case "letters":
-      return { title: m("letters"), lines: [m("tip_letters")] };
+      return { title: m("letters"), lines: [m("tip_letters_green"), m("tip_letters")] };
     case "supply":
       return { title: m("supply", { n: view.supply }), lines: [] };
     case "carriage":

@@ -21,6 +21,8 @@ export interface City {
   named: number | null;
   /** Pieces are drawn larger where the whole board is small. */
   scale: number;
+  /** Height of a line of letters, in units of the drawing. */
+  line: number;
   /** Half the width of what a finger can hit, in units of the drawing. */
   touch: number;
 }

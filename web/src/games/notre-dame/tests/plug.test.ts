@@ -34,7 +34,7 @@ test("tags tell the start player, sealed answers, a coming penalty and who was h
   changed.players[2]!.forecast = { to: 9, penalty: true, reduction: 0 };
   changed.players[2]!.hired = ["bell_ringer"];
   const texts = ui.tags(changed, 2).map((tag) => format(tag.text, "ru"));
-  expect(texts).toEqual(["первый", "ждёт", "чума перейдёт за край", "нанято: Звонарь (собор)"]);
+  expect(texts).toEqual(["первый", "ждёт", "штраф", "нанято: Звонарь (собор)"]);
 });
 
 test("the order of seats goes clockwise from the start player", () => {

@@ -44,9 +44,8 @@ export default {
   "card_played": "played",
   "card_third": "for the Scholar",
   "card_coming": "comes from {name}",
-  "letters": "Set of messages",
-  "letter_has": "taken",
-  "letter_may": "allowed",
+  "letters": "Messages",
+  "letter_may": "may be taken",
   "letter_gone": "all gone",
   "cathedral": "Cathedral",
   "cathedral_pays": "Cathedral: {n} for {k, plural, one {# marker} other {# markers}}, {each} each",
@@ -99,7 +98,8 @@ export default {
   "tag_start_title": "Start player of the round, with the bell-ringer figure",
   "tag_answered": "waits",
   "tag_answered_title": "The choice is made and lies face down",
-  "tag_penalty": "the plague will go beyond the track",
+  "tag_penalty": "penalty",
+  "tag_penalty_title": "This round's plague will go beyond the track: a penalty",
   "tag_hired": "hired: {name}",
   "rat_forecast": "{from} → {to}",
 
@@ -269,11 +269,11 @@ export default {
   "log_total": "{mine, select, true {You} other {{who}}}: <b>{what}</b>",
 
   // where it came from
-  "why_notre_dame": "donation",
-  "why_message": "message",
-  "why_plague": "plague",
-  "why_cathedral": "cathedral",
-  "why_park": "park bonus",
+  "why_notre_dame": "Donation",
+  "why_message": "Message",
+  "why_plague": "Plague",
+  "why_cathedral": "Cathedral",
+  "why_park": "Park bonus",
 
   // tooltips
   "tip_message_may": "You may take this message",
@@ -291,6 +291,7 @@ export default {
   "tip_price": "Price: {what}",
   "tip_period": "Grey card of period {period}",
   "tip_brown": "Brown card: comes once in every period",
+  "tip_letters_green": "Colours whose messages you may take have a green frame",
   "tip_letters": "A second message of a colour may be taken only when you have one of every colour that still lies on the board",
   "tip_park_bonus": "The park bonus is now +{n} to every payment of prestige",
   "tip_relief": "The hospital takes {n} off the plague now",

@@ -42,9 +42,8 @@ export default {
   "card_played": "сыграна",
   "card_third": "ждёт Учёного",
   "card_coming": "придёт от игрока {name}",
-  "letters": "Набор писем",
-  "letter_has": "есть",
-  "letter_may": "можно",
+  "letters": "Письма",
+  "letter_may": "можно взять",
   "letter_gone": "кончились",
   "cathedral": "Собор",
   "cathedral_pays": "Собор: {n} на {k, plural, one {# маркер} few {# маркера} many {# маркеров} other {# маркера}}, по {each}",
@@ -97,7 +96,8 @@ export default {
   "tag_start_title": "Первый игрок раунда: у него фигура звонаря",
   "tag_answered": "ждёт",
   "tag_answered_title": "Выбор сделан и лежит закрытым",
-  "tag_penalty": "чума перейдёт за край",
+  "tag_penalty": "штраф",
+  "tag_penalty_title": "Чума этого раунда перейдёт за край пути: штраф",
   "tag_hired": "нанято: {name}",
   "rat_forecast": "{from} → {to}",
 
@@ -267,11 +267,11 @@ export default {
   "log_total": "{mine, select, true {Вы} other {{who}}}: <b>{what}</b>",
 
   // откуда
-  "why_notre_dame": "пожертвование",
-  "why_message": "письмо",
-  "why_plague": "чума",
-  "why_cathedral": "собор",
-  "why_park": "бонус парка",
+  "why_notre_dame": "Пожертвование",
+  "why_message": "Письмо",
+  "why_plague": "Чума",
+  "why_cathedral": "Собор",
+  "why_park": "Бонус парка",
 
   // подсказки
   "tip_message_may": "Это письмо вы можете взять",
@@ -289,6 +289,7 @@ export default {
   "tip_price": "Наём: {what}",
   "tip_period": "Серая карта периода {period}",
   "tip_brown": "Коричневая карта: приходит один раз в каждом периоде",
+  "tip_letters_green": "В зелёной рамке — цвета, письма которых вы можете взять",
   "tip_letters": "Второе письмо того же цвета можно взять, только когда есть по одному всех цветов, которые ещё лежат на доске",
   "tip_park_bonus": "Сейчас бонус парка: +{n} к каждой выплате престижа",
   "tip_relief": "Сейчас больница уменьшает чуму на {n}",
