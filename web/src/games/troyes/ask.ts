@@ -152,8 +152,7 @@ function useFace(c: Components, space: string, q: Question, view: TroyesView): O
     icon: activityIcon(card.id),
     kind: estateKind(card.color),
     title: both(nameOf(card)),
-    cost: price(offer?.hire ?? 0),
-    gain: [sign(`×${offer?.most || "?"}`)],
+    cost: [sign(`×${offer?.most || "?"}`), ...price(offer?.hire ?? 0)],
     isNeutral: false,
   };
 }
@@ -166,7 +165,7 @@ function counterFace(c: Components, k: string, q: Question, view: TroyesView): O
     icon: eventIcon(card.type),
     kind: estateKind(card.color),
     title: both(nameOf(card)),
-    gain: [marker(q.seat, `${most || "?"}/${offer?.free ?? 0}`)],
+    cost: [marker(q.seat, `${most || "?"}/${offer?.free ?? 0}`)],
     isNeutral: false,
   };
 }
@@ -188,20 +187,20 @@ function dieFace(c: Components, option: Option, q: Question, names: string[]): O
   };
   if (facts !== null) {
     const offer = facts.offers[option.text];
-    return offer === undefined ? face : { ...face, cost: price(offer.total), gain: yields(c, facts, offer) };
+    return offer === undefined ? face : { ...face, cost: [...price(offer.total), ...yields(c, facts, offer)] };
   }
   const defence = defendFacts(q);
   if (defence !== null) return { ...face, cost: [sign(`${defence.offers[option.text]?.sum ?? 0} / ${defence.need}`)] };
-  return q.kind === "Flip" ? { ...face, gain: [die(colour, c.pieces.dice.faces + 1 - value)] } : face;
+  return q.kind === "Flip" ? { ...face, cost: [sign("→"), die(colour, c.pieces.dice.faces + 1 - value)] } : face;
 }
 
 /** What a group yields, in pieces: how often, how many markers, who is expelled. */
 export function yields(c: Components, facts: ComposeFacts, offer: GroupFacts): Piece[] {
   switch (facts.action) {
     case "use":
-      return [sign(`${offer.sum} ÷ ${facts.divisor} = ×${offer.result}`)];
+      return [sign(`${offer.sum}÷${facts.divisor} = ×${offer.result}`)];
     case "counter":
-      return [sign(`${offer.sum} ÷ ${facts.divisor} =`), { icon: "tr-flag", text: String(Math.min(offer.result, facts.free ?? offer.result)), label: m("marker") }];
+      return [sign(`${offer.sum}÷${facts.divisor} =`), { icon: "tr-flag", text: String(Math.min(offer.result, facts.free ?? offer.result)), label: m("marker") }];
     case "farm":
       return [deniers(signed(offer.result))];
     case "cathedral":

@@ -235,7 +235,7 @@ export function dieWord(die: Die): string {
 
 /** "1.3" as the engine writes dice. */
 export function readDice(text: unknown): number[] {
-  return typeof text === "string" && text !== "" ? text.split(".").map(Number) : [];
+  return typeof text === "string" && /\d/.test(text) ? text.split(".").map(Number) : [];
 }
 
 /** What is written after the colon of a word. */

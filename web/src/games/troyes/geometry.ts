@@ -14,17 +14,16 @@ export interface Box {
 /** The five districts, clockwise from the viewer's at the bottom; the last one is grey. */
 export const DISTRICTS = [
   { ground: "M239.5 333.8L333.6 437.1A204 158 0 0 1 98.4 437.1L192.5 333.8Z", rim: "M331.8 435.2A200.94 155.63 0 0 1 100.2 435.2", x: 216, y: 383.5 },
-  { ground: "M191.6 333.3L93.8 434.5A204 158 0 0 1 21.1 261.3L177 298.7Z", rim: "M95.6 432.6A200.94 155.63 0 0 1 24 262", x: 92, y: 300 },
+  { ground: "M191.6 333.3L93.8 434.5A204 158 0 0 1 21.1 261.3L177 298.7Z", rim: "M95.6 432.6A200.94 155.63 0 0 1 24 262", x: 97, y: 300 },
   { ground: "M177.4 297.8L22.9 257.1A204 158 0 0 1 213.2 150L215.4 276.4Z", rim: "M25.8 257.8A200.94 155.63 0 0 1 213.2 152.4", x: 136.7, y: 195 },
   { ground: "M216.6 276.4L218.8 150A204 158 0 0 1 409.1 257.1L254.6 297.8Z", rim: "M218.8 152.4A200.94 155.63 0 0 1 406.2 257.8", x: 293, y: 195 },
-  { ground: "M255 298.7L410.9 261.3A204 158 0 0 1 338.2 434.5L240.4 333.3Z", rim: "M408 262A200.94 155.63 0 0 1 336.4 432.6", x: 340, y: 300 },
+  { ground: "M255 298.7L410.9 261.3A204 158 0 0 1 338.2 434.5L240.4 333.3Z", rim: "M408 262A200.94 155.63 0 0 1 336.4 432.6", x: 334, y: 300 },
 ] as const;
 export const GREY_DISTRICT = DISTRICTS.length - 1;
 
 /** Where `n` dice lie under the name of a district: the more there are, the smaller they get. */
 export function diceBoxes(n: number, x: number, y: number): Box[] {
-  const [size, perRow] = n <= 4 ? [31, 4] : n <= 8 ? [27, 4] : [22, 5];
-  const step = size + (n <= 4 ? 4 : 2.5);
+  const [size, step, perRow] = n <= 3 ? [31, 40, 3] : n === 4 ? [28, 35, 4] : n <= 8 ? [26, 31, 4] : [21, 25, 5];
   return Array.from({ length: n }, (_, i) => {
     const row = Math.floor(i / perRow);
     const inRow = Math.min(perRow, n - row * perRow);

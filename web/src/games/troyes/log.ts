@@ -128,12 +128,11 @@ function diceLine(event: GameEvent, line: Line): LogLine | null {
       return line("log_archer", { n: Number(event.face) }, [die("red", Number(event.face))], "detail");
     case "black_rolled":
       return line("log_black", {}, readDice(event.dice).map((face) => die("black", face)));
-    case "defended":
-      return line("log_defended", {}, [
-        ...readDice(event.black).map((face) => die("black", face)),
-        sign("≤"),
-        ...COLOURS.flatMap((each) => readDice(event[each]).map((face) => die(each, face))),
-      ]);
+    case "defended": {
+      const own = COLOURS.flatMap((each) => readDice(event[each]).map((face) => die(each, face)));
+      const enemies = readDice(event.black).map((face) => die("black", face));
+      return line("log_defended", {}, own.length === 0 ? enemies : [...enemies, sign("≤"), ...own]);
+    }
     case "undefended":
       return line("log_undefended", { n: Number(event.black) }, [die("black", Number(event.black))]);
     default:

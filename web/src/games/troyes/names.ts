@@ -41,7 +41,7 @@ export function spaceName(space: unknown): Msg {
 
 export function cellName(c: Components, cell: string): Msg {
   const { building, row, at } = cellOf(c, cell);
-  const dice = row.die_values.join(", ");
+  const dice = row.die_values.join("·");
   return m(row.cells.length === 1 ? "cell_single" : "cell_in", { building: both(nameOf(building)), dice, n: at + 1 });
 }
 

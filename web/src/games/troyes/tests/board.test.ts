@@ -1,0 +1,116 @@
+import { fireEvent, render } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { setLang } from "../../../i18n";
+import type { Option } from "../../types";
+import { partFor } from "../ask";
+import Board from "../Board.svelte";
+import type { TroyesView } from "../data";
+import PhoneBoard from "../PhoneBoard.svelte";
+import Tray from "../Tray.svelte";
+import { tip } from "../tips";
+import { components, faults, LANGS, NAMES, questions, tables, type Sample } from "./samples";
+
+beforeEach(() => setLang("ru"));
+
+function props(sample: Sample, changes: Record<string, unknown> = {}) {
+  const offers = (at: string): Option[] => sample.question.options.filter((option) => option.at !== "" && option.at === at);
+  return {
+    view: sample.view,
+    components,
+    question: sample.question,
+    mySeat: sample.question.seat,
+    names: NAMES.ru.slice(0, sample.view.seats),
+    offers,
+    offer: (at: string) => offers(at)[0],
+    choose: vi.fn<(option: Option) => void>(),
+    hovered: null,
+    shownSeat: sample.question.seat,
+    selected: [],
+    isLive: true,
+    ...changes,
+  };
+}
+
+function offered(root: Element): string[] {
+  return [...new Set([...root.querySelectorAll(".offered")].map((place) => place.getAttribute("data-at")!))].sort();
+}
+
+test.each(Object.keys(questions))("%s: what is offered is lit, and a click is the answer", async (name) => {
+  const sample = questions[name]!;
+  const given = props(sample);
+  const { container } = render(Board, given);
+  const chosen = new Set(["Compose", "Defend", "Flip"].includes(sample.question.kind) ? [...container.querySelectorAll(".pick")].map((die) => die.getAttribute("data-at")) : []);
+  const places = [...new Set(sample.question.options.map((option) => option.at).filter((at) => at !== ""))].sort();
+  const lit = offered(container);
+  // Of equal dice the one that is in the group already is not lit again.
+  expect(places.filter((at) => !lit.includes(at) && !chosen.has(at))).toEqual([]);
+  expect(lit.filter((at) => !places.includes(at))).toEqual([]);
+  const first = lit[0];
+  if (first === undefined) return;
+  await fireEvent.click(container.querySelector(`.offered[data-at="${first}"]`)!);
+  expect(given.choose).toHaveBeenLastCalledWith(expect.objectContaining({ at: first }));
+  await fireEvent.keyDown(container.querySelector(`.offered[data-at="${first}"]`)!, { key: "Enter" });
+  expect(given.choose).toHaveBeenCalledTimes(2);
+});
+
+test.each(Object.keys(questions))("%s: the phone shows the part where it is answered", (name) => {
+  const sample = questions[name]!;
+  const { container } = render(PhoneBoard, { ...props(sample), part: partFor(sample.question) });
+  const places = sample.question.options.filter((option) => option.at !== "");
+  if (places.length > 0) expect(offered(container).length).toBeGreaterThan(0);
+});
+
+test("nothing is offered in a replay or to a spectator", () => {
+  const { container } = render(Board, props(questions.Turn!, { isLive: false, mySeat: null }));
+  expect(offered(container)).toEqual([]);
+});
+
+function positions(): [string, TroyesView][] {
+  return Object.entries(tables);
+}
+
+test.each(positions())("%s: every place has a tip in words, in both languages", (_, view) => {
+  for (const lang of LANGS) {
+    setLang(lang);
+    const names = NAMES[lang].slice(0, view.seats);
+    const question = { seat: 0, kind: "Turn", facts: {}, options: [] };
+    const { container, unmount } = render(Board, props({ view, question }, { names }));
+    const words = [...container.querySelectorAll("text")].map((text) => text.textContent).join(" ");
+    expect(words).not.toMatch(/troyes\.|undefined|NaN/);
+    if (lang === "en") expect(words).not.toMatch(/[а-яё]/i);
+    const places = [...container.querySelectorAll("[data-at]")].map((place) => place.getAttribute("data-at")!);
+    expect(places.length).toBeGreaterThan(80);
+    for (const at of places) {
+      const told = tip(at, { c: components, view, question: null, names });
+      for (const text of told === null ? [] : [told.title, ...told.lines]) expect(faults(text, lang), at).toEqual([]);
+    }
+    unmount();
+  }
+});
+
+test("a face-down card shows only its colour and level, and characters of others stay unseen", () => {
+  const view = structuredClone(tables["4 seats, open"]!);
+  view.activities[8] = { space: "yellow-3", card: null, slots: [], picture: [], markers: {} };
+  const { container } = render(Board, props({ view, question: questions.Turn!.question }, { mySeat: 0 }));
+  const card = container.querySelector('[data-at="activity-yellow-3"]')!;
+  expect(card.textContent?.trim()).toBe("III");
+  expect(container.querySelectorAll('[data-at^="character-"]').length).toBe(1);
+});
+
+test("a place that is not offered asks why, one that is does not", () => {
+  const { view, question } = questions.Turn!;
+  const context = { c: components, view, names: NAMES.en };
+  const use = question.options.find((option) => option.family === "use")!;
+  expect(tip(use.at, { ...context, question })?.asks).toBeUndefined();
+  const without = { ...question, options: question.options.filter((option) => option !== use) };
+  expect(tip(use.at, { ...context, question: without })?.asks).toBe(use.text);
+});
+
+test("the tray shows the group: its dice, the sum and the price", () => {
+  const { view, question } = questions["Compose use begun"]!;
+  const facts = question.facts as unknown as { sum: number; divisor: number; result: number; total: number; money: number };
+  const { container } = render(Tray, { view, question, mySeat: question.seat, selected: [] });
+  expect(container.textContent).toContain(`${facts.sum} ÷ ${facts.divisor} = ×${facts.result}`);
+  expect(container.textContent).toContain(`${facts.total} / ${facts.money}`);
+});

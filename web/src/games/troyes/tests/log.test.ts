@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+
+import { format } from "../../../i18n/message";
+import type { GameEvent } from "../../types";
+import { endLines, luck } from "../ending";
+import { logLine } from "../log";
+import { motions } from "../motions";
+import { components, events, faults, LANGS, NAMES, repositoryFile, tables } from "./samples";
+
+const context = (lang: "ru" | "en", mine: number[] = []) => ({ names: NAMES[lang], mine, components });
+
+function line(event: GameEvent, lang: "ru" | "en" = "ru", mine: number[] = []): string {
+  const found = logLine(event, context(lang, mine));
+  return found === null ? "" : format(found.text, lang);
+}
+
+test.each(LANGS)("every event of real games has its sentence (%s)", (lang) => {
+  for (const event of events) {
+    for (const mine of [[], [event.seat ?? 0]]) {
+      const found = logLine(event, context(lang, mine));
+      if (found === null) continue;
+      expect(faults(found.text, lang), JSON.stringify(event)).toEqual([]);
+      for (const piece of found.pieces) if (piece.label) expect(faults(piece.label, lang)).toEqual([]);
+    }
+  }
+});
+
+test("the samples hold every kind of event the engine knows", () => {
+  const declared = [...repositoryFile("src/quatrefoil/games/troyes/events.py").matchAll(/EventKind\(\s*"(\w+)"/g)].map((found) => found[1]!);
+  const sampled = new Set(events.map((event) => event.event));
+  expect(declared.filter((kind) => !sampled.has(kind))).toEqual([]);
+  const silent = [...sampled].filter((kind) => events.filter((e) => e.event === kind).every((e) => logLine(e, context("en")) === null));
+  expect(silent.sort()).toEqual(["dice_discarded", "milestone", "pushed", "returned"]);
+});
+
+test("lines about oneself say you; grey and the King are told apart", () => {
+  const passed = { event: "passed", seat: 1 };
+  expect(line(passed)).toBe("Борис пасует");
+  expect(line(passed, "ru", [1])).toBe("Вы пасуете");
+  expect(line(passed, "ru", [0, 1])).toBe("Борис пасует");
+  const placed = { event: "placed", seat: -1, cell: "palace_6" };
+  expect(line(placed)).toBe("Серые: горожанин, Дворец, место 6");
+  const solo = logLine(placed, { names: ["Анна"], mine: [0], components })!;
+  expect(format(solo.text, "ru")).toBe("Король: горожанин, Дворец, место 6");
+});
+
+test("every source of points belongs to exactly one line of the final table", () => {
+  const lines = endLines(components);
+  for (const event of events.filter((e) => e.event === "scored")) {
+    expect(lines.filter((each) => each.of(event) !== null).length, JSON.stringify(event)).toBe(1);
+  }
+});
+
+test("what happens moves between places of the board", () => {
+  const known = /^(seat-\d|district-[\dn]|cell-[a-z\d-]+|activity-\w+-\d|die-[\dn]-\w+-\d|cathedral-\d-\d|event-\d+|influence-seat-\d)$/;
+  for (const event of events) {
+    for (const motion of motions(event, tables["4 seats, open"]!)) {
+      for (const at of "pulse" in motion ? [motion.pulse] : [motion.from, motion.to]) expect(at, JSON.stringify(event)).toMatch(known);
+    }
+  }
+});
+
+test("luck compares a roll with what its dice bring on average", () => {
+  expect(luck(components, { event: "rolled", seat: 1, colour: "red", dice: "1.3.6" })).toEqual({ seat: 1, rolled: 10, expected: 10.5 });
+  expect(luck(components, { event: "rolled", seat: -1, colour: "red", dice: "1.3.6" })).toBeNull();
+});

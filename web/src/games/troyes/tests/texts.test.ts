@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+
+import { format } from "../../../i18n/message";
+import { problems } from "../../../i18n/problems";
+import { activityEffect, characterEffect, eventEffect } from "../names";
+import { refusal } from "../refusals";
+import en from "../texts/en";
+import { glossary } from "../texts/glossary";
+import { rules } from "../texts/rules";
+import * as rulesEn from "../texts/rules.en";
+import * as rulesRu from "../texts/rules.ru";
+import ru from "../texts/ru";
+import { tableOption } from "../texts/table-options";
+import { components, engineText, faults, LANGS, NAMES, repositoryFile, tables } from "./samples";
+
+test("Troyes speaks both languages completely", () => {
+  expect(problems({ ru, en })).toEqual([]);
+});
+
+test("every clause and ruling of the rules stands in both languages", () => {
+  const text = repositoryFile("docs/games/troyes/RULES.md");
+  const documented = [...text.matchAll(/^(?:- (?:\*\*)?|\| )(T-R?\d[\d.]*)/gm)].map((found) => found[1]!.replace(/\.$/, ""));
+  expect(documented.length).toBeGreaterThan(200);
+  expect(Object.keys(rulesEn.clauses)).toEqual(documented);
+  expect(Object.keys(rulesRu.clauses)).toEqual(documented);
+  expect(Object.keys(rulesRu.sections)).toEqual(Object.keys(rulesEn.sections));
+  expect(rules.filter((clause) => clause.chapter).length).toBe(Object.keys(rulesEn.sections).length);
+});
+
+test("rules and glossary are written, in the right language", () => {
+  for (const { ru, en } of [...rules.map((clause) => clause.text), ...glossary.flatMap((term) => [term.name, term.text])]) {
+    expect(ru).toMatch(/[а-яё]/i);
+    expect(en).not.toMatch(/[а-яё]/i);
+  }
+});
+
+test.each(LANGS)("every card says what it does, with the numbers of the data (%s)", (lang) => {
+  const view = tables["4 seats, open"]!;
+  const words = [
+    ...components.activity_cards.map((card) => activityEffect(card)),
+    ...components.event_cards.flatMap((card) => [eventEffect(card, false), eventEffect(card, true)]),
+    ...components.characters.map((card) => characterEffect(components, card.id, view)),
+  ];
+  for (const each of words) expect(faults(each, lang)).toEqual([]);
+  const artisan = components.activity_cards.find((card) => card.id === "artisan")!;
+  const dearer = { ...artisan, effect: { pay: { influence: 2 }, gain: { deniers: 9 } } };
+  expect(format(activityEffect(dearer), lang)).toMatch(/^2 .*9 /);
+});
+
+test("every reason of the engine to refuse has words", () => {
+  const codes = new Set([...engineText().matchAll(/Refusal\(\s*"(\w+)"/g)].map((found) => found[1]!));
+  expect(codes.size).toBeGreaterThan(20);
+  const facts = { total: 9, have: 3, round: 2, divisor: 4, column: 5, owner: 2, price: 4, sum: 5, need: 6, most: 2, colour: 1 };
+  const other = format(refusal("no such code", {}, []), "en");
+  for (const code of [...codes, "not_your_turn", "over", "other_question"]) {
+    for (const lang of LANGS) {
+      const words = refusal(code, facts, NAMES[lang]);
+      expect(faults(words, lang), code).toEqual([]);
+      expect(format(words, lang), code).not.toBe(other);
+    }
+  }
+  expect(format(refusal("expel_blocked", { owner: -1 }, NAMES.ru), "ru")).toContain("Серые");
+});
+
+test("every switch of the table has a title and a line", () => {
+  for (const name of ["bonus_cards", "king_defence", "hidden_vp"]) {
+    const face = tableOption(name);
+    for (const lang of LANGS) expect([...faults(face!.title, lang), ...faults(face!.explain, lang)], name).toEqual([]);
+  }
+  expect(tableOption("unheard_of")).toBeNull();
+});
