@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from quatrefoil.games import read_components
+from quatrefoil.games import load, read_components
 from quatrefoil.games.viscounts.game import ViscountsGame
 from quatrefoil.games.viscounts.nouns import (
     ACTION,
@@ -64,7 +64,9 @@ def data() -> dict[str, Any]:
 @cache
 def game() -> ViscountsGame:
     """The game with the components it ships with."""
-    return ViscountsGame(data())
+    loaded = load("viscounts")
+    assert isinstance(loaded, ViscountsGame)
+    return loaded
 
 
 def new_table(seats: int, options: dict[str, str] | None = None) -> ViscountsTable:

@@ -9,7 +9,6 @@ from quatrefoil.games.viscounts.nouns import (
     CARDS_ALL,
     GOODS,
     MANUSCRIPTS,
-    PHASES,
     RIBBONS,
     SCHEMES,
     SECTIONS,
@@ -29,7 +28,6 @@ _SPACE: Final = Field("space", SPACE_NAMES)
 
 ROUND_BEGAN: Final = EventKind("round_began", [number("round")], False)
 TURN_BEGAN: Final = EventKind("turn_began", [])
-PHASE_BEGAN: Final = EventKind("phase_began", [Field("phase", PHASES)])
 MILESTONE: Final = EventKind("milestone", [number("round")], False)
 GAME_OVER: Final = EventKind("game_over", [], False)
 
@@ -85,7 +83,7 @@ SCHEME_PLAYED: Final = EventKind("scheme_played", [Field("scheme", SCHEMES)])
 SCHEME_GAINED: Final = EventKind("scheme_gained", [Field("scheme", SCHEMES)])
 
 ALL: Final[list[EventKind]] = [
-    ROUND_BEGAN, TURN_BEGAN, PHASE_BEGAN, MILESTONE, GAME_OVER, RING_LAID, CASTLE_TURNED, START_DRAWN,
+    ROUND_BEGAN, TURN_BEGAN, MILESTONE, GAME_OVER, RING_LAID, CASTLE_TURNED, START_DRAWN,
     TOWNSFOLK_REVEALED, MANUSCRIPT_REVEALED, PAIR_TAKEN, SHIFTED, DROPPED, PLAYED, DREW, DREW_UNSEEN, SHUFFLED,
     DISCARDED, DESTROYED, REARRANGED, MOVED, ACTED, DISMISSED, DISMISSED_PRINTED, TRADED, BUILT, LINKED, PLACED_WORKERS,
     PROMOTED, SPREAD, CASTLE_MOVED, BUMPED, LEADER, TRANSCRIBED, READ_PRINTED, BONUS_TAKEN, HIRED, GAINED, PAID,
