@@ -15,6 +15,7 @@ from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.steps.draft import KeepOne
 from quatrefoil.games.notre_dame.steps.hire import Hire, UseAbility
 from quatrefoil.games.notre_dame.steps.play import PlayCard
+from quatrefoil.kernel.step import Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -78,12 +79,17 @@ BEHIND: float = 1000.0
 def own_questions(s: NotreDame, seat: i64) -> NotreDame:
     """The position with nothing on the stack but the open question and what follows from it for the same seat."""
     alone = s.copy()
-    kept = [alone.stack[-1]]
-    for step in reversed(alone.stack[:-1]):
-        if not isinstance(step, UseAbility) and not (isinstance(step, Hire) and step.more > 0):
-            break
-        kept.append(step)
-    kept.reverse()
-    alone.stack = kept
+    stack = alone.stack
+    first = len(stack) - 1
+    while first > 0 and belongs_to_ability(stack[first - 1]):
+        first -= 1
+    alone.stack = stack[first:]
     alone.asked = seat
     return alone
+
+
+def belongs_to_ability(step: Step[Any]) -> bool:
+    """Is it the rest of a person's ability, or a further hire by the Advisor?"""
+    if isinstance(step, Hire):
+        return step.more > 0
+    return isinstance(step, UseAbility)

@@ -116,7 +116,7 @@ class Outlook:
             rat += float(plague_for(s, self.seat)) - hospital
             if rat > end:
                 rat = end
-                cost += w.penalty
+                cost += w.penalty if self.rounds > 0 else float(min(s.rules.penalty, borough.prestige))
         for _ in range(self.rounds):
             rat += self.plague - hospital - w.rat_relief
             if rat < 0.0:

@@ -10,38 +10,38 @@ class Weights:
 
     def __init__(self) -> None:
         #: A coin for each hire to come, and each coin beyond.
-        self.coin: float = 1.6
-        self.more_coins: float = 0.7
+        self.coin: float = 2.27
+        self.more_coins: float = 1.05
         #: A marker in the personal supply that will be placed, and each beyond; how many a round needs.
         self.marker: float = 1.0
         self.more_markers: float = 0.2
         self.markers_a_round: float = 1.5
         #: What one more piece in a sector brings in each round to come.
-        self.school: float = 0.15
-        self.bank: float = 0.25
+        self.school: float = 0.36
+        self.bank: float = 0.38
         self.residence: float = 0.35
-        self.carriage_house: float = 0.4
-        self.hotel: float = 0.15
+        self.carriage_house: float = 0.73
+        self.hotel: float = 0.2
         #: How often a round pays prestige, for the bonus of the park; what half a bonus is worth.
-        self.events_a_round: float = 2.0
+        self.events_a_round: float = 1.63
         self.odd_park: float = 0.4
-        #: What the rat marker goes back in a round besides the hospital, and what a penalty costs.
+        #: What the rat marker goes back in a round besides the hospital, what a penalty costs before the last round.
         self.rat_relief: float = 1.0
         self.penalty: float = 3.5
         #: From where on, and over how many spaces, a penalty becomes likely.
         self.rat_fear: float = 7.0
-        self.rat_slope: float = 4.0
+        self.rat_slope: float = 5.78
         #: Markers that others will still put on the cathedral, per seat and round.
         self.rivals: float = 0.25
         #: How much of a coming grey person's payment counts, and what another hire would bring anyway.
-        self.person: float = 0.5
+        self.person: float = 0.46
         self.usual_hire: float = 3.0
         #: The best message in reach next time.
-        self.message_ahead: float = 0.25
+        self.message_ahead: float = 0.24
         #: How bad it is to pass a good card to the neighbour.
-        self.envy: float = 0.2
+        self.envy: float = 0.11
         #: The Minstrel, where it is not worth thinking through.
-        self.minstrel: float = 1.0
+        self.minstrel: float = 0.89
 
 
 DEFAULTS: Final = Weights()

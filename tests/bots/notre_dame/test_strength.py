@@ -1,0 +1,26 @@
+"""Greedy is a real opponent: it crushes chance and scores like people who know the game."""
+
+from statistics import fmean
+
+import pytest
+
+from quatrefoil.bots.arena import Series, Standings, play_many
+
+
+def test_greedy_beats_three_random_bots_in_nearly_every_game() -> None:
+    standings = Standings()
+    series = Series("notre-dame", ("greedy", "random", "random", "random"), seed=11, rotated=True)
+    for played in play_many(series, 8):
+        standings.add(played)
+    greedy = standings.by_bot["greedy"]
+    assert sum(greedy.wins) >= 7.5
+    assert greedy.mean_score().value > 3 * standings.by_bot["random"].mean_score().value
+
+
+@pytest.mark.parametrize(("seats", "games"), [(2, 3), (4, 2)])
+@pytest.mark.parametrize("new_persons", ["false", "true"])
+def test_greedy_bots_score_like_people(seats: int, games: int, new_persons: str) -> None:
+    """Public reports tell of winners with about 60; a throw-away greedy bot averaged 31 to 33."""
+    series = Series("notre-dame", ("greedy",) * seats, seed=11, options=(("new_persons", new_persons),))
+    scores = [score for played in play_many(series, games) for score in played.scores]
+    assert 48 <= fmean(scores) <= 75
