@@ -9,6 +9,7 @@ from quatrefoil.bots.evaluation import Evaluation
 from quatrefoil.bots.kingsburg.evaluation import KingsburgEvaluation
 from quatrefoil.bots.notre_dame.evaluation import NotreDameEvaluation
 from quatrefoil.bots.troyes.evaluation import TroyesEvaluation
+from quatrefoil.bots.viscounts.evaluation import ViscountsEvaluation
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.play import options_for
 
@@ -24,6 +25,7 @@ EVALUATIONS: dict[str, type[Evaluation]] = {
     "kingsburg": KingsburgEvaluation,
     "notre-dame": NotreDameEvaluation,
     "troyes": TroyesEvaluation,
+    "viscounts": ViscountsEvaluation,
 }
 
 #: Ratings closer than this are equal; which of them is taken is left to chance.

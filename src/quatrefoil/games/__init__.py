@@ -10,6 +10,7 @@ from typing import Any
 from quatrefoil.games.kingsburg.game import KingsburgGame
 from quatrefoil.games.notre_dame.game import NotreDameGame
 from quatrefoil.games.troyes.game import TroyesGame
+from quatrefoil.games.viscounts.game import ViscountsGame
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
@@ -18,6 +19,7 @@ REGISTRY: dict[str, Callable[[dict[str, object]], Game[Any]]] = {
     "kingsburg": KingsburgGame,
     "notre-dame": NotreDameGame,
     "troyes": TroyesGame,
+    "viscounts": ViscountsGame,
 }
 
 NAMES: list[str] = list(REGISTRY)
