@@ -29,7 +29,7 @@ export function tip(at: string, context: Context): Tip | null {
     case "activity":
       return activityTip(rest, context);
     case "slot":
-      return null;
+      return activityTip(rest.slice(0, rest.lastIndexOf("-")), context);
     case "event":
       return eventTip(Number(rest.split("-")[0]), context);
     case "die": {
