@@ -52,6 +52,7 @@ class TroyesEvaluation(Evaluation):
         assert isinstance(s, Troyes)
         step = s.stack[-1]
         worth = self.worth(s)
+        worth.guess(s, seat)
         if isinstance(step, Turn):
             return self._rate_turn(Planner(worth, s, seat), options)
         if isinstance(step, Compose):

@@ -47,8 +47,11 @@ class Weights:
         self.gap: float = 0.45
         #: How far the end must be near before money and influence count for characters.
         self.soon: float = 0.35
-        #: The gains of the others count against the own ones.
+        #: How much the standing of the others tells about their characters: 0 would be no guess at all.
+        self.guess: float = 0.15
+        #: The gains of the others count against the own ones, and the King's points against the player's.
         self.envy: float = 0.45
+        self.envy_of_king: float = 0.5
         #: What rerolling and flipping must bring beyond their price.
         self.margin: float = 0.15
 

@@ -46,6 +46,8 @@ class Worth:
         self.is_last_cell: list[int] = [0] * len(rules.row_of_cell)
         for row in rules.rows:
             self.is_last_cell[row[-1]] = 1
+        #: How likely each character is in play, as the seat sees it; `guess` looks anew.
+        self.shares: list[float] = [0.0] * len(CHARACTERS)
 
     def _stay(self, chance: float) -> list[float]:
         values = [0.0]
@@ -86,7 +88,30 @@ class Worth:
         value += self.events(s, seat, left)
         value += self.cathedral(s, seat, left)
         value += self.characters(s, seat, left)
+        if self.rules.is_solo:
+            return value - self.weights.envy_of_king * s.vp[NEUTRAL]
         return value - self.weights.envy * self.others(s, seat, left)
+
+    def guess(self, s: Troyes, seat: int) -> None:
+        """T-10, T-11.2: own characters are certain; the others play for theirs, so what they have speaks for it."""
+        unknown = 0.0
+        for character in range(len(CHARACTERS)):
+            if self.rules.is_solo:
+                self.shares[character] = 1.0 if character in s.row else 0.0
+            elif s.characters[seat] >> character & 1:
+                self.shares[character] = 1.0
+            else:
+                best = 0.0
+                for other in range(s.seats):
+                    if other != seat:
+                        have = int(character_count(s, other, self.rules.characters[character].criterion))
+                        best = max(best, self.tier(character, have, 2))
+                self.shares[character] = -1.0 - self.weights.guess * best
+                unknown -= self.shares[character]
+        hidden = int(self.rules.characters_each) * (int(s.seats) - 1)
+        for character in range(len(CHARACTERS)):
+            if self.shares[character] < 0.0:
+                self.shares[character] = min(0.95, -self.shares[character] / unknown * hidden)
 
     def purse(self, deniers: int, left: int) -> float:
         many = self.weights.many_deniers
@@ -229,30 +254,19 @@ class Worth:
         return value
 
     def characters(self, s: Troyes, seat: i64, left: int) -> float:
-        """T-10: own characters for certain, the others by the chance that somebody holds them."""
+        """T-10: what each character would give, by the chance that it is in play."""
         value = 0.0
-        chance = self.chance_of_others(s, seat)
         nearness = 1.0 if left == 0 else self.weights.soon if left == 1 else 0.0
         for character in range(len(CHARACTERS)):
-            share = 1.0 if s.characters[seat] >> character & 1 != 0 else chance
-            if self.rules.is_solo:
-                share = 1.0 if character in s.row else 0.0
+            share = self.shares[character]
             if share > 0.0:
                 criterion = self.rules.characters[character].criterion
-                have = int(character_count(s, seat, criterion))
                 if criterion in (DENIERS, INFLUENCE):
-                    if nearness > 0.0:
-                        value += share * nearness * self.tier(character, have, left)
-                else:
-                    value += share * self.tier(character, have, left)
+                    if nearness == 0.0:
+                        continue
+                    share *= nearness
+                value += share * self.tier(character, int(character_count(s, seat, criterion)), left)
         return value
-
-    def chance_of_others(self, s: Troyes, seat: i64) -> float:
-        """How likely one of the others holds a character that the seat does not."""
-        if self.rules.is_solo:
-            return 0.0
-        own = int(self.rules.characters_each)
-        return own * (int(s.seats) - 1) / (len(CHARACTERS) - own)
 
     def tier(self, character: int, have: int, left: int) -> float:
         """The points of a count: by the table at the end, on the way there also between its steps."""
@@ -275,9 +289,7 @@ class Worth:
         return 0.4 * exact + 0.6 * smooth if left == 1 else 0.2 * exact + 0.8 * smooth
 
     def others(self, s: Troyes, seat: i64, left: int) -> float:
-        """Points and money of the others, on average; in solo the King's points."""
-        if self.rules.is_solo:
-            return float(s.vp[NEUTRAL])
+        """Points, money and markers of the others, on average."""
         total = 0.0
         price = self.denier(left)
         for other in range(s.seats):

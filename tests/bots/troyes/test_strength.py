@@ -1,0 +1,50 @@
+"""Greedy is a real opponent at Troyes: it crushes chance and scores like people who know the game."""
+
+from statistics import fmean
+
+import pytest
+
+from quatrefoil.bots.arena import Series, Standings, play_many
+from quatrefoil.games import load
+from quatrefoil.kernel.match import replay
+from quatrefoil.kernel.record import read_record
+
+
+def test_greedy_beats_three_random_bots_in_every_game() -> None:
+    standings = Standings()
+    for played in play_many(Series("troyes", ("greedy", "random", "random", "random"), seed=11, rotated=True), 12):
+        standings.add(played)
+    greedy = standings.by_bot["greedy"]
+    assert sum(greedy.wins) == 12
+    assert greedy.mean_score().value > 4 * standings.by_bot["random"].mean_score().value
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_greedy_bots_win_with_the_scores_of_people(seats: int) -> None:
+    """T-S3: people report winners of 53 and 54 at three; a throw-away simulation without half the rules reached 40."""
+    winning = [max(played.scores) for played in play_many(Series("troyes", ("greedy",) * seats, seed=11), 10)]
+    assert 43 <= fmean(winning) <= 62
+    assert max(winning) < 80  # T-S3: more would point to a broken value
+
+
+def test_bonus_cards_do_not_disturb_greedy() -> None:
+    series = Series("troyes", ("greedy",) * 3, seed=12, options=(("bonus_cards", "true"),))
+    assert 40 <= fmean([max(played.scores) for played in play_many(series, 8)]) <= 65
+
+
+def test_greedy_holds_its_own_against_the_king() -> None:
+    """T-S4: the difference to the King lies on both sides of the bands' first limit."""
+    scores = []
+    results = []
+    for played in play_many(Series("troyes", ("greedy",), seed=11), 14):
+        scores.append(played.scores[0])
+        results.append(played.scores[0] - kings_points(played.record))
+    assert fmean(scores) > 40
+    assert min(results) < 0 < max(results)
+
+
+def kings_points(record: str) -> int:
+    game = load("troyes")
+    view = game.view(replay(game, read_record(record)).state, 0)
+    points: int = view["king"]["vp"]  # type: ignore[index]
+    return points
