@@ -225,6 +225,8 @@ export interface GameUi {
   endLines: EndLine[];
   /** What brought the points of an event, for the largest swings: "Cathedral". `before` is the event before it. */
   source(event: GameEvent, before?: GameEvent): Msg | null;
+  /** Alone against the game itself: how it ended, from the event that tells it; null for every other event. */
+  verdict?(event: GameEvent): { title: Msg; line: Msg; isWon: boolean } | null;
   /** Where a round (1) or a phase (2) begins: jumps of the replay, bands of the chart. */
   chapter(event: GameEvent): { level: 1 | 2; label: Msg } | null;
   /** True where the chart takes a point. */

@@ -187,7 +187,9 @@ function dieFace(c: Components, option: Option, q: Question, names: string[]): O
   };
   if (facts !== null) {
     const offer = facts.offers[option.text];
-    return offer === undefined ? face : { ...face, cost: [...price(offer.total), ...yields(c, facts, offer)] };
+    if (offer === undefined) return face;
+    const title = facts.action === "use" ? m("die_yields", { die: face.title, n: offer.result }) : face.title;
+    return { ...face, title, cost: [...yields(c, facts, offer), ...price(offer.total), ...equation(facts, offer)] };
   }
   const defence = defendFacts(q);
   if (defence !== null) return { ...face, cost: [sign(`${defence.offers[option.text]?.sum ?? 0} / ${defence.need}`)] };
@@ -198,9 +200,9 @@ function dieFace(c: Components, option: Option, q: Question, names: string[]): O
 export function yields(c: Components, facts: ComposeFacts, offer: GroupFacts): Piece[] {
   switch (facts.action) {
     case "use":
-      return [sign(`${offer.sum}÷${facts.divisor} = ×${offer.result}`)];
+      return []; // how often stands in the title
     case "counter":
-      return [sign(`${offer.sum}÷${facts.divisor} =`), { icon: "tr-flag", text: String(Math.min(offer.result, facts.free ?? offer.result)), label: m("marker") }];
+      return [{ icon: "tr-flag", text: String(Math.min(offer.result, facts.free ?? offer.result)), label: m("marker") }];
     case "farm":
       return [deniers(signed(offer.result))];
     case "cathedral":
@@ -208,6 +210,11 @@ export function yields(c: Components, facts: ComposeFacts, offer: GroupFacts): P
     default:
       return placing(c, offer);
   }
+}
+
+/** Where the result comes from; last in its line, where there may be no room for it. */
+function equation(facts: ComposeFacts, offer: GroupFacts): Piece[] {
+  return facts.action === "use" || facts.action === "counter" ? [sign(`${offer.sum} ÷ ${facts.divisor}`)] : [];
 }
 
 function placing(c: Components, offer: GroupFacts): Piece[] {

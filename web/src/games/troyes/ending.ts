@@ -1,9 +1,11 @@
 /** Where the points of a game came from, its chapters and the luck of its dice. */
+import { signed } from "../../frame/numbers";
+import { raw } from "../../i18n";
 import type { EndLine, GameEvent, Msg, Seat } from "../types";
-import { NEUTRAL, readDice, type Components } from "./data";
+import { NEUTRAL, NO_NAME, readDice, type Components } from "./data";
 import { phaseName } from "./head";
 import { sourceName } from "./names";
-import { m, type Key } from "./texts";
+import { keyFor, m, type Key } from "./texts";
 
 const EVENTS = new Set(["event_reward", "events_left"]);
 
@@ -30,6 +32,18 @@ export function endLines(c: Components): EndLine[] {
 
 export function sourceOf(c: Components, event: GameEvent): Msg | null {
   return event.event === "scored" ? sourceName(c, event.why) : null;
+}
+
+/** The game against the King ends with a band; to win the player must be ahead of him. */
+export function verdict(event: GameEvent): { title: Msg; line: Msg; isWon: boolean } | null {
+  if (event.event !== "verdict") return null;
+  const n = Number(event.n);
+  const band = keyFor("band", String(event.band));
+  return {
+    isWon: n > 0,
+    title: m(n > 0 ? "end_king_beaten" : "end_king_wins"),
+    line: m("end_king_line", { n: signed(n), band: band === null ? raw(NO_NAME) : m(band) }),
+  };
 }
 
 export function chapter(event: GameEvent): { level: 1 | 2; label: Msg } | null {

@@ -2,7 +2,7 @@ import type { GameUi, Plug } from "../types";
 import { isContinuation, optionFace, partFor, questionTitle } from "./ask";
 import Board from "./Board.svelte";
 import { asComponents, asView, playerOf, turnOrder } from "./data";
-import { chapter, endLines, luck, sourceOf } from "./ending";
+import { chapter, endLines, luck, sourceOf, verdict } from "./ending";
 import { counters, header, phaseName, tags } from "./head";
 import { logLine } from "./log";
 import Mini from "./Mini.svelte";
@@ -60,6 +60,7 @@ export const plug: Plug = (components): GameUi => {
 
     endLines: endLines(c),
     source: (event) => sourceOf(c, event),
+    verdict,
     chapter,
     isMilestone: (event) => event.event === "milestone",
     luck: (event) => luck(c, event),

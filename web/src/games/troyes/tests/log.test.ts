@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
 import type { GameEvent } from "../../types";
-import { endLines, luck } from "../ending";
+import { endLines, luck, verdict } from "../ending";
 import { logLine } from "../log";
 import { motions } from "../motions";
 import { components, events, faults, LANGS, NAMES, repositoryFile, tables } from "./samples";
@@ -63,4 +63,15 @@ test("what happens moves between places of the board", () => {
 test("luck compares a roll with what its dice bring on average", () => {
   expect(luck(components, { event: "rolled", seat: 1, colour: "red", dice: "1.3.6" })).toEqual({ seat: 1, rolled: 10, expected: 10.5 });
   expect(luck(components, { event: "rolled", seat: -1, colour: "red", dice: "1.3.6" })).toBeNull();
+});
+
+test("who plays alone is judged against the King", () => {
+  const told = (n: number, band: string) => verdict({ event: "verdict", n, band })!;
+  expect(format(told(12, "good").title, "en")).toBe("The King is beaten");
+  expect(format(told(12, "good").line, "ru")).toBe("Разница очков с королём: +12. Хорошо.");
+  expect(format(told(-3, "disgrace").title, "ru")).toBe("Побеждает король");
+  for (const band of ["disgrace", "poor", "average", "good", "very_good", "master"]) {
+    for (const lang of LANGS) expect(faults(told(1, band).line, lang)).toEqual([]);
+  }
+  expect(verdict({ event: "passed", seat: 0 })).toBeNull();
 });

@@ -149,7 +149,7 @@ export default {
   "ask_defend_lost": "Defence: dice too weak",
   "action_farm": "Field",
   "action_cathedral": "Cathedral",
-  "action_place": "Citizen: {building}",
+  "action_place": "{building}",
 
   // answers
   "pass": "Pass",
@@ -165,6 +165,7 @@ export default {
   "needs_modifier": "needs a modifier",
   "die_own": "Own: {n}",
   "die_of": "{name}: {n}",
+  "die_yields": "{die} → ×{n}",
   "modify": "Modifier: {card}",
   "enough": "Enough",
   "enough_use": "Enough: ×{n}",
@@ -291,6 +292,9 @@ export default {
   "why_king_cathedral": "cathedral",
 
   // result
+  "end_king_beaten": "The King is beaten",
+  "end_king_wins": "The King wins",
+  "end_king_line": "Points ahead of the King: {n}. {band}.",
   "end_cathedral": "Cathedral",
   "end_cathedral_hint": "a point per marker",
   "end_events": "Events",

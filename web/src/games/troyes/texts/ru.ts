@@ -149,7 +149,7 @@ export default {
   "ask_defend_lost": "Защита: кубиков не хватает",
   "action_farm": "Поле",
   "action_cathedral": "Собор",
-  "action_place": "Горожанин: {building}",
+  "action_place": "{building}",
 
   // ответы
   "pass": "Пас",
@@ -165,6 +165,7 @@ export default {
   "needs_modifier": "нужен модификатор",
   "die_own": "Свой: {n}",
   "die_of": "{name}: {n}",
+  "die_yields": "{die} → ×{n}",
   "modify": "Модификатор: {card}",
   "enough": "Хватит",
   "enough_use": "Хватит: ×{n}",
@@ -291,6 +292,9 @@ export default {
   "why_king_cathedral": "собор",
 
   // итог
+  "end_king_beaten": "Король побеждён",
+  "end_king_wins": "Побеждает король",
+  "end_king_line": "Разница очков с королём: {n}. {band}.",
   "end_cathedral": "Собор",
   "end_cathedral_hint": "по очку за маркер",
   "end_events": "События",
