@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from quatrefoil.games.troyes.game import TroyesGame
-from support.play import random_game
 from support.rulebook import rules_of
 from support.troyes import COMPONENTS, game, new_table, troyes
 
@@ -520,7 +519,26 @@ def test_T_R46_later_markers_may_go_on_the_emptied_marauding() -> None:
     assert plain.event("marauding")["markers"] == []
 
 
-def test_random_games_end_in_every_way() -> None:
-    for seats in (1, 2, 3, 4):
-        *_, table = random_game(game(), seats, {}, seed=21)
-        assert table.match.is_over
+def test_T_R47_the_king_takes_part_in_the_final_count_but_not_in_processions() -> None:
+    table = troyes(
+        1, "round_end", round=4, vp={0: 30, "n": 30}, cards={"red-1": "archer"}, tradesmen={"red-1": {"n": 1}},
+        cathedral={"n": ["1-1", "2-1"]}, events={"war": ["n"]},
+    )  # fmt: skip
+    assert {event["why"]: event["n"] for event in table.happened("king_scored")} == {
+        "tradesmen": 2, "cathedral_gaps": -2, "events_left": 1,
+    }  # fmt: skip
+    procession = troyes(
+        1, dice={0: "white 6 red 1", "n": "red 1.1"}, cards={"white-3": "procession"}, tradesmen={"white-3": {0: 1}},
+        row=["henry_i"],
+    )  # fmt: skip
+    procession.choose(0, "use:white-3")
+    assert (procession.vp(0), procession.vp("n")) == (0, 0)
+
+
+def test_T_R48_markers_of_chivalry_and_diplomat_must_be_placed() -> None:
+    chivalry = troyes(
+        dice={0: "red 6.1.1"}, cards={"red-1": "chivalry"}, tradesmen={"red-1": {0: 1}}, events={"war": []}
+    )
+    chivalry.choose(0, "use:red-1", "die:0-red-6", "enough", "mark:1")
+    assert chivalry.offered(0) == ["mark:0", "mark:1"]
+    assert chivalry.refused(0, "no_mark") == ("not_now", "T-R43")

@@ -5,6 +5,8 @@ The page computes nothing; every number of the group composer comes from here.
 
 from __future__ import annotations
 
+from typing import Final
+
 from quatrefoil.games.troyes.cards import Aim, Modifier
 from quatrefoil.games.troyes.citizens import first_free_slot, may_enter_from, sources, would_expel
 from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, faces_of, highest, owner_of, sum_of
@@ -220,7 +222,7 @@ def doorway(s: Troyes, seat: int, aim: Aim, change: Modifier | None, group: int)
     outside = [
         option.arg
         for option in sources(s, seat, NONE)
-        if may_enter_from(s, seat, row, option.arg) and expelled_by(s, row, option.arg) != NOT_NOW
+        if may_enter_from(s, seat, row, option.arg) and expelled_by(s, row, option.arg) != LEAVES_A_HOLE
     ]
     expels: object = "blocked"
     if outside:
@@ -228,13 +230,14 @@ def doorway(s: Troyes, seat: int, aim: Aim, change: Modifier | None, group: int)
     return {"row": s.rules.row_ids[row], "cells": [CELLS[cell] for cell in s.rules.rows[row]], "expels": expels}
 
 
-NOT_NOW = -9
+#: Whom a citizen of the row itself expels: nobody, because he leaves a hole (T-R20).
+LEAVES_A_HOLE: Final = -9
 
 
 def expelled_by(s: Troyes, row: int, source: int) -> int:
-    """Whom a citizen from this source would expel; NOT_NOW if lifting him opens the row itself (T-R20)."""
+    """Whom a citizen from this source would expel."""
     if FROM_CELL <= source < FROM_LYING and s.rules.row_of_cell[source - FROM_CELL] == row:
-        return NOT_NOW
+        return LEAVES_A_HOLE
     return int(would_expel(s, row))
 
 
@@ -253,7 +256,7 @@ def take_citizen_facts(s: Troyes, seat: int, action: int, target: int, row: int)
             is_picture = slot == PICTURE
             offers[option.text] = {"slot": 0 if is_picture else slot, "vp": 0 if is_picture else slots[slot - 1]}
         elif may_enter_from(s, seat, row, option.arg):
-            inside = expelled_by(s, row, int(option.arg)) == NOT_NOW
+            inside = expelled_by(s, row, int(option.arg)) == LEAVES_A_HOLE
             offers[option.text] = {"expels": None if inside else expelled_seat(s, row)}
     return {
         "action": ACTIONS[action],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes.cards import Aim, Modifier
 from quatrefoil.games.troyes.citizens import has_citizen, would_expel
@@ -45,10 +45,10 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 #: More deniers than anybody ever has.
-ALL_THE_MONEY = 1 << 20
+ALL_THE_MONEY: Final = 1 << 20
 
 #: The clause that says when the words of a family are asked for.
-CLAUSES: dict[str, str] = {
+CLAUSES: Final[dict[str, str]] = {
     "cell": "T-3.1", "reroll": "T-7.1", "recruit": "T-7.1", "flip": "T-7.1", "use": "T-5.1", "cathedral": "T-5.1",
     "counter": "T-5.1", "place": "T-5.1", "farm": "T-5.1", "pass": "T-5.1", "modify": "T-5.7", "black": "T-4.14",
     "die": "T-5.7", "enough": "T-5.7", "give_up": "T-4.17", "from": "T-6.1.3", "uses": "T-R9", "building": "T-8.3",

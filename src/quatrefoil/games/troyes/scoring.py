@@ -62,7 +62,7 @@ def score_the_end(s: Troyes) -> None:
 
 
 def scorers(s: Troyes) -> list[int]:
-    """The players, and in solo the King; the neutral player scores nothing."""
+    """The players, and in solo the King (T-R47); the neutral player scores nothing."""
     owners = list(range(s.seats))
     if s.rules.is_solo:
         owners.append(NEUTRAL)

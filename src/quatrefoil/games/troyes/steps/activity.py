@@ -174,7 +174,7 @@ def counted_by(s: Troyes, seat: i64, card: Activity) -> i64:
 
 
 def procession(s: Troyes, card: Activity, n: i64) -> None:
-    """T-8.17, T-R25: all players with most dice; nobody if the neutral player alone has most."""
+    """T-8.17, T-R25: all players with most dice; nobody if the neutral player or the King (T-R47) alone has most."""
     most: i64 = 0
     for owner in range(OWNERS):
         count = count_of(s.dice_of(owner))
@@ -291,7 +291,7 @@ class PlaceMarker(Step[Troyes]):
         self.left: Final[i64] = left
 
     def options(self, s: Troyes) -> list[Option]:
-        options = MARK[: len(s.queue)]
+        options = MARK[: len(s.queue)]  # T-R48: a marker must be placed
         if s.rules.activities[s.cards[self.space]].kind == ROLL_THEN_PLACE:  # T-R43: a success may be left unused
             options.append(NO_MARK)
         return options

@@ -8,7 +8,6 @@ from quatrefoil.games.troyes import events as ev
 from quatrefoil.games.troyes.dice import FACES, HANDFUL, ONE, ROLL_WEIGHTS, has_face
 from quatrefoil.games.troyes.nouns import (
     ALL_CELLS,
-    CELLS_PER_BUILDING,
     CHARACTERS,
     EMPTY,
     NEUTRAL,
@@ -208,7 +207,6 @@ class KingStart(ChanceStep[Troyes]):
 def place_king(s: Troyes, building: i64) -> bool:
     """T-13.2, T-R3: the best free place of the building; False if it is full."""
     for cell in s.rules.king_priority[building]:
-        assert cell // CELLS_PER_BUILDING == building
         if s.cells[cell] == EMPTY:
             settle(s, NEUTRAL, cell)
             return True
