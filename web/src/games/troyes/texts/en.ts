@@ -159,7 +159,7 @@ export default {
   "do_flip": "Flip",
   "do_cathedral": "Cathedral",
   "do_farm": "Field",
-  "do_place": "{building}: place",
+  "do_place": "{building}",
   "most_times": "up to ×{n}",
   "most_markers": "up to {n} of {free}",
   "needs_modifier": "needs a modifier",

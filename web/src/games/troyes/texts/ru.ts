@@ -159,7 +159,7 @@ export default {
   "do_flip": "Перевернуть",
   "do_cathedral": "Собор",
   "do_farm": "Поле",
-  "do_place": "{building}: место",
+  "do_place": "{building}",
   "most_times": "до ×{n}",
   "most_markers": "до {n} из {free}",
   "needs_modifier": "нужен модификатор",

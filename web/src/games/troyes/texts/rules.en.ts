@@ -255,7 +255,7 @@ export const clauses: Record<string, string> = {
   "T-R32": "The King removes a black die on each of his goes; by an option of the table only one in the whole phase.",
   "T-R33": "Interrupted work and Resistance do not remove markers of the King.",
   "T-R34": "The King's two colours are one owner. He prefers a place where he expels you, then the best one with a gap, else nothing happens.",
-  "T-R35": "The King's tradesmen take scoring slots of open cards only, one per card.",
+  "T-R35": "The King's tradesmen take scoring slots of open cards only, one per card; in a last tie the card of the lower level.",
   "T-R36": "Money for a die the King buys comes from the bank.",
   "T-R37": "Alone, Chrétien and Urban IV use the table for two players, for both sides.",
   "T-R38": "A King without dice counts as passed. If you pass, he goes on, and you get a denier for each turn you skip.",
@@ -267,4 +267,6 @@ export const clauses: Record<string, string> = {
   "T-R44": "Tax collector: uses come one after another, and the poor pay until they have nothing.",
   "T-R45": "Payments of all players in phases 1 and 3 happen at the same time.",
   "T-R46": "If a card with several markers completes Marauding, later ones may go on the emptied Marauding.",
+  "T-R47": "Alone: for events, slots, characters and the final count the King takes part like any player; for activity cards he is the neutral player, with the changes of T-13.18.",
+  "T-R48": "Chivalry and Diplomat: every marker of a use is placed; only whole uses may be left out.",
 };
