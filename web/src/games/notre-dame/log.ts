@@ -6,7 +6,7 @@ import { asComponents, personOf, type Components } from "./data";
 import { phaseName } from "./head";
 import { actionIcon, personIcon } from "./icons";
 import { actionName, colourName, listed, marketName, personName, placeName, sourceName } from "./names";
-import { coins, friend, markers, prestige, rat } from "./pieces";
+import { coins, friend, markers, parkBonus, prestige, rat } from "./pieces";
 import { m, signed, type Key } from "./texts";
 
 const NOBODY: Seat = -1;
@@ -154,7 +154,7 @@ function amountLine(c: Components, event: GameEvent, seat: Seat, who: Who): LogL
     case "scored":
       return n < 0
         ? line(m("log_lost", { ...who, what: m("n_prestige", { n: -n }) }), [prestige(signed(n))])
-        : line(m("log_gained", { ...who, what: m("n_prestige", { n }) }), [prestige(signed(n))]);
+        : line(m("log_gained", { ...who, what: m("n_prestige", { n }) }), [event.why === "park" ? parkBonus(signed(n)) : prestige(signed(n))]);
     case "prestige":
       // how much it was only its owner hears
       return event.gain === 1

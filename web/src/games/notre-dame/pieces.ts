@@ -8,6 +8,11 @@ export function prestige(text: string): Piece {
   return { icon: "nd-prestige", kind: "nd-gilt", text, label: m("prestige") };
 }
 
+/** Prestige that the park adds to a payment. */
+export function parkBonus(text: string): Piece {
+  return { icon: "nd-park", kind: "nd-t-park", text, label: m("why_park") };
+}
+
 export function coins(text: string): Piece {
   return { icon: "nd-coin", text, label: m("coins") };
 }
