@@ -9,12 +9,12 @@ from quatrefoil.bots.notre_dame.draft import Draft
 from quatrefoil.bots.notre_dame.outlook import Outlook
 from quatrefoil.bots.notre_dame.plan import Leaf, Plan
 from quatrefoil.bots.notre_dame.weights import DEFAULTS, Weights
-from quatrefoil.games.notre_dame.cards import bit
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, PLAY
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.steps.draft import KeepOne
 from quatrefoil.games.notre_dame.steps.hire import Hire, UseAbility
 from quatrefoil.games.notre_dame.steps.play import PlayCard
+from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.step import Step
 
 if TYPE_CHECKING:

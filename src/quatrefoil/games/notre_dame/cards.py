@@ -17,14 +17,6 @@ if TYPE_CHECKING:
 WHOLE_DECK: Final = (1 << ACTION_COUNT) - 1
 
 
-_BITS: Final[list[int]] = [1 << number for number in range(62)]
-
-
-def bit(number: i64) -> i64:
-    """The set of one thing. A table, because the compiled engine shifts a literal 1 in 32 bits only."""
-    return _BITS[number]
-
-
 def members(mask: i64) -> list[int]:
     """The numbers in a set, lowest first."""
     out: list[int] = []

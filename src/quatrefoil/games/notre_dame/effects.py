@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quatrefoil.games.notre_dame import events as ev
-from quatrefoil.games.notre_dame.cards import bit
 from quatrefoil.games.notre_dame.measures import value_of
 from quatrefoil.games.notre_dame.nouns import (
     ACTION_COUNT,
@@ -18,6 +17,7 @@ from quatrefoil.games.notre_dame.nouns import (
     WHY_PLAGUE,
 )
 from quatrefoil.games.notre_dame.state import Borough, NotreDame
+from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.event import all_but, only
 
 if TYPE_CHECKING:

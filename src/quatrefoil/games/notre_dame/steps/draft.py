@@ -5,18 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
-from quatrefoil.games.notre_dame.cards import (
-    PASSED_INDEX,
-    TRIPLES,
-    WHOLE_DECK,
-    actions_of,
-    bit,
-    of_colour,
-)
+from quatrefoil.games.notre_dame.cards import PASSED_INDEX, TRIPLES, WHOLE_DECK, actions_of, of_colour
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.vocabulary import DEAL, KEEP
+from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.event import only
 from quatrefoil.kernel.option import Option

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
-from quatrefoil.games.notre_dame.cards import bit
 from quatrefoil.games.notre_dame.nouns import BROWN_COUNT, PERSONS
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.vocabulary import GREY
+from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.event import only
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Automatic, ChanceStep

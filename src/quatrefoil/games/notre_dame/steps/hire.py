@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
-from quatrefoil.games.notre_dame.cards import bit, first_of
+from quatrefoil.games.notre_dame.cards import first_of
 from quatrefoil.games.notre_dame.components import (
     CHOOSE_ONE,
     EACH_EMPTY_SECTOR,
@@ -50,6 +50,7 @@ from quatrefoil.games.notre_dame.steps.moves import begin_moving
 from quatrefoil.games.notre_dame.steps.play import discard_hands
 from quatrefoil.games.notre_dame.steps.sector import ChooseBonus, act, do_simple_op
 from quatrefoil.games.notre_dame.vocabulary import HIRE, NO_HIRE
+from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Automatic, Step

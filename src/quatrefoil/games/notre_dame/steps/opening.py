@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
-from quatrefoil.games.notre_dame.cards import MESSAGE_ORDERS, bit
+from quatrefoil.games.notre_dame.cards import MESSAGE_ORDERS
 from quatrefoil.games.notre_dame.nouns import (
     BROWN_COUNT,
     CENTRE,
@@ -15,6 +15,7 @@ from quatrefoil.games.notre_dame.nouns import (
 )
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.vocabulary import FIRST, IN_GAME, MESSAGE_ORDER
+from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import ChanceStep
 

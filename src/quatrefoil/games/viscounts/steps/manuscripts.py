@@ -10,6 +10,7 @@ from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Domain, Viscounts
 from quatrefoil.games.viscounts.steps.pending import push_ops
 from quatrefoil.games.viscounts.vocabulary import MANUSCRIPT, TILE
+from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import ChanceStep, Step
@@ -57,7 +58,7 @@ def take_tile(s: Viscounts, owner: i64, segment: i64) -> None:
     face = s.rules.tiles[tile]
     domain = s.domains[owner]
     s.tile_tops[segment] = NO_CARD
-    domain.manuscripts |= 1 << tile
+    domain.manuscripts |= bit(tile)
     s.emit(ev.TRANSCRIBED, owner, tile, segment)
     if s.bonus_taken >> face.ribbon & 1 == 0 and ribbon_count(s, domain, face.ribbon) >= FOR_BONUS:
         s.bonus_taken |= 1 << face.ribbon
