@@ -11,11 +11,14 @@ export interface Places {
 
 type Live = Pick<BoardProps, "offers" | "choose" | "isLive" | "hovered">;
 
-/** `now` reads the board's properties anew each time, `point` writes what is pointed at. */
-export function placesOf(now: () => Live, point: (at: string | null) => void): Places {
+/**
+ * `now` reads the board's properties anew each time, `point` writes what is pointed at. `also` finds answers that the board
+ * shows at a place although their words name none.
+ */
+export function placesOf(now: () => Live, point: (at: string | null) => void, also: (at: string) => Option[] = () => []): Places {
   const offered = (at: string): Option[] => {
     const { offers, isLive } = now();
-    return isLive ? offers(at) : [];
+    return isLive ? [...offers(at), ...also(at)] : [];
   };
   return {
     offered,

@@ -2,11 +2,16 @@
 import { seatKind } from "../../frame/seats";
 import { raw } from "../../i18n";
 import type { Msg, Option, OptionFace, Piece, Question } from "../types";
-import { boroughAt, isSector, personOf, playerOf, readMarket, type Components, type NotreDameView } from "./data";
+import { boroughAt, isSector, numbersIn, personOf, playerOf, readMarket, type Components, type NotreDameView } from "./data";
 import { actionIcon, personIcon, placeIcon } from "./icons";
-import { actionName, boroughName, marketName, messageWords, personName, placeName, sourceName } from "./names";
+import { actionName, marketName, messageWords, personName, placeName, shortBoroughName, sourceName } from "./names";
 import { coins, friend, gainsOf, markers, messagePieces, prestige, rat, sign } from "./pieces";
 import { keyFor, m, signed, type Key } from "./texts";
+
+/** Persons whose questions do not name them. */
+const GYPSIES = "gypsies";
+const COACHMAN = "coachman";
+const BENEFACTOR = "benefactor";
 
 /** Questions that go on with a choice already begun: there "undo" means "back". */
 const CONTINUATIONS = new Set([
@@ -53,9 +58,9 @@ export function questionTitle(c: Components, q: Question): Msg {
     case "ReturnMarkers":
       return m("ask_return", { place: placeName(c, q.facts.place) });
     case "RepeatMessages":
-      return m("ask_repeat", { person: personName(c, "coachman") });
+      return m("ask_repeat", { person: personName(c, COACHMAN) });
     case "ReturnCoins":
-      return m("ask_pay", { person: personName(c, "benefactor") });
+      return m("ask_pay", { person: personName(c, BENEFACTOR) });
     case "LoseMarker":
       return m("ask_lose");
     default:
@@ -126,8 +131,11 @@ export function optionFace(c: Components, option: Option, q: Question, view: Not
     }
     case "move":
       return moveFace(word, q);
-    case "return":
-      return { icon: "nd-marker", kind: seatKind(q.seat), title: m("return_n", { n: Number(word) }), cost: gain, isNeutral: false };
+    case "return": {
+      // all returned markers are paid together at the end; the data says what each will bring
+      const each = numbersIn(personOf(c, GYPSIES).effect).at(-1) ?? 0;
+      return { icon: "nd-marker", kind: seatKind(q.seat), title: m("return_n", { n: Number(word) }), cost: [prestige(signed(each * Number(word)))], isNeutral: false };
+    }
     case "message": {
       const times = playerOf(view, q.seat).messages.filter((message) => message.type === word).length;
       return {
@@ -180,7 +188,7 @@ function driveFace(c: Components, option: Option, market: string, q: Question, v
   return {
     icon: isPrize ? "nd-message" : "nd-market",
     kind: isPrize ? seatKind(colour) : undefined,
-    title: marketName(market, (number) => boroughName(view, number, names)),
+    title: marketName(market, (number) => shortBoroughName(view, number, names)),
     cost: isPrize ? messagePieces(c, message, q.seat) : undefined,
     isNeutral: false,
   };

@@ -152,6 +152,20 @@ export class Rose {
     return this.at(borough, ...MARKET_PLACES[kind]);
   }
 
+  /**
+   * Where a carriage stands on a market: beside its message on the road that leads along the radius, away from quay and
+   * cathedral; without a message on the market itself, several side by side.
+   */
+  carriage(borough: BoroughNumber, kind: MarketKind, place: number, many: number, hasMessage: boolean, scale = 1): Point {
+    const [radius, t] = MARKET_PLACES[kind];
+    if (hasMessage) {
+      const outward = kind === "cathedral" ? 1 : -1;
+      return this.at(borough, radius + outward * (27 + 24 * place) * scale, t);
+    }
+    const { x, y } = this.at(borough, radius, t);
+    return { x: x + (place - (many - 1) / 2) * 19 * scale, y };
+  }
+
   /** The middle of what stands in a sector: picture, name and pieces. */
   anchor(borough: BoroughNumber, sector: Sector): Point {
     if (sector === "cloister_school") return this.at(borough, ...this.sizes.school);
@@ -235,17 +249,3 @@ export function otherRoads(c: Components, rose: Rose): string | null {
   };
   return edges.map(([a, b]) => `M${spot(a)}L${spot(b)}`).join("");
 }
-
-/** Where carriages stand that share a market: beside its message, or side by side on the empty market. */
-export function carriageOffset(place: number, many: number, hasMessage: boolean): Point {
-  if (!hasMessage) return { x: (place - (many - 1) / 2) * 19, y: many > 2 && place % 2 === 1 ? 7 : 0 };
-  const around: Point[] = [
-    { x: 22, y: 20 },
-    { x: -22, y: 20 },
-    { x: 22, y: -20 },
-    { x: -22, y: -20 },
-    { x: 0, y: 28 },
-  ];
-  return around[place] ?? { x: 0, y: 28 };
-}
-

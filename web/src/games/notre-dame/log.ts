@@ -29,7 +29,14 @@ function cardNames(c: Components, text: unknown): Msg {
   return listed(String(text).split(".").map((card) => actionName(c, card)));
 }
 
-export function logLine(event: GameEvent, context: LogContext): LogLine | null {
+/** What only one seat may know. Where several people share a screen, and so its log, it stays unsaid. */
+const SECRETS = new Set(["drew", "kept", "passed", "saw_grey"]);
+
+export function logLine(told: GameEvent, context: LogContext): LogLine | null {
+  const isShared = context.mine.length > 1;
+  if (isShared && (SECRETS.has(told.event) || (told.event === "scored" && told.why === "park"))) return null;
+  // on a shared screen points are told as others hear of them, without their number
+  const event = isShared && told.event === "scored" ? { ...told, event: "prestige", gain: Number(told.n) > 0 ? 1 : 0 } : told;
   const c = asComponents(context.components);
   const seat = event.seat ?? NOBODY;
   const who = whose(seat, context);

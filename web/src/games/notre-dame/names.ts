@@ -79,6 +79,13 @@ export function boroughName(view: NotreDameView, number: BoroughNumber, names: s
   return seat === null ? colourName(colour, names) : raw(names[seat] ?? "");
 }
 
+/** The same where there is little room: a neutral borough by its sign alone. */
+export function shortBoroughName(view: NotreDameView, number: BoroughNumber, names: string[]): Msg {
+  const { seat, colour } = boroughAt(view, number);
+  const sign = keyFor("sign", String(colour));
+  return seat === null && sign !== null ? m(sign) : boroughName(view, number, names);
+}
+
 export function marketName(text: unknown, nameOf: (borough: BoroughNumber) => Msg, isLong = false): Msg {
   const { borough, kind } = readMarket(String(text));
   return m("market_in", { name: nameOf(borough), market: m(MARKET_KEYS[kind][isLong ? 1 : 0]) });

@@ -26,7 +26,6 @@ export function tip(at: string, context: Context): Tip | null {
     case "cathedral":
       return cathedralTip(context);
     case "market":
-    case "message":
       return isMarket(second) ? marketTip(boroughAt(view, Number(first)), second, context) : null;
     case "harbour":
       return harbourTip(boroughAt(view, Number(first)), context);

@@ -34,7 +34,9 @@ function offered(root: Element): string[] {
 }
 
 function placesOf(sample: Sample): string[] {
-  return [...new Set(sample.question.options.map((option) => option.at).filter((at) => at !== ""))].sort();
+  const { kind, facts, options } = sample.question;
+  if (kind === "TakeMessage") return [`market-${facts.borough}-${facts.market}`];
+  return [...new Set(options.map((option) => option.at).filter((at) => at !== ""))].sort();
 }
 
 test.each(Object.keys(questions))("%s: the board lights exactly what is offered, and a click or Enter is the answer", async (key) => {
@@ -79,6 +81,14 @@ test.each(["2", "3", "4", "5"] as const)("the city of %s players stands complete
   expect(container.querySelector('[data-at="sector-bank"]')).not.toBeNull();
 });
 
+test("the message under the carriage is taken by a click on it", async () => {
+  const sample = questions.TakeMessage!;
+  const given = props(sample);
+  const { container } = render(Board, given);
+  await fireEvent.click(container.querySelector(`[data-at="${placesOf(sample)[0]}"]`)!);
+  expect(given.choose).toHaveBeenLastCalledWith(expect.objectContaining({ text: "take" }));
+});
+
 test("every marker and friend of the view is on the board", () => {
   const sample = tables["4"];
   const { container } = render(Board, props(sample));
@@ -100,6 +110,14 @@ test("a card that is pointed at shows its sector", () => {
   expect(container.querySelector('[data-at="sector-park"]')).toHaveClass("hint");
   const { container: other } = render(Board, props(sample, { hovered: "card-1-notre_dame" }));
   expect(other.querySelector('[data-at="cathedral"]')).toHaveClass("hint");
+});
+
+test.each(["ReturnMarkers", "MovePieces minstrel", "MoveTo jester"])("%s: the place in question stands out", (key) => {
+  const sample = questions[key]!;
+  const { container } = render(Board, props(sample));
+  const { place, from } = sample.question.facts;
+  const at = (place ?? from) === "cathedral" ? "cathedral" : `sector-${place ?? from}`;
+  expect(container.querySelector(`[data-at="${at}"]`)).toHaveClass("hint");
 });
 
 test("the draft shows what can be kept, what is kept and whom the rest goes to", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { MARKETS, SECTORS } from "../data";
-import { carriageOffset, CENTRE, drawnEdges, otherRoads, Rose, SIZE } from "../geometry";
+import { CENTRE, drawnEdges, otherRoads, Rose, SIZE } from "../geometry";
 import { components } from "./samples";
 
 const LAYOUTS = [3, 4, 5] as const;
@@ -42,7 +42,20 @@ test.each(LAYOUTS)("with %i boroughs nothing lies outside the drawing or upon an
 });
 
 test("carriages that share a market stand side by side", () => {
-  expect([0, 1].map((place) => carriageOffset(place, 2, false).x)).toEqual([-9.5, 9.5]);
-  const around = [0, 1, 2, 3, 4].map((place) => JSON.stringify(carriageOffset(place, 5, true)));
-  expect(new Set(around).size).toBe(5);
+  const rose = new Rose(4, 0);
+  const centre = rose.market(0, "centre");
+  expect([0, 1].map((place) => rose.carriage(0, "centre", place, 2, false).x - centre.x)).toEqual([-9.5, 9.5]);
+});
+
+test.each(["cathedral", "border", "rim_cw", "rim_ccw"] as const)("a carriage at the %s leaves the message to be read", (kind) => {
+  const rose = new Rose(5, 0);
+  const market = rose.market(0, kind);
+  const spots = [0, 1, 2].map((place) => rose.carriage(0, kind, place, 3, true));
+  for (const [i, spot] of spots.entries()) {
+    expect(Math.hypot(spot.x - market.x, spot.y - market.y)).toBeGreaterThan(26);
+    const away = Math.hypot(spot.x - CENTRE, spot.y - CENTRE);
+    expect(away).toBeGreaterThan(100); // not upon the cathedral
+    expect(away).toBeLessThan(320); // not upon the plague track
+    for (const other of spots.slice(i + 1)) expect(Math.hypot(spot.x - other.x, spot.y - other.y)).toBeGreaterThan(20);
+  }
 });

@@ -57,6 +57,21 @@ test("points of others are told without their number", () => {
   expect(found.pieces.map((piece) => piece.text)).toEqual(["+"]);
 });
 
+test("people who share a screen do not read each other's secrets in its log", () => {
+  for (const event of [
+    { event: "drew", seat: 1, cards: "bank.hotel.park" },
+    { event: "kept", seat: 1, card: "bank", pass: 1 },
+    { event: "passed", seat: 1, to: 2, cards: "bank", colour: 1 },
+    { event: "saw_grey", seat: 1, place: 1, person: "mayor" },
+  ]) {
+    expect(line(event, "ru", [0, 1])).toBe("");
+    expect(line(event, "ru", [1])).not.toBe("");
+  }
+  const scored = logLine({ event: "scored", seat: 1, n: 7, why: "beggar" }, context("ru", [0, 1]))!;
+  expect(format(scored.text, "ru")).toBe("Борис получает престиж (Попрошайка)");
+  expect(scored.pieces.map((piece) => piece.text)).toEqual(["+"]);
+});
+
 test("with two players the boroughs between them are neutral", () => {
   const drove = (market: string) => line({ event: "drove", seat: 0, market, steps: 1 }, "ru", [], 2);
   expect(drove("2-centre")).toBe("Анна: карета едет: Борис: центр");
