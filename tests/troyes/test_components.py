@@ -134,20 +134,24 @@ def rules_of(of: TroyesGame) -> list[object]:
     found: list[object] = []
     for seats in (1, 4):
         rules = of.new(seats, {}).rules
-        for name in sorted(vars(rules)):
-            value = getattr(rules, name)
+        for name, value in attributes(rules):
             if isinstance(value, (int, list)) and name != "activities":
                 found.append((name, plain(value)))
     return found
 
 
+def attributes(thing: object) -> list[tuple[str, object]]:
+    """What an object of the engine holds; compiled ones have no `__dict__`."""
+    names = [name for name in dir(thing) if not name.startswith("_")]
+    return [(name, getattr(thing, name)) for name in names if not callable(getattr(thing, name))]
+
+
 def plain(value: object) -> object:
-    if isinstance(value, list):
+    if isinstance(value, (list, tuple)):
         return [plain(item) for item in value]
-    slots = getattr(type(value), "__slots__", None)
-    if slots:
-        return [getattr(value, slot) for slot in slots]
-    return plain(sorted(vars(value).items())) if hasattr(value, "__dict__") else str(value)
+    if isinstance(value, (int, str)):
+        return value
+    return [(name, plain(held)) for name, held in attributes(value)]
 
 
 def test_another_file_changes_the_game_and_its_digest(tmp_path: Path) -> None:
