@@ -72,7 +72,7 @@ def test_two_people_and_a_bot_play_with_the_new_persons(visit: Visit) -> None:
     kinds = players[0].kinds | players[1].kinds
     assert {"KeepOne", "PlayCard", "Hire"} <= kinds
     assert len(kinds) > 4  # which sectors were used beyond that is up to the cards
-    assert min(player.answers for player in players) >= 45
+    assert min(player.answers for player in players) >= 36
     # now everybody's points are open, and their headings add up to them
     assert not any(score.startswith("–") for score in others_scores(anna, ".s0"))
     totals = []
