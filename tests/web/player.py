@@ -28,7 +28,7 @@ class Player:
     """Somebody who answers without much thought, but in every way the page offers."""
 
     def __init__(self, page: Page, seed: int = 1, wish: str = "") -> None:
-        """`wish` begins the answers that are taken whenever they are offered, to get somewhere whatever the dice say."""
+        """`wish` begins answers that are taken whenever they are offered, to get somewhere whatever the dice say."""
         self.page = page
         self._wish = re.compile(wish) if wish else None
         self.kinds: set[str] = set()
