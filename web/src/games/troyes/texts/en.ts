@@ -22,7 +22,6 @@ export default {
   "grey": "Grey",
   "king": "King",
   "grey_one": "grey",
-  "king_one": "the King",
   "nobody_district": "empty district",
   "passed_word": "passed",
   "hire_word": "hire",
@@ -38,6 +37,7 @@ export default {
   "your_characters": "Your characters",
   "characters_row": "Characters in order",
   "king_dice": "The King's dice by strength",
+  "tip_king_dice": "The King spends his strongest die first.",
   "cathedral": "Cathedral",
   "city_square": "City square",
   "face_down": "face down until round {n}",
@@ -49,6 +49,8 @@ export default {
   "counter_supply": "citizens in the personal supply",
   "counter_tradesmen": "tradesmen on cards",
   "counter_events": "event cards",
+  "counter_dice": "dice",
+  "counter_in_buildings": "citizens in the buildings",
   "tag_first": "first",
   "tag_first_title": "First player of the round",
   "tag_passed": "passed",
@@ -188,7 +190,7 @@ export default {
   "black": "Beat {n} too",
   "black_need": "need {n}",
   "give_up": "Give up",
-  "cheapest": "Cheapest",
+  "cheapest": "Cheapest cover",
 
   // composing a group
   "slot_own": "own",
@@ -305,6 +307,8 @@ export default {
   "end_tradesmen_hint": "points of the slots on cards",
   "end_characters": "Characters",
   "end_characters_hint": "by the table of each character",
+  "end_king": "The King",
+  "end_king_hint": "his table of actions and his dice",
   "end_losses": "Losses",
   "end_losses_hint": "salaries, events, defence, empty cathedral levels",
 
