@@ -108,7 +108,7 @@ class Replays:
     async def _begin_from(
         self, host: Guest, record: Record, seat: int | None, wishes: Sequence[wire.SeatWish] | None
     ) -> TableInfo:
-        game = self._catalog.game(record.game)
+        game = self._catalog.game_for_record(record.game, record.components)
         match = await asyncio.to_thread(replay, game, record)
         entries = [
             Entry(version, "choices", row.actor, row.text, row.check)
