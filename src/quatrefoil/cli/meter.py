@@ -16,6 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from quatrefoil import games
+from quatrefoil.bots.search import Budget, search
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, run
@@ -29,6 +30,9 @@ SAMPLE_EVERY = 10
 
 #: On how many of the measured games the answers of nature are counted.
 COUNTED_GAMES = 10
+
+#: For each question that is searched.
+THOUGHT = Budget(iterations=24)
 
 
 class AnyOption:
@@ -92,6 +96,24 @@ def copy(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str, 
     return {"copies": copies, "seconds": perf_counter() - begun}
 
 
+def think(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str, float]:
+    """Search for answers all over one random game; an iteration is one option played out in one imagined world."""
+    rng = Random(seed)
+    state = begin(game, players)
+    questions: list[State] = []
+    while not state.is_over():
+        if state.asked != CHANCE:
+            questions.append(state.copy())
+        play_at_random(state, rng, SAMPLE_EVERY)
+    iterations = thoughts = 0
+    begun = perf_counter()
+    while perf_counter() - begun < seconds:
+        question = questions[thoughts % len(questions)]
+        iterations += search(game, question, int(question.asked), rng, THOUGHT).iterations
+        thoughts += 1
+    return {"iterations": iterations, "thoughts": thoughts, "seconds": perf_counter() - begun}
+
+
 def memory(game: Game[Any], players: int, seed: int) -> dict[str, float]:
     """The bytes that one whole random game needs at its worst, and those of its state and its record at the end."""
     run(Match(game, players, {}), [AnyOption()] * players, Random(seed))  # so that nothing is set up for the first time
@@ -114,7 +136,7 @@ def measure(job: dict[str, Any]) -> dict[str, float]:
     game = games.load(job["game"])
     if job["do"] == "memory":
         return memory(game, job["players"], job["seed"])
-    work = play if job["do"] == "play" else copy
+    work = {"play": play, "copy": copy, "think": think}[job["do"]]
     return work(game, job["players"], job["seconds"], job["seed"])
 
 
