@@ -13,6 +13,7 @@ from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.guests import Guest, Guests, clean_name
 from quatrefoil.server.openapi import described
 from quatrefoil.server.opening import Opening
+from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.protocol import table_for
 from quatrefoil.server.replay import Replays
 from quatrefoil.server.settings import MAX_MESSAGE, MAX_RECORD
@@ -28,11 +29,19 @@ class Api:
     """The endpoints and what they need."""
 
     def __init__(
-        self, store: Store, catalog: Catalog, guests: Guests, tables: Tables, opening: Opening, replays: Replays
+        self,
+        store: Store,
+        catalog: Catalog,
+        guests: Guests,
+        accounts: Accounts,
+        tables: Tables,
+        opening: Opening,
+        replays: Replays,
     ) -> None:
         self.store = store
         self.catalog = catalog
         self.guests = guests
+        self.accounts = accounts
         self.tables = tables
         self.opening = opening
         self.replays = replays
@@ -58,7 +67,7 @@ async def get_me(request: Request) -> Response:
     """Who am I? A first visitor gets a cookie and a name."""
     api = api_of(request)
     guest = await api.guests.guest_of(request)
-    response = json_answer(wire.Me(guest.name, is_guest=True))
+    response = json_answer(wire.Me(guest.name, is_guest=await api.accounts.of(guest.id) is None))
     api.guests.greet(guest, request, response)
     return response
 
@@ -69,8 +78,9 @@ async def put_me(request: Request) -> Response:
     api = api_of(request)
     name = clean_name((await read_body(request, wire.Rename, MAX_MESSAGE)).name)
     guest = await api.guests.guest_of(request)
-    await api.tables.renamed(await api.store.rename_guest(guest.id, name))
-    response = json_answer(wire.Me(name, is_guest=True))
+    is_guest = await api.accounts.claim_name(guest.id, name)
+    await api.tables.people_changed(await api.store.rename_guest(guest.id, name))
+    response = json_answer(wire.Me(name, is_guest=is_guest))
     api.guests.greet(guest, request, response)
     return response
 
@@ -91,7 +101,7 @@ async def get_components(request: Request, game: str) -> Response:
 async def get_lobby(request: Request) -> Response:
     """My unfinished tables, tables that wait for anyone, my finished games."""
     api = api_of(request)
-    me = api.guests.id_of(request)
+    me = await api.guests.id_of(request)
     mine = await api.store.tables_of(me, finished=False, most=MOST_LISTED) if me else []
     finished = await api.store.tables_of(me, finished=True, most=MOST_LISTED) if me else []
     others = [info for info in await api.store.open_tables(MOST_LISTED) if not info.seats_of(me)]
@@ -120,7 +130,7 @@ async def post_quick_table(request: Request) -> Response:
 async def get_table(request: Request, code: str) -> Response:
     """One table without its position."""
     api = api_of(request)
-    me = api.guests.id_of(request)
+    me = await api.guests.id_of(request)
     return json_answer(table_for(await api.tables.visible_info(code, me), me))
 
 
@@ -139,7 +149,7 @@ async def post_join(request: Request, code: str) -> Response:
 async def get_record(request: Request, code: str) -> Response:
     """The game file of a finished game."""
     api = api_of(request)
-    info = await api.tables.visible_info(code, api.guests.id_of(request))
+    info = await api.tables.visible_info(code, await api.guests.id_of(request))
     text = await api.replays.record(info)
     name = f"{info.code}.quatrefoil.txt"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
@@ -158,7 +168,7 @@ async def post_record(request: Request) -> Response:
 async def get_history(request: Request, code: str, viewer: int | None = None) -> Response:
     """A finished game row by row, with the eyes of a seat or of a spectator."""
     api = api_of(request)
-    me = api.guests.id_of(request)
+    me = await api.guests.id_of(request)
     info = await api.tables.visible_info(code, me)
     return json_answer(await api.replays.history(info, me, viewer))
 
@@ -169,7 +179,7 @@ async def get_position(
 ) -> Response:
     """The view of a seat or of a spectator after `ply` rows of a finished game."""
     api = api_of(request)
-    info = await api.tables.visible_info(code, api.guests.id_of(request))
+    info = await api.tables.visible_info(code, await api.guests.id_of(request))
     return json_answer(await api.replays.position(info, ply, viewer))
 
 

@@ -25,6 +25,12 @@ from quatrefoil.server.errors import NotFound
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.openapi import describe_with_our_shapes
 from quatrefoil.server.opening import Opening
+from quatrefoil.server.people.accounts import Accounts
+from quatrefoil.server.people.api import PeopleApi
+from quatrefoil.server.people.api import router as people_router
+from quatrefoil.server.people.door import Door
+from quatrefoil.server.people.passwords import Passwords
+from quatrefoil.server.people.profiles import Profiles
 from quatrefoil.server.replay import Replays
 from quatrefoil.server.security import Guard
 from quatrefoil.server.settings import Settings
@@ -47,10 +53,13 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
         with DataFolder(settings) as folder:
             store = await Store.open(settings.database)
             tables = Tables(store, games, settings.idle_seconds)
-            guests = Guests(store, folder.secret_key())
+            accounts = Accounts(store)
+            guests = Guests(store, folder.secret_key(), accounts)
             opening = Opening(store, games, tables)
             driver = Driver(tables, thinking, games, settings)
-            app.state.api = Api(store, games, guests, tables, opening, Replays(store, games, opening))
+            app.state.api = Api(store, games, guests, accounts, tables, opening, Replays(store, games, opening))
+            door = Door(accounts, guests, tables, Passwords())
+            app.state.people = PeopleApi(door, guests, Profiles(store))
             app.state.socket = TableSocket(tables, guests)
             resuming = asyncio.create_task(driver.resume(store))
             try:
@@ -75,6 +84,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, allowed_origins=settings.allowed_origins)
     app.include_router(router)
+    app.include_router(people_router)
     _add_errors(app)
     _add_health(app)
     _add_socket(app)

@@ -15,7 +15,7 @@ from quatrefoil.server.codes import new_code
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.guests import Guest, clean_name
 from quatrefoil.server.live import summarize
-from quatrefoil.server.store.rows import Entry, NewTable, SeatInfo, Status, TableInfo
+from quatrefoil.server.store.rows import Entry, NewTable, SeatInfo, Status, TableInfo, Terms
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.tables import Tables
 
@@ -35,7 +35,7 @@ class Opening:
         """A new game as wished for."""
         game = self._catalog.game(wish.game)
         match = Match(game, len(wish.seats), wish.options)
-        return await self.store(host, match, wish.seats, has_spectators=wish.spectators)
+        return await self.store(host, match, wish.seats, has_spectators=wish.spectators, terms=Terms())
 
     async def open_quick(self, host: Guest, wish: wire.QuickTable) -> TableInfo:
         """A new game against bots."""
@@ -50,6 +50,7 @@ class Opening:
         entries: Sequence[Entry] = (),
         *,
         has_spectators: bool = True,
+        terms: Terms,
     ) -> TableInfo:
         """Store a table that stands as `match` does, and let it begin if all seats are taken."""
         game = match.game
@@ -69,6 +70,7 @@ class Opening:
                 host=host.id,
                 summary=summarize(match),
                 seats=seats,
+                terms=terms,
             ),
             entries,
             is_invitation=not is_full,

@@ -44,15 +44,15 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         options=info.options,
         spectators=info.has_spectators,
         is_host=guest is not None and info.host == guest,
-        created_at=_time(info.created_at),
-        updated_at=_time(info.updated_at),
+        created_at=told_time(info.created_at),
+        updated_at=told_time(info.updated_at),
         scores=info.summary.scores,
         places=info.summary.places,
         round=info.summary.round,
     )
 
 
-def _time(moment: datetime) -> str:
+def told_time(moment: datetime) -> str:
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 

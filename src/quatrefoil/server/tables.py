@@ -158,8 +158,8 @@ class Tables:
             await self._seats_changed(table, guest)
             return table.info
 
-    async def renamed(self, table_ids: list[int]) -> None:
-        """Tell the viewers of these tables that somebody has another name."""
+    async def people_changed(self, table_ids: list[int]) -> None:
+        """Tell the viewers of these tables that somebody there has another name or became somebody else."""
         for table_id in table_ids:
             if table_id in self._open:
                 async with self.locked(table_id) as table:
@@ -198,6 +198,13 @@ class Tables:
             table.viewers.remove(viewer)
             self._tell_presence(table)
             self._forget_later(table)
+
+    async def dismiss(self, guest: str) -> None:
+        """Let somebody's sockets come back, each as whoever its browser is by now."""
+        for table in list(self._open.values()):
+            for viewer in table.viewers:
+                if viewer.guest == guest:
+                    viewer.close(SERVICE_RESTART)
 
     async def resync(self, table_id: int, viewer: Viewer) -> None:
         async with self.locked(table_id) as table:

@@ -31,6 +31,7 @@ QuestionFacts = Annotated[dict[str, Any], Meta(title="QuestionFacts")]
 Level = Annotated[str, Meta(max_length=40)]
 Name = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(max_length=200)]
+Secret = Annotated[str, Meta(max_length=1000)]
 
 
 # People and games
@@ -44,9 +45,67 @@ class Me(Struct):
 
 
 class Rename(Struct):
-    """A new name for this guest."""
+    """A new name for me."""
 
     name: Name
+
+
+class SignUp(Struct):
+    """A new account that keeps the games of this browser's guest."""
+
+    name: Name
+    password: Secret
+
+
+class SignIn(Struct):
+    """Sign in; with `keep_games` the games of this browser's guest become the account's."""
+
+    name: Name
+    password: Secret
+    keep_games: bool = False
+
+
+class NewPassword(Struct):
+    """Another password; every other browser is signed out."""
+
+    old: Secret
+    new: Secret
+
+
+class Farewell(Struct):
+    """Delete my account for good."""
+
+    password: Secret
+
+
+class SignedIn(Struct):
+    """One browser in which I am signed in."""
+
+    id: str
+    device: str
+    created_at: str
+    seen_at: str
+    is_this: bool
+
+
+class GameResults(Struct):
+    """One person's finished games of one kind."""
+
+    game: str
+    played: int
+    won: int
+    best: int | None
+    mean_place: float
+
+
+class HeadToHead(Struct):
+    """How often a person was ahead of or behind another one, or the bots of a level."""
+
+    name: str
+    level: str | None
+    games: int
+    ahead: int
+    behind: int
 
 
 class TableOption(Struct):
@@ -108,6 +167,17 @@ class Lobby(Struct):
     mine: list[Table]
     open: list[Table]
     finished: list[Table]
+
+
+class Profile(Struct):
+    """A person with an account as everybody may see them."""
+
+    name: str
+    is_me: bool
+    since: str
+    results: list[GameResults]
+    against: list[HeadToHead]
+    latest: list[Table]
 
 
 class SeatWish(Struct):

@@ -57,6 +57,7 @@ class TableRow(Base):
     has_spectators: Mapped[bool] = mapped_column(Boolean)
     host: Mapped[str | None] = mapped_column(ForeignKey("guests.id"))
     version: Mapped[int] = mapped_column(Integer)
+    terms: Mapped[dict[str, Any]] = mapped_column(JSON)
     summary: Mapped[dict[str, Any]] = mapped_column(JSON)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     updated_at: Mapped[datetime] = mapped_column(UtcTime)

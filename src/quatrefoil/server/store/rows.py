@@ -9,6 +9,9 @@ from typing import Literal
 SeatKind = Literal["me", "here", "link", "anyone", "bot"]
 Status = Literal["waiting", "running", "finished"]
 
+#: How a table came to be: laid anew, brought in as a game file, or continued from another game.
+Origin = Literal["new", "record", "fork"]
+
 #: `choices`: one or more answers of one actor, taken together. `undo`: the last so many are taken back.
 EntryKind = Literal["choices", "undo"]
 
@@ -43,6 +46,13 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
+class Terms:
+    """What was agreed when a table was opened, beside the rules of the game."""
+
+    origin: Origin = "new"
+
+
+@dataclass(frozen=True, slots=True)
 class TableInfo:
     """One table as stored."""
 
@@ -56,6 +66,7 @@ class TableInfo:
     has_spectators: bool
     host: str | None
     version: int
+    terms: Terms
     summary: Summary
     created_at: datetime
     updated_at: datetime
@@ -94,3 +105,4 @@ class NewTable:
     host: str
     summary: Summary
     seats: tuple[SeatInfo, ...]
+    terms: Terms = field(default_factory=Terms)

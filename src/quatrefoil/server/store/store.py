@@ -19,7 +19,20 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from quatrefoil.server.store.appender import Appender
 from quatrefoil.server.store.migrate import upgrade
 from quatrefoil.server.store.models import GuestRow, JournalRow, SeatRow, TableRow
-from quatrefoil.server.store.rows import Entry, EntryKind, NewTable, SeatInfo, SeatKind, Status, Summary, TableInfo
+from quatrefoil.server.store.rows import (
+    Entry,
+    EntryKind,
+    NewTable,
+    SeatInfo,
+    SeatKind,
+    Status,
+    Summary,
+    TableInfo,
+    Terms,
+)
+
+#: Fields of a new table that are stored in another shape.
+APART = frozenset(("seats", "summary", "terms"))
 
 
 class Store:
@@ -56,7 +69,7 @@ class Store:
     async def keep_guest(self, guest: str, name: str) -> None:
         """Remember a guest who takes a seat; one who is known keeps the chosen name."""
         values = {"id": guest, "name": name, "created_at": now()}
-        async with self._write() as session:
+        async with self.writing() as session:
             await session.execute(insert_or(GuestRow).values(values).on_conflict_do_nothing())
 
     async def rename_guest(self, guest: str, name: str) -> list[int]:
@@ -64,7 +77,7 @@ class Store:
         values = {"id": guest, "name": name, "created_at": now()}
         is_theirs = (SeatRow.guest == guest) & (SeatRow.kind != "here")
         is_unfinished = exists().where(TableRow.id == SeatRow.table_id, TableRow.status != "finished")
-        async with self._write() as session:
+        async with self.writing() as session:
             await session.execute(
                 insert_or(GuestRow).values(values).on_conflict_do_update(index_elements=["id"], set_={"name": name})
             )
@@ -79,15 +92,16 @@ class Store:
         """Store a table with the journal it starts from; None when its code is taken already."""
         at = now()
         row = TableRow(
-            **{name: getattr(new, name) for name in NewTable.__dataclass_fields__ if name not in ("seats", "summary")},
+            **{name: getattr(new, name) for name in NewTable.__dataclass_fields__ if name not in APART},
             summary=asdict(new.summary),
+            terms=asdict(new.terms),
             version=len(entries),
             created_at=at,
             updated_at=at,
             seats=[SeatRow(**asdict(seat)) for seat in new.seats],
         )
         try:
-            async with self._write() as session:
+            async with self.writing() as session:
                 session.add(row)
                 await session.flush()
                 if entries:
@@ -122,7 +136,7 @@ class Store:
 
     async def take_seat(self, table_id: int, seat: int, guest: str, name: str) -> bool:
         """Sit down; False when somebody else was faster."""
-        async with self._write() as session:
+        async with self.writing() as session:
             taken = await session.execute(
                 update(SeatRow)
                 .where(SeatRow.table_id == table_id, SeatRow.seat == seat)
@@ -156,7 +170,14 @@ class Store:
         return await self._appender.append(row, status, asdict(summary))
 
     @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncSession]:
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        """For questions that change nothing."""
+        async with self._sessions() as session:
+            yield session
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """One transaction: all of it is on the disk when the block ends, or nothing of it."""
         async with self._writing, self._sessions() as session, session.begin():
             yield session
 
@@ -195,6 +216,7 @@ def _table(row: TableRow) -> TableInfo:
         has_spectators=row.has_spectators,
         host=row.host,
         version=row.version,
+        terms=Terms(**row.terms),
         summary=Summary(**row.summary),
         created_at=row.created_at,
         updated_at=row.updated_at,
