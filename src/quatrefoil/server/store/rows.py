@@ -66,11 +66,11 @@ class TableInfo:
     has_spectators: bool
     host: str | None
     version: int
-    terms: Terms
     summary: Summary
     created_at: datetime
     updated_at: datetime
     seats: tuple[SeatInfo, ...]
+    terms: Terms = field(default_factory=Terms)
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest plays."""
