@@ -79,7 +79,7 @@ async def put_me(request: Request) -> Response:
     name = clean_name((await read_body(request, wire.Rename, MAX_MESSAGE)).name)
     guest = await api.guests.guest_of(request)
     is_guest = await api.accounts.claim_name(guest.id, name)
-    await api.tables.people_changed(await api.store.rename_guest(guest.id, name))
+    await api.tables.people_changed(await api.store.rename_guest(guest.id, name, everywhere=not is_guest))
     response = json_answer(wire.Me(name, is_guest=is_guest))
     api.guests.greet(guest, request, response)
     return response
@@ -142,7 +142,7 @@ async def post_join(request: Request, code: str) -> Response:
     guest = await api.guests.guest_of(request)
     info = await api.tables.visible_info(code, guest.id)
     await api.store.keep_guest(guest.id, guest.name)
-    return api.opened(request, guest, await api.tables.join(info, guest.id, guest.name, wish.seat))
+    return api.opened(request, guest, await api.tables.join(info, guest, wish.seat))
 
 
 @router.get("/tables/{code}/record", **described(str, media_type="text/plain"))

@@ -31,6 +31,7 @@ from quatrefoil.server.people.api import router as people_router
 from quatrefoil.server.people.door import Door
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.people.profiles import Profiles
+from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.replay import Replays
 from quatrefoil.server.security import Guard
 from quatrefoil.server.settings import Settings
@@ -52,23 +53,26 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         with DataFolder(settings) as folder:
             store = await Store.open(settings.database)
-            tables = Tables(store, games, settings.idle_seconds)
+            ratings = Ratings(store)
+            tables = Tables(store, games, ratings, settings.idle_seconds)
             accounts = Accounts(store)
             guests = Guests(store, folder.secret_key(), accounts)
-            opening = Opening(store, games, tables)
+            opening = Opening(store, games, ratings, tables)
             driver = Driver(tables, thinking, games, settings)
             app.state.api = Api(store, games, guests, accounts, tables, opening, Replays(store, games, opening))
             door = Door(accounts, guests, tables, Passwords())
-            app.state.people = PeopleApi(door, guests, Profiles(store))
+            app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings)
             app.state.socket = TableSocket(tables, guests)
-            resuming = asyncio.create_task(driver.resume(store))
+            resuming = [asyncio.create_task(driver.resume(store)), asyncio.create_task(ratings.settle_missed())]
             try:
                 yield
             finally:
-                resuming.cancel()
-                await asyncio.gather(resuming, return_exceptions=True)
+                for task in resuming:
+                    task.cancel()
+                await asyncio.gather(*resuming, return_exceptions=True)
                 await driver.close()
                 await thinking.close()
+                await ratings.close()
                 await store.close()
 
     app = FastAPI(

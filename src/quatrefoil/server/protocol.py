@@ -20,7 +20,7 @@ from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.errors import family_of
 from quatrefoil.server.live import LiveTable, Turn
-from quatrefoil.server.store.rows import TableInfo
+from quatrefoil.server.store.rows import SeatInfo, TableInfo
 
 #: A preview costs two copies of the position; a question with more options has previews for the first of them.
 MOST_PREVIEWS = 40
@@ -38,17 +38,24 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         code=info.code,
         game=info.game,
         status=info.status,
-        seats=[wire.SeatInfo(s.seat, s.kind, s.name, s.level, s.is_taken, s.seat in mine) for s in info.seats],
+        seats=[_seat(seat, is_mine=seat.seat in mine) for seat in info.seats],
         my_turn=any(seat in mine for seat in asked),
         asked=asked,
         options=info.options,
         spectators=info.has_spectators,
+        rated=info.terms.is_rated and info.terms.origin == "new",
         is_host=guest is not None and info.host == guest,
         created_at=told_time(info.created_at),
         updated_at=told_time(info.updated_at),
         scores=info.summary.scores,
         places=info.summary.places,
         round=info.summary.round,
+    )
+
+
+def _seat(seat: SeatInfo, *, is_mine: bool) -> wire.SeatInfo:
+    return wire.SeatInfo(
+        seat.seat, seat.kind, seat.name, seat.level, seat.is_taken, is_mine, seat.has_account, seat.rating
     )
 
 

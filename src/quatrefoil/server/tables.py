@@ -19,8 +19,10 @@ from quatrefoil.server.audience import NO_SPECTATORS, SERVICE_RESTART, Viewer
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.codes import as_written
 from quatrefoil.server.errors import Conflict, Forbidden, NotFound
+from quatrefoil.server.guests import Guest
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.loading import load
+from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.rows import Entry, TableInfo
 from quatrefoil.server.store.store import Store, now
 
@@ -68,8 +70,9 @@ class Tables:
     running table that was thrown out of memory and has nobody who loads it again.
     """
 
-    def __init__(self, store: Store, catalog: Catalog, idle_seconds: float) -> None:
+    def __init__(self, store: Store, catalog: Catalog, ratings: Ratings, idle_seconds: float) -> None:
         self._store = store
+        self._ratings = ratings
         self._catalog = catalog
         self._idle_seconds = idle_seconds
         self._open: dict[int, OpenTable] = {}
@@ -144,18 +147,20 @@ class Tables:
             check_running(table.info)
             await self.change(table, lambda: table.live.take_back(message.seat, message.version, whole_turn=whole_turn))
 
-    async def join(self, info: TableInfo, guest: str, name: str, seat: int | None) -> TableInfo:
+    async def join(self, info: TableInfo, guest: Guest, seat: int | None) -> TableInfo:
         """Take a free seat, the first if none is named; a guest who sits there already stays."""
-        if info.seats_of(guest):
+        if info.seats_of(guest.id):
             return info
         async with self.locked(info.id) as table:
             free = table.info.free_seats()
             if not free or (seat is not None and seat not in free):
                 raise Conflict("seat_taken", "this seat is taken" if free else "all seats of this table are taken")
             chosen = free[0] if seat is None else seat
-            if not await self._store.take_seat(info.id, chosen, guest, name):
+            sitting = replace(table.info.seats[chosen], name=guest.name, guest=guest.id)
+            (sitting,) = await self._ratings.at_seats(info.game, [sitting])
+            if not await self._store.take_seat(info.id, sitting):
                 raise Conflict("seat_taken", "somebody else has just taken this seat")
-            await self._seats_changed(table, guest)
+            await self._seats_changed(table, guest.id)
             return table.info
 
     async def people_changed(self, table_ids: list[int]) -> None:
@@ -273,12 +278,14 @@ class Tables:
         has_ended = status != table.info.status
         table.info = replace(table.info, version=entry.version, status=status, summary=summary, updated_at=now())
         table.forget_questions()
-        new_turns = entry.text.count(" ") + 1
+        new_turns = entry.text.count(" ") + 1 if entry.kind == "choices" else 0
         for viewer in list(table.viewers):
             if entry.kind == "undo":
                 self._greet(table, viewer, "undo")
             else:
                 self._tell(table, viewer, new_turns, with_table=has_ended)
+        if has_ended and status == "finished":
+            self._ratings.ended(table.info)
         self._go_on(table)
 
     def _go_on(self, table: OpenTable) -> None:

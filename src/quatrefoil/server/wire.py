@@ -96,6 +96,16 @@ class GameResults(Struct):
     won: int
     best: int | None
     mean_place: float
+    rating: int | None
+    rated_games: int
+
+
+class RatingChange(Struct):
+    """What a finished game did to the rating of a seat."""
+
+    seat: Seat
+    before: int
+    after: int
 
 
 class HeadToHead(Struct):
@@ -140,6 +150,9 @@ class SeatInfo(Struct):
     level: str | None
     is_taken: bool
     is_mine: bool
+    #: Whether the name leads to a profile; `rating` is the one they sat down with.
+    has_account: bool
+    rating: int | None
 
 
 class Table(Struct):
@@ -153,6 +166,7 @@ class Table(Struct):
     asked: list[Seat]
     options: dict[str, str]
     spectators: bool
+    rated: bool
     is_host: bool
     created_at: str
     updated_at: str
@@ -195,6 +209,7 @@ class NewTable(Struct):
     seats: Annotated[list[SeatWish], Meta(max_length=8)]
     options: dict[str, str] = {}
     spectators: bool = True
+    rated: bool = True
 
 
 class QuickTable(Struct):

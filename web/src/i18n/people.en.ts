@@ -43,6 +43,12 @@ const en: Record<keyof typeof ru, string> = {
   "profile.behind": "behind",
   "profile.bot": "bot “{level}”",
   "profile.latest": "Latest games",
+  "profile.rating": "rating",
+  "rating.title": "Rating {n} before the game",
+  "rating.change": "rating {n} ({change})",
+  "new.rated": "Rated",
+  "new.rated.line": "Counts when every person at the table has an account; hints take a game out of the ratings.",
+  "row.rated": "rated",
   "profile.unknown": "Nobody called {name} has an account.",
 
   "error.name_taken": "Somebody has an account with this name.",

@@ -41,6 +41,12 @@ const ru = {
   "profile.behind": "ниже",
   "profile.bot": "бот «{level}»",
   "profile.latest": "Последние партии",
+  "profile.rating": "рейтинг",
+  "rating.title": "Рейтинг {n} перед партией",
+  "rating.change": "рейтинг {n} ({change})",
+  "new.rated": "На рейтинг",
+  "new.rated.line": "Считается, если у всех людей за столом есть учётная запись; подсказки снимают партию с рейтинга.",
+  "row.rated": "на рейтинг",
   "profile.unknown": "Нет учётной записи с именем {name}.",
 
   "error.name_taken": "Это имя уже занято учётной записью.",

@@ -1,5 +1,5 @@
 import { call } from "./http";
-import type { Me, Profile, SignedIn } from "./types";
+import type { Me, Profile, RatingChange, SignedIn } from "./types";
 
 /** Accounts and profiles. */
 export const people = {
@@ -10,5 +10,6 @@ export const people = {
   endSession: (id: string) => call<SignedIn[]>("DELETE", `/sessions/${encodeURIComponent(id)}`),
   changePassword: (before: string, after: string) => call<Me>("PUT", "/account/password", { old: before, new: after }),
   deleteAccount: (password: string) => call<Me>("POST", "/account/delete", { password }),
+  ratings: (code: string) => call<RatingChange[]>("GET", `/tables/${encodeURIComponent(code)}/ratings`),
   profile: (name: string) => call<Profile>("GET", `/people/${encodeURIComponent(name)}`),
 };

@@ -76,6 +76,15 @@ export interface GameResults {
   won: number;
   best: number | null;
   mean_place: number;
+  rating: number | null;
+  rated_games: number;
+}
+
+/** What a finished game did to the rating of a seat. */
+export interface RatingChange {
+  seat: Seat;
+  before: number;
+  after: number;
 }
 
 /** How often a person was ahead of or behind another one, or the bots of a level. */
@@ -113,6 +122,8 @@ export interface SeatInfo {
   level: string | null;
   is_taken: boolean;
   is_mine: boolean;
+  has_account: boolean;
+  rating: number | null;
 }
 
 /** One table as one guest sees it, without the position. */
@@ -125,6 +136,7 @@ export interface Table {
   asked: Seat[];
   options: { [name: string]: string };
   spectators: boolean;
+  rated: boolean;
   is_host: boolean;
   created_at: string;
   updated_at: string;
@@ -163,6 +175,7 @@ export interface NewTable {
   seats: SeatWish[];
   options?: { [name: string]: string };
   spectators?: boolean;
+  rated?: boolean;
 }
 
 /** A table against bots, at once. */

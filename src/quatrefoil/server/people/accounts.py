@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.people.models import AccountRow, SessionRow
+from quatrefoil.server.people.ratings import forget_ratings
 from quatrefoil.server.store.models import GuestRow, SeatRow, TableRow
 from quatrefoil.server.store.store import Store, now
 
@@ -128,7 +129,8 @@ class Accounts:
             await session.flush()
             await session.execute(delete(SessionRow).where(SessionRow.person == person))
             await session.execute(delete(AccountRow).where(AccountRow.person == person))
-            await session.execute(update(SeatRow).where(SeatRow.guest == person).values(name=""))
+            await forget_ratings(session, person, nobody)
+            await session.execute(update(SeatRow).where(SeatRow.guest == person).values(name="", rating=None))
             return await take_over(session, person, nobody, "")
 
     # Sessions
@@ -179,6 +181,9 @@ async def take_over(session: AsyncSession, old: str, new: str, name: str) -> lis
     is_unfinished = exists().where(TableRow.id == SeatRow.table_id, TableRow.status.in_(("waiting", "running")))
     await session.execute(
         update(SeatRow).where(SeatRow.guest == old, SeatRow.kind != "here", is_unfinished).values(name=name)
+    )
+    await session.execute(
+        update(SeatRow).where(SeatRow.guest == old, SeatRow.kind != "here").values(has_account=name != "")
     )
     seats = await session.execute(
         update(SeatRow).where(SeatRow.guest == old).values(guest=new).returning(SeatRow.table_id)

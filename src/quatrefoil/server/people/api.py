@@ -11,10 +11,11 @@ from quatrefoil.server.errors import NotFound
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.openapi import described
 from quatrefoil.server.people.door import Door, give_session, take_session
-from quatrefoil.server.people.profiles import Profiles
+from quatrefoil.server.people.profiles import Profiles, Results
+from quatrefoil.server.people.ratings import Rating, Ratings
 from quatrefoil.server.protocol import table_for, told_time
 from quatrefoil.server.settings import MAX_MESSAGE
-from quatrefoil.server.tables import may_look
+from quatrefoil.server.tables import Tables, may_look
 
 #: How many games a profile lists.
 MOST_LATEST = 20
@@ -23,10 +24,12 @@ MOST_LATEST = 20
 class PeopleApi:
     """What these endpoints need."""
 
-    def __init__(self, door: Door, guests: Guests, profiles: Profiles) -> None:
+    def __init__(self, door: Door, guests: Guests, tables: Tables, profiles: Profiles, ratings: Ratings) -> None:
         self.door = door
         self.guests = guests
+        self.tables = tables
         self.profiles = profiles
+        self.ratings = ratings
 
 
 def people_of(request: Request) -> PeopleApi:
@@ -113,17 +116,36 @@ async def get_person(request: Request, name: str) -> Response:
     me = await people.guests.id_of(request)
     tables = await people.profiles.finished(account.person)
     record = await people.profiles.record(account.person, tables)
+    ratings = await people.ratings.of(account.person)
     return json_answer(
         wire.Profile(
             name=account.name,
             is_me=me == account.person,
             since=told_time(account.created_at),
-            results=[
-                wire.GameResults(r.game, r.played, r.won, r.best, round(r.places / r.played, 2)) for r in record.results
-            ],
+            results=[_results(results, ratings.get(results.game)) for results in record.results],
             against=[wire.HeadToHead(a.name, a.level, a.games, a.ahead, a.behind) for a in record.against],
             latest=[table_for(info, account.person) for info in tables if may_look(info, me)][:MOST_LATEST],
         )
+    )
+
+
+@router.get("/tables/{code}/ratings", **described(list[wire.RatingChange]))
+async def get_rating_changes(request: Request, code: str) -> Response:
+    """What a finished game did to ratings; empty when it did not count."""
+    people = people_of(request)
+    info = await people.tables.visible_info(code, await people.guests.id_of(request))
+    return json_answer([wire.RatingChange(*change) for change in await people.ratings.changes(info.id)])
+
+
+def _results(results: Results, rating: Rating | None) -> wire.GameResults:
+    return wire.GameResults(
+        game=results.game,
+        played=results.played,
+        won=results.won,
+        best=results.best,
+        mean_place=round(results.places / results.played, 2),
+        rating=rating.shown if rating else None,
+        rated_games=rating.games if rating else 0,
     )
 
 

@@ -1,10 +1,10 @@
-"""The tables of accounts. A person has one id, as a guest or with an account; seats and hosts refer to it."""
+"""The tables of accounts and ratings. Seats and hosts refer to people by one id, guest or not."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, Index, String
+from sqlalchemy import Float, ForeignKey, Index, Integer, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from quatrefoil.server.store.models import Base, UtcTime
@@ -34,3 +34,32 @@ class SessionRow(Base):
     seen_at: Mapped[datetime] = mapped_column(UtcTime)
 
     __table_args__ = (Index("ix_sessions_person", "person"),)
+
+
+class RatingRow(Base):
+    """How strong somebody is at one game: a guess and its doubt. `rated` is a person's id, or `bot:` and a level."""
+
+    __tablename__ = "ratings"
+
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    rated: Mapped[str] = mapped_column(String(48), primary_key=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    games: Mapped[int] = mapped_column(Integer)
+
+    __table_args__ = (Index("ix_ratings_rated", "rated"),)
+
+
+class RatingChangeRow(Base):
+    """What one game did to the rating of one seat; a table that is here has been counted."""
+
+    __tablename__ = "rating_changes"
+
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    rated: Mapped[str] = mapped_column(String(48))
+    before: Mapped[int] = mapped_column(Integer)
+    after: Mapped[int] = mapped_column(Integer)
+    at: Mapped[datetime] = mapped_column(UtcTime)
+
+    __table_args__ = (Index("ix_rating_changes_rated", "rated"),)

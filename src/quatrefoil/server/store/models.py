@@ -77,6 +77,8 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     level: Mapped[str | None] = mapped_column(String(40))
     guest: Mapped[str | None] = mapped_column(ForeignKey("guests.id"))
+    has_account: Mapped[bool] = mapped_column(Boolean, default=False)
+    rating: Mapped[int | None] = mapped_column(Integer)
 
     __table_args__ = (Index("ix_seats_guest", "guest"),)
 

@@ -13,7 +13,8 @@ Status = Literal["waiting", "running", "finished"]
 Origin = Literal["new", "record", "fork"]
 
 #: `choices`: one or more answers of one actor, taken together. `undo`: the last so many are taken back.
-EntryKind = Literal["choices", "undo"]
+#: `hint`: a seat was helped.
+EntryKind = Literal["choices", "undo", "hint"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,9 @@ class SeatInfo:
     name: str
     level: str | None
     guest: str | None
+    #: Whether it is somebody who can be found again, and how strong they were when they sat down.
+    has_account: bool = False
+    rating: int | None = None
 
     @property
     def is_bot(self) -> bool:
@@ -43,6 +47,8 @@ class Summary:
     round: dict[str, int] | None = None
     scores: list[int] | None = None
     places: list[int] | None = None
+    #: Whether somebody was helped by hints.
+    is_assisted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,7 @@ class Terms:
     """What was agreed when a table was opened, beside the rules of the game."""
 
     origin: Origin = "new"
+    is_rated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

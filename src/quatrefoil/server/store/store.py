@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, cast
 
-from sqlalchemy import Row, event, exists, insert, select, update
+from sqlalchemy import ColumnElement, Row, event, exists, insert, select, true, update
 from sqlalchemy.dialects.sqlite import insert as insert_or
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -72,8 +72,8 @@ class Store:
         async with self.writing() as session:
             await session.execute(insert_or(GuestRow).values(values).on_conflict_do_nothing())
 
-    async def rename_guest(self, guest: str, name: str) -> list[int]:
-        """Give a guest another name, also at tables that are not finished; returns the ids of those tables."""
+    async def rename_guest(self, guest: str, name: str, *, everywhere: bool = False) -> list[int]:
+        """Give somebody another name, also at tables that are not finished, or at all; returns their ids."""
         values = {"id": guest, "name": name, "created_at": now()}
         is_theirs = (SeatRow.guest == guest) & (SeatRow.kind != "here")
         is_unfinished = exists().where(TableRow.id == SeatRow.table_id, TableRow.status != "finished")
@@ -82,7 +82,10 @@ class Store:
                 insert_or(GuestRow).values(values).on_conflict_do_update(index_elements=["id"], set_={"name": name})
             )
             renamed = await session.execute(
-                update(SeatRow).where(is_theirs, is_unfinished).values(name=name).returning(SeatRow.table_id)
+                update(SeatRow)
+                .where(is_theirs, true() if everywhere else is_unfinished)
+                .values(name=name)
+                .returning(SeatRow.table_id)
             )
             return sorted({row.table_id for row in renamed})
 
@@ -131,17 +134,26 @@ class Store:
         has_room = exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind == "anyone", SeatRow.guest.is_(None))
         return await self._tables(TableRow.status == "waiting", has_room, most=most)
 
+    async def tables_where(self, *conditions: ColumnElement[bool]) -> list[TableInfo]:
+        """Tables by conditions of those who keep more about them."""
+        return await self._tables(*conditions)
+
     async def running_tables(self) -> list[TableInfo]:
         return await self._tables(TableRow.status == "running")
 
-    async def take_seat(self, table_id: int, seat: int, guest: str, name: str) -> bool:
+    async def take_seat(self, table_id: int, taken_by: SeatInfo) -> bool:
         """Sit down; False when somebody else was faster."""
         async with self.writing() as session:
             taken = await session.execute(
                 update(SeatRow)
-                .where(SeatRow.table_id == table_id, SeatRow.seat == seat)
+                .where(SeatRow.table_id == table_id, SeatRow.seat == taken_by.seat)
                 .where(SeatRow.guest.is_(None), SeatRow.kind != "bot")
-                .values(guest=guest, name=name)
+                .values(
+                    guest=taken_by.guest,
+                    name=taken_by.name,
+                    has_account=taken_by.has_account,
+                    rating=taken_by.rating,
+                )
                 .returning(SeatRow.seat)
             )
             is_mine = taken.first() is not None
@@ -225,4 +237,4 @@ def _table(row: TableRow) -> TableInfo:
 
 
 def _seats(rows: Iterable[SeatRow]) -> list[SeatInfo]:
-    return [SeatInfo(r.seat, cast(SeatKind, r.kind), r.name, r.level, r.guest) for r in rows]
+    return [SeatInfo(r.seat, cast(SeatKind, r.kind), r.name, r.level, r.guest, r.has_account, r.rating) for r in rows]
