@@ -16,10 +16,11 @@ from quatrefoil.server.opening import Opening
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.protocol import table_for
 from quatrefoil.server.replay import Replays
+from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.settings import MAX_MESSAGE, MAX_RECORD
 from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.tables import Tables
+from quatrefoil.server.tables import Tables, is_expired
 
 #: How many tables a list of the lobby has.
 MOST_LISTED = 50
@@ -37,6 +38,7 @@ class Api:
         tables: Tables,
         opening: Opening,
         replays: Replays,
+        rooms: Rooms,
     ) -> None:
         self.store = store
         self.catalog = catalog
@@ -45,6 +47,7 @@ class Api:
         self.tables = tables
         self.opening = opening
         self.replays = replays
+        self.rooms = rooms
 
     def opened(self, request: Request, guest: Guest, info: TableInfo) -> Response:
         """A table that was just opened or joined, and the cookie that makes it the guest's."""
@@ -102,9 +105,11 @@ async def get_lobby(request: Request) -> Response:
     """My unfinished tables, tables that wait for anyone, my finished games."""
     api = api_of(request)
     me = await api.guests.id_of(request)
-    mine = await api.store.tables_of(me, finished=False, most=MOST_LISTED) if me else []
+    unfinished = await api.store.tables_of(me, finished=False, most=MOST_LISTED) if me else []
+    mine = [info for info in unfinished if not is_expired(info)]
     finished = await api.store.tables_of(me, finished=True, most=MOST_LISTED) if me else []
-    others = [info for info in await api.store.open_tables(MOST_LISTED) if not info.seats_of(me)]
+    waiting = [info for info in await api.store.open_tables(MOST_LISTED) if not is_expired(info)]
+    others = [info for info in waiting if not info.seats_of(me)]
     return json_answer(wire.Lobby(*([table_for(info, me) for info in part] for part in (mine, others, finished))))
 
 
@@ -143,6 +148,42 @@ async def post_join(request: Request, code: str) -> Response:
     info = await api.tables.visible_info(code, guest.id)
     await api.store.keep_guest(guest.id, guest.name)
     return api.opened(request, guest, await api.tables.join(info, guest, wish.seat))
+
+
+@router.post("/tables/{code}/leave", **described(wire.Table, body=wire.Nothing))
+async def post_leave(request: Request, code: str) -> Response:
+    """Stand up from a table whose game has not begun."""
+    api = api_of(request)
+    await read_body(request, wire.Nothing, MAX_MESSAGE)
+    guest = await api.guests.guest_of(request)
+    return json_answer(table_for(await api.rooms.leave(await api.tables.info(code), guest.id), guest.id))
+
+
+@router.post("/tables/{code}/begin", **described(wire.Table, body=wire.Begin))
+async def post_begin(request: Request, code: str) -> Response:
+    """Begin now, with bots in the seats that are still free."""
+    api = api_of(request)
+    wish = await read_body(request, wire.Begin, MAX_MESSAGE)
+    guest = await api.guests.guest_of(request)
+    return json_answer(table_for(await api.rooms.begin(await api.tables.info(code), guest.id, wish.level), guest.id))
+
+
+@router.delete("/tables/{code}", **described(wire.Nothing))
+async def delete_table(request: Request, code: str) -> Response:
+    """Close a table of mine whose game has not begun."""
+    api = api_of(request)
+    guest = await api.guests.guest_of(request)
+    await api.rooms.close(await api.tables.info(code), guest.id)
+    return json_answer(wire.Nothing())
+
+
+@router.post("/tables/{code}/again", **described(wire.Table, body=wire.Nothing))
+async def post_again(request: Request, code: str) -> Response:
+    """Play again with the same people: opens the next table, or sits down at it if somebody else has."""
+    api = api_of(request)
+    await read_body(request, wire.Nothing, MAX_MESSAGE)
+    guest = await api.guests.guest_of(request)
+    return api.opened(request, guest, await api.rooms.again(await api.tables.info(code), guest))
 
 
 @router.get("/tables/{code}/record", **described(str, media_type="text/plain"))

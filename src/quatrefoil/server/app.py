@@ -33,6 +33,7 @@ from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.people.profiles import Profiles
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.replay import Replays
+from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.security import Guard
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.sockets import TableSocket
@@ -59,11 +60,14 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             guests = Guests(store, folder.secret_key(), accounts)
             opening = Opening(store, games, ratings, tables)
             driver = Driver(tables, thinking, games, settings)
-            app.state.api = Api(store, games, guests, accounts, tables, opening, Replays(store, games, opening))
+            rooms = Rooms(store, games, ratings, tables, opening)
+            replays = Replays(store, games, opening)
+            app.state.api = Api(store, games, guests, accounts, tables, opening, replays, rooms)
             door = Door(accounts, guests, tables, Passwords())
             app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings)
             app.state.socket = TableSocket(tables, guests)
-            resuming = [asyncio.create_task(driver.resume(store)), asyncio.create_task(ratings.settle_missed())]
+            chores = (driver.resume(store), ratings.settle_missed(), rooms.sweep_again_and_again())
+            resuming = [asyncio.create_task(chore) for chore in chores]
             try:
                 yield
             finally:

@@ -38,7 +38,11 @@ class Opening:
         game = self._catalog.game(wish.game)
         match = Match(game, len(wish.seats), wish.options)
         return await self.store(
-            host, match, wish.seats, has_spectators=wish.spectators, terms=Terms(is_rated=wish.rated)
+            host,
+            match,
+            wish.seats,
+            has_spectators=wish.spectators,
+            terms=Terms(is_rated=wish.rated, wait_hours=wish.wait_hours),
         )
 
     async def open_quick(self, host: Guest, wish: wire.QuickTable) -> TableInfo:

@@ -7,7 +7,7 @@ public. Checksums never leave the server while a game runs: they are made from h
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal
 
 from msgspec import UNSET, UnsetType
@@ -44,6 +44,8 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         options=info.options,
         spectators=info.has_spectators,
         rated=info.terms.is_rated and info.terms.origin == "new",
+        expires_at=told_time(expiry(info)) if info.status == "waiting" else None,
+        next=info.next_code if mine else None,
         is_host=guest is not None and info.host == guest,
         created_at=told_time(info.created_at),
         updated_at=told_time(info.updated_at),
@@ -57,6 +59,11 @@ def _seat(seat: SeatInfo, *, is_mine: bool) -> wire.SeatInfo:
     return wire.SeatInfo(
         seat.seat, seat.kind, seat.name, seat.level, seat.is_taken, is_mine, seat.has_account, seat.rating
     )
+
+
+def expiry(info: TableInfo) -> datetime:
+    """When a table that still waits is taken away."""
+    return info.created_at + timedelta(hours=info.terms.wait_hours)
 
 
 def told_time(moment: datetime) -> str:

@@ -15,7 +15,7 @@ from typing import Literal
 
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
 from quatrefoil.server import protocol, wire
-from quatrefoil.server.audience import NO_SPECTATORS, SERVICE_RESTART, Viewer
+from quatrefoil.server.audience import NO_SPECTATORS, NO_SUCH_TABLE, SERVICE_RESTART, Viewer
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.codes import as_written
 from quatrefoil.server.errors import Conflict, Forbidden, NotFound
@@ -85,7 +85,7 @@ class Tables:
     async def info(self, code: str) -> TableInfo:
         """A table as stored; `NotFound` for an unknown code."""
         info = await self._store.table(as_written(code))
-        if info is None:
+        if info is None or is_expired(info):
             raise NotFound("unknown_table", "there is no table with this code")
         return info
 
@@ -160,7 +160,7 @@ class Tables:
             (sitting,) = await self._ratings.at_seats(info.game, [sitting])
             if not await self._store.take_seat(info.id, sitting):
                 raise Conflict("seat_taken", "somebody else has just taken this seat")
-            await self._seats_changed(table, guest.id)
+            await self._seats_changed(table)
             return table.info
 
     async def people_changed(self, table_ids: list[int]) -> None:
@@ -168,13 +168,14 @@ class Tables:
         for table_id in table_ids:
             if table_id in self._open:
                 async with self.locked(table_id) as table:
-                    await self._seats_changed(table, None)
+                    await self._seats_changed(table)
 
-    async def _seats_changed(self, table: OpenTable, newcomer: str | None) -> None:
-        table.info = await self._stored(table.info.id)
+    async def _seats_changed(self, table: OpenTable) -> None:
+        before = table.info
+        table.info = await self._stored(before.id)
         table.forget_questions()
         for viewer in list(table.viewers):
-            if newcomer is not None and viewer.guest == newcomer:
+            if table.info.seats_of(viewer.guest) != before.seats_of(viewer.guest):
                 self._greet(table, viewer, "joined")
             elif may_look(table.info, viewer.guest):
                 self._tell(table, viewer, 0, with_table=True)
@@ -305,6 +306,15 @@ class Tables:
         table.viewers.clear()
         self.on_drop(table.info.id)
 
+    def remove(self, table_id: int) -> None:
+        """A table was taken away: whoever looks at it is told so."""
+        table = self._open.pop(table_id, None)
+        if table is not None:
+            table.is_closed = True
+            for viewer in table.viewers:
+                viewer.close(NO_SUCH_TABLE)
+            table.viewers.clear()
+
     def _forget_later(self, table: OpenTable) -> None:
         asyncio.get_running_loop().call_later(self._idle_seconds, self._forget_if_idle, table)
 
@@ -325,6 +335,10 @@ def may_look(info: TableInfo, guest: str | None) -> bool:
     return info.has_spectators or is_invited or is_host or bool(info.seats_of(guest))
 
 
+def is_expired(info: TableInfo) -> bool:
+    return info.status == "waiting" and protocol.expiry(info) <= now()
+
+
 def no_spectators() -> Forbidden:
     return Forbidden("no_spectators", "this table is only for the people who play there")
 
@@ -337,5 +351,5 @@ def check_own_seat(info: TableInfo, guest: str | None, seat: int) -> None:
 def check_running(info: TableInfo) -> None:
     if info.status == "waiting":
         raise Conflict("waiting", "the game begins when all seats are taken")
-    if info.status == "finished":
+    if info.status != "running":
         raise Conflict("finished", "the game is over")

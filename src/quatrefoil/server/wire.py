@@ -44,6 +44,10 @@ class Me(Struct):
     is_guest: bool
 
 
+class Nothing(Struct):
+    """A body that says nothing: the address says it all."""
+
+
 class Rename(Struct):
     """A new name for me."""
 
@@ -167,6 +171,8 @@ class Table(Struct):
     options: dict[str, str]
     spectators: bool
     rated: bool
+    expires_at: str | None
+    next: str | None
     is_host: bool
     created_at: str
     updated_at: str
@@ -210,6 +216,7 @@ class NewTable(Struct):
     options: dict[str, str] = {}
     spectators: bool = True
     rated: bool = True
+    wait_hours: Annotated[int, Meta(ge=1, le=720)] = 24
 
 
 class QuickTable(Struct):
@@ -222,6 +229,12 @@ class Join(Struct):
     """Take a seat; without a number the first free one."""
 
     seat: Seat | None = None
+
+
+class Begin(Struct):
+    """Fill the free seats with bots of a level, or of the usual one, and begin."""
+
+    level: Level | None = None
 
 
 class Import(Struct):

@@ -61,6 +61,7 @@ class TableRow(Base):
     summary: Mapped[dict[str, Any]] = mapped_column(JSON)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     updated_at: Mapped[datetime] = mapped_column(UtcTime)
+    next_code: Mapped[str | None] = mapped_column(String(24))
     seats: Mapped[list[SeatRow]] = relationship(order_by="SeatRow.seat", lazy="selectin")
 
     __table_args__ = (Index("ix_tables_status", "status", "updated_at"),)

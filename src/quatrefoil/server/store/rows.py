@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Literal
 
 SeatKind = Literal["me", "here", "link", "anyone", "bot"]
-Status = Literal["waiting", "running", "finished"]
+Status = Literal["waiting", "running", "finished", "abandoned"]
 
 #: How a table came to be: laid anew, brought in as a game file, or continued from another game.
 Origin = Literal["new", "record", "fork"]
@@ -57,6 +57,8 @@ class Terms:
 
     origin: Origin = "new"
     is_rated: bool = False
+    #: How long the table waits for people before it is taken away.
+    wait_hours: int = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ class TableInfo:
     updated_at: datetime
     seats: tuple[SeatInfo, ...]
     terms: Terms = field(default_factory=Terms)
+    #: Where the same people play again.
+    next_code: str | None = None
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest plays."""

@@ -124,7 +124,7 @@ class Store:
     async def tables_of(self, guest: str, *, finished: bool, most: int) -> list[TableInfo]:
         """The tables a guest sits at or opened, latest change first."""
         sits_there = exists().where(SeatRow.table_id == TableRow.id, SeatRow.guest == guest)
-        is_finished = TableRow.status == "finished"
+        is_finished = TableRow.status.in_(("finished", "abandoned"))
         return await self._tables(
             sits_there | (TableRow.host == guest), is_finished if finished else ~is_finished, most=most
         )
@@ -233,6 +233,7 @@ def _table(row: TableRow) -> TableInfo:
         created_at=row.created_at,
         updated_at=row.updated_at,
         seats=tuple(_seats(row.seats)),
+        next_code=row.next_code,
     )
 
 
