@@ -42,6 +42,7 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         my_turn=any(seat in mine for seat in asked),
         asked=asked,
         options=info.options,
+        components=info.components,
         spectators=info.has_spectators,
         rated=info.terms.is_rated and info.terms.origin == "new",
         expires_at=told_time(expiry(info)) if info.status == "waiting" else None,

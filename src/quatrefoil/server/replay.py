@@ -113,7 +113,7 @@ class Replays:
         wishes: Sequence[wire.SeatWish] | None,
         origin: Origin,
     ) -> TableInfo:
-        game = self._catalog.game(record.game)
+        game = self._catalog.game_for_record(record.game, record.components)
         match = await asyncio.to_thread(replay, game, record)
         entries = [
             Entry(version, "choices", row.actor, row.text, row.check)

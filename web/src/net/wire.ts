@@ -21,7 +21,7 @@ export interface View {
 
 export type SeatKind = "me" | "here" | "link" | "anyone" | "bot";
 
-export type TableStatus = "waiting" | "running" | "finished";
+export type TableStatus = "waiting" | "running" | "finished" | "abandoned";
 
 export type ErrorFamily = "unreadable" | "not_offered" | "stale" | "not_found" | "forbidden" | "conflict" | "too_large" | "too_many";
 
@@ -29,6 +29,10 @@ export type ErrorFamily = "unreadable" | "not_offered" | "stale" | "not_found" |
 export interface Me {
   name: string;
   is_guest: boolean;
+}
+
+/** A body that says nothing: the address says it all. */
+export interface Nothing {
 }
 
 /** A new name for me. */
@@ -103,13 +107,20 @@ export interface TableOption {
   clause: string;
 }
 
-/** One game that can be played here. */
+/** Numbers a game can be played with; the standard ones have no name. */
+export interface ComponentSet {
+  digest: string;
+  name: string;
+}
+
+/** One game that can be played here; the first component set is the usual one. */
 export interface GameInfo {
   name: string;
   min_seats: number;
   max_seats: number;
   rules_version: number;
   components_digest: string;
+  component_sets: ComponentSet[];
   table_options: TableOption[];
   bots: string[];
 }
@@ -135,8 +146,11 @@ export interface Table {
   my_turn: boolean;
   asked: Seat[];
   options: { [name: string]: string };
+  components: string;
   spectators: boolean;
   rated: boolean;
+  expires_at: string | null;
+  next: string | null;
   is_host: boolean;
   created_at: string;
   updated_at: string;
@@ -169,13 +183,15 @@ export interface SeatWish {
   level?: string | null;
 }
 
-/** A table to open; options that are not named have their default. */
+/** A table to open; options that are not named have their default, and so have components, named by digest. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
   options?: { [name: string]: string };
   spectators?: boolean;
   rated?: boolean;
+  wait_hours?: number;
+  components?: string | null;
 }
 
 /** A table against bots, at once. */
@@ -186,6 +202,11 @@ export interface QuickTable {
 /** Take a seat; without a number the first free one. */
 export interface Join {
   seat?: Seat | null;
+}
+
+/** Fill the free seats with bots of a level, or of the usual one, and begin. */
+export interface Begin {
+  level?: string | null;
 }
 
 /** A record to keep, and who goes on playing where it has no end yet. */
