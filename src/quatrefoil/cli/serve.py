@@ -67,6 +67,7 @@ class Server(uvicorn.Server):
     "--bot-seconds", default=5.0, show_default=True, type=click.FloatRange(0.1, 600), help="Longest time a bot thinks."
 )
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores minus one]")
+@click.option("--seed", help="Make the dice repeatable, for tests: whoever knows the seed knows them.")
 @click.option("--origin", "origins", multiple=True, help="Another origin whose pages may play here. May be repeated.")
 def serve(
     host: str,
@@ -77,6 +78,7 @@ def serve(
     bot_delay: float,
     bot_seconds: float,
     workers: int | None,
+    seed: str | None,
     origins: tuple[str, ...],
 ) -> None:
     """Serve the page and the tables, and print the address."""
@@ -84,6 +86,7 @@ def serve(
         data=data.expanduser().resolve(),
         bot_delay=bot_delay,
         bot_seconds=bot_seconds,
+        seed=seed,
         components=dict(_component_file(given) for given in components),
         allowed_origins=frozenset(origins),
     )

@@ -27,6 +27,7 @@ from quatrefoil.server.openapi import describe_with_our_shapes
 from quatrefoil.server.opening import Opening
 from quatrefoil.server.replay import Replays
 from quatrefoil.server.security import Guard
+from quatrefoil.server.seeds import Seeds
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.sockets import TableSocket
 from quatrefoil.server.store.store import Store
@@ -48,7 +49,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             store = await Store.open(settings.database)
             tables = Tables(store, games, settings.idle_seconds)
             guests = Guests(store, folder.secret_key())
-            opening = Opening(store, games, tables)
+            opening = Opening(store, games, tables, Seeds(settings.seed))
             driver = Driver(tables, thinking, games, settings)
             app.state.api = Api(store, games, guests, tables, opening, Replays(store, games, opening))
             app.state.socket = TableSocket(tables, guests)

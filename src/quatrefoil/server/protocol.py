@@ -14,8 +14,10 @@ from msgspec import UNSET, UnsetType
 
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.kernel.event import SPECTATOR, Event, all_told, seen
+from quatrefoil.kernel.fair_dice import Draw, commitment
 from quatrefoil.kernel.match import next_options, preview
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.record import Proof
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.errors import family_of
@@ -49,6 +51,7 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         scores=info.summary.scores,
         places=info.summary.places,
         round=info.summary.round,
+        commitment=commitment(info.seed),
     )
 
 
@@ -114,6 +117,7 @@ def hello(
         table=table_for(info, guest),
         seats=seats,
         history=_history(live, seats),
+        gives_entropy=[] if live.is_over else [seat for seat in seats if not _has_given(live, seat)],
         reason=reason,
     )
 
@@ -185,6 +189,10 @@ def refused(error: QuatrefoilError, live: LiveTable | None = None, seat: int | N
     )
 
 
+def _has_given(live: LiveTable, seat: int) -> bool:
+    return any(given.seat == seat for given in live.proof.entropy)
+
+
 def _viewer(eyes: int) -> int | None:
     return None if eyes == SPECTATOR else eyes
 
@@ -241,4 +249,15 @@ def history_of_finished(live: LiveTable, info: TableInfo, guest: str | None, vie
         plies=live.match.ply,
         prologue=told(live.match.prologue),
         rows=[wire.HistoryRow(t.ply, t.actor, told(t.events), t.text) for t in live.turns],
+    )
+
+
+def dice_of(proof: Proof, draws: list[Draw]) -> wire.Dice:
+    """What is needed to compute all draws of a finished game again."""
+    return wire.Dice(
+        commitment=commitment(proof.seed),
+        seed=proof.seed,
+        first_ply=proof.first_ply,
+        entropy=[wire.GivenEntropy(given.ply, given.seat, given.value) for given in proof.entropy],
+        draws=[wire.Draw(d.ply, d.text, d.check_before, str(d.below), str(d.weight), str(d.total)) for d in draws],
     )

@@ -144,6 +144,12 @@ class Tables:
             check_running(table.info)
             await self.change(table, lambda: table.live.take_back(message.seat, message.version, whole_turn=whole_turn))
 
+    async def give_entropy(self, table_id: int, guest: str | None, message: wire.GiveEntropy) -> None:
+        async with self.locked(table_id) as table:
+            check_own_seat(table.info, guest, message.seat)
+            check_not_finished(table.info)
+            await self.change(table, lambda: table.live.add_entropy(message.seat, message.value))
+
     async def join(self, info: TableInfo, guest: str, name: str, seat: int | None) -> TableInfo:
         """Take a free seat, the first if none is named; a guest who sits there already stays."""
         if info.seats_of(guest):
@@ -255,7 +261,9 @@ class Tables:
             self.drop(table)
             raise
         try:
-            status, summary = table.live.status(), table.live.summary()
+            # Entropy is welcome before the game begins, and begins nothing.
+            status = table.info.status if entry.kind == "entropy" else table.live.status()
+            summary = table.live.summary()
             is_accepted = await self._store.append(table.info.id, entry, status, summary)
         except BaseException:
             self.drop(table)
@@ -266,7 +274,7 @@ class Tables:
         has_ended = status != table.info.status
         table.info = replace(table.info, version=entry.version, status=status, summary=summary, updated_at=now())
         table.forget_questions()
-        new_turns = entry.text.count(" ") + 1
+        new_turns = entry.text.count(" ") + 1 if entry.kind == "choices" else 0
         for viewer in list(table.viewers):
             if entry.kind == "undo":
                 self._greet(table, viewer, "undo")
@@ -323,5 +331,9 @@ def check_own_seat(info: TableInfo, guest: str | None, seat: int) -> None:
 def check_running(info: TableInfo) -> None:
     if info.status == "waiting":
         raise Conflict("waiting", "the game begins when all seats are taken")
+    check_not_finished(info)
+
+
+def check_not_finished(info: TableInfo) -> None:
     if info.status == "finished":
         raise Conflict("finished", "the game is over")

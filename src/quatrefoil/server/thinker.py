@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 import random
-import secrets
 import signal
 import struct
 import sys
@@ -45,6 +44,8 @@ class Job(msgspec.Struct):
     level: str
     #: How long a bot that thinks as long as it may should think.
     milliseconds: int
+    #: What chance the bot has comes from here: the same question gets the same answer.
+    seed: str
 
 
 class Answer(msgspec.Struct):
@@ -61,7 +62,6 @@ class Thinker:
         self._games: dict[tuple[str, str | None], Game[Any]] = {}
         self._players: dict[tuple[str, int, str, str | None], Player] = {}
         self._matches: OrderedDict[int, Match] = OrderedDict()
-        self._rng = random.Random(secrets.randbits(128))
 
     def answer(self, job: Job) -> Answer:
         """Whatever goes wrong in a bot is told, not raised: the next table needs this process too."""
@@ -75,8 +75,9 @@ class Thinker:
         game = self._game(job)
         player = self._player(job, game)
         match = self._match(job, game)
-        world = game.imagine(match.state, job.seat, self._rng)
-        return player.choose(game, world, job.seat, self._rng).text
+        rng = random.Random(job.seed)
+        world = game.imagine(match.state, job.seat, rng)
+        return player.choose(game, world, job.seat, rng).text
 
     def _game(self, job: Job) -> Game[Any]:
         key = (job.game, job.components)

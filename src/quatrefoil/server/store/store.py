@@ -199,6 +199,8 @@ def _table(row: TableRow) -> TableInfo:
         created_at=row.created_at,
         updated_at=row.updated_at,
         seats=tuple(_seats(row.seats)),
+        seed=row.seed,
+        first_ply=row.first_ply,
     )
 
 
