@@ -44,7 +44,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not (ROOT / "web" / "dist" / "index.html").is_file():
         pytest.fail("the page is not built: run `make web`")
     data = tmp_path_factory.mktemp("data")
-    command = [sys.executable, "-c", SERVER, "--port", "0", "--data", str(data), "--bot-delay", "0"]
+    command = [sys.executable, "-c", SERVER, "--port", "0", "--data", str(data), "--bot-delay", "0", "--seed", "web"]
     environment = os.environ | {"PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
         assert server.stdout is not None
@@ -82,6 +82,8 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
             color_scheme="dark" if theme == "dark" else "light",
         )
         context.set_default_timeout(20_000)
+        # with the server's seed and this, the same test has the same dice each time
+        context.add_init_script("Crypto.prototype.getRandomValues = (array) => array.fill(7)")
         context.add_init_script(
             f"""localStorage.getItem("quatrefoil.settings") ??
                 localStorage.setItem("quatrefoil.settings", '{{"speed": "{speed}"}}')"""
