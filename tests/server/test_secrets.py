@@ -46,7 +46,7 @@ def told(live: LiveTable, guest: str | None) -> dict[str, Any]:
     seats = info(live).seats_of(guest)
     eyes = protocol.eyes_after_all(live, seats)
     question = protocol.question_for(live, info(live), eyes)
-    message = protocol.hello(live, info(live), guest, eyes, "connect", question)
+    message = protocol.hello(live, info(live), guest, eyes, "connect", question, [])
     data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(message))
     return data
 

@@ -82,8 +82,6 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
             color_scheme="dark" if theme == "dark" else "light",
         )
         context.set_default_timeout(20_000)
-        # with the server's seed and this, the same test has the same dice each time
-        context.add_init_script("Crypto.prototype.getRandomValues = (array) => array.fill(7)")
         context.add_init_script(
             f"""localStorage.getItem("quatrefoil.settings") ??
                 localStorage.setItem("quatrefoil.settings", '{{"speed": "{speed}"}}')"""

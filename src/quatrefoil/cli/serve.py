@@ -67,7 +67,7 @@ class Server(uvicorn.Server):
     "--bot-seconds", default=5.0, show_default=True, type=click.FloatRange(0.1, 600), help="Longest time a bot thinks."
 )
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores minus one]")
-@click.option("--seed", help="Make the dice repeatable, for tests: whoever knows the seed knows them.")
+@click.option("--seed", help="Make all dice repeatable, for tests: whoever knows the seed knows them.")
 @click.option("--origin", "origins", multiple=True, help="Another origin whose pages may play here. May be repeated.")
 def serve(
     host: str,

@@ -47,7 +47,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         with DataFolder(settings) as folder:
             store = await Store.open(settings.database)
-            tables = Tables(store, games, settings.idle_seconds)
+            tables = Tables(store, games, settings.idle_seconds, takes_entropy=settings.seed is None)
             guests = Guests(store, folder.secret_key())
             opening = Opening(store, games, tables, Seeds(settings.seed))
             driver = Driver(tables, thinking, games, settings)

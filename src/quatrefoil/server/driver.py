@@ -129,7 +129,7 @@ class Driver:
             seat=seat,
             level=info.seats[seat].level or self._catalog.check_level(info.game, None),
             milliseconds=self._milliseconds,
-            seed=f"{info.seed} {table.live.version} {seat}",
+            seed=f"{info.seed} {len(record.rows)} {seat}",
         )
 
     def _pause(self, table: OpenTable, seat: int) -> float:

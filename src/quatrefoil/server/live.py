@@ -97,10 +97,15 @@ class LiveTable:
 
     def add_entropy(self, seat: int, value: str) -> Entry:
         """A seat gives the dice something that the server could not foresee, once in a game."""
-        if any(given.seat == seat for given in self.proof.entropy):
+        if not self.seats_without_entropy([seat]):
             raise NotOffered("entropy_given", "this seat has given its entropy already")
         self._add_entropy(seat, value)
         return self._changed("entropy", seat, value)
+
+    def seats_without_entropy(self, seats: list[int]) -> list[int]:
+        """Those of some seats that may still give entropy."""
+        given = {each.seat for each in self.proof.entropy}
+        return [] if self.is_over else [seat for seat in seats if seat not in given]
 
     def take_back(self, seat: int, version: int, *, whole_turn: bool) -> Entry:
         """A seat takes back its last choice or all of them, while nothing was revealed and nobody else has acted."""

@@ -100,6 +100,7 @@ def hello(
     eyes: int,
     reason: Literal["connect", "resync", "undo", "joined"],
     question: wire.Question | None,
+    gives_entropy: list[int],
 ) -> wire.Hello:
     """Everything a viewer may know."""
     seats = info.seats_of(guest)
@@ -117,7 +118,7 @@ def hello(
         table=table_for(info, guest),
         seats=seats,
         history=_history(live, seats),
-        gives_entropy=[] if live.is_over else [seat for seat in seats if not _has_given(live, seat)],
+        gives_entropy=gives_entropy,
         reason=reason,
     )
 
@@ -187,10 +188,6 @@ def refused(error: QuatrefoilError, live: LiveTable | None = None, seat: int | N
         clause=error.clause or UNSET,
         offered=offered,
     )
-
-
-def _has_given(live: LiveTable, seat: int) -> bool:
-    return any(given.seat == seat for given in live.proof.entropy)
 
 
 def _viewer(eyes: int) -> int | None:

@@ -68,10 +68,11 @@ class Tables:
     running table that was thrown out of memory and has nobody who loads it again.
     """
 
-    def __init__(self, store: Store, catalog: Catalog, idle_seconds: float) -> None:
+    def __init__(self, store: Store, catalog: Catalog, idle_seconds: float, *, takes_entropy: bool = True) -> None:
         self._store = store
         self._catalog = catalog
         self._idle_seconds = idle_seconds
+        self._takes_entropy = takes_entropy
         self._open: dict[int, OpenTable] = {}
         self._loading: dict[int, asyncio.Task[OpenTable]] = {}
         self.on_due: Callable[[OpenTable], None] = lambda table: None
@@ -226,7 +227,8 @@ class Tables:
             viewer.eyes = protocol.eyes_after_all(table.live, seats)
         viewer.eyes = protocol.eyes_now(table.live, seats, viewer.eyes)
         question = table.question(viewer.eyes)
-        viewer.send(protocol.hello(table.live, table.info, viewer.guest, viewer.eyes, reason, question))
+        gives = table.live.seats_without_entropy(seats) if self._takes_entropy else []
+        viewer.send(protocol.hello(table.live, table.info, viewer.guest, viewer.eyes, reason, question, gives))
 
     def _tell(self, table: OpenTable, viewer: Viewer, new_turns: int, *, with_table: bool) -> None:
         before = viewer.eyes

@@ -50,6 +50,7 @@ const en: Record<keyof typeof ru, string> = {
   "row.open": "Open",
   "row.sit": "Sit down",
   "row.result": "Result",
+  "row.alone": "Alone",
   "row.place": "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} place",
   "round.kingsburg": "year {year}, {phase, select, 1 {aid from the King} 2 {spring} 3 {the King’s reward} 4 {summer} 5 {the Envoy} 6 {autumn} 7 {recruiting} 8 {battle} other {start}}",
 
