@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 
 def create_app(settings: Settings, catalog: Catalog | None = None, workers: Workers | None = None) -> FastAPI:
     """A server for one data folder; tests may bring games and bots of their own."""
-    games = catalog or Catalog(settings.components)
+    games = catalog or Catalog(settings.components, own_first=settings.own_components_first)
     thinking = workers or Workers(settings.workers, settings.bot_seconds)
 
     @asynccontextmanager

@@ -118,7 +118,7 @@ class Driver:
 
     def _job(self, table: OpenTable, seat: int) -> Job:
         info, record = table.info, table.live.match.record
-        components = self._catalog.component_file(info.game)
+        components = self._catalog.component_file(info.game, info.components)
         return Job(
             table=info.id,
             game=info.game,

@@ -36,7 +36,7 @@ class Opening:
 
     async def open(self, host: Guest, wish: wire.NewTable) -> TableInfo:
         """A new game as wished for."""
-        game = self._catalog.game(wish.game)
+        game = self._catalog.game(wish.game, wish.components)
         match = Match(game, len(wish.seats), wish.options)
         return await self.store(host, match, wish.seats, has_spectators=wish.spectators)
 

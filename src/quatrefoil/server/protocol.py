@@ -44,6 +44,7 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         my_turn=any(seat in mine for seat in asked),
         asked=asked,
         options=info.options,
+        components=info.components,
         spectators=info.has_spectators,
         is_host=guest is not None and info.host == guest,
         created_at=_time(info.created_at),

@@ -137,7 +137,7 @@ class Replays:
     async def _begin_from(
         self, host: Guest, record: Record, seat: int | None, wishes: Sequence[wire.SeatWish] | None
     ) -> TableInfo:
-        game = self._catalog.game(record.game)
+        game = self._catalog.game_for_record(record.game, record.components)
         match = await asyncio.to_thread(replay, game, record)
         # Whoever goes on gets new dice: the old seed is known.
         proof = record.proof if match.is_over else None

@@ -31,8 +31,10 @@ class Settings:
     seed: str | None = None
     #: Processes that think for bots.
     workers: int = field(default_factory=default_workers)
-    #: Component files that stand in for the built-in ones, by game.
-    components: dict[str, Path] = field(default_factory=dict)
+    #: Component files beside the standard ones, by game: a table may be opened with any of them.
+    components: dict[str, list[Path]] = field(default_factory=dict)
+    #: The first of those files is the usual choice, not the standard components.
+    own_components_first: bool = False
     #: Where the built page lies; found by itself when not given.
     web_root: Path | None = None
     #: Origins besides the server's own that may open sockets and change things.

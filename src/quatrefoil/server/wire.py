@@ -28,6 +28,7 @@ Facts = dict[str, int | str]
 #: What a question says of itself; its fields are the game's own, down to a whole offer for each option.
 QuestionFacts = Annotated[dict[str, Any], Meta(title="QuestionFacts")]
 
+Digest = Annotated[str, Meta(max_length=40)]
 Level = Annotated[str, Meta(max_length=40)]
 Name = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(max_length=200)]
@@ -57,14 +58,22 @@ class TableOption(Struct):
     clause: str
 
 
+class ComponentSet(Struct):
+    """Numbers a game can be played with; the standard ones have no name."""
+
+    digest: str
+    name: str
+
+
 class GameInfo(Struct):
-    """One game that can be played here."""
+    """One game that can be played here; the first component set is the usual one."""
 
     name: str
     min_seats: int
     max_seats: int
     rules_version: int
     components_digest: str
+    component_sets: list[ComponentSet]
     table_options: list[TableOption]
     bots: list[str]
 
@@ -93,6 +102,7 @@ class Table(Struct):
     my_turn: bool
     asked: list[Seat]
     options: dict[str, str]
+    components: str
     spectators: bool
     is_host: bool
     created_at: str
@@ -121,12 +131,13 @@ class SeatWish(Struct):
 
 
 class NewTable(Struct):
-    """A table to open; options that are not named have their default."""
+    """A table to open; options that are not named have their default, and so have components, named by digest."""
 
     game: str
     seats: Annotated[list[SeatWish], Meta(max_length=8)]
     options: dict[str, str] = {}
     spectators: bool = True
+    components: Digest | None = None
 
 
 class QuickTable(Struct):

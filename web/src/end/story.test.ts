@@ -152,11 +152,13 @@ test("once more means the same seats and the same rules", () => {
     ],
     options: { cap: "9" },
     spectators: false,
+    components: "box",
   });
   expect(again(old, [0, 3])).toEqual({
     game: "pebbles",
     seats: [{ kind: "me" }, { kind: "bot", level: "greedy" }, { kind: "link" }, { kind: "here", name: "Boris" }],
     options: { cap: "9" },
     spectators: false,
+    components: "box",
   });
 });

@@ -93,6 +93,9 @@ const en: Record<keyof typeof ru, string> = {
   "new.more": "Add a seat",
   "new.fewer": "Remove a seat",
   "new.rules": "Table rules",
+  "new.data": "Data",
+  "new.data.line": "The numbers of cards, buildings and tracks: the standard ones, or those of the host's file.",
+  "data.standard": "standard",
   "new.watch": "Who can see it",
   "new.spectators": "Spectators",
   "new.spectators.line": "Whoever has the link may watch.",
@@ -240,7 +243,7 @@ const en: Record<keyof typeof ru, string> = {
 
   "numbers.title": "About the numbers",
   "numbers.why": "The rulebooks at hand had lost their pictures, and with them some of the numbers on cards and boards. Here is where each number comes from: the text of the rules, public sources, memory, or a stand-in of our own.",
-  "numbers.fix": "Do you own the box? Correct the numbers in the data file and start the server with <b>--components your-file.json</b>: it checks the file and says what is wrong.",
+  "numbers.fix": "Do you own the box? Correct the numbers in the data file and start the server with <b>--components game=your-file.json</b>: it checks the file and says what is wrong, and a new table can be opened with these numbers.",
   "numbers.rulebook": "Rulebook",
   "numbers.rulebook.line": "said in the text of the rules",
   "numbers.public": "Public sources",
@@ -310,6 +313,7 @@ const en: Record<keyof typeof ru, string> = {
   "error.finished": "The game is already over.",
   "error.no_undo": "It cannot be taken back any more.",
   "error.diverged": "This game was played by another version of the rules; it can only be watched.",
+  "error.components": "This game was begun with a data file that the server no longer has. It waits until the host gives the file again.",
   "error.name": "That name will not do.",
   "error.other": "That did not work (code {code}).",
 };

@@ -37,7 +37,8 @@ export const api = {
   me: () => call<Me>("GET", "/me"),
   rename: (name: string) => call<Me>("PUT", "/me", { name }),
   games: () => call<GameInfo[]>("GET", "/games"),
-  components: (game: string) => call<unknown>("GET", `/games/${encodeURIComponent(game)}/components`),
+  components: (game: string, digest?: string) =>
+    call<unknown>("GET", `/games/${encodeURIComponent(game)}/components${digest === undefined ? "" : `?digest=${digest}`}`),
   lobby: () => call<Lobby>("GET", "/lobby"),
   table: (code: string) => call<Table>("GET", at(code)),
   open: (wish: NewTable) => call<Table>("POST", "/tables", wish),

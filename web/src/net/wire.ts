@@ -43,13 +43,20 @@ export interface TableOption {
   clause: string;
 }
 
-/** One game that can be played here. */
+/** Numbers a game can be played with; the standard ones have no name. */
+export interface ComponentSet {
+  digest: string;
+  name: string;
+}
+
+/** One game that can be played here; the first component set is the usual one. */
 export interface GameInfo {
   name: string;
   min_seats: number;
   max_seats: number;
   rules_version: number;
   components_digest: string;
+  component_sets: ComponentSet[];
   table_options: TableOption[];
   bots: string[];
 }
@@ -73,6 +80,7 @@ export interface Table {
   my_turn: boolean;
   asked: Seat[];
   options: { [name: string]: string };
+  components: string;
   spectators: boolean;
   is_host: boolean;
   created_at: string;
@@ -97,12 +105,13 @@ export interface SeatWish {
   level?: string | null;
 }
 
-/** A table to open; options that are not named have their default. */
+/** A table to open; options that are not named have their default, and so have components, named by digest. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
   options?: { [name: string]: string };
   spectators?: boolean;
+  components?: string | null;
 }
 
 /** A table against bots, at once. */

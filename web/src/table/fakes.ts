@@ -36,6 +36,7 @@ export function table(change: Partial<Table> = {}): Table {
     my_turn: true,
     asked: [0],
     options: {},
+    components: "standard",
     spectators: true,
     is_host: true,
     created_at: "2026-11-15T09:00:00Z",
