@@ -214,6 +214,14 @@ async def get_history(request: Request, code: str, viewer: int | None = None) ->
     return json_answer(await api.replays.history(info, me, viewer))
 
 
+@router.get("/tables/{code}/dice", **described(wire.Dice))
+async def get_dice(request: Request, code: str) -> Response:
+    """The seed of a finished game and all its draws, to be computed again."""
+    api = api_of(request)
+    info = await api.tables.visible_info(code, await api.guests.id_of(request))
+    return json_answer(await api.replays.dice(info))
+
+
 @router.get("/tables/{code}/position", **described(wire.Position))
 async def get_position(
     request: Request, code: str, ply: int = Query(ge=0), viewer: int | None = Query(default=None)

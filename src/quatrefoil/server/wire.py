@@ -189,6 +189,8 @@ class Table(Struct):
     scores: list[int] | None
     places: list[int] | None
     round: dict[str, int] | None
+    #: The hash of the seed of this table's dice.
+    commitment: str
 
 
 class Lobby(Struct):
@@ -284,6 +286,38 @@ class History(Struct):
     rows: list[HistoryRow]
 
 
+class GivenEntropy(Struct):
+    """What a seat gave to the dice after `ply` rows."""
+
+    ply: int
+    seat: Seat
+    value: str
+
+
+class Draw(Struct):
+    """One answer of nature: numbers from `below` on, `weight` of them, out of `total` mean `text`.
+
+    The three are decimal digits, because they can be larger than a page's numbers.
+    """
+
+    ply: int
+    text: str
+    check_before: str
+    below: str
+    weight: str
+    total: str
+
+
+class Dice(Struct):
+    """What the dice of a finished game were made from; draws after row `first_ply` can be computed again."""
+
+    commitment: str
+    seed: str
+    first_ply: int
+    entropy: list[GivenEntropy]
+    draws: list[Draw]
+
+
 class Position(Struct):
     """What one viewer could see after `ply` rows."""
 
@@ -356,6 +390,8 @@ class Hello(Struct, tag_field="type", tag="hello"):
     table: Table
     seats: list[Seat]
     history: list[HistoryRow]
+    #: My seats that may still give entropy to the dice.
+    gives_entropy: list[Seat]
     reason: Literal["connect", "resync", "undo", "joined"]
 
 
@@ -417,6 +453,13 @@ class Restart(Struct, tag_field="type", tag="restart"):
     seat: Seat
 
 
+class GiveEntropy(Struct, tag_field="type", tag="entropy"):
+    """Something that the server could not foresee, for the dice; once for each seat."""
+
+    seat: Seat
+    value: Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$")]
+
+
 class Why(Struct, tag_field="type", tag="why"):
     """Ask why an option is not offered."""
 
@@ -432,7 +475,7 @@ class Ping(Struct, tag_field="type", tag="ping"):
     """Ask whether the line is alive."""
 
 
-ClientMessage = Answer | Undo | Restart | Why | Resync | Ping
+ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | Resync | Ping
 
 
 # Refusals over HTTP

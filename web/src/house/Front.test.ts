@@ -18,7 +18,7 @@ const games = (): GameInfo[] => [
     components_digest: "a1",
     component_sets: sets,
     table_options: [{ name: "soldier_cap", choices: ["none", "9"], clause: "K-R2" }],
-    bots: ["random", "greedy"],
+    bots: ["novice", "journeyman", "master", "grandmaster"],
   },
 ];
 let lobby: Lobby;
@@ -116,7 +116,7 @@ test("a new table is opened as wished for", async () => {
   await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "KB-2" }));
   expect(asked.at(-1)?.body).toEqual({
     game: "kingsburg",
-    seats: [{ kind: "me" }, { kind: "link" }, { kind: "bot", level: "greedy" }],
+    seats: [{ kind: "me" }, { kind: "link" }, { kind: "bot", level: "journeyman" }],
     options: { soldier_cap: "9" },
     spectators: true,
     rated: true,

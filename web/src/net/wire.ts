@@ -157,6 +157,7 @@ export interface Table {
   scores: number[] | null;
   places: number[] | null;
   round: { [name: string]: number } | null;
+  commitment: string;
 }
 
 /** The lists of the front page. */
@@ -238,6 +239,34 @@ export interface History {
   rows: HistoryRow[];
 }
 
+/** What a seat gave to the dice after `ply` rows. */
+export interface GivenEntropy {
+  ply: number;
+  seat: Seat;
+  value: string;
+}
+
+/** One answer of nature: numbers from `below` on, `weight` of them, out of `total` mean `text`.
+
+The three are decimal digits, because they can be larger than a page's numbers. */
+export interface Draw {
+  ply: number;
+  text: string;
+  check_before: string;
+  below: string;
+  weight: string;
+  total: string;
+}
+
+/** What the dice of a finished game were made from; draws after row `first_ply` can be computed again. */
+export interface Dice {
+  commitment: string;
+  seed: string;
+  first_ply: number;
+  entropy: GivenEntropy[];
+  draws: Draw[];
+}
+
 /** What one viewer could see after `ply` rows. */
 export interface Position {
   ply: number;
@@ -303,6 +332,7 @@ export interface Hello {
   table: Table;
   seats: Seat[];
   history: HistoryRow[];
+  gives_entropy: Seat[];
   reason: "connect" | "joined" | "resync" | "undo";
 }
 
@@ -359,6 +389,13 @@ export interface Restart {
   seat: Seat;
 }
 
+/** Something that the server could not foresee, for the dice; once for each seat. */
+export interface GiveEntropy {
+  type: "entropy";
+  seat: Seat;
+  value: string;
+}
+
 /** Ask why an option is not offered. */
 export interface Why {
   type: "why";
@@ -390,4 +427,4 @@ export interface Refused {
 
 export type ServerMessage = Hello | Update | Presence | WhyAnswer | Pong | WireError;
 
-export type ClientMessage = Answer | Undo | Restart | Why | Resync | Ping;
+export type ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | Resync | Ping;
