@@ -16,7 +16,16 @@ const KNOWN: Record<string, HouseKey> = {
   no_undo: "error.no_undo",
   reveals: "error.no_undo",
   diverged: "error.diverged",
+  rules_version: "error.diverged",
+  components: "error.components",
   name: "error.name",
+  begun: "error.begun",
+  foreign_table: "error.foreign_table",
+  name_taken: "error.name_taken",
+  password: "error.password",
+  wrong_password: "error.wrong_password",
+  too_many: "error.too_many",
+  no_account: "error.no_account",
 };
 
 /** What a refusal of the server means, in the viewer's language. */
