@@ -73,10 +73,6 @@ class ViscountsEvaluation(Evaluation):
             return float(sum(score_lines(s)[seat]))
         return final_score(self.prices(s, seat))
 
-    def value(self, s: State, seat: int) -> float:
-        assert isinstance(s, Viscounts)
-        return Outlook(s, seat, self.weights).value(s)
-
     def rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
         return self.rated(s, seat, options, True)
 
