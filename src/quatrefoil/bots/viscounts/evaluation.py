@@ -18,6 +18,7 @@ from quatrefoil.bots.viscounts.questions import (
     rate_orders,
     rate_payments,
     rate_plays,
+    rate_resources,
     rate_slots,
     rate_trades,
     rate_trims,
@@ -95,6 +96,8 @@ class ViscountsEvaluation(Evaluation):
             return rate_trims(p, options)
         if isinstance(step, Rearrange):
             return rate_orders(p, options)
+        if isinstance(step, TakeResource):
+            return rate_resources(p, options, ahead)
         return rate_part_of_action(p, options) if is_part_of_action(p) else rate_effect(p, options)
 
 
@@ -128,8 +131,6 @@ def rate_effect(p: Prices, options: list[Option]) -> list[float]:
     """The questions of an effect; of those that hardly matter every answer is as good."""
     s = p.s
     step = s.stack[-1]
-    if isinstance(step, TakeResource):
-        return [p.goods[option.arg] for option in options]
     if isinstance(step, Flip):
         return [p.flip_debt if option.arg == 0 else p.flip_deed for option in options]
     if isinstance(step, ChooseEffect):

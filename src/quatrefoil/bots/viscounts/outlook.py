@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quatrefoil.bots.viscounts.endings import prize_of
 from quatrefoil.bots.viscounts.prices import Prices
-from quatrefoil.bots.viscounts.ranking import prize_of
 from quatrefoil.games.viscounts.nouns import NO_CARD, RESOURCES, RIBBONS, SILVER, SLOTS
 from quatrefoil.games.viscounts.scoring import building_points, resources, text_points
 from quatrefoil.games.viscounts.steps.manuscripts import FOR_BONUS
@@ -77,4 +77,4 @@ def to_come(p: Prices) -> float:
         card = domain.slots[i]
         if card != NO_CARD:
             value += w.lasting_icon * p.future * p.faces.icons[card]
-    return value + p.turns * (w.turn + w.deck * p.mean_card())
+    return value + p.turns * (w.turn + w.deck * p.deck.mean)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.viscounts.castle import Castle
+from quatrefoil.bots.viscounts.deck import Deck
+from quatrefoil.bots.viscounts.endings import expected_prize, likely_end_cards, soft_step, turns_left
 from quatrefoil.bots.viscounts.faces import Faces
 from quatrefoil.bots.viscounts.markers import Markers
-from quatrefoil.bots.viscounts.ranking import expected_prize, likely_end_cards, soft_step
 from quatrefoil.bots.viscounts.weights import Weights
 from quatrefoil.games.viscounts.nouns import (
     ANY_RESOURCE,
@@ -59,25 +60,8 @@ from quatrefoil.games.viscounts.steps.manuscripts import FOR_BONUS, free_tiles
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-MOST_TURNS: Final = 16.0
-
 #: Marks an effect that was not needed yet.
 UNKNOWN: Final = -1e9
-
-
-def turns_left(s: Viscounts, seat: i64, weights: Weights) -> float:
-    """The seat's own turns after the one that goes on, as far as the piles of debts and deeds tell (V-12.1)."""
-    count: i64 = len(s.domains)
-    still_to_come = 0.0
-    if s.turn != seat and s.turn != NOBODY and s.round > 0:
-        if (seat - s.start + count) % count > (s.turn - s.start + count) % count:
-            still_to_come = 1.0
-    if s.last_round > 0:
-        return float(s.last_round - s.round) + still_to_come
-    if s.round == 0:
-        return MOST_TURNS
-    pile: i64 = s.debts_left if s.debts_left < s.deeds_left else s.deeds_left
-    return min(MOST_TURNS, 1.0 + float(pile) / (weights.pile_rate * float(count))) + still_to_come
 
 
 class Prices:
@@ -128,13 +112,11 @@ class Prices:
         self.markers: Final[Markers] = Markers(rewards, turns, s.turn == seat, w)
         self.virtue: Final[float] = self.markers.virtue(domain.corruption, domain.virtue)
         self.corruption: Final[float] = self.markers.corruption(domain.corruption, domain.virtue, 1)
-        self.total_worth: float = 0.0
-        self.card_count: i64 = 0
-        self.count_deck()
         self.ribbons: Final[list[int]] = [0] * len(RIBBONS)
         #: What an icon of each kind on an own card counts in own manuscripts (V-12.5).
         self.icon_points: Final[list[float]] = [0.0] * (CRIMINAL + 1)
         self.count_manuscripts()
+        self.deck: Final[Deck] = Deck(s, domain, w, faces, turns, self.icon_points)
         self.castle: Final[Castle] = Castle(s, seat, w, self.future)
         self.castle_is_ready: bool = False
         self.site_worths: Final[list[float]] = [UNKNOWN] * len(s.sites)
@@ -170,28 +152,6 @@ class Prices:
             elif op.what == SILVER:
                 worth += float(op.n) * self.goods[SILVER]
         return worth
-
-    def count_deck(self) -> None:
-        worth = self.faces.worth
-        domain = self.domain
-        total = 0.0
-        count: i64 = 0
-        for card in domain.hand:
-            total += worth[card]
-        for card in domain.deck:
-            total += worth[card]
-        for card in domain.discard:
-            total += worth[card]
-        count = len(domain.hand) + len(domain.deck) + len(domain.discard)
-        for card in domain.slots:
-            if card != NO_CARD:
-                total += worth[card]
-                count += 1
-        self.total_worth = total
-        self.card_count = count
-
-    def mean_card(self) -> float:
-        return self.total_worth / float(self.card_count) if self.card_count > 0 else 0.0
 
     def count_manuscripts(self) -> None:
         tiles = self.s.rules.tiles
@@ -295,19 +255,8 @@ class Prices:
 
     # Cards.
 
-    def owned(self, card: i64) -> float:
-        """What a card more in the deck is worth: it comes into play after a shuffle, and dilutes what is there."""
-        count = float(self.card_count)
-        worth = self.faces.worth[card]
-        used = max(0.0, self.turns - self.weights.hire_delay)
-        gain = used * self.weights.deck * (worth - self.mean_card()) / (count + 1.0)
-        icons = self.s.rules.card_icons[card]
-        for icon in range(CRIMINAL + 1):
-            gain += self.icon_points[icon] * float(icons[icon])
-        return gain
-
     def hired(self, card: i64) -> float:
-        return self.owned(card) + self.ops(self.s.rules.cards[card].hire)
+        return self.deck.added(card) + self.ops(self.s.rules.cards[card].hire)
 
     def best_free_hire(self) -> float:
         best = UNKNOWN
@@ -320,7 +269,7 @@ class Prices:
 
     def destroyed(self, card: i64) -> float:
         """V-13.12: silver for it, and a thinner deck."""
-        return float(self.s.rules.card_cost[card]) * self.goods[SILVER] - self.owned(card)
+        return float(self.s.rules.card_cost[card]) * self.goods[SILVER] - self.deck.added(card)
 
     def best_destroyed(self) -> float:
         best = 0.0

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from quatrefoil.bots.viscounts.boards import NO_ICONS, Board
 from quatrefoil.bots.viscounts.faces import usual_worth
 from quatrefoil.bots.viscounts.prices import Prices
-from quatrefoil.bots.viscounts.turns import IMPOSSIBLE, NO_ICONS, Board, Turns
+from quatrefoil.bots.viscounts.turns import IMPOSSIBLE, Turns
 from quatrefoil.games.viscounts.nouns import (
+    ACTION,
     BUILD,
     CRIMINAL,
     DROP_OFF,
     GOLD,
     INK,
+    NO_ACTION,
     NO_CARD,
     RESOURCES,
     RING,
+    SETUP,
     SILVER,
     SLOTS_PER_TYPE,
     STONE,
@@ -67,6 +71,28 @@ def rate_moves(p: Prices, step: Move, options: list[Option], ahead: bool) -> lis
     board = turns.board(domain.slots)
     following = turns.boards_after(board, domain.hand) if ahead else []
     return [turns.best_stop(board, option.arg, prices[option.arg], domain.goods, following) for option in options]
+
+
+def rate_resources(p: Prices, options: list[Option], ahead: bool) -> list[float]:
+    """V-13.2: the price of each kind, and the turns it makes possible: this one if its action is to come, the next."""
+    ratings = [p.goods[option.arg] for option in options]
+    domain = p.domain
+    if not ahead or p.s.phase == SETUP:
+        return ratings
+    turns = Turns(p)
+    board = turns.board(domain.slots)
+    acts = p.s.turn == p.seat and p.s.phase <= ACTION and p.s.action == NO_ACTION and domain.slots[0] != NO_CARD
+    following = turns.boards_after(board, domain.hand)
+    for i in range(len(options)):
+        goods = domain.goods[:]
+        goods[options[i].arg] += 1
+        if acts and p.s.phase == ACTION:
+            ratings[i] += turns.best_at(board, domain.space, goods)
+        elif acts:
+            ratings[i] += turns.best_play(board, goods, domain.space, [])
+        if len(following) > 0:
+            ratings[i] += p.weights.next_turn * turns.best_of(following, goods, domain.space)
+    return ratings
 
 
 def rate_actions(p: Prices, options: list[Option]) -> list[float]:
@@ -160,7 +186,7 @@ def rate_payments(p: Prices, options: list[Option]) -> list[float]:
 
 def rate_trims(p: Prices, options: list[Option]) -> list[float]:
     """V-13.11, V-13.12: destroy what weakens the deck; discard what is worse than what may be drawn for it."""
-    mean = p.mean_card()
+    mean = p.deck.mean
     ratings: list[float] = []
     for option in options:
         if option is ENOUGH or option is DISCARD_TOP:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from quatrefoil.bots.viscounts.boards import NO_ICONS, Board
 from quatrefoil.bots.viscounts.prices import UNKNOWN, Prices
 from quatrefoil.games.viscounts.funding import permanent_icons
 from quatrefoil.games.viscounts.nouns import (
@@ -38,47 +39,12 @@ if TYPE_CHECKING:
 #: No action, or one that cannot be funded.
 IMPOSSIBLE: Final = UNKNOWN
 
-ACTION_COUNT: Final = 5
-NO_ICONS: Final[list[int]] = [0, 0, 0, 0, 0]
-
 #: Moves that cost more silver are not thought about.
 MOST_SILVER: Final = 2
 
 #: What may still be hired where the next card of a pile is not known yet, and how a met opponent gains by it.
 UNSEEN_HIRE: Final = 0.2
 MEETING: Final = 0.15
-
-
-class Board:
-    """Three cards in the slots, in thought: their icons with the permanent ones, and what they bend or bring."""
-
-    def __init__(self, p: Prices, permanent: list[int], cards: list[int]) -> None:
-        """V-3.7, V-3.9, V-14.2."""
-        rules = p.s.rules
-        self.cards: Final[list[int]] = cards
-        self.icons: Final[list[int]] = permanent[:]
-        self.modifiers: Final[list[int]] = [0] * (ACTION_COUNT * 4)  # action * 4 + modifier: how many cards do it
-        self.after: Final[list[float]] = [0.0] * ACTION_COUNT  # what follows each action
-        for slot in range(3):
-            card = cards[slot]
-            shown = rules.slot_icons[slot] if card == NO_CARD else rules.card_icons[card]
-            for icon in range(CRIMINAL + 1):
-                self.icons[icon] += shown[icon]
-            if card != NO_CARD:
-                face = rules.cards[card]
-                if face.modifier >= 0:
-                    self.modifiers[face.action * 4 + face.modifier] += 1
-                elif face.moment == AFTER_ACTION:
-                    self.after[face.action] += p.ops(face.ability)
-
-    def free_icons(self, action: i64, more: list[int]) -> i64:
-        """V-3.8: the kind itself, criminals, and merchants in pairs where a card says so."""
-        icons = self.icons
-        kind: i64 = ICON_OF[action]
-        count: i64 = icons[kind] + more[kind] + icons[CRIMINAL] + more[CRIMINAL]
-        if action != TRADE and self.modifiers[action * 4 + MERCHANT_PAIRS] > 0:
-            count += (icons[MERCHANT] + more[MERCHANT]) // 2
-        return count
 
 
 class Turns:
@@ -411,13 +377,17 @@ class Turns:
         if len(following) > 0:
             for good in range(4):
                 left[good] -= self.best_bill[good]
-            best = IMPOSSIBLE
-            for later in following:
-                next_worth = self.best_play(later, left, space, [])
-                if next_worth > best:
-                    best = next_worth
-            worth += p.weights.next_turn * best
+            worth += p.weights.next_turn * self.best_of(following, left, space)
         return worth
+
+    def best_of(self, following: list[Board], goods: list[int], space: i64) -> float:
+        """The best of the next turns from a space."""
+        best = IMPOSSIBLE
+        for board in following:
+            worth = self.best_play(board, goods, space, [])
+            if worth > best:
+                best = worth
+        return best
 
     def boards_after(self, board: Board, hand: list[int]) -> list[Board]:
         """The boards of the next turn, with each card that is still in hand; none if there is no such turn."""

@@ -1,13 +1,33 @@
-"""The end cards: how likely each is revealed, and what a place in its ranking may bring (V-12.6)."""
+"""The end of the game: how far it is, how likely each end card is, what a place in its ranking brings (V-12)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from quatrefoil.bots.viscounts.weights import Weights
+from quatrefoil.games.viscounts.nouns import NOBODY
 from quatrefoil.games.viscounts.state import Viscounts
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+MOST_TURNS: Final = 16.0
+
+
+def turns_left(s: Viscounts, seat: i64, weights: Weights) -> float:
+    """The seat's own turns after the one that goes on, as far as the piles of debts and deeds tell (V-12.1)."""
+    count: i64 = len(s.domains)
+    still_to_come = 0.0
+    if s.turn != seat and s.turn != NOBODY and s.round > 0:
+        if (seat - s.start + count) % count > (s.turn - s.start + count) % count:
+            still_to_come = 1.0
+    if s.last_round > 0:
+        return float(s.last_round - s.round) + still_to_come
+    if s.round == 0:
+        return MOST_TURNS
+    pile: i64 = s.debts_left if s.debts_left < s.deeds_left else s.deeds_left
+    return min(MOST_TURNS, 1.0 + float(pile) / (weights.pile_rate * float(count))) + still_to_come
 
 
 def soft_step(x: float) -> float:
