@@ -73,6 +73,7 @@ class Server(uvicorn.Server):
     "--bot-seconds", default=5.0, show_default=True, type=click.FloatRange(0.1, 600), help="Longest time a bot thinks."
 )
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores minus one]")
+@click.option("--seed", help="Make all dice repeatable, for tests: whoever knows the seed knows them.")
 @click.option("--origin", "origins", multiple=True, help="Another origin whose pages may play here. May be repeated.")
 def serve(
     host: str,
@@ -84,6 +85,7 @@ def serve(
     bot_delay: float,
     bot_seconds: float,
     workers: int | None,
+    seed: str | None,
     origins: tuple[str, ...],
 ) -> None:
     """Serve the page and the tables, and print the address."""
@@ -91,6 +93,7 @@ def serve(
         data=data.expanduser().resolve(),
         bot_delay=bot_delay,
         bot_seconds=bot_seconds,
+        seed=seed,
         components=_component_files(components),
         own_components_first=own_components_first,
         allowed_origins=frozenset(origins),

@@ -35,7 +35,7 @@ async def load(store: Store, catalog: Catalog, info: TableInfo) -> LiveTable:
 
 
 def _play_again(game: Game[Any], info: TableInfo, entries: list[Entry]) -> LiveTable:
-    live = LiveTable(game, len(info.seats), info.options)
+    live = LiveTable(game, len(info.seats), info.options, info.seed, info.first_ply)
     for entry in entries:
         live.load(entry)
     return live

@@ -7,20 +7,22 @@ public. Checksums never leave the server while a game runs: they are made from h
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.kernel.event import SPECTATOR, Event, all_told, seen
+from quatrefoil.kernel.fair_dice import Draw, commitment
 from quatrefoil.kernel.match import next_options, preview
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.record import Proof
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.errors import family_of
 from quatrefoil.server.live import LiveTable, Turn
-from quatrefoil.server.store.rows import TableInfo
+from quatrefoil.server.store.rows import SeatInfo, TableInfo
 
 #: A preview costs two copies of the position; a question with more options has previews for the first of them.
 MOST_PREVIEWS = 40
@@ -38,22 +40,37 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         code=info.code,
         game=info.game,
         status=info.status,
-        seats=[wire.SeatInfo(s.seat, s.kind, s.name, s.level, s.is_taken, s.seat in mine) for s in info.seats],
+        seats=[_seat(seat, is_mine=seat.seat in mine) for seat in info.seats],
         my_turn=any(seat in mine for seat in asked),
         asked=asked,
         options=info.options,
         components=info.components,
         spectators=info.has_spectators,
+        rated=info.terms.is_rated and info.terms.origin == "new",
+        expires_at=told_time(expiry(info)) if info.status == "waiting" else None,
+        next=info.next_code if mine else None,
         is_host=guest is not None and info.host == guest,
-        created_at=_time(info.created_at),
-        updated_at=_time(info.updated_at),
+        created_at=told_time(info.created_at),
+        updated_at=told_time(info.updated_at),
         scores=info.summary.scores,
         places=info.summary.places,
         round=info.summary.round,
+        commitment=commitment(info.seed),
     )
 
 
-def _time(moment: datetime) -> str:
+def _seat(seat: SeatInfo, *, is_mine: bool) -> wire.SeatInfo:
+    return wire.SeatInfo(
+        seat.seat, seat.kind, seat.name, seat.level, seat.is_taken, is_mine, seat.has_account, seat.rating
+    )
+
+
+def expiry(info: TableInfo) -> datetime:
+    """When a table that still waits is taken away."""
+    return info.created_at + timedelta(hours=info.terms.wait_hours)
+
+
+def told_time(moment: datetime) -> str:
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
@@ -98,6 +115,7 @@ def hello(
     eyes: int,
     reason: Literal["connect", "resync", "undo", "joined"],
     question: wire.Question | None,
+    gives_entropy: list[int],
 ) -> wire.Hello:
     """Everything a viewer may know."""
     seats = info.seats_of(guest)
@@ -115,6 +133,7 @@ def hello(
         table=table_for(info, guest),
         seats=seats,
         history=_history(live, seats),
+        gives_entropy=gives_entropy,
         reason=reason,
     )
 
@@ -242,4 +261,15 @@ def history_of_finished(live: LiveTable, info: TableInfo, guest: str | None, vie
         plies=live.match.ply,
         prologue=told(live.match.prologue),
         rows=[wire.HistoryRow(t.ply, t.actor, told(t.events), t.text) for t in live.turns],
+    )
+
+
+def dice_of(proof: Proof, draws: list[Draw]) -> wire.Dice:
+    """What is needed to compute all draws of a finished game again."""
+    return wire.Dice(
+        commitment=commitment(proof.seed),
+        seed=proof.seed,
+        first_ply=proof.first_ply,
+        entropy=[wire.GivenEntropy(given.ply, given.seat, given.value) for given in proof.entropy],
+        draws=[wire.Draw(d.ply, d.text, d.check_before, str(d.below), str(d.weight), str(d.total)) for d in draws],
     )

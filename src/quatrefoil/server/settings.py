@@ -27,6 +27,8 @@ class Settings:
     bot_delay: float = 0.6
     #: Seconds a bot may think before a quick choice is made for it.
     bot_seconds: float = 5.0
+    #: Makes the dice of all tables repeatable, for tests and demonstrations: whoever knows it knows the dice.
+    seed: str | None = None
     #: Processes that think for bots.
     workers: int = field(default_factory=default_workers)
     #: Component files beside the standard ones, by game: a table may be opened with any of them.

@@ -29,7 +29,7 @@ class TableSocket:
 
     async def serve(self, socket: WebSocket, code: str) -> None:
         """Greet, then answer messages while updates flow."""
-        guest = self._guests.id_of(socket)
+        guest = await self._guests.id_of(socket)
         await socket.accept()
         try:
             info = await self._tables.visible_info(code, guest)
@@ -80,6 +80,8 @@ class TableSocket:
             await self._tables.answer(table_id, viewer.guest, message)
         elif isinstance(message, wire.Undo | wire.Restart):
             await self._tables.take_back(table_id, viewer.guest, message)
+        elif isinstance(message, wire.GiveEntropy):
+            await self._tables.give_entropy(table_id, viewer.guest, message)
         elif isinstance(message, wire.Why):
             await self._tables.why_not(table_id, viewer, message)
         elif isinstance(message, wire.Resync):

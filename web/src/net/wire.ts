@@ -21,9 +21,9 @@ export interface View {
 
 export type SeatKind = "me" | "here" | "link" | "anyone" | "bot";
 
-export type TableStatus = "waiting" | "running" | "finished";
+export type TableStatus = "waiting" | "running" | "finished" | "abandoned";
 
-export type ErrorFamily = "unreadable" | "not_offered" | "stale" | "not_found" | "forbidden" | "conflict" | "too_large";
+export type ErrorFamily = "unreadable" | "not_offered" | "stale" | "not_found" | "forbidden" | "conflict" | "too_large" | "too_many";
 
 /** Who the server takes this browser for. */
 export interface Me {
@@ -31,9 +31,73 @@ export interface Me {
   is_guest: boolean;
 }
 
-/** A new name for this guest. */
+/** A body that says nothing: the address says it all. */
+export interface Nothing {
+}
+
+/** A new name for me. */
 export interface Rename {
   name: string;
+}
+
+/** A new account that keeps the games of this browser's guest. */
+export interface SignUp {
+  name: string;
+  password: string;
+}
+
+/** Sign in; with `keep_games` the games of this browser's guest become the account's. */
+export interface SignIn {
+  name: string;
+  password: string;
+  keep_games?: boolean;
+}
+
+/** Another password; every other browser is signed out. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** Delete my account for good. */
+export interface Farewell {
+  password: string;
+}
+
+/** One browser in which I am signed in. */
+export interface SignedIn {
+  id: string;
+  device: string;
+  created_at: string;
+  seen_at: string;
+  is_this: boolean;
+}
+
+/** One person's finished games of one kind. */
+export interface GameResults {
+  game: string;
+  played: number;
+  won: number;
+  best: number | null;
+  mean_place: number;
+  rating: number | null;
+  rated_games: number;
+}
+
+/** What a finished game did to the rating of a seat. */
+export interface RatingChange {
+  seat: Seat;
+  before: number;
+  after: number;
+}
+
+/** How often a person was ahead of or behind another one, or the bots of a level. */
+export interface HeadToHead {
+  name: string;
+  level: string | null;
+  games: number;
+  ahead: number;
+  behind: number;
 }
 
 /** A switch of the rules; the first choice is the default. */
@@ -69,6 +133,8 @@ export interface SeatInfo {
   level: string | null;
   is_taken: boolean;
   is_mine: boolean;
+  has_account: boolean;
+  rating: number | null;
 }
 
 /** One table as one guest sees it, without the position. */
@@ -82,12 +148,16 @@ export interface Table {
   options: { [name: string]: string };
   components: string;
   spectators: boolean;
+  rated: boolean;
+  expires_at: string | null;
+  next: string | null;
   is_host: boolean;
   created_at: string;
   updated_at: string;
   scores: number[] | null;
   places: number[] | null;
   round: { [name: string]: number } | null;
+  commitment: string;
 }
 
 /** The lists of the front page. */
@@ -95,6 +165,16 @@ export interface Lobby {
   mine: Table[];
   open: Table[];
   finished: Table[];
+}
+
+/** A person with an account as everybody may see them. */
+export interface Profile {
+  name: string;
+  is_me: boolean;
+  since: string;
+  results: GameResults[];
+  against: HeadToHead[];
+  latest: Table[];
 }
 
 /** Who shall sit in a seat: `name` for `here`, `level` for `bot`. */
@@ -110,6 +190,8 @@ export interface NewTable {
   seats: SeatWish[];
   options?: { [name: string]: string };
   spectators?: boolean;
+  rated?: boolean;
+  wait_hours?: number;
   components?: string | null;
 }
 
@@ -121,6 +203,11 @@ export interface QuickTable {
 /** Take a seat; without a number the first free one. */
 export interface Join {
   seat?: Seat | null;
+}
+
+/** Fill the free seats with bots of a level, or of the usual one, and begin. */
+export interface Begin {
+  level?: string | null;
 }
 
 /** A record to keep, and who goes on playing where it has no end yet. */
@@ -150,6 +237,34 @@ export interface History {
   plies: number;
   prologue: GameEvent[];
   rows: HistoryRow[];
+}
+
+/** What a seat gave to the dice after `ply` rows. */
+export interface GivenEntropy {
+  ply: number;
+  seat: Seat;
+  value: string;
+}
+
+/** One answer of nature: numbers from `below` on, `weight` of them, out of `total` mean `text`.
+
+The three are decimal digits, because they can be larger than a page's numbers. */
+export interface Draw {
+  ply: number;
+  text: string;
+  check_before: string;
+  below: string;
+  weight: string;
+  total: string;
+}
+
+/** What the dice of a finished game were made from; draws after row `first_ply` can be computed again. */
+export interface Dice {
+  commitment: string;
+  seed: string;
+  first_ply: number;
+  entropy: GivenEntropy[];
+  draws: Draw[];
 }
 
 /** What one viewer could see after `ply` rows. */
@@ -217,6 +332,7 @@ export interface Hello {
   table: Table;
   seats: Seat[];
   history: HistoryRow[];
+  gives_entropy: Seat[];
   reason: "connect" | "joined" | "resync" | "undo";
 }
 
@@ -273,6 +389,13 @@ export interface Restart {
   seat: Seat;
 }
 
+/** Something that the server could not foresee, for the dice; once for each seat. */
+export interface GiveEntropy {
+  type: "entropy";
+  seat: Seat;
+  value: string;
+}
+
 /** Ask why an option is not offered. */
 export interface Why {
   type: "why";
@@ -304,4 +427,4 @@ export interface Refused {
 
 export type ServerMessage = Hello | Update | Presence | WhyAnswer | Pong | WireError;
 
-export type ClientMessage = Answer | Undo | Restart | Why | Resync | Ping;
+export type ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | Resync | Ping;

@@ -23,12 +23,13 @@ export class FakeServer {
 }
 
 export function seatInfo(seat: number, change: Partial<SeatInfo> = {}): SeatInfo {
-  return { seat, kind: "bot", name: "", level: "greedy", is_taken: true, is_mine: false, ...change };
+  return { seat, kind: "bot", name: "", level: "greedy", is_taken: true, is_mine: false, has_account: false, rating: null, ...change };
 }
 
 export function table(change: Partial<Table> = {}): Table {
   return {
     code: "XX-1",
+    commitment: "c0ffee",
     game: "pebbles",
     status: "running",
     seats: [seatInfo(0, { kind: "me", name: "Anna", level: null, is_mine: true }), seatInfo(1)],
@@ -37,6 +38,9 @@ export function table(change: Partial<Table> = {}): Table {
     options: {},
     components: "standard",
     spectators: true,
+    rated: false,
+    expires_at: null,
+    next: null,
     is_host: true,
     created_at: "2026-11-15T09:00:00Z",
     updated_at: "2026-11-15T09:10:00Z",
@@ -75,6 +79,7 @@ export function hello(change: Partial<Hello> = {}): Hello {
     table: table(),
     seats: [0],
     history: [],
+    gives_entropy: [],
     reason: "connect",
     question: question("take:1", "take:2", "pass"),
     ...change,
