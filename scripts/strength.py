@@ -19,7 +19,7 @@ from quatrefoil.build_info import engine_build
 #: The stronger level first. Budgets are iterations for each answer, so that the same seed gives the same games.
 PAIRS = [("journeyman", "novice"), ("master", "journeyman"), ("grandmaster", "master")]
 SEATS = [2, 4]
-FEWEST, MOST = 20, 400
+FEWEST, MOST = 12, 400
 
 #: Of the normal distribution: 99 % lie within so many standard deviations.
 Z99 = 2.575829

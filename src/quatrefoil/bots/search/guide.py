@@ -37,8 +37,8 @@ class Guide:
         """A number for the turn that begins here, or MID_TURN."""
         raise NotImplementedError
 
-    def turns(self, s: State) -> int:
-        """After so many turns playing out stops, or TO_THE_END."""
+    def turns(self, s: State, far: bool) -> int:
+        """After so many turns playing out stops, or TO_THE_END; `far` is for those who have more time."""
         raise NotImplementedError
 
     def left(self, s: State) -> float:

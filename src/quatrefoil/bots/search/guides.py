@@ -36,8 +36,8 @@ class KingsburgGuide(Guide):
         assert isinstance(s, Kingsburg)
         return 3 * int(s.year) + season_of(int(s.phase))
 
-    def turns(self, s: State) -> int:
-        return 2
+    def turns(self, s: State, far: bool) -> int:
+        return 4 if far else 3
 
     def left(self, s: State) -> float:
         assert isinstance(s, Kingsburg)
@@ -51,8 +51,8 @@ class NotreDameGuide(Guide):
         assert isinstance(s, NotreDame)
         return int(s.round)
 
-    def turns(self, s: State) -> int:
-        return 2
+    def turns(self, s: State, far: bool) -> int:
+        return 4 if far else 3
 
     def left(self, s: State) -> float:
         assert isinstance(s, NotreDame)
@@ -66,9 +66,9 @@ class TroyesGuide(Guide):
         assert isinstance(s, Troyes)
         return ROUND * int(s.round) + int(s.active) if isinstance(s.stack[-1], Turn) else MID_TURN
 
-    def turns(self, s: State) -> int:
+    def turns(self, s: State, far: bool) -> int:
         assert isinstance(s, Troyes)
-        return TO_THE_END if s.rules.is_solo else 4 * int(s.seats)
+        return TO_THE_END if s.rules.is_solo else (6 if far else 4) * int(s.seats)
 
     def left(self, s: State) -> float:
         assert isinstance(s, Troyes)
@@ -95,9 +95,9 @@ class ViscountsGuide(Guide):
         assert isinstance(s, Viscounts)
         return ROUND * int(s.round) + int(s.turn) if isinstance(s.stack[-1], PlayCard) else MID_TURN
 
-    def turns(self, s: State) -> int:
+    def turns(self, s: State, far: bool) -> int:
         assert isinstance(s, Viscounts)
-        return TO_THE_END if s.rules.is_solo else int(s.seats)
+        return TO_THE_END if s.rules.is_solo else (5 if far else 3) * int(s.seats)
 
     def left(self, s: State) -> float:
         assert isinstance(s, Viscounts)
