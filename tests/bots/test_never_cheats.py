@@ -11,7 +11,7 @@ from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.state import State
 
 #: Few, because the interpreted engine is slow; a bot that looked would be found by the first difference.
-SEARCH = Budget(iterations=4)
+SEARCH = Budget(iterations=2)
 SWAPS = 2
 
 
@@ -69,7 +69,7 @@ def test_no_level_chooses_by_what_is_hidden(level: str, name: str) -> None:
     """As the server asks it: a world is imagined, and the bot imagines more of them from that one."""
     game = load(name)
     bot = bots.make(level, game, SEARCH)
-    for state, seat in some(with_secrets(name, 3), 3):
+    for state, seat in some(with_secrets(name, 3), 2):
         choices = set()
         for truth in (state, *(swapped(name, state, seat, number) for number in range(SWAPS))):
             rng = Random(11)

@@ -103,7 +103,8 @@ class Race:
         self.seat: Final[int] = seat
         self.rng: Final[Random] = rng
         self.most_iterations: Final[int] = budget.iterations
-        self.deadline: Final[float] = perf_counter() + budget.milliseconds / 1000 if budget.milliseconds > 0 else 0.0
+        self.began: Final[float] = perf_counter()
+        self.deadline: Final[float] = self.began + budget.milliseconds / 1000 if budget.milliseconds > 0 else 0.0
         self.effort: Final[Effort] = effort
         self.iterations: int = 0
 
@@ -114,15 +115,25 @@ class Race:
         best = runners[0].rating
         racing = [runner for runner in runners if runner.rating > best - self.guide.window]
         racing = racing[: self.guide.most_options]
+        if self.most_iterations > 0:
+            racing = racing[: affordable(self.most_iterations)]
         turns = self.guide.turns(world, self.effort.far)
         worlds = 0
         while worlds < MOST_WORLDS and (len(racing) > 1 or worlds < self.effort.fewest_worlds):
             if not self.race_once(racing, turns):
                 break
             worlds += 1
+            if worlds == 1 and self.deadline > 0.0:
+                racing = self.best_in_time(racing)
             if worlds >= FIRST_LOOK and worlds % LOOK_EVERY == 0:
                 racing = still_racing(racing, self.effort.doubt)
         return self.thought(world, runners, racing)
+
+    def best_in_time(self, racing: list[Runner]) -> list[Runner]:
+        """After the first world it shows how many can race until the deadline."""
+        now = perf_counter()
+        each = (now - self.began) / len(racing)
+        return racing[: affordable(int((self.deadline - now) / each))]
 
     def world(self) -> State:
         """A world that the seat could believe in, where it is asked."""
@@ -191,6 +202,11 @@ class Race:
         chance = min(1.0 - SURE, max(SURE, first.mean()))
         odds = log(chance / (1.0 - chance)) + max(-50.0, behind / self.guide.spread(world))
         return Ranked(runner.option, 1.0 / (1.0 + exp(-odds)), 0, first.points / len(first.values) + behind)
+
+
+def affordable(iterations: int) -> int:
+    """How many options such a budget is enough for; where it is enough for none, the two best rated are compared."""
+    return max(2, iterations // FIRST_LOOK)
 
 
 def still_racing(racing: list[Runner], doubt: float) -> list[Runner]:
