@@ -51,13 +51,13 @@ def to_come(p: Prices) -> float:
     w = p.weights
     domain = p.domain
     value = p.markers.worth(domain.corruption, domain.virtue)
+    if p.s.is_automa(p.seat):
+        return value + w.automa_turn * p.turns  # V-16.19: its goods are points already
     for good in range(RESOURCES):
         value += p.goods[good] * float(domain.goods[good])
     value += p.goods[SILVER] * float(domain.goods[SILVER])
     value += (p.debt - float(p.s.rules.unpaid_vp)) * float(domain.unpaid)
     value += (p.deed - float(p.s.rules.acquired_vp)) * float(domain.acquired)
-    if p.s.is_automa(p.seat):
-        return value + w.automa_turn * p.turns
     for slot in range(SLOTS):
         if domain.built >> slot & 1 != 0:
             value += p.slot(slot)
