@@ -10,12 +10,14 @@ import inspect
 import json
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect as shapes
 
 from quatrefoil.server import errors, wire
+from quatrefoil.server.advising import shapes as advising
 from quatrefoil.server.store import rows
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "wire.ts"
@@ -46,6 +48,8 @@ export interface View {
 #: Written out in HEAD, because a shape says less than we know.
 BY_HAND = frozenset(("Seat", "GameEvent", "View"))
 
+MODULES = (wire, advising)
+
 WORDS = {"SeatKind": rows.SeatKind, "TableStatus": rows.Status, "ErrorFamily": errors.Family}
 NAME_OF_WORDS = {get_args(words): name for name, words in WORDS.items()}
 
@@ -54,13 +58,13 @@ def generate() -> str:
     """The whole file."""
     parts = [HEAD]
     parts += [f"export type {name} = {_literals(get_args(words))};\n" for name, words in WORDS.items()]
-    parts += [_interface(shape) for shape in vars(wire).values() if _is_ours(shape)]
+    parts += [_interface(shape) for module in MODULES for shape in vars(module).values() if _is_in(module, shape)]
     parts += [_union("ServerMessage", wire.ServerMessage), _union("ClientMessage", wire.ClientMessage)]
     return "\n".join(parts)
 
 
-def _is_ours(shape: Any) -> bool:
-    return inspect.isclass(shape) and issubclass(shape, msgspec.Struct) and shape.__module__ == wire.__name__
+def _is_in(module: ModuleType, shape: Any) -> bool:
+    return inspect.isclass(shape) and issubclass(shape, msgspec.Struct) and shape.__module__ == module.__name__
 
 
 def _interface(shape: type[msgspec.Struct]) -> str:

@@ -16,6 +16,7 @@ from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.kernel.event import SPECTATOR, Event, all_told, seen
 from quatrefoil.kernel.match import next_options, preview
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.errors import family_of
@@ -152,14 +153,17 @@ def question_for(live: LiveTable, info: TableInfo, seat: int) -> wire.Question |
     """What a seat is asked, for that seat alone; None when it is not."""
     if info.status != "running" or seat not in live.asked():
         return None
-    state = live.match.state
+    return question_at(live.match.state, seat, live.match.options_for(seat))
+
+
+def question_at(state: State, seat: int, options: list[Option]) -> wire.Question:
+    """The question to a seat in a position, with these of its options."""
     step = state.stack[-1]
-    options = live.match.options_for(seat)
     return wire.Question(
         seat=seat,
         kind=step.name(),
         facts=step.facts(state),
-        options=[_offered(live, seat, option, is_previewed=i < MOST_PREVIEWS) for i, option in enumerate(options)],
+        options=[_offered(state, seat, option, is_previewed=i < MOST_PREVIEWS) for i, option in enumerate(options)],
     )
 
 
@@ -193,8 +197,7 @@ def _waiting(live: LiveTable, info: TableInfo) -> list[int]:
     return live.asked() if info.status == "running" else []
 
 
-def _offered(live: LiveTable, seat: int, option: Option, *, is_previewed: bool) -> wire.Option:
-    state = live.match.state
+def _offered(state: State, seat: int, option: Option, *, is_previewed: bool) -> wire.Option:
     return wire.Option(
         text=option.text,
         family=option.family,

@@ -74,13 +74,13 @@ class Replays:
 
     async def history(self, info: TableInfo, guest: str | None, viewer: int | None) -> wire.History:
         """Every row with its events, with the eyes of a seat or of a spectator."""
-        game = await self._finished(info)
+        game = await self.finished(info)
         self._check_viewer(game, viewer)
         return protocol.history_of_finished(game.live, info, guest, viewer)
 
     async def position(self, info: TableInfo, ply: int, viewer: int | None) -> wire.Position:
         """What a seat or a spectator saw after a row."""
-        game = await self._finished(info)
+        game = await self.finished(info)
         self._check_ply(game, ply)
         self._check_viewer(game, viewer)
         eyes = SPECTATOR if viewer is None else viewer
@@ -88,7 +88,7 @@ class Replays:
 
     async def record(self, info: TableInfo) -> str:
         """The game file."""
-        return (await self._finished(info)).live.match.record.text()
+        return (await self.finished(info)).live.match.record.text()
 
     async def take_in(self, host: Guest, wish: wire.Import) -> TableInfo:
         """Keep a game file. One without an end goes on: as wished, or the host against bots."""
@@ -97,7 +97,7 @@ class Replays:
 
     async def fork(self, host: Guest, info: TableInfo, wish: wire.Fork) -> TableInfo:
         """A new table that begins where another game once stood."""
-        game = await self._finished(info)
+        game = await self.finished(info)
         if not 0 <= wish.ply < game.plies:
             raise Unreadable("ply", f"this game can be continued from ply 0 to {game.plies - 1}, not {wish.ply}")
         record = game.live.match.record
@@ -130,7 +130,8 @@ class Replays:
             raise Unreadable("seat", f"there is no seat {mine}, seats are 0 to {seats - 1}")
         return against_bots(mine, seats)
 
-    async def _finished(self, info: TableInfo) -> FinishedGame:
+    async def finished(self, info: TableInfo) -> FinishedGame:
+        """A finished game in memory; `Conflict` for one that runs."""
         if info.status != "finished":
             raise Conflict("running", "this game is not over: its history is still secret")
         game = self._games.pop(info.id, None)

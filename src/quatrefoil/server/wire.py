@@ -265,6 +265,43 @@ class WhyAnswer(Struct, tag_field="type", tag="why"):
     refusal: Refusal | None
 
 
+class HintKind(Struct):
+    """Options of one kind: words of one family."""
+
+    family: str
+    options: list[str]
+
+
+class HintRank(Struct):
+    """One option as the bot sees it: the chance to win after it, and the points it leads to.
+
+    `is_guess`: it looked too weak to be played out.
+    """
+
+    text: str
+    chance: float
+    points: float
+    is_guess: bool
+
+
+class HintReason(Struct):
+    """What an option brings to the seat: for certain at once, and probably later in the same phase."""
+
+    now: list[GameEvent]
+    later: list[GameEvent]
+
+
+class Hint(Struct, tag_field="type", tag="hint"):
+    """One rung of help: 1 the kinds of choices, 2 all of them ranked, 3 also why the first one is best."""
+
+    version: int
+    seat: Seat
+    rung: Literal[1, 2, 3]
+    kinds: list[HintKind]
+    ranking: list[HintRank]
+    reason: HintReason | None
+
+
 class Pong(Struct, tag_field="type", tag="pong"):
     """The answer to `ping`."""
 
@@ -280,7 +317,7 @@ class WireError(Struct, tag_field="type", tag="error"):
     offered: list[str] | UnsetType = UNSET
 
 
-ServerMessage = Hello | Update | Presence | WhyAnswer | Pong | WireError
+ServerMessage = Hello | Update | Presence | WhyAnswer | Hint | Pong | WireError
 
 
 # Page to server
@@ -315,6 +352,14 @@ class Why(Struct, tag_field="type", tag="why"):
     text: Word
 
 
+class AskHint(Struct, tag_field="type", tag="hint"):
+    """Ask for help with the question of my seat: 1 a little, 2 more, 3 all of it."""
+
+    version: int
+    seat: Seat
+    rung: Literal[1, 2, 3]
+
+
 class Resync(Struct, tag_field="type", tag="resync"):
     """Ask for everything again."""
 
@@ -323,7 +368,7 @@ class Ping(Struct, tag_field="type", tag="ping"):
     """Ask whether the line is alive."""
 
 
-ClientMessage = Answer | Undo | Restart | Why | Resync | Ping
+ClientMessage = Answer | Undo | Restart | Why | AskHint | Resync | Ping
 
 
 # Refusals over HTTP
