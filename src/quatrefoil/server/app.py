@@ -25,7 +25,15 @@ from quatrefoil.server.errors import NotFound
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.openapi import describe_with_our_shapes
 from quatrefoil.server.opening import Opening
+from quatrefoil.server.people.accounts import Accounts
+from quatrefoil.server.people.api import PeopleApi
+from quatrefoil.server.people.api import router as people_router
+from quatrefoil.server.people.door import Door
+from quatrefoil.server.people.passwords import Passwords
+from quatrefoil.server.people.profiles import Profiles
+from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.replay import Replays
+from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.security import Guard
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.sockets import TableSocket
@@ -46,20 +54,29 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         with DataFolder(settings) as folder:
             store = await Store.open(settings.database)
-            tables = Tables(store, games, settings.idle_seconds)
-            guests = Guests(store, folder.secret_key())
-            opening = Opening(store, games, tables)
+            ratings = Ratings(store)
+            tables = Tables(store, games, ratings, settings.idle_seconds)
+            accounts = Accounts(store)
+            guests = Guests(store, folder.secret_key(), accounts)
+            opening = Opening(store, games, ratings, tables)
             driver = Driver(tables, thinking, games, settings)
-            app.state.api = Api(store, games, guests, tables, opening, Replays(store, games, opening))
+            rooms = Rooms(store, games, ratings, tables, opening)
+            replays = Replays(store, games, opening)
+            app.state.api = Api(store, games, guests, accounts, tables, opening, replays, rooms)
+            door = Door(accounts, guests, tables, Passwords())
+            app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings)
             app.state.socket = TableSocket(tables, guests)
-            resuming = asyncio.create_task(driver.resume(store))
+            chores = (driver.resume(store), ratings.settle_missed(), rooms.sweep_again_and_again())
+            resuming = [asyncio.create_task(chore) for chore in chores]
             try:
                 yield
             finally:
-                resuming.cancel()
-                await asyncio.gather(resuming, return_exceptions=True)
+                for task in resuming:
+                    task.cancel()
+                await asyncio.gather(*resuming, return_exceptions=True)
                 await driver.close()
                 await thinking.close()
+                await ratings.close()
                 await store.close()
 
     app = FastAPI(
@@ -75,6 +92,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, allowed_origins=settings.allowed_origins)
     app.include_router(router)
+    app.include_router(people_router)
     _add_errors(app)
     _add_health(app)
     _add_socket(app)

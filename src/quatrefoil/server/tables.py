@@ -15,12 +15,14 @@ from typing import Literal
 
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
 from quatrefoil.server import protocol, wire
-from quatrefoil.server.audience import NO_SPECTATORS, SERVICE_RESTART, Viewer
+from quatrefoil.server.audience import NO_SPECTATORS, NO_SUCH_TABLE, SERVICE_RESTART, Viewer
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.codes import as_written
 from quatrefoil.server.errors import Conflict, Forbidden, NotFound
+from quatrefoil.server.guests import Guest
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.loading import load
+from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.rows import Entry, TableInfo
 from quatrefoil.server.store.store import Store, now
 
@@ -68,8 +70,9 @@ class Tables:
     running table that was thrown out of memory and has nobody who loads it again.
     """
 
-    def __init__(self, store: Store, catalog: Catalog, idle_seconds: float) -> None:
+    def __init__(self, store: Store, catalog: Catalog, ratings: Ratings, idle_seconds: float) -> None:
         self._store = store
+        self._ratings = ratings
         self._catalog = catalog
         self._idle_seconds = idle_seconds
         self._open: dict[int, OpenTable] = {}
@@ -82,7 +85,7 @@ class Tables:
     async def info(self, code: str) -> TableInfo:
         """A table as stored; `NotFound` for an unknown code."""
         info = await self._store.table(as_written(code))
-        if info is None:
+        if info is None or is_expired(info):
             raise NotFound("unknown_table", "there is no table with this code")
         return info
 
@@ -144,32 +147,35 @@ class Tables:
             check_running(table.info)
             await self.change(table, lambda: table.live.take_back(message.seat, message.version, whole_turn=whole_turn))
 
-    async def join(self, info: TableInfo, guest: str, name: str, seat: int | None) -> TableInfo:
+    async def join(self, info: TableInfo, guest: Guest, seat: int | None) -> TableInfo:
         """Take a free seat, the first if none is named; a guest who sits there already stays."""
-        if info.seats_of(guest):
+        if info.seats_of(guest.id):
             return info
         async with self.locked(info.id) as table:
             free = table.info.free_seats()
             if not free or (seat is not None and seat not in free):
                 raise Conflict("seat_taken", "this seat is taken" if free else "all seats of this table are taken")
             chosen = free[0] if seat is None else seat
-            if not await self._store.take_seat(info.id, chosen, guest, name):
+            sitting = replace(table.info.seats[chosen], name=guest.name, guest=guest.id)
+            (sitting,) = await self._ratings.at_seats(info.game, [sitting])
+            if not await self._store.take_seat(info.id, sitting):
                 raise Conflict("seat_taken", "somebody else has just taken this seat")
-            await self._seats_changed(table, guest)
+            await self._seats_changed(table)
             return table.info
 
-    async def renamed(self, table_ids: list[int]) -> None:
-        """Tell the viewers of these tables that somebody has another name."""
+    async def people_changed(self, table_ids: list[int]) -> None:
+        """Tell the viewers of these tables that somebody there has another name or became somebody else."""
         for table_id in table_ids:
             if table_id in self._open:
                 async with self.locked(table_id) as table:
-                    await self._seats_changed(table, None)
+                    await self._seats_changed(table)
 
-    async def _seats_changed(self, table: OpenTable, newcomer: str | None) -> None:
-        table.info = await self._stored(table.info.id)
+    async def _seats_changed(self, table: OpenTable) -> None:
+        before = table.info
+        table.info = await self._stored(before.id)
         table.forget_questions()
         for viewer in list(table.viewers):
-            if newcomer is not None and viewer.guest == newcomer:
+            if table.info.seats_of(viewer.guest) != before.seats_of(viewer.guest):
                 self._greet(table, viewer, "joined")
             elif may_look(table.info, viewer.guest):
                 self._tell(table, viewer, 0, with_table=True)
@@ -198,6 +204,13 @@ class Tables:
             table.viewers.remove(viewer)
             self._tell_presence(table)
             self._forget_later(table)
+
+    async def dismiss(self, guest: str) -> None:
+        """Let somebody's sockets come back, each as whoever its browser is by now."""
+        for table in list(self._open.values()):
+            for viewer in table.viewers:
+                if viewer.guest == guest:
+                    viewer.close(SERVICE_RESTART)
 
     async def resync(self, table_id: int, viewer: Viewer) -> None:
         async with self.locked(table_id) as table:
@@ -266,12 +279,14 @@ class Tables:
         has_ended = status != table.info.status
         table.info = replace(table.info, version=entry.version, status=status, summary=summary, updated_at=now())
         table.forget_questions()
-        new_turns = entry.text.count(" ") + 1
+        new_turns = entry.text.count(" ") + 1 if entry.kind == "choices" else 0
         for viewer in list(table.viewers):
             if entry.kind == "undo":
                 self._greet(table, viewer, "undo")
             else:
                 self._tell(table, viewer, new_turns, with_table=has_ended)
+        if has_ended and status == "finished":
+            self._ratings.ended(table.info)
         self._go_on(table)
 
     def _go_on(self, table: OpenTable) -> None:
@@ -290,6 +305,15 @@ class Tables:
             viewer.close(SERVICE_RESTART)
         table.viewers.clear()
         self.on_drop(table.info.id)
+
+    def remove(self, table_id: int) -> None:
+        """A table was taken away: whoever looks at it is told so."""
+        table = self._open.pop(table_id, None)
+        if table is not None:
+            table.is_closed = True
+            for viewer in table.viewers:
+                viewer.close(NO_SUCH_TABLE)
+            table.viewers.clear()
 
     def _forget_later(self, table: OpenTable) -> None:
         asyncio.get_running_loop().call_later(self._idle_seconds, self._forget_if_idle, table)
@@ -311,6 +335,10 @@ def may_look(info: TableInfo, guest: str | None) -> bool:
     return info.has_spectators or is_invited or is_host or bool(info.seats_of(guest))
 
 
+def is_expired(info: TableInfo) -> bool:
+    return info.status == "waiting" and protocol.expiry(info) <= now()
+
+
 def no_spectators() -> Forbidden:
     return Forbidden("no_spectators", "this table is only for the people who play there")
 
@@ -323,5 +351,5 @@ def check_own_seat(info: TableInfo, guest: str | None, seat: int) -> None:
 def check_running(info: TableInfo) -> None:
     if info.status == "waiting":
         raise Conflict("waiting", "the game begins when all seats are taken")
-    if info.status == "finished":
+    if info.status != "running":
         raise Conflict("finished", "the game is over")

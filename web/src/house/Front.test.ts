@@ -116,6 +116,7 @@ test("a new table is opened as wished for", async () => {
     seats: [{ kind: "me" }, { kind: "link" }, { kind: "bot", level: "greedy" }],
     options: { soldier_cap: "9" },
     spectators: true,
+    rated: true,
   });
 });
 

@@ -17,6 +17,11 @@ const KNOWN: Record<string, HouseKey> = {
   reveals: "error.no_undo",
   diverged: "error.diverged",
   name: "error.name",
+  name_taken: "error.name_taken",
+  password: "error.password",
+  wrong_password: "error.wrong_password",
+  too_many: "error.too_many",
+  no_account: "error.no_account",
 };
 
 /** What a refusal of the server means, in the viewer's language. */

@@ -22,6 +22,7 @@ test("a new table is me and three bots of a middle level, by the rules as printe
     seats: [{ kind: "me" }, ...Array<SeatWish>(3).fill({ kind: "bot", level: "greedy" })],
     options: { soldier_cap: "none" },
     spectators: true,
+    rated: true,
   });
   expect(proposal({ ...game, max_seats: 3 }).seats).toHaveLength(3);
 });

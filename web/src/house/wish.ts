@@ -23,6 +23,7 @@ export function proposal(game: GameInfo): TableWish {
     seats: Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: "me" } : bot())),
     options: Object.fromEntries(game.table_options.map((option) => [option.name, option.choices[0] ?? ""])),
     spectators: true,
+    rated: true,
   };
 }
 

@@ -8,6 +8,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
+from quatrefoil.server.people import models as _people_tables  # noqa: F401  they belong to the same database
+
 
 def alembic_config(connection: Connection) -> Config:
     """Alembic without its ini file: the scripts lie in the package."""

@@ -57,9 +57,11 @@ class TableRow(Base):
     has_spectators: Mapped[bool] = mapped_column(Boolean)
     host: Mapped[str | None] = mapped_column(ForeignKey("guests.id"))
     version: Mapped[int] = mapped_column(Integer)
+    terms: Mapped[dict[str, Any]] = mapped_column(JSON)
     summary: Mapped[dict[str, Any]] = mapped_column(JSON)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     updated_at: Mapped[datetime] = mapped_column(UtcTime)
+    next_code: Mapped[str | None] = mapped_column(String(24))
     seats: Mapped[list[SeatRow]] = relationship(order_by="SeatRow.seat", lazy="selectin")
 
     __table_args__ = (Index("ix_tables_status", "status", "updated_at"),)
@@ -76,6 +78,8 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     level: Mapped[str | None] = mapped_column(String(40))
     guest: Mapped[str | None] = mapped_column(ForeignKey("guests.id"))
+    has_account: Mapped[bool] = mapped_column(Boolean, default=False)
+    rating: Mapped[int | None] = mapped_column(Integer)
 
     __table_args__ = (Index("ix_seats_guest", "guest"),)
 

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, cast
 
-from sqlalchemy import Row, event, exists, insert, select, update
+from sqlalchemy import ColumnElement, Row, event, exists, insert, select, true, update
 from sqlalchemy.dialects.sqlite import insert as insert_or
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -19,7 +19,20 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from quatrefoil.server.store.appender import Appender
 from quatrefoil.server.store.migrate import upgrade
 from quatrefoil.server.store.models import GuestRow, JournalRow, SeatRow, TableRow
-from quatrefoil.server.store.rows import Entry, EntryKind, NewTable, SeatInfo, SeatKind, Status, Summary, TableInfo
+from quatrefoil.server.store.rows import (
+    Entry,
+    EntryKind,
+    NewTable,
+    SeatInfo,
+    SeatKind,
+    Status,
+    Summary,
+    TableInfo,
+    Terms,
+)
+
+#: Fields of a new table that are stored in another shape.
+APART = frozenset(("seats", "summary", "terms"))
 
 
 class Store:
@@ -56,20 +69,23 @@ class Store:
     async def keep_guest(self, guest: str, name: str) -> None:
         """Remember a guest who takes a seat; one who is known keeps the chosen name."""
         values = {"id": guest, "name": name, "created_at": now()}
-        async with self._write() as session:
+        async with self.writing() as session:
             await session.execute(insert_or(GuestRow).values(values).on_conflict_do_nothing())
 
-    async def rename_guest(self, guest: str, name: str) -> list[int]:
-        """Give a guest another name, also at tables that are not finished; returns the ids of those tables."""
+    async def rename_guest(self, guest: str, name: str, *, everywhere: bool = False) -> list[int]:
+        """Give somebody another name, also at tables that are not finished, or at all; returns their ids."""
         values = {"id": guest, "name": name, "created_at": now()}
         is_theirs = (SeatRow.guest == guest) & (SeatRow.kind != "here")
         is_unfinished = exists().where(TableRow.id == SeatRow.table_id, TableRow.status != "finished")
-        async with self._write() as session:
+        async with self.writing() as session:
             await session.execute(
                 insert_or(GuestRow).values(values).on_conflict_do_update(index_elements=["id"], set_={"name": name})
             )
             renamed = await session.execute(
-                update(SeatRow).where(is_theirs, is_unfinished).values(name=name).returning(SeatRow.table_id)
+                update(SeatRow)
+                .where(is_theirs, true() if everywhere else is_unfinished)
+                .values(name=name)
+                .returning(SeatRow.table_id)
             )
             return sorted({row.table_id for row in renamed})
 
@@ -79,15 +95,16 @@ class Store:
         """Store a table with the journal it starts from; None when its code is taken already."""
         at = now()
         row = TableRow(
-            **{name: getattr(new, name) for name in NewTable.__dataclass_fields__ if name not in ("seats", "summary")},
+            **{name: getattr(new, name) for name in NewTable.__dataclass_fields__ if name not in APART},
             summary=asdict(new.summary),
+            terms=asdict(new.terms),
             version=len(entries),
             created_at=at,
             updated_at=at,
             seats=[SeatRow(**asdict(seat)) for seat in new.seats],
         )
         try:
-            async with self._write() as session:
+            async with self.writing() as session:
                 session.add(row)
                 await session.flush()
                 if entries:
@@ -107,7 +124,7 @@ class Store:
     async def tables_of(self, guest: str, *, finished: bool, most: int) -> list[TableInfo]:
         """The tables a guest sits at or opened, latest change first."""
         sits_there = exists().where(SeatRow.table_id == TableRow.id, SeatRow.guest == guest)
-        is_finished = TableRow.status == "finished"
+        is_finished = TableRow.status.in_(("finished", "abandoned"))
         return await self._tables(
             sits_there | (TableRow.host == guest), is_finished if finished else ~is_finished, most=most
         )
@@ -117,17 +134,26 @@ class Store:
         has_room = exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind == "anyone", SeatRow.guest.is_(None))
         return await self._tables(TableRow.status == "waiting", has_room, most=most)
 
+    async def tables_where(self, *conditions: ColumnElement[bool]) -> list[TableInfo]:
+        """Tables by conditions of those who keep more about them."""
+        return await self._tables(*conditions)
+
     async def running_tables(self) -> list[TableInfo]:
         return await self._tables(TableRow.status == "running")
 
-    async def take_seat(self, table_id: int, seat: int, guest: str, name: str) -> bool:
+    async def take_seat(self, table_id: int, taken_by: SeatInfo) -> bool:
         """Sit down; False when somebody else was faster."""
-        async with self._write() as session:
+        async with self.writing() as session:
             taken = await session.execute(
                 update(SeatRow)
-                .where(SeatRow.table_id == table_id, SeatRow.seat == seat)
+                .where(SeatRow.table_id == table_id, SeatRow.seat == taken_by.seat)
                 .where(SeatRow.guest.is_(None), SeatRow.kind != "bot")
-                .values(guest=guest, name=name)
+                .values(
+                    guest=taken_by.guest,
+                    name=taken_by.name,
+                    has_account=taken_by.has_account,
+                    rating=taken_by.rating,
+                )
                 .returning(SeatRow.seat)
             )
             is_mine = taken.first() is not None
@@ -156,7 +182,14 @@ class Store:
         return await self._appender.append(row, status, asdict(summary))
 
     @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncSession]:
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        """For questions that change nothing."""
+        async with self._sessions() as session:
+            yield session
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """One transaction: all of it is on the disk when the block ends, or nothing of it."""
         async with self._writing, self._sessions() as session, session.begin():
             yield session
 
@@ -195,12 +228,14 @@ def _table(row: TableRow) -> TableInfo:
         has_spectators=row.has_spectators,
         host=row.host,
         version=row.version,
+        terms=Terms(**row.terms),
         summary=Summary(**row.summary),
         created_at=row.created_at,
         updated_at=row.updated_at,
         seats=tuple(_seats(row.seats)),
+        next_code=row.next_code,
     )
 
 
 def _seats(rows: Iterable[SeatRow]) -> list[SeatInfo]:
-    return [SeatInfo(r.seat, cast(SeatKind, r.kind), r.name, r.level, r.guest) for r in rows]
+    return [SeatInfo(r.seat, cast(SeatKind, r.kind), r.name, r.level, r.guest, r.has_account, r.rating) for r in rows]

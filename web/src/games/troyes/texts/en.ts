@@ -232,6 +232,7 @@ export default {
   "log_markers": "{mine, select, true {You put} other {{who} puts}} on {card}: {what}",
   "log_modifier": "{mine, select, true {You use} other {{who} uses}} the modifier <b>{card}</b>",
   "log_archer": "Archer rolls {n}",
+  "log_rolled_grey": "{who}: dice rolled",
   "log_rolled": "{mine, select, true {You roll} other {{who} rolls}} dice",
   "log_rerolled": "{mine, select, true {You reroll} other {{who} rerolls}} a die",
   "log_flipped": "{mine, select, true {You flip} other {{who} flips}} a die",

@@ -232,6 +232,7 @@ export default {
   "log_markers": "{mine, select, true {Вы кладёте} other {{who} кладёт}} на карту «{card}»: {what}",
   "log_modifier": "{mine, select, true {Вы применяете} other {{who} применяет}} модификатор <b>{card}</b>",
   "log_archer": "Лучник: на кубике {n}",
+  "log_rolled_grey": "{who}: бросок кубиков",
   "log_rolled": "{mine, select, true {Вы бросаете} other {{who} бросает}} кубики",
   "log_rerolled": "{mine, select, true {Вы перебрасываете} other {{who} перебрасывает}} кубик",
   "log_flipped": "{mine, select, true {Вы переворачиваете} other {{who} переворачивает}} кубик",
