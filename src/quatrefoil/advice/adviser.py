@@ -32,8 +32,20 @@ class Advice:
     reason: Reason = field(default_factory=lambda: Reason([], []))
 
 
-def advise(game: Game[Any], state: State, seat: int, rng: Random, budget: Budget, *, with_reason: bool) -> Advice:
-    """Think for a seat that is asked; of the state only what the seat may know is used."""
+def advise(
+    game: Game[Any],
+    state: State,
+    seat: int,
+    rng: Random,
+    budget: Budget,
+    *,
+    chosen: str | None = None,
+    with_reason: bool,
+) -> Advice:
+    """Think for a seat that is asked; of the state only what the seat may know is used.
+
+    `chosen` is judged closely even if it looks weak.
+    """
     known = game.imagine(state, seat, rng)
     thought = search(game, known, seat, rng, budget)
     ranking = [Judged(each.option.text, each.value, each.points, int(each.visits)) for each in thought.ranking]

@@ -16,6 +16,11 @@ from starlette.responses import Response
 import quatrefoil
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
+from quatrefoil.server.advising.advisers import Advisers
+from quatrefoil.server.advising.api import router as review_router
+from quatrefoil.server.advising.hints import Hints
+from quatrefoil.server.advising.reviews import Reviews
+from quatrefoil.server.advising.shelf import Shelf
 from quatrefoil.server.answers import json_answer, refusal
 from quatrefoil.server.api import Api, router
 from quatrefoil.server.catalog import Catalog
@@ -65,7 +70,10 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             app.state.api = Api(store, games, guests, accounts, tables, opening, replays, rooms)
             door = Door(accounts, guests, tables, Passwords())
             app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings)
-            app.state.socket = TableSocket(tables, guests)
+            advisers = Advisers(games)
+            hints = Hints(tables, advisers)
+            reviews = app.state.reviews = Reviews(Shelf(store), replays, advisers)
+            app.state.socket = TableSocket(tables, guests, hints)
             chores = (driver.resume(store), ratings.settle_missed(), rooms.sweep_again_and_again())
             resuming = [asyncio.create_task(chore) for chore in chores]
             try:
@@ -74,6 +82,9 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 for task in resuming:
                     task.cancel()
                 await asyncio.gather(*resuming, return_exceptions=True)
+                await hints.close()
+                await reviews.close()
+                await advisers.close()
                 await driver.close()
                 await thinking.close()
                 await ratings.close()
@@ -93,6 +104,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     app.add_middleware(Guard, allowed_origins=settings.allowed_origins)
     app.include_router(router)
     app.include_router(people_router)
+    app.include_router(review_router)
     _add_errors(app)
     _add_health(app)
     _add_socket(app)

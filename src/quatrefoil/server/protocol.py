@@ -47,6 +47,8 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         rated=info.terms.is_rated and info.terms.origin == "new",
         expires_at=told_time(expiry(info)) if info.status == "waiting" else None,
         next=info.next_code if mine else None,
+        hints=info.terms.hints,
+        assisted=info.summary.is_assisted,
         is_host=guest is not None and info.host == guest,
         created_at=told_time(info.created_at),
         updated_at=told_time(info.updated_at),

@@ -19,7 +19,7 @@ from quatrefoil.server.errors import Conflict
 from quatrefoil.server.guests import Guest
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.loading import load
-from quatrefoil.server.opening import Opening, against_bots
+from quatrefoil.server.opening import Opening, against_bots, usual_hints
 from quatrefoil.server.store.rows import Entry, Origin, TableInfo, Terms
 from quatrefoil.server.store.store import Store
 
@@ -123,7 +123,9 @@ class Replays:
             wishes = self._usual_wishes(match, seat)
         elif len(wishes) != record.seats:
             raise Unreadable("seats", f"this game has {record.seats} seats, not {len(wishes)}")
-        return await self._opening.store(host, match, wishes, entries, terms=Terms(origin=origin))
+        return await self._opening.store(
+            host, match, wishes, entries, terms=Terms(origin=origin, hints=usual_hints(wishes))
+        )
 
     def _usual_wishes(self, match: Match, seat: int | None) -> list[wire.SeatWish]:
         """Of a finished game all seats are here; in an open one the host plays one against bots."""

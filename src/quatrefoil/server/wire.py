@@ -171,6 +171,9 @@ class Table(Struct):
     options: dict[str, str]
     spectators: bool
     rated: bool
+    #: Whether hints may be asked for, and whether somebody has.
+    hints: bool
+    assisted: bool
     expires_at: str | None
     next: str | None
     is_host: bool
@@ -216,6 +219,8 @@ class NewTable(Struct):
     options: dict[str, str] = {}
     spectators: bool = True
     rated: bool = True
+    #: None: as usual, for those who play with bots alone.
+    hints: bool | None = None
     wait_hours: Annotated[int, Meta(ge=1, le=720)] = 24
 
 

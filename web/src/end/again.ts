@@ -15,5 +15,6 @@ export function again(table: Table, mine: Seat[]): NewTable {
     options: table.options,
     spectators: table.spectators,
     rated: table.rated,
+    hints: table.hints,
   };
 }

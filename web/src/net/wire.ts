@@ -21,7 +21,7 @@ export interface View {
 
 export type SeatKind = "me" | "here" | "link" | "anyone" | "bot";
 
-export type TableStatus = "waiting" | "running" | "finished";
+export type TableStatus = "waiting" | "running" | "finished" | "abandoned";
 
 export type ErrorFamily = "unreadable" | "not_offered" | "stale" | "not_found" | "forbidden" | "conflict" | "too_large" | "too_many";
 
@@ -29,6 +29,10 @@ export type ErrorFamily = "unreadable" | "not_offered" | "stale" | "not_found" |
 export interface Me {
   name: string;
   is_guest: boolean;
+}
+
+/** A body that says nothing: the address says it all. */
+export interface Nothing {
 }
 
 /** A new name for me. */
@@ -137,6 +141,10 @@ export interface Table {
   options: { [name: string]: string };
   spectators: boolean;
   rated: boolean;
+  hints: boolean;
+  assisted: boolean;
+  expires_at: string | null;
+  next: string | null;
   is_host: boolean;
   created_at: string;
   updated_at: string;
@@ -176,6 +184,8 @@ export interface NewTable {
   options?: { [name: string]: string };
   spectators?: boolean;
   rated?: boolean;
+  hints?: boolean | null;
+  wait_hours?: number;
 }
 
 /** A table against bots, at once. */
@@ -186,6 +196,11 @@ export interface QuickTable {
 /** Take a seat; without a number the first free one. */
 export interface Join {
   seat?: Seat | null;
+}
+
+/** Fill the free seats with bots of a level, or of the usual one, and begin. */
+export interface Begin {
+  level?: string | null;
 }
 
 /** A record to keep, and who goes on playing where it has no end yet. */
@@ -300,6 +315,39 @@ export interface WhyAnswer {
   refusal: Refusal | null;
 }
 
+/** Options of one kind: words of one family. */
+export interface HintKind {
+  family: string;
+  options: string[];
+}
+
+/** One option as the bot sees it: the chance to win after it, and the points it leads to.
+
+`is_guess`: it looked too weak to be played out. */
+export interface HintRank {
+  text: string;
+  chance: number;
+  points: number;
+  is_guess: boolean;
+}
+
+/** What an option brings to the seat: for certain at once, and probably later in the same phase. */
+export interface HintReason {
+  now: GameEvent[];
+  later: GameEvent[];
+}
+
+/** One rung of help: 1 the kinds of choices, 2 all of them ranked, 3 also why the first one is best. */
+export interface Hint {
+  type: "hint";
+  version: number;
+  seat: Seat;
+  rung: 1 | 2 | 3;
+  kinds: HintKind[];
+  ranking: HintRank[];
+  reason: HintReason | null;
+}
+
 /** The answer to `ping`. */
 export interface Pong {
   type: "pong";
@@ -345,6 +393,14 @@ export interface Why {
   text: string;
 }
 
+/** Ask for help with the question of my seat: 1 a little, 2 more, 3 all of it. */
+export interface AskHint {
+  type: "hint";
+  version: number;
+  seat: Seat;
+  rung: 1 | 2 | 3;
+}
+
 /** Ask for everything again. */
 export interface Resync {
   type: "resync";
@@ -367,6 +423,40 @@ export interface Refused {
   error: Problem;
 }
 
-export type ServerMessage = Hello | Update | Presence | WhyAnswer | Pong | WireError;
+/** The chance of every seat to win as it looked before the answer after `ply`; alone, the opponent's stands last. */
+export interface ReviewPoint {
+  ply: number;
+  chances: number[];
+}
 
-export type ClientMessage = Answer | Undo | Restart | Why | Resync | Ping;
+/** An answer that cost its seat much: its question with two options, what was chosen and what was better. */
+export interface ReviewSwing {
+  ply: number;
+  seat: Seat;
+  question: Question;
+  chosen: string;
+  better: string;
+  chosen_chance: number;
+  better_chance: number;
+  chosen_points: number;
+  better_points: number;
+  reason: HintReason;
+}
+
+/** A finished game as a bot sees it afterwards: knowing at each answer what that seat could know. */
+export interface Review {
+  points: ReviewPoint[];
+  swings: ReviewSwing[];
+}
+
+/** How far a review is; `done` of `total` answers are judged. */
+export interface ReviewState {
+  status: "done" | "failed" | "none" | "running";
+  done: number;
+  total: number;
+  review: Review | null;
+}
+
+export type ServerMessage = Hello | Update | Presence | WhyAnswer | Hint | Pong | WireError;
+
+export type ClientMessage = Answer | Undo | Restart | Why | AskHint | Resync | Ping;

@@ -37,6 +37,8 @@ export function table(change: Partial<Table> = {}): Table {
     options: {},
     spectators: true,
     rated: false,
+    hints: true,
+    assisted: false,
     is_host: true,
     created_at: "2026-11-15T09:00:00Z",
     updated_at: "2026-11-15T09:10:00Z",

@@ -15,7 +15,7 @@ from quatrefoil.server.errors import Conflict
 from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.workers import START_SECONDS, NoAnswer, Worker
 
-COMMAND = (sys.executable, "-P", "-m", "quatrefoil.server.advising.process")
+COMMAND: Sequence[str] = (sys.executable, "-P", "-m", "quatrefoil.server.advising.process")
 
 #: Seconds beyond the time to think after which the process is given up.
 GRACE_SECONDS = 10.0
@@ -27,9 +27,9 @@ MOST_WAITING = 8
 class Advisers:
     """One process, started when it is first needed."""
 
-    def __init__(self, catalog: Catalog, command: Sequence[str] = COMMAND) -> None:
+    def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
-        self._worker = Worker(command, START_SECONDS)
+        self._worker = Worker(COMMAND, START_SECONDS)
         self._waiting = 0
 
     async def advise(

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 import msgspec
-from sqlalchemy import ForeignKey, Text, insert, select
+from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Mapped, mapped_column
 
+from quatrefoil.server.advising.models import ReviewRow
 from quatrefoil.server.advising.shapes import Review
-from quatrefoil.server.store.models import Base, UtcTime
 from quatrefoil.server.store.store import Store, now
-
-
-class ReviewRow(Base):
-    """The review of one finished game, as it is sent."""
-
-    __tablename__ = "reviews"
-
-    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"), primary_key=True)
-    review: Mapped[str] = mapped_column(Text)
-    created_at: Mapped[datetime] = mapped_column(UtcTime)
 
 
 class Shelf:

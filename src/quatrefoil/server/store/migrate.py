@@ -8,7 +8,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
-from quatrefoil.server.people import models as _people_tables  # noqa: F401  they belong to the same database
+from quatrefoil.server.advising import models as _review_tables  # noqa: F401  they belong to the same database
+from quatrefoil.server.people import models as _people_tables  # noqa: F401
 
 
 def alembic_config(connection: Connection) -> Config:
