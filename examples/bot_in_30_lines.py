@@ -32,7 +32,7 @@ class PlayoutBot:
 def main(arguments=None):
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", default="kingsburg", choices=games.NAMES)
-    parser.add_argument("--opponent", default="random", choices=bots.LEVELS)
+    parser.add_argument("--opponent", default="random", choices=list(bots.REGISTRY))
     parser.add_argument("--playouts", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)

@@ -15,7 +15,7 @@ from quatrefoil.server.errors import NotFound
 USUAL_SEATS = 4
 
 #: Who plays against somebody who wants to play at once.
-USUAL_BOT = "greedy"
+USUAL_BOT = "journeyman"
 
 
 class Catalog:
@@ -52,7 +52,7 @@ class Catalog:
         known = self.levels(game)
         if level is None:
             return USUAL_BOT if USUAL_BOT in known else known[-1]
-        if level not in known:
+        if not bots.knows(level, game):
             raise Unreadable("unknown_bot", f"no bot '{level[:40]}' plays {game}; there are: {', '.join(known)}")
         return level
 

@@ -16,7 +16,7 @@ const games = [
     rules_version: 1,
     components_digest: "",
     table_options: [{ name: "soldier_cap", choices: ["none", "9"], clause: "K-R2" }],
-    bots: ["random", "greedy"],
+    bots: ["novice", "journeyman", "master", "grandmaster"],
   },
 ];
 let lobby: Lobby;
@@ -113,7 +113,7 @@ test("a new table is opened as wished for", async () => {
   await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "KB-2" }));
   expect(asked.at(-1)?.body).toEqual({
     game: "kingsburg",
-    seats: [{ kind: "me" }, { kind: "link" }, { kind: "bot", level: "greedy" }],
+    seats: [{ kind: "me" }, { kind: "link" }, { kind: "bot", level: "journeyman" }],
     options: { soldier_cap: "9" },
     spectators: true,
     rated: true,

@@ -29,7 +29,15 @@ export function roundText(game: string, round: Record<string, number> | null): s
   return say(house("round.kingsburg", { year: roman(round.year ?? 1), phase: String(round.phase ?? 0) }));
 }
 
-const LEVELS: Record<string, HouseKey> = { random: "bot.random", greedy: "bot.greedy" };
+/** Older tables call the first two levels otherwise. */
+const LEVELS: Record<string, HouseKey> = {
+  random: "bot.novice",
+  greedy: "bot.journeyman",
+  novice: "bot.novice",
+  journeyman: "bot.journeyman",
+  master: "bot.master",
+  grandmaster: "bot.grandmaster",
+};
 
 export function levelName(level: string | null): Msg {
   if (level === null) return house("bot.plain");
