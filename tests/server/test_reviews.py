@@ -20,9 +20,8 @@ ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 
 
 @pytest.fixture(autouse=True)
-def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, milliseconds in (("SHORTEST_LOOK", 1), ("LONGEST_LOOK", 2), ("SECOND_LOOK", 10)):
-        monkeypatch.setattr(f"quatrefoil.server.advising.reviews.{name}", milliseconds)
+def quick_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quatrefoil.server.advising.reviews.THOUGHT_MILLISECONDS", 10)
 
 
 async def reviewed(person: Person, code: str) -> list[dict[str, Any]]:

@@ -57,11 +57,13 @@ def reason_for(game: Game[Any], world: State, seat: int, line: list[Option], rng
         else:
             choose_as(trial, asked, quick.choose(game, trial, asked, rng))
         is_certain = is_certain and asked == seat
+        has_revealed = asked == CHANCE
         for event in _taken(trial):
-            is_certain = is_certain and event.kind is not REVEALED
-            # What an imagined roll or draw showed would be told like a promise.
-            if asked != CHANCE and event.is_seen_by(seat) and event.seat == seat:
+            has_revealed = has_revealed or event.kind is REVEALED
+            # What an imagined roll, draw or look would show is no promise.
+            if event.seat == seat and event.is_seen_by(seat) and not has_revealed:
                 (now if is_certain else later).append(event.as_dict())
+        is_certain = is_certain and not has_revealed
         if trial.is_over() or _place(game, trial) != here:
             break
     return Reason(now, later)

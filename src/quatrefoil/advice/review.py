@@ -14,8 +14,8 @@ from quatrefoil.kernel.step import CHANCE
 #: How many answers are told as those that cost most.
 SWINGS = 5
 
-#: So many of the worst are judged once more and longer: the worst of many guesses is mostly a wrong guess.
-CANDIDATES = 12
+#: So many that look worst at a glance are thought over.
+CANDIDATES = 14
 
 #: A smaller share of a victory is no swing worth telling.
 LEAST_LOSS = 0.02
@@ -35,7 +35,7 @@ class Judgement:
     """What an answer was worth beside the best one."""
 
     decision: Decision
-    chances: list[float]
+    advice: Advice
     chosen: Judged
     better: Judged
 
@@ -56,15 +56,14 @@ def decisions(game: Game[Any], record: Record) -> list[Decision]:
 
 
 def judge(decision: Decision, advice: Advice) -> Judgement:
-    """Beside the best of the options that were looked at closely."""
     chosen = next(each for each in advice.ranking if each.text == decision.chosen)
-    return Judgement(decision, advice.chances, chosen, max(advice.ranking[0], chosen, key=lambda each: each.value))
+    return Judgement(decision, advice, chosen, max(advice.ranking[0], chosen, key=lambda each: each.value))
 
 
-def candidates(judged: list[Judgement]) -> list[Judgement]:
-    """Those that are worth a longer look, in the order of the game."""
-    worst = sorted(judged, key=lambda each: -each.loss)[:CANDIDATES]
-    return sorted([each for each in worst if each.loss > 0], key=lambda each: each.decision.ply)
+def candidates(judged: list[Judgement]) -> list[Decision]:
+    """Those that are worth a longer thought, in the order of the game."""
+    worst = sorted([each for each in judged if each.loss > 0], key=lambda each: -each.loss)[:CANDIDATES]
+    return sorted([each.decision for each in worst], key=lambda decision: decision.ply)
 
 
 def swings(judged: list[Judgement]) -> list[Judgement]:

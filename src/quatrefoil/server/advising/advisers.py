@@ -32,18 +32,8 @@ class Advisers:
         self._worker = Worker(COMMAND, START_SECONDS)
         self._waiting = 0
 
-    async def advise(
-        self,
-        info: TableInfo,
-        record: Record,
-        plies: int,
-        seat: int,
-        milliseconds: int,
-        *,
-        chosen: str | None = None,
-        with_reason: bool = True,
-    ) -> Advice:
-        """What a bot would tell a seat that is asked after so many rows, or `NoAnswer`."""
+    async def advise(self, info: TableInfo, record: Record, plies: int, seat: int, milliseconds: int) -> Advice:
+        """What a bot would tell a seat that is asked after so many rows, or `NoAnswer`; 0 ms is a glance."""
         if self._waiting >= MOST_WAITING:
             raise Conflict("busy", "too many people ask for advice right now; try again in a moment")
         components = self._catalog.component_file(info.game)
@@ -56,8 +46,6 @@ class Advisers:
             rows=[(row.actor, row.text) for row in record.rows[:plies]],
             seat=seat,
             milliseconds=milliseconds,
-            with_reason=with_reason,
-            chosen=chosen,
         )
         self._waiting += 1
         try:

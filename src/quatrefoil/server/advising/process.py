@@ -10,7 +10,7 @@ import secrets
 
 import msgspec
 
-from quatrefoil.advice.adviser import Advice, advise
+from quatrefoil.advice.adviser import Advice, advise, glance
 from quatrefoil.bots.bot import Budget
 from quatrefoil.server.thinker import Matches, Position, serve
 
@@ -18,10 +18,8 @@ from quatrefoil.server.thinker import Matches, Position, serve
 class AdviceJob(Position):
     """What would a bot answer here, and what would each answer be worth?"""
 
+    #: How long to think; 0 asks for no more than a glance.
     milliseconds: int
-    with_reason: bool
-    #: An answer that is to be judged even if it looks weak.
-    chosen: str | None = None
 
 
 class AdviceReply(msgspec.Struct):
@@ -41,22 +39,16 @@ class Adviser:
     def answer(self, job: AdviceJob) -> AdviceReply:
         """Whatever goes wrong is told, not raised: the next table needs this process too."""
         try:
-            match = self._matches.match(job)
-            budget = Budget(job.milliseconds)
-            return AdviceReply(
-                advise(
-                    match.game,
-                    match.state,
-                    job.seat,
-                    self._rng,
-                    budget,
-                    chosen=job.chosen,
-                    with_reason=job.with_reason,
-                )
-            )
+            return AdviceReply(self._advise(job))
         except Exception as error:
             self._matches.forget(job.table)
             return AdviceReply(failure=type(error).__name__)
+
+    def _advise(self, job: AdviceJob) -> Advice:
+        match = self._matches.match(job)
+        if job.milliseconds == 0:
+            return glance(match.game, match.state, job.seat, self._rng)
+        return advise(match.game, match.state, job.seat, self._rng, Budget(job.milliseconds))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from dataclasses import dataclass
 
+from quatrefoil.advice.adviser import Advice
 from quatrefoil.advice.review import Decision, Judgement, candidates, decisions, judge, swings
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server import protocol
@@ -20,12 +21,14 @@ from quatrefoil.server.workers import NoAnswer
 
 log = logging.getLogger(__name__)
 
-#: What one look at a whole game may cost; shared out evenly, within bounds.
-FIRST_LOOK_MILLISECONDS = 45_000
-SHORTEST_LOOK, LONGEST_LOOK = 60, 400
+#: How long one of the answers that look worst is thought over.
+THOUGHT_MILLISECONDS = 2_500
 
-#: What the second look at one of the worst answers costs.
-SECOND_LOOK = 1_200
+#: A glance asks for no time at all.
+GLANCE = 0
+
+#: What a thought costs in the progress that is told.
+GLANCES_PER_THOUGHT = 10
 
 #: Games that may wait for their review.
 MOST_WAITING = 20
@@ -90,58 +93,28 @@ class Reviews:
             del self._works[info.id]
 
     async def _work_out(self, info: TableInfo) -> Review:
+        """A glance at every answer, and a thought about those that look worst."""
         game = await self._replays.finished(info)
-        record = game.live.match.record
-        choices = await asyncio.to_thread(decisions, game.live.game, record)
+        choices = await asyncio.to_thread(decisions, game.live.game, game.live.match.record)
         work = self._works[info.id]
         work.total = len(choices)
-        milliseconds = min(LONGEST_LOOK, max(SHORTEST_LOOK, FIRST_LOOK_MILLISECONDS // max(1, len(choices))))
-        judged = []
+        seen = []
         for choice in choices:
-            judged.append(await self._judged(info, game, choice, milliseconds))
+            seen.append(judge(choice, await self._advice(info, game, choice, GLANCE)))
             work.done += 1
-        worst = candidates(judged)
-        work.total += len(worst)
-        told_again = []
-        for each in worst:
-            told_again.append(await self._swing(info, game, each.decision))
-            work.done += 1
-        kept = swings([judgement for judgement, _ in told_again])
+        worst = candidates(seen)
+        work.total += len(worst) * GLANCES_PER_THOUGHT
+        thought_over = []
+        for choice in worst:
+            thought_over.append(judge(choice, await self._advice(info, game, choice, THOUGHT_MILLISECONDS)))
+            work.done += GLANCES_PER_THOUGHT
         return Review(
-            points=[*[ReviewPoint(each.decision.ply, each.chances) for each in judged], *_end(game)],
-            swings=[swing for judgement in kept for each, swing in told_again if each is judgement],
+            points=points_of(game, seen, thought_over),
+            swings=[swing(game, judgement) for judgement in swings(thought_over)],
         )
 
-    async def _judged(self, info: TableInfo, game: FinishedGame, choice: Decision, milliseconds: int) -> Judgement:
-        record = game.live.match.record
-        advice = await self._advisers.advise(
-            info, record, choice.ply, choice.seat, milliseconds, chosen=choice.chosen, with_reason=False
-        )
-        return judge(choice, advice)
-
-    async def _swing(self, info: TableInfo, game: FinishedGame, choice: Decision) -> tuple[Judgement, ReviewSwing]:
-        """The same at more length, with what the better answer would have brought."""
-        record = game.live.match.record
-        advice = await self._advisers.advise(
-            info, record, choice.ply, choice.seat, SECOND_LOOK, chosen=choice.chosen, with_reason=True
-        )
-        judgement = judge(choice, advice)
-        state = game.position(choice.ply)
-        words = game.live.game.words
-        options = [words.read(each.text) for each in (judgement.chosen, judgement.better)]
-        swing = ReviewSwing(
-            ply=choice.ply,
-            seat=choice.seat,
-            question=protocol.question_at(state, choice.seat, options),
-            chosen=judgement.chosen.text,
-            better=judgement.better.text,
-            chosen_chance=judgement.chosen.value,
-            better_chance=judgement.better.value,
-            chosen_points=judgement.chosen.points,
-            better_points=judgement.better.points,
-            reason=told(advice.reason),
-        )
-        return judgement, swing
+    async def _advice(self, info: TableInfo, game: FinishedGame, choice: Decision, milliseconds: int) -> Advice:
+        return await self._advisers.advise(info, game.live.match.record, choice.ply, choice.seat, milliseconds)
 
     async def close(self) -> None:
         """What is not finished is begun anew when somebody asks again."""
@@ -151,12 +124,34 @@ class Reviews:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _end(game: FinishedGame) -> list[ReviewPoint]:
-    """Nothing is left to chance: the winners share the victory. Alone, the verdict of the game says it better."""
+def points_of(game: FinishedGame, seen: list[Judgement], thought_over: list[Judgement]) -> list[ReviewPoint]:
+    """The course of the chances. At the end nothing is left to them: the winners share the victory.
+
+    Alone a glance knows nothing of the opponent, so there only thoughts count, and the verdict of the game is its end.
+    """
     places = game.live.game.places(game.live.match.state)
     if len(places) == 1:
-        return []
-    return [ReviewPoint(game.plies, [1 / places.count(1) if place == 1 else 0.0 for place in places])]
+        return [ReviewPoint(each.decision.ply, [each.better.value, 1 - each.better.value]) for each in thought_over]
+    end = [1 / places.count(1) if place == 1 else 0.0 for place in places]
+    return [*[ReviewPoint(each.decision.ply, each.advice.chances) for each in seen], ReviewPoint(game.plies, end)]
+
+
+def swing(game: FinishedGame, judgement: Judgement) -> ReviewSwing:
+    """An answer and the better one, with what that would have brought."""
+    choice, chosen, better = judgement.decision, judgement.chosen, judgement.better
+    options = [game.live.game.words.read(each.text) for each in (chosen, better)]
+    return ReviewSwing(
+        ply=choice.ply,
+        seat=choice.seat,
+        question=protocol.question_at(game.position(choice.ply), choice.seat, options),
+        chosen=chosen.text,
+        better=better.text,
+        chosen_chance=chosen.value,
+        better_chance=better.value,
+        chosen_points=chosen.points,
+        better_points=better.points,
+        reason=told(judgement.advice.reason),
+    )
 
 
 def check_finished(info: TableInfo) -> None:
