@@ -203,7 +203,7 @@ async def test_a_profile_counts_finished_games(arrive: Arrive) -> None:
     await sign_up(anna)
     await sign_up(boris, "Boris")
     assert (await boris.get("/api/people/ANNA"))["results"] == []
-    code = (await anna.open([ME, LINK, BOT], game="kingsburg"))["code"]
+    code = (await anna.open([ME, LINK, BOT], rated=False))["code"]
     await boris.post(f"/api/tables/{code}/join")
     await finish(code, anna, boris)
     table = await boris.get(f"/api/tables/{code}")
@@ -217,6 +217,8 @@ async def test_a_profile_counts_finished_games(arrive: Arrive) -> None:
             "won": int(places[0] == 1),
             "best": scores[0],
             "mean_place": places[0],
+            "rating": None,
+            "rated_games": 0,
         }
     ]
     rival, bot = profile["against"]

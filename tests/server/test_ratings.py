@@ -48,6 +48,8 @@ async def finished(store: Store, *seats: str, places: list[int], **terms: object
             host=host,
             summary=Summary(scores=[10 - place for place in places], places=places),
             seats=sitting,
+            seed="0" * 64,
+            first_ply=0,
             terms=Terms(is_rated=True, **terms),  # type: ignore[arg-type]
         )
     )
@@ -133,10 +135,10 @@ async def test_who_leaves_for_good_leaves_the_ratings(store: Store) -> None:
 
 
 def test_a_hint_is_a_row_that_survives_a_restart() -> None:
-    live = LiveTable(ToyGame(), 2, {})
+    live = LiveTable(ToyGame(), 2, {}, "0" * 64)
     assert not live.summary().is_assisted
     entry = live.note_hint(0)
-    again = LiveTable(ToyGame(), 2, {})
+    again = LiveTable(ToyGame(), 2, {}, "0" * 64)
     again.load(entry)
     assert again.summary().is_assisted
     assert again.version == live.version == 1

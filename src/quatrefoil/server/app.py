@@ -40,6 +40,7 @@ from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.replay import Replays
 from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.security import Guard
+from quatrefoil.server.seeds import Seeds
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.sockets import TableSocket
 from quatrefoil.server.store.store import Store
@@ -52,7 +53,7 @@ log = logging.getLogger(__name__)
 
 def create_app(settings: Settings, catalog: Catalog | None = None, workers: Workers | None = None) -> FastAPI:
     """A server for one data folder; tests may bring games and bots of their own."""
-    games = catalog or Catalog(settings.components)
+    games = catalog or Catalog(settings.components, own_first=settings.own_components_first)
     thinking = workers or Workers(settings.workers, settings.bot_seconds)
 
     @asynccontextmanager
@@ -60,10 +61,10 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
         with DataFolder(settings) as folder:
             store = await Store.open(settings.database)
             ratings = Ratings(store)
-            tables = Tables(store, games, ratings, settings.idle_seconds)
+            tables = Tables(store, games, ratings, settings.idle_seconds, takes_entropy=settings.seed is None)
             accounts = Accounts(store)
             guests = Guests(store, folder.secret_key(), accounts)
-            opening = Opening(store, games, ratings, tables)
+            opening = Opening(store, games, ratings, tables, Seeds(settings.seed))
             driver = Driver(tables, thinking, games, settings)
             rooms = Rooms(store, games, ratings, tables, opening)
             replays = Replays(store, games, opening)

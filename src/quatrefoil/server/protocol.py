@@ -14,8 +14,10 @@ from msgspec import UNSET, UnsetType
 
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.kernel.event import SPECTATOR, Event, all_told, seen
+from quatrefoil.kernel.fair_dice import Draw, commitment
 from quatrefoil.kernel.match import next_options, preview
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.record import Proof
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
@@ -43,6 +45,7 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         my_turn=any(seat in mine for seat in asked),
         asked=asked,
         options=info.options,
+        components=info.components,
         spectators=info.has_spectators,
         rated=info.terms.is_rated and info.terms.origin == "new",
         expires_at=told_time(expiry(info)) if info.status == "waiting" else None,
@@ -55,6 +58,7 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         scores=info.summary.scores,
         places=info.summary.places,
         round=info.summary.round,
+        commitment=commitment(info.seed),
     )
 
 
@@ -114,6 +118,7 @@ def hello(
     eyes: int,
     reason: Literal["connect", "resync", "undo", "joined"],
     question: wire.Question | None,
+    gives_entropy: list[int],
 ) -> wire.Hello:
     """Everything a viewer may know."""
     seats = info.seats_of(guest)
@@ -131,6 +136,7 @@ def hello(
         table=table_for(info, guest),
         seats=seats,
         history=_history(live, seats),
+        gives_entropy=gives_entropy,
         reason=reason,
     )
 
@@ -260,4 +266,15 @@ def history_of_finished(live: LiveTable, info: TableInfo, guest: str | None, vie
         plies=live.match.ply,
         prologue=told(live.match.prologue),
         rows=[wire.HistoryRow(t.ply, t.actor, told(t.events), t.text) for t in live.turns],
+    )
+
+
+def dice_of(proof: Proof, draws: list[Draw]) -> wire.Dice:
+    """What is needed to compute all draws of a finished game again."""
+    return wire.Dice(
+        commitment=commitment(proof.seed),
+        seed=proof.seed,
+        first_ply=proof.first_ply,
+        entropy=[wire.GivenEntropy(given.ply, given.seat, given.value) for given in proof.entropy],
+        draws=[wire.Draw(d.ply, d.text, d.check_before, str(d.below), str(d.weight), str(d.total)) for d in draws],
     )

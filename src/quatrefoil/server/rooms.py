@@ -105,6 +105,8 @@ class Rooms:
         """The next game with the same people: the first who wishes it opens the table, the others sit down there."""
         if info.status not in ("finished", "abandoned"):
             raise Conflict("running", "this game is not over")
+        if all(seat.is_bot for seat in info.seats):
+            return await self._open_next(info, guest)  # a show, and everybody may have one
         check_own_seat(info, guest.id, next(iter(info.seats_of(guest.id)), -1))
         following = await self._store.table(info.next_code) if info.next_code else None
         if following is None or (following.status != "waiting" and not following.seats_of(guest.id)):
@@ -112,7 +114,7 @@ class Rooms:
         return await self._tables.join(following, guest, None)
 
     async def _open_next(self, info: TableInfo, guest: Guest) -> TableInfo:
-        game = self._catalog.game(info.game)
+        game = self._catalog.game(info.game, info.components)
         wishes = next_wishes(info.seats, guest.id)
         terms = replace(info.terms, origin="new")
         opened = await self._opening.store(
@@ -122,22 +124,26 @@ class Rooms:
             has_spectators=info.has_spectators,
             terms=terms,
         )
-        async with self._store.writing() as session:
-            named = await session.execute(
-                update(TableRow)
-                .where(TableRow.id == info.id)
-                .where(TableRow.next_code.is_(None) if info.next_code is None else TableRow.next_code == info.next_code)
-                .values(next_code=opened.code)
-                .returning(TableRow.id)
-            )
-            is_first = named.first() is not None
-        if not is_first and opened.status == "waiting":
+        if opened.status == "waiting" and not await self._announce(info, opened.code):
             # Somebody else was faster by a moment: one table is enough.
             await self._remove(opened)
             known = await self._tables.info(info.code)
             return await self._tables.info(known.next_code or "")
-        await self._tables.people_changed([info.id])
         return opened
+
+    async def _announce(self, info: TableInfo, code: str) -> bool:
+        """Tell the company where it goes on; False when somebody else has done so."""
+        is_unchanged = TableRow.next_code.is_(None) if info.next_code is None else TableRow.next_code == info.next_code
+        async with self._store.writing() as session:
+            named = await session.execute(
+                update(TableRow)
+                .where(TableRow.id == info.id, is_unchanged)
+                .values(next_code=code)
+                .returning(TableRow.id)
+            )
+            is_first = named.first() is not None
+        await self._tables.people_changed([info.id])
+        return is_first
 
     async def _changed(self, info: TableInfo) -> TableInfo:
         await self._tables.people_changed([info.id])

@@ -70,11 +70,14 @@ class Tables:
     running table that was thrown out of memory and has nobody who loads it again.
     """
 
-    def __init__(self, store: Store, catalog: Catalog, ratings: Ratings, idle_seconds: float) -> None:
+    def __init__(
+        self, store: Store, catalog: Catalog, ratings: Ratings, idle_seconds: float, *, takes_entropy: bool = True
+    ) -> None:
         self._store = store
         self._ratings = ratings
         self._catalog = catalog
         self._idle_seconds = idle_seconds
+        self._takes_entropy = takes_entropy
         self._open: dict[int, OpenTable] = {}
         self._loading: dict[int, asyncio.Task[OpenTable]] = {}
         self.on_due: Callable[[OpenTable], None] = lambda table: None
@@ -146,6 +149,12 @@ class Tables:
             check_own_seat(table.info, guest, message.seat)
             check_running(table.info)
             await self.change(table, lambda: table.live.take_back(message.seat, message.version, whole_turn=whole_turn))
+
+    async def give_entropy(self, table_id: int, guest: str | None, message: wire.GiveEntropy) -> None:
+        async with self.locked(table_id) as table:
+            check_own_seat(table.info, guest, message.seat)
+            check_not_finished(table.info)
+            await self.change(table, lambda: table.live.add_entropy(message.seat, message.value))
 
     async def join(self, info: TableInfo, guest: Guest, seat: int | None) -> TableInfo:
         """Take a free seat, the first if none is named; a guest who sits there already stays."""
@@ -233,7 +242,8 @@ class Tables:
             viewer.eyes = protocol.eyes_after_all(table.live, seats)
         viewer.eyes = protocol.eyes_now(table.live, seats, viewer.eyes)
         question = table.question(viewer.eyes)
-        viewer.send(protocol.hello(table.live, table.info, viewer.guest, viewer.eyes, reason, question))
+        gives = table.live.seats_without_entropy(seats) if self._takes_entropy else []
+        viewer.send(protocol.hello(table.live, table.info, viewer.guest, viewer.eyes, reason, question, gives))
 
     def _tell(self, table: OpenTable, viewer: Viewer, new_turns: int, *, with_table: bool) -> None:
         before = viewer.eyes
@@ -268,7 +278,9 @@ class Tables:
             self.drop(table)
             raise
         try:
-            status, summary = table.live.status(), table.live.summary()
+            # Entropy is welcome before the game begins, and begins nothing.
+            status = table.info.status if entry.kind == "entropy" else table.live.status()
+            summary = table.live.summary()
             is_accepted = await self._store.append(table.info.id, entry, status, summary)
         except BaseException:
             self.drop(table)
@@ -351,5 +363,9 @@ def check_own_seat(info: TableInfo, guest: str | None, seat: int) -> None:
 def check_running(info: TableInfo) -> None:
     if info.status == "waiting":
         raise Conflict("waiting", "the game begins when all seats are taken")
-    if info.status != "running":
+    check_not_finished(info)
+
+
+def check_not_finished(info: TableInfo) -> None:
+    if info.status in ("finished", "abandoned"):
         raise Conflict("finished", "the game is over")

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 import random
-import secrets
 import signal
 import struct
 import sys
@@ -54,6 +53,8 @@ class Job(Position):
     level: str
     #: How long a bot that thinks as long as it may should think.
     milliseconds: int
+    #: What chance the bot has comes from here: the same question gets the same answer.
+    seed: str
 
 
 class Answer(msgspec.Struct):
@@ -104,7 +105,6 @@ class Thinker:
     def __init__(self) -> None:
         self._matches = Matches()
         self._players: dict[tuple[str, int, str, str | None], Player] = {}
-        self._rng = random.Random(secrets.randbits(128))
 
     def answer(self, job: Job) -> Answer:
         """Whatever goes wrong in a bot is told, not raised: the next table needs this process too."""
@@ -118,8 +118,9 @@ class Thinker:
         game = self._matches.game(job)
         player = self._player(job, game)
         match = self._matches.match(job)
-        world = game.imagine(match.state, job.seat, self._rng)
-        return player.choose(game, world, job.seat, self._rng).text
+        rng = random.Random(job.seed)
+        world = game.imagine(match.state, job.seat, rng)
+        return player.choose(game, world, job.seat, rng).text
 
     def _player(self, job: Job, game: Game[Any]) -> Player:
         key = (job.level, job.milliseconds, job.game, job.components)

@@ -18,6 +18,11 @@ export function shortGameName(game: string): Msg {
   return game === "viscounts" ? house("game.viscounts.short") : gameName(game);
 }
 
+/** What a set of component numbers is called: the host's by its file, the standard one by what it is. */
+export function setName(name: string): string {
+  return name || t("data.standard");
+}
+
 const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 export function roman(n: number): string {
   return ROMAN[n] ?? String(n);

@@ -20,3 +20,9 @@ export function dateText(date: Date, lang: Lang, withYear = true): string {
   const year = withYear ? "numeric" : undefined;
   return new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, { day: "numeric", month: "long", year }).format(date);
 }
+
+/** "12 November, 18:40": a moment that matters to the minute. */
+export function momentText(iso: string, lang: Lang): string {
+  const shape = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, shape).format(new Date(iso));
+}

@@ -9,7 +9,11 @@ const game: GameInfo = {
   min_seats: 2,
   max_seats: 5,
   rules_version: 1,
-  components_digest: "",
+  components_digest: "a1",
+  component_sets: [
+    { digest: "a1", name: "" },
+    { digest: "b2", name: "our box" },
+  ],
   table_options: [{ name: "soldier_cap", choices: ["none", "9"], clause: "K-R2" }],
   bots: ["novice", "journeyman", "master", "grandmaster"],
 };
@@ -24,6 +28,8 @@ test("a new table is me and three bots of a middle level, by the rules as printe
     spectators: true,
     rated: true,
     hints: null,
+    wait_hours: 24,
+    components: "a1",
   });
   expect(proposal({ ...game, max_seats: 3 }).seats).toHaveLength(3);
 });

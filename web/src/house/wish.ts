@@ -25,6 +25,8 @@ export function proposal(game: GameInfo): TableWish {
     spectators: true,
     rated: true,
     hints: null,
+    wait_hours: 24,
+    components: game.component_sets[0]?.digest ?? null,
   };
 }
 
@@ -61,7 +63,7 @@ export function usualHints(seats: SeatWish[]): boolean {
 }
 
 /** Without a person nobody would look at the table: then it is a show of bots for me to watch. */
-export function isShow(seats: SeatWish[]): boolean {
+export function isShow(seats: Pick<SeatWish, "kind">[]): boolean {
   return seats.every((seat) => seat.kind === "bot");
 }
 

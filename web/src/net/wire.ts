@@ -107,13 +107,20 @@ export interface TableOption {
   clause: string;
 }
 
-/** One game that can be played here. */
+/** Numbers a game can be played with; the standard ones have no name. */
+export interface ComponentSet {
+  digest: string;
+  name: string;
+}
+
+/** One game that can be played here; the first component set is the usual one. */
 export interface GameInfo {
   name: string;
   min_seats: number;
   max_seats: number;
   rules_version: number;
   components_digest: string;
+  component_sets: ComponentSet[];
   table_options: TableOption[];
   bots: string[];
 }
@@ -139,6 +146,7 @@ export interface Table {
   my_turn: boolean;
   asked: Seat[];
   options: { [name: string]: string };
+  components: string;
   spectators: boolean;
   rated: boolean;
   hints: boolean;
@@ -151,6 +159,7 @@ export interface Table {
   scores: number[] | null;
   places: number[] | null;
   round: { [name: string]: number } | null;
+  commitment: string;
 }
 
 /** The lists of the front page. */
@@ -177,7 +186,7 @@ export interface SeatWish {
   level?: string | null;
 }
 
-/** A table to open; options that are not named have their default. */
+/** A table to open; options that are not named have their default, and so have components, named by digest. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
@@ -186,6 +195,7 @@ export interface NewTable {
   rated?: boolean;
   hints?: boolean | null;
   wait_hours?: number;
+  components?: string | null;
 }
 
 /** A table against bots, at once. */
@@ -230,6 +240,34 @@ export interface History {
   plies: number;
   prologue: GameEvent[];
   rows: HistoryRow[];
+}
+
+/** What a seat gave to the dice after `ply` rows. */
+export interface GivenEntropy {
+  ply: number;
+  seat: Seat;
+  value: string;
+}
+
+/** One answer of nature: numbers from `below` on, `weight` of them, out of `total` mean `text`.
+
+The three are decimal digits, because they can be larger than a page's numbers. */
+export interface Draw {
+  ply: number;
+  text: string;
+  check_before: string;
+  below: string;
+  weight: string;
+  total: string;
+}
+
+/** What the dice of a finished game were made from; draws after row `first_ply` can be computed again. */
+export interface Dice {
+  commitment: string;
+  seed: string;
+  first_ply: number;
+  entropy: GivenEntropy[];
+  draws: Draw[];
 }
 
 /** What one viewer could see after `ply` rows. */
@@ -297,6 +335,7 @@ export interface Hello {
   table: Table;
   seats: Seat[];
   history: HistoryRow[];
+  gives_entropy: Seat[];
   reason: "connect" | "joined" | "resync" | "undo";
 }
 
@@ -386,6 +425,13 @@ export interface Restart {
   seat: Seat;
 }
 
+/** Something that the server could not foresee, for the dice; once for each seat. */
+export interface GiveEntropy {
+  type: "entropy";
+  seat: Seat;
+  value: string;
+}
+
 /** Ask why an option is not offered. */
 export interface Why {
   type: "why";
@@ -459,4 +505,4 @@ export interface ReviewState {
 
 export type ServerMessage = Hello | Update | Presence | WhyAnswer | Hint | Pong | WireError;
 
-export type ClientMessage = Answer | Undo | Restart | Why | AskHint | Resync | Ping;
+export type ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | AskHint | Resync | Ping;

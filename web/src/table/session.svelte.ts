@@ -1,3 +1,5 @@
+import { noteCommitment } from "../dice/commitments";
+import { newEntropy } from "../dice/dice";
 import type {
   Connect,
   Connection,
@@ -117,6 +119,8 @@ export class Session {
         this.rows = message.history;
         this.problem = null;
         this.#stand(message);
+        noteCommitment(message.table.code, message.table.commitment);
+        for (const seat of message.gives_entropy) this.#connection.send({ type: "entropy", seat, value: newEntropy() });
         break;
       case "update":
         this.#update(message);
@@ -133,6 +137,7 @@ export class Session {
         this.connected = message.seats;
         break;
       case "error":
+        if (message.code === "entropy_given") break; // another window of ours was faster
         this.isSent = false;
         this.hintRung = this.hint?.rung ?? 0;
         this.problem = message;

@@ -36,7 +36,7 @@ class Advisers:
         """What a bot would tell a seat that is asked after so many rows, or `NoAnswer`; 0 ms is a glance."""
         if self._waiting >= MOST_WAITING:
             raise Conflict("busy", "too many people ask for advice right now; try again in a moment")
-        components = self._catalog.component_file(info.game)
+        components = self._catalog.component_file(info.game, info.components)
         job = AdviceJob(
             table=info.id,
             game=info.game,

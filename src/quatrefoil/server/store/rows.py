@@ -13,8 +13,8 @@ Status = Literal["waiting", "running", "finished", "abandoned"]
 Origin = Literal["new", "record", "fork"]
 
 #: `choices`: one or more answers of one actor, taken together. `undo`: the last so many are taken back.
-#: `hint`: a seat was helped.
-EntryKind = Literal["choices", "undo", "hint"]
+#: `entropy`: a seat gives something to the dice. `hint`: a seat was helped.
+EntryKind = Literal["choices", "undo", "entropy", "hint"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +81,9 @@ class TableInfo:
     created_at: datetime
     updated_at: datetime
     seats: tuple[SeatInfo, ...]
+    #: The secret of the dice, shown when the game is over, and the rows before the first of them.
+    seed: str
+    first_ply: int
     terms: Terms = field(default_factory=Terms)
     #: Where the same people play again.
     next_code: str | None = None
@@ -95,7 +98,7 @@ class TableInfo:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One journal row: for `choices` the words in order, for `undo` how many are taken back."""
+    """One journal row: for `choices` the words in order, for `undo` how many, for `entropy` its digits."""
 
     version: int
     kind: EntryKind
@@ -118,4 +121,6 @@ class NewTable:
     host: str
     summary: Summary
     seats: tuple[SeatInfo, ...]
+    seed: str
+    first_ply: int
     terms: Terms = field(default_factory=Terms)

@@ -234,6 +234,8 @@ def _table(row: TableRow) -> TableInfo:
         updated_at=row.updated_at,
         seats=tuple(_seats(row.seats)),
         next_code=row.next_code,
+        seed=row.seed,
+        first_ply=row.first_ply,
     )
 
 
