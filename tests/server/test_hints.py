@@ -15,11 +15,6 @@ from server.test_leaks import Watched, chosen, knowledge_of
 ME, BOT, LINK = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "link"}
 
 
-@pytest.fixture(autouse=True)
-def quick_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quatrefoil.server.advising.hints.HINT_MILLISECONDS", 30)
-
-
 async def ask(screen: Screen, rung: int, **other: Any) -> dict[str, Any]:
     """Ask for a hint about the question that stands; the hint or the refusal."""
     question = screen.now["question"] or {"seat": 0}

@@ -19,11 +19,6 @@ RECORD = (Path(__file__).parents[1] / "kingsburg" / "goldens" / "2_random.record
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 
 
-@pytest.fixture(autouse=True)
-def quick_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quatrefoil.server.advising.reviews.THOUGHT_MILLISECONDS", 10)
-
-
 async def reviewed(person: Person, code: str) -> list[dict[str, Any]]:
     """Ask for a review and wait for it: everything that was told on the way."""
     told = [await person.post(f"/api/tables/{code}/review")]

@@ -72,8 +72,9 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             door = Door(accounts, guests, tables, Passwords())
             app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings)
             advisers = Advisers(games)
-            hints = Hints(tables, advisers)
-            reviews = app.state.reviews = Reviews(Shelf(store), replays, advisers)
+            hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
+            hints = Hints(tables, advisers, hint_milliseconds)
+            reviews = app.state.reviews = Reviews(Shelf(store), replays, advisers, hint_milliseconds)
             app.state.socket = TableSocket(tables, guests, hints)
             chores = (driver.resume(store), ratings.settle_missed(), rooms.sweep_again_and_again())
             resuming = [asyncio.create_task(chore) for chore in chores]

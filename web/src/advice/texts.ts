@@ -1,4 +1,4 @@
-import { dictionary, say, type Params } from "../i18n";
+import { dictionary, say, viewer, type Params } from "../i18n";
 
 export const ru = {
   "hint": "Подсказка",
@@ -92,7 +92,9 @@ export function tell(key: keyof typeof ru, params?: Params): string {
   return say(advice(key, params));
 }
 
-/** A chance as it is read: whole per cents, and never a certainty that is none. */
+/** A chance as it is read: whole per cents, small ones with their tenths, and never a certainty that is none. */
 export function percent(chance: number): string {
-  return `${Math.round(100 * Math.min(0.99, Math.max(0.01, chance)))} %`;
+  const n = 100 * Math.min(0.99, Math.max(0.001, chance));
+  const digits = n < 9.5 ? 1 : 0;
+  return `${new Intl.NumberFormat(viewer.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(n)}\u00a0%`;
 }

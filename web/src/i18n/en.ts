@@ -315,6 +315,8 @@ const en: Record<keyof typeof ru, string> = {
   "error.diverged": "This game was played by another version of the rules; it can only be watched.",
   "error.components": "This game was begun with a data file that the server no longer has. It waits until the host gives the file again.",
   "error.name": "That name will not do.",
+  "error.no_hints": "This table is played without hints.",
+  "error.no_advice": "The bot has found no advice. Try again.",
   "error.other": "That did not work (code {code}).",
 };
 export default en;

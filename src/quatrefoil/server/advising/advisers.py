@@ -11,7 +11,7 @@ from quatrefoil.advice.adviser import Advice
 from quatrefoil.kernel.record import Record
 from quatrefoil.server.advising.process import AdviceJob, AdviceReply
 from quatrefoil.server.catalog import Catalog
-from quatrefoil.server.errors import Conflict
+from quatrefoil.server.errors import TooMany
 from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.workers import START_SECONDS, NoAnswer, Worker
 
@@ -35,7 +35,7 @@ class Advisers:
     async def advise(self, info: TableInfo, record: Record, plies: int, seat: int, milliseconds: int) -> Advice:
         """What a bot would tell a seat that is asked after so many rows, or `NoAnswer`; 0 ms is a glance."""
         if self._waiting >= MOST_WAITING:
-            raise Conflict("busy", "too many people ask for advice right now; try again in a moment")
+            raise TooMany("too_many", "too many people ask for advice right now; try again in a moment")
         components = self._catalog.component_file(info.game, info.components)
         job = AdviceJob(
             table=info.id,

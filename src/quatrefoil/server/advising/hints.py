@@ -21,9 +21,6 @@ from quatrefoil.server.workers import NoAnswer
 
 log = logging.getLogger(__name__)
 
-#: How long a bot thinks about one question of a person.
-HINT_MILLISECONDS = 1500
-
 #: Thoughts that are kept: the next rung needs no new one.
 MOST_KEPT = 64
 
@@ -34,9 +31,10 @@ Key = tuple[int, int, int]
 class Hints:
     """Thinks in tasks of its own, so that whoever asked can choose meanwhile."""
 
-    def __init__(self, tables: Tables, advisers: Advisers) -> None:
+    def __init__(self, tables: Tables, advisers: Advisers, milliseconds: int) -> None:
         self._tables = tables
         self._advisers = advisers
+        self._milliseconds = milliseconds
         self._thoughts: OrderedDict[Key, asyncio.Task[Advice]] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -67,7 +65,7 @@ class Hints:
         key = (table.info.id, len(record.rows), seat)
         thought = self._thoughts.pop(key, None)
         if thought is None or (thought.done() and (thought.cancelled() or thought.exception() is not None)):
-            advice = self._advisers.advise(table.info, record, len(record.rows), seat, HINT_MILLISECONDS)
+            advice = self._advisers.advise(table.info, record, len(record.rows), seat, self._milliseconds)
             thought = self._spawn(advice)
         self._thoughts[key] = thought
         if len(self._thoughts) > MOST_KEPT:

@@ -7,22 +7,19 @@ import logging
 from dataclasses import dataclass
 
 from quatrefoil.advice.adviser import Advice
-from quatrefoil.advice.review import Decision, Judgement, candidates, decisions, judge, swings
+from quatrefoil.advice.review import Decision, Judgement, candidates, decisions, judge, judge_again, swings
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server import protocol
 from quatrefoil.server.advising.advisers import Advisers
 from quatrefoil.server.advising.hints import told
 from quatrefoil.server.advising.shapes import Review, ReviewPoint, ReviewState, ReviewSwing
 from quatrefoil.server.advising.shelf import Shelf
-from quatrefoil.server.errors import Conflict
+from quatrefoil.server.errors import Conflict, TooMany
 from quatrefoil.server.replay import FinishedGame, Replays
 from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.workers import NoAnswer
 
 log = logging.getLogger(__name__)
-
-#: How long one of the answers that look worst is thought over.
-THOUGHT_MILLISECONDS = 2_500
 
 #: A glance asks for no time at all.
 GLANCE = 0
@@ -47,10 +44,11 @@ class Work:
 class Reviews:
     """One game after the other."""
 
-    def __init__(self, shelf: Shelf, replays: Replays, advisers: Advisers) -> None:
+    def __init__(self, shelf: Shelf, replays: Replays, advisers: Advisers, milliseconds: int) -> None:
         self._shelf = shelf
         self._replays = replays
         self._advisers = advisers
+        self._milliseconds = milliseconds
         self._works: dict[int, Work] = {}
         self._turn = asyncio.Lock()
 
@@ -70,7 +68,7 @@ class Reviews:
         state = await self.state(info)
         if state.status in ("none", "failed") and not self._is_running(info.id):
             if sum(not work.has_failed for work in self._works.values()) >= MOST_WAITING:
-                raise Conflict("busy", "too many games wait for their review; try again later")
+                raise TooMany("too_many", "too many games wait for their review; try again later")
             self._works[info.id] = Work(asyncio.create_task(self._review(info)))
             return ReviewState("running", 0, 0, None)
         return state
@@ -93,7 +91,7 @@ class Reviews:
             del self._works[info.id]
 
     async def _work_out(self, info: TableInfo) -> Review:
-        """A glance at every answer, and a thought about those that look worst."""
+        """A glance at every answer, and a thought about those that may have cost most."""
         game = await self._replays.finished(info)
         choices = await asyncio.to_thread(decisions, game.live.game, game.live.match.record)
         work = self._works[info.id]
@@ -105,8 +103,9 @@ class Reviews:
         worst = candidates(seen)
         work.total += len(worst) * GLANCES_PER_THOUGHT
         thought_over = []
-        for choice in worst:
-            thought_over.append(judge(choice, await self._advice(info, game, choice, THOUGHT_MILLISECONDS)))
+        for glance in worst:
+            thought = await self._advice(info, game, glance.decision, self._milliseconds)
+            thought_over.append(judge_again(glance, thought))
             work.done += GLANCES_PER_THOUGHT
         return Review(
             points=points_of(game, seen, thought_over),
@@ -146,7 +145,7 @@ def swing(game: FinishedGame, judgement: Judgement) -> ReviewSwing:
         question=protocol.question_at(game.position(choice.ply), choice.seat, options),
         chosen=chosen.text,
         better=better.text,
-        chosen_chance=chosen.value,
+        chosen_chance=max(0.0, better.value - judgement.loss),
         better_chance=better.value,
         chosen_points=chosen.points,
         better_points=better.points,
