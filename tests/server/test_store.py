@@ -11,6 +11,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from quatrefoil.server.codes import ALPHABET, as_written, new_code
+from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.models import Base
 from quatrefoil.server.store.rows import Entry, NewTable, SeatInfo, Summary, TableInfo
 from quatrefoil.server.store.store import Store
@@ -20,7 +21,7 @@ ANNA, BORIS = "a" * 32, "b" * 32
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "test.sqlite3")
+    store = await Store.open(sqlite_url(tmp_path / "test.sqlite3"))
     await store.keep_guest(ANNA, "Anna")
     await store.keep_guest(BORIS, "Boris")
     yield store
@@ -54,13 +55,13 @@ async def test_a_commit_waits_for_the_disk(store: Store) -> None:
 
 
 async def test_a_second_start_finds_everything(tmp_path: Path) -> None:
-    store = await Store.open(tmp_path / "again.sqlite3")
+    store = await Store.open(sqlite_url(tmp_path / "again.sqlite3"))
     await store.keep_guest(ANNA, "Anna")
     info = await opened(store)
     entry = Entry(1, "choices", -1, "first:0", "01234567")
     assert await store.append(info.id, entry, "running", Summary(asked=[0], round={"year": 1}))
     await store.close()
-    store = await Store.open(tmp_path / "again.sqlite3")
+    store = await Store.open(sqlite_url(tmp_path / "again.sqlite3"))
     assert await store.journal(info.id) == [entry]
     again = await store.table("KB-2345")
     assert again is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,17 +17,21 @@ from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server.answers import json_answer, refusal
 from quatrefoil.server.api import Api, router
+from quatrefoil.server.bus import open_bus
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.data_folder import DataFolder
 from quatrefoil.server.driver import Driver
 from quatrefoil.server.errors import NotFound
+from quatrefoil.server.follow import Follower
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.openapi import describe_with_our_shapes
 from quatrefoil.server.opening import Opening
+from quatrefoil.server.presence import Elsewhere
 from quatrefoil.server.replay import Replays
 from quatrefoil.server.security import Guard
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.sockets import TableSocket
+from quatrefoil.server.store.engine import MAYBE_OUTAGES, is_outage
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.tables import Tables
 from quatrefoil.server.web import Page, find_web_root, not_built
@@ -46,20 +49,25 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         with DataFolder(settings) as folder:
             store = await Store.open(settings.database)
-            tables = Tables(store, games, settings.idle_seconds)
+            bus, elsewhere = open_bus(settings.redis_url), Elsewhere()
+            tables = Tables(store, games, settings.idle_seconds, bus, elsewhere)
+            follower = Follower(store, tables, bus, elsewhere)
             guests = Guests(store, folder.secret_key())
             opening = Opening(store, games, tables)
-            driver = Driver(tables, thinking, games, settings)
+            driver = Driver(tables, thinking, games, settings, store)
             app.state.api = Api(store, games, guests, tables, opening, Replays(store, games, opening))
             app.state.socket = TableSocket(tables, guests)
-            resuming = asyncio.create_task(driver.resume(store))
+            await bus.start()
+            if store.claims.are_shared:
+                follower.start()
+            driver.resume()
             try:
                 yield
             finally:
-                resuming.cancel()
-                await asyncio.gather(resuming, return_exceptions=True)
+                await follower.close()
                 await driver.close()
                 await thinking.close()
+                await bus.close()
                 await store.close()
 
     app = FastAPI(
@@ -103,6 +111,16 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:
         return refusal(NotFound("internal", "the server made a mistake; it is in its log"), 500)
+
+    async def unavailable(request: Request, error: Exception) -> Response:
+        if not is_outage(error):
+            raise error
+        response = refusal(NotFound("unavailable", "the database cannot be reached; try again in a moment"), 503)
+        response.headers["retry-after"] = "1"
+        return response
+
+    for kind in MAYBE_OUTAGES:
+        app.add_exception_handler(kind, unavailable)
 
 
 def _add_health(app: FastAPI) -> None:

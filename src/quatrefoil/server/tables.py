@@ -2,6 +2,8 @@
 
 Order is the promise of this file: a change is applied, committed, and only then told. Everything
 that reads or changes a table does so under its lock, so nobody sees what is not on the disk.
+Other processes may change a table too; then the database says which change came first, and
+`catch_up` brings the memory of this one after it.
 """
 
 from __future__ import annotations
@@ -16,49 +18,17 @@ from typing import Literal
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
 from quatrefoil.server import protocol, wire
 from quatrefoil.server.audience import NO_SPECTATORS, SERVICE_RESTART, Viewer
+from quatrefoil.server.bus import Bus, Here
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.codes import as_written
 from quatrefoil.server.errors import Conflict, Forbidden, NotFound
-from quatrefoil.server.live import LiveTable
 from quatrefoil.server.loading import load
-from quatrefoil.server.store.rows import Entry, TableInfo
+from quatrefoil.server.open_table import OpenTable
+from quatrefoil.server.presence import Elsewhere
+from quatrefoil.server.store.rows import Entry, Mark, TableInfo
 from quatrefoil.server.store.store import Store, now
 
 log = logging.getLogger(__name__)
-
-
-class OpenTable:
-    """One table in memory with its viewers. `info` is what the database knows of it."""
-
-    def __init__(self, info: TableInfo, live: LiveTable) -> None:
-        self.info = info
-        self.live = live
-        self.lock = asyncio.Lock()
-        self.viewers: list[Viewer] = []
-        self.driver: asyncio.Task[None] | None = None
-        self.is_closed = False
-        self._questions: dict[int, wire.Question | None] = {}
-
-    def question(self, seat: int) -> wire.Question | None:
-        """What a seat is asked, worked out once per version."""
-        if seat not in self._questions:
-            self._questions[seat] = protocol.question_for(self.live, self.info, seat)
-        return self._questions[seat]
-
-    def forget_questions(self) -> None:
-        self._questions.clear()
-
-    def stands_at(self, version: int) -> bool:
-        """Whether nothing has changed since a version."""
-        return not self.is_closed and self.live.version == version
-
-    def bot_to_ask(self) -> int | None:
-        """The first bot that is asked."""
-        return next((seat for seat in self.live.asked() if self.info.seats[seat].is_bot), None)
-
-    def is_due(self) -> bool:
-        """Whether the next change is up to the server: nature or a bot."""
-        return self.info.status == "running" and (self.live.nature_is_due() or self.bot_to_ask() is not None)
 
 
 class Tables:
@@ -68,10 +38,19 @@ class Tables:
     running table that was thrown out of memory and has nobody who loads it again.
     """
 
-    def __init__(self, store: Store, catalog: Catalog, idle_seconds: float) -> None:
+    def __init__(
+        self,
+        store: Store,
+        catalog: Catalog,
+        idle_seconds: float,
+        bus: Bus | None = None,
+        elsewhere: Elsewhere | None = None,
+    ) -> None:
         self._store = store
         self._catalog = catalog
         self._idle_seconds = idle_seconds
+        self._bus = bus or Bus()
+        self._elsewhere = elsewhere or Elsewhere()
         self._open: dict[int, OpenTable] = {}
         self._loading: dict[int, asyncio.Task[OpenTable]] = {}
         self.on_due: Callable[[OpenTable], None] = lambda table: None
@@ -106,7 +85,7 @@ class Tables:
     async def wake(self, table_id: int) -> None:
         """Let bots and nature go on at a table."""
         async with self.locked(table_id) as table:
-            self._go_on(table)
+            self.go_on(table)
 
     async def _opened(self, table_id: int) -> OpenTable:
         table = self._open.get(table_id)
@@ -154,22 +133,26 @@ class Tables:
                 raise Conflict("seat_taken", "this seat is taken" if free else "all seats of this table are taken")
             chosen = free[0] if seat is None else seat
             if not await self._store.take_seat(info.id, chosen, guest, name):
+                await self._seats_changed(table)
                 raise Conflict("seat_taken", "somebody else has just taken this seat")
-            await self._seats_changed(table, guest)
+            self._bus.tell(changed=info.id)
+            await self._seats_changed(table)
             return table.info
 
     async def renamed(self, table_ids: list[int]) -> None:
         """Tell the viewers of these tables that somebody has another name."""
         for table_id in table_ids:
+            self._bus.tell(changed=table_id)
             if table_id in self._open:
                 async with self.locked(table_id) as table:
-                    await self._seats_changed(table, None)
+                    await self._seats_changed(table)
 
-    async def _seats_changed(self, table: OpenTable, newcomer: str | None) -> None:
-        table.info = await self._stored(table.info.id)
+    async def _seats_changed(self, table: OpenTable) -> None:
+        before = table.info
+        table.info = await self._stored(before.id)
         table.forget_questions()
         for viewer in list(table.viewers):
-            if newcomer is not None and viewer.guest == newcomer:
+            if table.info.seats_of(viewer.guest) != before.seats_of(viewer.guest):
                 self._greet(table, viewer, "joined")
             elif may_look(table.info, viewer.guest):
                 self._tell(table, viewer, 0, with_table=True)
@@ -178,7 +161,7 @@ class Tables:
                 viewer.close(NO_SPECTATORS)
                 table.viewers.remove(viewer)
         self._tell_presence(table)
-        self._go_on(table)
+        self.go_on(table)
 
     # Viewers
 
@@ -189,7 +172,7 @@ class Tables:
             table.viewers.append(viewer)
             self._greet(table, viewer, "connect")
             self._tell_presence(table)
-            self._go_on(table)
+            self.go_on(table)
             return viewer
 
     async def leave(self, table_id: int, viewer: Viewer) -> None:
@@ -234,10 +217,18 @@ class Tables:
         )
 
     def _tell_presence(self, table: OpenTable) -> None:
-        here = {seat for viewer in table.viewers for seat in table.info.seats_of(viewer.guest)}
-        watching = sum(not table.info.seats_of(viewer.guest) for viewer in table.viewers)
+        self._bus.tell(here={table.info.id: table.here()})
+        self._show_presence(table)
+
+    def _show_presence(self, table: OpenTable) -> None:
+        here, elsewhere = table.here(), self._elsewhere.at(table.info.id)
+        seats = sorted({*here.seats, *elsewhere.seats})
         for viewer in table.viewers:
-            viewer.send(wire.Presence(sorted(here), watching))
+            viewer.send(wire.Presence(seats, here.spectators + elsewhere.spectators))
+
+    def has_viewers(self, table: OpenTable) -> bool:
+        """Whether anybody looks at a table, through whichever process."""
+        return bool(table.viewers) or self._elsewhere.at(table.info.id) != Here()
 
     # Changes, whoever makes them
 
@@ -261,10 +252,16 @@ class Tables:
             self.drop(table)
             raise
         if not is_accepted:
-            self.drop(table)
+            await self._start_over(table)
             raise Stale("stale", "this question has just been answered elsewhere")
-        has_ended = status != table.info.status
-        table.info = replace(table.info, version=entry.version, status=status, summary=summary, updated_at=now())
+        self._bus.tell(changed=table.info.id)
+        self._changed(table, entry, replace(table.info, status=status, summary=summary))
+        self.go_on(table)
+
+    def _changed(self, table: OpenTable, entry: Entry, info: TableInfo) -> None:
+        """Tell everybody what an entry brought."""
+        has_ended = info.status != table.info.status
+        table.info = replace(info, version=entry.version, updated_at=now())
         table.forget_questions()
         new_turns = entry.text.count(" ") + 1
         for viewer in list(table.viewers):
@@ -272,10 +269,69 @@ class Tables:
                 self._greet(table, viewer, "undo")
             else:
                 self._tell(table, viewer, new_turns, with_table=has_ended)
-        self._go_on(table)
 
-    def _go_on(self, table: OpenTable) -> None:
-        if table.driver is None and table.is_due():
+    # Changes that other processes made
+
+    def is_open(self, table_id: int) -> bool:
+        return table_id in self._open
+
+    def marks(self) -> dict[int, Mark]:
+        """How far the tables in memory are."""
+        return {table_id: Mark(table.live.version, table.info.touches) for table_id, table in self._open.items()}
+
+    async def catch_up(self, table_id: int) -> None:
+        """Do again what others have stored, and tell it."""
+        table = self._open.get(table_id)
+        if table is None:
+            return
+        async with table.lock:
+            if not table.is_closed:
+                await self.catch_up_locked(table)
+                self.go_on(table)
+
+    async def catch_up_locked(self, table: OpenTable) -> None:
+        """The same; call it with the lock held."""
+        mark = (await self._store.marks([table.info.id]))[table.info.id]
+        entries = await self._store.journal(table.info.id, after=table.live.version)
+        try:
+            for entry in entries:
+                table.live.load(entry)
+                status, summary = table.live.status(), table.live.summary()
+                self._changed(table, entry, replace(table.info, status=status, summary=summary))
+        except BaseException:
+            self.drop(table)
+            raise
+        if mark.touches != table.info.touches:
+            await self._seats_changed(table)
+
+    async def _start_over(self, table: OpenTable) -> None:
+        """Another process was first: forget what was not accepted and show everybody what was."""
+        try:
+            table.info = await self._stored(table.info.id)
+            table.live = await load(self._store, self._catalog, table.info)
+        except BaseException:
+            self.drop(table)
+            raise
+        table.forget_questions()
+        for viewer in table.viewers:
+            self._greet(table, viewer, "resync")
+        self.go_on(table)
+
+    def presence_changed(self, table_id: int) -> None:
+        """Somebody came or went at another process."""
+        table = self._open.get(table_id)
+        if table is not None:
+            self._show_presence(table)
+
+    def tell_where_people_are(self) -> None:
+        """Tell other processes who looks at tables through this one."""
+        here = {table_id: table.here() for table_id, table in self._open.items() if table.viewers}
+        if here:
+            self._bus.tell(here=here)
+
+    def go_on(self, table: OpenTable) -> None:
+        """Let bots and nature answer where they are due."""
+        if not table.is_closed and table.driver is None and table.is_due():
             self.on_due(table)
 
     # Keeping memory small

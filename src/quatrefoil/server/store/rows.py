@@ -56,6 +56,7 @@ class TableInfo:
     has_spectators: bool
     host: str | None
     version: int
+    touches: int
     summary: Summary
     created_at: datetime
     updated_at: datetime
@@ -67,6 +68,14 @@ class TableInfo:
 
     def free_seats(self) -> list[int]:
         return [s.seat for s in self.seats if not s.is_taken]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How far a table is, for whoever has an older one in memory."""
+
+    version: int
+    touches: int
 
 
 @dataclass(frozen=True, slots=True)
