@@ -147,8 +147,10 @@ class RedisBus(Bus):
             self.hears(news)
 
     def _connected(self, is_connected: bool) -> None:
-        if is_connected != self._is_connected:
-            log.warning("Redis is %s", "connected" if is_connected else "lost: tables are looked after by polling")
+        if self._is_connected and not is_connected:
+            log.warning("Redis is lost: until it is back, tables are looked after by polling")
+        elif is_connected and not self._is_connected:
+            log.info("Redis is connected")
         self._is_connected = is_connected
         self.on_gap()
 

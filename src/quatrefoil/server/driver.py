@@ -129,10 +129,10 @@ class Driver:
                 await self._catch_up(table)
         except Exception as error:
             if is_outage(error):
-                log.warning("table %d waits for the database", table.info.id)
+                await asyncio.sleep(LOOK_AGAIN_SECONDS)  # then it is tried again, or the table is loaded anew
             else:
                 log.exception("table %d is dropped from memory and will be loaded again", table.info.id)
-            self._tables.drop(table)
+                self._tables.drop(table)
         finally:
             table.driver = None
             if not self._is_closing:

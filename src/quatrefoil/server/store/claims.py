@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 from typing import Protocol
 
-from sqlalchemy import text
+from sqlalchemy import TextClause, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from quatrefoil.server.store.engine import is_outage
 
 #: Our claims among all advisory locks of a database.
 NAMESPACE = 0x71F0
@@ -72,16 +74,25 @@ class PostgresClaims:
         async with self._talking:
             await self._hang_up()
 
-    async def _ask(self, question: object, table_id: int) -> bool:
+    async def _ask(self, question: TextClause, table_id: int) -> bool:
         async with self._talking:
+            was_connected = self._connection is not None
             try:
-                if self._connection is None:
-                    self._connection = await self._engine.connect()
-                answer = await self._connection.execute(question, {"namespace": NAMESPACE, "table_id": table_id})  # type: ignore[call-overload]
-                return bool(answer.scalar())
-            except BaseException:
-                await self._hang_up()  # whatever was held is free again
-                raise
+                return await self._ask_once(question, table_id)
+            except Exception as error:
+                if not (was_connected and is_outage(error)):
+                    raise
+            return await self._ask_once(question, table_id)  # the database was restarted since the last question
+
+    async def _ask_once(self, question: TextClause, table_id: int) -> bool:
+        try:
+            if self._connection is None:
+                self._connection = await self._engine.connect()
+            answer = await self._connection.execute(question, {"namespace": NAMESPACE, "table_id": table_id})
+            return bool(answer.scalar())
+        except BaseException:
+            await self._hang_up()  # whatever was held is free again
+            raise
 
     async def _hang_up(self) -> None:
         connection, self._connection = self._connection, None

@@ -107,7 +107,7 @@ def is_outage(error: BaseException) -> bool:
     if isinstance(error, DBAPIError):
         cause = error.orig.__cause__ if error.orig is not None else None
         return error.connection_invalidated or isinstance(error, InterfaceError) or isinstance(cause, _PASSING)
-    return isinstance(error, ConnectionError | TimeoutError | NoFreeConnection | _PASSING)
+    return isinstance(error, (ConnectionError, TimeoutError, NoFreeConnection, *_PASSING))
 
 
 def _make_durable(connection: Any, _: ConnectionPoolEntry) -> None:
