@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis of our own: private folders, free ports, and the right to kill them."""
+"""PostgreSQL, Redis and servers of our own: private folders, free ports, and the right to kill them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,15 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import time
+import urllib.request
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
+
+from server.process import PROGRAM
 
 #: PostgreSQL refuses to run as root; Debian's package brings this user.
 POSTGRES_USER = "postgres"
@@ -167,3 +171,40 @@ class Redis(Service):
                 return line.recv(7) == b"+PONG\r\n"
         except OSError:
             return False
+
+
+class Server(Service):
+    """`quatrefoil serve`, one process of several."""
+
+    def __init__(self, folder: Path, data: Path, *arguments: str) -> None:
+        folder.mkdir()
+        super().__init__(folder)
+        self._arguments = ["--data", str(data), "--bot-delay", "0", "--workers", "1", *arguments]
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def command(self) -> Sequence[str]:
+        return [sys.executable, "-c", PROGRAM, "--port", str(self.port), *self._arguments]
+
+    def answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.address}/health", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+
+@contextlib.contextmanager
+def two_servers(folder: Path, database: str, redis: Redis) -> Iterator[list[Server]]:
+    """Two processes that serve the same tables."""
+    shared = ["--database", database, "--redis", redis.url]
+    servers = [Server(folder / name, folder / "data", *shared) for name in ("one", "two")]
+    try:
+        for server in servers:
+            server.start()
+        yield servers
+    finally:
+        for server in servers:
+            server.kill()

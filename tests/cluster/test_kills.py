@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from cluster.player import Player
-from cluster.services import Postgres, Redis, free_port
+from cluster.services import Postgres, Redis, two_servers
 from server.client import Person
-from server.process import ServerProcess
 from server.test_crash import check_record
 
 #: Changes before and after a disaster: enough that people, the bot and nature have had their turns.
@@ -21,42 +18,11 @@ CHANGES = 10
 END = 10_000
 
 
-@dataclass
-class Site:
-    """Two processes that share a database and a folder."""
-
-    data: Path
-    arguments: list[str]
-    ports: list[int]
-    servers: list[ServerProcess]
-
-    @property
-    def addresses(self) -> list[str]:
-        return [f"http://127.0.0.1:{port}" for port in self.ports]
-
-    async def start(self, number: int) -> ServerProcess:
-        return await ServerProcess.start(self.data, "--port", str(self.ports[number]), *self.arguments)
-
-    async def restart(self, number: int) -> None:
-        self.servers[number] = await self.start(number)
-
-
-@asynccontextmanager
-async def site(data: Path, *arguments: str) -> AsyncIterator[Site]:
-    place = Site(data, list(arguments), [free_port(), free_port()], [])
-    try:
-        place.servers = list(await asyncio.gather(place.start(0), place.start(1)))
-        yield place
-    finally:
-        for server in place.servers:
-            await server.kill()
-
-
 async def test_a_kill_of_each_part_in_turn_loses_nothing(
     tmp_path: Path, postgres: Postgres, redis: Redis, database: str
 ) -> None:
-    async with site(tmp_path, "--database", database, "--redis", redis.url) as place:
-        one, two = place.addresses
+    with two_servers(tmp_path, database, redis) as servers:
+        one, two = (server.address for server in servers)
         anna, boris = Person(one), Person(two)
         code = (await anna.open([{"kind": "me"}, {"kind": "link"}, {"kind": "bot", "level": "random"}]))["code"]
         await boris.post(f"/api/tables/{code}/join")
@@ -64,11 +30,9 @@ async def test_a_kill_of_each_part_in_turn_loses_nothing(
         async with asyncio.timeout(150), asyncio.TaskGroup() as playing:
             for player in players:
                 playing.create_task(player.play())
-            for number in (0, 1):
-                await play(players, CHANGES, place.servers[number].kill)
-                await place.restart(number)
-            await play(players, CHANGES, lambda: asyncio.to_thread(redis.kill))
-            await asyncio.to_thread(redis.start)
+            for service in (*servers, redis):
+                await play(players, CHANGES, lambda service=service: asyncio.to_thread(service.kill))
+                await asyncio.to_thread(service.start)
             await play(players, CHANGES, lambda: restart(postgres, players))
             await play(players, CHANGES)
             assert not any(player.is_over for player in players), "the game has to outlive all kills"
