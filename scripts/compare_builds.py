@@ -16,12 +16,18 @@ from typing import Any
 
 from environment import ROOT, give_up, say
 from quatrefoil import bots, build_info, games
+from quatrefoil.bots.search import Budget, search
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, run
 
 # Random play wanders into the corners of the rules and is quick; bots that think try the code they think with.
 RANDOM_GAMES = 30
 THOUGHTFUL_GAMES = 2
+QUICK = ["random", "novice", "journeyman"]
+
+# A search is slow in the interpreted engine: it answers the first questions of a game, with a small budget.
+SEARCHED_QUESTIONS = 12
+SEARCH = Budget(iterations=12)
 
 
 def play_all() -> dict[str, str]:
@@ -29,12 +35,13 @@ def play_all() -> dict[str, str]:
     records: dict[str, str] = {}
     for name in games.NAMES:
         game = games.load(name)
-        levels = bots.levels_for(name)
+        levels = [level for level in QUICK if bots.knows(level, name)]
         for seats in range(game.min_seats, game.max_seats + 1):
             for lineup in [[level] for level in levels] + [levels]:
                 for seed in range(RANDOM_GAMES if lineup == ["random"] else THOUGHTFUL_GAMES):
                     title = f"{name}, {seats} seats, {'+'.join(lineup)}, seed {seed}"
                     records[title] = play_one(game, seats, {}, lineup, seed)
+            records[f"{name}, {seats} seats, thoughts"] = think(game, seats)
         for option in game.table_options:
             for choice in option.choices[1:]:
                 title = f"{name}, {option.name}={choice}"
@@ -46,6 +53,20 @@ def play_one(game: Game[Any], seats: int, options: dict[str, str], lineup: list[
     match = Match(game, seats, options)
     run(match, [bots.make(lineup[seat % len(lineup)], game) for seat in range(seats)], Random(seed))
     return match.record.text()
+
+
+def think(game: Game[Any], seats: int) -> str:
+    """What a search says of the first questions of a game, to the last digit that both builds must share."""
+    match, rng, said = Match(game, seats, {}), Random(1), [""]
+    while len(said) <= SEARCHED_QUESTIONS:
+        if match.nature_is_due():
+            match.draw(rng)
+            continue
+        seat = match.asked()[0]
+        thought = search(game, match.state, seat, rng, SEARCH)
+        said.append(" ".join(f"{r.option.text}={r.value:.6f}/{r.visits}" for r in thought.ranking))
+        match.choose(seat, thought.best.text)
+    return "\n".join(said)
 
 
 def played_by(src: Path, expected_build: str) -> dict[str, str]:

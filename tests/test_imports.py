@@ -1,4 +1,4 @@
-"""Arrows point one way: cli -> server -> bots -> games -> kernel, and the engine needs nothing but Python."""
+"""Arrows point one way: cli -> server, env -> bots -> games -> kernel, and the engine needs nothing but Python."""
 
 import ast
 import subprocess
@@ -57,8 +57,16 @@ def test_engine_has_no_chance_no_clock_and_no_threads(source: Path) -> None:
     assert not imported_by(source) & NEVER_IN_ENGINE
 
 
+@pytest.mark.parametrize("source", sources_of("env"), ids=lambda s: str(s.relative_to(PACKAGE)))
+def test_only_the_two_doors_for_research_import_their_libraries(source: Path) -> None:
+    libraries = {"aec.py": {"numpy", "gymnasium", "pettingzoo"}, "spiel.py": {"numpy", "pyspiel"}}.get(
+        source.name, set()
+    )
+    assert imported_by(source) <= sys.stdlib_module_names | {"quatrefoil"} | libraries
+
+
 def test_engine_starts_without_any_extra_installed() -> None:
     """`-S` leaves out site-packages, so only Python itself and our sources are there."""
-    program = f"import sys; sys.path.insert(0, {str(PACKAGE.parent)!r}); import quatrefoil.games, quatrefoil.bots"
+    program = f"import sys; sys.path.insert(0, {str(PACKAGE.parent)!r}); import quatrefoil.env, quatrefoil.bots"
     answer = subprocess.run([sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=False)
     assert answer.returncode == 0, answer.stderr

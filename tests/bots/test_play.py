@@ -12,9 +12,12 @@ from quatrefoil.kernel.record import read_record
 
 KINGSBURG = games.load("kingsburg")
 
+#: Those that do not search; `test_search.py` is about those that do.
+QUICK = ["random", "novice", "journeyman"]
+
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 def test_every_bot_plays_to_the_end_with_any_number_of_seats(level: str, seats: int) -> None:
     played = play_one(Series("kingsburg", (level,) * seats, seed=7), 0)
     again = replay(KINGSBURG, read_record(played.record))
@@ -29,7 +32,7 @@ def test_every_bot_plays_under_every_table_option() -> None:
             assert f"{option.name}={choice}" in play_one(series, 0).record
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 def test_the_same_seed_gives_the_same_game_and_another_seed_another(level: str) -> None:
     def record(seed: int) -> str:
         match = Match(KINGSBURG, 3, {})
@@ -40,7 +43,7 @@ def test_the_same_seed_gives_the_same_game_and_another_seed_another(level: str) 
     assert record(1) != record(2)
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_bot_never_cheats(level: str, seed: int) -> None:
     """Whatever card lies there in truth, a seat that has not looked at it chooses the same."""

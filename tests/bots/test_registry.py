@@ -15,10 +15,15 @@ class OtherGame:
 
 
 def test_every_game_has_a_bot_of_every_level_today() -> None:
-    assert bots.LEVELS == ["random", "greedy"]
+    assert bots.LEVELS == ["novice", "journeyman", "master", "grandmaster"]
     for name in games.NAMES:
-        assert "random" in bots.levels_for(name)
-    assert bots.levels_for("kingsburg") == bots.LEVELS
+        assert bots.levels_for(name) == bots.LEVELS
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_names_of_older_tables_still_play(name: str) -> None:
+    assert name not in bots.LEVELS
+    assert isinstance(bots.make(name, games.load("troyes")), Bot)
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
@@ -30,19 +35,21 @@ def test_a_bot_is_made_by_name_with_or_without_a_budget(level: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_list_of_bots() -> None:
-    with pytest.raises(Unreadable, match="no bot 'deep thought'; there are: random, greedy") as refusal:
+    with pytest.raises(Unreadable, match="no bot 'deep thought'; there are: random, greedy, novice") as refusal:
         bots.make("deep thought", games.load("kingsburg"))
     assert refusal.value.code == "unknown_bot"
 
 
-def test_greedy_does_not_pretend_to_know_every_game() -> None:
-    assert bots.levels_for("draughts") == ["random"]
+def test_bots_do_not_pretend_to_know_every_game() -> None:
+    assert bots.levels_for("draughts") == []
+    assert bots.knows("random", "draughts")
 
 
 @pytest.mark.skipif(engine_build() == "compiled", reason="the compiled engine takes no stand-in for a game")
-def test_greedy_refuses_a_game_it_was_not_taught() -> None:
-    with pytest.raises(Unreadable, match=r"greedy does not know draughts; it plays: .*kingsburg"):
-        bots.make("greedy", OtherGame())  # type: ignore[arg-type]
+@pytest.mark.parametrize("level", ["greedy", *bots.LEVELS])
+def test_a_bot_refuses_a_game_it_was_not_taught(level: str) -> None:
+    with pytest.raises(Unreadable, match=r"no evaluation of draughts; there are some of: .*kingsburg"):
+        bots.make(level, OtherGame())  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("milliseconds", "iterations"), [(0, 0), (-1, 5), (5, -1)])

@@ -48,7 +48,7 @@ def test_a_running_game_has_no_scores() -> None:
         (GOOD.replace("2 dig", "-1 dig"), "line 3: there is no seat -1"),
         (GOOD.replace("2 dig", "x dig"), "line 3: 'x' should be a whole number"),
         (GOOD.replace("4 -1", "four -1"), "line 4: 'four' should be a whole number"),
-        (GOOD + "0 dig 00000000\n", "line 5: nothing may follow the line of scores"),
+        (GOOD + "0 dig 00000000\n", "line 5: nothing but the seed may follow the line of scores"),
     ],
 )
 def test_what_is_wrong_is_named_with_its_line(text: str, complaint: str) -> None:

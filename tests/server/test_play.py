@@ -1,7 +1,6 @@
 """Whole games and their accidents over real sockets."""
 
 import asyncio
-import json
 import random
 from itertools import pairwise
 from pathlib import Path
@@ -9,9 +8,6 @@ from typing import Any
 
 import pytest
 
-from quatrefoil import games
-from quatrefoil.kernel.match import replay
-from quatrefoil.kernel.record import read_record
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
 from server.client import Closed, Person, Screen, asked
@@ -323,22 +319,3 @@ async def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> Non
         async with me.at(table["code"]) as screen:
             hello = await screen.next("hello")
             assert (hello["version"], hello["view"]) == (before["version"], before["view"])
-
-
-async def test_a_host_may_bring_other_components(tmp_path: Path) -> None:
-    game = games.load("kingsburg")
-    data: Any = game.components()
-    data["buildings"][0]["vp"] += 1
-    file = tmp_path / "ours.json"
-    file.write_text(json.dumps(data))
-    settings = Settings(tmp_path / "data", bot_delay=0.0, workers=1, components={"kingsburg": file})
-    async with running(create_app(settings)) as address, arriving(address) as arrive:
-        me = await arrive()
-        info = next(game for game in await me.get("/api/games") if game["name"] == "kingsburg")
-        assert info["components_digest"] == games.load("kingsburg", file).components_digest != game.components_digest
-        table = await me.open([BOT, BOT])
-        async with asyncio.timeout(120):
-            while (await me.get(f"/api/tables/{table['code']}"))["status"] != "finished":
-                await asyncio.sleep(0.05)
-        record = read_record(await me.get(f"/api/tables/{table['code']}/record"))
-        assert replay(games.load("kingsburg", file), record).is_over

@@ -133,7 +133,7 @@ async def test_a_damaged_record_is_refused_with_its_place(me: Person, code: str)
         (record.replace("components=", "components=9"), "components"),
         (record.replace("seats=2", "seats=1000000000"), "seats"),
         (swapped, "record"),
-        ("\n".join([*lines[:-1], "= 99 99"]), "scores"),
+        ("\n".join([*lines[:-2], "= 99 99"]), "scores"),
         ("\n".join([lines[0], lines[1][:-8] + "00000000", *lines[2:]]), "checksum"),
     ]
     for text, expected in damaged:

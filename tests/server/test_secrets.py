@@ -17,6 +17,8 @@ if engine_build() == "compiled":
 
 from server.toy import ToyGame
 
+SEED = "5eed" * 16
+
 #: Anna plays seat 0, Boris the seats 1 and 2 at one screen.
 OWNERS = ["anna", "boris", "boris"]
 
@@ -24,12 +26,13 @@ OWNERS = ["anna", "boris", "boris"]
 def info(live: LiveTable) -> TableInfo:
     seats = tuple(SeatInfo(i, "me", guest, None, guest) for i, guest in enumerate(OWNERS))
     return TableInfo(
-        1, "TO-2345", "toy", 1, "toy", {}, live.status(), True, "anna", live.version, Summary(), now(), now(), seats
-    )
+        1, "TO-2345", "toy", 1, "toy", {}, live.status(), True, "anna", live.version, Summary(), now(), now(), seats,
+        SEED, 0,
+    )  # fmt: skip
 
 
 def table(*answers: tuple[int, str]) -> LiveTable:
-    live = LiveTable(ToyGame(), 3, {})
+    live = LiveTable(ToyGame(), 3, {}, SEED)
     for actor, texts in answers:
         if actor < 0:
             live._force_chance(texts)
@@ -43,7 +46,7 @@ def told(live: LiveTable, guest: str | None) -> dict[str, Any]:
     seats = info(live).seats_of(guest)
     eyes = protocol.eyes_after_all(live, seats)
     question = protocol.question_for(live, info(live), eyes)
-    message = protocol.hello(live, info(live), guest, eyes, "connect", question)
+    message = protocol.hello(live, info(live), guest, eyes, "connect", question, [])
     data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(message))
     return data
 

@@ -35,7 +35,7 @@ async def store(database: str) -> AsyncIterator[Store]:
 
 def new_table(code: str = "KB-2345") -> NewTable:
     seats = (SeatInfo(0, "me", "Anna", None, ANNA), SeatInfo(1, "anyone", "", None, None))
-    return NewTable(code, "kingsburg", 1, "digest", {}, "waiting", True, ANNA, Summary(), seats)
+    return NewTable(code, "kingsburg", 1, "digest", {}, "waiting", True, ANNA, Summary(), seats, "5eed", 0)
 
 
 async def opened(store: Store, code: str = "KB-2345") -> TableInfo:

@@ -116,15 +116,15 @@ async def test_a_slow_reader_is_cut_off_and_costs_no_memory() -> None:
 class NewerRules(Catalog):
     """The next version of the program."""
 
-    def load(self, name: str) -> Game[Any]:
-        game = super().load(name)
+    def load(self, name: str, file: Path | None) -> Game[Any]:
+        game = super().load(name, file)
         game.rules_version += 1
         return game
 
 
 class OtherComponents(Catalog):
-    def load(self, name: str) -> Game[Any]:
-        game = super().load(name)
+    def load(self, name: str, file: Path | None) -> Game[Any]:
+        game = super().load(name, file)
         game.components_digest = "other"
         return game
 

@@ -40,7 +40,7 @@ def job(table: int = 1, seats: int = 2, level: str = "random") -> Job:
     """A question to the first asked seat of a new game."""
     match = first_question(seats)
     rows = [(row.actor, row.text) for row in match.record.rows]
-    return Job(table, "kingsburg", None, seats, {}, rows, match.asked()[0], level, 100)
+    return Job(table, "kingsburg", None, seats, {}, rows, match.asked()[0], level, 100, "seed")
 
 
 def first_question(seats: int = 2) -> Match:

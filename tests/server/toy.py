@@ -6,6 +6,7 @@ looked stops, or goes on, which only a high card allows. Then all bid in secret,
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -164,5 +165,5 @@ class ToyCatalog(Catalog):
     def levels(self, game: str) -> list[str]:
         return ["random"]
 
-    def load(self, name: str) -> Game[Any]:
+    def load(self, name: str, file: Path | None) -> Game[Any]:
         return ToyGame()

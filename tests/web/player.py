@@ -27,8 +27,10 @@ OPTIONS = """() => [...document.querySelectorAll(".opt")].map(
 class Player:
     """Somebody who answers without much thought, but in every way the page offers."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
+    def __init__(self, page: Page, seed: int = 1, wish: str = "") -> None:
+        """`wish` begins answers that are taken whenever they are offered, to get somewhere whatever the dice say."""
         self.page = page
+        self._wish = re.compile(wish) if wish else None
         self.kinds: set[str] = set()
         self.answers = 0
         self._random = random.Random(seed)
@@ -49,6 +51,8 @@ class Player:
         self.kinds.add(self.page.locator(".ask").get_attribute("data-question") or "")
         offered: list[tuple[str, str]] = self.page.evaluate(OPTIONS)
         wanted = [pair for pair in offered if not NEUTRAL.match(pair[0])] or offered
+        if self._wish is not None:
+            wanted = [pair for pair in offered if self._wish.match(pair[0])] or wanted
         text, place = self._random.choice(wanted)
         self.answers += 1
         if self.page.locator(".stage [role=dialog]").count() > 0:

@@ -107,7 +107,8 @@ def test_the_city_stands_for_every_number_of_players(
 def test_a_market_too_far_names_its_rule(visit: Visit) -> None:
     page = visit()
     open_table(page, 4)
-    player = Player(page, 3)
+    # within three rounds the own deck shows the carriage, and whoever keeps it plays it
+    player = Player(page, 3, wish="(keep|play):carriage")
     player.play(until=lambda p: p.page.locator('.ask[data-question="Drive"]').count() > 0)
     page.locator(".stage .market:not(.offered)").first.click()
     tip = page.get_by_role("tooltip")

@@ -69,6 +69,12 @@ def test_a_whole_game_against_bots_by_clicking(visit: Visit, screen: tuple[int, 
         cells = page.locator(f"table.break tbody tr td:nth-child({column + 2}) .num").all_inner_texts()
         assert sum(int(cell.replace("−", "-")) for cell in cells if cell != "–") == total
 
+    page.goto(page.url.replace("/t/", "/replay/"))
+    page.get_by_role("button", name={"ru": "Проверить кубики", "en": "Check the dice"}[lang]).click()
+    expect(page.locator(".dice .verdict.fine")).to_be_visible()
+    assert foreign_words(page, lang, ".dice h2", ".dice .soft:not(:has(code))", ".dice li", ".dice .btn") == []
+
+
 
 def test_a_refused_place_names_its_rule(visit: Visit) -> None:
     page = visit()

@@ -6,26 +6,42 @@ from typing import Any
 
 from quatrefoil.bots.bot import Bot, Budget
 from quatrefoil.bots.greedy_bot import GreedyBot
+from quatrefoil.bots.novice_bot import NoviceBot
 from quatrefoil.bots.random_bot import RandomBot
+from quatrefoil.bots.search_bot import GrandmasterBot, MasterBot
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
+#: The levels, and beside them the names that tools and older tables use.
 REGISTRY: dict[str, type[Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "novice": NoviceBot,
+    "journeyman": GreedyBot,
+    "master": MasterBot,
+    "grandmaster": GrandmasterBot,
 }
 
-#: From weak to strong.
-LEVELS: list[str] = list(REGISTRY)
+#: What people choose from, from weak to strong.
+LEVELS: list[str] = ["novice", "journeyman", "master", "grandmaster"]
 
 
 def make(name: str, game: Game[Any], budget: Budget | None = None) -> Bot:
-    """The bot of that name for a game; `budget` is for those that think as long as they may."""
+    """The bot of that name for a game.
+
+    `budget` is for those that think as long as they may; without one they count their thoughts instead of looking at
+    the clock, so that the same seed gives the same game.
+    """
     if name not in REGISTRY:
-        raise Unreadable("unknown_bot", f"there is no bot '{name}'; there are: {', '.join(LEVELS)}")
+        raise Unreadable("unknown_bot", f"there is no bot '{name}'; there are: {', '.join(REGISTRY)}")
     return REGISTRY[name](game, budget)
 
 
+def knows(name: str, game: str) -> bool:
+    """Is there a bot of that name that plays the game?"""
+    return name in REGISTRY and REGISTRY[name].knows(game)
+
+
 def levels_for(game: str) -> list[str]:
-    """The bots that can play a game: some need to be taught each game."""
-    return [level for level in LEVELS if REGISTRY[level].knows(game)]
+    """The levels that can play a game: they need to be taught each one."""
+    return [level for level in LEVELS if knows(level, game)]

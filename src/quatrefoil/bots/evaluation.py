@@ -19,3 +19,7 @@ class Evaluation:
     def rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
         """For each option of the asked seat the points it is expected to have at the end; only differences count."""
         raise NotImplementedError
+
+    def value(self, s: State, seat: int) -> float:
+        """The points a seat is expected to have at the end, as the position stands at the beginning of a turn."""
+        raise NotImplementedError

@@ -32,16 +32,20 @@ EVALUATIONS: dict[str, type[Evaluation]] = {
 EQUAL: float = 1e-9
 
 
+def evaluation_of(game: Game[Any]) -> Evaluation:
+    """The evaluation of a game, or a refusal."""
+    if game.name not in EVALUATIONS:
+        known = ", ".join(sorted(EVALUATIONS))
+        raise Unreadable("unknown_bot", f"there is no evaluation of {game.name}; there are some of: {known}")
+    return EVALUATIONS[game.name](game)
+
+
 class GreedyBot(Bot):
     """Rates every option and takes the best."""
 
     def __init__(self, game: Game[Any], budget: Budget | None) -> None:
         super().__init__(game, budget)
-        if not GreedyBot.knows(game.name):
-            raise Unreadable(
-                "unknown_bot", f"greedy does not know {game.name}; it plays: {', '.join(sorted(EVALUATIONS))}"
-            )
-        self.evaluation = EVALUATIONS[game.name](game)
+        self.evaluation = evaluation_of(game)
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
         options = options_for(state, seat)

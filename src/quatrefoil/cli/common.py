@@ -73,8 +73,8 @@ def seats_for(game: Game[Any], asked: int | None, named: int) -> int:
 
 
 def usual_bot(game: Game[Any]) -> str:
-    """Who plays when nobody is named: the strongest bot that knows the game."""
-    return bots.levels_for(game.name)[-1]
+    """Who plays when nobody is named: the strongest bot that answers at once."""
+    return "journeyman" if bots.knows("journeyman", game.name) else "random"
 
 
 def bots_for_seats(names: list[str], seats: int) -> list[str]:

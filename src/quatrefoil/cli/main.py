@@ -19,6 +19,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("quatrefoil.cli.play", "Play a whole game in the terminal, several people and bots."),
     "simulate": ("quatrefoil.cli.simulate", "Let bots play many games and keep the records."),
     "replay": ("quatrefoil.cli.replay", "Play a record again: check it, look into it, rewrite its checks."),
+    "verify": ("quatrefoil.cli.verify", "Compute the dice of a game file again from its seed."),
     "arena": ("quatrefoil.cli.arena", "Measure bots against each other, with 95 % intervals."),
     "bench": ("quatrefoil.cli.bench", "Measure decisions, copies and games per second."),
     "games": ("quatrefoil.cli.games", "List the games, their player counts and options."),

@@ -70,7 +70,13 @@ class Server(uvicorn.Server):
     "--components",
     multiple=True,
     metavar="GAME=FILE",
-    help="Play a game with another component file. May be repeated.",
+    help="Offer another component file for a game beside the standard one. May be repeated.",
+)
+@click.option(
+    "--own-components-first/--standard-first",
+    "own_components_first",
+    default=False,
+    help="Which components a table gets when nobody chooses.  [default: standard-first]",
 )
 @click.option(
     "--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 60), help="Seconds between bots' choices."
@@ -79,6 +85,7 @@ class Server(uvicorn.Server):
     "--bot-seconds", default=5.0, show_default=True, type=click.FloatRange(0.1, 600), help="Longest time a bot thinks."
 )
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores minus one]")
+@click.option("--seed", help="Make all dice repeatable, for tests: whoever knows the seed knows them.")
 @click.option("--origin", "origins", multiple=True, help="Another origin whose pages may play here. May be repeated.")
 def serve(
     host: str,
@@ -88,9 +95,11 @@ def serve(
     redis: str | None,
     opens_browser: bool,
     components: tuple[str, ...],
+    own_components_first: bool,
     bot_delay: float,
     bot_seconds: float,
     workers: int | None,
+    seed: str | None,
     origins: tuple[str, ...],
 ) -> None:
     """Serve the page and the tables, and print the address."""
@@ -98,7 +107,9 @@ def serve(
         data=data.expanduser().resolve(),
         bot_delay=bot_delay,
         bot_seconds=bot_seconds,
-        components=dict(_component_file(given) for given in components),
+        seed=seed,
+        components=_component_files(components),
+        own_components_first=own_components_first,
         allowed_origins=frozenset(origins),
         database_url=database,
         redis_url=redis,
@@ -142,19 +153,24 @@ def _check(settings: Settings) -> None:
     try:
         with DataFolder(settings) as folder:
             folder.secret_key()
-        for name, file in settings.components.items():
-            games.load(name, file)
+        for name, files in settings.components.items():
+            for file in files:
+                games.load(name, file)
     except QuatrefoilError as problem:
         _give_up(problem.message)
     except OSError as problem:
         _give_up(f"cannot use the data folder {settings.data}: {problem.strerror}")
 
 
-def _component_file(given: str) -> tuple[str, Path]:
-    name, equals, file = given.partition("=")
-    if not equals or name not in games.NAMES:
-        _give_up(f"--components {given}: expected GAME=FILE with GAME one of {', '.join(games.NAMES)}")
-    return name, Path(file).expanduser().resolve()
+def _component_files(components: tuple[str, ...]) -> dict[str, list[Path]]:
+    """The given files by game, in the order given."""
+    files: dict[str, list[Path]] = {}
+    for given in components:
+        name, equals, file = given.partition("=")
+        if not equals or name not in games.NAMES:
+            _give_up(f"--components {given}: expected GAME=FILE with GAME one of {', '.join(games.NAMES)}")
+        files.setdefault(name, []).append(Path(file).expanduser().resolve())
+    return files
 
 
 def _address(host: str, listening: socket.socket) -> str:

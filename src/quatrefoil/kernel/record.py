@@ -1,12 +1,16 @@
 """The record is the truth of a game: its header, one row per answer, and the final scores.
 
     kingsburg rules=1 seats=3 components=5f0c… market_with_plus2=false
+    + 1 6f1c…
     ~ first:1 9ab3c1d2
     1 advisor:10 04c55e71
     = 31 28 40
+    * seed=8b2e… from=0
 
 `~` is nature, a number is a seat. The last word of a row is a checksum chained over all
 rows so far and the state they led to: it shows both an edited file and a changed rule.
+Games of a server also tell what their dice were made from: `+` is the entropy of a seat,
+given before the row that follows, `*` the seed and the row after which it was used.
 """
 
 from __future__ import annotations
@@ -32,6 +36,28 @@ class Row:
         return f"{who} {self.text} {self.check}"
 
 
+class Entropy:
+    """What a seat gave to the dice after so many rows."""
+
+    __slots__ = ("ply", "seat", "value")
+
+    def __init__(self, ply: int, seat: int, value: str) -> None:
+        self.ply = ply
+        self.seat = seat
+        self.value = value
+
+
+class Proof:
+    """What the dice of a game were made from: everything needed to compute them again."""
+
+    __slots__ = ("seed", "first_ply", "entropy")
+
+    def __init__(self, seed: str, first_ply: int, entropy: list[Entropy]) -> None:
+        self.seed = seed
+        self.first_ply = first_ply  # rows up to this one came from elsewhere
+        self.entropy = entropy
+
+
 class Record:
     """The header and rows of one game."""
 
@@ -43,6 +69,7 @@ class Record:
         self.options = options  # only those that differ from the default
         self.rows: list[Row] = []
         self.scores: list[int] | None = None
+        self.proof: Proof | None = None
 
     def header(self) -> str:
         parts = [self.game, f"rules={self.rules}", f"seats={self.seats}", f"components={self.components}"]
@@ -51,11 +78,17 @@ class Record:
 
     def text(self) -> str:
         """The whole record as a file."""
-        lines = [self.header()]
-        lines.extend([row.line() for row in self.rows])
+        lines = [row.line() for row in self.rows]
+        proof = self.proof
+        if proof is not None:
+            for given in reversed(proof.entropy):
+                lines.insert(given.ply, f"+ {given.seat} {given.value}")
         scores = self.scores
         if scores is not None:
             lines.append("= " + " ".join([str(n) for n in scores]))
+        if proof is not None:
+            lines.append(f"* seed={proof.seed} from={proof.first_ply}")
+        lines.insert(0, self.header())
         return "\n".join(lines) + "\n"
 
     def last_check(self) -> str:
@@ -74,12 +107,19 @@ def read_record(text: str) -> Record:
     if not lines or not lines[0].strip():
         raise Unreadable("record", "the record is empty; its first line should be like 'kingsburg rules=1 seats=3 …'")
     record = _read_header(lines[0])
+    entropy: list[Entropy] = []
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
             continue
-        if record.scores is not None:
-            raise Unreadable("record", f"line {number}: nothing may follow the line of scores")
-        if line.startswith("= "):
+        if record.proof is not None:
+            raise Unreadable("record", f"line {number}: nothing may follow the line of the seed")
+        if line.startswith("* "):
+            record.proof = _read_proof(line, number, entropy)
+        elif record.scores is not None:
+            raise Unreadable("record", f"line {number}: nothing but the seed may follow the line of scores")
+        elif line.startswith("+ "):
+            entropy.append(_read_entropy(line, number, len(record.rows), record.seats))
+        elif line.startswith("= "):
             record.scores = [_whole(word, number) for word in line[2:].split()]
         else:
             record.rows.append(_read_row(line, number, record.seats))
@@ -108,10 +148,28 @@ def _read_row(line: str, number: int, seats: int) -> Row:
         raise Unreadable("record", f"line {number}: expected 'who answer checksum', found '{line[:80]}'")
     if words[0] == "~":
         return Row(CHANCE, words[1], words[2])
-    actor = _whole(words[0], number)
-    if not 0 <= actor < seats:
-        raise Unreadable("record", f"line {number}: there is no seat {actor}, seats are 0 to {seats - 1}")
-    return Row(actor, words[1], words[2])
+    return Row(_seat(words[0], number, seats), words[1], words[2])
+
+
+def _read_entropy(line: str, number: int, ply: int, seats: int) -> Entropy:
+    words = line.split()
+    if len(words) != 3:
+        raise Unreadable("record", f"line {number}: expected '+ seat entropy', found '{line[:80]}'")
+    return Entropy(ply, _seat(words[1], number, seats), words[2])
+
+
+def _read_proof(line: str, number: int, entropy: list[Entropy]) -> Proof:
+    words = line.split()
+    if len(words) != 3 or not words[1].startswith("seed=") or not words[2].startswith("from="):
+        raise Unreadable("record", f"line {number}: expected '* seed=… from=…', found '{line[:80]}'")
+    return Proof(words[1].removeprefix("seed="), _whole(words[2].removeprefix("from="), number), entropy)
+
+
+def _seat(word: str, number: int, seats: int) -> int:
+    seat = _whole(word, number)
+    if not 0 <= seat < seats:
+        raise Unreadable("record", f"line {number}: there is no seat {seat}, seats are 0 to {seats - 1}")
+    return seat
 
 
 def _whole(word: str, number: int) -> int:

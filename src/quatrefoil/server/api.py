@@ -82,9 +82,9 @@ async def get_games(request: Request) -> Response:
 
 
 @router.get("/games/{game}/components", **described(dict[str, Any]))
-async def get_components(request: Request, game: str) -> Response:
-    """The components of a game as data."""
-    return json_answer(api_of(request).catalog.game(game).components())
+async def get_components(request: Request, game: str, digest: str | None = None) -> Response:
+    """The components of a game as data: the usual set, or the one of a digest."""
+    return json_answer(api_of(request).catalog.game(game, digest).components())
 
 
 @router.get("/lobby", **described(wire.Lobby))
@@ -161,6 +161,14 @@ async def get_history(request: Request, code: str, viewer: int | None = None) ->
     me = api.guests.id_of(request)
     info = await api.tables.visible_info(code, me)
     return json_answer(await api.replays.history(info, me, viewer))
+
+
+@router.get("/tables/{code}/dice", **described(wire.Dice))
+async def get_dice(request: Request, code: str) -> Response:
+    """The seed of a finished game and all its draws, to be computed again."""
+    api = api_of(request)
+    info = await api.tables.visible_info(code, api.guests.id_of(request))
+    return json_answer(await api.replays.dice(info))
 
 
 @router.get("/tables/{code}/position", **described(wire.Position))

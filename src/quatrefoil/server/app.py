@@ -29,6 +29,7 @@ from quatrefoil.server.opening import Opening
 from quatrefoil.server.presence import Elsewhere
 from quatrefoil.server.replay import Replays
 from quatrefoil.server.security import Guard
+from quatrefoil.server.seeds import Seeds
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.sockets import TableSocket
 from quatrefoil.server.store.engine import MAYBE_OUTAGES, is_outage
@@ -42,7 +43,7 @@ log = logging.getLogger(__name__)
 
 def create_app(settings: Settings, catalog: Catalog | None = None, workers: Workers | None = None) -> FastAPI:
     """A server for one data folder; tests may bring games and bots of their own."""
-    games = catalog or Catalog(settings.components)
+    games = catalog or Catalog(settings.components, own_first=settings.own_components_first)
     thinking = workers or Workers(settings.workers, settings.bot_seconds)
 
     @asynccontextmanager
@@ -50,10 +51,12 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
         with DataFolder(settings) as folder:
             store = await Store.open(settings.database)
             bus, elsewhere = open_bus(settings.redis_url), Elsewhere()
-            tables = Tables(store, games, settings.idle_seconds, bus, elsewhere)
+            tables = Tables(
+                store, games, settings.idle_seconds, bus, elsewhere, takes_entropy=settings.seed is None
+            )
             follower = Follower(store, tables, bus, elsewhere)
             guests = Guests(store, folder.secret_key())
-            opening = Opening(store, games, tables)
+            opening = Opening(store, games, tables, Seeds(settings.seed))
             driver = Driver(tables, thinking, games, settings, store)
             app.state.api = Api(store, games, guests, tables, opening, Replays(store, games, opening))
             app.state.socket = TableSocket(tables, guests)

@@ -156,7 +156,7 @@ class Driver:
             if table.is_closed or not table.is_due():
                 return False
             if table.live.nature_is_due():
-                await self._tables.change(table, lambda: table.live.draw(self._rng))
+                await self._tables.change(table, table.live.draw)
                 return True
             seat = table.bot_to_ask()
             assert seat is not None
@@ -174,7 +174,7 @@ class Driver:
 
     def _job(self, table: OpenTable, seat: int) -> Job:
         info, record = table.info, table.live.match.record
-        components = self._catalog.component_file(info.game)
+        components = self._catalog.component_file(info.game, info.components)
         return Job(
             table=info.id,
             game=info.game,
@@ -185,6 +185,7 @@ class Driver:
             seat=seat,
             level=info.seats[seat].level or self._catalog.check_level(info.game, None),
             milliseconds=self._milliseconds,
+            seed=f"{info.seed} {len(record.rows)} {seat}",
         )
 
     def _pause(self, table: OpenTable, seat: int) -> float:

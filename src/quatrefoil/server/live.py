@@ -7,13 +7,14 @@ stores it before anybody is told; if that fails, the table is thrown away and lo
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
 from typing import Any
 
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Stale, Unreadable
 from quatrefoil.kernel.event import REVEALED, SPECTATOR, Event
+from quatrefoil.kernel.fair_dice import FairDice, draw_fairly
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.record import Entropy, Proof
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE, SEALED, Step
 from quatrefoil.server.store.rows import Entry, EntryKind, Status, Summary
@@ -44,9 +45,12 @@ class Turn:
 class LiveTable:
     """A running or finished game with its version."""
 
-    def __init__(self, game: Game[Any], seats: int, options: dict[str, str]) -> None:
+    def __init__(self, game: Game[Any], seats: int, options: dict[str, str], seed: str, first_ply: int = 0) -> None:
+        """`seed` makes the dice, after `first_ply` rows that came from elsewhere."""
         self.game = game
         self.match = Match(game, seats, options)
+        self.proof = Proof(seed, first_ply, [])
+        self._dice = FairDice(seed)
         self.version = 0
         self.turns: list[Turn] = []
         #: The positions before those choices at the end of the record that may be taken back.
@@ -86,10 +90,22 @@ class LiveTable:
             raise
         return self._changed("choices", seat, " ".join(choices))
 
-    def draw(self, rng: Random) -> Entry:
-        """Nature answers."""
-        self._draw(rng)
+    def draw(self) -> Entry:
+        """Nature answers as the dice say."""
+        self._add_chance(draw_fairly(self.match, self._dice))
         return self._changed("choices", CHANCE, self.turns[-1].text)
+
+    def add_entropy(self, seat: int, value: str) -> Entry:
+        """A seat gives the dice something that the server could not foresee, once in a game."""
+        if not self.seats_without_entropy([seat]):
+            raise NotOffered("entropy_given", "this seat has given its entropy already")
+        self._add_entropy(seat, value)
+        return self._changed("entropy", seat, value)
+
+    def seats_without_entropy(self, seats: list[int]) -> list[int]:
+        """Those of some seats that may still give entropy."""
+        given = {each.seat for each in self.proof.entropy}
+        return [] if self.is_over else [seat for seat in seats if seat not in given]
 
     def take_back(self, seat: int, version: int, *, whole_turn: bool) -> Entry:
         """A seat takes back its last choice or all of them, while nothing was revealed and nobody else has acted."""
@@ -109,6 +125,8 @@ class LiveTable:
         """Do a journal entry again; a different outcome than the stored one is `Unreadable`."""
         if entry.kind == "undo":
             self._take_back(int(entry.text))
+        elif entry.kind == "entropy":
+            self._add_entropy(entry.actor, entry.text)
         else:
             for text in entry.text.split(" "):
                 if entry.actor == CHANCE:
@@ -143,9 +161,6 @@ class LiveTable:
             self._positions.append(before)
         self._add_turn(seat, is_sealed, asked, events, has_revealed)
 
-    def _draw(self, rng: Random) -> None:
-        self._add_chance(self.match.draw(rng))
-
     def _force_chance(self, text: str) -> None:
         self._add_chance(self.match.force_chance(text))
 
@@ -164,6 +179,12 @@ class LiveTable:
             raise Unreadable("undo", f"{n} choices cannot be taken back, only {len(self._positions)}")
         self._go_back_to(self._positions[-n], len(self.turns) - n)
         del self._positions[-n:]
+        for given in self.proof.entropy:
+            given.ply = min(given.ply, self.match.ply)  # it counts for every draw that is still to come
+
+    def _add_entropy(self, seat: int, value: str) -> None:
+        self._dice.add_entropy(seat, value)
+        self.proof.entropy.append(Entropy(self.match.ply, seat, value))
 
     def _go_back_to(self, position: State, plies: int) -> None:
         position.events = []
@@ -185,7 +206,8 @@ class LiveTable:
         self.version += 1
         if kind == "undo":
             self._asked_since.clear()
-        self._note_question()
+        if kind != "entropy":
+            self._note_question()
         return Entry(self.version, kind, actor, text, self.match.record.last_check() if self.turns else "")
 
     def _note_question(self) -> None:

@@ -19,15 +19,11 @@ log = logging.getLogger(__name__)
 
 async def load(store: Store, catalog: Catalog, info: TableInfo) -> LiveTable:
     """The table as its journal left it; `Conflict` when this program plays by other rules or components."""
-    game = catalog.game(info.game)
+    game = catalog.game(info.game, info.components)
     if info.rules_version != game.rules_version:
         raise Conflict(
             "rules_version",
             f"this game was begun with rules version {info.rules_version}, the server has {game.rules_version}",
-        )
-    if info.components != game.components_digest:
-        raise Conflict(
-            "components", f"this game was begun with components {info.components}, not {game.components_digest}"
         )
     entries = await store.journal(info.id)
     try:
@@ -39,7 +35,7 @@ async def load(store: Store, catalog: Catalog, info: TableInfo) -> LiveTable:
 
 
 def _play_again(game: Game[Any], info: TableInfo, entries: list[Entry]) -> LiveTable:
-    live = LiveTable(game, len(info.seats), info.options)
+    live = LiveTable(game, len(info.seats), info.options, info.seed, info.first_ply)
     for entry in entries:
         live.load(entry)
     return live

@@ -9,12 +9,14 @@ from typing import Any
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.record import Proof
 from quatrefoil.server import wire
 from quatrefoil.server.catalog import Catalog, usual_seats
 from quatrefoil.server.codes import new_code
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.guests import Guest, clean_name
 from quatrefoil.server.live import summarize
+from quatrefoil.server.seeds import Seeds
 from quatrefoil.server.store.rows import Entry, NewTable, SeatInfo, Status, TableInfo
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.tables import Tables
@@ -26,14 +28,15 @@ MOST_TRIES = 50
 class Opening:
     """Everything that ends in a new table."""
 
-    def __init__(self, store: Store, catalog: Catalog, tables: Tables) -> None:
+    def __init__(self, store: Store, catalog: Catalog, tables: Tables, seeds: Seeds) -> None:
         self._store = store
         self._catalog = catalog
         self._tables = tables
+        self._seeds = seeds
 
     async def open(self, host: Guest, wish: wire.NewTable) -> TableInfo:
         """A new game as wished for."""
-        game = self._catalog.game(wish.game)
+        game = self._catalog.game(wish.game, wish.components)
         match = Match(game, len(wish.seats), wish.options)
         return await self.store(host, match, wish.seats, has_spectators=wish.spectators)
 
@@ -50,8 +53,12 @@ class Opening:
         entries: Sequence[Entry] = (),
         *,
         has_spectators: bool = True,
+        proof: Proof | None = None,
     ) -> TableInfo:
-        """Store a table that stands as `match` does, and let it begin if all seats are taken."""
+        """Store a table that stands as `match` does, and let it begin if all seats are taken.
+
+        `proof` comes with a finished game whose dice were made elsewhere.
+        """
         game = match.game
         seats = self._seats(game, host, wishes)
         is_full = all(seat.is_taken for seat in seats)
@@ -69,6 +76,8 @@ class Opening:
                 host=host.id,
                 summary=summarize(match),
                 seats=seats,
+                seed=proof.seed if proof is not None else self._seeds.next(),
+                first_ply=proof.first_ply if proof is not None else match.ply,
             ),
             entries,
             is_invitation=not is_full,

@@ -14,8 +14,10 @@ from msgspec import UNSET, UnsetType
 
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.kernel.event import SPECTATOR, Event, all_told, seen
+from quatrefoil.kernel.fair_dice import Draw, commitment
 from quatrefoil.kernel.match import next_options, preview
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.record import Proof
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.errors import family_of
@@ -42,6 +44,7 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         my_turn=any(seat in mine for seat in asked),
         asked=asked,
         options=info.options,
+        components=info.components,
         spectators=info.has_spectators,
         is_host=guest is not None and info.host == guest,
         created_at=_time(info.created_at),
@@ -49,6 +52,7 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         scores=info.summary.scores,
         places=info.summary.places,
         round=info.summary.round,
+        commitment=commitment(info.seed),
     )
 
 
@@ -97,6 +101,7 @@ def hello(
     eyes: int,
     reason: Literal["connect", "resync", "undo", "joined"],
     question: wire.Question | None,
+    gives_entropy: list[int],
 ) -> wire.Hello:
     """Everything a viewer may know."""
     seats = info.seats_of(guest)
@@ -114,6 +119,7 @@ def hello(
         table=table_for(info, guest),
         seats=seats,
         history=_history(live, seats),
+        gives_entropy=gives_entropy,
         reason=reason,
     )
 
@@ -241,4 +247,15 @@ def history_of_finished(live: LiveTable, info: TableInfo, guest: str | None, vie
         plies=live.match.ply,
         prologue=told(live.match.prologue),
         rows=[wire.HistoryRow(t.ply, t.actor, told(t.events), t.text) for t in live.turns],
+    )
+
+
+def dice_of(proof: Proof, draws: list[Draw]) -> wire.Dice:
+    """What is needed to compute all draws of a finished game again."""
+    return wire.Dice(
+        commitment=commitment(proof.seed),
+        seed=proof.seed,
+        first_ply=proof.first_ply,
+        entropy=[wire.GivenEntropy(given.ply, given.seat, given.value) for given in proof.entropy],
+        draws=[wire.Draw(d.ply, d.text, d.check_before, str(d.below), str(d.weight), str(d.total)) for d in draws],
     )

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.event import SPECTATOR
+from quatrefoil.kernel.fair_dice import commitment, draws_of
 from quatrefoil.kernel.match import Match, replay
 from quatrefoil.kernel.play import choose, choose_as
-from quatrefoil.kernel.record import Record, read_record
+from quatrefoil.kernel.record import Proof, Record, read_record
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import protocol, wire
@@ -63,6 +64,26 @@ class FinishedGame:
             choose_as(state, actor, option)
 
 
+def _proven(game: FinishedGame) -> Record:
+    """The record with what its dice were made from."""
+    record = game.live.match.record
+    record.proof = game.live.proof
+    return record
+
+
+def _journal(record: Record, proof: Proof | None) -> list[Entry]:
+    """The journal that leads to a record."""
+    entries: list[Entry] = []
+    waiting = list(proof.entropy) if proof is not None else []
+    for ply, row in enumerate(record.rows):
+        while waiting and waiting[0].ply <= ply:
+            given = waiting.pop(0)
+            check = record.rows[ply - 1].check if ply > 0 else ""
+            entries.append(Entry(len(entries) + 1, "entropy", given.seat, given.value, check))
+        entries.append(Entry(len(entries) + 1, "choices", row.actor, row.text, row.check))
+    return entries
+
+
 class Replays:
     """What can be done with games that are over. Running games have no replay: it would tell secrets."""
 
@@ -88,11 +109,19 @@ class Replays:
 
     async def record(self, info: TableInfo) -> str:
         """The game file."""
-        return (await self._finished(info)).live.match.record.text()
+        return _proven(await self._finished(info)).text()
+
+    async def dice(self, info: TableInfo) -> wire.Dice:
+        """What the dice were made from, and every draw with the place it had among what was possible."""
+        game = await self._finished(info)
+        draws = await asyncio.to_thread(draws_of, game.live.game, game.live.match.record)
+        return protocol.dice_of(game.live.proof, draws)
 
     async def take_in(self, host: Guest, wish: wire.Import) -> TableInfo:
         """Keep a game file. One without an end goes on: as wished, or the host against bots."""
         record = read_record(wish.record)
+        if record.proof is not None:
+            commitment(record.proof.seed)  # refuses what is no seed
         return await self._begin_from(host, record, None, wish.seats)
 
     async def fork(self, host: Guest, info: TableInfo, wish: wire.Fork) -> TableInfo:
@@ -108,17 +137,15 @@ class Replays:
     async def _begin_from(
         self, host: Guest, record: Record, seat: int | None, wishes: Sequence[wire.SeatWish] | None
     ) -> TableInfo:
-        game = self._catalog.game(record.game)
+        game = self._catalog.game_for_record(record.game, record.components)
         match = await asyncio.to_thread(replay, game, record)
-        entries = [
-            Entry(version, "choices", row.actor, row.text, row.check)
-            for version, row in enumerate(match.record.rows, start=1)
-        ]
+        # Whoever goes on gets new dice: the old seed is known.
+        proof = record.proof if match.is_over else None
         if wishes is None:
             wishes = self._usual_wishes(match, seat)
         elif len(wishes) != record.seats:
             raise Unreadable("seats", f"this game has {record.seats} seats, not {len(wishes)}")
-        return await self._opening.store(host, match, wishes, entries)
+        return await self._opening.store(host, match, wishes, _journal(match.record, proof), proof=proof)
 
     def _usual_wishes(self, match: Match, seat: int | None) -> list[wire.SeatWish]:
         """Of a finished game all seats are here; in an open one the host plays one against bots."""

@@ -29,10 +29,14 @@ class Settings:
     bot_delay: float = 0.6
     #: Seconds a bot may think before a quick choice is made for it.
     bot_seconds: float = 5.0
+    #: Makes the dice of all tables repeatable, for tests and demonstrations: whoever knows it knows the dice.
+    seed: str | None = None
     #: Processes that think for bots.
     workers: int = field(default_factory=default_workers)
-    #: Component files that stand in for the built-in ones, by game.
-    components: dict[str, Path] = field(default_factory=dict)
+    #: Component files beside the standard ones, by game: a table may be opened with any of them.
+    components: dict[str, list[Path]] = field(default_factory=dict)
+    #: The first of those files is the usual choice, not the standard components.
+    own_components_first: bool = False
     #: Where the built page lies; found by itself when not given.
     web_root: Path | None = None
     #: Origins besides the server's own that may open sockets and change things.

@@ -87,6 +87,8 @@ class TableSocket:
             await self._tables.answer(table_id, viewer.guest, message)
         elif isinstance(message, wire.Undo | wire.Restart):
             await self._tables.take_back(table_id, viewer.guest, message)
+        elif isinstance(message, wire.GiveEntropy):
+            await self._tables.give_entropy(table_id, viewer.guest, message)
         elif isinstance(message, wire.Why):
             await self._tables.why_not(table_id, viewer, message)
         elif isinstance(message, wire.Resync):

@@ -45,12 +45,15 @@ class Tables:
         idle_seconds: float,
         bus: Bus | None = None,
         elsewhere: Elsewhere | None = None,
+        *,
+        takes_entropy: bool = True,
     ) -> None:
         self._store = store
         self._catalog = catalog
         self._idle_seconds = idle_seconds
         self._bus = bus or Bus()
         self._elsewhere = elsewhere or Elsewhere()
+        self._takes_entropy = takes_entropy
         self._open: dict[int, OpenTable] = {}
         self._loading: dict[int, asyncio.Task[OpenTable]] = {}
         self.on_due: Callable[[OpenTable], None] = lambda table: None
@@ -122,6 +125,12 @@ class Tables:
             check_own_seat(table.info, guest, message.seat)
             check_running(table.info)
             await self.change(table, lambda: table.live.take_back(message.seat, message.version, whole_turn=whole_turn))
+
+    async def give_entropy(self, table_id: int, guest: str | None, message: wire.GiveEntropy) -> None:
+        async with self.locked(table_id) as table:
+            check_own_seat(table.info, guest, message.seat)
+            check_not_finished(table.info)
+            await self.change(table, lambda: table.live.add_entropy(message.seat, message.value))
 
     async def join(self, info: TableInfo, guest: str, name: str, seat: int | None) -> TableInfo:
         """Take a free seat, the first if none is named; a guest who sits there already stays."""
@@ -203,7 +212,8 @@ class Tables:
             viewer.eyes = protocol.eyes_after_all(table.live, seats)
         viewer.eyes = protocol.eyes_now(table.live, seats, viewer.eyes)
         question = table.question(viewer.eyes)
-        viewer.send(protocol.hello(table.live, table.info, viewer.guest, viewer.eyes, reason, question))
+        gives = table.live.seats_without_entropy(seats) if self._takes_entropy else []
+        viewer.send(protocol.hello(table.live, table.info, viewer.guest, viewer.eyes, reason, question, gives))
 
     def _tell(self, table: OpenTable, viewer: Viewer, new_turns: int, *, with_table: bool) -> None:
         before = viewer.eyes
@@ -246,8 +256,8 @@ class Tables:
             self.drop(table)
             raise
         try:
-            status, summary = table.live.status(), table.live.summary()
-            is_accepted = await self._store.append(table.info.id, entry, status, summary)
+            info = after(table, entry)
+            is_accepted = await self._store.append(table.info.id, entry, info.status, info.summary)
         except BaseException:
             self.drop(table)
             raise
@@ -255,15 +265,15 @@ class Tables:
             await self._start_over(table)
             raise Stale("stale", "this question has just been answered elsewhere")
         self._bus.tell(changed=table.info.id)
-        self._changed(table, entry, replace(table.info, status=status, summary=summary))
+        self._changed(table, entry, info)
         self.go_on(table)
 
     def _changed(self, table: OpenTable, entry: Entry, info: TableInfo) -> None:
         """Tell everybody what an entry brought."""
         has_ended = info.status != table.info.status
-        table.info = replace(info, version=entry.version, updated_at=now())
+        table.info = info
         table.forget_questions()
-        new_turns = entry.text.count(" ") + 1
+        new_turns = entry.text.count(" ") + 1 if entry.kind == "choices" else 0
         for viewer in list(table.viewers):
             if entry.kind == "undo":
                 self._greet(table, viewer, "undo")
@@ -296,8 +306,7 @@ class Tables:
         try:
             for entry in entries:
                 table.live.load(entry)
-                status, summary = table.live.status(), table.live.summary()
-                self._changed(table, entry, replace(table.info, status=status, summary=summary))
+                self._changed(table, entry, after(table, entry))
         except BaseException:
             self.drop(table)
             raise
@@ -360,6 +369,14 @@ class Tables:
         self._open.pop(table.info.id, None)
 
 
+def after(table: OpenTable, entry: Entry) -> TableInfo:
+    """What is to be known of a table after an entry that its game has taken."""
+    # Entropy is welcome before the game begins, and begins nothing.
+    status = table.info.status if entry.kind == "entropy" else table.live.status()
+    summary = table.live.summary()
+    return replace(table.info, version=entry.version, status=status, summary=summary, updated_at=now())
+
+
 def may_look(info: TableInfo, guest: str | None) -> bool:
     """Tables without spectators are for those who sit there, or still may."""
     is_invited = info.status == "waiting" and bool(info.free_seats())
@@ -379,5 +396,9 @@ def check_own_seat(info: TableInfo, guest: str | None, seat: int) -> None:
 def check_running(info: TableInfo) -> None:
     if info.status == "waiting":
         raise Conflict("waiting", "the game begins when all seats are taken")
+    check_not_finished(info)
+
+
+def check_not_finished(info: TableInfo) -> None:
     if info.status == "finished":
         raise Conflict("finished", "the game is over")

@@ -28,6 +28,7 @@ Facts = dict[str, int | str]
 #: What a question says of itself; its fields are the game's own, down to a whole offer for each option.
 QuestionFacts = Annotated[dict[str, Any], Meta(title="QuestionFacts")]
 
+Digest = Annotated[str, Meta(max_length=40)]
 Level = Annotated[str, Meta(max_length=40)]
 Name = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(max_length=200)]
@@ -57,14 +58,22 @@ class TableOption(Struct):
     clause: str
 
 
+class ComponentSet(Struct):
+    """Numbers a game can be played with; the standard ones have no name."""
+
+    digest: str
+    name: str
+
+
 class GameInfo(Struct):
-    """One game that can be played here."""
+    """One game that can be played here; the first component set is the usual one."""
 
     name: str
     min_seats: int
     max_seats: int
     rules_version: int
     components_digest: str
+    component_sets: list[ComponentSet]
     table_options: list[TableOption]
     bots: list[str]
 
@@ -93,6 +102,7 @@ class Table(Struct):
     my_turn: bool
     asked: list[Seat]
     options: dict[str, str]
+    components: str
     spectators: bool
     is_host: bool
     created_at: str
@@ -100,6 +110,8 @@ class Table(Struct):
     scores: list[int] | None
     places: list[int] | None
     round: dict[str, int] | None
+    #: The hash of the seed of this table's dice.
+    commitment: str
 
 
 class Lobby(Struct):
@@ -119,12 +131,13 @@ class SeatWish(Struct):
 
 
 class NewTable(Struct):
-    """A table to open; options that are not named have their default."""
+    """A table to open; options that are not named have their default, and so have components, named by digest."""
 
     game: str
     seats: Annotated[list[SeatWish], Meta(max_length=8)]
     options: dict[str, str] = {}
     spectators: bool = True
+    components: Digest | None = None
 
 
 class QuickTable(Struct):
@@ -173,6 +186,38 @@ class History(Struct):
     plies: int
     prologue: list[GameEvent]
     rows: list[HistoryRow]
+
+
+class GivenEntropy(Struct):
+    """What a seat gave to the dice after `ply` rows."""
+
+    ply: int
+    seat: Seat
+    value: str
+
+
+class Draw(Struct):
+    """One answer of nature: numbers from `below` on, `weight` of them, out of `total` mean `text`.
+
+    The three are decimal digits, because they can be larger than a page's numbers.
+    """
+
+    ply: int
+    text: str
+    check_before: str
+    below: str
+    weight: str
+    total: str
+
+
+class Dice(Struct):
+    """What the dice of a finished game were made from; draws after row `first_ply` can be computed again."""
+
+    commitment: str
+    seed: str
+    first_ply: int
+    entropy: list[GivenEntropy]
+    draws: list[Draw]
 
 
 class Position(Struct):
@@ -247,6 +292,8 @@ class Hello(Struct, tag_field="type", tag="hello"):
     table: Table
     seats: list[Seat]
     history: list[HistoryRow]
+    #: My seats that may still give entropy to the dice.
+    gives_entropy: list[Seat]
     reason: Literal["connect", "resync", "undo", "joined"]
 
 
@@ -308,6 +355,13 @@ class Restart(Struct, tag_field="type", tag="restart"):
     seat: Seat
 
 
+class GiveEntropy(Struct, tag_field="type", tag="entropy"):
+    """Something that the server could not foresee, for the dice; once for each seat."""
+
+    seat: Seat
+    value: Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$")]
+
+
 class Why(Struct, tag_field="type", tag="why"):
     """Ask why an option is not offered."""
 
@@ -323,7 +377,7 @@ class Ping(Struct, tag_field="type", tag="ping"):
     """Ask whether the line is alive."""
 
 
-ClientMessage = Answer | Undo | Restart | Why | Resync | Ping
+ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | Resync | Ping
 
 
 # Refusals over HTTP

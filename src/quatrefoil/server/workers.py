@@ -33,7 +33,7 @@ class NoAnswer(Exception):
 
 
 class Worker:
-    """One process and the pipe to it. It answers one job at a time."""
+    """One process and the pipe to it. It answers one message at a time."""
 
     def __init__(self, command: Sequence[str], start_seconds: float) -> None:
         self._command = command
@@ -41,15 +41,14 @@ class Worker:
         self._process: asyncio.subprocess.Process | None = None
         self.lock = asyncio.Lock()
 
-    async def think(self, job: Job, seconds: float) -> str:
-        """The word for a job; call it with the lock held."""
-        message = msgspec.msgpack.encode(job)
+    async def ask(self, message: bytes, seconds: float) -> bytes:
+        """The answer to a message, or `NoAnswer`; call it with the lock held."""
         try:
             if self._process is None:
                 self._process = await self._start()
                 seconds += self._start_seconds
             async with asyncio.timeout(seconds):
-                answer = await self._ask(self._process, message)
+                return await self._ask(self._process, message)
         except TimeoutError:
             await self.end()
             raise NoAnswer(f"took longer than {seconds:g} s") from None
@@ -59,21 +58,18 @@ class Worker:
         except BaseException:
             await self.end()  # its answer would be taken for that of the next job
             raise
-        if answer.failure:
-            raise NoAnswer(f"raised {answer.failure}")
-        return answer.text
 
     async def _start(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
         return await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe)
 
-    async def _ask(self, process: asyncio.subprocess.Process, message: bytes) -> Answer:
+    async def _ask(self, process: asyncio.subprocess.Process, message: bytes) -> bytes:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(LENGTH.pack(len(message)) + message)
         await process.stdin.drain()
         size = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))[0]
-        return msgspec.msgpack.decode(await process.stdout.readexactly(size), type=Answer)
+        return await process.stdout.readexactly(size)
 
     async def end(self) -> None:
         """End the process; the next job starts another."""
@@ -99,7 +95,11 @@ class Workers:
         usual = self._workers[job.table % len(self._workers)]
         worker = next((w for w in (usual, *self._workers) if not w.lock.locked()), usual)
         async with worker.lock:
-            return await worker.think(job, self._seconds)
+            reply = await worker.ask(msgspec.msgpack.encode(job), self._seconds)
+        answer = msgspec.msgpack.decode(reply, type=Answer)
+        if answer.failure:
+            raise NoAnswer(f"raised {answer.failure}")
+        return answer.text
 
     async def close(self) -> None:
         """End all processes."""

@@ -305,4 +305,7 @@ def test_V_16_19_leftover_resources_count_and_the_human_must_have_more() -> None
     assert beats_automa(viscounts(1, at="over", approved={0: 2, 1: 1}).state())
     last = viscounts(1, at="end_turn", turn=0, round=7, last_round=7)
     assert not last.match.is_over
-    assert viscounts(1, at="end_turn", turn=1, round=7, last_round=7).match.is_over
+    over = viscounts(1, at="end_turn", turn=1, round=7, last_round=7, approved={0: 2, 1: 1})
+    assert over.match.is_over
+    verdicts = [event["n"] for event in (each.as_dict() for each in over.events) if event["event"] == "verdict"]
+    assert verdicts == [over.player(0)["vp"] - over.player(1)["vp"]]

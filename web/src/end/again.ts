@@ -14,5 +14,6 @@ export function again(table: Table, mine: Seat[]): NewTable {
     seats: table.seats.map((seat) => wish(seat, mine)),
     options: table.options,
     spectators: table.spectators,
+    components: table.components,
   };
 }

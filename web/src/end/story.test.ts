@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
 import { plainUi } from "../games/plain";
-import type { GameUi } from "../games/types";
+import type { GameEvent, GameUi } from "../games/types";
 import { raw } from "../i18n";
 import { again } from "./again";
 import { seatInfo, table } from "../table/fakes";
-import { decider, ranking, tell } from "./story";
+import { RIVAL } from "../frame/seats";
+import { decider, judgement, ranking, tell } from "./story";
 
 const ui: GameUi = {
   ...plainUi("pebbles"),
@@ -87,6 +88,52 @@ test("points that no heading names are shown as the rest, and the chart ends at 
   expect(story.bands.at(-1)?.to).toBe(4);
 });
 
+test("a rival has a column of its own after the last seat", () => {
+  const rival = {
+    name: raw("the King"),
+    icon: "crown",
+    counters: () => [],
+    tags: () => [],
+    score: () => null,
+    earned: (event: GameEvent) => (event.event === "king_scored" ? { ...event, seat: RIVAL } : null),
+  };
+  const kings = [
+    { ply: 5, actor: -1, events: [{ event: "king_scored", n: 6, why: "house" }, { event: "milestone" }] },
+    { ply: 6, actor: -1, events: [{ event: "king_scored", n: -1, why: "loss" }] },
+  ];
+  const story = tell(ui, [...rows.slice(0, 2), ...kings], [], [4], rival);
+  expect(story.totals).toEqual([4, 5]);
+  expect(story.lines.map((each) => each.values)).toEqual([
+    [4, 6],
+    [0, -1],
+  ]);
+  expect(story.rest).toEqual([0, 0]);
+  expect(story.course).toEqual([
+    [0, 0],
+    [4, 0],
+    [4, 6],
+    [4, 5],
+  ]);
+  expect(story.swings.map((swing) => [swing.seat, swing.n])).toEqual([
+    [RIVAL, 6],
+    [0, 4],
+  ]);
+});
+
+test("a rare line is left out where nobody got anything by it", () => {
+  const rare: GameUi = { ...ui, endLines: ui.endLines.map((line) => ({ ...line, isRare: line.id === "loss" })) };
+  expect(tell(rare, rows.slice(0, 2), [], [4, 0]).lines.map(({ line }) => line.id)).toEqual(["house"]);
+  expect(tell(rare, rows, [], [5, 3]).lines.map(({ line }) => line.id)).toEqual(["house", "loss"]);
+});
+
+test("who plays alone is judged by the event that tells it", () => {
+  const verdict = { title: raw("lost"), line: raw("by far"), isWon: false };
+  const judging: GameUi = { ...ui, verdict: (event) => (event.event === "verdict" ? verdict : null) };
+  expect(judgement(judging, rows)).toBeNull();
+  expect(judgement(judging, [...rows, { ply: 5, actor: -1, events: [{ event: "verdict" }] }])).toBe(verdict);
+  expect(judgement(ui, rows)).toBeNull();
+});
+
 test("seats are ranked by place; what decided is where the winner earned more", () => {
   expect(ranking([3, 1, 2, 1])).toEqual([1, 3, 2, 0]);
   const story = tell(ui, rows, [], [5, 3]);
@@ -105,11 +152,13 @@ test("once more means the same seats and the same rules", () => {
     ],
     options: { cap: "9" },
     spectators: false,
+    components: "box",
   });
   expect(again(old, [0, 3])).toEqual({
     game: "pebbles",
     seats: [{ kind: "me" }, { kind: "bot", level: "greedy" }, { kind: "link" }, { kind: "here", name: "Boris" }],
     options: { cap: "9" },
     spectators: false,
+    components: "box",
   });
 });

@@ -1,4 +1,5 @@
-import type { EndLine, GameUi, Msg } from "../games/types";
+import { RIVAL } from "../frame/seats";
+import type { EndLine, GameUi, Msg, Rival, Verdict } from "../games/types";
 import type { GameEvent, HistoryRow, Seat } from "../net/types";
 
 export interface Swing {
@@ -16,12 +17,24 @@ export interface Band {
   to: number;
 }
 
-/** A finished game in numbers, all of it counted from its events. */
+/** Somebody with a column in the final table. */
+export interface Contender {
+  seat: Seat;
+  name: string;
+  /** The sign on the disc, where it is not the seat's. */
+  icon?: string;
+}
+
+/** The place of somebody who is not ranked, or not yet. */
+export const NO_PLACE = 0;
+
+/** A finished game in numbers, all of it counted from its events; a rival is counted after the last seat. */
 export interface Story {
+  totals: number[];
   lines: { line: EndLine; values: number[] }[];
   /** Points that no heading of the game names; zeros if all is told. */
   rest: number[];
-  /** Score of each seat at the start, at every milestone and at the end. */
+  /** Score of everybody at the start, at every milestone and at the end. */
   course: number[][];
   bands: Band[];
   swings: Swing[];
@@ -31,9 +44,15 @@ export interface Story {
 
 const SWINGS = 4;
 
-export function tell(ui: GameUi, rows: HistoryRow[], prologue: GameEvent[], scores: number[]): Story {
-  const seats = scores.length;
-  const zeros = (): number[] => Array.from({ length: seats }, () => 0);
+export function tell(
+  ui: GameUi,
+  rows: HistoryRow[],
+  prologue: GameEvent[],
+  scores: number[],
+  rival: Rival | null = null,
+): Story {
+  const columns = scores.length + Number(rival !== null);
+  const zeros = (): number[] => Array.from({ length: columns }, () => 0);
   const lines = ui.endLines.map((line) => ({ line, values: zeros() }));
   const standing = zeros();
   const course = [zeros()];
@@ -43,6 +62,16 @@ export function tell(ui: GameUi, rows: HistoryRow[], prologue: GameEvent[], scor
   let when: Msg[] = [];
 
   let before: GameEvent | undefined;
+
+  function earn(event: GameEvent, column: number, ply: number): void {
+    const found = lines.find(({ line }) => line.of(event) !== null);
+    if (found === undefined) return;
+    const n = found.line.of(event) ?? 0;
+    found.values[column] = (found.values[column] ?? 0) + n;
+    standing[column] = (standing[column] ?? 0) + n;
+    const source = ui.source(event, before);
+    if (source && n > 0) swings.push({ seat: event.seat ?? RIVAL, n, source, when, ply });
+  }
 
   function count(event: GameEvent, ply: number): void {
     const chapter = ui.chapter(event);
@@ -54,15 +83,9 @@ export function tell(ui: GameUi, rows: HistoryRow[], prologue: GameEvent[], scor
     } else if (chapter) {
       when = [...when.slice(0, 1), chapter.label];
     }
-    for (const { line, values } of lines) {
-      const n = event.seat === undefined ? null : line.of(event);
-      if (n === null || event.seat === undefined) continue;
-      values[event.seat] = (values[event.seat] ?? 0) + n;
-      standing[event.seat] = (standing[event.seat] ?? 0) + n;
-      const source = ui.source(event, before);
-      if (source && n > 0) swings.push({ seat: event.seat, n, source, when, ply });
-      break;
-    }
+    const rivals = rival?.earned(event) ?? null;
+    if (rivals !== null) earn(rivals, scores.length, ply);
+    else if (event.seat !== undefined) earn(event, event.seat, ply);
     const roll = ui.luck?.(event);
     if (roll) {
       const sum = luck.get(roll.seat) ?? { seat: roll.seat, rolled: 0, expected: 0 };
@@ -74,19 +97,32 @@ export function tell(ui: GameUi, rows: HistoryRow[], prologue: GameEvent[], scor
 
   for (const event of prologue) count(event, 0);
   for (const row of rows) for (const event of row.events) count(event, row.ply);
-  if (course.at(-1)!.some((value, seat) => value !== scores[seat])) course.push([...scores]);
+  const totals = standing.map((n, column) => scores[column] ?? n);
+  if (course.at(-1)!.some((value, column) => value !== totals[column])) course.push(totals);
   const last = bands.at(-1);
   if (last) last.to = course.length - 1;
 
   return {
-    lines,
-    rest: scores.map((score, seat) => score - (standing[seat] ?? 0)),
+    totals,
+    lines: lines.filter(({ line, values }) => !line.isRare || values.some((n) => n !== 0)),
+    rest: totals.map((total, column) => total - (standing[column] ?? 0)),
     course,
     bands: bands.filter((band) => band.to > band.from),
     swings: swings.sort((a, b) => b.n - a.n).slice(0, SWINGS),
     luck: [...luck.values()].sort((a, b) => a.seat - b.seat),
     choices: rows.filter((row) => row.actor >= 0).length,
   };
+}
+
+/** Who plays alone is not ranked but judged: how it ended, if the game says so. */
+export function judgement(ui: GameUi, rows: HistoryRow[]): Verdict | null {
+  for (const row of rows) {
+    for (const event of row.events) {
+      const verdict = ui.verdict?.(event) ?? null;
+      if (verdict !== null) return verdict;
+    }
+  }
+  return null;
 }
 
 /** Seats from first to last. */

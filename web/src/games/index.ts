@@ -1,3 +1,4 @@
+import { api } from "../net/http";
 import { plainUi } from "./plain";
 import type { GameUi, Plug } from "./types";
 
@@ -9,21 +10,24 @@ export const hasBoard = (game: string): boolean => `./${game}/index.ts` in plugs
 
 const loaded = new Map<string, Promise<GameUi>>();
 
-/** The plug of a game, made for the components the server plays with; a game without one gets the engine's own words. */
-export function loadUi(game: string): Promise<GameUi> {
-  let ui = loaded.get(game);
+/**
+ * The plug of a game, made for the components of a table, or for the usual ones where no digest is named; a game
+ * without a plug gets the engine's own words.
+ */
+export function loadUi(game: string, digest?: string): Promise<GameUi> {
+  const key = `${game} ${digest ?? ""}`;
+  let ui = loaded.get(key);
   if (ui === undefined) {
-    ui = load(game);
-    ui.catch(() => loaded.delete(game)); // a failed load may be tried again
-    loaded.set(game, ui);
+    ui = load(game, digest);
+    ui.catch(() => loaded.delete(key)); // a failed load may be tried again
+    loaded.set(key, ui);
   }
   return ui;
 }
 
-async function load(game: string): Promise<GameUi> {
+async function load(game: string, digest?: string): Promise<GameUi> {
   const fetchPlug = plugs[`./${game}/index.ts`];
   if (fetchPlug === undefined) return plainUi(game);
-  const [{ plug }, answer] = await Promise.all([fetchPlug(), fetch(`/api/games/${game}/components`)]);
-  if (!answer.ok) throw new Error(`components of ${game}: HTTP ${answer.status}`);
-  return plug(await answer.json());
+  const [{ plug }, components] = await Promise.all([fetchPlug(), api.components(game, digest)]);
+  return plug(components);
 }

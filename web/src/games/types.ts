@@ -121,6 +121,13 @@ export interface OptionFace {
   isNeutral: boolean;
 }
 
+/** Several answers at once that the facts of a question propose, as one more button. */
+export interface Shortcut {
+  /** Words that follow from one another: all are taken or none. */
+  texts: string[];
+  face: OptionFace;
+}
+
 export interface LogContext {
   names: string[];
   /** Own seats of the viewer: their lines say "you". */
@@ -147,6 +154,8 @@ export interface EndLine {
   id: string;
   label: Msg;
   hint?: Msg;
+  /** Left out where it brought nothing to anybody. */
+  isRare?: boolean;
   /** Points this event brought under this heading to its `seat`; null when it is none of it. */
   of(event: GameEvent): number | null;
 }
@@ -158,6 +167,25 @@ export interface TableOptionFace {
   on: string;
   /** Names of the choices, needed where there are more than two. */
   choices?: Record<string, Msg>;
+}
+
+/** How a game alone against the game itself ended. */
+export interface Verdict {
+  title: Msg;
+  line: Msg;
+  isWon: boolean;
+}
+
+/** Whom one plays against alone at the table: the game itself in somebody's shape. It has a panel like a seat. */
+export interface Rival {
+  name: Msg;
+  /** The sign on its disc. */
+  icon: string;
+  counters(view: View): Counter[];
+  tags(view: View): Tag[];
+  score(view: View): number | null;
+  /** Where an event brings points to the rival: the same told as of a seat, for `endLines` and `source`; else null. */
+  earned(event: GameEvent): GameEvent | null;
 }
 
 export interface SceneProps {
@@ -187,7 +215,7 @@ export interface GameUi {
   ownPart?: string;
   /** The part where a question is answered. */
   partFor(question: Question, view: View): string;
-  /** The seat's own board at 44×44, for its panel. */
+  /** The seat's own board at 44×44, for its panel; the rival's too. */
   Mini?: Component<{ view: View; seat: Seat; components: unknown }>;
   /** What the asked seat can spend now. */
   Tray?: Component<TrayProps, object, "selected" | "">;
@@ -202,6 +230,8 @@ export interface GameUi {
 
   question(question: Question, view: View): Msg;
   option(option: Option, question: Question, view: View, names: string[]): OptionFace;
+  /** A way through several questions that the first one already names. */
+  shortcut?(question: Question, view: View): Shortcut | null;
   /** A second step of one choice: undo is called "back" then. */
   isContinuation?(question: Question): boolean;
   /** Does the option go with what is picked in the tray? Others are dimmed. */
@@ -226,7 +256,9 @@ export interface GameUi {
   /** What brought the points of an event, for the largest swings: "Cathedral". `before` is the event before it. */
   source(event: GameEvent, before?: GameEvent): Msg | null;
   /** Alone against the game itself: how it ended, from the event that tells it; null for every other event. */
-  verdict?(event: GameEvent): { title: Msg; line: Msg; isWon: boolean } | null;
+  verdict?(event: GameEvent): Verdict | null;
+  /** Shown at tables of one seat. */
+  rival?: Rival;
   /** Where a round (1) or a phase (2) begins: jumps of the replay, bands of the chart. */
   chapter(event: GameEvent): { level: 1 | 2; label: Msg } | null;
   /** True where the chart takes a point. */

@@ -4,19 +4,21 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { router } from "../app/router.svelte";
 import { setLang } from "../i18n";
-import type { Lobby } from "../net/types";
+import type { GameInfo, Lobby } from "../net/types";
 import { seatInfo, table } from "../table/fakes";
 import Front from "./Front.svelte";
 
-const games = [
+let sets: GameInfo["component_sets"];
+const games = (): GameInfo[] => [
   {
     name: "kingsburg",
     min_seats: 2,
     max_seats: 5,
     rules_version: 1,
-    components_digest: "",
+    components_digest: "a1",
+    component_sets: sets,
     table_options: [{ name: "soldier_cap", choices: ["none", "9"], clause: "K-R2" }],
-    bots: ["random", "greedy"],
+    bots: ["novice", "journeyman", "master", "grandmaster"],
   },
 ];
 let lobby: Lobby;
@@ -26,6 +28,7 @@ beforeEach(() => {
   setLang("en");
   lobby = { mine: [], open: [], finished: [] };
   asked = [];
+  sets = [{ digest: "a1", name: "" }];
   // happy-dom has dialogs, but not as modals.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
@@ -42,7 +45,7 @@ beforeEach(() => {
       });
       const answers: Record<string, unknown> = {
         "/api/me": { name: "Anna", is_guest: true },
-        "/api/games": games,
+        "/api/games": games(),
         "/api/lobby": lobby,
         "/api/tables/quick": table({ code: "KB-1" }),
         "/api/tables": table({ code: "KB-2" }),
@@ -113,10 +116,31 @@ test("a new table is opened as wished for", async () => {
   await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "KB-2" }));
   expect(asked.at(-1)?.body).toEqual({
     game: "kingsburg",
-    seats: [{ kind: "me" }, { kind: "link" }, { kind: "bot", level: "greedy" }],
+    seats: [{ kind: "me" }, { kind: "link" }, { kind: "bot", level: "journeyman" }],
     options: { soldier_cap: "9" },
     spectators: true,
+    components: "a1",
   });
+});
+
+test("without a file of the host's there is no choice of numbers", async () => {
+  render(Front);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "New table" }));
+  expect(within(await screen.findByRole("dialog")).queryByRole("combobox", { name: "Data" })).toBeNull();
+});
+
+test("the numbers of the host's file are chosen by its name", async () => {
+  sets.push({ digest: "b2", name: "our box" });
+  render(Front);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "New table" }));
+  const dialog = await screen.findByRole("dialog");
+  const data = within(dialog).getByRole("combobox", { name: "Data" });
+  expect(data).toHaveDisplayValue("standard");
+  await user.selectOptions(data, "our box");
+  await user.click(within(dialog).getByRole("button", { name: "Open the table" }));
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ game: "kingsburg", components: "b2" }));
 });
 
 test("a code or a link leads to its table, nonsense is told", async () => {

@@ -18,6 +18,11 @@ export function shortGameName(game: string): Msg {
   return game === "viscounts" ? house("game.viscounts.short") : gameName(game);
 }
 
+/** What a set of component numbers is called: the host's by its file, the standard one by what it is. */
+export function setName(name: string): string {
+  return name || t("data.standard");
+}
+
 const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 export function roman(n: number): string {
   return ROMAN[n] ?? String(n);
@@ -29,7 +34,15 @@ export function roundText(game: string, round: Record<string, number> | null): s
   return say(house("round.kingsburg", { year: roman(round.year ?? 1), phase: String(round.phase ?? 0) }));
 }
 
-const LEVELS: Record<string, HouseKey> = { random: "bot.random", greedy: "bot.greedy" };
+/** Older tables call the first two levels otherwise. */
+const LEVELS: Record<string, HouseKey> = {
+  random: "bot.novice",
+  greedy: "bot.journeyman",
+  novice: "bot.novice",
+  journeyman: "bot.journeyman",
+  master: "bot.master",
+  grandmaster: "bot.grandmaster",
+};
 
 export function levelName(level: string | null): Msg {
   if (level === null) return house("bot.plain");

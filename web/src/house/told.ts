@@ -16,6 +16,8 @@ const KNOWN: Record<string, HouseKey> = {
   no_undo: "error.no_undo",
   reveals: "error.no_undo",
   diverged: "error.diverged",
+  rules_version: "error.diverged",
+  components: "error.components",
   name: "error.name",
 };
 

@@ -9,9 +9,13 @@ const game: GameInfo = {
   min_seats: 2,
   max_seats: 5,
   rules_version: 1,
-  components_digest: "",
+  components_digest: "a1",
+  component_sets: [
+    { digest: "a1", name: "" },
+    { digest: "b2", name: "our box" },
+  ],
   table_options: [{ name: "soldier_cap", choices: ["none", "9"], clause: "K-R2" }],
-  bots: ["random", "greedy"],
+  bots: ["novice", "journeyman", "master", "grandmaster"],
 };
 
 beforeEach(() => setLang("en"));
@@ -19,27 +23,28 @@ beforeEach(() => setLang("en"));
 test("a new table is me and three bots of a middle level, by the rules as printed", () => {
   expect(proposal(game)).toEqual({
     game: "kingsburg",
-    seats: [{ kind: "me" }, ...Array<SeatWish>(3).fill({ kind: "bot", level: "greedy" })],
+    seats: [{ kind: "me" }, ...Array<SeatWish>(3).fill({ kind: "bot", level: "journeyman" })],
     options: { soldier_cap: "none" },
     spectators: true,
+    components: "a1",
   });
   expect(proposal({ ...game, max_seats: 3 }).seats).toHaveLength(3);
 });
 
 test("there is one me at most: the other becomes one more at this screen", () => {
-  const seats = seated([{ kind: "me" }, { kind: "bot", level: "random" }], 1, "me", "greedy");
+  const seats = seated([{ kind: "me" }, { kind: "bot", level: "novice" }], 1, "me", "journeyman");
   expect(seats.map((seat) => seat.kind)).toEqual(["here", "me"]);
 });
 
 test("leftovers of choices taken back are not sent", () => {
   let wish = proposal(game);
-  wish = { ...wish, seats: seated(wish.seats, 1, "here", "greedy") };
+  wish = { ...wish, seats: seated(wish.seats, 1, "here", "journeyman") };
   wish.seats[1]!.name = "  Boris ";
   expect(tidy(wish).seats[1]).toEqual({ kind: "here", name: "Boris" });
-  wish = { ...wish, seats: seated(wish.seats, 1, "link", "greedy") };
+  wish = { ...wish, seats: seated(wish.seats, 1, "link", "journeyman") };
   expect(tidy(wish).seats[1]).toEqual({ kind: "link" });
-  wish = { ...wish, seats: seated(wish.seats, 1, "bot", "greedy") };
-  expect(tidy(wish).seats[1]).toEqual({ kind: "bot", level: "greedy" });
+  wish = { ...wish, seats: seated(wish.seats, 1, "bot", "journeyman") };
+  expect(tidy(wish).seats[1]).toEqual({ kind: "bot", level: "journeyman" });
 });
 
 test("what will be opened is said in words", () => {

@@ -9,9 +9,9 @@ export const KINDS: SeatKind[] = ["me", "here", "link", "anyone", "bot"];
 /** How many seats a new table is laid for when nobody has said: four, if the game allows. */
 const USUAL = 4;
 
-/** The level a bot has when nobody has said: the middle one of what the server names. */
+/** The level a bot has when nobody has said: the middle one of what the server names, the weaker of two. */
 export function usualLevel(game: GameInfo): string | undefined {
-  return game.bots[Math.floor(game.bots.length / 2)];
+  return game.bots[Math.floor((game.bots.length - 1) / 2)];
 }
 
 /** The first proposal: me and bots of a middle level. */
@@ -23,6 +23,7 @@ export function proposal(game: GameInfo): TableWish {
     seats: Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: "me" } : bot())),
     options: Object.fromEntries(game.table_options.map((option) => [option.name, option.choices[0] ?? ""])),
     spectators: true,
+    components: game.component_sets[0]?.digest ?? null,
   };
 }
 

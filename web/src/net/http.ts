@@ -1,4 +1,4 @@
-import type { Fork, GameInfo, History, Lobby, Me, NewTable, Position, Table } from "./types";
+import type { Dice, Fork, GameInfo, History, Lobby, Me, NewTable, Position, Table } from "./types";
 
 /** The server said no: `code` is stable, `message` is its own words. */
 export class Refused extends Error {
@@ -37,7 +37,8 @@ export const api = {
   me: () => call<Me>("GET", "/me"),
   rename: (name: string) => call<Me>("PUT", "/me", { name }),
   games: () => call<GameInfo[]>("GET", "/games"),
-  components: (game: string) => call<unknown>("GET", `/games/${encodeURIComponent(game)}/components`),
+  components: (game: string, digest?: string) =>
+    call<unknown>("GET", `/games/${encodeURIComponent(game)}/components${digest === undefined ? "" : `?digest=${digest}`}`),
   lobby: () => call<Lobby>("GET", "/lobby"),
   table: (code: string) => call<Table>("GET", at(code)),
   open: (wish: NewTable) => call<Table>("POST", "/tables", wish),
@@ -47,6 +48,7 @@ export const api = {
     call<History>("GET", `${at(code)}/history${viewer === null ? "" : `?viewer=${viewer}`}`),
   position: (code: string, ply: number, viewer: number | null) =>
     call<Position>("GET", `${at(code)}/position?ply=${ply}${viewer === null ? "" : `&viewer=${viewer}`}`),
+  dice: (code: string) => call<Dice>("GET", `${at(code)}/dice`),
   fork: (code: string, fork: Fork) => call<Table>("POST", `${at(code)}/fork`, fork),
   bringRecord: (record: string) => call<Table>("POST", "/records", { record }),
   recordAddress: (code: string) => `/api${at(code)}/record`,

@@ -43,13 +43,20 @@ export interface TableOption {
   clause: string;
 }
 
-/** One game that can be played here. */
+/** Numbers a game can be played with; the standard ones have no name. */
+export interface ComponentSet {
+  digest: string;
+  name: string;
+}
+
+/** One game that can be played here; the first component set is the usual one. */
 export interface GameInfo {
   name: string;
   min_seats: number;
   max_seats: number;
   rules_version: number;
   components_digest: string;
+  component_sets: ComponentSet[];
   table_options: TableOption[];
   bots: string[];
 }
@@ -73,6 +80,7 @@ export interface Table {
   my_turn: boolean;
   asked: Seat[];
   options: { [name: string]: string };
+  components: string;
   spectators: boolean;
   is_host: boolean;
   created_at: string;
@@ -80,6 +88,7 @@ export interface Table {
   scores: number[] | null;
   places: number[] | null;
   round: { [name: string]: number } | null;
+  commitment: string;
 }
 
 /** The lists of the front page. */
@@ -96,12 +105,13 @@ export interface SeatWish {
   level?: string | null;
 }
 
-/** A table to open; options that are not named have their default. */
+/** A table to open; options that are not named have their default, and so have components, named by digest. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
   options?: { [name: string]: string };
   spectators?: boolean;
+  components?: string | null;
 }
 
 /** A table against bots, at once. */
@@ -141,6 +151,34 @@ export interface History {
   plies: number;
   prologue: GameEvent[];
   rows: HistoryRow[];
+}
+
+/** What a seat gave to the dice after `ply` rows. */
+export interface GivenEntropy {
+  ply: number;
+  seat: Seat;
+  value: string;
+}
+
+/** One answer of nature: numbers from `below` on, `weight` of them, out of `total` mean `text`.
+
+The three are decimal digits, because they can be larger than a page's numbers. */
+export interface Draw {
+  ply: number;
+  text: string;
+  check_before: string;
+  below: string;
+  weight: string;
+  total: string;
+}
+
+/** What the dice of a finished game were made from; draws after row `first_ply` can be computed again. */
+export interface Dice {
+  commitment: string;
+  seed: string;
+  first_ply: number;
+  entropy: GivenEntropy[];
+  draws: Draw[];
 }
 
 /** What one viewer could see after `ply` rows. */
@@ -208,6 +246,7 @@ export interface Hello {
   table: Table;
   seats: Seat[];
   history: HistoryRow[];
+  gives_entropy: Seat[];
   reason: "connect" | "joined" | "resync" | "undo";
 }
 
@@ -264,6 +303,13 @@ export interface Restart {
   seat: Seat;
 }
 
+/** Something that the server could not foresee, for the dice; once for each seat. */
+export interface GiveEntropy {
+  type: "entropy";
+  seat: Seat;
+  value: string;
+}
+
 /** Ask why an option is not offered. */
 export interface Why {
   type: "why";
@@ -295,4 +341,4 @@ export interface Refused {
 
 export type ServerMessage = Hello | Update | Presence | WhyAnswer | Pong | WireError;
 
-export type ClientMessage = Answer | Undo | Restart | Why | Resync | Ping;
+export type ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | Resync | Ping;

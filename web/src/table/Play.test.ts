@@ -65,6 +65,24 @@ test("neutral answers stand last", async () => {
   expect(answers().map((button) => button.textContent?.trim())).toEqual(["take:1", "pass"]);
 });
 
+test("a shortcut stands first and sends its words together", async () => {
+  const shortcut = () => ({ texts: ["take:1", "pass"], face: { title: raw("both at once"), isNeutral: false } });
+  const { server, user } = await sit({}, { shortcut });
+  expect(answers().map((button) => button.textContent?.trim())).toEqual(["both at once", "take:1", "take:2", "pass"]);
+  await user.keyboard("1");
+  expect(screen.getByRole("button", { name: "both at once" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(server.sent).toEqual([{ type: "answer", version: 1, seat: 0, choices: ["take:1", "pass"] }]);
+});
+
+test("a game lost alone names no winner but the verdict", async () => {
+  const verdict = { title: raw("The King wins"), line: raw("by far"), isWon: false };
+  const history = [{ ply: 1, actor: -1, events: [{ event: "verdict" }] }];
+  const over = table({ status: "finished", seats: [seatInfo(0)], scores: [3], places: [1] });
+  await sit({ table: over, question: null, waiting: [], history }, { verdict: (event) => (event.event === "verdict" ? verdict : null) });
+  expect(screen.getByRole("heading", { name: "The King wins" })).toBeVisible();
+});
+
 test("by keyboard: a digit finds an answer, Enter takes it, the next question keeps the focus", async () => {
   const { server, say, user } = await sit();
   await user.keyboard("2");

@@ -29,12 +29,14 @@ export function seatInfo(seat: number, change: Partial<SeatInfo> = {}): SeatInfo
 export function table(change: Partial<Table> = {}): Table {
   return {
     code: "XX-1",
+    commitment: "c0ffee",
     game: "pebbles",
     status: "running",
     seats: [seatInfo(0, { kind: "me", name: "Anna", level: null, is_mine: true }), seatInfo(1)],
     my_turn: true,
     asked: [0],
     options: {},
+    components: "standard",
     spectators: true,
     is_host: true,
     created_at: "2026-11-15T09:00:00Z",
@@ -74,6 +76,7 @@ export function hello(change: Partial<Hello> = {}): Hello {
     table: table(),
     seats: [0],
     history: [],
+    gives_entropy: [],
     reason: "connect",
     question: question("take:1", "take:2", "pass"),
     ...change,

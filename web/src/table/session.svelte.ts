@@ -1,3 +1,5 @@
+import { noteCommitment } from "../dice/commitments";
+import { newEntropy } from "../dice/dice";
 import type {
   Connect,
   Connection,
@@ -104,6 +106,8 @@ export class Session {
         this.rows = message.history;
         this.problem = null;
         this.#stand(message);
+        noteCommitment(message.table.code, message.table.commitment);
+        for (const seat of message.gives_entropy) this.#connection.send({ type: "entropy", seat, value: newEntropy() });
         break;
       case "update":
         this.#update(message);
@@ -117,6 +121,7 @@ export class Session {
         this.connected = message.seats;
         break;
       case "error":
+        if (message.code === "entropy_given") break; // another window of ours was faster
         this.isSent = false;
         this.problem = message;
         // Our picture of the table is old: get the present one before anything else is chosen.

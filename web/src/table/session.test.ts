@@ -19,6 +19,12 @@ test("a greeting says everything", () => {
   expect(session.rows).toHaveLength(1);
 });
 
+test("each seat of this screen gives the dice some entropy, once", () => {
+  const { server } = start();
+  server.say(hello({ gives_entropy: [0, 2] }));
+  expect(server.sent).toEqual([0, 2].map((seat) => ({ type: "entropy", seat, value: expect.stringMatching(/^[0-9a-f]{32}$/) })));
+});
+
 test("an answer names its version and rests until the server has spoken", () => {
   const { server, session } = start();
   session.choose(["take:1"]);

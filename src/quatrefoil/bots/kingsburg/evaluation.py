@@ -98,6 +98,12 @@ class KingsburgEvaluation(Evaluation):
         assert isinstance(step, Reroll), step.name()
         return self._rate_rerolls(s, seat, harvest, options)
 
+    def value(self, s: State, seat: int) -> float:
+        """At the beginning of a season, when nobody has rolled yet."""
+        assert isinstance(s, Kingsburg)
+        harvest = self._harvest(s, seat)
+        return harvest.ahead(holding_of(s.provinces[seat]), s.aid_die == seat)
+
     def _harvest(self, s: Kingsburg, seat: int) -> Harvest:
         stores = self._stores
         if stores is None:

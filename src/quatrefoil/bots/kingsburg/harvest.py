@@ -115,6 +115,20 @@ class Harvest:
             self._others_goods.append(int(province.good_count()))
             self._others_to_build.append(int(s.harvest_step) < BUILDING or not has_come)
 
+    def ahead(self, holding: int, has_aid_die: bool) -> float:
+        """The value before this harvest has begun."""
+        w = self.weights
+        count = holding >> TOKENS_AT & FIELD
+        soldiers = holding >> SOLDIERS_AT & FIELD
+        value = float(holding >> VP_AT) + self.stores.value(holding, self.sheet, self.harvest)
+        value += min(count, HARVESTS - self.harvest) * w.token * (1.0 - TOKEN_CROWDING * min(count, 6))
+        value += self.expected_battle(self.sheet, soldiers) - self.prospects.battle[self.year][self.sheet]
+        if self.has_envoy:
+            value += ONE_CHANCE * w.envoy if self.season == SUMMER_SEASON else w.envoy
+        if has_aid_die and self.season == SPRING_SEASON:
+            value += w.aid_die
+        return value
+
     # Help of the advisors (K-6.3).
 
     def served(self, holding: int, advisors: int, second: int, has_envoy: bool) -> float:

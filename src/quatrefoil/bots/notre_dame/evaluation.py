@@ -35,6 +35,10 @@ class NotreDameEvaluation(Evaluation):
         super().__init__(game)
         self.weights = weights
 
+    def value(self, s: State, seat: int) -> float:
+        assert isinstance(s, NotreDame)
+        return Outlook(s, seat, self.weights).value(s)
+
     def rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
         assert isinstance(s, NotreDame)
         step = s.stack[-1]

@@ -21,6 +21,7 @@ from quatrefoil.games.notre_dame.nouns import (
     PERSONS,
     PLAGUE,
     RESIDENCE,
+    REVEAL,
     ROUNDS,
     ROUNDS_PER_PERIOD,
 )
@@ -44,11 +45,13 @@ class Outlook:
     """What stays the same while one seat thinks about one decision."""
 
     def __init__(self, s: NotreDame, seat: i64, weights: Weights) -> None:
+        #: The last round that is taken as played; one that is only about to begin counts as still to come.
+        played: i64 = s.round - 1 if s.phase == REVEAL else s.round
         self.seat: Final[i64] = seat
         self.weights: Final[Weights] = weights
-        self.rounds: Final[i64] = ROUNDS - s.round  # after this one
-        self.rounds_of_period: Final[i64] = (ROUNDS_PER_PERIOD - s.round % ROUNDS_PER_PERIOD) % ROUNDS_PER_PERIOD
-        self.has_plague_ahead: Final[bool] = s.phase < PLAGUE
+        self.rounds: Final[i64] = ROUNDS - played
+        self.rounds_of_period: Final[i64] = (ROUNDS_PER_PERIOD - played % ROUNDS_PER_PERIOD) % ROUNDS_PER_PERIOD
+        self.has_plague_ahead: Final[bool] = REVEAL < s.phase < PLAGUE
         self.plague: Final[float] = usual_plague(s)
         self.payments: Final[list[Amount]] = payments_to_come(s)
 

@@ -48,6 +48,12 @@ class TroyesEvaluation(Evaluation):
             self._worth = known
         return known
 
+    def value(self, s: State, seat: int) -> float:
+        assert isinstance(s, Troyes)
+        worth = self.worth(s)
+        worth.guess(s, seat)
+        return worth.own(s, seat)
+
     def rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
         assert isinstance(s, Troyes)
         step = s.stack[-1]

@@ -79,6 +79,13 @@ class Worth:
 
     def of(self, s: Troyes, seat: i64) -> float:
         """Everything a seat has or may expect, less a share of what the others gain."""
+        value = self.own(s, seat)
+        if self.rules.is_solo:
+            return value - self.weights.envy_of_king * s.vp[NEUTRAL]
+        return value - self.weights.envy * self.others(s, seat, self.rounds_left(s))
+
+    def own(self, s: Troyes, seat: i64) -> float:
+        """Everything a seat has or may expect."""
         left = self.rounds_left(s)
         value = float(s.vp[seat])
         value += self.purse(s.deniers[seat] + s.district[seat], left) + self.sway(s.influence[seat], left)
@@ -87,10 +94,7 @@ class Worth:
         value += self.cards(s, seat, left)
         value += self.events(s, seat, left)
         value += self.cathedral(s, seat, left)
-        value += self.characters(s, seat, left)
-        if self.rules.is_solo:
-            return value - self.weights.envy_of_king * s.vp[NEUTRAL]
-        return value - self.weights.envy * self.others(s, seat, left)
+        return value + self.characters(s, seat, left)
 
     def guess(self, s: Troyes, seat: int) -> None:
         """T-10, T-11.2: own characters are certain; the others play for theirs, so what they have speaks for it."""

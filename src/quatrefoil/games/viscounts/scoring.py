@@ -171,12 +171,14 @@ def score_lines(s: Viscounts) -> list[list[int]]:
 
 
 def score_the_end(s: Viscounts) -> None:
-    """V-12.3, V-12.4: everything is counted once, at the end; cards' abilities do nothing here."""
+    """V-12.3, V-12.4: everything is counted once, at the end; cards' abilities do nothing here. Alone: V-16.19."""
     lines = score_lines(s)
     for owner in range(len(lines)):
         for i in range(len(LINES)):
             if lines[owner][i] != 0:
                 s.emit(ev.SCORED, owner, lines[owner][i], WHY.index(LINES[i]))
+    if s.rules.is_solo:
+        s.emit(ev.VERDICT, -1, sum(lines[0]) - sum(lines[1]))
     s.emit(ev.GAME_OVER, -1)
 
 

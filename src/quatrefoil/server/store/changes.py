@@ -28,7 +28,8 @@ class Change:
 
     table_id: int
     entry: Entry
-    status: Status
+    #: None where an entry says nothing about it: somebody may sit down at the same time and let the game begin.
+    status: Status | None
     summary: Summary
     at: datetime
 
@@ -87,7 +88,7 @@ class SqliteWriter:
         ).rowcount
         if is_new:
             connection.execute(
-                "UPDATE tables SET version = ?, status = ?, summary = ?, updated_at = ? WHERE id = ?",
+                "UPDATE tables SET version = ?, status = COALESCE(?, status), summary = ?, updated_at = ? WHERE id = ?",
                 (entry.version, change.status, _json.encode(change.summary).decode(), at, change.table_id),
             )
         return bool(is_new)
@@ -123,7 +124,8 @@ class PostgresWriter:
             ON CONFLICT (table_id, version) DO NOTHING
             RETURNING table_id
         )
-        UPDATE tables SET version = c.version, status = c.status, summary = c.summary::json, updated_at = c.at
+        UPDATE tables SET
+            version = c.version, status = COALESCE(c.status, tables.status), summary = c.summary::json, updated_at = c.at
         FROM change c JOIN added USING (table_id)
         WHERE tables.id = c.table_id
         RETURNING tables.id

@@ -62,6 +62,8 @@ class TableRow(Base):
     summary: Mapped[dict[str, Any]] = mapped_column(JSON)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     updated_at: Mapped[datetime] = mapped_column(UtcTime)
+    seed: Mapped[str] = mapped_column(String(64))
+    first_ply: Mapped[int] = mapped_column(Integer)
     seats: Mapped[list[SeatRow]] = relationship(order_by="SeatRow.seat", lazy="selectin")
 
     __table_args__ = (Index("ix_tables_status", "status", "updated_at"),)

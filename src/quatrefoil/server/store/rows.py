@@ -10,7 +10,8 @@ SeatKind = Literal["me", "here", "link", "anyone", "bot"]
 Status = Literal["waiting", "running", "finished"]
 
 #: `choices`: one or more answers of one actor, taken together. `undo`: the last so many are taken back.
-EntryKind = Literal["choices", "undo"]
+#: `entropy`: a seat gives something to the dice.
+EntryKind = Literal["choices", "undo", "entropy"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,9 @@ class TableInfo:
     created_at: datetime
     updated_at: datetime
     seats: tuple[SeatInfo, ...]
+    #: The secret of the dice, shown when the game is over, and the rows before the first of them.
+    seed: str
+    first_ply: int
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest plays."""
@@ -80,7 +84,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One journal row: for `choices` the words in order, for `undo` how many are taken back."""
+    """One journal row: for `choices` the words in order, for `undo` how many, for `entropy` its digits."""
 
     version: int
     kind: EntryKind
@@ -103,3 +107,5 @@ class NewTable:
     host: str
     summary: Summary
     seats: tuple[SeatInfo, ...]
+    seed: str
+    first_ply: int

@@ -230,7 +230,8 @@ class Store:
 
     async def append(self, table_id: int, entry: Entry, status: Status, summary: Summary) -> bool:
         """Accept a change; False when another writer was first with this version."""
-        return await self._appender.append(Change(table_id, entry, status, summary, now()))
+        says_status = entry.kind != "entropy"
+        return await self._appender.append(Change(table_id, entry, status if says_status else None, summary, now()))
 
     async def _tables(self, *conditions: Any, most: int | None = None) -> list[TableInfo]:
         query = select(TableRow).where(*conditions).order_by(TableRow.updated_at.desc(), TableRow.id.desc())
@@ -264,6 +265,8 @@ def _table(row: TableRow) -> TableInfo:
         created_at=row.created_at,
         updated_at=row.updated_at,
         seats=tuple(_seats(row.seats)),
+        seed=row.seed,
+        first_ply=row.first_ply,
     )
 
 

@@ -1,7 +1,7 @@
 /** The words of every question and of every answer. */
 import { minus, signed } from "../../frame/numbers";
 import { both, raw } from "../../i18n";
-import type { Msg, Option, OptionFace, Piece, Question } from "../types";
+import type { Msg, Option, OptionFace, Piece, Question, Shortcut } from "../types";
 import {
   activityOf, argument, cellOf, composeFacts, defendFacts, eventOf, nameOf, readDie,
   type ComposeFacts, type Components, type GroupFacts, type Owner, type TroyesView,
@@ -267,6 +267,17 @@ function markFace(c: Components, k: string, view: TroyesView, { gain, cost }: Ba
   const card = eventOf(c, event?.event ?? "");
   const flags = event === undefined ? [] : [{ icon: "tr-flag", text: `${event.markers.length}/${event.flags}`, label: m("marker") }];
   return { icon: eventIcon(card.type), kind: estateKind(card.color), title: both(nameOf(card)), cost: [...flags, ...cost], gain, isNeutral: false };
+}
+
+/** The fewest dice that hold off the chosen enemies, in one click; nothing where one answer does it anyway. */
+export function shortcut(q: Question): Shortcut | null {
+  const words = defendFacts(q)?.cheapest ?? [];
+  if (words.length < 2) return null;
+  const dice = words.filter((word) => word.startsWith("die:")).map((word) => readDie(argument(word)));
+  return {
+    texts: words,
+    face: { icon: "i-check", title: m("cheapest"), cost: dice.map(({ colour, value }) => die(colour, value)), isNeutral: false },
+  };
 }
 
 const PARTS: Record<string, string> = { StartPlace: "buildings", ChooseBuilding: "buildings", TakeCitizen: "buildings", PlaceMarker: "events", Turn: "cards", Uses: "cards" };

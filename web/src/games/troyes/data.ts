@@ -172,6 +172,11 @@ export function playerOf(view: TroyesView, seat: Seat): Player {
   return found(view.players.find((p) => p.seat === seat), `seat ${seat}`);
 }
 
+/** How many citizens a seat, or the King, has in the buildings. */
+export function citizensOf(view: TroyesView, owner: Owner): number {
+  return owner === NEUTRAL ? (view.king?.in_buildings ?? 0) : playerOf(view, owner).in_buildings;
+}
+
 export function activityOf(c: Components, id: string): Activity {
   return found(c.activity_cards.find((card) => card.id === id), `activity ${id}`);
 }

@@ -1,33 +1,43 @@
 /** Where the points of a game came from, its chapters and the luck of its dice. */
 import { signed } from "../../frame/numbers";
 import { raw } from "../../i18n";
-import type { EndLine, GameEvent, Msg, Seat } from "../types";
+import type { EndLine, GameEvent, Msg, Seat, Verdict } from "../types";
 import { NEUTRAL, NO_NAME, readDice, type Components } from "./data";
 import { phaseName } from "./head";
 import { sourceName } from "./names";
 import { keyFor, m, type Key } from "./texts";
 
+const CATHEDRAL = new Set(["cathedral", "king_cathedral"]);
 const EVENTS = new Set(["event_reward", "events_left"]);
+/** What only the King gets. */
+const KING = new Set(["king_table", "king_dice"]);
 
 export function endLines(c: Components): EndLine[] {
   const activities = new Set(c.activity_cards.map((card) => card.id));
   const characters = new Set(c.characters.map((card) => card.id));
-  const line = (id: string, label: Key, hint: Key, isSource: (why: string) => boolean): EndLine => ({
+  const cards = new Set(c.event_cards.map((card) => card.id));
+  const line = (id: string, label: Key, hint: Key, isSource: (why: string, n: number) => boolean): EndLine => ({
     id,
     label: m(label),
     hint: m(hint),
-    of: (event) => (event.event === "scored" && isSource(String(event.why)) ? Number(event.n) : null),
+    of: (event) => (event.event === "scored" && isSource(String(event.why), Number(event.n)) ? Number(event.n) : null),
   });
-  const known = (why: string): boolean =>
-    why === "cathedral" || why === "tradesmen" || EVENTS.has(why) || activities.has(why) || characters.has(why);
-  return [
-    line("cathedral", "end_cathedral", "end_cathedral_hint", (why) => why === "cathedral"),
-    line("events", "end_events", "end_events_hint", (why) => EVENTS.has(why)),
+  const headings = [
+    line("cathedral", "end_cathedral", "end_cathedral_hint", (why) => CATHEDRAL.has(why)),
+    // An event's own effect mostly costs points: then it is a loss.
+    line("events", "end_events", "end_events_hint", (why, n) => EVENTS.has(why) || (cards.has(why) && n > 0)),
     line("activities", "end_activities", "end_activities_hint", (why) => activities.has(why)),
     line("tradesmen", "end_tradesmen", "end_tradesmen_hint", (why) => why === "tradesmen"),
     line("characters", "end_characters", "end_characters_hint", (why) => characters.has(why)),
-    line("losses", "end_losses", "end_losses_hint", (why) => !known(why)),
+    { ...line("king", "end_king", "end_king_hint", (why) => KING.has(why)), isRare: true },
   ];
+  const losses: EndLine = {
+    id: "losses",
+    label: m("end_losses"),
+    hint: m("end_losses_hint"),
+    of: (event) => (event.event === "scored" && headings.every((each) => each.of(event) === null) ? Number(event.n) : null),
+  };
+  return [...headings, losses];
 }
 
 export function sourceOf(c: Components, event: GameEvent): Msg | null {
@@ -35,7 +45,7 @@ export function sourceOf(c: Components, event: GameEvent): Msg | null {
 }
 
 /** The game against the King ends with a band; to win the player must be ahead of him. */
-export function verdict(event: GameEvent): { title: Msg; line: Msg; isWon: boolean } | null {
+export function verdict(event: GameEvent): Verdict | null {
   if (event.event !== "verdict") return null;
   const n = Number(event.n);
   const band = keyFor("band", String(event.band));

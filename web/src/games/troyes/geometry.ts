@@ -31,6 +31,26 @@ export function diceBoxes(n: number, x: number, y: number): Box[] {
   });
 }
 
+/** On a phone each district is a band: its name at the left, dice in a grid as wide as a thumb needs. */
+export const BAND = { w: 390, left: 116, step: 43, die: 34, least: 52 };
+
+const PER_BAND_ROW = Math.floor((BAND.w - BAND.left - 6) / BAND.step);
+
+export function bandHeight(dice: number): number {
+  return Math.max(BAND.least, Math.ceil(dice / PER_BAND_ROW) * BAND.step + 8);
+}
+
+export function bandBoxes(n: number, y: number): Box[] {
+  const rows = Math.max(1, Math.ceil(n / PER_BAND_ROW));
+  const top = y + (bandHeight(n) - rows * BAND.step) / 2 + (BAND.step - BAND.die) / 2;
+  return Array.from({ length: n }, (_, i) => ({
+    x: BAND.left + (i % PER_BAND_ROW) * BAND.step + (BAND.step - BAND.die) / 2,
+    y: top + Math.floor(i / PER_BAND_ROW) * BAND.step,
+    w: BAND.die,
+    h: BAND.die,
+  }));
+}
+
 export const EVENT_HEIGHT = 128;
 const EVENTS_ROOM = 892;
 const EVENT_WIDEST = 170;

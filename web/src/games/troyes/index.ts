@@ -1,9 +1,10 @@
 import type { GameUi, Plug } from "../types";
-import { isContinuation, optionFace, partFor, questionTitle } from "./ask";
+import { isContinuation, optionFace, partFor, questionTitle, shortcut } from "./ask";
 import Board from "./Board.svelte";
 import { asComponents, asView, playerOf, turnOrder } from "./data";
 import { chapter, endLines, luck, sourceOf, verdict } from "./ending";
 import { counters, header, phaseName, tags } from "./head";
+import { king } from "./king";
 import { logLine } from "./log";
 import Mini from "./Mini.svelte";
 import { motions } from "./motions";
@@ -46,6 +47,7 @@ export const plug: Plug = (components): GameUi => {
     question: (question) => questionTitle(c, question),
     option: (option, question, view, names) => optionFace(c, option, question, asView(view), names),
     isContinuation,
+    shortcut: (question) => shortcut(question),
     waiting: (view) => phaseName(asView(view).phase),
 
     tip: (at, { view, question, names }) => tip(at, { c, view: asView(view), question, names }),
@@ -61,6 +63,7 @@ export const plug: Plug = (components): GameUi => {
     endLines: endLines(c),
     source: (event) => sourceOf(c, event),
     verdict,
+    rival: king,
     chapter,
     isMilestone: (event) => event.event === "milestone",
     luck: (event) => luck(c, event),

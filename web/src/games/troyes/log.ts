@@ -118,7 +118,7 @@ function diceLine(event: GameEvent, line: Line): LogLine | null {
   const colour = event.colour as Colour;
   switch (event.event) {
     case "rolled":
-      return line("log_rolled", {}, readDice(event.dice).map((face) => die(colour, face)), "detail");
+      return line(event.seat === NEUTRAL ? "log_rolled_grey" : "log_rolled", {}, readDice(event.dice).map((face) => die(colour, face)), "detail");
     case "rerolled":
     case "flipped":
       return line(event.event === "rerolled" ? "log_rerolled" : "log_flipped", {}, [die(colour, Number(event.old)), sign("→"), die(colour, Number(event.new))]);

@@ -1,12 +1,13 @@
 /** Pieces that fly over the board when something happens. */
+import { panelAt } from "../../table/standing";
 import type { GameEvent, Motion, Piece } from "../types";
 import { cellAt, dieWord, labelOf, place, type Colour, type TroyesView } from "./data";
 import { citizen, deniers, die, marker } from "./pieces";
 
 export function motions(event: GameEvent, view: TroyesView): Motion[] {
   const seat = event.seat ?? -1;
-  // Grey and the King have no panel: their pieces come from their district.
-  const home = seat < 0 ? "district-n" : `seat-${seat}`;
+  // Grey has no panel: its pieces come from its district.
+  const home = seat >= 0 || view.is_solo ? panelAt(seat) : "district-n";
   const fly = (piece: Piece, from: string, to: string): Motion[] => [{ piece, from, to }];
   const eventAt = (): string => `event-${Math.max(0, view.events.findIndex((each) => each.event === event.card))}`;
   switch (event.event) {

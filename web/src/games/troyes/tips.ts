@@ -73,7 +73,7 @@ export function tip(at: string, context: Context): Tip | null {
     case "character":
       return { title: characterName(c, rest), lines: [characterEffect(c, rest, view)] };
     case "king":
-      return view.king === null ? null : { title: m("king"), lines: [m("n_points", { n: view.king.vp }), m("tip_supply", { n: 0, general: view.king.general })] };
+      return view.king === null ? null : { title: m("king"), lines: [m("tip_king_dice"), list(view.king.dice.map(([colour, value]) => dieName(colour, value)))] };
     default:
       return null;
   }

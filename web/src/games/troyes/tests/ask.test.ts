@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
-import { optionFace, questionTitle } from "../ask";
+import { optionFace, questionTitle, shortcut } from "../ask";
 import { components, faults, LANGS, NAMES, questions } from "./samples";
 
 test.each(Object.keys(questions))("%s is asked and answered in words", (name) => {
@@ -25,6 +25,18 @@ test("only answers that end or decline something are neutral", () => {
     question.options.filter((option) => optionFace(components, option, question, view, NAMES.en).isNeutral).map((option) => option.text),
   );
   expect(new Set(neutral)).toEqual(new Set(["pass", "no_mark"]));
+});
+
+test("the cheapest defence is one click, with the dice it takes", () => {
+  const { question } = questions.Defend!;
+  const facts = question.facts as unknown as { cheapest: string[] };
+  expect(facts.cheapest.length).toBeGreaterThan(1);
+  const found = shortcut(question)!;
+  expect(found.texts).toEqual(facts.cheapest);
+  expect(found.face.cost?.map((piece) => piece.icon)).toEqual(facts.cheapest.slice(0, -1).map((word) => `die-${word.at(-1)}`));
+  for (const lang of LANGS) expect(faults(found.face.title, lang)).toEqual([]);
+  expect(shortcut({ ...question, facts: { ...question.facts, cheapest: ["enough"] as unknown as string } })).toBeNull();
+  expect(shortcut(questions.Turn!.question)).toBeNull();
 });
 
 test("a die of the composer says whose it is, what the group costs and what it yields", () => {

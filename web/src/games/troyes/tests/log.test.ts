@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { format } from "../../../i18n/message";
 import type { GameEvent } from "../../types";
 import { endLines, luck, verdict } from "../ending";
+import { king } from "../king";
 import { logLine } from "../log";
 import { motions } from "../motions";
 import { components, events, faults, LANGS, NAMES, repositoryFile, tables } from "./samples";
@@ -51,8 +52,19 @@ test("every source of points belongs to exactly one line of the final table", ()
   }
 });
 
+test("the King's points stand under one heading each, and none of them is a loss unless he loses", () => {
+  const lines = endLines(components);
+  const earned = events.map((event) => king.earned(event)).filter((event) => event !== null);
+  expect(earned.length).toBeGreaterThan(3);
+  for (const event of earned) {
+    const found = lines.filter((each) => each.of(event) !== null);
+    expect(found.length, JSON.stringify(event)).toBe(1);
+    if (Number(event.n) > 0) expect(found[0]!.id, JSON.stringify(event)).not.toBe("losses");
+  }
+});
+
 test("what happens moves between places of the board", () => {
-  const known = /^(seat-\d|district-[\dn]|cell-[a-z\d-]+|activity-\w+-\d|die-[\dn]-\w+-\d|cathedral-\d-\d|event-\d+|influence-seat-\d)$/;
+  const known = /^(seat-\d|rival|district-[\dn]|cell-[a-z\d-]+|activity-\w+-\d|die-[\dn]-\w+-\d|cathedral-\d-\d|event-\d+|influence-seat-\d)$/;
   for (const event of events) {
     for (const motion of motions(event, tables["4 seats, open"]!)) {
       for (const at of "pulse" in motion ? [motion.pulse] : [motion.from, motion.to]) expect(at, JSON.stringify(event)).toMatch(known);

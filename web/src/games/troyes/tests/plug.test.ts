@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
+import { RIVAL } from "../../../frame/seats";
+import { seatInfo, table } from "../../../table/fakes";
+import { standings } from "../../../table/standing";
 import { plug } from "..";
 import { asView } from "../data";
 import { components, faults, LANGS, questions, tables } from "./samples";
@@ -29,10 +32,24 @@ test("a panel counts what a seat owns and hides points of others", () => {
   expect(ui.order(passed)).toEqual([2, 3, 0, 1]);
 });
 
-test("alone the King is no seat", () => {
+test("alone the King is no seat but a rival with a panel", () => {
   const solo = tables["1 seats, open"]!;
+  const { king } = asView(solo);
   expect(ui.order(solo)).toEqual([0]);
-  expect(asView(solo).king).not.toBeNull();
+  const one = table({ seats: [seatInfo(0)] });
+  const [, rival] = standings(ui, one, solo, ["Anna"]);
+  expect(rival).toMatchObject({ seat: RIVAL, score: king!.vp, icon: "tr-king" });
+  expect(rival!.counters.map((counter) => counter.n)).toEqual([king!.dice.length, king!.in_buildings, king!.tradesmen, king!.events.length]);
+  for (const lang of LANGS) for (const counter of rival!.counters) expect(faults(counter.label, lang)).toEqual([]);
+  expect(standings(ui, table(), view, ["Anna", "Boris"]).map(({ seat }) => seat)).not.toContain(RIVAL);
+});
+
+test("the King starts a round where the rules say so", () => {
+  const solo = structuredClone(tables["1 seats, open"]!);
+  solo.first = RIVAL;
+  expect(ui.rival!.tags(solo).map((tag) => format(tag.text, "en"))).toEqual(["first"]);
+  solo.first = 0;
+  expect(ui.rival!.tags(solo)).toEqual([]);
 });
 
 test.each(Object.keys(questions))("%s is answered on a part of the phone that exists", (name) => {

@@ -1,0 +1,46 @@
+"""A bot of your own: it tries every option in imagined worlds, lets chance finish the game, and takes the best.
+
+python examples/bot_in_30_lines.py --game kingsburg --playouts 5
+"""
+
+import argparse
+from random import Random
+
+from quatrefoil import bots, games
+from quatrefoil.env import outcome
+from quatrefoil.kernel.match import Match, run
+from quatrefoil.kernel.play import choose_as, options_for, play_at_random
+
+
+class PlayoutBot:
+    def __init__(self, playouts):
+        self.playouts = playouts
+
+    def choose(self, game, world, seat, rng):
+        def worth(option):
+            total = 0.0
+            for _ in range(self.playouts):
+                trial = game.imagine(world, seat, rng)  # what the seat cannot see is drawn anew each time
+                choose_as(trial, seat, option)
+                play_at_random(trial, rng)
+                total += outcome(game, trial, "win")[seat]
+            return total
+
+        return max(options_for(world, seat), key=worth)
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--game", default="kingsburg", choices=games.NAMES)
+    parser.add_argument("--opponent", default="random", choices=list(bots.REGISTRY))
+    parser.add_argument("--playouts", type=int, default=5)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    game = games.load(asked.game)
+    match = Match(game, seats=2, chosen={})
+    run(match, [PlayoutBot(asked.playouts), bots.make(asked.opponent, game)], Random(asked.seed))
+    print("my bot, opponent:", *game.scores(match.state))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,85 @@
+"""What a search must know of a game: where playing out may stop, and who is winning there."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from quatrefoil.bots.evaluation import Evaluation
+    from quatrefoil.kernel.game import Game
+    from quatrefoil.kernel.state import State
+
+#: Returned by `Guide.turn` where a turn is under way.
+MID_TURN: Final = -1
+
+#: Stands for "play on until the game is over".
+TO_THE_END: Final = 0
+
+#: Of a finished game half counts who won and half by how much: close games say more than won or lost.
+MARGIN_SHARE: Final = 0.5
+
+
+class Guide:
+    """Base of the guides, one for each game."""
+
+    def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
+        self.game = game
+        self.evaluation = evaluation
+        #: How soft the winning chance is, in points, when the whole game is ahead and when it is over.
+        self.spread_first: float = 5.0
+        self.spread_last: float = 2.0
+        #: Options rated so many points below the best are not played out, nor more than so many.
+        self.window: float = 8.0
+        self.most_options: int = 8
+
+    def turn(self, s: State) -> int:
+        """A number for the turn that begins here, or MID_TURN."""
+        raise NotImplementedError
+
+    def turns(self, s: State) -> int:
+        """After so many turns playing out stops, or TO_THE_END."""
+        raise NotImplementedError
+
+    def left(self, s: State) -> float:
+        """The share of the game that is still to come, 1 to 0."""
+        raise NotImplementedError
+
+    def final(self, s: State) -> list[float]:
+        """The points at the end; an opponent of the rulebook who plays alone against one seat stands last."""
+        return [float(score) for score in self.game.scores(s)]
+
+    def points(self, s: State) -> list[float]:
+        """What each seat may expect to have at the end."""
+        if s.is_over():
+            return self.final(s)
+        return [self.evaluation.value(s, seat) for seat in range(s.seats)]
+
+    def spread(self, s: State) -> float:
+        if s.is_over():
+            return self.spread_last
+        return self.spread_last + (self.spread_first - self.spread_last) * self.left(s)
+
+    def chances(self, s: State, points: list[float]) -> list[float]:
+        """The winning chance of everybody who has points."""
+        chances = shares(points, self.spread(s))
+        if s.is_over():
+            highest = max(points)
+            winners = points.count(highest)
+            if len(points) == s.seats:
+                places = self.game.places(s)
+                winners = places.count(1)
+                wins = [1.0 / winners if place == 1 else 0.0 for place in places]
+            else:
+                wins = [1.0 / winners if each == highest else 0.0 for each in points]
+            for i in range(len(chances)):
+                chances[i] = MARGIN_SHARE * chances[i] + (1.0 - MARGIN_SHARE) * wins[i]
+        return chances
+
+
+def shares(points: list[float], spread: float) -> list[float]:
+    """A share of 1 for each, the larger the more points; `spread` points more count e times as much."""
+    highest = max(points)
+    weights = [exp((each - highest) / spread) for each in points]
+    total = sum(weights)
+    return [weight / total for weight in weights]

@@ -1,0 +1,59 @@
+"""Playing on from a position as the quick bots would, until it speaks for itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.bots.search.guide import MID_TURN, TO_THE_END, Guide
+from quatrefoil.kernel.play import choose, draw
+from quatrefoil.kernel.step import CHANCE, NOBODY
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from quatrefoil.bots.evaluation import Evaluation
+    from quatrefoil.kernel.option import Option
+    from quatrefoil.kernel.state import State
+
+#: A line of answers is not followed further than this.
+LONGEST_LINE: Final = 24
+
+
+def best_rated(evaluation: Evaluation, s: State) -> Option:
+    """What a quick bot would answer for the seat that is asked."""
+    options = s.offered
+    ratings = evaluation.rate(s, int(s.asked), options)
+    best = 0
+    for i in range(1, len(options)):
+        if ratings[i] > ratings[best]:
+            best = i
+    return options[best]
+
+
+def play_out(s: State, guide: Guide, turns: int, rng: Random) -> None:
+    """Everybody answers as rated best until so many turns have begun after this one."""
+    evaluation = guide.evaluation
+    now = MID_TURN
+    begun = -1  # the turn that is under way is not counted
+    while s.asked != NOBODY:
+        if turns != TO_THE_END:
+            turn = guide.turn(s)
+            if turn != MID_TURN and turn != now:
+                now = turn
+                begun += 1
+                if begun == turns:
+                    return
+        if s.asked == CHANCE:
+            choose(s, draw(s, rng))
+        else:
+            choose(s, best_rated(evaluation, s))
+
+
+def own_line(s: State, seat: int, guide: Guide) -> list[Option]:
+    """The seat's next answers, as long as neither chance nor another seat is asked."""
+    line: list[Option] = []
+    while s.asked == seat and len(line) < LONGEST_LINE:
+        option = best_rated(guide.evaluation, s)
+        line.append(option)
+        choose(s, option)
+    return line

@@ -1,0 +1,26 @@
+"""For each game, what of a view and of a question is written into an observation, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from quatrefoil.env.fields import Field
+from quatrefoil.env.layouts import kingsburg, notre_dame, troyes, viscounts
+from quatrefoil.kernel.game import Game
+
+
+class Layout(NamedTuple):
+    """How to make the fields of one game for a number of seats."""
+
+    kinds: list[str]  # every kind of question a seat can be asked
+    view: Callable[[Game[Any], int], Field]
+    facts: Callable[[Game[Any], int], Field]
+
+
+LAYOUTS: dict[str, Layout] = {
+    "kingsburg": Layout(kingsburg.KINDS, kingsburg.view, kingsburg.facts),
+    "notre-dame": Layout(notre_dame.KINDS, notre_dame.view, notre_dame.facts),
+    "troyes": Layout(troyes.KINDS, troyes.view, troyes.facts),
+    "viscounts": Layout(viscounts.KINDS, viscounts.view, viscounts.facts),
+}

@@ -1,0 +1,136 @@
+"""Troyes as numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quatrefoil.env.fields import ByKey, Each, Field, Flag, HowMany, Maybe, Number, OneOf, Record, Tally
+from quatrefoil.games.troyes.events import BANDS
+from quatrefoil.games.troyes.nouns import (
+    ACTIONS,
+    ACTIVITIES,
+    ALL_SPACES,
+    BUILDINGS,
+    CELLS,
+    CHARACTERS,
+    COLOURS,
+    COLUMNS,
+    EVENTS,
+    LEVELS,
+    OWNER_LABELS,
+    SPACES,
+)
+from quatrefoil.kernel.game import Game
+
+KINDS = [
+    "Uses", "ChooseBuilding", "PlaceMarker", "Turn", "Defend", "StartPlace", "Compose", "TakeCitizen", "Reroll", "Flip",
+]  # fmt: skip
+
+FACES = range(1, 7)
+DICE = Tally(FACES, 3)
+#: Places for tradesmen on a card, and for markers on an event.
+MOST_SLOTS = 4
+MOST_FLAGS = 6
+
+
+def view(game: Game[Any], seats: int) -> Field:
+    owners = [*range(seats), -1]
+    owner = OneOf(owners)
+    labels = [*OWNER_LABELS[:seats], OWNER_LABELS[-1]]
+    activity = Record(
+        {
+            "card": OneOf(ACTIVITIES),
+            "slots": Each(owner, MOST_SLOTS),
+            "picture": Tally(owners),
+            "markers": ByKey(Number(6), labels),
+        },
+        left_out=["space"],
+    )
+    event = Record({"event": OneOf(EVENTS), "flags": Number(MOST_FLAGS), "markers": Each(owner, MOST_FLAGS)})
+    return Record(
+        {
+            "is_solo": Flag(),
+            "round": Number(6),
+            "rounds": Number(6),
+            "phase": OneOf(range(-1, 6)),
+            "first": owner,
+            "active": owner,
+            "activities": Each(activity, ALL_SPACES),
+            "events": Each(event, len(EVENTS)),
+            "decks": ByKey(Number(6), COLOURS),
+            "districts": ByKey(ByKey(DICE, COLOURS), labels),
+            "black": DICE,
+            "cells": ByKey(owner, CELLS),
+            "lying": ByKey(Tally(owners), BUILDINGS),
+            "cathedral": Each(Each(owner, COLUMNS), LEVELS),
+            "players": Each(player(), seats),
+            "characters": Each(OneOf(CHARACTERS), len(CHARACTERS)),
+            "king": Maybe(king()),
+            "result": Maybe(Record({"n": Number(20), "band": OneOf(BANDS)})),
+        },
+        left_out=["game", "seats"],
+    )
+
+
+def player() -> Field:
+    return Record(
+        {
+            "deniers": Number(20),
+            "influence": Number(20),
+            "vp": Maybe(Number(50)),
+            "supply": Number(10),
+            "general": Number(20),
+            "in_buildings": Number(10),
+            "tradesmen": Number(10),
+            "lying": Number(3),
+            "salaries": Number(10),
+            "district_deniers": Number(20),
+            "has_passed": Flag(),
+            "events": Tally(EVENTS),
+            "characters": Each(OneOf(CHARACTERS), 2),
+        },
+        left_out=["seat"],
+    )
+
+
+def king() -> Field:
+    return Record(
+        {
+            "vp": Number(50),
+            "general": Number(20),
+            "in_buildings": Number(10),
+            "tradesmen": Number(10),
+            "lying": Number(3),
+            "events": Tally(EVENTS),
+        },
+        left_out=["dice"],  # those of his district, in order
+    )
+
+
+def facts(game: Game[Any], seats: int) -> Field:
+    return Record(
+        {
+            "action": OneOf(ACTIONS),
+            "card": OneOf([*ACTIVITIES, *EVENTS, ""]),
+            "divisor": Number(6),
+            "hire": Number(10),
+            "modifier": OneOf([*SPACES, ""]),
+            "dice": HowMany(6),
+            "is_complete": Flag(),
+            "price": Number(8),
+            "total": Number(20),
+            "sum": Number(20),
+            "result": Number(10),
+            "n": Number(10),
+            "left": Number(6),
+            "black": DICE,
+            "rest": DICE,
+            "need": Number(20),
+            "can_defend": Flag(),
+        },
+        # What an answer would bring, worked out for people; and what the view or the card says.
+        left_out=[
+            "offers", "cheapest", "paid", "target", "row", "colours", "is_mixed", "modifier_card", "money", "free",
+            "flags", "built", "influence",
+        ],
+    )  # fmt: skip

@@ -1,0 +1,134 @@
+"""Viscounts of the West Kingdom as numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quatrefoil.env.fields import ByKey, Each, Field, Flag, Maybe, Number, OneOf, Record, Tally
+from quatrefoil.games.viscounts.nouns import (
+    ACTIONS,
+    AUTOMAS,
+    BUILDING_TYPES,
+    CARDS_ALL,
+    FLIPS,
+    GOODS,
+    HEROES,
+    ICONS,
+    MANUSCRIPTS,
+    PHASES,
+    RIBBONS,
+    RING,
+    SCHEMES,
+    SECTIONS,
+    WHAT,
+)
+from quatrefoil.games.viscounts.pieces import OPS
+from quatrefoil.games.viscounts.scoring import LINES
+from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SITE_NAMES, SLOT_NAMES, SPACE_NAMES
+from quatrefoil.kernel.game import Game
+
+KINDS = [
+    "TakeResource", "Flip", "HireOrder", "FreeHire", "Recruit", "ChooseEffect", "DestroyOfDeck", "PlayCard", "Move",
+    "TakePair", "Promote", "Bump", "CastleMove", "FreeWorkers", "FreeManuscript", "FreeBuilding", "FreeSite",
+    "LinkOrder", "Act", "Dismiss", "Trade", "ChooseBuilding", "ChooseSite", "ChooseWorkers", "Pay", "Trim", "Rearrange",
+]  # fmt: skip
+
+#: Of some cards a deck holds two.
+PILE = Tally([*CARDS_ALL, *SCHEMES], 2)
+CARD = OneOf([*CARDS_ALL, *SCHEMES])
+
+
+def view(game: Game[Any], seats: int) -> Field:
+    owner = OneOf([*range(seats), -1])
+    segment = Record(
+        {
+            "townsfolk": OneOf(CARDS_ALL),
+            "townsfolk_below": Number(12),
+            "manuscript": OneOf(MANUSCRIPTS),
+            "manuscripts_below": Number(8),
+            "section": OneOf(SECTIONS),
+        }
+    )
+    pair = Record({"number": Number(10), "hero": OneOf(HEROES)}, left_out=["pair"])
+    return Record(
+        {
+            "automa": OneOf(AUTOMAS),
+            "round": Number(25),
+            "last_round": Number(25),
+            "phase": OneOf(PHASES),
+            "turn": owner,
+            "start": owner,
+            "action": OneOf(ACTIONS),
+            "dismissed": Flag(),
+            "ring": Each(OneOf(SEGMENT_NAMES), RING),
+            "segments": ByKey(segment, SEGMENT_NAMES),
+            "sites": ByKey(owner, SITE_NAMES),
+            "leader": owner,
+            "bonus_left": Tally(RIBBONS),
+            "debts_left": Number(30),
+            "deeds_left": Number(30),
+            "beats_automa": Maybe(Flag()),
+            "future_schemes": Maybe(Number(8)),
+            "pairs": Each(pair, 5),
+            "players": Each(domain(), seats + 1 if seats == 1 else seats),
+        },
+        left_out=["game", "seats", "is_solo", "side"],
+    )
+
+
+def domain() -> Field:
+    places = ByKey(Number(5), SECTIONS)
+    return Record(
+        {
+            "goods": ByKey(Number(10), GOODS),
+            "debts": Record({"unpaid": Number(10), "paid": Number(10)}),
+            "deeds": Record({"acquired": Number(10), "approved": Number(10)}),
+            "corruption": Number(7),
+            "virtue": Number(7),
+            "space": OneOf(SPACE_NAMES),
+            "slots": Each(CARD, 3),
+            "built": ByKey(Tally([1, 2, 3]), BUILDING_TYPES),
+            "workers": Number(20),
+            "castle": Record(
+                {"tier1": places, "tier2": places, "tier3": Number(5), "on_the_way": Number(5)},
+            ),
+            "manuscripts": Tally(MANUSCRIPTS),
+            "bonus": Tally(RIBBONS),
+            "hand_size": Number(5),
+            "deck_size": Number(20),
+            "discard": PILE,
+            "icons": Maybe(ByKey(Number(5), ICONS)),
+            "criminals": Maybe(Number(5)),
+            "hand_limit": Maybe(Number(5)),
+            "score": ByKey(Number(30), LINES),
+            "vp": Number(100),
+            "hand": PILE,  # the seat's own
+            "deck": PILE,
+            "unseen": PILE,  # another seat's hand and draw pile together
+        },
+        left_out=["seat", "is_automa"],
+    )
+
+
+def facts(game: Game[Any], seats: int) -> Field:
+    op = Record({"op": OneOf(OPS), "n": Number(5), "what": OneOf([*WHAT, "debt_or_deed"])}, left_out=["building"])
+    assert set(FLIPS) <= {*WHAT, "debt_or_deed"}
+    return Record(
+        {
+            "action": OneOf(ACTIONS),
+            "need": Number(10),
+            "have": Number(10),
+            "dismissed": Flag(),
+            "price": Number(5),
+            "n": Number(5),
+            "destroys": Flag(),
+            "steps": Number(5),
+            "prices": ByKey(Number(5), SPACE_NAMES),
+            "tier": Number(3),
+            "section": OneOf(SECTIONS),
+            "slot": OneOf(SLOT_NAMES),
+            "site": OneOf(SITE_NAMES),
+            "choices": Each(Each(op, 3), 4),
+        },
+        left_out=["why", "before", "after"],
+    )

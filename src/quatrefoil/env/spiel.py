@@ -1,0 +1,254 @@
+"""OpenSpiel: the games as Python games with explicit chance. Importing this module registers all of them.
+
+    pyspiel.load_game("quatrefoil_notre_dame(players=3,new_persons=true)")
+
+An action is the code of a word, nature's too. Where several seats answer in secret they are asked one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from json import dumps
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from quatrefoil.env.observer import Observer
+from quatrefoil.env.outcome import HIGHEST_SCORE, LOWEST_SCORE, check_rewards, outcome
+from quatrefoil.games import load
+from quatrefoil.kernel.game import Game, TableOption
+from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.play import choose, settle
+from quatrefoil.kernel.state import State
+from quatrefoil.kernel.step import CHANCE
+
+
+def short_name(game: str) -> str:
+    return f"quatrefoil_{game.replace('-', '_')}"
+
+
+def default_seats(game: Game[Any]) -> int:
+    return max(2, game.min_seats)
+
+
+def as_parameter(option: TableOption, choice: str) -> bool | int | str:
+    """A choice of a table option as OpenSpiel reads it from a game's string: `true` is a truth, `2` a number."""
+    if set(option.choices) == {"true", "false"}:
+        return choice == "true"
+    if all(known.isdecimal() for known in option.choices):
+        return int(choice)
+    return choice
+
+
+def as_choice(parameter: bool | int | str) -> str:
+    return str(parameter).lower() if isinstance(parameter, bool) else str(parameter)
+
+
+def game_type(game: Game[Any], is_zero_sum: bool) -> Any:
+    parameters: dict[str, bool | int | str] = {"players": default_seats(game), "rewards": "win"}
+    parameters.update({option.name: as_parameter(option, option.choices[0]) for option in game.table_options})
+    return pyspiel.GameType(
+        short_name=short_name(game.name),
+        long_name=f"quatrefoil: {game.name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM if is_zero_sum else pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.max_seats,
+        min_num_players=game.min_seats,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters,
+    )
+
+
+class Setting:
+    """What the parameters of an OpenSpiel game stand for."""
+
+    def __init__(self, name: str, parameters: Mapping[str, Any]) -> None:
+        self.rules = load(name)
+        self.seats = int(parameters.get("players", default_seats(self.rules)))
+        self.rewards = str(parameters.get("rewards", "win"))
+        check_rewards(self.rewards)
+        self.eyes = Observer(self.rules, self.seats)
+        switches = [option.name for option in self.rules.table_options]
+        self.options = self.rules.all_table_options(
+            {switch: as_choice(parameters[switch]) for switch in switches if switch in parameters}
+        )
+        self.is_zero_sum = self.rewards == "win" and self.seats > 1
+
+    def info(self) -> Any:
+        equal = 1 / max(2, self.seats)
+        words = len(self.rules.words.words)
+        return pyspiel.GameInfo(
+            num_distinct_actions=words,
+            max_chance_outcomes=words,
+            num_players=self.seats,
+            min_utility=-equal if self.rewards == "win" else LOWEST_SCORE,
+            max_utility=1 - equal if self.rewards == "win" else HIGHEST_SCORE,
+            utility_sum=0.0 if self.is_zero_sum else None,
+            max_game_length=self.rules.bound(self.seats),
+        )
+
+
+class QuatrefoilGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
+    """One game with a number of seats and its table options."""
+
+    name: str
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        parameters = dict(params or {})
+        setting = Setting(self.name, parameters)
+        super().__init__(game_type(setting.rules, setting.is_zero_sum), setting.info(), parameters)
+
+    @cached_property
+    def setting(self) -> Setting:
+        """Made from the parameters when first asked for: of a pickled game nothing else comes back."""
+        return Setting(self.name, self.get_parameters())
+
+    def new_initial_state(self) -> QuatrefoilState:
+        return QuatrefoilState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:
+        return SeatObserver(self.setting, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class Table:
+    """A state and what each seat has been told so far. OpenSpiel copies positions deeply: here only what changes is."""
+
+    __slots__ = ("setting", "state", "told")
+
+    def __init__(self, setting: Setting, state: State, told: list[list[str]]) -> None:
+        self.setting = setting
+        self.state = state
+        self.told = told
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        return Table(self.setting, self.state.copy(), [lines[:] for lines in self.told])
+
+    def tell(self) -> None:
+        """Give every seat the events it may see."""
+        for event in self.state.events or []:
+            line = dumps(event.as_dict())
+            for seat, lines in enumerate(self.told):
+                if event.is_seen_by(seat):
+                    lines.append(line)
+        self.state.events = None
+
+
+class QuatrefoilState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
+    """A position; what it holds of its own is copied by `Table`."""
+
+    def __init__(self, game: QuatrefoilGame) -> None:
+        super().__init__(game)
+        setting = game.setting
+        state = setting.rules.new(setting.seats, setting.options)
+        state.events = []
+        settle(state)
+        self.table = Table(setting, state, [[] for _ in range(setting.seats)])
+        self.table.tell()
+
+    def _word(self, action: int) -> Option:
+        return self.table.setting.rules.words.words[action]
+
+    def current_player(self) -> int:
+        state = self.table.state
+        if state.is_over():
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if state.asked == CHANCE else int(state.asked)
+
+    def is_terminal(self) -> bool:
+        return self.table.state.is_over()
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return [int(option.code) for option in self.table.state.offered]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        state = self.table.state
+        weights = state.stack[-1].weights(state) or [1] * len(state.offered)
+        total = sum(weights)
+        pairs = zip(state.offered, weights, strict=True)
+        return [(int(option.code), weight / total) for option, weight in pairs if weight > 0]
+
+    def _apply_action(self, action: int) -> None:
+        state = self.table.state
+        option = self._word(action)
+        if state.asked != CHANCE:
+            self.table.told[state.asked].append(option.text)
+        state.events = []
+        choose(state, option)
+        self.table.tell()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self._word(action).text
+
+    def returns(self) -> list[float]:
+        setting = self.table.setting
+        state = self.table.state
+        return outcome(setting.rules, state, setting.rewards) if state.is_over() else [0.0] * setting.seats
+
+    def information_state_string(self, player: int | None = None) -> str:
+        seat = self.current_player() if player is None else player
+        return "\n".join([f"seat {seat}", *self.table.told[seat]])
+
+    def __str__(self) -> str:
+        """All answers so far, nature's too."""
+        return " ".join(self._word(action).text for action in self.history())
+
+
+class SeatObserver:
+    """What a seat may know: numbers and, for people, the view as JSON."""
+
+    def __init__(self, setting: Setting, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"observations have no parameters, found {params}")
+        if kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info:
+            raise ValueError("observations are those of one seat: what is public and what it alone knows")
+        self.setting = setting
+        self.recalls = kind.perfect_recall
+        self.tensor = None if self.recalls else np.zeros(setting.eyes.size, np.float32)
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    def set_from(self, state: QuatrefoilState, player: int) -> None:
+        if self.tensor is not None:
+            self.tensor[:] = self.setting.eyes.observe(state.table.state, player)
+
+    def string_from(self, state: QuatrefoilState, player: int) -> str:
+        if self.recalls:
+            return state.information_state_string(player)
+        return dumps({"me": player, "view": self.setting.rules.view(state.table.state, player)})
+
+
+class Kingsburg(QuatrefoilGame):
+    name = "kingsburg"
+
+
+class NotreDame(QuatrefoilGame):
+    name = "notre-dame"
+
+
+class Troyes(QuatrefoilGame):
+    name = "troyes"
+
+
+class Viscounts(QuatrefoilGame):
+    name = "viscounts"
+
+
+# OpenSpiel makes a game from its class, and pickles it by the name of the class.
+for _class in (Kingsburg, NotreDame, Troyes, Viscounts):
+    pyspiel.register_game(game_type(load(_class.name), False), _class)
+
+
+def make(game: str, seats: int, options: Mapping[str, str], rewards: str) -> QuatrefoilGame:
+    rules = load(game)
+    chosen = rules.all_table_options(dict(options))
+    parameters: dict[str, Any] = {"players": seats, "rewards": rewards}
+    parameters.update({option.name: as_parameter(option, chosen[option.name]) for option in rules.table_options})
+    made: QuatrefoilGame = pyspiel.load_game(short_name(game), parameters)
+    return made

@@ -1,0 +1,22 @@
+"""Where the seeds of the tables' dice come from."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+
+from quatrefoil.kernel.fair_dice import SEED_BYTES
+
+
+class Seeds:
+    """A new secret for each table, or a repeatable row of them where a host wants that."""
+
+    def __init__(self, repeatable: str | None) -> None:
+        self._repeatable = repeatable
+        self._given = 0
+
+    def next(self) -> str:
+        if self._repeatable is None:
+            return secrets.token_hex(SEED_BYTES)
+        self._given += 1
+        return hmac.digest(self._repeatable.encode(), f"table {self._given}".encode(), "sha256").hex()

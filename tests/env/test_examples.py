@@ -1,0 +1,40 @@
+"""The examples run as they stand, in a small setting, and the table of observations prints."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
+
+
+def run(*command: str) -> str:
+    answer = subprocess.run([sys.executable, *command], capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stderr
+    return answer.stdout
+
+
+def test_a_tiny_policy_learns_from_a_few_games() -> None:
+    said = run(str(EXAMPLES / "tiny_policy.py"), "--games", "3", "--trials", "2").splitlines()
+    assert said[0].startswith("before: wins ")
+    assert said[1].startswith("after 3 games: wins ")
+
+
+def test_the_bot_in_30_lines_beats_random_play() -> None:
+    said = run(str(EXAMPLES / "bot_in_30_lines.py"), "--playouts", "3")
+    mine, theirs = (int(word) for word in said.split()[-2:])
+    assert mine > theirs
+
+
+def test_the_bot_in_30_lines_has_them() -> None:
+    source = (EXAMPLES / "bot_in_30_lines.py").read_text()
+    bot = source[source.index("import argparse") : source.index("def main")]
+    assert len([line for line in bot.splitlines() if line.strip()]) <= 30
+
+
+@pytest.mark.parametrize(("game", "seats"), [("kingsburg", "2"), ("viscounts", "1")])
+def test_the_meaning_of_every_number_can_be_printed(game: str, seats: str) -> None:
+    lines = run("-m", "quatrefoil.env", game, "--seats", seats).splitlines()
+    last = lines[-1].split()
+    assert lines[0].startswith(f"{int(last[0]) + int(last[1])} numbers, ")

@@ -1,0 +1,88 @@
+"""Observations are the view of one seat as numbers: complete, of one length, and without anything it may not know."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import quatrefoil.games
+from quatrefoil.env.fields import Each, Number, Record
+from quatrefoil.env.layouts import LAYOUTS
+from quatrefoil.env.observer import Observer
+from quatrefoil.games import NAMES, load
+from quatrefoil.kernel.errors import Unreadable
+from support.anygame import Setting
+
+#: Each game alone or by two, and at its fullest table; with every table option changed once.
+TABLES = [(name, seats) for name in NAMES for seats in (load(name).min_seats, load(name).max_seats)]
+GAMES = Path(quatrefoil.games.__file__).parent
+
+
+def random_table(name: str, seats: int, seed: int) -> Setting:
+    options = tuple((option.name, option.choices[seed % len(option.choices)]) for option in load(name).table_options)
+    return Setting(name, seats, options, seed)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.parametrize("seed", [0, 1])
+def test_every_view_and_question_of_a_game_is_written_in_full(name: str, seats: int, seed: int) -> None:
+    """A field of a view that no layout knows would be an error here, and so would a new kind of question."""
+    observer = Observer(load(name), seats)
+    for table in random_table(name, seats, seed).some_positions(3):
+        for seat in range(seats):
+            assert len(observer.observe(table.match.state, seat)) == observer.size
+    assert sum(size for _, size, _, _ in observer.table()) == observer.size
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_seat_cannot_know_changes_no_number(name: str) -> None:
+    """All that is hidden from a seat is drawn anew: its observation and its mask stay the same."""
+    seats = load(name).max_seats
+    observer = Observer(load(name), seats)
+    rng = Random(5)
+    hidden_things_differed = False
+    for table in random_table(name, seats, 2).some_positions(7):
+        state = table.match.state
+        for seat in range(seats):
+            other = observer.game.imagine(state, seat, rng)
+            hidden_things_differed |= other.numbers() != state.numbers()
+            assert observer.observe(other, seat) == observer.observe(state, seat)
+            assert observer.mask(other, seat) == observer.mask(state, seat)
+    assert hidden_things_differed
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_mask_is_what_is_offered(name: str) -> None:
+    observer = Observer(load(name), 2)
+    words = observer.game.words.words
+    for table in random_table(name, 2, 1).some_positions(11):
+        for seat in range(2):
+            masked = [
+                words[code].text for code, is_offered in enumerate(observer.mask(table.match.state, seat)) if is_offered
+            ]
+            assert masked == table.offered(seat)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_kind_of_question_has_its_place(name: str) -> None:
+    sources = (GAMES / name.replace("-", "_") / "steps").glob("*.py")
+    asked = [
+        kind for source in sources for kind in re.findall(r"^class (\w+)\((?:Sealed)?Step\[", source.read_text(), re.M)
+    ]
+    assert sorted(asked) == sorted(LAYOUTS[name].kinds)
+
+
+def test_a_field_that_no_layout_knows_is_an_error() -> None:
+    with pytest.raises(Unreadable, match="neither in the layout nor left out"):
+        Record({"vp": Number(50)}).write({"vp": 3, "secret": 1}, [])
+
+
+def test_a_list_longer_than_its_room_is_an_error() -> None:
+    with pytest.raises(Unreadable, match="room for 2"):
+        Each(Number(1), 2).write([1, 2, 3], [])
+
+
+def test_another_number_of_seats_is_refused() -> None:
+    with pytest.raises(Unreadable, match="2 to 5 players, not 6"):
+        Observer(load("kingsburg"), 6)

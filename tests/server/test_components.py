@@ -1,0 +1,106 @@
+"""A host may offer other numbers for a game; each table is played with the ones it was opened with."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quatrefoil import games
+from quatrefoil.kernel.match import replay
+from quatrefoil.kernel.record import read_record
+from quatrefoil.server.app import create_app
+from quatrefoil.server.catalog import Catalog
+from quatrefoil.server.settings import Settings
+from server.client import Person
+from server.conftest import arriving, running
+
+BOT = {"kind": "bot", "level": "random"}
+ME = {"kind": "me"}
+
+
+@pytest.fixture
+def ours(tmp_path: Path) -> Path:
+    """Kingsburg with one building that is worth more."""
+    data: Any = games.load("kingsburg").components()
+    data["buildings"][0]["vp"] += 1
+    file = tmp_path / "our box.json"
+    file.write_text(json.dumps(data))
+    return file
+
+
+async def finished_record(me: Person, code: str) -> str:
+    async with asyncio.timeout(120):
+        while (await me.get(f"/api/tables/{code}"))["status"] != "finished":
+            await asyncio.sleep(0.05)
+    record: str = await me.get(f"/api/tables/{code}/record")
+    return record
+
+
+async def test_each_table_is_played_with_the_components_it_was_opened_with(tmp_path: Path, ours: Path) -> None:
+    standard, corrected = games.load("kingsburg"), games.load("kingsburg", ours)
+    settings = Settings(tmp_path / "data", bot_delay=0.0, workers=1, components={"kingsburg": [ours]})
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        me = await arrive()
+        info = next(each for each in await me.get("/api/games") if each["name"] == "kingsburg")
+        assert info["components_digest"] == standard.components_digest
+        assert info["component_sets"] == [
+            {"digest": standard.components_digest, "name": ""},
+            {"digest": corrected.components_digest, "name": "our box"},
+        ]
+        for game in (standard, corrected):
+            asked = f"/api/games/kingsburg/components?digest={game.components_digest}"
+            assert await me.get(asked) == game.components()
+            table = await me.open([BOT, BOT], components=game.components_digest)
+            assert table["components"] == game.components_digest
+            text = await finished_record(me, table["code"])
+            assert replay(game, read_record(text)).is_over
+            # The file of the game leads back to the same components, and so does going on from it.
+            assert (await me.post("/api/records", {"record": text}))["components"] == game.components_digest
+            fork = await me.post(f"/api/tables/{table['code']}/fork", {"ply": 20})
+            assert fork["components"] == game.components_digest
+        quick = await me.post("/api/tables/quick", {"game": "kingsburg"})
+        assert quick["components"] == standard.components_digest
+        wrong = {"game": "kingsburg", "seats": [ME, BOT], "components": "unheard of"}
+        assert (await me.post("/api/tables", wrong, 409))["error"]["code"] == "components"
+        assert (await me.get("/api/games/kingsburg/components?digest=x", 409))["error"]["code"] == "components"
+
+
+async def test_a_table_whose_file_is_no_longer_given_is_left_as_it_is(tmp_path: Path, ours: Path) -> None:
+    data = tmp_path / "data"
+    corrected = games.load("kingsburg", ours).components_digest
+    with_file = Settings(data, bot_delay=0.0, workers=1, components={"kingsburg": [ours]})
+    async with running(create_app(with_file)) as address, arriving(address) as arrive:
+        me = await arrive()
+        cookies = me.http.cookies
+        code = (await me.open([ME, BOT], components=corrected))["code"]
+        async with me.at(code) as screen:
+            before = await screen.next("hello")
+    async with running(create_app(Settings(data, bot_delay=0.0, workers=1))) as address, arriving(address) as arrive:
+        me = await arrive()
+        me.http.cookies = cookies
+        async with me.at(code) as screen:
+            assert (await screen.next("error"))["code"] == "components"
+    async with running(create_app(with_file)) as address, arriving(address) as arrive:
+        me = await arrive()
+        me.http.cookies = cookies
+        async with me.at(code) as screen:
+            assert (await screen.next("hello"))["version"] >= before["version"]
+
+
+def test_the_hosts_components_may_come_first(ours: Path) -> None:
+    standard, corrected = games.load("kingsburg"), games.load("kingsburg", ours)
+    first = Catalog({"kingsburg": [ours]}, own_first=True)
+    assert first.game("kingsburg").components_digest == corrected.components_digest
+    assert first.game("kingsburg", standard.components_digest).components_digest == standard.components_digest
+    assert first.component_file("kingsburg", corrected.components_digest) == ours
+    assert first.component_file("kingsburg", standard.components_digest) is None
+
+
+def test_a_file_with_the_same_numbers_is_no_further_choice(tmp_path: Path) -> None:
+    data: Any = games.load("troyes").components()
+    same = tmp_path / "same.json"
+    same.write_text(json.dumps({**data, "notes": "counted once more"}))
+    info = next(each for each in Catalog({"troyes": [same]}).describe() if each.name == "troyes")
+    assert [each.name for each in info.component_sets] == [""]

@@ -1,0 +1,61 @@
+/** Computes the dice of a finished game again, as docs/fair-dice.md says, without asking the server anything. */
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+
+import type { Dice, Draw } from "../net/types";
+
+const DIGESTS = 1n << 256n;
+
+export interface Verdict {
+  /** Whether the seed is the one that was committed to. */
+  isCommitted: boolean;
+  /** Draws that the seed leads to. */
+  right: number;
+  /** Draws that it does not lead to. */
+  wrong: Draw[];
+  /** Draws of the game that this one was continued from. */
+  elsewhere: number;
+}
+
+export function verify(dice: Dice): Verdict {
+  let key = hexToBytes(dice.seed);
+  const isCommitted = bytesToHex(sha256(key)) === dice.commitment;
+  const waiting = [...dice.entropy];
+  const wrong: Draw[] = [];
+  let right = 0;
+  let elsewhere = 0;
+  for (const draw of dice.draws) {
+    for (let given = waiting[0]; given && given.ply < draw.ply; given = waiting[0]) {
+      key = turned(key, given.seat, given.value);
+      waiting.shift();
+    }
+    if (draw.ply <= dice.first_ply) elsewhere += 1;
+    else if (isDrawn(draw, key)) right += 1;
+    else wrong.push(draw);
+  }
+  return { isCommitted, right, wrong, elsewhere };
+}
+
+/** Entropy that no server could foresee. */
+export function newEntropy(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+function turned(key: Uint8Array, seat: number, value: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(hmac(sha256, key, utf8ToBytes(`entropy ${seat} ${value}`)));
+}
+
+function isDrawn(draw: Draw, key: Uint8Array): boolean {
+  const number = numberFor(key, draw.ply - 1, draw.check_before, BigInt(draw.total));
+  const below = BigInt(draw.below);
+  return below <= number && number < below + BigInt(draw.weight);
+}
+
+export function numberFor(key: Uint8Array, ply: number, check: string, total: bigint): bigint {
+  const limit = DIGESTS - (DIGESTS % total);
+  for (let attempt = 0; ; attempt += 1) {
+    const found = BigInt(`0x${bytesToHex(hmac(sha256, key, utf8ToBytes(`draw ${ply} ${check} ${attempt}`)))}`);
+    if (found < limit) return found % total;
+  }
+}

@@ -1,0 +1,120 @@
+/** What happened in the castle, step by step: positions before and after each move of a worker. */
+import type { GameEvent } from "../types";
+import { ownerOf, SECTIONS, type Owner, type Player, type Section, type ViscountsView } from "./data";
+
+/** Who stands where; every section of the lower tiers by name, the top as "3". */
+export interface Standing {
+  owner: Owner;
+  tier1: Record<Section, number>;
+  tier2: Record<Section, number>;
+  tier3: number;
+}
+
+/** A worker that goes from one place of the castle to another; "supply" is outside. */
+export interface Step {
+  owner: Owner;
+  from: string;
+  to: string;
+}
+
+const MOVES = new Set(["placed_workers", "promoted", "spread", "castle_moved", "bumped"]);
+
+export function isCastleMove(event: GameEvent): boolean {
+  return MOVES.has(event.event);
+}
+
+function neighbours(section: Section): [Section, Section] {
+  const at = SECTIONS.indexOf(section);
+  return [SECTIONS[(at + 1) % SECTIONS.length]!, SECTIONS[(at + SECTIONS.length - 1) % SECTIONS.length]!];
+}
+
+/** The moves of single workers that an event tells of. */
+export function stepsOf(event: GameEvent, isSolo: boolean): Step[] {
+  const owner = ownerOf(event.seat, isSolo);
+  const section = String(event.section) as Section;
+  const tier = Number(event.tier);
+  switch (event.event) {
+    case "placed_workers":
+      return Array.from({ length: Number(event.n) }, () => ({ owner, from: "supply", to: `1-${section}` }));
+    case "promoted":
+      return [{ owner, from: `${tier - 1}-${section}`, to: tier === 3 ? "3" : `${tier}-${section}` }];
+    case "spread":
+      return neighbours(section).map((to) => ({ owner, from: `1-${section}`, to: `1-${to}` }));
+    case "castle_moved":
+      return [{ owner, from: `1-${section}`, to: `1-${event.to}` }];
+    case "bumped":
+      return [{ owner, from: `${tier}-${section}`, to: "supply" }];
+    default:
+      return [];
+  }
+}
+
+function copy(standing: Standing): Standing {
+  return { ...standing, tier1: { ...standing.tier1 }, tier2: { ...standing.tier2 } };
+}
+
+function change(standing: Standing, where: string, n: number): void {
+  if (where === "3") standing.tier3 += n;
+  else if (where !== "supply") {
+    const [tier, section] = where.split("-") as ["1" | "2", Section];
+    standing[tier === "1" ? "tier1" : "tier2"][section] += n;
+  }
+}
+
+function moved(castle: Standing[], steps: Step[], direction: 1 | -1): Standing[] {
+  const next = castle.map(copy);
+  for (const step of steps) {
+    const standing = next.find((each) => each.owner === step.owner);
+    if (standing === undefined) continue;
+    change(standing, step.from, -direction);
+    change(standing, step.to, direction);
+  }
+  return next;
+}
+
+function standingOf(player: Player): Standing {
+  const { tier1, tier2, tier3 } = player.castle;
+  return { owner: player.seat, tier1: { ...tier1 }, tier2: { ...tier2 }, tier3 };
+}
+
+export function castleOf(view: ViscountsView): Standing[] {
+  return view.players.map(standingOf);
+}
+
+/** Two workers that are about to spread still stand where they rose from. */
+function settled(view: ViscountsView, events: GameEvent[]): Standing[] {
+  const castle = castleOf(view);
+  for (const player of view.players) {
+    if (player.castle.on_the_way === 0) continue;
+    const last = events.findLast((event) => event.event === "promoted" && Number(event.tier) === 2 && ownerOf(event.seat, view.is_solo) === player.seat);
+    const standing = castle.find((each) => each.owner === player.seat);
+    if (last !== undefined && standing !== undefined) standing.tier1[String(last.section) as Section] += player.castle.on_the_way;
+  }
+  return castle;
+}
+
+export interface Frame {
+  castle: Standing[];
+  /** What led here; none in the first picture. */
+  event: GameEvent | null;
+  steps: Step[];
+}
+
+/** The pictures of a cascade, from the castle before it to the castle of the view. */
+export function framesOf(view: ViscountsView, events: GameEvent[]): Frame[] {
+  const moves = events.filter(isCastleMove);
+  const steps = moves.map((event) => stepsOf(event, view.is_solo));
+  const first = moves.reduceRight((castle, _, i) => moved(castle, steps[i]!, -1), settled(view, moves));
+  const frames: Frame[] = [{ castle: first, event: null, steps: [] }];
+  moves.forEach((event, i) => frames.push({ castle: moved(frames.at(-1)!.castle, steps[i]!, 1), event, steps: steps[i]! }));
+  return frames;
+}
+
+/** A cascade is worth a scene as soon as somebody rises; what follows in the same turn belongs to it. */
+export function cascadeIn(events: GameEvent[], shown: GameEvent[] | null | undefined): GameEvent[] | null {
+  const moves = events.filter(isCastleMove);
+  const isNew = events.some((event) => event.event === "turn_began");
+  const before = isNew || !shown ? [] : shown;
+  if (moves.length === 0 || ![...before, ...moves].some((event) => event.event === "promoted")) return null;
+  return [...before, ...moves];
+}

@@ -1,0 +1,136 @@
+import { fireEvent, render } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { setLang } from "../../../i18n";
+import type { Option } from "../../types";
+import { partFor } from "../ask";
+import Board from "../Board.svelte";
+import type { ViscountsView } from "../data";
+import PhoneBoard from "../PhoneBoard.svelte";
+import { alsoAt } from "../spots";
+import { tip } from "../tips";
+import { components, faults, LANGS, NAMES, questions, tables, type Sample } from "./samples";
+
+beforeEach(() => setLang("ru"));
+
+function props(sample: Sample, changes: Record<string, unknown> = {}) {
+  const offers = (at: string): Option[] => sample.question.options.filter((option) => option.at !== "" && option.at === at);
+  return {
+    view: sample.view,
+    components,
+    question: sample.question,
+    mySeat: sample.question.seat,
+    names: NAMES.ru.slice(0, sample.view.seats),
+    offers,
+    offer: (at: string) => offers(at)[0],
+    choose: vi.fn<(option: Option) => void>(),
+    hovered: null,
+    shownSeat: sample.question.seat,
+    selected: [],
+    isLive: true,
+    ...changes,
+  };
+}
+
+function offered(root: Element): string[] {
+  return [...new Set([...root.querySelectorAll(".offered")].map((place) => place.getAttribute("data-at")!))].sort();
+}
+
+/** Words that name a sort of place: the board lights the very card instead. */
+const VAGUE = new Set(["", "hand", "townsfolk"]);
+
+function placesOf({ view, question }: Sample): string[] {
+  const places = question.options.flatMap((option) => [...(VAGUE.has(option.at) ? [] : [option.at]), alsoAt(option, question, view) ?? ""]);
+  return [...new Set(places.filter((at) => at !== ""))].sort();
+}
+
+test.each(Object.keys(questions))("%s: what is offered is lit, and a click is the answer", async (name) => {
+  const sample = questions[name]!;
+  const given = props(sample);
+  const { container } = render(Board, given);
+  const lit = offered(container);
+  expect(lit).toEqual(placesOf(sample));
+  const single = lit.find((at) => sample.question.options.filter((option) => option.at === at || alsoAt(option, sample.question, sample.view) === at).length === 1);
+  if (single === undefined) return;
+  await fireEvent.click(container.querySelector(`.offered[data-at="${single}"]`)!);
+  const answer = given.choose.mock.lastCall![0];
+  expect([answer.at, alsoAt(answer, sample.question, sample.view)]).toContain(single);
+  await fireEvent.keyDown(container.querySelector(`.offered[data-at="${single}"]`)!, { key: "Enter" });
+  expect(given.choose).toHaveBeenCalledTimes(2);
+});
+
+test.each(Object.keys(questions))("%s: the phone shows the part where it is answered", (name) => {
+  const sample = questions[name]!;
+  const { container } = render(PhoneBoard, { ...props(sample), part: partFor(sample.question) });
+  if (placesOf(sample).length > 0) expect(offered(container).length).toBeGreaterThan(0);
+});
+
+test("nothing is offered in a replay or to a spectator", () => {
+  const { container } = render(Board, props(questions.Move!, { isLive: false, mySeat: null }));
+  expect(offered(container)).toEqual([]);
+});
+
+function positions(): [string, ViscountsView][] {
+  return Object.entries(tables);
+}
+
+const NOTHING = { seat: 0, kind: "Move", facts: { steps: 1, prices: {} }, options: [] };
+
+/** Frames around other places tell nothing themselves. */
+const FRAMES = /^(segment-|slot-\d$|player-|funding)/;
+
+test.each(positions())("%s: every place has a tip in words, in both languages", (name, view) => {
+  setLang("en");
+  const boards = name.endsWith("late") ? view.players.map((player) => player.seat) : [0];
+  for (const shownSeat of boards) {
+    const { container, unmount } = render(Board, props({ view, question: NOTHING }, { names: NAMES.en.slice(0, view.seats), shownSeat }));
+    const words = [...container.querySelectorAll("text, small, b, p, h3")].map((text) => text.textContent).join(" ");
+    expect(words).not.toMatch(/viscounts\.|undefined|NaN|[а-яё]/i);
+    const places = new Set([...container.querySelectorAll("[data-at]")].map((place) => place.getAttribute("data-at")!));
+    unmount();
+    expect(places.size).toBeGreaterThan(90);
+    for (const lang of LANGS) {
+      for (const at of places) {
+        const told = tip(at, { c: components, view, question: null, names: NAMES[lang].slice(0, view.seats) });
+        expect(told !== null || FRAMES.test(at), at).toBe(true);
+        for (const text of told === null ? [] : [told.title, ...told.lines]) expect(faults(text, lang), at).toEqual([]);
+      }
+    }
+  }
+});
+
+test("others' hands stay unseen, their boards can be read", () => {
+  const view = tables["3 seats, late"]!;
+  const { container } = render(Board, props({ view, question: NOTHING }, { question: null, mySeat: 0, shownSeat: 1 }));
+  expect(container.querySelectorAll('[data-at^="hand-"]').length).toBe(0);
+  expect(container.querySelectorAll('[data-at^="card-1-"]').length).toBe(3);
+  expect(container.querySelectorAll('[data-at^="track-1-"]').length).toBe(7);
+  expect(container.querySelector(".vc-handbox")!.textContent).toContain(String(view.players[1]!.hand_size));
+});
+
+test("the Automa's board shows its schemes", () => {
+  const view = tables["1 seats, late"]!;
+  const { container } = render(Board, props({ view, question: NOTHING }, { question: null, mySeat: 0, shownSeat: -1 }));
+  expect(container.querySelectorAll(".scheme").length).toBe(3);
+  expect(tip("card-automa-1", { c: components, view, question: null, names: NAMES.ru })!.lines.length).toBe(3);
+});
+
+test("a place that is not offered asks why, one that is does not", () => {
+  const { view, question } = questions.Move!;
+  const context = { c: components, view, names: NAMES.en };
+  const move = question.options[0]!;
+  expect(tip(move.at, { ...context, question })?.asks).toBeUndefined();
+  const without = { ...question, options: question.options.filter((option) => option !== move) };
+  expect(tip(move.at, { ...context, question: without })?.asks).toBe(move.text);
+});
+
+test("the funding tells what is there and what is missing", () => {
+  const sample = questions["ChooseWorkers workers"]!;
+  const { container } = render(Board, props(sample));
+  const fund = container.querySelector(".vc-fund")!;
+  const have = Number(sample.question.facts.have);
+  expect(fund.textContent).toContain(`есть ${have}`);
+  const costs = Object.values(components.castle.worker_action_costs);
+  expect(fund.querySelectorAll(".targets li").length).toBe(costs.length);
+  expect(fund.querySelectorAll(".targets li.done").length).toBe(costs.filter((cost) => cost <= have).length);
+});

@@ -1,0 +1,19 @@
+import type { Clause } from "../../types";
+import * as en from "./rules.en";
+import * as ru from "./rules.ru";
+
+/** "V-6.3" belongs to chapter "V-6", "V-R4" to "V-R". */
+function chapterOf(id: string): string {
+  return id.startsWith("V-R") ? "V-R" : (id.split(".")[0] ?? id);
+}
+
+/** All clauses in the order of the rulebook, each chapter with its heading. */
+export const rules: Clause[] = Object.keys(en.clauses).map((id, at, ids) => {
+  const chapter = chapterOf(id);
+  const begins = at === 0 || chapterOf(ids[at - 1] ?? "") !== chapter;
+  return {
+    id,
+    chapter: begins ? { ru: ru.sections[chapter] ?? chapter, en: en.sections[chapter] ?? chapter } : undefined,
+    text: { ru: ru.clauses[id] ?? id, en: en.clauses[id] ?? id },
+  };
+});
