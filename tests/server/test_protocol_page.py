@@ -8,6 +8,7 @@ import msgspec
 
 from quatrefoil.server import errors, wire
 from quatrefoil.server.api import router
+from quatrefoil.server.people.api import router as people_router
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text()
@@ -49,7 +50,7 @@ def test_every_message_has_an_example_that_is_right() -> None:
 
 
 def test_every_address_is_listed() -> None:
-    for route in router.routes:
+    for route in (*router.routes, *people_router.routes):
         assert route.path in PAGE  # type: ignore[attr-defined]
 
 
@@ -58,7 +59,7 @@ def test_every_family_and_code_is_listed() -> None:
     assert set(get_args(errors.Family)) <= listed
     raised = set()
     for source in (ROOT / "src" / "quatrefoil" / "server").rglob("*.py"):
-        kinds = r"(?:Unreadable|NotOffered|Stale|NotFound|Forbidden|Conflict|TooLarge)"
+        kinds = r"(?:Unreadable|NotOffered|Stale|NotFound|Forbidden|Conflict|TooLarge|TooMany)"
         raised |= set(re.findall(kinds + r'\(\s*"(\w+)"', source.read_text()))
     inside = {"data_in_use", "database", "secret", "internal", "undo"}  # for the log or the start of the server
     assert raised - listed - inside == set()

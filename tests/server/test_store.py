@@ -96,7 +96,9 @@ async def test_a_failed_write_is_told_and_the_next_one_works(store: Store) -> No
 
 async def test_a_seat_is_taken_once_and_the_last_one_starts_the_game(store: Store) -> None:
     info = await opened(store)
-    taken = await asyncio.gather(*(store.take_seat(info.id, 1, guest, "x") for guest in (ANNA, BORIS)))
+    taken = await asyncio.gather(
+        *(store.take_seat(info.id, SeatInfo(1, "anyone", "x", None, guest)) for guest in (ANNA, BORIS))
+    )
     assert sorted(taken) == [False, True]
     again = await store.table(info.code)
     assert again is not None
@@ -108,7 +110,7 @@ async def test_a_bots_seat_cannot_be_taken(store: Store) -> None:
     seats = (SeatInfo(0, "bot", "", "random", None), SeatInfo(1, "anyone", "", None, None))
     info = await store.create_table(replace(new_table(), seats=seats))
     assert info is not None
-    assert not await store.take_seat(info.id, 0, ANNA, "Anna")
+    assert not await store.take_seat(info.id, SeatInfo(0, "me", "Anna", None, ANNA))
 
 
 async def test_lists_of_tables(store: Store) -> None:
@@ -141,7 +143,7 @@ async def test_marks_tell_how_far_tables_are(store: Store) -> None:
     await store.append(one.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
     await store.take_seat(two.id, 1, BORIS, "Boris")
     assert await store.marks([one.id, two.id]) == {one.id: Mark(1, 0), two.id: Mark(0, 1)}
-    await store.rename_guest(ANNA, "Anya")
+    await store.touch([one.id, two.id])
     assert await store.marks([one.id, two.id]) == {one.id: Mark(1, 1), two.id: Mark(0, 2)}
 
 

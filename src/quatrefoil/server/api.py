@@ -13,8 +13,11 @@ from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.guests import Guest, Guests, clean_name
 from quatrefoil.server.openapi import described
 from quatrefoil.server.opening import Opening
+from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.protocol import table_for
 from quatrefoil.server.replay import Replays
+from quatrefoil.server.rights import is_expired
+from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.settings import MAX_MESSAGE, MAX_RECORD
 from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.store.store import Store
@@ -28,14 +31,24 @@ class Api:
     """The endpoints and what they need."""
 
     def __init__(
-        self, store: Store, catalog: Catalog, guests: Guests, tables: Tables, opening: Opening, replays: Replays
+        self,
+        store: Store,
+        catalog: Catalog,
+        guests: Guests,
+        accounts: Accounts,
+        tables: Tables,
+        opening: Opening,
+        replays: Replays,
+        rooms: Rooms,
     ) -> None:
         self.store = store
         self.catalog = catalog
         self.guests = guests
+        self.accounts = accounts
         self.tables = tables
         self.opening = opening
         self.replays = replays
+        self.rooms = rooms
 
     def opened(self, request: Request, guest: Guest, info: TableInfo) -> Response:
         """A table that was just opened or joined, and the cookie that makes it the guest's."""
@@ -58,7 +71,7 @@ async def get_me(request: Request) -> Response:
     """Who am I? A first visitor gets a cookie and a name."""
     api = api_of(request)
     guest = await api.guests.guest_of(request)
-    response = json_answer(wire.Me(guest.name, is_guest=True))
+    response = json_answer(wire.Me(guest.name, is_guest=await api.accounts.of(guest.id) is None))
     api.guests.greet(guest, request, response)
     return response
 
@@ -69,8 +82,9 @@ async def put_me(request: Request) -> Response:
     api = api_of(request)
     name = clean_name((await read_body(request, wire.Rename, MAX_MESSAGE)).name)
     guest = await api.guests.guest_of(request)
-    await api.tables.renamed(await api.store.rename_guest(guest.id, name))
-    response = json_answer(wire.Me(name, is_guest=True))
+    is_guest = await api.accounts.claim_name(guest.id, name)
+    await api.tables.people_changed(await api.store.rename_guest(guest.id, name, everywhere=not is_guest))
+    response = json_answer(wire.Me(name, is_guest=is_guest))
     api.guests.greet(guest, request, response)
     return response
 
@@ -91,10 +105,12 @@ async def get_components(request: Request, game: str, digest: str | None = None)
 async def get_lobby(request: Request) -> Response:
     """My unfinished tables, tables that wait for anyone, my finished games."""
     api = api_of(request)
-    me = api.guests.id_of(request)
-    mine = await api.store.tables_of(me, finished=False, most=MOST_LISTED) if me else []
+    me = await api.guests.id_of(request)
+    unfinished = await api.store.tables_of(me, finished=False, most=MOST_LISTED) if me else []
+    mine = [info for info in unfinished if not is_expired(info)]
     finished = await api.store.tables_of(me, finished=True, most=MOST_LISTED) if me else []
-    others = [info for info in await api.store.open_tables(MOST_LISTED) if not info.seats_of(me)]
+    waiting = [info for info in await api.store.open_tables(MOST_LISTED) if not is_expired(info)]
+    others = [info for info in waiting if not info.seats_of(me)]
     return json_answer(wire.Lobby(*([table_for(info, me) for info in part] for part in (mine, others, finished))))
 
 
@@ -120,7 +136,7 @@ async def post_quick_table(request: Request) -> Response:
 async def get_table(request: Request, code: str) -> Response:
     """One table without its position."""
     api = api_of(request)
-    me = api.guests.id_of(request)
+    me = await api.guests.id_of(request)
     return json_answer(table_for(await api.tables.visible_info(code, me), me))
 
 
@@ -132,14 +148,50 @@ async def post_join(request: Request, code: str) -> Response:
     guest = await api.guests.guest_of(request)
     info = await api.tables.visible_info(code, guest.id)
     await api.store.keep_guest(guest.id, guest.name)
-    return api.opened(request, guest, await api.tables.join(info, guest.id, guest.name, wish.seat))
+    return api.opened(request, guest, await api.tables.join(info, guest, wish.seat))
+
+
+@router.post("/tables/{code}/leave", **described(wire.Table, body=wire.Nothing))
+async def post_leave(request: Request, code: str) -> Response:
+    """Stand up from a table whose game has not begun."""
+    api = api_of(request)
+    await read_body(request, wire.Nothing, MAX_MESSAGE)
+    guest = await api.guests.guest_of(request)
+    return json_answer(table_for(await api.rooms.leave(await api.tables.info(code), guest.id), guest.id))
+
+
+@router.post("/tables/{code}/begin", **described(wire.Table, body=wire.Begin))
+async def post_begin(request: Request, code: str) -> Response:
+    """Begin now, with bots in the seats that are still free."""
+    api = api_of(request)
+    wish = await read_body(request, wire.Begin, MAX_MESSAGE)
+    guest = await api.guests.guest_of(request)
+    return json_answer(table_for(await api.rooms.begin(await api.tables.info(code), guest.id, wish.level), guest.id))
+
+
+@router.delete("/tables/{code}", **described(wire.Nothing))
+async def delete_table(request: Request, code: str) -> Response:
+    """Close a table of mine whose game has not begun."""
+    api = api_of(request)
+    guest = await api.guests.guest_of(request)
+    await api.rooms.close(await api.tables.info(code), guest.id)
+    return json_answer(wire.Nothing())
+
+
+@router.post("/tables/{code}/again", **described(wire.Table, body=wire.Nothing))
+async def post_again(request: Request, code: str) -> Response:
+    """Play again with the same people: opens the next table, or sits down at it if somebody else has."""
+    api = api_of(request)
+    await read_body(request, wire.Nothing, MAX_MESSAGE)
+    guest = await api.guests.guest_of(request)
+    return api.opened(request, guest, await api.rooms.again(await api.tables.info(code), guest))
 
 
 @router.get("/tables/{code}/record", **described(str, media_type="text/plain"))
 async def get_record(request: Request, code: str) -> Response:
     """The game file of a finished game."""
     api = api_of(request)
-    info = await api.tables.visible_info(code, api.guests.id_of(request))
+    info = await api.tables.visible_info(code, await api.guests.id_of(request))
     text = await api.replays.record(info)
     name = f"{info.code}.quatrefoil.txt"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
@@ -158,7 +210,7 @@ async def post_record(request: Request) -> Response:
 async def get_history(request: Request, code: str, viewer: int | None = None) -> Response:
     """A finished game row by row, with the eyes of a seat or of a spectator."""
     api = api_of(request)
-    me = api.guests.id_of(request)
+    me = await api.guests.id_of(request)
     info = await api.tables.visible_info(code, me)
     return json_answer(await api.replays.history(info, me, viewer))
 
@@ -167,7 +219,7 @@ async def get_history(request: Request, code: str, viewer: int | None = None) ->
 async def get_dice(request: Request, code: str) -> Response:
     """The seed of a finished game and all its draws, to be computed again."""
     api = api_of(request)
-    info = await api.tables.visible_info(code, api.guests.id_of(request))
+    info = await api.tables.visible_info(code, await api.guests.id_of(request))
     return json_answer(await api.replays.dice(info))
 
 
@@ -177,7 +229,7 @@ async def get_position(
 ) -> Response:
     """The view of a seat or of a spectator after `ply` rows of a finished game."""
     api = api_of(request)
-    info = await api.tables.visible_info(code, api.guests.id_of(request))
+    info = await api.tables.visible_info(code, await api.guests.id_of(request))
     return json_answer(await api.replays.position(info, ply, viewer))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -26,8 +27,16 @@ from quatrefoil.server.follow import Follower
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.openapi import describe_with_our_shapes
 from quatrefoil.server.opening import Opening
+from quatrefoil.server.people.accounts import Accounts
+from quatrefoil.server.people.api import PeopleApi
+from quatrefoil.server.people.api import router as people_router
+from quatrefoil.server.people.door import Door
+from quatrefoil.server.people.passwords import Passwords
+from quatrefoil.server.people.profiles import Profiles
+from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.presence import Elsewhere
 from quatrefoil.server.replay import Replays
+from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.security import Guard
 from quatrefoil.server.seeds import Seeds
 from quatrefoil.server.settings import Settings
@@ -51,25 +60,36 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
         with DataFolder(settings) as folder:
             store = await Store.open(settings.database)
             bus, elsewhere = open_bus(settings.redis_url), Elsewhere()
+            ratings = Ratings(store)
             tables = Tables(
-                store, games, settings.idle_seconds, bus, elsewhere, takes_entropy=settings.seed is None
+                store, games, ratings, settings.idle_seconds, bus, elsewhere, takes_entropy=settings.seed is None
             )
             follower = Follower(store, tables, bus, elsewhere)
-            guests = Guests(store, folder.secret_key())
-            opening = Opening(store, games, tables, Seeds(settings.seed))
+            accounts = Accounts(store)
+            guests = Guests(store, folder.secret_key(), accounts)
+            opening = Opening(store, games, ratings, tables, Seeds(settings.seed))
             driver = Driver(tables, thinking, games, settings, store)
-            app.state.api = Api(store, games, guests, tables, opening, Replays(store, games, opening))
+            rooms = Rooms(store, games, ratings, tables, opening)
+            replays = Replays(store, games, opening)
+            app.state.api = Api(store, games, guests, accounts, tables, opening, replays, rooms)
+            door = Door(accounts, guests, tables, Passwords())
+            app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings)
             app.state.socket = TableSocket(tables, guests)
             await bus.start()
             if store.claims.are_shared:
                 follower.start()
             driver.resume()
+            chores = [asyncio.create_task(chore) for chore in (ratings.settle_missed(), rooms.sweep_again_and_again())]
             try:
                 yield
             finally:
+                for task in chores:
+                    task.cancel()
+                await asyncio.gather(*chores, return_exceptions=True)
                 await follower.close()
                 await driver.close()
                 await thinking.close()
+                await ratings.close()
                 await bus.close()
                 await store.close()
 
@@ -86,6 +106,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, allowed_origins=settings.allowed_origins)
     app.include_router(router)
+    app.include_router(people_router)
     _add_errors(app)
     _add_health(app)
     _add_socket(app)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Stale, Unreadable
 
-Family = Literal["unreadable", "not_offered", "stale", "not_found", "forbidden", "conflict", "too_large"]
+Family = Literal["unreadable", "not_offered", "stale", "not_found", "forbidden", "conflict", "too_large", "too_many"]
 
 
 class NotFound(QuatrefoilError):
@@ -25,6 +25,10 @@ class TooLarge(QuatrefoilError):
     """More bytes than anybody needs for this."""
 
 
+class TooMany(QuatrefoilError):
+    """The same again too often; later it may be done."""
+
+
 _KINDS: list[tuple[type[QuatrefoilError], Family, int]] = [
     (Unreadable, "unreadable", 400),
     (NotOffered, "not_offered", 409),
@@ -33,6 +37,7 @@ _KINDS: list[tuple[type[QuatrefoilError], Family, int]] = [
     (Forbidden, "forbidden", 403),
     (Conflict, "conflict", 409),
     (TooLarge, "too_large", 413),
+    (TooMany, "too_many", 429),
 ]
 
 

@@ -98,8 +98,9 @@ class Follower:
         known = self._tables.marks()
         if not known:
             return
-        for table_id, mark in (await self._store.marks(list(known))).items():
-            if mark != known[table_id]:
+        stored = await self._store.marks(list(known))
+        for table_id, mark in known.items():
+            if stored.get(table_id) != mark:
                 self._catch_up(table_id)
 
     async def _tell_presence_again_and_again(self) -> None:

@@ -1,4 +1,4 @@
-"""Guests: no login, only a signed cookie with a random id. The name can be chosen later."""
+"""Who a browser belongs to: a session of an account, or a guest with a signed cookie and a random id."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import secrets
 import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
@@ -17,6 +18,7 @@ from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.store.store import Store
 
 COOKIE = "qf_guest"
+SESSION_COOKIE = "qf_session"
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest time browsers keep a cookie
 LONGEST_NAME = 24
 
@@ -36,15 +38,28 @@ class Guest:
     is_new: bool
 
 
-class Guests:
-    """Knows guests by their cookie."""
+class Sessions(Protocol):
+    """Knows whose session a cookie names."""
 
-    def __init__(self, store: Store, secret: str) -> None:
+    async def person_of(self, token: str) -> str | None: ...
+
+
+class Guests:
+    """Knows people by their cookies."""
+
+    def __init__(self, store: Store, secret: str, sessions: Sessions) -> None:
         self._store = store
+        self._sessions = sessions
         self._serializer = URLSafeSerializer(secret, salt="guest")
 
-    def id_of(self, connection: HTTPConnection) -> str | None:
-        """The guest of a request or socket, if its cookie is ours."""
+    async def id_of(self, connection: HTTPConnection) -> str | None:
+        """The person of a request or socket: the account that is signed in, else the guest."""
+        token = connection.cookies.get(SESSION_COOKIE, "")
+        person = await self._sessions.person_of(token) if token else None
+        return person or self.cookie_of(connection)
+
+    def cookie_of(self, connection: HTTPConnection) -> str | None:
+        """The guest of this browser, signed in or not, if the cookie is ours."""
         try:
             guest = self._serializer.loads(connection.cookies.get(COOKIE, ""))
         except BadSignature:
@@ -53,7 +68,7 @@ class Guests:
 
     async def guest_of(self, connection: HTTPConnection) -> Guest:
         """The guest of a request, or a new one."""
-        known = self.id_of(connection)
+        known = await self.id_of(connection)
         guest = known or secrets.token_hex(16)
         name = await self._store.guest_name(guest) if known else None
         return Guest(guest, name or first_name(guest), is_new=known is None)

@@ -6,7 +6,7 @@ stores it before anybody is told; if that fails, the table is thrown away and lo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Stale, Unreadable
@@ -57,6 +57,8 @@ class LiveTable:
         self._positions: list[State] = []
         #: The question, and for each asked seat the version with which it was put.
         self._question: Step[Any] | None = None
+        #: Whether somebody asked for a hint, which takes a game out of the ratings.
+        self.is_assisted = False
         self._asked_since: dict[int, int] = {}
         self._note_question()
 
@@ -117,6 +119,11 @@ class LiveTable:
         self._take_back(n)
         return self._changed("undo", seat, str(n))
 
+    def note_hint(self, seat: int) -> Entry:
+        """A seat is helped."""
+        self.is_assisted = True
+        return self._changed("hint", seat, "")
+
     def can_take_back(self, seats: list[int]) -> bool:
         """Whether one of these seats made the last choice and nothing speaks against undoing it."""
         return len(self._positions) > 0 and self.turns[-1].actor in seats
@@ -125,6 +132,8 @@ class LiveTable:
         """Do a journal entry again; a different outcome than the stored one is `Unreadable`."""
         if entry.kind == "undo":
             self._take_back(int(entry.text))
+        elif entry.kind == "hint":
+            self.is_assisted = True
         elif entry.kind == "entropy":
             self._add_entropy(entry.actor, entry.text)
         else:
@@ -143,7 +152,7 @@ class LiveTable:
         return "finished" if self.is_over else "running"
 
     def summary(self) -> Summary:
-        return summarize(self.match)
+        return replace(summarize(self.match), is_assisted=self.is_assisted)
 
     # The only code that moves the match
 
@@ -206,7 +215,7 @@ class LiveTable:
         self.version += 1
         if kind == "undo":
             self._asked_since.clear()
-        if kind != "entropy":
+        if kind in ("choices", "undo"):  # after other rows the question is still the same
             self._note_question()
         return Entry(self.version, kind, actor, text, self.match.record.last_check() if self.turns else "")
 

@@ -16,8 +16,9 @@ from quatrefoil.server.codes import new_code
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.guests import Guest, clean_name
 from quatrefoil.server.live import summarize
+from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.seeds import Seeds
-from quatrefoil.server.store.rows import Entry, NewTable, SeatInfo, Status, TableInfo
+from quatrefoil.server.store.rows import Entry, NewTable, SeatInfo, Status, TableInfo, Terms
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.tables import Tables
 
@@ -28,8 +29,9 @@ MOST_TRIES = 50
 class Opening:
     """Everything that ends in a new table."""
 
-    def __init__(self, store: Store, catalog: Catalog, tables: Tables, seeds: Seeds) -> None:
+    def __init__(self, store: Store, catalog: Catalog, ratings: Ratings, tables: Tables, seeds: Seeds) -> None:
         self._store = store
+        self._ratings = ratings
         self._catalog = catalog
         self._tables = tables
         self._seeds = seeds
@@ -38,7 +40,13 @@ class Opening:
         """A new game as wished for."""
         game = self._catalog.game(wish.game, wish.components)
         match = Match(game, len(wish.seats), wish.options)
-        return await self.store(host, match, wish.seats, has_spectators=wish.spectators)
+        return await self.store(
+            host,
+            match,
+            wish.seats,
+            has_spectators=wish.spectators,
+            terms=Terms(is_rated=wish.rated, wait_hours=wish.wait_hours),
+        )
 
     async def open_quick(self, host: Guest, wish: wire.QuickTable) -> TableInfo:
         """A new game against bots."""
@@ -53,6 +61,7 @@ class Opening:
         entries: Sequence[Entry] = (),
         *,
         has_spectators: bool = True,
+        terms: Terms,
         proof: Proof | None = None,
     ) -> TableInfo:
         """Store a table that stands as `match` does, and let it begin if all seats are taken.
@@ -60,7 +69,7 @@ class Opening:
         `proof` comes with a finished game whose dice were made elsewhere.
         """
         game = match.game
-        seats = self._seats(game, host, wishes)
+        seats = await self._ratings.at_seats(game.name, self._seats(game, host, wishes))
         is_full = all(seat.is_taken for seat in seats)
         status: Status = "finished" if match.is_over else "running" if is_full else "waiting"
         await self._store.keep_guest(host.id, host.name)
@@ -76,6 +85,7 @@ class Opening:
                 host=host.id,
                 summary=summarize(match),
                 seats=seats,
+                terms=terms,
                 seed=proof.seed if proof is not None else self._seeds.next(),
                 first_ply=proof.first_ply if proof is not None else match.ply,
             ),

@@ -7,7 +7,7 @@ public. Checksums never leave the server while a game runs: they are made from h
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal
 
 from msgspec import UNSET, UnsetType
@@ -22,7 +22,7 @@ from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.errors import family_of
 from quatrefoil.server.live import LiveTable, Turn
-from quatrefoil.server.store.rows import TableInfo
+from quatrefoil.server.store.rows import SeatInfo, TableInfo
 
 #: A preview costs two copies of the position; a question with more options has previews for the first of them.
 MOST_PREVIEWS = 40
@@ -40,15 +40,18 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         code=info.code,
         game=info.game,
         status=info.status,
-        seats=[wire.SeatInfo(s.seat, s.kind, s.name, s.level, s.is_taken, s.seat in mine) for s in info.seats],
+        seats=[_seat(seat, is_mine=seat.seat in mine) for seat in info.seats],
         my_turn=any(seat in mine for seat in asked),
         asked=asked,
         options=info.options,
         components=info.components,
         spectators=info.has_spectators,
+        rated=info.terms.is_rated and info.terms.origin == "new",
+        expires_at=told_time(expiry(info)) if info.status == "waiting" else None,
+        next=info.next_code if mine else None,
         is_host=guest is not None and info.host == guest,
-        created_at=_time(info.created_at),
-        updated_at=_time(info.updated_at),
+        created_at=told_time(info.created_at),
+        updated_at=told_time(info.updated_at),
         scores=info.summary.scores,
         places=info.summary.places,
         round=info.summary.round,
@@ -56,7 +59,18 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
     )
 
 
-def _time(moment: datetime) -> str:
+def _seat(seat: SeatInfo, *, is_mine: bool) -> wire.SeatInfo:
+    return wire.SeatInfo(
+        seat.seat, seat.kind, seat.name, seat.level, seat.is_taken, is_mine, seat.has_account, seat.rating
+    )
+
+
+def expiry(info: TableInfo) -> datetime:
+    """When a table that still waits is taken away."""
+    return info.created_at + timedelta(hours=info.terms.wait_hours)
+
+
+def told_time(moment: datetime) -> str:
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 

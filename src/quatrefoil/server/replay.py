@@ -21,7 +21,7 @@ from quatrefoil.server.guests import Guest
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.loading import load
 from quatrefoil.server.opening import Opening, against_bots
-from quatrefoil.server.store.rows import Entry, TableInfo
+from quatrefoil.server.store.rows import Entry, Origin, TableInfo, Terms
 from quatrefoil.server.store.store import Store
 
 #: A finished game is kept in memory with one position in so many; those between are played from it.
@@ -122,7 +122,7 @@ class Replays:
         record = read_record(wish.record)
         if record.proof is not None:
             commitment(record.proof.seed)  # refuses what is no seed
-        return await self._begin_from(host, record, None, wish.seats)
+        return await self._begin_from(host, record, None, wish.seats, "record")
 
     async def fork(self, host: Guest, info: TableInfo, wish: wire.Fork) -> TableInfo:
         """A new table that begins where another game once stood."""
@@ -132,10 +132,15 @@ class Replays:
         record = game.live.match.record
         shorter = Record(record.game, record.rules, record.seats, record.components, record.options)
         shorter.rows = record.rows[: wish.ply]
-        return await self._begin_from(host, shorter, wish.seat, wish.seats)
+        return await self._begin_from(host, shorter, wish.seat, wish.seats, "fork")
 
     async def _begin_from(
-        self, host: Guest, record: Record, seat: int | None, wishes: Sequence[wire.SeatWish] | None
+        self,
+        host: Guest,
+        record: Record,
+        seat: int | None,
+        wishes: Sequence[wire.SeatWish] | None,
+        origin: Origin,
     ) -> TableInfo:
         game = self._catalog.game_for_record(record.game, record.components)
         match = await asyncio.to_thread(replay, game, record)
@@ -145,7 +150,8 @@ class Replays:
             wishes = self._usual_wishes(match, seat)
         elif len(wishes) != record.seats:
             raise Unreadable("seats", f"this game has {record.seats} seats, not {len(wishes)}")
-        return await self._opening.store(host, match, wishes, _journal(match.record, proof), proof=proof)
+        entries = _journal(match.record, proof)
+        return await self._opening.store(host, match, wishes, entries, terms=Terms(origin=origin), proof=proof)
 
     def _usual_wishes(self, match: Match, seat: int | None) -> list[wire.SeatWish]:
         """Of a finished game all seats are here; in an open one the host plays one against bots."""

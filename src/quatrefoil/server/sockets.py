@@ -30,7 +30,7 @@ class TableSocket:
 
     async def serve(self, socket: WebSocket, code: str) -> None:
         """Greet, then answer messages while updates flow."""
-        guest = self._guests.id_of(socket)
+        guest = await self._guests.id_of(socket)
         await socket.accept()
         try:
             info = await self._tables.visible_info(code, guest)

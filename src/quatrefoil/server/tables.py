@@ -17,14 +17,24 @@ from typing import Literal
 
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
 from quatrefoil.server import protocol, wire
-from quatrefoil.server.audience import NO_SPECTATORS, SERVICE_RESTART, Viewer
+from quatrefoil.server.audience import NO_SPECTATORS, NO_SUCH_TABLE, SERVICE_RESTART, Viewer
 from quatrefoil.server.bus import Bus, Here
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.codes import as_written
-from quatrefoil.server.errors import Conflict, Forbidden, NotFound
+from quatrefoil.server.errors import Conflict, NotFound
+from quatrefoil.server.guests import Guest
 from quatrefoil.server.loading import load
 from quatrefoil.server.open_table import OpenTable
+from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.presence import Elsewhere
+from quatrefoil.server.rights import (
+    check_not_finished,
+    check_own_seat,
+    check_running,
+    is_expired,
+    may_look,
+    no_spectators,
+)
 from quatrefoil.server.store.rows import Entry, Mark, TableInfo
 from quatrefoil.server.store.store import Store, now
 
@@ -42,6 +52,7 @@ class Tables:
         self,
         store: Store,
         catalog: Catalog,
+        ratings: Ratings,
         idle_seconds: float,
         bus: Bus | None = None,
         elsewhere: Elsewhere | None = None,
@@ -49,6 +60,7 @@ class Tables:
         takes_entropy: bool = True,
     ) -> None:
         self._store = store
+        self._ratings = ratings
         self._catalog = catalog
         self._idle_seconds = idle_seconds
         self._bus = bus or Bus()
@@ -64,7 +76,7 @@ class Tables:
     async def info(self, code: str) -> TableInfo:
         """A table as stored; `NotFound` for an unknown code."""
         info = await self._store.table(as_written(code))
-        if info is None:
+        if info is None or is_expired(info):
             raise NotFound("unknown_table", "there is no table with this code")
         return info
 
@@ -132,24 +144,27 @@ class Tables:
             check_not_finished(table.info)
             await self.change(table, lambda: table.live.add_entropy(message.seat, message.value))
 
-    async def join(self, info: TableInfo, guest: str, name: str, seat: int | None) -> TableInfo:
+    async def join(self, info: TableInfo, guest: Guest, seat: int | None) -> TableInfo:
         """Take a free seat, the first if none is named; a guest who sits there already stays."""
-        if info.seats_of(guest):
+        if info.seats_of(guest.id):
             return info
         async with self.locked(info.id) as table:
             free = table.info.free_seats()
             if not free or (seat is not None and seat not in free):
                 raise Conflict("seat_taken", "this seat is taken" if free else "all seats of this table are taken")
             chosen = free[0] if seat is None else seat
-            if not await self._store.take_seat(info.id, chosen, guest, name):
-                await self._seats_changed(table)
-                raise Conflict("seat_taken", "somebody else has just taken this seat")
+            sitting = replace(table.info.seats[chosen], name=guest.name, guest=guest.id)
+            (sitting,) = await self._ratings.at_seats(info.game, [sitting])
+            is_mine = await self._store.take_seat(info.id, sitting)
             self._bus.tell(changed=info.id)
             await self._seats_changed(table)
+            if not is_mine:
+                raise Conflict("seat_taken", "somebody else has just taken this seat")
             return table.info
 
-    async def renamed(self, table_ids: list[int]) -> None:
-        """Tell the viewers of these tables that somebody has another name."""
+    async def people_changed(self, table_ids: list[int]) -> None:
+        """Tell the viewers of these tables that somebody there has another name or became somebody else."""
+        await self._store.touch(table_ids)
         for table_id in table_ids:
             self._bus.tell(changed=table_id)
             if table_id in self._open:
@@ -190,6 +205,13 @@ class Tables:
             table.viewers.remove(viewer)
             self._tell_presence(table)
             self._forget_later(table)
+
+    async def dismiss(self, guest: str) -> None:
+        """Let somebody's sockets come back, each as whoever its browser is by now."""
+        for table in list(self._open.values()):
+            for viewer in table.viewers:
+                if viewer.guest == guest:
+                    viewer.close(SERVICE_RESTART)
 
     async def resync(self, table_id: int, viewer: Viewer) -> None:
         async with self.locked(table_id) as table:
@@ -265,7 +287,10 @@ class Tables:
             await self._start_over(table)
             raise Stale("stale", "this question has just been answered elsewhere")
         self._bus.tell(changed=table.info.id)
+        has_finished = table.info.status != info.status == "finished"
         self._changed(table, entry, info)
+        if has_finished:
+            self._ratings.ended(table.info)
         self.go_on(table)
 
     def _changed(self, table: OpenTable, entry: Entry, info: TableInfo) -> None:
@@ -301,7 +326,10 @@ class Tables:
 
     async def catch_up_locked(self, table: OpenTable) -> None:
         """The same; call it with the lock held."""
-        mark = (await self._store.marks([table.info.id]))[table.info.id]
+        mark = (await self._store.marks([table.info.id])).get(table.info.id)
+        if mark is None:
+            self.remove(table.info.id)
+            return
         entries = await self._store.journal(table.info.id, after=table.live.version)
         try:
             for entry in entries:
@@ -356,6 +384,15 @@ class Tables:
         table.viewers.clear()
         self.on_drop(table.info.id)
 
+    def remove(self, table_id: int) -> None:
+        """A table was taken away: whoever looks at it is told so."""
+        table = self._open.pop(table_id, None)
+        if table is not None:
+            table.is_closed = True
+            for viewer in table.viewers:
+                viewer.close(NO_SUCH_TABLE)
+            table.viewers.clear()
+
     def _forget_later(self, table: OpenTable) -> None:
         asyncio.get_running_loop().call_later(self._idle_seconds, self._forget_if_idle, table)
 
@@ -375,30 +412,3 @@ def after(table: OpenTable, entry: Entry) -> TableInfo:
     status = table.info.status if entry.kind == "entropy" else table.live.status()
     summary = table.live.summary()
     return replace(table.info, version=entry.version, status=status, summary=summary, updated_at=now())
-
-
-def may_look(info: TableInfo, guest: str | None) -> bool:
-    """Tables without spectators are for those who sit there, or still may."""
-    is_invited = info.status == "waiting" and bool(info.free_seats())
-    is_host = guest is not None and info.host == guest
-    return info.has_spectators or is_invited or is_host or bool(info.seats_of(guest))
-
-
-def no_spectators() -> Forbidden:
-    return Forbidden("no_spectators", "this table is only for the people who play there")
-
-
-def check_own_seat(info: TableInfo, guest: str | None, seat: int) -> None:
-    if seat not in info.seats_of(guest):
-        raise Forbidden("foreign_seat", "this is not your seat")
-
-
-def check_running(info: TableInfo) -> None:
-    if info.status == "waiting":
-        raise Conflict("waiting", "the game begins when all seats are taken")
-    check_not_finished(info)
-
-
-def check_not_finished(info: TableInfo) -> None:
-    if info.status == "finished":
-        raise Conflict("finished", "the game is over")

@@ -32,6 +32,7 @@ Digest = Annotated[str, Meta(max_length=40)]
 Level = Annotated[str, Meta(max_length=40)]
 Name = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(max_length=200)]
+Secret = Annotated[str, Meta(max_length=1000)]
 
 
 # People and games
@@ -44,10 +45,82 @@ class Me(Struct):
     is_guest: bool
 
 
+class Nothing(Struct):
+    """A body that says nothing: the address says it all."""
+
+
 class Rename(Struct):
-    """A new name for this guest."""
+    """A new name for me."""
 
     name: Name
+
+
+class SignUp(Struct):
+    """A new account that keeps the games of this browser's guest."""
+
+    name: Name
+    password: Secret
+
+
+class SignIn(Struct):
+    """Sign in; with `keep_games` the games of this browser's guest become the account's."""
+
+    name: Name
+    password: Secret
+    keep_games: bool = False
+
+
+class NewPassword(Struct):
+    """Another password; every other browser is signed out."""
+
+    old: Secret
+    new: Secret
+
+
+class Farewell(Struct):
+    """Delete my account for good."""
+
+    password: Secret
+
+
+class SignedIn(Struct):
+    """One browser in which I am signed in."""
+
+    id: str
+    device: str
+    created_at: str
+    seen_at: str
+    is_this: bool
+
+
+class GameResults(Struct):
+    """One person's finished games of one kind."""
+
+    game: str
+    played: int
+    won: int
+    best: int | None
+    mean_place: float
+    rating: int | None
+    rated_games: int
+
+
+class RatingChange(Struct):
+    """What a finished game did to the rating of a seat."""
+
+    seat: Seat
+    before: int
+    after: int
+
+
+class HeadToHead(Struct):
+    """How often a person was ahead of or behind another one, or the bots of a level."""
+
+    name: str
+    level: str | None
+    games: int
+    ahead: int
+    behind: int
 
 
 class TableOption(Struct):
@@ -90,6 +163,9 @@ class SeatInfo(Struct):
     level: str | None
     is_taken: bool
     is_mine: bool
+    #: Whether the name leads to a profile; `rating` is the one they sat down with.
+    has_account: bool
+    rating: int | None
 
 
 class Table(Struct):
@@ -104,6 +180,9 @@ class Table(Struct):
     options: dict[str, str]
     components: str
     spectators: bool
+    rated: bool
+    expires_at: str | None
+    next: str | None
     is_host: bool
     created_at: str
     updated_at: str
@@ -122,6 +201,17 @@ class Lobby(Struct):
     finished: list[Table]
 
 
+class Profile(Struct):
+    """A person with an account as everybody may see them."""
+
+    name: str
+    is_me: bool
+    since: str
+    results: list[GameResults]
+    against: list[HeadToHead]
+    latest: list[Table]
+
+
 class SeatWish(Struct):
     """Who shall sit in a seat: `name` for `here`, `level` for `bot`."""
 
@@ -137,6 +227,8 @@ class NewTable(Struct):
     seats: Annotated[list[SeatWish], Meta(max_length=8)]
     options: dict[str, str] = {}
     spectators: bool = True
+    rated: bool = True
+    wait_hours: Annotated[int, Meta(ge=1, le=720)] = 24
     components: Digest | None = None
 
 
@@ -150,6 +242,12 @@ class Join(Struct):
     """Take a seat; without a number the first free one."""
 
     seat: Seat | None = None
+
+
+class Begin(Struct):
+    """Fill the free seats with bots of a level, or of the usual one, and begin."""
+
+    level: Level | None = None
 
 
 class Import(Struct):

@@ -6,6 +6,8 @@ export type Route =
   | { page: "numbers"; game: string | null }
   | { page: "rules"; game: string | null; clause: string | null }
   | { page: "credits" }
+  | { page: "account" }
+  | { page: "profile"; name: string }
   | { page: "lost" };
 
 function whole(text: string | null): number | null {
@@ -24,6 +26,8 @@ export function parse(path: string, search = "", hash = ""): Route {
   if (page === "numbers") return { page: "numbers", game: code || null };
   if (page === "rules") return { page: "rules", game: code || null, clause: hash.slice(1) || null };
   if (page === "credits" && !code) return { page: "credits" };
+  if (page === "account" && !code) return { page: "account" };
+  if (page === "people" && code) return { page: "profile", name: decodeURIComponent(code) };
   return { page: "lost" };
 }
 

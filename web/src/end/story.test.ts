@@ -3,8 +3,6 @@ import { expect, test } from "vitest";
 import { plainUi } from "../games/plain";
 import type { GameEvent, GameUi } from "../games/types";
 import { raw } from "../i18n";
-import { again } from "./again";
-import { seatInfo, table } from "../table/fakes";
 import { RIVAL } from "../frame/seats";
 import { decider, judgement, ranking, tell } from "./story";
 
@@ -140,25 +138,4 @@ test("seats are ranked by place; what decided is where the winner earned more", 
   expect(decider(story, 0, 1)).toBeNull();
   const other = tell(ui, rows.slice(0, 2), [], [4, 0]);
   expect(decider(other, 0, 1)).toMatchObject({ n: 4, line: { id: "house" } });
-});
-
-test("once more means the same seats and the same rules", () => {
-  const old = table({
-    seats: [
-      seatInfo(0, { kind: "link", is_mine: true, level: null }),
-      seatInfo(1),
-      seatInfo(2, { kind: "me", level: null }),
-      seatInfo(3, { kind: "here", name: "Boris", is_mine: true, level: null }),
-    ],
-    options: { cap: "9" },
-    spectators: false,
-    components: "box",
-  });
-  expect(again(old, [0, 3])).toEqual({
-    game: "pebbles",
-    seats: [{ kind: "me" }, { kind: "bot", level: "greedy" }, { kind: "link" }, { kind: "here", name: "Boris" }],
-    options: { cap: "9" },
-    spectators: false,
-    components: "box",
-  });
 });

@@ -119,6 +119,8 @@ test("a new table is opened as wished for", async () => {
     seats: [{ kind: "me" }, { kind: "link" }, { kind: "bot", level: "journeyman" }],
     options: { soldier_cap: "9" },
     spectators: true,
+    rated: true,
+    wait_hours: 24,
     components: "a1",
   });
 });

@@ -19,6 +19,13 @@ const KNOWN: Record<string, HouseKey> = {
   rules_version: "error.diverged",
   components: "error.components",
   name: "error.name",
+  begun: "error.begun",
+  foreign_table: "error.foreign_table",
+  name_taken: "error.name_taken",
+  password: "error.password",
+  wrong_password: "error.wrong_password",
+  too_many: "error.too_many",
+  no_account: "error.no_account",
 };
 
 /** What a refusal of the server means, in the viewer's language. */

@@ -12,6 +12,17 @@ export function dayText(iso: string, lang: Lang, now = new Date()): string {
   if (Number.isNaN(date.getTime())) return "";
   const days = Math.round((midnight(date) - midnight(now)) / DAY);
   if (days > -2 && days <= 0) return new Intl.RelativeTimeFormat(lang, { numeric: "auto" }).format(days, "day");
-  const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
+  return dateText(date, lang, date.getFullYear() !== now.getFullYear());
+}
+
+/** "12 November", with the year where it matters. */
+export function dateText(date: Date, lang: Lang, withYear = true): string {
+  const year = withYear ? "numeric" : undefined;
   return new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, { day: "numeric", month: "long", year }).format(date);
+}
+
+/** "12 November, 18:40": a moment that matters to the minute. */
+export function momentText(iso: string, lang: Lang): string {
+  const shape = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, shape).format(new Date(iso));
 }

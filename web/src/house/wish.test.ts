@@ -26,6 +26,8 @@ test("a new table is me and three bots of a middle level, by the rules as printe
     seats: [{ kind: "me" }, ...Array<SeatWish>(3).fill({ kind: "bot", level: "journeyman" })],
     options: { soldier_cap: "none" },
     spectators: true,
+    rated: true,
+    wait_hours: 24,
     components: "a1",
   });
   expect(proposal({ ...game, max_seats: 3 }).seats).toHaveLength(3);

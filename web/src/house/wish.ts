@@ -23,6 +23,8 @@ export function proposal(game: GameInfo): TableWish {
     seats: Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: "me" } : bot())),
     options: Object.fromEntries(game.table_options.map((option) => [option.name, option.choices[0] ?? ""])),
     spectators: true,
+    rated: true,
+    wait_hours: 24,
     components: game.component_sets[0]?.digest ?? null,
   };
 }
@@ -55,7 +57,7 @@ export function inWords(seats: SeatWish[]): string {
 }
 
 /** Without a person nobody would look at the table: then it is a show of bots for me to watch. */
-export function isShow(seats: SeatWish[]): boolean {
+export function isShow(seats: Pick<SeatWish, "kind">[]): boolean {
   return seats.every((seat) => seat.kind === "bot");
 }
 

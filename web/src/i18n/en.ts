@@ -22,8 +22,6 @@ const en: Record<keyof typeof ru, string> = {
   "toggle.lang": "Switch to Russian",
   "toggle.theme": "{theme, select, auto {Theme: as the system} light {Theme: light} other {Theme: dark}}",
   "me.guest": "guest",
-  "me.rename": "Your name at the table",
-  "me.rename.hint": "Everybody at your tables sees it.",
   "foot.unofficial": "An unofficial fan implementation. The games belong to their authors and publishers.",
 
   "hero.title": "Four medieval games at one table",

@@ -1,5 +1,7 @@
 import { dictionary, format, formatParts, type Lang, type Msg, type Params, type Part } from "./message";
 import en from "./en";
+import peopleEn from "./people.en";
+import peopleRu from "./people.ru";
 import ru from "./ru";
 import { viewer } from "./viewer.svelte";
 
@@ -7,10 +9,10 @@ export { both, dictionary, raw, LANGS } from "./message";
 export type { Both, Lang, Msg, Params, Part } from "./message";
 export { setLang, viewer } from "./viewer.svelte";
 
-export type HouseKey = keyof typeof ru;
+export type HouseKey = keyof typeof ru | keyof typeof peopleRu;
 
 /** Sentences of the house: everything on the page that belongs to no game. */
-export const house = dictionary<HouseKey>("house", { ru, en });
+export const house = dictionary<HouseKey>("house", { ru: { ...ru, ...peopleRu }, en: { ...en, ...peopleEn } });
 
 /** A message in the viewer's language. Reads reactive state: call it in markup or in `$derived`. */
 export function say(msg: Msg): string {

@@ -20,8 +20,6 @@ export default {
   "toggle.lang": "Switch to English",
   "toggle.theme": "{theme, select, auto {Тема: как в системе} light {Тема: светлая} other {Тема: тёмная}}",
   "me.guest": "гость",
-  "me.rename": "Ваше имя за столом",
-  "me.rename.hint": "Его видят все за вашими столами.",
   "foot.unofficial": "Неофициальная любительская реализация. Права на игры принадлежат их авторам и издателям.",
 
   "hero.title": "Четыре средневековые игры за одним столом",

@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (method !== "GET") headers["X-Quatrefoil"] = "1";
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -44,6 +44,10 @@ export const api = {
   open: (wish: NewTable) => call<Table>("POST", "/tables", wish),
   quick: (game: string) => call<Table>("POST", "/tables/quick", { game }),
   join: (code: string, seat?: number) => call<Table>("POST", `${at(code)}/join`, seat === undefined ? {} : { seat }),
+  leave: (code: string) => call<Table>("POST", `${at(code)}/leave`, {}),
+  begin: (code: string, level: string | null) => call<Table>("POST", `${at(code)}/begin`, { level }),
+  close: (code: string) => call<unknown>("DELETE", at(code)),
+  again: (code: string) => call<Table>("POST", `${at(code)}/again`, {}),
   history: (code: string, viewer: number | null = null) =>
     call<History>("GET", `${at(code)}/history${viewer === null ? "" : `?viewer=${viewer}`}`),
   position: (code: string, ply: number, viewer: number | null) =>

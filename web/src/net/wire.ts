@@ -21,9 +21,9 @@ export interface View {
 
 export type SeatKind = "me" | "here" | "link" | "anyone" | "bot";
 
-export type TableStatus = "waiting" | "running" | "finished";
+export type TableStatus = "waiting" | "running" | "finished" | "abandoned";
 
-export type ErrorFamily = "unreadable" | "not_offered" | "stale" | "not_found" | "forbidden" | "conflict" | "too_large";
+export type ErrorFamily = "unreadable" | "not_offered" | "stale" | "not_found" | "forbidden" | "conflict" | "too_large" | "too_many";
 
 /** Who the server takes this browser for. */
 export interface Me {
@@ -31,9 +31,73 @@ export interface Me {
   is_guest: boolean;
 }
 
-/** A new name for this guest. */
+/** A body that says nothing: the address says it all. */
+export interface Nothing {
+}
+
+/** A new name for me. */
 export interface Rename {
   name: string;
+}
+
+/** A new account that keeps the games of this browser's guest. */
+export interface SignUp {
+  name: string;
+  password: string;
+}
+
+/** Sign in; with `keep_games` the games of this browser's guest become the account's. */
+export interface SignIn {
+  name: string;
+  password: string;
+  keep_games?: boolean;
+}
+
+/** Another password; every other browser is signed out. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** Delete my account for good. */
+export interface Farewell {
+  password: string;
+}
+
+/** One browser in which I am signed in. */
+export interface SignedIn {
+  id: string;
+  device: string;
+  created_at: string;
+  seen_at: string;
+  is_this: boolean;
+}
+
+/** One person's finished games of one kind. */
+export interface GameResults {
+  game: string;
+  played: number;
+  won: number;
+  best: number | null;
+  mean_place: number;
+  rating: number | null;
+  rated_games: number;
+}
+
+/** What a finished game did to the rating of a seat. */
+export interface RatingChange {
+  seat: Seat;
+  before: number;
+  after: number;
+}
+
+/** How often a person was ahead of or behind another one, or the bots of a level. */
+export interface HeadToHead {
+  name: string;
+  level: string | null;
+  games: number;
+  ahead: number;
+  behind: number;
 }
 
 /** A switch of the rules; the first choice is the default. */
@@ -69,6 +133,8 @@ export interface SeatInfo {
   level: string | null;
   is_taken: boolean;
   is_mine: boolean;
+  has_account: boolean;
+  rating: number | null;
 }
 
 /** One table as one guest sees it, without the position. */
@@ -82,6 +148,9 @@ export interface Table {
   options: { [name: string]: string };
   components: string;
   spectators: boolean;
+  rated: boolean;
+  expires_at: string | null;
+  next: string | null;
   is_host: boolean;
   created_at: string;
   updated_at: string;
@@ -98,6 +167,16 @@ export interface Lobby {
   finished: Table[];
 }
 
+/** A person with an account as everybody may see them. */
+export interface Profile {
+  name: string;
+  is_me: boolean;
+  since: string;
+  results: GameResults[];
+  against: HeadToHead[];
+  latest: Table[];
+}
+
 /** Who shall sit in a seat: `name` for `here`, `level` for `bot`. */
 export interface SeatWish {
   kind: SeatKind;
@@ -111,6 +190,8 @@ export interface NewTable {
   seats: SeatWish[];
   options?: { [name: string]: string };
   spectators?: boolean;
+  rated?: boolean;
+  wait_hours?: number;
   components?: string | null;
 }
 
@@ -122,6 +203,11 @@ export interface QuickTable {
 /** Take a seat; without a number the first free one. */
 export interface Join {
   seat?: Seat | null;
+}
+
+/** Fill the free seats with bots of a level, or of the usual one, and begin. */
+export interface Begin {
+  level?: string | null;
 }
 
 /** A record to keep, and who goes on playing where it has no end yet. */

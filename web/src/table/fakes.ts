@@ -23,7 +23,7 @@ export class FakeServer {
 }
 
 export function seatInfo(seat: number, change: Partial<SeatInfo> = {}): SeatInfo {
-  return { seat, kind: "bot", name: "", level: "greedy", is_taken: true, is_mine: false, ...change };
+  return { seat, kind: "bot", name: "", level: "greedy", is_taken: true, is_mine: false, has_account: false, rating: null, ...change };
 }
 
 export function table(change: Partial<Table> = {}): Table {
@@ -38,6 +38,9 @@ export function table(change: Partial<Table> = {}): Table {
     options: {},
     components: "standard",
     spectators: true,
+    rated: false,
+    expires_at: null,
+    next: null,
     is_host: true,
     created_at: "2026-11-15T09:00:00Z",
     updated_at: "2026-11-15T09:10:00Z",

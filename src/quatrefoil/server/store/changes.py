@@ -125,7 +125,8 @@ class PostgresWriter:
             RETURNING table_id
         )
         UPDATE tables SET
-            version = c.version, status = COALESCE(c.status, tables.status), summary = c.summary::json, updated_at = c.at
+            version = c.version, status = COALESCE(c.status, tables.status),
+            summary = c.summary::json, updated_at = c.at
         FROM change c JOIN added USING (table_id)
         WHERE tables.id = c.table_id
         RETURNING tables.id

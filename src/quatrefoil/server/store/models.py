@@ -57,11 +57,13 @@ class TableRow(Base):
     has_spectators: Mapped[bool] = mapped_column(Boolean)
     host: Mapped[str | None] = mapped_column(ForeignKey("guests.id"))
     version: Mapped[int] = mapped_column(Integer)
+    terms: Mapped[dict[str, Any]] = mapped_column(JSON)
     #: Grows with every change that viewers should see and that is not in the journal.
     touches: Mapped[int] = mapped_column(Integer, server_default="0")
     summary: Mapped[dict[str, Any]] = mapped_column(JSON)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     updated_at: Mapped[datetime] = mapped_column(UtcTime)
+    next_code: Mapped[str | None] = mapped_column(String(24))
     seed: Mapped[str] = mapped_column(String(64))
     first_ply: Mapped[int] = mapped_column(Integer)
     seats: Mapped[list[SeatRow]] = relationship(order_by="SeatRow.seat", lazy="selectin")
@@ -80,6 +82,8 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     level: Mapped[str | None] = mapped_column(String(40))
     guest: Mapped[str | None] = mapped_column(ForeignKey("guests.id"))
+    has_account: Mapped[bool] = mapped_column(Boolean, default=False)
+    rating: Mapped[int | None] = mapped_column(Integer)
 
     __table_args__ = (Index("ix_seats_guest", "guest"),)
 

@@ -7,11 +7,14 @@ from datetime import datetime
 from typing import Literal
 
 SeatKind = Literal["me", "here", "link", "anyone", "bot"]
-Status = Literal["waiting", "running", "finished"]
+Status = Literal["waiting", "running", "finished", "abandoned"]
+
+#: How a table came to be: laid anew, brought in as a game file, or continued from another game.
+Origin = Literal["new", "record", "fork"]
 
 #: `choices`: one or more answers of one actor, taken together. `undo`: the last so many are taken back.
-#: `entropy`: a seat gives something to the dice.
-EntryKind = Literal["choices", "undo", "entropy"]
+#: `entropy`: a seat gives something to the dice. `hint`: a seat was helped.
+EntryKind = Literal["choices", "undo", "entropy", "hint"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,9 @@ class SeatInfo:
     name: str
     level: str | None
     guest: str | None
+    #: Whether it is somebody who can be found again, and how strong they were when they sat down.
+    has_account: bool = False
+    rating: int | None = None
 
     @property
     def is_bot(self) -> bool:
@@ -41,6 +47,18 @@ class Summary:
     round: dict[str, int] | None = None
     scores: list[int] | None = None
     places: list[int] | None = None
+    #: Whether somebody was helped by hints.
+    is_assisted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What was agreed when a table was opened, beside the rules of the game."""
+
+    origin: Origin = "new"
+    is_rated: bool = False
+    #: How long the table waits for people before it is taken away.
+    wait_hours: int = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +83,9 @@ class TableInfo:
     #: The secret of the dice, shown when the game is over, and the rows before the first of them.
     seed: str
     first_ply: int
+    terms: Terms = field(default_factory=Terms)
+    #: Where the same people play again.
+    next_code: str | None = None
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest plays."""
@@ -109,3 +130,4 @@ class NewTable:
     seats: tuple[SeatInfo, ...]
     seed: str
     first_ply: int
+    terms: Terms = field(default_factory=Terms)

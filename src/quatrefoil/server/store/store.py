@@ -15,7 +15,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any, cast
 
-from sqlalchemy import Row, exists, insert, select, update
+from sqlalchemy import ColumnElement, Row, Update, exists, insert, select, true, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
@@ -36,7 +36,11 @@ from quatrefoil.server.store.rows import (
     Status,
     Summary,
     TableInfo,
+    Terms,
 )
+
+#: Fields of a new table that are stored in another shape.
+APART = frozenset(("seats", "summary", "terms"))
 
 #: Seconds that a server waits for its database: after a power cut both start at the same time.
 START_SECONDS = 30.0
@@ -112,8 +116,8 @@ class Store:
         async with self.writing() as session:
             await session.execute(self.insert(GuestRow).values(values).on_conflict_do_nothing())
 
-    async def rename_guest(self, guest: str, name: str) -> list[int]:
-        """Give a guest another name, also at tables that are not finished; returns the ids of those tables."""
+    async def rename_guest(self, guest: str, name: str, *, everywhere: bool = False) -> list[int]:
+        """Give somebody another name, also at tables that are not finished, or at all; returns their ids."""
         values = {"id": guest, "name": name, "created_at": now()}
         is_theirs = (SeatRow.guest == guest) & (SeatRow.kind != "here")
         is_unfinished = exists().where(TableRow.id == SeatRow.table_id, TableRow.status != "finished")
@@ -122,11 +126,12 @@ class Store:
                 self.insert(GuestRow).values(values).on_conflict_do_update(index_elements=["id"], set_={"name": name})
             )
             renamed = await session.execute(
-                update(SeatRow).where(is_theirs, is_unfinished).values(name=name).returning(SeatRow.table_id)
+                update(SeatRow)
+                .where(is_theirs, true() if everywhere else is_unfinished)
+                .values(name=name)
+                .returning(SeatRow.table_id)
             )
-            tables = sorted({row.table_id for row in renamed})
-            await self.touch(session, *tables)
-            return tables
+            return sorted({row.table_id for row in renamed})
 
     # Tables
 
@@ -134,8 +139,9 @@ class Store:
         """Store a table with the journal it starts from; None when its code is taken already."""
         at = now()
         row = TableRow(
-            **{name: getattr(new, name) for name in NewTable.__dataclass_fields__ if name not in ("seats", "summary")},
+            **{name: getattr(new, name) for name in NewTable.__dataclass_fields__ if name not in APART},
             summary=asdict(new.summary),
+            terms=asdict(new.terms),
             version=len(entries),
             touches=0,
             created_at=at,
@@ -163,7 +169,7 @@ class Store:
     async def tables_of(self, guest: str, *, finished: bool, most: int) -> list[TableInfo]:
         """The tables a guest sits at or opened, latest change first."""
         sits_there = exists().where(SeatRow.table_id == TableRow.id, SeatRow.guest == guest)
-        is_finished = TableRow.status == "finished"
+        is_finished = TableRow.status.in_(("finished", "abandoned"))
         return await self._tables(
             sits_there | (TableRow.host == guest), is_finished if finished else ~is_finished, most=most
         )
@@ -173,6 +179,10 @@ class Store:
         has_room = exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind == "anyone", SeatRow.guest.is_(None))
         return await self._tables(TableRow.status == "waiting", has_room, most=most)
 
+    async def tables_where(self, *conditions: ColumnElement[bool]) -> list[TableInfo]:
+        """Tables by conditions of those who keep more about them."""
+        return await self._tables(*conditions)
+
     async def running_tables(self, standing_since: datetime | None = None) -> list[TableInfo]:
         """All running tables, or those that nothing has happened at since a moment."""
         conditions = [TableRow.status == "running"]
@@ -180,16 +190,21 @@ class Store:
             conditions.append(TableRow.updated_at < standing_since)
         return await self._tables(*conditions)
 
-    async def take_seat(self, table_id: int, seat: int, guest: str, name: str) -> bool:
+    async def take_seat(self, table_id: int, taken_by: SeatInfo) -> bool:
         """Sit down; False when somebody else was faster."""
         async with self.writing() as session:
             # First, because it locks the table: of two who take the last two seats, the second sees the first.
-            await self.touch(session, table_id)
+            await session.execute(_touch([table_id]))
             taken = await session.execute(
                 update(SeatRow)
-                .where(SeatRow.table_id == table_id, SeatRow.seat == seat)
+                .where(SeatRow.table_id == table_id, SeatRow.seat == taken_by.seat)
                 .where(SeatRow.guest.is_(None), SeatRow.kind != "bot")
-                .values(guest=guest, name=name)
+                .values(
+                    guest=taken_by.guest,
+                    name=taken_by.name,
+                    has_account=taken_by.has_account,
+                    rating=taken_by.rating,
+                )
                 .returning(SeatRow.seat)
             )
             is_mine = taken.first() is not None
@@ -201,14 +216,11 @@ class Store:
             )
             return is_mine
 
-    async def touch(self, session: AsyncSession, *table_ids: int) -> None:
+    async def touch(self, table_ids: Sequence[int]) -> None:
         """Let every process notice that something about these tables is new."""
-        await session.execute(
-            update(TableRow)
-            .where(TableRow.id.in_(sorted(table_ids)))
-            .values(touches=TableRow.touches + 1)
-            .execution_options(synchronize_session=False)
-        )
+        if table_ids:
+            async with self.writing() as session:
+                await session.execute(_touch(table_ids))
 
     async def marks(self, table_ids: Sequence[int]) -> dict[int, Mark]:
         """How far these tables are."""
@@ -243,6 +255,11 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def _touch(table_ids: Sequence[int]) -> Update[Any]:
+    touched = update(TableRow).where(TableRow.id.in_(table_ids)).values(touches=TableRow.touches + 1)
+    return touched.execution_options(synchronize_session=False)
+
+
 def _entry(row: Row[int, str, int, str, str]) -> Entry:
     version, kind, actor, text, check = row
     return Entry(version, cast(EntryKind, kind), actor, text, check)
@@ -260,15 +277,17 @@ def _table(row: TableRow) -> TableInfo:
         has_spectators=row.has_spectators,
         host=row.host,
         version=row.version,
+        terms=Terms(**row.terms),
         touches=row.touches,
         summary=Summary(**row.summary),
         created_at=row.created_at,
         updated_at=row.updated_at,
         seats=tuple(_seats(row.seats)),
+        next_code=row.next_code,
         seed=row.seed,
         first_ply=row.first_ply,
     )
 
 
 def _seats(rows: Iterable[SeatRow]) -> list[SeatInfo]:
-    return [SeatInfo(r.seat, cast(SeatKind, r.kind), r.name, r.level, r.guest) for r in rows]
+    return [SeatInfo(r.seat, cast(SeatKind, r.kind), r.name, r.level, r.guest, r.has_account, r.rating) for r in rows]

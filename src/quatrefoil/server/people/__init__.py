@@ -1,0 +1,1 @@
+"""People who come back: accounts, their sessions, and what they have played."""

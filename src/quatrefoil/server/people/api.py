@@ -1,0 +1,174 @@
+"""The HTTP part of accounts and profiles. Shapes are in `wire.py`."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from quatrefoil.server import wire
+from quatrefoil.server.answers import json_answer, read_body
+from quatrefoil.server.errors import NotFound
+from quatrefoil.server.guests import Guests
+from quatrefoil.server.openapi import described
+from quatrefoil.server.people.door import Door, give_session, take_session
+from quatrefoil.server.people.profiles import Profiles, Results
+from quatrefoil.server.people.ratings import Rating, Ratings
+from quatrefoil.server.protocol import table_for, told_time
+from quatrefoil.server.rights import may_look
+from quatrefoil.server.settings import MAX_MESSAGE
+from quatrefoil.server.tables import Tables
+
+#: How many games a profile lists.
+MOST_LATEST = 20
+
+
+class PeopleApi:
+    """What these endpoints need."""
+
+    def __init__(self, door: Door, guests: Guests, tables: Tables, profiles: Profiles, ratings: Ratings) -> None:
+        self.door = door
+        self.guests = guests
+        self.tables = tables
+        self.profiles = profiles
+        self.ratings = ratings
+
+
+def people_of(request: Request) -> PeopleApi:
+    people = request.app.state.people
+    assert isinstance(people, PeopleApi)
+    return people
+
+
+router = APIRouter(prefix="/api")
+
+
+@router.post("/account", **described(wire.Me, body=wire.SignUp))
+async def post_account(request: Request) -> Response:
+    """Make an account; the games of this browser's guest become its own."""
+    wish = await read_body(request, wire.SignUp, MAX_MESSAGE)
+    name, token = await people_of(request).door.sign_up(request, wish.name, wish.password)
+    response = json_answer(wire.Me(name, is_guest=False))
+    give_session(request, response, token)
+    return response
+
+
+@router.put("/account/password", **described(wire.Me, body=wire.NewPassword))
+async def put_password(request: Request) -> Response:
+    """Change my password; every other browser is signed out."""
+    wish = await read_body(request, wire.NewPassword, MAX_MESSAGE)
+    door = people_of(request).door
+    await door.change_password(request, wish.old, wish.new)
+    return json_answer(wire.Me((await door.needed(request)).name, is_guest=False))
+
+
+@router.post("/account/delete", **described(wire.Me, body=wire.Farewell))
+async def post_delete(request: Request) -> Response:
+    """Delete my account and everything personal; finished games stay without my name."""
+    wish = await read_body(request, wire.Farewell, MAX_MESSAGE)
+    people = people_of(request)
+    await people.door.delete(request, wish.password)
+    return await _as_guest(people, request)
+
+
+@router.post("/session", **described(wire.Me, body=wire.SignIn))
+async def post_session(request: Request) -> Response:
+    """Sign in."""
+    wish = await read_body(request, wire.SignIn, MAX_MESSAGE)
+    door = people_of(request).door
+    name, token = await door.sign_in(request, wish.name, wish.password, keeps_games=wish.keep_games)
+    response = json_answer(wire.Me(name, is_guest=False))
+    give_session(request, response, token)
+    return response
+
+
+@router.delete("/session", **described(wire.Me))
+async def delete_session(request: Request) -> Response:
+    """Sign out in this browser."""
+    people = people_of(request)
+    await people.door.sign_out(request)
+    return await _as_guest(people, request)
+
+
+@router.get("/sessions", **described(list[wire.SignedIn]))
+async def get_sessions(request: Request) -> Response:
+    """The browsers in which I am signed in."""
+    return json_answer(await _sessions(people_of(request), request))
+
+
+@router.delete("/sessions/{session}", **described(list[wire.SignedIn]))
+async def delete_one_session(request: Request, session: str) -> Response:
+    """Sign out one of my browsers."""
+    people = people_of(request)
+    is_this = people.door.is_this(request, session)
+    await people.door.end_session(request, session)
+    response = json_answer([] if is_this else await _sessions(people, request))
+    if is_this:
+        take_session(response)
+    return response
+
+
+@router.get("/people/{name}", **described(wire.Profile))
+async def get_person(request: Request, name: str) -> Response:
+    """A person with an account: results, head to head, latest games."""
+    people = people_of(request)
+    account = await people.door.accounts.by_name(name)
+    if account is None:
+        raise NotFound("unknown_person", "nobody has an account with this name")
+    me = await people.guests.id_of(request)
+    tables = await people.profiles.finished(account.person)
+    record = await people.profiles.record(account.person, tables)
+    ratings = await people.ratings.of(account.person)
+    return json_answer(
+        wire.Profile(
+            name=account.name,
+            is_me=me == account.person,
+            since=told_time(account.created_at),
+            results=[_results(results, ratings.get(results.game)) for results in record.results],
+            against=[wire.HeadToHead(a.name, a.level, a.games, a.ahead, a.behind) for a in record.against],
+            latest=[table_for(info, account.person) for info in tables if may_look(info, me)][:MOST_LATEST],
+        )
+    )
+
+
+@router.get("/tables/{code}/ratings", **described(list[wire.RatingChange]))
+async def get_rating_changes(request: Request, code: str) -> Response:
+    """What a finished game did to ratings; empty when it did not count."""
+    people = people_of(request)
+    info = await people.tables.visible_info(code, await people.guests.id_of(request))
+    return json_answer([wire.RatingChange(*change) for change in await people.ratings.changes(info.id)])
+
+
+def _results(results: Results, rating: Rating | None) -> wire.GameResults:
+    return wire.GameResults(
+        game=results.game,
+        played=results.played,
+        won=results.won,
+        best=results.best,
+        mean_place=round(results.places / results.played, 2),
+        rating=rating.shown if rating else None,
+        rated_games=rating.games if rating else 0,
+    )
+
+
+async def _sessions(people: PeopleApi, request: Request) -> list[wire.SignedIn]:
+    account = await people.door.needed(request)
+    return [
+        wire.SignedIn(
+            each.id,
+            each.device,
+            told_time(each.created_at),
+            told_time(each.seen_at),
+            people.door.is_this(request, each.id),
+        )
+        for each in await people.door.accounts.sessions(account.person)
+    ]
+
+
+async def _as_guest(people: PeopleApi, request: Request) -> Response:
+    """This browser is a guest's again: the one it was before, or a new one."""
+    request.cookies.pop("qf_session", None)
+    guest = await people.guests.guest_of(request)
+    response = json_answer(wire.Me(guest.name, is_guest=True))
+    people.guests.greet(guest, request, response)
+    take_session(response)
+    return response

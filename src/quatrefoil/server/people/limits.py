@@ -1,0 +1,47 @@
+"""How often the same may be tried: a window that slides, in memory, forgotten on a restart."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from time import monotonic
+
+from quatrefoil.server.errors import TooMany
+
+#: Keys that are remembered; the ones not used for longest are forgotten first.
+MOST_KEYS = 10_000
+
+
+class Limit:
+    """At most `most` times within `seconds`, for each key alone."""
+
+    def __init__(self, most: int, seconds: float, clock: Callable[[], float] = monotonic) -> None:
+        self._most = most
+        self._seconds = seconds
+        self._clock = clock
+        self._times: OrderedDict[str, deque[float]] = OrderedDict()
+
+    def check(self, key: str) -> None:
+        """Refuse when the key has been noted too often."""
+        if len(self._recent(key)) >= self._most:
+            raise TooMany("too_many", f"too often: at most {self._most} times in {self._seconds:g} s, try again later")
+
+    def note(self, key: str) -> None:
+        self._recent(key).append(self._clock())
+
+    def take(self, key: str) -> None:
+        """Check and note in one."""
+        self.check(key)
+        self.note(key)
+
+    def forget(self, key: str) -> None:
+        self._times.pop(key, None)
+
+    def _recent(self, key: str) -> deque[float]:
+        times = self._times.setdefault(key, deque())
+        self._times.move_to_end(key)
+        while times and times[0] <= self._clock() - self._seconds:
+            times.popleft()
+        if len(self._times) > MOST_KEYS:
+            self._times.popitem(last=False)
+        return times

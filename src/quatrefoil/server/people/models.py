@@ -1,0 +1,65 @@
+"""The tables of accounts and ratings. Seats and hosts refer to people by one id, guest or not."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Float, ForeignKey, Index, Integer, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from quatrefoil.server.store.models import Base, UtcTime
+
+
+class AccountRow(Base):
+    """A name that is somebody's own, and the hash of the password that proves it."""
+
+    __tablename__ = "accounts"
+
+    person: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    #: The name without regard to case: two people must not look the same.
+    login: Mapped[str] = mapped_column(String(80), unique=True)
+    password: Mapped[str] = mapped_column(String(200))
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class SessionRow(Base):
+    """One browser that is signed in. Only a hash of its cookie is kept: a copied database signs nobody in."""
+
+    __tablename__ = "sessions"
+
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("accounts.person"))
+    device: Mapped[str] = mapped_column(String(40))
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+    seen_at: Mapped[datetime] = mapped_column(UtcTime)
+
+    __table_args__ = (Index("ix_sessions_person", "person"),)
+
+
+class RatingRow(Base):
+    """How strong somebody is at one game: a guess and its doubt. `rated` is a person's id, or `bot:` and a level."""
+
+    __tablename__ = "ratings"
+
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    rated: Mapped[str] = mapped_column(String(48), primary_key=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    games: Mapped[int] = mapped_column(Integer)
+
+    __table_args__ = (Index("ix_ratings_rated", "rated"),)
+
+
+class RatingChangeRow(Base):
+    """What one game did to the rating of one seat; a table that is here has been counted."""
+
+    __tablename__ = "rating_changes"
+
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    rated: Mapped[str] = mapped_column(String(48))
+    before: Mapped[int] = mapped_column(Integer)
+    after: Mapped[int] = mapped_column(Integer)
+    at: Mapped[datetime] = mapped_column(UtcTime)
+
+    __table_args__ = (Index("ix_rating_changes_rated", "rated"),)

@@ -1,0 +1,117 @@
+"""What a person has played: results game by game, and how it went against each of the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sqlalchemy import select
+
+from quatrefoil.server.people.models import AccountRow
+from quatrefoil.server.store.models import GuestRow
+from quatrefoil.server.store.rows import SeatInfo, TableInfo
+from quatrefoil.server.store.store import Store
+
+#: Games that are looked at for results, the latest first.
+MOST_GAMES = 2000
+
+
+@dataclass(slots=True)
+class Results:
+    """One person's results in one game."""
+
+    game: str
+    played: int = 0
+    won: int = 0
+    best: int | None = None
+    places: int = 0
+
+    def add(self, place: int, score: int) -> None:
+        self.played += 1
+        self.won += place == 1
+        self.places += place
+        self.best = score if self.best is None else max(self.best, score)
+
+
+@dataclass(slots=True)
+class Against:
+    """How one person fared against another, or against the bots of one level."""
+
+    name: str
+    level: str | None
+    games: int = 0
+    ahead: int = 0
+    behind: int = 0
+
+    def add(self, mine: int, theirs: int) -> None:
+        self.games += 1
+        self.ahead += mine < theirs
+        self.behind += mine > theirs
+
+
+@dataclass(slots=True)
+class Record:
+    """Everything that a profile counts."""
+
+    results: list[Results] = field(default_factory=list)
+    against: list[Against] = field(default_factory=list)
+
+
+class Profiles:
+    """Counts the finished games of people."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def finished(self, person: str) -> list[TableInfo]:
+        """The games that count: played from the start, in one seat, to the end."""
+        tables = await self._store.tables_of(person, finished=True, most=MOST_GAMES)
+        return [info for info in tables if _counts(info, person)]
+
+    async def record(self, person: str, tables: list[TableInfo]) -> Record:
+        names = await self._names({seat.guest for info in tables for seat in info.seats if seat.guest})
+        results: dict[str, Results] = {}
+        against: dict[str, Against] = {}
+        for info in tables:
+            mine = info.seats_of(person)[0]
+            scores, places = info.summary.scores, info.summary.places
+            assert scores is not None
+            assert places is not None
+            results.setdefault(info.game, Results(info.game)).add(places[mine], scores[mine])
+            for seat, place in _rivals(info, places, mine):
+                known = names.get(seat.guest or "")
+                if seat.is_bot or known:
+                    key = seat.guest or f"bot {seat.level}"
+                    row = against.setdefault(key, Against(known or "", seat.level if seat.is_bot else None))
+                    row.add(places[mine], place)
+        return Record(
+            sorted(results.values(), key=lambda each: (-each.played, each.game)),
+            sorted(against.values(), key=lambda each: (each.level is not None, -each.games, each.name)),
+        )
+
+    async def _names(self, people: set[str]) -> dict[str, str]:
+        """The names of those who have an account; guests come and go, and are not held against anybody."""
+        query = (
+            select(AccountRow.person, GuestRow.name)
+            .join(GuestRow, GuestRow.id == AccountRow.person)
+            .where(AccountRow.person.in_(people))
+        )
+        async with self._store.reading() as session:
+            return {row.person: row.name for row in await session.execute(query)}
+
+
+def _counts(info: TableInfo, person: str) -> bool:
+    """Games that were brought in or continued from the middle, and those at one screen, prove nothing."""
+    has_result = info.summary.scores is not None and info.summary.places is not None
+    return info.terms.origin == "new" and has_result and len(info.seats_of(person)) == 1
+
+
+def _rivals(info: TableInfo, places: list[int], mine: int) -> list[tuple[SeatInfo, int]]:
+    """One seat for each other person or level at a table, with the best place that one had."""
+    best: dict[str, tuple[SeatInfo, int]] = {}
+    for seat in info.seats:
+        if seat.seat == mine:
+            continue
+        key = seat.guest or f"bot {seat.level}"
+        if key not in best or places[seat.seat] < best[key][1]:
+            best[key] = (seat, places[seat.seat])
+    return list(best.values())

@@ -1,0 +1,243 @@
+"""Accounts: signing up, in and out, sessions, renaming, leaving for good; and what a profile tells."""
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+
+from quatrefoil.server.errors import TooMany
+from quatrefoil.server.people.door import WRONG_HERE
+from quatrefoil.server.people.limits import Limit
+from server.client import Closed, Person
+from server.conftest import Arrive
+
+ME, LINK = {"kind": "me"}, {"kind": "link"}
+BOT = {"kind": "bot", "level": "random"}
+PASSWORD = "four leaves of glass"
+
+
+async def sign_up(person: Person, name: str = "Anna", password: str = PASSWORD) -> dict[str, Any]:
+    me: dict[str, Any] = await person.post("/api/account", {"name": name, "password": password})
+    return me
+
+
+async def sign_in(person: Person, name: str = "Anna", password: str = PASSWORD, status: int = 200, **more: Any) -> Any:
+    return await person.post("/api/session", {"name": name, "password": password, **more}, status)
+
+
+async def code_of(refused: Any) -> str:
+    return str(refused["error"]["code"])
+
+
+async def test_an_account_keeps_the_games_of_its_guest(arrive: Arrive) -> None:
+    anna = await arrive()
+    table = await anna.open([ME, LINK])
+    assert await sign_up(anna) == {"name": "Anna", "is_guest": False}
+    assert await anna.get("/api/me") == {"name": "Anna", "is_guest": False}
+    mine = (await anna.get("/api/lobby"))["mine"]
+    assert [t["code"] for t in mine] == [table["code"]]
+    assert mine[0]["is_host"]
+    assert mine[0]["seats"][0]["name"] == "Anna"
+    elsewhere = await arrive()
+    await sign_in(elsewhere, "anna")
+    assert [t["code"] for t in (await elsewhere.get("/api/lobby"))["mine"]] == [table["code"]]
+
+
+async def test_a_guest_brings_games_along_when_signing_in(arrive: Arrive) -> None:
+    anna, phone, tablet = await arrive(), await arrive(), await arrive()
+    await sign_up(anna)
+    left, brought = (await tablet.open([ME, LINK]))["code"], (await phone.open([ME, LINK]))["code"]
+    await sign_in(tablet)
+    await sign_in(phone, keep_games=True)
+    assert [t["code"] for t in (await anna.get("/api/lobby"))["mine"]] == [brought]
+    await tablet.http.delete("/api/session", headers={"X-Quatrefoil": "1"})
+    assert [t["code"] for t in (await tablet.get("/api/lobby"))["mine"]] == [left]
+
+
+async def test_the_cookie_of_a_session_is_kept_from_scripts(arrive: Arrive) -> None:
+    anna = await arrive()
+    answer = await anna.http.post(
+        "/api/account", json={"name": "Anna", "password": PASSWORD}, headers={"X-Quatrefoil": "1"}
+    )
+    cookie = answer.headers["set-cookie"]
+    assert cookie.startswith("qf_session=")
+    for attribute in ("HttpOnly", "SameSite=lax", "Path=/"):
+        assert attribute in cookie
+    assert PASSWORD not in answer.text
+
+
+async def test_changes_need_the_header_that_foreign_pages_cannot_send(arrive: Arrive) -> None:
+    anna = await arrive()
+    for path in ("/api/account", "/api/session", "/api/account/delete"):
+        refused = await anna.http.post(path, json={"name": "Anna", "password": PASSWORD})
+        assert refused.status_code == 403
+    assert (await anna.http.delete("/api/session")).status_code == 403
+
+
+async def test_a_name_belongs_to_one_account(arrive: Arrive) -> None:
+    anna, boris = await arrive(), await arrive()
+    await sign_up(anna)
+    refused = await boris.post("/api/account", {"name": "ANNA", "password": PASSWORD}, 409)
+    assert await code_of(refused) == "name_taken"
+    assert await code_of(await boris.put("/api/me", {"name": "anna"}, 409)) == "name_taken"
+    await sign_up(boris, "Boris")
+    assert await code_of(await boris.put("/api/me", {"name": "Anna"}, 409)) == "name_taken"
+    assert (await anna.put("/api/me", {"name": "ANNA"}))["name"] == "ANNA"
+    await anna.put("/api/me", {"name": "Olga"})
+    await sign_in(await arrive(), "olga")
+    assert (await boris.put("/api/me", {"name": "Anna"})) == {"name": "Anna", "is_guest": False}
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "code"),
+    [
+        ("", PASSWORD, "name"),
+        ("x" * 30, PASSWORD, "name"),
+        ("Anna", "short", "password"),
+        ("Anna", "x" * 300, "password"),
+    ],
+)
+async def test_a_bad_name_or_password_makes_no_account(arrive: Arrive, name: str, password: str, code: str) -> None:
+    refused = await (await arrive()).post("/api/account", {"name": name, "password": password}, 400)
+    assert await code_of(refused) == code
+
+
+async def test_who_tries_passwords_is_stopped_and_others_are_not(arrive: Arrive) -> None:
+    anna, thief = await arrive(), await arrive()
+    await sign_up(anna)
+    await sign_up(await arrive(), "Boris")
+    for _ in range(WRONG_HERE):
+        assert await code_of(await sign_in(thief, password="a wrong one", status=403)) == "wrong_password"
+    assert await code_of(await sign_in(thief, status=429)) == "too_many"
+    await sign_in(await arrive(), "Boris")
+    assert await code_of(await sign_in(thief, "Nobody", status=403)) == "wrong_password"
+
+
+def test_a_limit_slides() -> None:
+    time = 0.0
+    limit = Limit(2, 10.0, lambda: time)
+    limit.take("a")
+    time = 6.0
+    limit.take("a")
+    with pytest.raises(TooMany):
+        limit.take("a")
+    limit.take("b")
+    time = 10.5
+    limit.take("a")
+    with pytest.raises(TooMany):
+        limit.take("a")
+
+
+async def test_sessions_are_listed_and_ended_one_by_one(arrive: Arrive) -> None:
+    anna, phone = await arrive(), await arrive()
+    phone.http.headers["user-agent"] = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Firefox/140.0"
+    await sign_up(anna)
+    await sign_in(phone)
+    sessions = await anna.get("/api/sessions")
+    assert sorted(each["is_this"] for each in sessions) == [False, True]
+    other = next(each for each in sessions if not each["is_this"])
+    assert other["device"] == "Firefox, Android"
+    boris = await arrive()
+    await sign_up(boris, "Boris")
+    refused = await boris.http.delete(f"/api/sessions/{other['id']}", headers={"X-Quatrefoil": "1"})
+    assert refused.status_code == 404
+    ended = await anna.http.delete(f"/api/sessions/{other['id']}", headers={"X-Quatrefoil": "1"})
+    assert [each["is_this"] for each in ended.json()] == [True]
+    assert (await phone.get("/api/me"))["is_guest"]
+    assert await code_of(await phone.get("/api/sessions", 403)) == "no_account"
+
+
+async def test_a_new_password_signs_everybody_else_out(arrive: Arrive) -> None:
+    anna, phone = await arrive(), await arrive()
+    code = (await anna.open([ME, LINK]))["code"]
+    await sign_up(anna)
+    await sign_in(phone)
+    change = {"old": "a wrong one", "new": "another four leaves"}
+    assert await code_of(await anna.put("/api/account/password", change, 403)) == "wrong_password"
+    async with phone.at(code) as screen:
+        assert (await screen.next("hello"))["seats"] == [0]
+        await anna.put("/api/account/password", change | {"old": PASSWORD})
+        with pytest.raises(Closed):
+            await screen.next("nothing more")
+    async with phone.at(code) as screen:
+        assert (await screen.next("hello"))["seats"] == []
+    assert not (await anna.get("/api/me"))["is_guest"]
+    assert (await phone.get("/api/me"))["is_guest"]
+    assert await code_of(await sign_in(phone, status=403)) == "wrong_password"
+    await sign_in(phone, password="another four leaves")
+
+
+async def test_signing_out_leaves_a_guest_without_the_games(arrive: Arrive) -> None:
+    anna = await arrive()
+    await anna.open([ME, LINK])
+    await sign_up(anna)
+    out = await anna.http.delete("/api/session", headers={"X-Quatrefoil": "1"})
+    assert out.json()["is_guest"]
+    assert (await anna.get("/api/lobby"))["mine"] == []
+
+
+async def test_whoever_leaves_for_good_leaves_no_name_behind(arrive: Arrive) -> None:
+    anna, boris = await arrive(), await arrive()
+    await anna.put("/api/me", {"name": "Annabel Lee"})
+    code = (await anna.open([ME, LINK]))["code"]
+    await boris.post(f"/api/tables/{code}/join")
+    await sign_up(anna, "Annabel Lee")
+    assert await code_of(await anna.post("/api/account/delete", {"password": "a wrong one"}, 403)) == "wrong_password"
+    assert (await anna.post("/api/account/delete", {"password": PASSWORD}))["is_guest"]
+    boris.received.clear()
+    async with boris.at(code) as screen:
+        await screen.next("hello")
+    await boris.get("/api/lobby")
+    assert b"Annabel" not in b"".join(boris.received)
+    assert await code_of(await boris.get("/api/people/Annabel Lee", 404)) == "unknown_person"
+    assert (await anna.get("/api/lobby"))["mine"] == []
+    assert await code_of(await sign_in(anna, "Annabel Lee", status=403)) == "wrong_password"
+    seats = (await boris.get(f"/api/tables/{code}"))["seats"]
+    assert [seat["is_taken"] for seat in seats] == [True, True]
+    await sign_up(boris, "Annabel Lee")
+
+
+async def test_a_profile_counts_finished_games(arrive: Arrive) -> None:
+    anna, boris = await arrive(), await arrive()
+    await sign_up(anna)
+    await sign_up(boris, "Boris")
+    assert (await boris.get("/api/people/ANNA"))["results"] == []
+    code = (await anna.open([ME, LINK, BOT], rated=False))["code"]
+    await boris.post(f"/api/tables/{code}/join")
+    await finish(code, anna, boris)
+    table = await boris.get(f"/api/tables/{code}")
+    places, scores = table["places"], table["scores"]
+    profile = await boris.get("/api/people/Anna")
+    assert (profile["name"], profile["is_me"]) == ("Anna", False)
+    assert profile["results"] == [
+        {
+            "game": "kingsburg",
+            "played": 1,
+            "won": int(places[0] == 1),
+            "best": scores[0],
+            "mean_place": places[0],
+            "rating": None,
+            "rated_games": 0,
+        }
+    ]
+    rival, bot = profile["against"]
+    assert (rival["name"], rival["games"]) == ("Boris", 1)
+    assert (rival["ahead"], rival["behind"]) == (int(places[0] < places[1]), int(places[0] > places[1]))
+    assert (bot["level"], bot["games"]) == ("random", 1)
+    assert [t["code"] for t in profile["latest"]] == [code]
+    assert (await anna.get("/api/people/Anna"))["is_me"]
+    # A record that somebody brings in is nobody's result.
+    record = await anna.get(f"/api/tables/{code}/record")
+    await anna.post("/api/records", {"record": record, "seats": [ME, BOT, BOT]})
+    assert (await anna.get("/api/people/Anna"))["results"] == profile["results"]
+
+
+async def finish(code: str, *people: Person) -> None:
+    """Play a game to its end at random."""
+
+    async def play(person: Person) -> None:
+        async with person.at(code) as screen:
+            await screen.play_on(random.Random(5))
+
+    await asyncio.gather(*(play(person) for person in people))

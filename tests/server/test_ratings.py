@@ -1,0 +1,179 @@
+"""Ratings: which games count, what they do, and that each counts once."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from quatrefoil.server.app import create_app
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.people.accounts import Accounts
+from quatrefoil.server.people.ratings import FIRST_SHOWN, Ratings, counts, rated
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.rows import NewTable, SeatInfo, Summary, TableInfo, Terms
+from quatrefoil.server.store.store import Store
+from server.client import Person
+from server.conftest import Arrive, arriving, running
+from server.test_accounts import BOT, LINK, ME, finish, sign_in, sign_up
+from server.toy import ToyGame
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(tmp_path / "test.sqlite3")
+    yield store
+    await store.close()
+
+
+async def finished(store: Store, *seats: str, places: list[int], **terms: object) -> TableInfo:
+    """A game that has ended: people by their ids, bots as `bot`."""
+    sitting = tuple(
+        SeatInfo(seat, "bot", "", "greedy", None)
+        if who == "bot"
+        else SeatInfo(seat, "me", who, None, who, has_account=True)
+        for seat, who in enumerate(seats)
+    )
+    number = len(await store.tables_where())
+    host = next(who for who in seats if who != "bot")
+    info = await store.create_table(
+        NewTable(
+            code=f"KB-{number}",
+            game="kingsburg",
+            rules_version=1,
+            components="",
+            options={},
+            status="finished",
+            has_spectators=True,
+            host=host,
+            summary=Summary(scores=[10 - place for place in places], places=places),
+            seats=sitting,
+            seed="0" * 64,
+            first_ply=0,
+            terms=Terms(is_rated=True, **terms),  # type: ignore[arg-type]
+        )
+    )
+    assert info is not None
+    return info
+
+
+async def people(store: Store, *names: str) -> list[str]:
+    accounts = Accounts(store)
+    return [(await accounts.create(name, "hash", None, ""))[0] for name in names]
+
+
+async def test_the_winner_rises_and_a_game_counts_once(store: Store) -> None:
+    anna, boris = await people(store, "Anna", "Boris")
+    ratings = Ratings(store)
+    info = await finished(store, anna, boris, places=[1, 2])
+    assert counts(info)
+    assert await ratings.settle(info)
+    assert not await ratings.settle(info)
+    first, second = (await ratings.of(anna))["kingsburg"], (await ratings.of(boris))["kingsburg"]
+    assert first.shown > second.shown
+    assert (first.games, second.games) == (1, 1)
+    changes = await ratings.changes(info.id)
+    assert [(seat, before) for seat, before, _ in changes] == [(0, FIRST_SHOWN), (1, FIRST_SHOWN)]
+    assert [after for *_, after in changes] == [first.shown, second.shown]
+
+
+async def test_bots_are_rated_by_level_also_when_a_level_sits_twice(store: Store) -> None:
+    (anna,) = await people(store, "Anna")
+    ratings = Ratings(store)
+    for _ in range(3):
+        await ratings.settle(await finished(store, "bot", anna, "bot", places=[1, 3, 2]))
+    bot, person = (await ratings.of("bot:greedy"))["kingsburg"], (await ratings.of(anna))["kingsburg"]
+    assert bot.games == person.games == 3
+    assert bot.shown > person.shown
+
+
+def test_a_level_takes_the_mean_of_its_seats() -> None:
+    after = rated(["bot:x", "bot:x"], {}, [1, 2])
+    assert after["bot:x"].mu == pytest.approx(25.0)
+
+
+async def test_what_does_not_count(store: Store) -> None:
+    anna, boris = await people(store, "Anna", "Boris")
+    info = await finished(store, anna, boris, places=[1, 2])
+    guest = replace(info.seats[1], has_account=False)
+    at_my_screen = replace(info.seats[1], kind="here", guest=anna)
+    for other in (
+        replace(info, terms=Terms()),
+        replace(info, terms=Terms(origin="fork", is_rated=True)),
+        replace(info, terms=Terms(origin="record", is_rated=True)),
+        replace(info, status="running"),
+        replace(info, summary=Summary()),
+        replace(info, summary=replace(info.summary, is_assisted=True)),
+        replace(info, seats=(info.seats[0], guest)),
+        replace(info, seats=(info.seats[0], at_my_screen)),
+        replace(info, seats=info.seats[:1]),
+    ):
+        assert not counts(other)
+
+
+async def test_games_that_ended_with_the_server_are_counted_at_the_next_start(store: Store) -> None:
+    anna, boris = await people(store, "Anna", "Boris")
+    await finished(store, anna, boris, places=[2, 1])
+    await finished(store, anna, boris, places=[2, 1], origin="fork")
+    ratings = Ratings(store)
+    await ratings.settle_missed()
+    await ratings.settle_missed()
+    assert (await ratings.of(boris))["kingsburg"].games == 1
+
+
+async def test_who_leaves_for_good_leaves_the_ratings(store: Store) -> None:
+    anna, boris = await people(store, "Anna", "Boris")
+    ratings = Ratings(store)
+    info = await finished(store, anna, boris, places=[1, 2])
+    await ratings.settle(info)
+    await Accounts(store).delete(anna)
+    assert await ratings.of(anna) == {}
+    assert len(await ratings.changes(info.id)) == 2
+    again = await store.table(info.code)
+    assert again is not None
+    assert (again.seats[0].has_account, again.seats[0].rating, again.seats[0].name) == (False, None, "")
+
+
+def test_a_hint_is_a_row_that_survives_a_restart() -> None:
+    live = LiveTable(ToyGame(), 2, {}, "0" * 64)
+    assert not live.summary().is_assisted
+    entry = live.note_hint(0)
+    again = LiveTable(ToyGame(), 2, {}, "0" * 64)
+    again.load(entry)
+    assert again.summary().is_assisted
+    assert again.version == live.version == 1
+
+
+async def test_a_rated_game_is_shown_at_seats_and_profiles(settings: Settings) -> None:
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        anna, boris = await arrive(), await arrive()
+        await sign_up(anna)
+        await sign_up(boris, "Boris")
+        code = await opened(anna, boris)
+        await finish(code, anna, boris)
+    # The server has ended; whatever was still to be counted is.
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        anna = await arrive()
+        await sign_in(anna)
+        changes = await anna.get(f"/api/tables/{code}/ratings")
+        assert [change["seat"] for change in changes] == [0, 1, 2]
+        results = (await anna.get("/api/people/Anna"))["results"][0]
+        assert (results["rating"], results["rated_games"]) == (changes[0]["after"], 1)
+        seats = (await anna.open([ME, BOT]))["seats"]
+        assert [seat["rating"] for seat in seats] == [changes[0]["after"], changes[2]["after"]]
+        assert [seat["has_account"] for seat in seats] == [True, False]
+
+
+async def opened(anna: Person, boris: Person) -> str:
+    table = await anna.open([ME, LINK, BOT])
+    assert table["rated"]
+    joined = await boris.post(f"/api/tables/{table['code']}/join")
+    assert [seat["has_account"] for seat in joined["seats"]] == [True, True, False]
+    return str(table["code"])
+
+
+async def test_casual_tables_and_guests_are_not_rated(arrive: Arrive) -> None:
+    anna = await arrive()
+    table = await anna.open([ME, BOT], rated=False)
+    assert not table["rated"]
+    assert not table["seats"][0]["has_account"]

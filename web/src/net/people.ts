@@ -1,0 +1,15 @@
+import { call } from "./http";
+import type { Me, Profile, RatingChange, SignedIn } from "./types";
+
+/** Accounts and profiles. */
+export const people = {
+  signUp: (name: string, password: string) => call<Me>("POST", "/account", { name, password }),
+  signIn: (name: string, password: string, keep_games: boolean) => call<Me>("POST", "/session", { name, password, keep_games }),
+  signOut: () => call<Me>("DELETE", "/session"),
+  sessions: () => call<SignedIn[]>("GET", "/sessions"),
+  endSession: (id: string) => call<SignedIn[]>("DELETE", `/sessions/${encodeURIComponent(id)}`),
+  changePassword: (before: string, after: string) => call<Me>("PUT", "/account/password", { old: before, new: after }),
+  deleteAccount: (password: string) => call<Me>("POST", "/account/delete", { password }),
+  ratings: (code: string) => call<RatingChange[]>("GET", `/tables/${encodeURIComponent(code)}/ratings`),
+  profile: (name: string) => call<Profile>("GET", `/people/${encodeURIComponent(name)}`),
+};
