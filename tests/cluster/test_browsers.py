@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from cluster.services import Postgres, Redis, Server, Service, two_servers
-from web.conftest import DESKTOP, LAPTOP
-from web.conftest import browser as browser
+from web.conftest import CHROMIUM_FLAGS, DESKTOP, LAPTOP
 from web.player import Player
 from web.test_two_browsers import open_table_with_a_friend
 
@@ -23,6 +23,16 @@ LOST = ".notice.on"
 STUCK_SECONDS = 60
 
 ROWS = ".log li:not(.since)"
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    """Gone after the test: while Playwright runs, tests with an event loop of their own cannot."""
+    chromium = os.environ.get("QUATREFOIL_CHROMIUM", "/usr/bin/chromium")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        yield running
+        running.close()
 
 
 @pytest.fixture

@@ -141,7 +141,7 @@ async def test_a_code_is_used_once(store: Store) -> None:
 async def test_marks_tell_how_far_tables_are(store: Store) -> None:
     one, two = await opened(store, "KB-1"), await opened(store, "KB-2")
     await store.append(one.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
-    await store.take_seat(two.id, 1, BORIS, "Boris")
+    await store.take_seat(two.id, SeatInfo(1, "anyone", "Boris", None, BORIS))
     assert await store.marks([one.id, two.id]) == {one.id: Mark(1, 0), two.id: Mark(0, 1)}
     await store.touch([one.id, two.id])
     assert await store.marks([one.id, two.id]) == {one.id: Mark(1, 1), two.id: Mark(0, 2)}

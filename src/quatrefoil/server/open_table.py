@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from quatrefoil.server import protocol, wire
 from quatrefoil.server.audience import Viewer
 from quatrefoil.server.bus import Here
 from quatrefoil.server.live import LiveTable
-from quatrefoil.server.store.rows import TableInfo
+from quatrefoil.server.store.rows import Entry, TableInfo
+from quatrefoil.server.store.store import now
 
 
 class OpenTable:
@@ -48,3 +50,10 @@ class OpenTable:
     def is_due(self) -> bool:
         """Whether the next change is up to the server: nature or a bot."""
         return self.info.status == "running" and (self.live.nature_is_due() or self.bot_to_ask() is not None)
+
+    def after(self, entry: Entry) -> TableInfo:
+        """What is to be known of the table once an entry that its game has taken is stored."""
+        # Entropy is welcome before the game begins, and begins nothing.
+        status = self.info.status if entry.kind == "entropy" else self.live.status()
+        summary = self.live.summary()
+        return replace(self.info, version=entry.version, status=status, summary=summary, updated_at=now())

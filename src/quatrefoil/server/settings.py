@@ -50,8 +50,12 @@ class Settings:
     redis_url: str | None = None
 
     @property
+    def database_file(self) -> Path:
+        return self.data / "quatrefoil.sqlite3"
+
+    @property
     def database(self) -> str:
-        return self.database_url or sqlite_url(self.data / "quatrefoil.sqlite3")
+        return self.database_url or sqlite_url(self.database_file)
 
     @property
     def is_shared(self) -> bool:

@@ -36,7 +36,7 @@ from quatrefoil.server.rights import (
     no_spectators,
 )
 from quatrefoil.server.store.rows import Entry, Mark, TableInfo
-from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.store.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -278,7 +278,7 @@ class Tables:
             self.drop(table)
             raise
         try:
-            info = after(table, entry)
+            info = table.after(entry)
             is_accepted = await self._store.append(table.info.id, entry, info.status, info.summary)
         except BaseException:
             self.drop(table)
@@ -334,7 +334,7 @@ class Tables:
         try:
             for entry in entries:
                 table.live.load(entry)
-                self._changed(table, entry, after(table, entry))
+                self._changed(table, entry, table.after(entry))
         except BaseException:
             self.drop(table)
             raise
@@ -404,11 +404,3 @@ class Tables:
             return
         table.is_closed = True
         self._open.pop(table.info.id, None)
-
-
-def after(table: OpenTable, entry: Entry) -> TableInfo:
-    """What is to be known of a table after an entry that its game has taken."""
-    # Entropy is welcome before the game begins, and begins nothing.
-    status = table.info.status if entry.kind == "entropy" else table.live.status()
-    summary = table.live.summary()
-    return replace(table.info, version=entry.version, status=status, summary=summary, updated_at=now())

@@ -75,7 +75,6 @@ class TableInfo:
     has_spectators: bool
     host: str | None
     version: int
-    touches: int
     summary: Summary
     created_at: datetime
     updated_at: datetime
@@ -86,6 +85,8 @@ class TableInfo:
     terms: Terms = field(default_factory=Terms)
     #: Where the same people play again.
     next_code: str | None = None
+    #: How often something was changed that is not in the journal.
+    touches: int = 0
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest plays."""

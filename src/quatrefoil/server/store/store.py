@@ -255,7 +255,7 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def _touch(table_ids: Sequence[int]) -> Update[Any]:
+def _touch(table_ids: Sequence[int]) -> Update:
     touched = update(TableRow).where(TableRow.id.in_(table_ids)).values(touches=TableRow.touches + 1)
     return touched.execution_options(synchronize_session=False)
 
