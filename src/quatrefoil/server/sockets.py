@@ -16,6 +16,7 @@ from quatrefoil.server.audience import Viewer
 from quatrefoil.server.errors import Conflict, NotFound, TooLarge
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.settings import MAX_MESSAGE
+from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -38,6 +39,11 @@ class TableSocket:
             viewer = await self._tables.enter(info.id, guest)
         except QuatrefoilError as error:
             await _turn_away(socket, error)
+            return
+        except Exception as error:
+            if not is_outage(error):
+                raise
+            await socket.close(audience.TRY_AGAIN_LATER)
             return
         sending = asyncio.create_task(_send_all(socket, viewer))
         try:
@@ -73,8 +79,9 @@ class TableSocket:
             await self._obey(message, table_id, viewer)
         except QuatrefoilError as error:
             await self._refuse(error, table_id, viewer, seat)
-        except Exception:
-            log.exception("table %d: a message could not be handled, its sender has to come back", table_id)
+        except Exception as error:
+            if not is_outage(error):
+                log.exception("table %d: a message could not be handled, its sender has to come back", table_id)
             viewer.close(audience.SERVICE_RESTART)
 
     async def _obey(self, message: wire.ClientMessage, table_id: int, viewer: Viewer) -> None:

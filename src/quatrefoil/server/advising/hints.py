@@ -16,7 +16,9 @@ from quatrefoil.server import protocol, wire
 from quatrefoil.server.advising.advisers import Advisers
 from quatrefoil.server.audience import Viewer
 from quatrefoil.server.errors import Conflict, Forbidden
-from quatrefoil.server.tables import OpenTable, Tables, check_own_seat, check_running
+from quatrefoil.server.open_table import OpenTable
+from quatrefoil.server.rights import check_own_seat, check_running
+from quatrefoil.server.tables import Tables
 from quatrefoil.server.workers import NoAnswer
 
 log = logging.getLogger(__name__)

@@ -14,8 +14,9 @@ from quatrefoil.server.people.door import Door, give_session, take_session
 from quatrefoil.server.people.profiles import Profiles, Results
 from quatrefoil.server.people.ratings import Rating, Ratings
 from quatrefoil.server.protocol import table_for, told_time
+from quatrefoil.server.rights import may_look
 from quatrefoil.server.settings import MAX_MESSAGE
-from quatrefoil.server.tables import Tables, may_look
+from quatrefoil.server.tables import Tables
 
 #: How many games a profile lists.
 MOST_LATEST = 20

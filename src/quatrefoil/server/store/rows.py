@@ -87,6 +87,8 @@ class TableInfo:
     terms: Terms = field(default_factory=Terms)
     #: Where the same people play again.
     next_code: str | None = None
+    #: How often something was changed that is not in the journal.
+    touches: int = 0
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest plays."""
@@ -94,6 +96,14 @@ class TableInfo:
 
     def free_seats(self) -> list[int]:
         return [s.seat for s in self.seats if not s.is_taken]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How far a table is, for whoever has an older one in memory."""
+
+    version: int
+    touches: int
 
 
 @dataclass(frozen=True, slots=True)
