@@ -45,7 +45,7 @@ def test_a_finished_game_is_reviewed_and_a_swing_leads_to_its_place(visit: Visit
     review = page.get_by_role("region", name="Разбор партии")
     swings = review.locator("button.swing")
     expect(swings.first).to_be_visible(timeout=120_000)
-    expect(review.get_by_role("img")).to_be_visible()
+    expect(review.get_by_role("img", name="Шансы на победу")).to_be_visible()
     swings.first.click()
     expect(swings.first).to_have_attribute("aria-expanded", "true")
     page.wait_for_function("() => !location.search.includes('ply=0')")
