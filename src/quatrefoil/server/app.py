@@ -19,6 +19,7 @@ from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server.answers import json_answer, refusal
 from quatrefoil.server.api import Api, router
 from quatrefoil.server.catalog import Catalog
+from quatrefoil.server.company import Company
 from quatrefoil.server.data_folder import DataFolder
 from quatrefoil.server.driver import Driver
 from quatrefoil.server.errors import NotFound
@@ -64,9 +65,10 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             rooms = Rooms(store, games, ratings, tables, opening)
             replays = Replays(store, games, opening)
             app.state.api = Api(store, games, guests, accounts, tables, opening, replays, rooms)
-            door = Door(accounts, guests, tables, Passwords())
+            company = Company(store, tables, games)
+            door = Door(accounts, guests, tables, company, Passwords())
             app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings)
-            app.state.socket = TableSocket(tables, guests)
+            app.state.socket = TableSocket(tables, guests, company)
             chores = (driver.resume(store), ratings.settle_missed(), rooms.sweep_again_and_again())
             resuming = [asyncio.create_task(chore) for chore in chores]
             try:

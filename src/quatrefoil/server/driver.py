@@ -47,7 +47,7 @@ class Driver:
         """After a restart: go on at every table where nature or a bot is due."""
         for info in await store.running_tables():
             asked = info.summary.asked
-            if not asked or any(info.seats[seat].is_bot for seat in asked):
+            if not asked or any(info.seats[seat].is_bot or str(seat) in info.summary.stand_ins for seat in asked):
                 await self._wake(info.id)
 
     async def close(self) -> None:
@@ -127,7 +127,7 @@ class Driver:
             options=info.options,
             rows=[(row.actor, row.text) for row in record.rows],
             seat=seat,
-            level=info.seats[seat].level or self._catalog.check_level(info.game, None),
+            level=table.level_of(seat) or self._catalog.check_level(info.game, None),
             milliseconds=self._milliseconds,
             seed=f"{info.seed} {len(record.rows)} {seat}",
         )

@@ -12,6 +12,7 @@ from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import audience, protocol, wire
 from quatrefoil.server.answers import decode
 from quatrefoil.server.audience import Viewer
+from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Conflict, NotFound, TooLarge
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.settings import MAX_MESSAGE
@@ -23,8 +24,9 @@ log = logging.getLogger(__name__)
 class TableSocket:
     """Serves one viewer until they leave."""
 
-    def __init__(self, tables: Tables, guests: Guests) -> None:
+    def __init__(self, tables: Tables, guests: Guests, company: Company) -> None:
         self._tables = tables
+        self._company = company
         self._guests = guests
 
     async def serve(self, socket: WebSocket, code: str) -> None:
@@ -82,6 +84,14 @@ class TableSocket:
             await self._tables.take_back(table_id, viewer.guest, message)
         elif isinstance(message, wire.GiveEntropy):
             await self._tables.give_entropy(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Propose):
+            await self._company.propose(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Vote):
+            await self._company.vote(table_id, viewer.guest, message)
+        elif isinstance(message, wire.HandOver):
+            await self._company.leave(table_id, viewer.guest, message)
+        elif isinstance(message, wire.ComeBack):
+            await self._company.come_back(table_id, viewer.guest, message)
         elif isinstance(message, wire.Why):
             await self._tables.why_not(table_id, viewer, message)
         elif isinstance(message, wire.Resync):

@@ -23,7 +23,7 @@ from quatrefoil.server.guests import Guest
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.loading import load
 from quatrefoil.server.people.ratings import Ratings
-from quatrefoil.server.store.rows import Entry, TableInfo
+from quatrefoil.server.store.rows import PEOPLE_KINDS, Entry, TableInfo
 from quatrefoil.server.store.store import Store, now
 
 log = logging.getLogger(__name__)
@@ -56,7 +56,12 @@ class OpenTable:
 
     def bot_to_ask(self) -> int | None:
         """The first bot that is asked."""
-        return next((seat for seat in self.live.asked() if self.info.seats[seat].is_bot), None)
+        return next((seat for seat in self.live.asked() if self.level_of(seat) is not None), None)
+
+    def level_of(self, seat: int) -> str | None:
+        """How well the bot plays that answers for a seat; None when a person does."""
+        info = self.info.seats[seat]
+        return (info.level or "") if info.is_bot else self.live.agreements.stand_ins.get(seat)
 
     def is_due(self) -> bool:
         """Whether the next change is up to the server: nature or a bot."""
@@ -270,8 +275,9 @@ class Tables:
         A refusal changes nothing. After anything else that goes wrong the table in memory may be
         ahead of the disk, so it is dropped and its viewers come back to what is stored.
         """
+        plies = table.live.match.ply
         try:
-            entry = make()
+            entry = replace(make(), at=now())
         except QuatrefoilError:
             raise
         except BaseException:
@@ -288,15 +294,16 @@ class Tables:
         if not is_accepted:
             self.drop(table)
             raise Stale("stale", "this question has just been answered elsewhere")
+        table.live.tick(entry)
         has_ended = status != table.info.status
         table.info = replace(table.info, version=entry.version, status=status, summary=summary, updated_at=now())
         table.forget_questions()
         new_turns = entry.text.count(" ") + 1 if entry.kind == "choices" else 0
         for viewer in list(table.viewers):
-            if entry.kind == "undo":
+            if table.live.match.ply < plies:
                 self._greet(table, viewer, "undo")
             else:
-                self._tell(table, viewer, new_turns, with_table=has_ended)
+                self._tell(table, viewer, new_turns, with_table=has_ended or entry.kind in PEOPLE_KINDS)
         if has_ended and status == "finished":
             self._ratings.ended(table.info)
         self._go_on(table)

@@ -23,6 +23,7 @@ from quatrefoil.server.store.rows import (
     Entry,
     EntryKind,
     NewTable,
+    Pace,
     SeatInfo,
     SeatKind,
     Status,
@@ -121,7 +122,7 @@ class Store:
     async def table_by_id(self, table_id: int) -> TableInfo | None:
         return next(iter(await self._tables(TableRow.id == table_id)), None)
 
-    async def tables_of(self, guest: str, *, finished: bool, most: int) -> list[TableInfo]:
+    async def tables_of(self, guest: str, *, finished: bool, most: int | None) -> list[TableInfo]:
         """The tables a guest sits at or opened, latest change first."""
         sits_there = exists().where(SeatRow.table_id == TableRow.id, SeatRow.guest == guest)
         is_finished = TableRow.status.in_(("finished", "abandoned"))
@@ -170,7 +171,14 @@ class Store:
     async def journal(self, table_id: int) -> list[Entry]:
         async with self._engine.connect() as connection:
             rows = await connection.execute(
-                select(JournalRow.version, JournalRow.kind, JournalRow.actor, JournalRow.text, JournalRow.check)
+                select(
+                    JournalRow.version,
+                    JournalRow.kind,
+                    JournalRow.actor,
+                    JournalRow.text,
+                    JournalRow.check,
+                    JournalRow.at,
+                )
                 .where(JournalRow.table_id == table_id)
                 .order_by(JournalRow.version)
             )
@@ -178,7 +186,7 @@ class Store:
 
     async def append(self, table_id: int, entry: Entry, status: Status, summary: Summary) -> bool:
         """Accept a change; False when another writer was first with this version."""
-        row = asdict(entry) | {"table_id": table_id, "at": now()}
+        row = asdict(entry) | {"table_id": table_id, "at": entry.at or now()}
         return await self._appender.append(row, status, asdict(summary))
 
     @asynccontextmanager
@@ -211,9 +219,9 @@ def _make_durable(connection: Any, _: ConnectionPoolEntry) -> None:
     cursor.close()
 
 
-def _entry(row: Row[int, str, int, str, str]) -> Entry:
-    version, kind, actor, text, check = row
-    return Entry(version, cast(EntryKind, kind), actor, text, check)
+def _entry(row: Row[int, str, int, str, str, datetime]) -> Entry:
+    version, kind, actor, text, check, at = row
+    return Entry(version, cast(EntryKind, kind), actor, text, check, at)
 
 
 def _table(row: TableRow) -> TableInfo:
@@ -228,7 +236,7 @@ def _table(row: TableRow) -> TableInfo:
         has_spectators=row.has_spectators,
         host=row.host,
         version=row.version,
-        terms=Terms(**row.terms),
+        terms=_terms(row.terms),
         summary=Summary(**row.summary),
         created_at=row.created_at,
         updated_at=row.updated_at,
@@ -237,6 +245,10 @@ def _table(row: TableRow) -> TableInfo:
         seed=row.seed,
         first_ply=row.first_ply,
     )
+
+
+def _terms(stored: dict[str, Any]) -> Terms:
+    return Terms(**{**stored, "pace": Pace(**stored.get("pace", {}))})
 
 
 def _seats(rows: Iterable[SeatRow]) -> list[SeatInfo]:
