@@ -21,6 +21,7 @@ from quatrefoil.server.api import Api, router
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.company import Company
 from quatrefoil.server.data_folder import DataFolder
+from quatrefoil.server.digest import Digests
 from quatrefoil.server.driver import Driver
 from quatrefoil.server.errors import NotFound
 from quatrefoil.server.guests import Guests
@@ -33,6 +34,7 @@ from quatrefoil.server.people.door import Door
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.people.profiles import Profiles
 from quatrefoil.server.people.ratings import Ratings
+from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.replay import Replays
 from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.security import Guard
@@ -67,8 +69,9 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             app.state.api = Api(store, games, guests, accounts, tables, opening, replays, rooms)
             company = Company(store, tables, games)
             door = Door(accounts, guests, tables, company, Passwords())
-            app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings)
-            app.state.socket = TableSocket(tables, guests, company)
+            talk = Talk(store, tables)
+            app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings, talk, Digests(tables))
+            app.state.socket = TableSocket(tables, guests, company, talk)
             chores = (driver.resume(store), ratings.settle_missed(), rooms.sweep_again_and_again())
             resuming = [asyncio.create_task(chore) for chore in chores]
             try:

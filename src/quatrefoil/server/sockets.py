@@ -15,6 +15,7 @@ from quatrefoil.server.audience import Viewer
 from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Conflict, NotFound, TooLarge
 from quatrefoil.server.guests import Guests
+from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.tables import Tables
 
@@ -24,9 +25,10 @@ log = logging.getLogger(__name__)
 class TableSocket:
     """Serves one viewer until they leave."""
 
-    def __init__(self, tables: Tables, guests: Guests, company: Company) -> None:
+    def __init__(self, tables: Tables, guests: Guests, company: Company, talk: Talk) -> None:
         self._tables = tables
         self._company = company
+        self._talk = talk
         self._guests = guests
 
     async def serve(self, socket: WebSocket, code: str) -> None:
@@ -36,6 +38,8 @@ class TableSocket:
         try:
             info = await self._tables.visible_info(code, guest)
             viewer = await self._tables.enter(info.id, guest)
+            async with self._tables.locked(info.id) as table:
+                await self._talk.greet(table, viewer)
         except QuatrefoilError as error:
             await _turn_away(socket, error)
             return
@@ -88,6 +92,8 @@ class TableSocket:
             await self._company.propose(table_id, viewer.guest, message)
         elif isinstance(message, wire.Vote):
             await self._company.vote(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Say):
+            await self._talk.say(table_id, viewer, message.text)
         elif isinstance(message, wire.HandOver):
             await self._company.leave(table_id, viewer.guest, message)
         elif isinstance(message, wire.ComeBack):

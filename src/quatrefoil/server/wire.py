@@ -193,6 +193,12 @@ class Import(Struct):
     seats: Annotated[list[SeatWish], Meta(max_length=8)] | None = None
 
 
+class Note(Struct):
+    """What I wrote down at a table, for me alone."""
+
+    text: Annotated[str, Meta(max_length=5000)]
+
+
 class Fork(Struct):
     """Continue a finished game from one of its positions, in `seat` against bots or with `seats`."""
 
@@ -362,6 +368,23 @@ class Presence(Struct, tag_field="type", tag="presence"):
     spectators: int
 
 
+class Said(Struct, tag_field="type", tag="said"):
+    """Something that somebody said; without a seat it was a spectator."""
+
+    id: int
+    seat: Seat | None
+    name: str
+    text: str
+    at: str
+    is_mine: bool
+
+
+class TalkSoFar(Struct, tag_field="type", tag="talk"):
+    """What was said before I came."""
+
+    messages: list[Said]
+
+
 class WhyAnswer(Struct, tag_field="type", tag="why"):
     """The reason why an option is not offered; none when it is."""
 
@@ -385,7 +408,7 @@ class WireError(Struct, tag_field="type", tag="error"):
     offered: list[str] | UnsetType = UNSET
 
 
-ServerMessage = Hello | Update | Presence | WhyAnswer | Pong | WireError
+ServerMessage = Hello | Update | Presence | Said | TalkSoFar | WhyAnswer | Pong | WireError
 
 
 # Page to server
@@ -443,6 +466,12 @@ class Vote(Struct, tag_field="type", tag="vote"):
     agrees: bool
 
 
+class Say(Struct, tag_field="type", tag="say"):
+    """Say something to the table."""
+
+    text: Annotated[str, Meta(max_length=2000)]
+
+
 class HandOver(Struct, tag_field="type", tag="leave"):
     """Leave my seat to a bot; I may come back."""
 
@@ -464,7 +493,7 @@ class Ping(Struct, tag_field="type", tag="ping"):
     """Ask whether the line is alive."""
 
 
-ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | Propose | Vote | HandOver | ComeBack | Resync | Ping
+ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping
 
 
 # Refusals over HTTP

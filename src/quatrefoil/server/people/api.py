@@ -7,12 +7,14 @@ from starlette.responses import Response
 
 from quatrefoil.server import wire
 from quatrefoil.server.answers import json_answer, read_body
+from quatrefoil.server.digest import Digests
 from quatrefoil.server.errors import NotFound
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.openapi import described
 from quatrefoil.server.people.door import Door, give_session, take_session
 from quatrefoil.server.people.profiles import Profiles, Results
 from quatrefoil.server.people.ratings import Rating, Ratings
+from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.people.wire import (
     Farewell,
     GameResults,
@@ -35,12 +37,23 @@ MOST_LATEST = 20
 class PeopleApi:
     """What these endpoints need."""
 
-    def __init__(self, door: Door, guests: Guests, tables: Tables, profiles: Profiles, ratings: Ratings) -> None:
+    def __init__(
+        self,
+        door: Door,
+        guests: Guests,
+        tables: Tables,
+        profiles: Profiles,
+        ratings: Ratings,
+        talk: Talk,
+        digests: Digests,
+    ) -> None:
         self.door = door
         self.guests = guests
         self.tables = tables
         self.profiles = profiles
         self.ratings = ratings
+        self.talk = talk
+        self.digests = digests
 
 
 def people_of(request: Request) -> PeopleApi:
@@ -146,6 +159,35 @@ async def get_rating_changes(request: Request, code: str) -> Response:
     people = people_of(request)
     info = await people.tables.visible_info(code, await people.guests.id_of(request))
     return json_answer([RatingChange(*change) for change in await people.ratings.changes(info.id)])
+
+
+@router.get("/tables/{code}/notes", **described(wire.Note))
+async def get_note(request: Request, code: str) -> Response:
+    """What I wrote down at a table."""
+    people = people_of(request)
+    me = await people.guests.id_of(request)
+    info = await people.tables.visible_info(code, me)
+    return json_answer(wire.Note(await people.talk.note(info, me)))
+
+
+@router.put("/tables/{code}/notes", **described(wire.Note, body=wire.Note))
+async def put_note(request: Request, code: str) -> Response:
+    """Write something down at a table where I sit; nobody else sees it."""
+    people = people_of(request)
+    note = await read_body(request, wire.Note, 2 * MAX_MESSAGE)
+    me = await people.guests.guest_of(request)
+    info = await people.tables.visible_info(code, me.id)
+    await people.talk.write_note(info, me.id, note.text)
+    return json_answer(note)
+
+
+@router.get("/tables/{code}/since", **described(list[wire.Position]))
+async def get_since(request: Request, code: str, seat: int) -> Response:
+    """The positions since my last turn in a running game, with the eyes of my seat."""
+    people = people_of(request)
+    me = await people.guests.id_of(request)
+    info = await people.tables.visible_info(code, me)
+    return json_answer(await people.digests.since_last_turn(info.id, me, seat))
 
 
 def _results(results: Results, rating: Rating | None) -> GameResults:
