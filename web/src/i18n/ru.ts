@@ -49,6 +49,9 @@ export default {
   "row.alone": "В одиночку",
   "row.place": "{n}-е место",
   "round.kingsburg": "год {year}, {phase, select, 1 {помощь короля} 2 {весна} 3 {королевская награда} 4 {лето} 5 {посланник} 6 {осень} 7 {наём воинов} 8 {битва} other {начало}}",
+  "round.notre-dame": "{round, plural, =0 {начало} other {раунд #, {phase, select, 1 {люди} 2 {выбор карт} 3 {действия} 4 {наём} 5 {чума} other {начало}}}}",
+  "round.troyes": "{round, plural, =0 {расстановка} other {раунд #, {phase, select, 0 {новые карты} 1 {доход} 2 {рабочая сила} 3 {события} 4 {действия} 5 {конец раунда} other {начало}}}}",
+  "round.viscounts": "{round, plural, =0 {начало} other {раунд #}}",
 
   "game.kingsburg": "Кингсбург",
   "game.kingsburg.line": "Кубики, советники короля и зимняя битва",

@@ -9,36 +9,64 @@ class Weights:
     """One set of numbers. `tests` and tuning make others; play uses the defaults."""
 
     def __init__(self) -> None:
-        #: Ink, gold and stone, and silver, while there are rounds left to spend them in; from the ninth piece on less.
-        self.resource: float = 0.65
-        self.silver: float = 0.3
-        self.plenty: float = 0.25
-        #: A debt or deed that may still be flipped.
-        self.unpaid: float = 0.5
-        self.acquired: float = 0.5
-        #: Permanent icons and other abilities of emptied slots, for each round to come.
-        self.permanent: float = 0.28
-        self.permanent_merchant: float = 0.14
-        self.free_step: float = 0.2
-        self.cheap_dismissal: float = 0.12
-        self.workshop: float = 0.12
-        self.larger_hand: float = 0.2
-        #: What the mean card of the deck is worth, for each round to come.
-        self.deck: float = 1.5
-        #: An icon on the board that will still be there next turn.
-        self.lasting_icon: float = 0.5
+        #: Ink, gold and stone, and silver, while there are turns left to spend them in.
+        self.resource: float = 0.93
+        self.silver: float = 0.5
+        #: From the fourth piece of a kind on the next one is worth that much less.
+        self.plenty: float = 0.12
+        #: How likely a debt or deed that is taken now will be flipped later.
+        self.flip_debt_later: float = 0.57
+        self.flip_deed_later: float = 0.36
+        #: Permanent icons and other abilities of emptied slots, for each turn to come.
+        self.permanent: float = 0.35
+        self.permanent_merchant: float = 0.13
+        self.free_step: float = 0.25
+        self.cheap_dismissal: float = 0.14
+        self.discard_on_hire: float = 0.08
+        self.virtue_on_collision: float = 0.14
+        self.larger_hand: float = 0.22
+        #: What the mean card of the deck is worth, for each turn to come.
+        self.deck: float = 0.65
+        #: So many turns pass before a hired card is drawn.
+        self.hire_delay: float = 2.46
+        #: Merchant and criminal icons of a card beside the other three; its abilities by timing.
+        self.merchant: float = 0.36
+        self.criminal: float = 1.39
+        self.modifier: float = 0.46
+        self.ongoing: float = 0.4
+        self.immediate: float = 0.9
+        self.drop_off: float = 0.58
+        #: A played card that will still be on the board next turn, per icon; and its ability.
+        self.lasting_icon: float = 0.35
+        self.ability: float = 0.86
+        #: What can only be used later counts turns / (turns + this).
+        self.patience: float = 1.19
+        #: How much of the best next turn counts now.
+        self.next_turn: float = 0.54
         #: How much a coming collision counts while the markers are far apart, and when they meet.
-        self.collision_far: float = 0.15
-        self.collision_near: float = 0.85
-        #: A second worker in a section, a worker in tier 2 with company, and how safe the lead is.
-        self.pair_of_workers: float = 0.25
-        self.pair_in_tier_2: float = 0.4
-        #: Two ribbons of a colour whose bonus card is left.
-        self.near_bonus: float = 0.8
-        #: How likely each end card is revealed in the end, and what one more flipped card is worth in its ranking.
-        self.first_end_card: float = 0.85
-        self.second_end_card: float = 0.4
-        self.ranking_step: float = 0.5
+        self.collision_far: float = 0.16
+        self.collision_near: float = 0.78
+        #: A second worker of the own colour in a section of tier 1 or 2.
+        self.pair_in_tier_1: float = 0.3
+        self.pair_in_tier_2: float = 0.54
+        #: Points of an opponent's worker that is bumped, and what it costs to leave an opponent a gift.
+        self.harm: float = 0.4
+        #: The chance to complete a set of ribbons: how far the mean of a full set counts instead of the next step.
+        self.full_set: float = 0.5
+        self.near_bonus: float = 0.73
+        #: What a counting manuscript will still count, per turn.
+        self.text_growth: float = 0.16
+        #: Small effects on the own cards.
+        self.discard: float = 0.25
+        self.rearrange: float = 0.13
+        self.shuffle: float = 0.18
+        #: How far flipped cards may still drift apart in a turn, for the rankings of the end cards.
+        self.drift: float = 0.26
+        #: What a debt or deed costs that brings the end of the game nearer.
+        self.clock: float = 2.0
+        #: Points a seat makes in a turn with an ordinary board.
+        self.turn: float = 2.5
+        self.automa_turn: float = 5.5
         #: Debts or deeds that a seat takes from a pile in a round.
         self.pile_rate: float = 0.4
 

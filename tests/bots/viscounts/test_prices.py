@@ -1,0 +1,89 @@
+"""The prices behind the greedy bot of Viscounts agree with what the engine does."""
+
+from random import Random
+
+import pytest
+
+from quatrefoil.bots.viscounts.evaluation import ViscountsEvaluation
+from quatrefoil.bots.viscounts.prices import UNKNOWN, Prices
+from quatrefoil.games.viscounts.nouns import RING
+from quatrefoil.games.viscounts.scoring import score_lines
+from quatrefoil.games.viscounts.state import Viscounts
+from quatrefoil.games.viscounts.steps.castle import place_workers
+from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES
+from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.play import choose, draw, options_for, settle
+from quatrefoil.kernel.step import CHANCE, NOBODY
+from support.viscounts import game, viscounts
+
+
+def prices(table_state: Viscounts, seat: int = 0) -> Prices:
+    return ViscountsEvaluation(game()).prices(table_state, seat)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_no_option_that_is_offered_is_thought_impossible(seats: int) -> None:
+    """What the bot believes about funding, sites and workers is what the rules offer, all through a game."""
+    evaluation = ViscountsEvaluation(game())
+    rng = Random(f"offered/{seats}")
+    state = Match(game(), seats, {}).state
+    assert isinstance(state, Viscounts)
+    kinds = set()
+    while state.asked != NOBODY:
+        if state.asked == CHANCE:
+            choose(state, draw(state, rng))
+            continue
+        seat = int(state.asked)
+        options = options_for(state, seat)
+        before = state.numbers()
+        ratings = evaluation.rate(state, seat, options)
+        assert state.numbers() == before
+        assert len(ratings) == len(options)
+        kinds.add(state.stack[-1].name())
+        for option, rating in zip(options, ratings, strict=True):
+            assert UNKNOWN / 2 < rating < 1000, f"{state.stack[-1].name()} {option.text}: {rating}"
+        choose(state, options[int(rng.random() * len(options))])
+    assert {"PlayCard", "Move", "Act", "Dismiss", "Trade", "ChooseBuilding", "ChooseWorkers", "Flip"} <= kinds
+
+
+def test_a_finished_game_is_worth_its_score() -> None:
+    evaluation = ViscountsEvaluation(game())
+    table = viscounts(3, at="over", round=12, last_round=12, built={0: ["guildhall-1"]}, approved={1: 3}, unpaid={2: 2})
+    for seat in range(3):
+        assert evaluation.value(table.state(), seat) == sum(score_lines(table.state())[seat])
+
+
+def test_points_and_means_raise_the_value_of_a_position() -> None:
+    evaluation = ViscountsEvaluation(game())
+    plain = evaluation.value(viscounts(at="move").state(), 0)
+    for better in (
+        viscounts(at="move", stone={0: 3}),
+        viscounts(at="move", silver={0: 4}),
+        viscounts(at="move", acquired={0: 1}),
+        viscounts(at="move", built={0: ["guildhall-1"]}),
+        viscounts(at="move", manuscripts={0: ["ms_black_3_flip"]}),
+        viscounts(at="move", tier1={0: {"A": 1}}),
+    ):
+        assert evaluation.value(better.state(), 0) > plain
+    assert evaluation.value(viscounts(at="move", unpaid={0: 2}).state(), 0) < plain
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_workers_rise_in_thought_as_in_the_castle(n: int) -> None:
+    """V-8.2 to V-8.4: the standing after a cascade is that of the engine, with the points of what it gained."""
+    given = {"A": 1, "B": 2, "D": 2, "E": 1}
+    for section in range(RING):
+        table = viscounts(at="act", tier1={0: given}, tier2={0: {"A": 2, "C": 1}}, supply={0: 8})
+        state = table.state()
+        p = prices(state)
+        castle = p.castle  # no prices for the effects: only workers count
+        thought = castle.added(section, n)
+        trial = state.copy()
+        place_workers(trial, 0, section, n)
+        settle(trial)
+        while trial.asked != NOBODY and trial.stack[-1].name() != "Begin" and trial.phase == state.phase:
+            if trial.stack[-1].name() in ("Act", "Recruit"):
+                break
+            declined = trial.stack[-1].name() in ("Trim", "CastleMove")
+            choose(trial, trial.offered[-1 if declined else 0])
+        assert castle.standing(trial.domains[0].castle) - castle.now == pytest.approx(thought), SEGMENT_NAMES[section]
