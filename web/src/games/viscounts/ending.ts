@@ -47,7 +47,7 @@ const AUTOMA_SEAT = 1;
 
 export const rival: Rival = {
   name: m("automa"),
-  icon: "vc-ongoing",
+  icon: "vc-viscount",
   counters: (view) => counters(asView(view), AUTOMA),
   tags: (view) => tags(asView(view), AUTOMA),
   score: (view) => playerOf(asView(view), AUTOMA).vp,

@@ -7,7 +7,7 @@ import {
   segmentOfSpace, sideOf, siteOf, type Components, type Owner, type Player, type ViscountsView,
 } from "./data";
 import { abilityWords, amountWords, fxWords, iconWords, list } from "./fx";
-import { cardName, manuscriptEffect, ownerName, ribbonName, schemeActions, schemeName, siteName, slotName, spaceName } from "./names";
+import { buildingName, cardName, manuscriptEffect, ownerName, ribbonName, schemeActions, schemeName, siteName, slotName, spaceName } from "./names";
 import { handAt } from "./spots";
 import { keyFor, m } from "./texts";
 
@@ -100,7 +100,8 @@ function siteTip(rest: string, { c, view, question, names }: Context): Tip | nul
   if (site === undefined) return null;
   const owner = view.sites[rest];
   const lines = [m("tip_site", { effect: fxWords(site.effect) }), m(site.bank === "left" ? "tip_bank_left" : "tip_bank_right")];
-  if (owner !== undefined) lines.push(m("tip_taken", { who: ownerName(owner, names) }));
+  const type = view.site_buildings[rest];
+  if (owner !== undefined) lines.push(m("tip_taken", { who: type === undefined ? ownerName(owner, names) : m("pair", { a: ownerName(owner, names), b: buildingName(type) }) }));
   return { title: siteName(c, rest), lines, asks: askAlways(question, `site:${rest}`) };
 }
 
