@@ -56,7 +56,9 @@ export function tidy(wish: TableWish): TableWish {
     if (kind === "bot") return { kind, level };
     return kind === "here" && name?.trim() ? { kind, name: name.trim() } : { kind };
   });
-  return { ...wish, seats };
+  // Alone with bots or at one screen nobody needs a clock.
+  const isShared = seats.some(({ kind }) => kind === "link" || kind === "anyone");
+  return { ...wish, seats, pace: isShared ? wish.pace : PACES.none };
 }
 
 /** What will be opened, in words: "you, a friend by link and two bots". */
