@@ -53,6 +53,18 @@ class Server(uvicorn.Server):
     default=lambda: platformdirs.user_data_path("quatrefoil"),
     help="Folder of the games and the key.  [default: the user's data folder]",
 )
+@click.option(
+    "--database",
+    envvar="QUATREFOIL_DATABASE",
+    metavar="URL",
+    help="postgresql://user:password@host/name, for several processes.  [default: a file in the data folder]",
+)
+@click.option(
+    "--redis",
+    envvar="QUATREFOIL_REDIS",
+    metavar="URL",
+    help="redis://host, through which several processes tell each other what is new.",
+)
 @click.option("--open/--no-open", "opens_browser", default=False, help="Open the page in a browser.")
 @click.option(
     "--components",
@@ -79,6 +91,8 @@ def serve(
     host: str,
     port: int,
     data: Path,
+    database: str | None,
+    redis: str | None,
     opens_browser: bool,
     components: tuple[str, ...],
     own_components_first: bool,
@@ -97,6 +111,8 @@ def serve(
         components=_component_files(components),
         own_components_first=own_components_first,
         allowed_origins=frozenset(origins),
+        database_url=database,
+        redis_url=redis,
     )
     if workers is not None:
         settings = Settings(**{**vars(settings), "workers": workers})

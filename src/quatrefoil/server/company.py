@@ -1,4 +1,4 @@
-"""The people at a table among themselves: proposals and votes, leaving a seat to a bot and coming back."""
+"""What people do at a table: answers, taking back, proposals and votes, leaving a seat to a bot and coming back."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from quatrefoil.server import wire
 from quatrefoil.server.agreements import Proposal
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.errors import Conflict
+from quatrefoil.server.open_table import OpenTable
+from quatrefoil.server.rights import check_not_finished, check_own_seat, check_running
 from quatrefoil.server.store.store import Store, now
-from quatrefoil.server.tables import OpenTable, Tables, check_own_seat, check_running
+from quatrefoil.server.tables import Tables
 
 
 class Company:
@@ -18,6 +20,31 @@ class Company:
         self._store = store
         self._tables = tables
         self._catalog = catalog
+
+    # The game
+
+    async def answer(self, table_id: int, guest: str | None, message: wire.Answer) -> None:
+        async with self._tables.locked(table_id) as table:
+            check_own_seat(table.info, guest, message.seat)
+            check_running(table.info)
+            await self._tables.change(table, lambda: table.live.answer(message.seat, message.choices, message.version))
+
+    async def take_back(self, table_id: int, guest: str | None, message: wire.Undo | wire.Restart) -> None:
+        whole_turn = isinstance(message, wire.Restart)
+        async with self._tables.locked(table_id) as table:
+            check_own_seat(table.info, guest, message.seat)
+            check_running(table.info)
+            await self._tables.change(
+                table, lambda: table.live.take_back(message.seat, message.version, whole_turn=whole_turn)
+            )
+
+    async def give_entropy(self, table_id: int, guest: str | None, message: wire.GiveEntropy) -> None:
+        async with self._tables.locked(table_id) as table:
+            check_own_seat(table.info, guest, message.seat)
+            check_not_finished(table.info)
+            await self._tables.change(table, lambda: table.live.add_entropy(message.seat, message.value))
+
+    # Among themselves
 
     async def propose(self, table_id: int, guest: str | None, wish: wire.Propose) -> None:
         async with self._tables.locked(table_id) as table:

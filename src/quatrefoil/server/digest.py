@@ -9,7 +9,8 @@ from quatrefoil.kernel.record import Record
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.live import LiveTable
-from quatrefoil.server.tables import Tables, check_own_seat, check_running
+from quatrefoil.server.rights import check_own_seat, check_running
+from quatrefoil.server.tables import Tables
 
 #: Positions that are shown; of a longer absence the latest.
 MOST_POSITIONS = 60

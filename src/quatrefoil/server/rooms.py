@@ -18,10 +18,11 @@ from quatrefoil.server.guests import Guest
 from quatrefoil.server.opening import Opening
 from quatrefoil.server.people.models import MessageRow, NoteRow
 from quatrefoil.server.people.ratings import Ratings
+from quatrefoil.server.rights import check_own_seat, is_expired
 from quatrefoil.server.store.models import JournalRow, SeatRow, TableRow
 from quatrefoil.server.store.rows import SeatInfo, TableInfo
 from quatrefoil.server.store.store import Store, now
-from quatrefoil.server.tables import Tables, check_own_seat, is_expired
+from quatrefoil.server.tables import Tables
 
 log = logging.getLogger(__name__)
 

@@ -17,6 +17,7 @@ from quatrefoil.server.errors import Conflict, NotFound, TooLarge
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.settings import MAX_MESSAGE
+from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -42,6 +43,11 @@ class TableSocket:
                 await self._talk.greet(table, viewer)
         except QuatrefoilError as error:
             await _turn_away(socket, error)
+            return
+        except Exception as error:
+            if not is_outage(error):
+                raise
+            await socket.close(audience.TRY_AGAIN_LATER)
             return
         sending = asyncio.create_task(_send_all(socket, viewer))
         try:
@@ -77,17 +83,18 @@ class TableSocket:
             await self._obey(message, table_id, viewer)
         except QuatrefoilError as error:
             await self._refuse(error, table_id, viewer, seat)
-        except Exception:
-            log.exception("table %d: a message could not be handled, its sender has to come back", table_id)
+        except Exception as error:
+            if not is_outage(error):
+                log.exception("table %d: a message could not be handled, its sender has to come back", table_id)
             viewer.close(audience.SERVICE_RESTART)
 
     async def _obey(self, message: wire.ClientMessage, table_id: int, viewer: Viewer) -> None:
         if isinstance(message, wire.Answer):
-            await self._tables.answer(table_id, viewer.guest, message)
+            await self._company.answer(table_id, viewer.guest, message)
         elif isinstance(message, wire.Undo | wire.Restart):
-            await self._tables.take_back(table_id, viewer.guest, message)
+            await self._company.take_back(table_id, viewer.guest, message)
         elif isinstance(message, wire.GiveEntropy):
-            await self._tables.give_entropy(table_id, viewer.guest, message)
+            await self._company.give_entropy(table_id, viewer.guest, message)
         elif isinstance(message, wire.Propose):
             await self._company.propose(table_id, viewer.guest, message)
         elif isinstance(message, wire.Vote):

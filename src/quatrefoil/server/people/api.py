@@ -27,8 +27,9 @@ from quatrefoil.server.people.wire import (
     SignUp,
 )
 from quatrefoil.server.protocol import table_for, told_time
+from quatrefoil.server.rights import may_look
 from quatrefoil.server.settings import MAX_MESSAGE
-from quatrefoil.server.tables import Tables, may_look
+from quatrefoil.server.tables import Tables
 
 #: How many games a profile lists.
 MOST_LATEST = 20

@@ -14,12 +14,14 @@ from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server import wire
 from quatrefoil.server.audience import Viewer
 from quatrefoil.server.errors import Forbidden
+from quatrefoil.server.open_table import OpenTable
 from quatrefoil.server.people.limits import Limit
 from quatrefoil.server.people.models import MessageRow, NoteRow
 from quatrefoil.server.protocol import told_time
+from quatrefoil.server.rights import check_own_seat
 from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.store.store import Store, now
-from quatrefoil.server.tables import OpenTable, Tables, check_own_seat
+from quatrefoil.server.tables import Tables
 
 LONGEST_MESSAGE = 300
 LONGEST_NOTE = 4000
@@ -38,6 +40,7 @@ class Talk:
         self._store = store
         self._tables = tables
         self._limit = Limit(MOST_SAID, SAID_SECONDS)
+        tables.on_touched = self._tell_new
 
     async def say(self, table_id: int, viewer: Viewer, text: str) -> None:
         """Say something to the table."""
@@ -53,9 +56,8 @@ class Talk:
             row = MessageRow(table_id=table_id, seat=seat, person=viewer.guest, name=name, text=text, at=now())
             async with self._store.writing() as session:
                 session.add(row)
-            for listener in table.viewers:
-                if may_hear(table.info, listener.guest, row):
-                    listener.send(_said(row, listener.guest))
+            await self._tell_new(table)
+            await self._tables.touched(table)
 
     async def greet(self, table: OpenTable, viewer: Viewer) -> None:
         """Tell somebody who comes what was said before."""
@@ -66,9 +68,27 @@ class Talk:
             .limit(MOST_TOLD)
         )
         async with self._store.reading() as session:
-            rows = [row for row in await session.scalars(latest) if may_hear(table.info, viewer.guest, row)]
+            said = list(await session.scalars(latest))
+        if said and table.last_message == 0:
+            table.last_message = said[0].id  # the first who comes: nobody has missed anything
+        rows = [row for row in said if may_hear(table.info, viewer.guest, row)]
         if rows:
             viewer.send(wire.TalkSoFar([_said(row, viewer.guest) for row in reversed(rows)]))
+
+    async def _tell_new(self, table: OpenTable) -> None:
+        """Hand on what was said since, also through other processes."""
+        new = (
+            select(MessageRow)
+            .where(MessageRow.table_id == table.info.id, MessageRow.id > table.last_message)
+            .order_by(MessageRow.id)
+        )
+        async with self._store.reading() as session:
+            rows = list(await session.scalars(new))
+        for row in rows:
+            table.last_message = row.id
+            for listener in table.viewers:
+                if may_hear(table.info, listener.guest, row):
+                    listener.send(_said(row, listener.guest))
 
     async def note(self, info: TableInfo, person: str | None) -> str:
         """What somebody wrote down at this table."""

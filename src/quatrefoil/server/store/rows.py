@@ -107,13 +107,27 @@ class TableInfo:
     terms: Terms = field(default_factory=Terms)
     #: Where the same people play again.
     next_code: str | None = None
+    #: How often something was changed that is not in the journal.
+    touches: int = 0
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest plays."""
         return [s.seat for s in self.seats if guest is not None and s.guest == guest]
 
+    def is_played_by_bot(self, seat: int) -> bool:
+        """Whether a bot sits there or stands in for somebody."""
+        return self.seats[seat].is_bot or str(seat) in self.summary.stand_ins
+
     def free_seats(self) -> list[int]:
         return [s.seat for s in self.seats if not s.is_taken]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How far a table is, for whoever has an older one in memory."""
+
+    version: int
+    touches: int
 
 
 @dataclass(frozen=True, slots=True)

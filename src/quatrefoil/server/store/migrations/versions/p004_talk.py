@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "p004"
-down_revision = "p003"
+down_revision = "c001"
 branch_labels = None
 depends_on = None
 
