@@ -166,7 +166,7 @@ class Replays:
 
     async def finished(self, info: TableInfo) -> FinishedGame:
         """A finished game in memory; `Conflict` for one that runs."""
-        if info.status != "finished":
+        if info.status not in ("finished", "abandoned"):
             raise Conflict("running", "this game is not over: its history is still secret")
         game = self._games.pop(info.id, None)
         if game is None:

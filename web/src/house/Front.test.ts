@@ -123,6 +123,7 @@ test("a new table is opened as wished for", async () => {
     rated: true,
     hints: null,
     wait_hours: 24,
+    pace: { kind: "none" },
     components: "a1",
   });
 });

@@ -17,6 +17,7 @@ import type {
   View,
   WireError,
 } from "../net/types";
+import { Company } from "../people/company.svelte";
 
 /** What this viewer knows of a table, and the ways to answer. All of it comes from the server; nothing is guessed ahead. */
 export class Session {
@@ -45,6 +46,9 @@ export class Session {
   /** True when the game ended under our eyes, not before we came. */
   sawTheEnd = $state(false);
 
+  /** The people at the table among themselves. */
+  readonly company: Company;
+
   #connection: Connection;
   #ply = -1;
   #asked = new Map<string, ((refusal: Refusal | null) => void)[]>();
@@ -52,6 +56,7 @@ export class Session {
 
   constructor(code: string, connect: Connect, onEvents: (events: GameEvent[]) => void = () => {}) {
     this.#onEvents = onEvents;
+    this.company = new Company((message) => this.#connection.send(message));
     this.#connection = connect(code, {
       message: (message) => this.#receive(message),
       state: (state) => this.#turn(state),
@@ -59,6 +64,7 @@ export class Session {
   }
 
   close(): void {
+    this.company.close();
     this.#connection.close();
   }
 
@@ -132,6 +138,12 @@ export class Session {
       case "hint":
         if (message.seat === this.question?.seat && message.rung > (this.hint?.rung ?? 0)) this.hint = message;
         break;
+      case "said":
+        this.company.hear(message);
+        break;
+      case "talk":
+        this.company.recall(message.messages);
+        break;
       case "presence":
         this.spectators = message.spectators;
         this.connected = message.seats;
@@ -176,5 +188,6 @@ export class Session {
     this.canUndo = message.can_undo;
     this.canRestart = message.can_restart;
     this.isSent = false;
+    this.company.stand(message);
   }
 }

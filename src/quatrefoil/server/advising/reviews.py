@@ -131,8 +131,10 @@ def points_of(game: FinishedGame, seen: list[Judgement], thought_over: list[Judg
     places = game.live.game.places(game.live.match.state)
     if len(places) == 1:
         return [ReviewPoint(each.decision.ply, [each.better.value, 1 - each.better.value]) for each in thought_over]
-    end = [1 / places.count(1) if place == 1 else 0.0 for place in places]
-    return [*[ReviewPoint(each.decision.ply, each.advice.chances) for each in seen], ReviewPoint(game.plies, end)]
+    course = [ReviewPoint(each.decision.ply, each.advice.chances) for each in seen]
+    if not game.live.is_over:
+        return course  # called off
+    return [*course, ReviewPoint(game.plies, [1 / places.count(1) if place == 1 else 0.0 for place in places])]
 
 
 def swing(game: FinishedGame, judgement: Judgement) -> ReviewSwing:
@@ -154,5 +156,5 @@ def swing(game: FinishedGame, judgement: Judgement) -> ReviewSwing:
 
 
 def check_finished(info: TableInfo) -> None:
-    if info.status != "finished":
+    if info.status not in ("finished", "abandoned"):
         raise Conflict("running", "this game is not over: its review would tell secrets")
