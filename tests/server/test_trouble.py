@@ -94,10 +94,10 @@ async def test_the_loser_of_a_race_gets_the_winners_table(settings: Settings) ->
             entry = other.answer(0, [theirs], other.version)
             assert await api.store.append(info.id, entry, other.status(), other.summary())
             await screen.answer(mine)
-            assert await closed_with(screen) == 1012
-        async with me.at(code) as screen:
             hello = await screen.next("hello")
+            assert hello["reason"] == "resync"
             assert hello["history"][other.match.ply]["text"] == theirs
+            assert (await screen.next("error"))["code"] == "stale"
             assert await screen.play_on(random.Random(1), most=3) == 3
 
 

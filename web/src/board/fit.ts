@@ -19,10 +19,14 @@ export function fit(node: SVGTextContentElement, { room }: Room) {
   };
   measure();
   void document.fonts?.ready.then(measure);
+  window.addEventListener("resize", measure); // smaller boards have relatively larger letters
   return {
     update(next: Room) {
       limit = next.room;
       measure();
+    },
+    destroy() {
+      window.removeEventListener("resize", measure);
     },
   };
 }

@@ -33,15 +33,20 @@ export function placesOf(now: () => Live, point: (at: string | null) => void, al
   };
 }
 
-/** Attributes of a place; spread them onto its element. Without a label it is named by the words written on it. */
-export function place(places: Places, at: string, label?: string) {
+/**
+ * Attributes of a place; spread them onto its element. Without a label it is named by the words written on it. With `more`
+ * that is so while it is offered, and `more` is said after them; else it is a picture, and its label says everything.
+ */
+export function place(places: Places, at: string, label?: string, more = "") {
   const isOffered = places.offered(at).length > 0;
   const take = () => places.take(at);
+  const isNamedByContent = label === undefined || (isOffered && more !== "");
   return {
     "data-at": at,
     role: isOffered ? "button" : label === undefined ? "group" : "img",
     tabindex: 0,
-    "aria-label": label,
+    "aria-label": isNamedByContent ? undefined : more === "" ? label : `${label}: ${more}`,
+    "aria-description": isOffered && more !== "" ? more : undefined,
     onclick: isOffered ? take : undefined,
     onkeydown: isOffered
       ? (event: KeyboardEvent) => {

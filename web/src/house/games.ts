@@ -30,8 +30,8 @@ export function roman(n: number): string {
 
 /** Where a running game stands, in a few words; empty for a game whose rounds the house does not know. */
 export function roundText(game: string, round: Record<string, number> | null): string {
-  if (round === null || game !== "kingsburg") return "";
-  return say(house("round.kingsburg", { year: roman(round.year ?? 1), phase: String(round.phase ?? 0) }));
+  if (round === null || !isWindow(game)) return "";
+  return say(house(`round.${game}`, { year: roman(round.year ?? 1), round: round.round ?? 0, phase: String(round.phase ?? "") }));
 }
 
 /** Older tables call the first two levels otherwise. */

@@ -92,6 +92,8 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
     case "looked":
       return choice("log_looked");
     case "saw_enemy": {
+      // Where several people share a screen, and so its log, what one of them saw stays unsaid.
+      if (context.mine.length > 1) return null;
       const enemy = enemyOf(c, String(event.card));
       return choice("log_saw", { enemy: both(enemy.name), n: enemy.strength }, [{ icon: enemyIcon(enemy.type) }]);
     }

@@ -64,6 +64,11 @@ export function fits(option: Option, question: Question, selected: string[]): bo
   return ways.length === 0 || ways.some((way) => paysWith(way, selected));
 }
 
+/** Those of the options that go with the picked dice. */
+export function fitting(options: Option[], question: Question | null, selected: string[]): Option[] {
+  return question === null ? [] : options.filter((option) => fits(option, question, selected));
+}
+
 /** "advisor:7" → 7. */
 export function advisorIn(text: string): number {
   return Number(text.slice(text.indexOf(":") + 1));

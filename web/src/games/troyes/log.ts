@@ -47,6 +47,8 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
     case "character_dealt":
       return line("log_character_dealt");
     case "character_seen":
+      // Where several people share a screen, and so its log, a secret character stays unsaid.
+      return context.mine.length > 1 ? null : characterLine(c, event);
     case "character_laid":
     case "character_revealed":
       return characterLine(c, event);

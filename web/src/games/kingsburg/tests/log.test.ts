@@ -32,6 +32,12 @@ test("the samples hold every kind of event the engine knows", () => {
   expect(silent.sort()).toEqual(["milestone", "ordered", "step_began"]);
 });
 
+test("who saw the enemy keeps it where people share a screen", () => {
+  const saw = events.find((event) => event.event === "saw_enemy")!;
+  expect(line(saw, "en", [saw.seat!])).not.toBe("");
+  expect(logLine(saw, context("en", [0, 1, 2]))).toBeNull();
+});
+
 test("of a new turn order the log names who acts first", () => {
   expect(line({ event: "ordered", seat: 3, place: 1, sum: 11 })).toBe("Галина ходит раньше всех: сумма 11");
   expect(line({ event: "ordered", seat: 2, place: 2, sum: 13 })).toBe("");

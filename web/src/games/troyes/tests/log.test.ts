@@ -45,6 +45,12 @@ test("lines about oneself say you; grey and the King are told apart", () => {
   expect(format(solo.text, "ru")).toBe("Король: горожанин, Дворец, место 6");
 });
 
+test("a secret character is not told where people share a screen", () => {
+  const seen = { event: "character_seen", seat: 0, character: "urbain_iv" };
+  expect(line(seen, "en", [0])).not.toBe("");
+  expect(logLine(seen, context("en", [0, 1]))).toBeNull();
+});
+
 test("every source of points belongs to exactly one line of the final table", () => {
   const lines = endLines(components);
   for (const event of events.filter((e) => e.event === "scored")) {

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { setLang } from "../i18n";
+import { roundText, WINDOWS } from "./games";
+
+beforeEach(() => setLang("en"));
+
+test("a list of tables says where each game stands", () => {
+  expect(roundText("kingsburg", { year: 3, phase: 6 })).toBe("year III, autumn");
+  expect(roundText("notre-dame", { round: 5, phase: 2 })).toBe("round 5, draft");
+  expect(roundText("troyes", { round: 2, phase: 4 })).toBe("round 2, actions");
+  expect(roundText("troyes", { round: 0, phase: -1 })).toBe("placement");
+  expect(roundText("viscounts", { round: 7 })).toBe("round 7");
+});
+
+test.each(["ru", "en"] as const)("every game has words for every round and phase (%s)", (lang) => {
+  setLang(lang);
+  for (const game of WINDOWS) {
+    for (const round of [0, 1, 9]) {
+      for (let phase = -1; phase < 9; phase++) expect(roundText(game, { year: 1, round, phase })).toMatch(lang === "ru" ? /^[а-яё\dIVX ,]+$/i : /^[a-z\d ,’]+$/i);
+    }
+  }
+});
+
+test("a game the house does not know, and a table that has not begun, say nothing", () => {
+  expect(roundText("pebbles", { round: 1 })).toBe("");
+  expect(roundText("troyes", null)).toBe("");
+});
