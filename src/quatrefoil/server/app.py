@@ -24,6 +24,7 @@ from quatrefoil.server.data_folder import DataFolder
 from quatrefoil.server.driver import Driver
 from quatrefoil.server.errors import NotFound
 from quatrefoil.server.follow import Follower
+from quatrefoil.server.frozen import Frozen
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.openapi import describe_with_our_shapes
 from quatrefoil.server.opening import Opening
@@ -74,7 +75,9 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             app.state.api = Api(store, games, guests, accounts, tables, opening, replays, rooms)
             door = Door(accounts, guests, tables, Passwords())
             app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings)
-            app.state.socket = TableSocket(tables, guests)
+            frozen = Frozen(store)
+            tables.on_forget = frozen.keep_later
+            app.state.socket = TableSocket(tables, guests, frozen)
             await bus.start()
             if store.claims.are_shared:
                 follower.start()
@@ -90,6 +93,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 await driver.close()
                 await thinking.close()
                 await ratings.close()
+                await frozen.close(tables.in_memory())
                 await bus.close()
                 await store.close()
 

@@ -13,9 +13,11 @@ from quatrefoil.server import audience, protocol, wire
 from quatrefoil.server.answers import decode
 from quatrefoil.server.audience import Viewer
 from quatrefoil.server.errors import Conflict, NotFound, TooLarge
+from quatrefoil.server.frozen import Frozen
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.engine import is_outage
+from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -24,9 +26,10 @@ log = logging.getLogger(__name__)
 class TableSocket:
     """Serves one viewer until they leave."""
 
-    def __init__(self, tables: Tables, guests: Guests) -> None:
+    def __init__(self, tables: Tables, guests: Guests, frozen: Frozen) -> None:
         self._tables = tables
         self._guests = guests
+        self._frozen = frozen
 
     async def serve(self, socket: WebSocket, code: str) -> None:
         """Greet, then answer messages while updates flow."""
@@ -34,7 +37,7 @@ class TableSocket:
         await socket.accept()
         try:
             info = await self._tables.visible_info(code, guest)
-            viewer = await self._tables.enter(info.id, guest)
+            viewer = await self._enter(info, guest)
         except QuatrefoilError as error:
             await _turn_away(socket, error)
             return
@@ -53,6 +56,17 @@ class TableSocket:
             sending.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await sending
+
+    async def _enter(self, info: TableInfo, guest: str | None) -> Viewer:
+        try:
+            return await self._tables.enter(info.id, guest)
+        except Conflict as error:
+            hello = await self._frozen.hello(info, guest, error)
+            if hello is None:
+                raise
+            viewer = Viewer(guest, protocol.first_eyes(info.seats_of(guest)))
+            viewer.send(hello)
+            return viewer
 
     async def _listen(self, socket: WebSocket, table_id: int, viewer: Viewer) -> None:
         while True:
