@@ -20,7 +20,9 @@ from quatrefoil.server.answers import json_answer, refusal
 from quatrefoil.server.api import Api, router
 from quatrefoil.server.bus import open_bus
 from quatrefoil.server.catalog import Catalog
+from quatrefoil.server.company import Company
 from quatrefoil.server.data_folder import DataFolder
+from quatrefoil.server.digest import Digests
 from quatrefoil.server.driver import Driver
 from quatrefoil.server.errors import NotFound
 from quatrefoil.server.follow import Follower
@@ -35,6 +37,7 @@ from quatrefoil.server.people.door import Door
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.people.profiles import Profiles
 from quatrefoil.server.people.ratings import Ratings
+from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.presence import Elsewhere
 from quatrefoil.server.replay import Replays
 from quatrefoil.server.rooms import Rooms
@@ -73,11 +76,13 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             rooms = Rooms(store, games, ratings, tables, opening)
             replays = Replays(store, games, opening)
             app.state.api = Api(store, games, guests, accounts, tables, opening, replays, rooms)
-            door = Door(accounts, guests, tables, Passwords())
-            app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings)
+            company = Company(store, tables, games)
+            door = Door(accounts, guests, tables, company, Passwords())
+            talk = Talk(store, tables)
+            app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings, talk, Digests(tables))
             frozen = Frozen(store)
             tables.on_forget = frozen.keep_later
-            app.state.socket = TableSocket(tables, guests, frozen)
+            app.state.socket = TableSocket(tables, guests, company, talk, frozen)
             await bus.start()
             if store.claims.are_shared:
                 follower.start()

@@ -117,6 +117,8 @@ class Frozen:
             seats=mine,
             history=seen.history,
             gives_entropy=[],
+            clock=None,
+            proposal=None,
             reason="connect",
             frozen=reason.code,
         )

@@ -164,7 +164,7 @@ class Replays:
         return against_bots(mine, seats)
 
     async def _finished(self, info: TableInfo) -> FinishedGame:
-        if info.status != "finished":
+        if info.status not in ("finished", "abandoned"):
             raise Conflict("running", "this game is not over: its history is still secret")
         game = self._games.pop(info.id, None)
         if game is None:

@@ -12,9 +12,11 @@ from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import audience, protocol, wire
 from quatrefoil.server.answers import decode
 from quatrefoil.server.audience import Viewer
+from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Conflict, NotFound, TooLarge
 from quatrefoil.server.frozen import Frozen
 from quatrefoil.server.guests import Guests
+from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.rows import TableInfo
@@ -26,8 +28,10 @@ log = logging.getLogger(__name__)
 class TableSocket:
     """Serves one viewer until they leave."""
 
-    def __init__(self, tables: Tables, guests: Guests, frozen: Frozen) -> None:
+    def __init__(self, tables: Tables, guests: Guests, company: Company, talk: Talk, frozen: Frozen) -> None:
         self._tables = tables
+        self._company = company
+        self._talk = talk
         self._guests = guests
         self._frozen = frozen
 
@@ -59,14 +63,17 @@ class TableSocket:
 
     async def _enter(self, info: TableInfo, guest: str | None) -> Viewer:
         try:
-            return await self._tables.enter(info.id, guest)
+            viewer = await self._tables.enter(info.id, guest)
         except Conflict as error:
             hello = await self._frozen.hello(info, guest, error)
             if hello is None:
                 raise
             viewer = Viewer(guest, protocol.first_eyes(info.seats_of(guest)))
             viewer.send(hello)
-            return viewer
+        else:
+            async with self._tables.locked(info.id) as table:
+                await self._talk.greet(table, viewer)
+        return viewer
 
     async def _listen(self, socket: WebSocket, table_id: int, viewer: Viewer) -> None:
         while True:
@@ -98,11 +105,21 @@ class TableSocket:
 
     async def _obey(self, message: wire.ClientMessage, table_id: int, viewer: Viewer) -> None:
         if isinstance(message, wire.Answer):
-            await self._tables.answer(table_id, viewer.guest, message)
+            await self._company.answer(table_id, viewer.guest, message)
         elif isinstance(message, wire.Undo | wire.Restart):
-            await self._tables.take_back(table_id, viewer.guest, message)
+            await self._company.take_back(table_id, viewer.guest, message)
         elif isinstance(message, wire.GiveEntropy):
-            await self._tables.give_entropy(table_id, viewer.guest, message)
+            await self._company.give_entropy(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Propose):
+            await self._company.propose(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Vote):
+            await self._company.vote(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Say):
+            await self._talk.say(table_id, viewer, message.text)
+        elif isinstance(message, wire.HandOver):
+            await self._company.leave(table_id, viewer.guest, message)
+        elif isinstance(message, wire.ComeBack):
+            await self._company.come_back(table_id, viewer.guest, message)
         elif isinstance(message, wire.Why):
             await self._tables.why_not(table_id, viewer, message)
         elif isinstance(message, wire.Resync):

@@ -122,6 +122,7 @@ test("a new table is opened as wished for", async () => {
     spectators: true,
     rated: true,
     wait_hours: 24,
+    pace: { kind: "none" },
     components: "a1",
   });
 });

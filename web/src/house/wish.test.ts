@@ -28,6 +28,7 @@ test("a new table is me and three bots of a middle level, by the rules as printe
     spectators: true,
     rated: true,
     wait_hours: 24,
+    pace: { kind: "none" },
     components: "a1",
   });
   expect(proposal({ ...game, max_seats: 3 }).seats).toHaveLength(3);

@@ -16,6 +16,7 @@ import type {
   View,
   WireError,
 } from "../net/types";
+import { Company } from "../people/company.svelte";
 
 /** What this viewer knows of a table, and the ways to answer. All of it comes from the server; nothing is guessed ahead. */
 export class Session {
@@ -43,12 +44,16 @@ export class Session {
   /** True when the game ended under our eyes, not before we came. */
   sawTheEnd = $state(false);
 
+  /** The people at the table among themselves. */
+  readonly company: Company;
+
   #connection: Connection;
   #asked = new Map<string, ((refusal: Refusal | null) => void)[]>();
   #onEvents: (events: GameEvent[]) => void;
 
   constructor(code: string, connect: Connect, onEvents: (events: GameEvent[]) => void = () => {}) {
     this.#onEvents = onEvents;
+    this.company = new Company((message) => this.#connection.send(message));
     this.#connection = connect(code, {
       message: (message) => this.#receive(message),
       state: (state) => this.#turn(state),
@@ -56,6 +61,7 @@ export class Session {
   }
 
   close(): void {
+    this.company.close();
     this.#connection.close();
   }
 
@@ -119,6 +125,12 @@ export class Session {
         this.#asked.get(message.text)?.forEach((resolve) => resolve(message.refusal));
         this.#asked.delete(message.text);
         break;
+      case "said":
+        this.company.hear(message);
+        break;
+      case "talk":
+        this.company.recall(message.messages);
+        break;
       case "presence":
         this.spectators = message.spectators;
         this.connected = message.seats;
@@ -156,5 +168,6 @@ export class Session {
     this.canUndo = message.can_undo;
     this.canRestart = message.can_restart;
     this.isSent = false;
+    this.company.stand(message);
   }
 }
