@@ -16,6 +16,11 @@ from starlette.responses import Response
 import quatrefoil
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
+from quatrefoil.server.advising.advisers import Advisers
+from quatrefoil.server.advising.api import router as review_router
+from quatrefoil.server.advising.hints import Hints
+from quatrefoil.server.advising.reviews import Reviews
+from quatrefoil.server.advising.shelf import Shelf
 from quatrefoil.server.answers import json_answer, refusal
 from quatrefoil.server.api import Api, router
 from quatrefoil.server.bus import open_bus
@@ -80,9 +85,13 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             door = Door(accounts, guests, tables, company, Passwords())
             talk = Talk(store, tables)
             app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings, talk, Digests(tables))
+            advisers = Advisers(games)
+            hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
+            hints = Hints(tables, advisers, hint_milliseconds)
+            reviews = app.state.reviews = Reviews(Shelf(store), replays, advisers, hint_milliseconds)
             frozen = Frozen(store)
             tables.on_forget = frozen.keep_later
-            app.state.socket = TableSocket(tables, guests, company, talk, frozen)
+            app.state.socket = TableSocket(tables, guests, company, talk, hints, frozen)
             await bus.start()
             if store.claims.are_shared:
                 follower.start()
@@ -94,6 +103,9 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 for task in chores:
                     task.cancel()
                 await asyncio.gather(*chores, return_exceptions=True)
+                await hints.close()
+                await reviews.close()
+                await advisers.close()
                 await follower.close()
                 await driver.close()
                 await thinking.close()
@@ -116,6 +128,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     app.add_middleware(Guard, allowed_origins=settings.allowed_origins)
     app.include_router(router)
     app.include_router(people_router)
+    app.include_router(review_router)
     _add_errors(app)
     _add_health(app)
     _add_socket(app)
