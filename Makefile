@@ -4,13 +4,14 @@ PYTHON ?= python3
 ARGS ?=
 WORKERS ?= 2
 BIN := .venv/bin
-NOT_ENGINE := tests/server tests/cli tests/web
+NOT_ENGINE := tests/server tests/cluster tests/cli tests/web
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test fast slow unfast strength web docs pictures wheel lock clean
 .PHONY: environment-play environment-dev
-.PHONY: test-locks test-style test-types test-imports test-python test-page test-browser test-engine test-builds
+.PHONY: test-locks test-style test-types test-imports test-python test-page test-browser test-cluster test-engine
+.PHONY: test-builds
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z -]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,12 +80,16 @@ test-page: environment-dev ## svelte-check and vitest
 	@$(BIN)/python scripts/build_page.py run test
 
 test-python: environment-dev ## pytest, all but the browser
-	@$(BIN)/pytest -n $(WORKERS) --ignore=tests/web
+	@$(BIN)/pytest -n $(WORKERS) --ignore=tests/web --ignore=tests/cluster
 
 WITH_CHROMIUM = QUATREFOIL_CHROMIUM="$$($(BIN)/python scripts/chromium.py)" && export QUATREFOIL_CHROMIUM &&
 
 test-browser: environment-dev web ## pytest with a real Chromium
 	@$(WITH_CHROMIUM) $(BIN)/pytest tests/web
+
+test-cluster: environment-dev web ## pytest with several processes, PostgreSQL and Redis
+	@$(BIN)/python scripts/services.py
+	@$(WITH_CHROMIUM) $(BIN)/pytest -rs tests/cluster
 
 test-engine: environment-dev ## pytest, engine and bots only (used on the compiled build)
 	@$(BIN)/pytest -n $(WORKERS) $(NOT_ENGINE:%=--ignore=%)

@@ -66,7 +66,7 @@ async def test_while_a_game_runs_nobody_gets_the_seed(arrive: Arrive, settings: 
     async with me.at(table["code"]) as screen:
         await screen.next("hello")
         await give(screen, 0)
-    seeds = await stored_seeds(settings.database)
+    seeds = await stored_seeds(settings.database_file)
     received = b"".join(me.received + other.received)
     assert len(seeds) == 1
     assert not any(seed.encode() in received for seed in seeds)

@@ -11,6 +11,7 @@ from quatrefoil.server.live import LiveTable
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.people.ratings import FIRST_SHOWN, Ratings, counts, rated
 from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.rows import NewTable, SeatInfo, Summary, TableInfo, Terms
 from quatrefoil.server.store.store import Store
 from server.client import Person
@@ -21,7 +22,7 @@ from server.toy import ToyGame
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "test.sqlite3")
+    store = await Store.open(sqlite_url(tmp_path / "test.sqlite3"))
     yield store
     await store.close()
 

@@ -8,19 +8,25 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 
-from quatrefoil.server.codes import ALPHABET, as_written, new_code
+from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.models import Base
-from quatrefoil.server.store.rows import Entry, NewTable, SeatInfo, Summary, TableInfo
+from quatrefoil.server.store.rows import Entry, Mark, NewTable, SeatInfo, Summary, TableInfo
 from quatrefoil.server.store.store import Store
 
 ANNA, BORIS = "a" * 32, "b" * 32
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "test.sqlite3")
+def database(tmp_path: Path) -> str:
+    """tests/cluster runs the same tests on PostgreSQL."""
+    return sqlite_url(tmp_path / "test.sqlite3")
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    store = await Store.open(database)
     await store.keep_guest(ANNA, "Anna")
     await store.keep_guest(BORIS, "Boris")
     yield store
@@ -46,21 +52,14 @@ async def test_migrations_make_the_tables_of_the_models(store: Store) -> None:
         assert await connection.run_sync(differences) == []
 
 
-async def test_a_commit_waits_for_the_disk(store: Store) -> None:
-    async with store._engine.connect() as connection:
-        assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
-        assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
-        assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar() == 1
-
-
-async def test_a_second_start_finds_everything(tmp_path: Path) -> None:
-    store = await Store.open(tmp_path / "again.sqlite3")
+async def test_a_second_start_finds_everything(database: str) -> None:
+    store = await Store.open(database)
     await store.keep_guest(ANNA, "Anna")
     info = await opened(store)
     entry = Entry(1, "choices", -1, "first:0", "01234567")
     assert await store.append(info.id, entry, "running", Summary(asked=[0], round={"year": 1}))
     await store.close()
-    store = await Store.open(tmp_path / "again.sqlite3")
+    store = await Store.open(database)
     assert await store.journal(info.id) == [entry]
     again = await store.table("KB-2345")
     assert again is not None
@@ -89,7 +88,7 @@ async def test_a_lost_race_does_not_hurt_other_tables(store: Store) -> None:
 
 
 async def test_a_failed_write_is_told_and_the_next_one_works(store: Store) -> None:
-    with pytest.raises(Exception, match=r"NOT NULL"):
+    with pytest.raises(Exception, match=r"(?i)not.null"):
         await store.append(1, replace(Entry(1, "choices", 0, "x", ""), text=None), "running", Summary())
     info = await opened(store)
     assert await store.append(info.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
@@ -139,11 +138,18 @@ async def test_a_code_is_used_once(store: Store) -> None:
     assert await store.create_table(new_table()) is None
 
 
-def test_codes_can_be_read_out_and_invitations_not_guessed() -> None:
-    code = new_code("kingsburg", is_invitation=False)
-    assert len(code) == 7
-    assert code.startswith("KB-")
-    invitation = new_code("unknown_game", is_invitation=True)
-    assert len(ALPHABET) ** 12 > 2**58
-    assert len(invitation.replace("-", "")) == 14
-    assert as_written(f" {invitation.lower()} ") == invitation
+async def test_marks_tell_how_far_tables_are(store: Store) -> None:
+    one, two = await opened(store, "KB-1"), await opened(store, "KB-2")
+    await store.append(one.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
+    await store.take_seat(two.id, SeatInfo(1, "anyone", "Boris", None, BORIS))
+    assert await store.marks([one.id, two.id]) == {one.id: Mark(1, 0), two.id: Mark(0, 1)}
+    await store.touch([one.id, two.id])
+    assert await store.marks([one.id, two.id]) == {one.id: Mark(1, 1), two.id: Mark(0, 2)}
+
+
+async def test_what_came_after_a_version(store: Store) -> None:
+    info = await opened(store)
+    entries = [Entry(version, "choices", 0, f"word:{version}", "") for version in (1, 2, 3)]
+    for entry in entries:
+        await store.append(info.id, entry, "running", Summary())
+    assert await store.journal(info.id, after=1) == entries[1:]

@@ -53,6 +53,18 @@ class Server(uvicorn.Server):
     default=lambda: platformdirs.user_data_path("quatrefoil"),
     help="Folder of the games and the key.  [default: the user's data folder]",
 )
+@click.option(
+    "--database",
+    envvar="QUATREFOIL_DATABASE",
+    metavar="URL",
+    help="postgresql://user:password@host/name, for several processes.  [default: a file in the data folder]",
+)
+@click.option(
+    "--redis",
+    envvar="QUATREFOIL_REDIS",
+    metavar="URL",
+    help="redis://host, through which several processes tell each other what is new.",
+)
 @click.option("--open/--no-open", "opens_browser", default=False, help="Open the page in a browser.")
 @click.option(
     "--components",
@@ -72,6 +84,13 @@ class Server(uvicorn.Server):
 @click.option(
     "--bot-seconds", default=5.0, show_default=True, type=click.FloatRange(0.1, 600), help="Longest time a bot thinks."
 )
+@click.option(
+    "--hint-seconds",
+    default=3.0,
+    show_default=True,
+    type=click.FloatRange(0.01, 60),
+    help="How long a hint is thought.",
+)
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores minus one]")
 @click.option("--seed", help="Make all dice repeatable, for tests: whoever knows the seed knows them.")
 @click.option("--origin", "origins", multiple=True, help="Another origin whose pages may play here. May be repeated.")
@@ -79,11 +98,14 @@ def serve(
     host: str,
     port: int,
     data: Path,
+    database: str | None,
+    redis: str | None,
     opens_browser: bool,
     components: tuple[str, ...],
     own_components_first: bool,
     bot_delay: float,
     bot_seconds: float,
+    hint_seconds: float,
     workers: int | None,
     seed: str | None,
     origins: tuple[str, ...],
@@ -93,10 +115,13 @@ def serve(
         data=data.expanduser().resolve(),
         bot_delay=bot_delay,
         bot_seconds=bot_seconds,
+        hint_seconds=hint_seconds,
         seed=seed,
         components=_component_files(components),
         own_components_first=own_components_first,
         allowed_origins=frozenset(origins),
+        database_url=database,
+        redis_url=redis,
     )
     if workers is not None:
         settings = Settings(**{**vars(settings), "workers": workers})

@@ -16,11 +16,12 @@ from quatrefoil.server.opening import Opening
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.protocol import table_for
 from quatrefoil.server.replay import Replays
+from quatrefoil.server.rights import is_expired
 from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.settings import MAX_MESSAGE, MAX_RECORD
 from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.tables import Tables, is_expired
+from quatrefoil.server.tables import Tables
 
 #: How many tables a list of the lobby has.
 MOST_LISTED = 50

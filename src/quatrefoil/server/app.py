@@ -16,12 +16,22 @@ from starlette.responses import Response
 import quatrefoil
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
+from quatrefoil.server.advising.advisers import Advisers
+from quatrefoil.server.advising.api import router as review_router
+from quatrefoil.server.advising.hints import Hints
+from quatrefoil.server.advising.reviews import Reviews
+from quatrefoil.server.advising.shelf import Shelf
 from quatrefoil.server.answers import json_answer, refusal
 from quatrefoil.server.api import Api, router
+from quatrefoil.server.bus import open_bus
 from quatrefoil.server.catalog import Catalog
+from quatrefoil.server.company import Company
 from quatrefoil.server.data_folder import DataFolder
+from quatrefoil.server.digest import Digests
 from quatrefoil.server.driver import Driver
 from quatrefoil.server.errors import NotFound
+from quatrefoil.server.follow import Follower
+from quatrefoil.server.frozen import Frozen
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.openapi import describe_with_our_shapes
 from quatrefoil.server.opening import Opening
@@ -32,12 +42,15 @@ from quatrefoil.server.people.door import Door
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.people.profiles import Profiles
 from quatrefoil.server.people.ratings import Ratings
+from quatrefoil.server.people.talk import Talk
+from quatrefoil.server.presence import Elsewhere
 from quatrefoil.server.replay import Replays
 from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.security import Guard
 from quatrefoil.server.seeds import Seeds
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.sockets import TableSocket
+from quatrefoil.server.store.engine import MAYBE_OUTAGES, is_outage
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.tables import Tables
 from quatrefoil.server.web import Page, find_web_root, not_built
@@ -55,29 +68,50 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         with DataFolder(settings) as folder:
             store = await Store.open(settings.database)
+            bus, elsewhere = open_bus(settings.redis_url), Elsewhere()
             ratings = Ratings(store)
-            tables = Tables(store, games, ratings, settings.idle_seconds, takes_entropy=settings.seed is None)
+            tables = Tables(
+                store, games, ratings, settings.idle_seconds, bus, elsewhere, takes_entropy=settings.seed is None
+            )
+            follower = Follower(store, tables, bus, elsewhere)
             accounts = Accounts(store)
             guests = Guests(store, folder.secret_key(), accounts)
             opening = Opening(store, games, ratings, tables, Seeds(settings.seed))
-            driver = Driver(tables, thinking, games, settings)
+            driver = Driver(tables, thinking, games, settings, store)
             rooms = Rooms(store, games, ratings, tables, opening)
             replays = Replays(store, games, opening)
             app.state.api = Api(store, games, guests, accounts, tables, opening, replays, rooms)
-            door = Door(accounts, guests, tables, Passwords())
-            app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings)
-            app.state.socket = TableSocket(tables, guests)
-            chores = (driver.resume(store), ratings.settle_missed(), rooms.sweep_again_and_again())
-            resuming = [asyncio.create_task(chore) for chore in chores]
+            company = Company(store, tables, games)
+            door = Door(accounts, guests, tables, company, Passwords())
+            talk = Talk(store, tables)
+            app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings, talk, Digests(tables))
+            advisers = Advisers(games)
+            hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
+            hints = Hints(tables, advisers, hint_milliseconds)
+            reviews = app.state.reviews = Reviews(Shelf(store), replays, advisers, hint_milliseconds)
+            frozen = Frozen(store)
+            tables.on_forget = frozen.keep_later
+            app.state.socket = TableSocket(tables, guests, company, talk, hints, frozen)
+            await bus.start()
+            if store.claims.are_shared:
+                follower.start()
+            driver.resume()
+            chores = [asyncio.create_task(chore) for chore in (ratings.settle_missed(), rooms.sweep_again_and_again())]
             try:
                 yield
             finally:
-                for task in resuming:
+                for task in chores:
                     task.cancel()
-                await asyncio.gather(*resuming, return_exceptions=True)
+                await asyncio.gather(*chores, return_exceptions=True)
+                await hints.close()
+                await reviews.close()
+                await advisers.close()
+                await follower.close()
                 await driver.close()
                 await thinking.close()
                 await ratings.close()
+                await frozen.close(tables.in_memory())
+                await bus.close()
                 await store.close()
 
     app = FastAPI(
@@ -94,6 +128,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     app.add_middleware(Guard, allowed_origins=settings.allowed_origins)
     app.include_router(router)
     app.include_router(people_router)
+    app.include_router(review_router)
     _add_errors(app)
     _add_health(app)
     _add_socket(app)
@@ -122,6 +157,16 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:
         return refusal(NotFound("internal", "the server made a mistake; it is in its log"), 500)
+
+    async def unavailable(request: Request, error: Exception) -> Response:
+        if not is_outage(error):
+            raise error
+        response = refusal(NotFound("unavailable", "the database cannot be reached; try again in a moment"), 503)
+        response.headers["retry-after"] = "1"
+        return response
+
+    for kind in MAYBE_OUTAGES:
+        app.add_exception_handler(kind, unavailable)
 
 
 def _add_health(app: FastAPI) -> None:

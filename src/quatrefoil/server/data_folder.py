@@ -1,4 +1,4 @@
-"""The folder a server keeps its data in, and for itself while it runs."""
+"""The folder a server keeps its data in: for itself while it runs, unless the games are in a shared database."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ except ImportError:  # on Windows the folder is not locked
 
 
 class DataFolder:
-    """Made if missing, and locked: two servers would each believe that they hold the truth."""
+    """Made if missing. With a file of SQLite it is locked: two servers would each believe that they hold the truth."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -25,6 +25,8 @@ class DataFolder:
 
     def __enter__(self) -> DataFolder:
         self._settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if self._settings.is_shared:
+            return self
         self._lock = open(self._settings.lock_file, "w", encoding="ascii")
         if fcntl is not None:
             try:

@@ -1,4 +1,8 @@
-"""Moves tables on when it is up to the server: draws for nature, asks bots, and never lets a table stand still."""
+"""Moves tables on when it is up to the server: draws for nature, asks bots, and never lets a table stand still.
+
+Where several processes serve the same tables, the one that holds a table's claim does this. The
+others look again a little later, so a table whose process was killed goes on at the next.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,16 @@ import asyncio
 import logging
 import random
 from collections.abc import Coroutine
+from datetime import datetime, timedelta
 from typing import Any
 
-from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Unreadable
+from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Stale, Unreadable
 from quatrefoil.server.catalog import Catalog
+from quatrefoil.server.open_table import OpenTable
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.store.store import Store
-from quatrefoil.server.tables import OpenTable, Tables
+from quatrefoil.server.store.engine import is_outage
+from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.tables import Tables
 from quatrefoil.server.thinker import Job
 from quatrefoil.server.workers import NoAnswer, Workers
 
@@ -27,12 +34,20 @@ BUDGET_SHARE = 0.5
 #: Seconds until a table that was thrown out of memory is loaded again.
 REVIVE_SECONDS = 1.0
 
+#: Seconds until it is seen whether another process has moved a table on.
+LOOK_AGAIN_SECONDS = 0.5
+
+#: Seconds between two searches for tables that no process moves on.
+ADOPT_SECONDS = 5.0
+
 
 class Driver:
     """One task per table that waits for nature or a bot."""
 
-    def __init__(self, tables: Tables, workers: Workers, catalog: Catalog, settings: Settings) -> None:
+    def __init__(self, tables: Tables, workers: Workers, catalog: Catalog, settings: Settings, store: Store) -> None:
         self._tables = tables
+        self._store = store
+        self._claims = store.claims
         self._workers = workers
         self._catalog = catalog
         self._delay = settings.bot_delay
@@ -43,12 +58,26 @@ class Driver:
         tables.on_due = self._start
         tables.on_drop = self._revive
 
-    async def resume(self, store: Store) -> None:
-        """After a restart: go on at every table where nature or a bot is due."""
-        for info in await store.running_tables():
-            asked = info.summary.asked
-            if not asked or any(info.seats[seat].is_bot for seat in asked):
-                await self._wake(info.id)
+    def resume(self) -> None:
+        """Go on at every table where nature or a bot is due and nobody has seen to it."""
+        self._spawn(self._adopt())
+
+    async def _adopt(self) -> None:
+        """Once after a start; where processes may die and leave tables behind, again and again."""
+        standing_since: datetime | None = None
+        while True:
+            try:
+                for info in await self._store.running_tables(standing_since):
+                    asked = info.summary.asked
+                    if not asked or any(info.is_played_by_bot(seat) for seat in asked):
+                        await self._wake(info.id)
+            except Exception as error:
+                if not is_outage(error):
+                    log.exception("the running tables could not be looked through")
+            if not self._claims.are_shared:
+                return
+            await asyncio.sleep(ADOPT_SECONDS)
+            standing_since = now() - timedelta(seconds=ADOPT_SECONDS)
 
     async def close(self) -> None:
         """Stop; what was not stored yet will be drawn or thought of again."""
@@ -80,21 +109,48 @@ class Driver:
             await self._tables.wake(table_id)
         except QuatrefoilError as error:
             log.warning("table %d is left as it is: %s", table_id, error.code)
-        except Exception:
-            log.exception("table %d could not be loaded", table_id)
+        except Exception as error:
+            if not is_outage(error):
+                log.exception("table %d could not be loaded", table_id)
             self._revive(table_id)
 
     async def _drive(self, table: OpenTable) -> None:
         try:
-            while await self._step(table):
-                pass
-        except Exception:
-            log.exception("table %d is dropped from memory and will be loaded again", table.info.id)
-            self._tables.drop(table)
+            is_mine = await self._claims.take(table.info.id)
+            if is_mine:
+                try:
+                    await self._catch_up(table)
+                    while await self._step(table):
+                        pass
+                finally:
+                    await self._claims.give_back(table.info.id)
+            else:
+                await asyncio.sleep(LOOK_AGAIN_SECONDS)
+                await self._catch_up(table)
+        except Exception as error:
+            if is_outage(error):
+                await asyncio.sleep(LOOK_AGAIN_SECONDS)  # then it is tried again, or the table is loaded anew
+            else:
+                log.exception("table %d is dropped from memory and will be loaded again", table.info.id)
+                self._tables.drop(table)
         finally:
             table.driver = None
+            if not self._is_closing:
+                self._tables.go_on(table)  # something may have become due in the meantime
+
+    async def _catch_up(self, table: OpenTable) -> None:
+        if self._claims.are_shared:
+            async with table.lock:
+                if not table.is_closed:
+                    await self._tables.catch_up_locked(table)
 
     async def _step(self, table: OpenTable) -> bool:
+        try:
+            return await self._answer_next(table)
+        except Stale:
+            return True  # another process was faster, and the table stands where it left it
+
+    async def _answer_next(self, table: OpenTable) -> bool:
         """One answer of nature or a bot; False when neither is due any more."""
         async with table.lock:
             if table.is_closed or not table.is_due():
@@ -127,14 +183,14 @@ class Driver:
             options=info.options,
             rows=[(row.actor, row.text) for row in record.rows],
             seat=seat,
-            level=info.seats[seat].level or self._catalog.check_level(info.game, None),
+            level=table.level_of(seat) or self._catalog.check_level(info.game, None),
             milliseconds=self._milliseconds,
             seed=f"{info.seed} {len(record.rows)} {seat}",
         )
 
     def _pause(self, table: OpenTable, seat: int) -> float:
         """Time for people to follow; nobody has to be waited for at a table without viewers."""
-        if not table.viewers:
+        if not self._tables.has_viewers(table):
             return 0.0
         turns = table.live.turns
         is_same_turn = bool(turns) and turns[-1].actor == seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
 import unicodedata
@@ -106,13 +107,14 @@ def clean_name(name: str) -> str:
 def secret_key(path: Path) -> str:
     """The key that signs cookies: made once, readable for the owner alone."""
     if not path.exists():
-        draft = path.with_suffix(".new")
-        draft.unlink(missing_ok=True)
+        draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(secrets.token_urlsafe(48))
             file.flush()
             os.fsync(file.fileno())
-        draft.replace(path)  # all of it or nothing, even if the power goes
+        with contextlib.suppress(FileExistsError):  # another process was faster: its key is the key
+            os.link(draft, path)  # all of it or nothing, even if the power goes
+        draft.unlink()
     key = path.read_text().strip()
     if len(key) < 32:
         raise Unreadable("secret", f"{path} is damaged: delete it and all guests get new cookies")

@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from quatrefoil.server.store.engine import POSTGRESQL, read_url, sqlite_url
+
 #: The most bytes a message from a page may have; a choice needs about a hundred.
 MAX_MESSAGE = 16 * 1024
 
@@ -27,6 +29,8 @@ class Settings:
     bot_delay: float = 0.6
     #: Seconds a bot may think before a quick choice is made for it.
     bot_seconds: float = 5.0
+    #: Seconds that a hint, or one answer in a review, is thought over.
+    hint_seconds: float = 3.0
     #: Makes the dice of all tables repeatable, for tests and demonstrations: whoever knows it knows the dice.
     seed: str | None = None
     #: Processes that think for bots.
@@ -42,9 +46,23 @@ class Settings:
     #: Seconds a table without viewers stays in memory.
     idle_seconds: float = 60.0
 
+    #: The database; none is a file of SQLite in `data`.
+    database_url: str | None = None
+    #: Where several processes tell each other what is new at their tables.
+    redis_url: str | None = None
+
     @property
-    def database(self) -> Path:
+    def database_file(self) -> Path:
         return self.data / "quatrefoil.sqlite3"
+
+    @property
+    def database(self) -> str:
+        return self.database_url or sqlite_url(self.database_file)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may use the same database."""
+        return read_url(self.database).drivername == POSTGRESQL
 
     @property
     def secret_file(self) -> Path:

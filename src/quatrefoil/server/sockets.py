@@ -10,11 +10,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import audience, protocol, wire
+from quatrefoil.server.advising.hints import Hints
 from quatrefoil.server.answers import decode
 from quatrefoil.server.audience import Viewer
+from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Conflict, NotFound, TooLarge
+from quatrefoil.server.frozen import Frozen
 from quatrefoil.server.guests import Guests
+from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.settings import MAX_MESSAGE
+from quatrefoil.server.store.engine import is_outage
+from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -23,9 +29,15 @@ log = logging.getLogger(__name__)
 class TableSocket:
     """Serves one viewer until they leave."""
 
-    def __init__(self, tables: Tables, guests: Guests) -> None:
+    def __init__(
+        self, tables: Tables, guests: Guests, company: Company, talk: Talk, hints: Hints, frozen: Frozen
+    ) -> None:
         self._tables = tables
+        self._company = company
+        self._talk = talk
         self._guests = guests
+        self._hints = hints
+        self._frozen = frozen
 
     async def serve(self, socket: WebSocket, code: str) -> None:
         """Greet, then answer messages while updates flow."""
@@ -33,9 +45,14 @@ class TableSocket:
         await socket.accept()
         try:
             info = await self._tables.visible_info(code, guest)
-            viewer = await self._tables.enter(info.id, guest)
+            viewer = await self._enter(info, guest)
         except QuatrefoilError as error:
             await _turn_away(socket, error)
+            return
+        except Exception as error:
+            if not is_outage(error):
+                raise
+            await socket.close(audience.TRY_AGAIN_LATER)
             return
         sending = asyncio.create_task(_send_all(socket, viewer))
         try:
@@ -47,6 +64,20 @@ class TableSocket:
             sending.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await sending
+
+    async def _enter(self, info: TableInfo, guest: str | None) -> Viewer:
+        try:
+            viewer = await self._tables.enter(info.id, guest)
+        except Conflict as error:
+            hello = await self._frozen.hello(info, guest, error)
+            if hello is None:
+                raise
+            viewer = Viewer(guest, protocol.first_eyes(info.seats_of(guest)))
+            viewer.send(hello)
+        else:
+            async with self._tables.locked(info.id) as table:
+                await self._talk.greet(table, viewer)
+        return viewer
 
     async def _listen(self, socket: WebSocket, table_id: int, viewer: Viewer) -> None:
         while True:
@@ -71,19 +102,32 @@ class TableSocket:
             await self._obey(message, table_id, viewer)
         except QuatrefoilError as error:
             await self._refuse(error, table_id, viewer, seat)
-        except Exception:
-            log.exception("table %d: a message could not be handled, its sender has to come back", table_id)
+        except Exception as error:
+            if not is_outage(error):
+                log.exception("table %d: a message could not be handled, its sender has to come back", table_id)
             viewer.close(audience.SERVICE_RESTART)
 
     async def _obey(self, message: wire.ClientMessage, table_id: int, viewer: Viewer) -> None:
         if isinstance(message, wire.Answer):
-            await self._tables.answer(table_id, viewer.guest, message)
+            await self._company.answer(table_id, viewer.guest, message)
         elif isinstance(message, wire.Undo | wire.Restart):
-            await self._tables.take_back(table_id, viewer.guest, message)
+            await self._company.take_back(table_id, viewer.guest, message)
         elif isinstance(message, wire.GiveEntropy):
-            await self._tables.give_entropy(table_id, viewer.guest, message)
+            await self._company.give_entropy(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Propose):
+            await self._company.propose(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Vote):
+            await self._company.vote(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Say):
+            await self._talk.say(table_id, viewer, message.text)
+        elif isinstance(message, wire.HandOver):
+            await self._company.leave(table_id, viewer.guest, message)
+        elif isinstance(message, wire.ComeBack):
+            await self._company.come_back(table_id, viewer.guest, message)
         elif isinstance(message, wire.Why):
             await self._tables.why_not(table_id, viewer, message)
+        elif isinstance(message, wire.AskHint):
+            await self._hints.ask(table_id, viewer, message)
         elif isinstance(message, wire.Resync):
             await self._tables.resync(table_id, viewer)
         else:

@@ -2,13 +2,15 @@
 
 Order is the promise of this file: a change is applied, committed, and only then told. Everything
 that reads or changes a table does so under its lock, so nobody sees what is not on the disk.
+Other processes may change a table too; then the database says which change came first, and
+`catch_up` brings the memory of this one after it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Literal
@@ -16,72 +18,59 @@ from typing import Literal
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
 from quatrefoil.server import protocol, wire
 from quatrefoil.server.audience import NO_SPECTATORS, NO_SUCH_TABLE, SERVICE_RESTART, Viewer
+from quatrefoil.server.bus import Bus, Here
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.codes import as_written
-from quatrefoil.server.errors import Conflict, Forbidden, NotFound
+from quatrefoil.server.errors import Conflict, NotFound
 from quatrefoil.server.guests import Guest
-from quatrefoil.server.live import LiveTable
 from quatrefoil.server.loading import load
+from quatrefoil.server.open_table import OpenTable
 from quatrefoil.server.people.ratings import Ratings
-from quatrefoil.server.store.rows import Entry, TableInfo
+from quatrefoil.server.presence import Elsewhere
+from quatrefoil.server.rights import check_own_seat, is_expired, may_look, no_spectators
+from quatrefoil.server.store.rows import PEOPLE_KINDS, Entry, Mark, TableInfo
 from quatrefoil.server.store.store import Store, now
 
 log = logging.getLogger(__name__)
 
 
-class OpenTable:
-    """One table in memory with its viewers. `info` is what the database knows of it."""
-
-    def __init__(self, info: TableInfo, live: LiveTable) -> None:
-        self.info = info
-        self.live = live
-        self.lock = asyncio.Lock()
-        self.viewers: list[Viewer] = []
-        self.driver: asyncio.Task[None] | None = None
-        self.is_closed = False
-        self._questions: dict[int, wire.Question | None] = {}
-
-    def question(self, seat: int) -> wire.Question | None:
-        """What a seat is asked, worked out once per version."""
-        if seat not in self._questions:
-            self._questions[seat] = protocol.question_for(self.live, self.info, seat)
-        return self._questions[seat]
-
-    def forget_questions(self) -> None:
-        self._questions.clear()
-
-    def stands_at(self, version: int) -> bool:
-        """Whether nothing has changed since a version."""
-        return not self.is_closed and self.live.version == version
-
-    def bot_to_ask(self) -> int | None:
-        """The first bot that is asked."""
-        return next((seat for seat in self.live.asked() if self.info.seats[seat].is_bot), None)
-
-    def is_due(self) -> bool:
-        """Whether the next change is up to the server: nature or a bot."""
-        return self.info.status == "running" and (self.live.nature_is_due() or self.bot_to_ask() is not None)
+async def _nothing_more(table: OpenTable) -> None:
+    """Nobody else keeps anything about tables."""
 
 
 class Tables:
     """All tables in memory.
 
     `on_due` is called when nature or a bot has to answer at a table, `on_drop` with the id of a
-    running table that was thrown out of memory and has nobody who loads it again.
+    running table that was thrown out of memory and has nobody who loads it again, `on_touched`
+    when another process has changed something that is not in the journal, `on_forget` with a table that
+    leaves the memory because nobody is there.
     """
 
     def __init__(
-        self, store: Store, catalog: Catalog, ratings: Ratings, idle_seconds: float, *, takes_entropy: bool = True
+        self,
+        store: Store,
+        catalog: Catalog,
+        ratings: Ratings,
+        idle_seconds: float,
+        bus: Bus | None = None,
+        elsewhere: Elsewhere | None = None,
+        *,
+        takes_entropy: bool = True,
     ) -> None:
         self._store = store
         self._ratings = ratings
         self._catalog = catalog
         self._idle_seconds = idle_seconds
+        self._bus = bus or Bus()
+        self._elsewhere = elsewhere or Elsewhere()
         self._takes_entropy = takes_entropy
         self._open: dict[int, OpenTable] = {}
         self._loading: dict[int, asyncio.Task[OpenTable]] = {}
         self.on_due: Callable[[OpenTable], None] = lambda table: None
         self.on_drop: Callable[[int], None] = lambda table_id: None
+        self.on_forget: Callable[[OpenTable], None] = lambda table: None
+        self.on_touched: Callable[[OpenTable], Awaitable[None]] = _nothing_more
 
     # Finding tables
 
@@ -112,7 +101,7 @@ class Tables:
     async def wake(self, table_id: int) -> None:
         """Let bots and nature go on at a table."""
         async with self.locked(table_id) as table:
-            self._go_on(table)
+            self.go_on(table)
 
     async def _opened(self, table_id: int) -> OpenTable:
         table = self._open.get(table_id)
@@ -135,26 +124,7 @@ class Tables:
         assert info is not None, f"table {table_id} is not stored"
         return info
 
-    # Changes by people
-
-    async def answer(self, table_id: int, guest: str | None, message: wire.Answer) -> None:
-        async with self.locked(table_id) as table:
-            check_own_seat(table.info, guest, message.seat)
-            check_running(table.info)
-            await self.change(table, lambda: table.live.answer(message.seat, message.choices, message.version))
-
-    async def take_back(self, table_id: int, guest: str | None, message: wire.Undo | wire.Restart) -> None:
-        whole_turn = isinstance(message, wire.Restart)
-        async with self.locked(table_id) as table:
-            check_own_seat(table.info, guest, message.seat)
-            check_running(table.info)
-            await self.change(table, lambda: table.live.take_back(message.seat, message.version, whole_turn=whole_turn))
-
-    async def give_entropy(self, table_id: int, guest: str | None, message: wire.GiveEntropy) -> None:
-        async with self.locked(table_id) as table:
-            check_own_seat(table.info, guest, message.seat)
-            check_not_finished(table.info)
-            await self.change(table, lambda: table.live.add_entropy(message.seat, message.value))
+    # Seats
 
     async def join(self, info: TableInfo, guest: Guest, seat: int | None) -> TableInfo:
         """Take a free seat, the first if none is named; a guest who sits there already stays."""
@@ -167,17 +137,27 @@ class Tables:
             chosen = free[0] if seat is None else seat
             sitting = replace(table.info.seats[chosen], name=guest.name, guest=guest.id)
             (sitting,) = await self._ratings.at_seats(info.game, [sitting])
-            if not await self._store.take_seat(info.id, sitting):
-                raise Conflict("seat_taken", "somebody else has just taken this seat")
+            is_mine = await self._store.take_seat(info.id, sitting)
+            self._bus.tell(changed=info.id)
             await self._seats_changed(table)
+            if not is_mine:
+                raise Conflict("seat_taken", "somebody else has just taken this seat")
             return table.info
 
     async def people_changed(self, table_ids: list[int]) -> None:
         """Tell the viewers of these tables that somebody there has another name or became somebody else."""
+        await self._store.touch(table_ids)
         for table_id in table_ids:
+            self._bus.tell(changed=table_id)
             if table_id in self._open:
                 async with self.locked(table_id) as table:
                     await self._seats_changed(table)
+
+    async def touched(self, table: OpenTable) -> None:
+        """Let other processes notice something that is told here already; call it with the lock held."""
+        await self._store.touch([table.info.id])
+        table.info = replace(table.info, touches=table.info.touches + 1)
+        self._bus.tell(changed=table.info.id)
 
     async def _seats_changed(self, table: OpenTable) -> None:
         before = table.info
@@ -193,7 +173,7 @@ class Tables:
                 viewer.close(NO_SPECTATORS)
                 table.viewers.remove(viewer)
         self._tell_presence(table)
-        self._go_on(table)
+        self.go_on(table)
 
     # Viewers
 
@@ -204,7 +184,7 @@ class Tables:
             table.viewers.append(viewer)
             self._greet(table, viewer, "connect")
             self._tell_presence(table)
-            self._go_on(table)
+            self.go_on(table)
             return viewer
 
     async def leave(self, table_id: int, viewer: Viewer) -> None:
@@ -257,10 +237,18 @@ class Tables:
         )
 
     def _tell_presence(self, table: OpenTable) -> None:
-        here = {seat for viewer in table.viewers for seat in table.info.seats_of(viewer.guest)}
-        watching = sum(not table.info.seats_of(viewer.guest) for viewer in table.viewers)
+        self._bus.tell(here={table.info.id: table.here()})
+        self._show_presence(table)
+
+    def _show_presence(self, table: OpenTable) -> None:
+        here, elsewhere = table.here(), self._elsewhere.at(table.info.id)
+        seats = sorted({*here.seats, *elsewhere.seats})
         for viewer in table.viewers:
-            viewer.send(wire.Presence(sorted(here), watching))
+            viewer.send(wire.Presence(seats, here.spectators + elsewhere.spectators))
+
+    def has_viewers(self, table: OpenTable) -> bool:
+        """Whether anybody looks at a table, through whichever process."""
+        return bool(table.viewers) or self._elsewhere.at(table.info.id) != Here()
 
     # Changes, whoever makes them
 
@@ -271,38 +259,108 @@ class Tables:
         ahead of the disk, so it is dropped and its viewers come back to what is stored.
         """
         try:
-            entry = make()
+            entry = replace(make(), at=now())
         except QuatrefoilError:
             raise
         except BaseException:
             self.drop(table)
             raise
         try:
-            # Entropy is welcome before the game begins, and begins nothing.
-            status = table.info.status if entry.kind == "entropy" else table.live.status()
-            summary = table.live.summary()
-            is_accepted = await self._store.append(table.info.id, entry, status, summary)
+            info = table.after(entry)
+            is_accepted = await self._store.append(table.info.id, entry, info.status, info.summary)
         except BaseException:
             self.drop(table)
             raise
         if not is_accepted:
-            self.drop(table)
+            await self._start_over(table)
             raise Stale("stale", "this question has just been answered elsewhere")
-        has_ended = status != table.info.status
-        table.info = replace(table.info, version=entry.version, status=status, summary=summary, updated_at=now())
+        self._bus.tell(changed=table.info.id)
+        has_finished = table.info.status != info.status == "finished"
+        self._changed(table, entry, info)
+        if has_finished:
+            self._ratings.ended(table.info)
+        self.go_on(table)
+
+    def _changed(self, table: OpenTable, entry: Entry, info: TableInfo) -> None:
+        """Tell everybody what an entry brought."""
+        has_ended = info.status != table.info.status
+        table.info = info
+        table.live.tick(entry)
         table.forget_questions()
         new_turns = entry.text.count(" ") + 1 if entry.kind == "choices" else 0
         for viewer in list(table.viewers):
-            if entry.kind == "undo":
+            if table.live.match.ply < table.plies:
                 self._greet(table, viewer, "undo")
             else:
-                self._tell(table, viewer, new_turns, with_table=has_ended)
-        if has_ended and status == "finished":
-            self._ratings.ended(table.info)
-        self._go_on(table)
+                self._tell(table, viewer, new_turns, with_table=has_ended or entry.kind in PEOPLE_KINDS)
+        table.plies = table.live.match.ply
 
-    def _go_on(self, table: OpenTable) -> None:
-        if table.driver is None and table.is_due():
+    # Changes that other processes made
+
+    def is_open(self, table_id: int) -> bool:
+        return table_id in self._open
+
+    def marks(self) -> dict[int, Mark]:
+        """How far the tables in memory are."""
+        return {table_id: Mark(table.live.version, table.info.touches) for table_id, table in self._open.items()}
+
+    async def catch_up(self, table_id: int) -> None:
+        """Do again what others have stored, and tell it."""
+        table = self._open.get(table_id)
+        if table is None:
+            return
+        async with table.lock:
+            if not table.is_closed:
+                await self.catch_up_locked(table)
+                self.go_on(table)
+
+    async def catch_up_locked(self, table: OpenTable) -> None:
+        """The same; call it with the lock held."""
+        mark = (await self._store.marks([table.info.id])).get(table.info.id)
+        if mark is None:
+            self.remove(table.info.id)
+            return
+        entries = await self._store.journal(table.info.id, after=table.live.version)
+        try:
+            for entry in entries:
+                table.live.load(entry)
+                self._changed(table, entry, table.after(entry))
+        except BaseException:
+            self.drop(table)
+            raise
+        if mark.touches != table.info.touches:
+            await self._seats_changed(table)
+            await self.on_touched(table)
+
+    async def _start_over(self, table: OpenTable) -> None:
+        """Another process was first: forget what was not accepted and show everybody what was."""
+        try:
+            table.info = await self._stored(table.info.id)
+            table.live = await load(self._store, self._catalog, table.info)
+            table.plies = table.live.match.ply
+        except BaseException:
+            self.drop(table)
+            raise
+        table.forget_questions()
+        for viewer in table.viewers:
+            self._greet(table, viewer, "resync")
+        self.go_on(table)
+
+    def presence_changed(self, table_id: int) -> None:
+        """Somebody came or went at another process."""
+        table = self._open.get(table_id)
+        if table is not None:
+            self._show_presence(table)
+
+    def tell_where_people_are(self) -> None:
+        """Tell other processes who looks at tables through this one."""
+        here = {table_id: table.here() for table_id, table in self._open.items() if table.viewers}
+        if here:
+            self._bus.tell(here=here)
+
+    def go_on(self, table: OpenTable) -> None:
+        """Let bots and nature answer where they are due."""
+        if not table.is_closed and table.driver is None and table.is_due():
             self.on_due(table)
 
     # Keeping memory small
@@ -338,34 +396,7 @@ class Tables:
             return
         table.is_closed = True
         self._open.pop(table.info.id, None)
+        self.on_forget(table)
 
-
-def may_look(info: TableInfo, guest: str | None) -> bool:
-    """Tables without spectators are for those who sit there, or still may."""
-    is_invited = info.status == "waiting" and bool(info.free_seats())
-    is_host = guest is not None and info.host == guest
-    return info.has_spectators or is_invited or is_host or bool(info.seats_of(guest))
-
-
-def is_expired(info: TableInfo) -> bool:
-    return info.status == "waiting" and protocol.expiry(info) <= now()
-
-
-def no_spectators() -> Forbidden:
-    return Forbidden("no_spectators", "this table is only for the people who play there")
-
-
-def check_own_seat(info: TableInfo, guest: str | None, seat: int) -> None:
-    if seat not in info.seats_of(guest):
-        raise Forbidden("foreign_seat", "this is not your seat")
-
-
-def check_running(info: TableInfo) -> None:
-    if info.status == "waiting":
-        raise Conflict("waiting", "the game begins when all seats are taken")
-    check_not_finished(info)
-
-
-def check_not_finished(info: TableInfo) -> None:
-    if info.status in ("finished", "abandoned"):
-        raise Conflict("finished", "the game is over")
+    def in_memory(self) -> list[OpenTable]:
+        return list(self._open.values())

@@ -179,4 +179,4 @@ def test_too_many_uses_are_refused() -> None:
 
 
 def test_acting_out_of_turn_is_refused() -> None:
-    assert troyes(dice={0: "yellow 6"}).refused(1, "pass") == ("not_your_turn", "")
+    assert troyes(dice={0: "yellow 6"}).refused(1, "pass") == ("not_your_turn", "T-5.1")

@@ -154,6 +154,7 @@ def test_V_7_B4_the_site_gives_its_effect() -> None:
     table.choose(0, "action:build", "slot:workshop-1", "site:5-6-2")
     assert table.good(0, "ink") == 1
     assert table.view()["sites"] == {"5-6-2": 0}
+    assert table.view()["site_buildings"] == {"5-6-2": "workshop"}
 
 
 def test_V_7_B5_a_link_crosses_to_the_next_segment() -> None:

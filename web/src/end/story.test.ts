@@ -139,3 +139,27 @@ test("seats are ranked by place; what decided is where the winner earned more", 
   const other = tell(ui, rows.slice(0, 2), [], [4, 0]);
   expect(decider(other, 0, 1)).toMatchObject({ n: 4, line: { id: "house" } });
 });
+
+test("where points are counted at the end the chart shows what the game tells after each round", () => {
+  const reckoning: GameUi = {
+    ...ui,
+    standing: (event) => (event.event === "standing" ? { seat: Number(event.seat), n: Number(event.n) } : null),
+  };
+  const events = [
+    { event: "standing", seat: 0, n: 3 },
+    { event: "standing", seat: 1, n: 1 },
+    { event: "milestone" },
+    { event: "standing", seat: 1, n: 6 },
+    { event: "milestone" },
+    { event: "scored", seat: 0, n: 4, why: "house" },
+    { event: "scored", seat: 1, n: 6, why: "house" },
+  ];
+  const story = tell(reckoning, [{ ply: 1, actor: 0, events }], [], [4, 6]);
+  expect(story.course).toEqual([
+    [0, 0],
+    [3, 1],
+    [3, 6],
+    [4, 6],
+  ]);
+  expect(story.rest).toEqual([0, 0]);
+});

@@ -61,6 +61,9 @@ export function tell(
   const luck = new Map<Seat, { seat: Seat; rolled: number; expected: number }>();
   let when: Msg[] = [];
 
+  /** What the chart shows: points earned so far, or what the game tells in their place. */
+  const told = ui.standing === undefined ? standing : zeros();
+
   let before: GameEvent | undefined;
 
   function earn(event: GameEvent, column: number, ply: number): void {
@@ -91,7 +94,9 @@ export function tell(
       const sum = luck.get(roll.seat) ?? { seat: roll.seat, rolled: 0, expected: 0 };
       luck.set(roll.seat, { seat: roll.seat, rolled: sum.rolled + roll.rolled, expected: sum.expected + roll.expected });
     }
-    if (ui.isMilestone(event)) course.push([...standing]);
+    const now = ui.standing?.(event, scores.length === 1) ?? null;
+    if (now !== null) told[now.seat === RIVAL ? scores.length : now.seat] = now.n;
+    if (ui.isMilestone(event)) course.push([...told]);
     before = event;
   }
 

@@ -80,7 +80,7 @@ export interface Tip {
   number?: string | number;
   title: Msg;
   lines: Msg[];
-  /** Option text to ask the server about when the place is not offered: "advisor:10". */
+  /** Option text to ask the server about when the place is not offered: "advisor:10"; see board/asks.ts. */
   asks?: string;
 }
 
@@ -261,6 +261,8 @@ export interface GameUi {
   rival?: Rival;
   /** Where a round (1) or a phase (2) begins: jumps of the replay, bands of the chart. */
   chapter(event: GameEvent): { level: 1 | 2; label: Msg } | null;
+  /** Where points are counted only at the end: what an event tells of somebody's points by then, for the chart. */
+  standing?(event: GameEvent, isAlone: boolean): { seat: Seat; n: number } | null;
   /** True where the chart takes a point. */
   isMilestone(event: GameEvent): boolean;
   /** A roll and what it was worth on average. */

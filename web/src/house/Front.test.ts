@@ -49,6 +49,7 @@ beforeEach(() => {
         "/api/lobby": lobby,
         "/api/tables/quick": table({ code: "KB-1" }),
         "/api/tables": table({ code: "KB-2" }),
+        "/api/records": table({ code: "KB-3", status: "finished" }),
       };
       return path in answers
         ? Response.json(answers[path])
@@ -120,7 +121,9 @@ test("a new table is opened as wished for", async () => {
     options: { soldier_cap: "9" },
     spectators: true,
     rated: true,
+    hints: null,
     wait_hours: 24,
+    pace: { kind: "none" },
     components: "a1",
   });
 });
@@ -154,6 +157,17 @@ test("a code or a link leads to its table, nonsense is told", async () => {
   await user.clear(field);
   await user.type(field, "http://host/t/KB-7R4M{Enter}");
   expect(router.route).toEqual({ page: "table", code: "KB-7R4M" });
+});
+
+test("the record of a game is brought in from its file", async () => {
+  render(Front);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Open the record of a game…" }));
+  const dialog = await screen.findByRole("dialog", { name: "The record of a game" });
+  await user.upload(within(dialog).getByLabelText("Record file"), new File(["troyes rules=1"], "TR-1.txt", { type: "text/plain" }));
+  await user.click(within(dialog).getByRole("button", { name: "Open" }));
+  await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "KB-3" }));
+  expect(asked.at(-1)).toMatchObject({ method: "POST", path: "/api/records", body: { record: "troyes rules=1" } });
 });
 
 test("a server that does not answer is told in words", async () => {

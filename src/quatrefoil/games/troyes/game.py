@@ -8,6 +8,7 @@ from quatrefoil.games.troyes.components import Components
 from quatrefoil.games.troyes.events import ALL
 from quatrefoil.games.troyes.imagine import imagine
 from quatrefoil.games.troyes.nouns import MOST_SEATS
+from quatrefoil.games.troyes.refusals import why_wait
 from quatrefoil.games.troyes.rules import Rules
 from quatrefoil.games.troyes.scoring import places
 from quatrefoil.games.troyes.setup import new_game
@@ -15,10 +16,13 @@ from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.view import view
 from quatrefoil.games.troyes.vocabulary import WORDS
 from quatrefoil.kernel.data import digest
+from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.game import Game, TableOption
 
 if TYPE_CHECKING:
     from random import Random
+
+    from quatrefoil.kernel.option import Option
 
 #: Moves whenever the same answers would lead to another game.
 RULES_VERSION: Final = 1
@@ -56,6 +60,9 @@ class TroyesGame(Game[Troyes]):
 
     def places(self, s: Troyes) -> list[int]:
         return places(s)
+
+    def why_wait(self, s: Troyes, seat: int, option: Option) -> Refusal:
+        return why_wait(s)
 
     def bound(self, seats: int) -> int:
         """Eighteen dice a round, each good for a few small questions, and what influence buys."""

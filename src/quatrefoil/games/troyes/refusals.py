@@ -33,6 +33,8 @@ from quatrefoil.games.troyes.nouns import (
     LEVELS,
     NONE,
     PLACE,
+    STARTING,
+    TROUBLES,
     USE,
     seat_of,
 )
@@ -54,6 +56,12 @@ CLAUSES: Final[dict[str, str]] = {
     "die": "T-5.7", "enough": "T-5.7", "give_up": "T-4.17", "from": "T-6.1.3", "uses": "T-R9", "building": "T-8.3",
     "mark": "T-6.3.3", "no_mark": "T-R43",
 }  # fmt: skip
+
+
+def why_wait(s: Troyes) -> Refusal:
+    """Another seat is asked: in the snake of the placement, in the defence, or for its turn (T-3.2, T-4.12, T-5.1)."""
+    clause = "T-3.2" if s.phase == STARTING else "T-4.12" if s.phase == TROUBLES else "T-5.1"
+    return Refusal("not_your_turn", clause, {})
 
 
 def why_not_now(s: Troyes, seat: i64, option: Option) -> Refusal:

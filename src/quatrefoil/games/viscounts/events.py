@@ -29,6 +29,8 @@ _SPACE: Final = Field("space", SPACE_NAMES)
 ROUND_BEGAN: Final = EventKind("round_began", [number("round")], False)
 TURN_BEGAN: Final = EventKind("turn_began", [])
 MILESTONE: Final = EventKind("milestone", [number("round")], False)
+#: What a board would score now: points are counted only at the end, but everybody can reckon.
+STANDING: Final = EventKind("standing", [_N])
 GAME_OVER: Final = EventKind("game_over", [], False)
 
 RING_LAID: Final = EventKind("ring_laid", [_SEGMENT, number("place")], False)
@@ -90,5 +92,5 @@ ALL: Final[list[EventKind]] = [
     DISCARDED, DESTROYED, REARRANGED, MOVED, ACTED, DISMISSED, DISMISSED_PRINTED, TRADED, BUILT, LINKED, PLACED_WORKERS,
     PROMOTED, SPREAD, CASTLE_MOVED, BUMPED, LEADER, TRANSCRIBED, READ_PRINTED, BONUS_TAKEN, HIRED, GAINED, PAID,
     DEBT_GAINED, DEED_GAINED, DEBT_PAID, DEED_APPROVED, VIRTUE_GAINED, CORRUPTION_GAINED, COLLIDED,
-    MARKERS_PARTED, POVERTY, PROSPERITY, SCORED, SCHEME_PLAYED, SCHEME_GAINED, VERDICT,
+    MARKERS_PARTED, POVERTY, PROSPERITY, SCORED, SCHEME_PLAYED, SCHEME_GAINED, VERDICT, STANDING,
 ]  # fmt: skip

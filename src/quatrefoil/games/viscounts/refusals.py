@@ -32,14 +32,26 @@ def why_not_now(s: Viscounts, seat: i64, option: Option) -> Refusal:
         return Refusal("not_now", "V-18.7", {})
     if family == "hire":
         return Refusal("not_now", "V-18.8", {"phase": PHASES.index("recruit")})
-    if family == "discard":
+    if family == "discard" or family == "discard_top":
         return Refusal("not_now", "V-13.11", {})
-    if family == "destroy":
+    if family == "destroy" or family == "destroy_top":
         return Refusal("not_now", "V-13.12", {})
     if family == "order":
         return Refusal("not_now", "V-13.10", {})
     if family == "castle":
         return Refusal("not_now", "V-13.14", {})
+    if family == "section":
+        return Refusal("not_now", "V-8.2", {})
+    if family == "bump":
+        return Refusal("not_now", "V-8.6", {})
+    if family == "link":
+        return Refusal("not_now", "V-7.B6", {})
+    if family == "flip":
+        return Refusal("not_now", "V-13.4", {})
+    if family == "resource":
+        return Refusal("not_now", "V-13.2", {})
+    if family == "pair":
+        return Refusal("not_now", "V-2.9", {})
     if family == "pay":
         return Refusal("wrong_payment", "V-18.16", {})
     return Refusal("choice_invalid", "V-18.10", {})

@@ -182,6 +182,15 @@ def score_the_end(s: Viscounts) -> None:
     s.emit(ev.GAME_OVER, -1)
 
 
+def tell_standings(s: Viscounts) -> None:
+    """For charts: what every board is worth after a round (V-12.4)."""
+    if s.events is None:
+        return  # nobody listens
+    lines = score_lines(s)
+    for owner in range(len(lines)):
+        s.emit(ev.STANDING, owner, sum(lines[owner]))
+
+
 def totals(s: Viscounts) -> list[int]:
     return [sum(line) for line in score_lines(s)]
 

@@ -103,7 +103,7 @@ class Viscounts(State):
 
     __slots__ = (
         "rules", "domains", "ring", "rotation", "pool", "tops", "below", "tile_pool", "tile_tops", "tiles_below",
-        "sites", "leader", "bonus_taken", "debts_left", "deeds_left", "pairs", "schemes", "mixed",
+        "sites", "site_types", "leader", "bonus_taken", "debts_left", "deeds_left", "pairs", "schemes", "mixed",
         "turn", "start", "round", "last_round", "phase", "played", "action", "dismissed", "extra_icons", "paying",
     )  # fmt: skip
 
@@ -120,6 +120,7 @@ class Viscounts(State):
         self.tile_tops: list[int] = []
         self.tiles_below: list[int] = []
         self.sites: list[int] = []  # whose building stands there, or NOBODY
+        self.site_types: i64 = 0  # two bits per site: its building type, which only eyes need; no part of `numbers`
         self.leader: i64 = NOBODY  # V-8.5
         self.bonus_taken: i64 = 0  # V-2.5: bit per ribbon whose bonus card is gone
         self.debts_left: i64 = 0  # above Poverty; 0: revealed
@@ -151,6 +152,7 @@ class Viscounts(State):
         new.tile_tops = self.tile_tops[:]
         new.tiles_below = self.tiles_below[:]
         new.sites = self.sites[:]
+        new.site_types = self.site_types
         new.leader = self.leader
         new.bonus_taken = self.bonus_taken
         new.debts_left = self.debts_left

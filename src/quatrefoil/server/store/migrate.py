@@ -6,9 +6,13 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
-from quatrefoil.server.people import models as _people_tables  # noqa: F401  they belong to the same database
+from quatrefoil.server.advising import models as _review_tables  # noqa: F401  they belong to the same database
+from quatrefoil.server.people import models as _people_tables  # noqa: F401
+
+#: Of several processes that start together one migrates, the others wait for it.
+_ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(29168, 0)")
 
 
 def alembic_config(connection: Connection) -> Config:
@@ -20,5 +24,7 @@ def alembic_config(connection: Connection) -> Config:
 
 
 def upgrade(connection: Connection) -> None:
-    """Run the migrations that this file has not seen yet."""
+    """Run the migrations that this database has not seen yet."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(_ONE_AT_A_TIME)
     command.upgrade(alembic_config(connection), "head")

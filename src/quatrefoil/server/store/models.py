@@ -58,6 +58,8 @@ class TableRow(Base):
     host: Mapped[str | None] = mapped_column(ForeignKey("guests.id"))
     version: Mapped[int] = mapped_column(Integer)
     terms: Mapped[dict[str, Any]] = mapped_column(JSON)
+    #: Grows with every change that viewers should see and that is not in the journal.
+    touches: Mapped[int] = mapped_column(Integer, server_default="0")
     summary: Mapped[dict[str, Any]] = mapped_column(JSON)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     updated_at: Mapped[datetime] = mapped_column(UtcTime)

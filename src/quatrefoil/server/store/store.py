@@ -1,28 +1,37 @@
-"""The one door to the database. Whatever an awaited method wrote is on the disk when it returns."""
+"""The one door to the database. Whatever an awaited method wrote is on the disk when it returns.
+
+On PostgreSQL several processes share the tables. What one of them writes the others notice by
+`marks`: the version of the journal, and `touches`, which every other change that people should
+see has to increase (`touch`).
+"""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import asdict
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any, cast
 
-from sqlalchemy import ColumnElement, Row, event, exists, insert, select, true, update
-from sqlalchemy.dialects.sqlite import insert as insert_or
+from sqlalchemy import ColumnElement, Row, Update, exists, insert, select, true, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from quatrefoil.server.store.appender import Appender
+from quatrefoil.server.store.changes import Change, PostgresWriter, SqliteWriter, Writer
+from quatrefoil.server.store.claims import Claims, PostgresClaims, SoleClaims
+from quatrefoil.server.store.engine import is_outage, open_engine, read_url
 from quatrefoil.server.store.migrate import upgrade
-from quatrefoil.server.store.models import GuestRow, JournalRow, SeatRow, TableRow
+from quatrefoil.server.store.models import Base, GuestRow, JournalRow, SeatRow, TableRow
 from quatrefoil.server.store.rows import (
     Entry,
     EntryKind,
+    Mark,
     NewTable,
+    Pace,
     SeatInfo,
     SeatKind,
     Status,
@@ -34,31 +43,67 @@ from quatrefoil.server.store.rows import (
 #: Fields of a new table that are stored in another shape.
 APART = frozenset(("seats", "summary", "terms"))
 
+#: Seconds that a server waits for its database: after a power cut both start at the same time.
+START_SECONDS = 30.0
+RETRY_SECONDS = 0.5
+
 
 class Store:
-    """Guests, tables, seats and journals in one SQLite file."""
+    """Guests, tables, seats and journals."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._sessions = async_sessionmaker(engine, expire_on_commit=False)
-        # SQLite has one writer at a time: waiting here is fair and never ends in "database is locked".
-        self._writing = asyncio.Lock()
-        self._appender = Appender(engine, self._writing)
+        self._turn: AbstractAsyncContextManager[Any]
+        writer: Writer
+        if engine.dialect.name == "sqlite":
+            # SQLite has one writer at a time: waiting here is fair and never ends in "database is locked".
+            self._turn = lock = asyncio.Lock()
+            writer = SqliteWriter(str(engine.url.database), lock)
+            self.claims: Claims = SoleClaims()
+        else:
+            self._turn = nullcontext()
+            writer = PostgresWriter(engine)
+            self.claims = PostgresClaims(engine)
+        self._appender = Appender(writer)
 
     @classmethod
-    async def open(cls, path: Path) -> Store:
-        """Open the file, make or upgrade its tables."""
-        # An error goes to the log, and there the words of a running game have no business.
-        engine = create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True)
-        event.listen(engine.sync_engine, "connect", _make_durable)
-        async with engine.begin() as connection:
-            await connection.run_sync(upgrade)
-        return cls(engine)
+    async def open(cls, address: str) -> Store:
+        """Open the database at an address such as sqlite:///games.sqlite3, make or upgrade its tables."""
+        engine = open_engine(read_url(address))
+        last_try = time.monotonic() + START_SECONDS
+        while True:
+            try:
+                async with engine.begin() as connection:
+                    await connection.run_sync(upgrade)
+                return cls(engine)
+            except Exception as error:
+                if not is_outage(error) or time.monotonic() > last_try:
+                    await engine.dispose()
+                    raise
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def close(self) -> None:
         """Let what is being written finish."""
         await self._appender.close()
+        await self.claims.close()
         await self._engine.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        """For questions that change nothing."""
+        async with self._sessions() as session:
+            yield session
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """One transaction: all of it is on the disk when the block ends, or nothing of it."""
+        async with self._turn, self._sessions() as session, session.begin():
+            yield session
+
+    def insert(self, model: type[Base]) -> postgresql.Insert | sqlite.Insert:
+        """An INSERT that may say what happens on a conflict; both databases do it, but in words of their own."""
+        return sqlite.insert(model) if self._engine.dialect.name == "sqlite" else postgresql.insert(model)
 
     # Guests
 
@@ -70,7 +115,7 @@ class Store:
         """Remember a guest who takes a seat; one who is known keeps the chosen name."""
         values = {"id": guest, "name": name, "created_at": now()}
         async with self.writing() as session:
-            await session.execute(insert_or(GuestRow).values(values).on_conflict_do_nothing())
+            await session.execute(self.insert(GuestRow).values(values).on_conflict_do_nothing())
 
     async def rename_guest(self, guest: str, name: str, *, everywhere: bool = False) -> list[int]:
         """Give somebody another name, also at tables that are not finished, or at all; returns their ids."""
@@ -79,7 +124,7 @@ class Store:
         is_unfinished = exists().where(TableRow.id == SeatRow.table_id, TableRow.status != "finished")
         async with self.writing() as session:
             await session.execute(
-                insert_or(GuestRow).values(values).on_conflict_do_update(index_elements=["id"], set_={"name": name})
+                self.insert(GuestRow).values(values).on_conflict_do_update(index_elements=["id"], set_={"name": name})
             )
             renamed = await session.execute(
                 update(SeatRow)
@@ -99,6 +144,7 @@ class Store:
             summary=asdict(new.summary),
             terms=asdict(new.terms),
             version=len(entries),
+            touches=0,
             created_at=at,
             updated_at=at,
             seats=[SeatRow(**asdict(seat)) for seat in new.seats],
@@ -121,7 +167,7 @@ class Store:
     async def table_by_id(self, table_id: int) -> TableInfo | None:
         return next(iter(await self._tables(TableRow.id == table_id)), None)
 
-    async def tables_of(self, guest: str, *, finished: bool, most: int) -> list[TableInfo]:
+    async def tables_of(self, guest: str, *, finished: bool, most: int | None) -> list[TableInfo]:
         """The tables a guest sits at or opened, latest change first."""
         sits_there = exists().where(SeatRow.table_id == TableRow.id, SeatRow.guest == guest)
         is_finished = TableRow.status.in_(("finished", "abandoned"))
@@ -138,12 +184,18 @@ class Store:
         """Tables by conditions of those who keep more about them."""
         return await self._tables(*conditions)
 
-    async def running_tables(self) -> list[TableInfo]:
-        return await self._tables(TableRow.status == "running")
+    async def running_tables(self, standing_since: datetime | None = None) -> list[TableInfo]:
+        """All running tables, or those that nothing has happened at since a moment."""
+        conditions = [TableRow.status == "running"]
+        if standing_since is not None:
+            conditions.append(TableRow.updated_at < standing_since)
+        return await self._tables(*conditions)
 
     async def take_seat(self, table_id: int, taken_by: SeatInfo) -> bool:
         """Sit down; False when somebody else was faster."""
         async with self.writing() as session:
+            # First, because it locks the table: of two who take the last two seats, the second sees the first.
+            await session.execute(_touch([table_id]))
             taken = await session.execute(
                 update(SeatRow)
                 .where(SeatRow.table_id == table_id, SeatRow.seat == taken_by.seat)
@@ -165,33 +217,42 @@ class Store:
             )
             return is_mine
 
+    async def touch(self, table_ids: Sequence[int]) -> None:
+        """Let every process notice that something about these tables is new."""
+        if table_ids:
+            async with self.writing() as session:
+                await session.execute(_touch(table_ids))
+
+    async def marks(self, table_ids: Sequence[int]) -> dict[int, Mark]:
+        """How far these tables are."""
+        query = select(TableRow.id, TableRow.version, TableRow.touches).where(TableRow.id.in_(table_ids))
+        async with self._engine.connect() as connection:
+            return {row.id: Mark(row.version, row.touches) for row in await connection.execute(query)}
+
     # The journal
 
-    async def journal(self, table_id: int) -> list[Entry]:
+    async def journal(self, table_id: int, after: int = 0) -> list[Entry]:
+        """What was accepted after a version, in order."""
         async with self._engine.connect() as connection:
             rows = await connection.execute(
-                select(JournalRow.version, JournalRow.kind, JournalRow.actor, JournalRow.text, JournalRow.check)
-                .where(JournalRow.table_id == table_id)
+                select(
+                    JournalRow.version,
+                    JournalRow.kind,
+                    JournalRow.actor,
+                    JournalRow.text,
+                    JournalRow.check,
+                    JournalRow.at,
+                )
+                .where(JournalRow.table_id == table_id, JournalRow.version > after)
                 .order_by(JournalRow.version)
             )
             return [_entry(row) for row in rows]
 
     async def append(self, table_id: int, entry: Entry, status: Status, summary: Summary) -> bool:
         """Accept a change; False when another writer was first with this version."""
-        row = asdict(entry) | {"table_id": table_id, "at": now()}
-        return await self._appender.append(row, status, asdict(summary))
-
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncSession]:
-        """For questions that change nothing."""
-        async with self._sessions() as session:
-            yield session
-
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncSession]:
-        """One transaction: all of it is on the disk when the block ends, or nothing of it."""
-        async with self._writing, self._sessions() as session, session.begin():
-            yield session
+        says_status = entry.kind != "entropy"
+        at = entry.at or now()
+        return await self._appender.append(Change(table_id, entry, status if says_status else None, summary, at))
 
     async def _tables(self, *conditions: Any, most: int | None = None) -> list[TableInfo]:
         query = select(TableRow).where(*conditions).order_by(TableRow.updated_at.desc(), TableRow.id.desc())
@@ -203,17 +264,14 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def _make_durable(connection: Any, _: ConnectionPoolEntry) -> None:
-    """Readers do not wait for the writer, and a commit means that the disk has it."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def _touch(table_ids: Sequence[int]) -> Update:
+    touched = update(TableRow).where(TableRow.id.in_(table_ids)).values(touches=TableRow.touches + 1)
+    return touched.execution_options(synchronize_session=False)
 
 
-def _entry(row: Row[int, str, int, str, str]) -> Entry:
-    version, kind, actor, text, check = row
-    return Entry(version, cast(EntryKind, kind), actor, text, check)
+def _entry(row: Row[int, str, int, str, str, datetime]) -> Entry:
+    version, kind, actor, text, check, at = row
+    return Entry(version, cast(EntryKind, kind), actor, text, check, at)
 
 
 def _table(row: TableRow) -> TableInfo:
@@ -228,7 +286,8 @@ def _table(row: TableRow) -> TableInfo:
         has_spectators=row.has_spectators,
         host=row.host,
         version=row.version,
-        terms=Terms(**row.terms),
+        terms=_terms(row.terms),
+        touches=row.touches,
         summary=Summary(**row.summary),
         created_at=row.created_at,
         updated_at=row.updated_at,
@@ -237,6 +296,10 @@ def _table(row: TableRow) -> TableInfo:
         seed=row.seed,
         first_ply=row.first_ply,
     )
+
+
+def _terms(stored: dict[str, Any]) -> Terms:
+    return Terms(**{**stored, "pace": Pace(**stored.get("pace", {}))})
 
 
 def _seats(rows: Iterable[SeatRow]) -> list[SeatInfo]:

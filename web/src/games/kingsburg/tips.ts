@@ -1,4 +1,5 @@
 /** What is told about a place of the board when it is pointed at. */
+import { asksFor, type Meaning } from "../../board/asks";
 import { both, raw, say } from "../../i18n";
 import type { Msg, Question, Seat, Tip } from "../types";
 import { enemyTypeName, longAbility } from "./abilities";
@@ -67,7 +68,7 @@ export function tip(at: string, context: Context): Tip | null {
     case "good": {
       const good = rest[0];
       return good === "gold" || good === "wood" || good === "stone"
-        ? { title: m(GOOD_TITLES[good]), lines: [m("tip_supply")] }
+        ? { title: m(GOOD_TITLES[good]), lines: [m("tip_supply")], asks: goodAsks(good, context.question) }
         : null;
     }
     case "province-tab":
@@ -86,11 +87,6 @@ function listNames(seats: Seat[], names: string[]): string {
   return seats.map((seat) => names[seat] ?? "").join(", ");
 }
 
-/** Ask the server about an option only while a question of that kind stands. */
-function askIf(question: Question | null, kind: string, text: string): string | undefined {
-  return question?.kind === kind && question.options.every((o) => o.text !== text) ? text : undefined;
-}
-
 function groupLine(group: Group, names: string[]): Msg {
   const dice = [...group.dice, ...group.white].join(", ") + (group.plus2 ? ", +2" : "");
   const owner = group.seat === NEUTRAL ? m("tip_neutral") : raw(names[group.seat] ?? "");
@@ -106,7 +102,7 @@ function advisorTip(n: number, { c, view, question, names }: Context): Tip | nul
     number: n,
     title: both(advisor.name),
     lines: [opWords(advisor.effect), ...groups.map((group) => groupLine(group, names))],
-    asks: askIf(question, "Influence", `advisor:${n}`),
+    asks: asksFor(question, [["Influence"], `advisor:${n}`]),
   };
 }
 
@@ -118,7 +114,31 @@ function buildingTip(row: number, col: number, { c, view, question }: Context): 
   if (building.battle.base !== 0) lines.push(m("tip_battle", { n: signed(building.battle.base) }));
   lines.push(...longAbility(c, building));
   if (question !== null && provinceOf(view, question.seat).used.includes(building.id)) lines.push(m("tip_used"));
-  return { title: both(building.name), lines, asks: askIf(question, "Build", `build:${building.id}`) };
+  return { title: both(building.name), lines, asks: buildingAsks(building.id, question) };
+}
+
+/** Some buildings are used by clicking them; else the question is whether they can be built. */
+const USES: Record<string, Meaning> = {
+  statue: [["Reroll"], "reroll:coloured"],
+  chapel: [["Reroll"], "reroll:all"],
+  town_hall: [["TownHall"], "town_hall:token"],
+};
+
+function buildingAsks(id: string, question: Question | null): string | undefined {
+  const build: Meaning = [["Build"], `build:${id}`];
+  const use = USES[id];
+  return use === undefined ? asksFor(question, build) : asksFor(question, build, use);
+}
+
+function goodAsks(good: string, question: Question | null): string | undefined {
+  return asksFor(
+    question,
+    [["TakeGood"], `good:${good}`],
+    [["LoseGood"], `lose:${good}`],
+    [["Exchange"], `exchange:${good}`],
+    [["TownHall"], `town_hall:${good}`],
+    [["Recruit"], `recruit:${good}`],
+  );
 }
 
 function enemyTip(year: number, { c, view, names }: Context): Tip | null {

@@ -1,5 +1,7 @@
 /** What is told about a place of the board when it is pointed at. */
+import { asksFor } from "../../board/asks";
 import type { Msg, Question, Tip } from "../types";
+import { prizeAt } from "./board/prize";
 import {
   boroughAt, isMarket, isSector, personOf, playerOf,
   type Borough, type Components, type NotreDameView, type Player, type Sector,
@@ -18,7 +20,7 @@ interface Context {
 
 export function tip(at: string, context: Context): Tip | null {
   const [kind = "", ...rest] = at.split("-");
-  const { c, view, names } = context;
+  const { c, view, names, question } = context;
   const [first = "", second = ""] = rest;
   switch (kind) {
     case "sector":
@@ -38,9 +40,9 @@ export function tip(at: string, context: Context): Tip | null {
     case "person":
       return personTip(first, context);
     case "card":
-      return { title: actionName(c, second), lines: [actionDoes(c, second), m("about_colour")], asks: askFor(context, ["PlayCard"], `play:${second}.${first}`) };
+      return { title: actionName(c, second), lines: [actionDoes(c, second), m("about_colour")], asks: asksFor(question, [["PlayCard"], `play:${second}.${first}`]) };
     case "draft":
-      return { title: actionName(c, first), lines: [actionDoes(c, first), m("about_colour")], asks: askFor(context, ["KeepOne"], `keep:${first}`) };
+      return { title: actionName(c, first), lines: [actionDoes(c, first), m("about_colour")], asks: asksFor(question, [["KeepOne"], `keep:${first}`]) };
     case "ahead":
       return aheadTip(context);
     case "letters":
@@ -54,12 +56,6 @@ export function tip(at: string, context: Context): Tip | null {
   }
 }
 
-/** Ask the server about an option only while a question of that kind stands. */
-function askFor({ question }: Context, kinds: string[], text: string): string | undefined {
-  const stands = question !== null && kinds.includes(question.kind);
-  return stands && question.options.every((option) => option.text !== text) ? text : undefined;
-}
-
 const FROM_QUESTIONS = ["MoveMarker", "MoveFrom"];
 const SECTOR_QUESTIONS = ["PlaceFriend", "MoveTo", "PickSector", "LoseMarker"];
 
@@ -70,7 +66,7 @@ function ownSectorTip(sector: Sector, context: Context): Tip | null {
   return {
     title: actionName(context.c, sector),
     lines: sectorLines(sector, player, context),
-    asks: askFor(context, FROM_QUESTIONS, `from:${sector}`) ?? askFor(context, SECTOR_QUESTIONS, `sector:${sector}`),
+    asks: asksFor(context.question, [FROM_QUESTIONS, `from:${sector}`], [SECTOR_QUESTIONS, `sector:${sector}`]),
   };
 }
 
@@ -94,7 +90,7 @@ function cathedralTip(context: Context): Tip {
   view.cathedral.markers.forEach((n, seat) => {
     if (n > 0) lines.push(m("tip_cathedral_mine", { name: names[seat] ?? "", what: m("n_markers", { n }) }));
   });
-  return { title: m("cathedral"), lines, asks: askFor(context, FROM_QUESTIONS, "from:cathedral") };
+  return { title: m("cathedral"), lines, asks: asksFor(context.question, [FROM_QUESTIONS, "from:cathedral"]) };
 }
 
 function marketTip(borough: Borough, kind: keyof Borough["messages"], context: Context): Tip {
@@ -112,9 +108,9 @@ function marketTip(borough: Borough, kind: keyof Borough["messages"], context: C
   const here = view.players.filter((player) => player.carriage === market).map((player) => player.seat);
   if (here.length > 0) lines.push(m("tip_carriages", { names: seatNames(here, names) }));
   const title = marketName(market, (number) => boroughName(view, number, names), true);
-  // a message that may not be taken where the carriage stands: the rule says why
-  const isBelow = question?.kind === "TakeMessage" ? undefined : askFor(context, ["Drive"], `drive:${market}`);
-  return { title, lines, asks: isBelow };
+  // The message under the carriage is offered although its words name no place.
+  const isPrize = prizeAt(question, `market-${market}`).length > 0;
+  return { title, lines, asks: isPrize ? undefined : asksFor(question, [["Drive"], `drive:${market}`]) };
 }
 
 function harbourTip(borough: Borough, { c, view, names }: Context): Tip {
@@ -134,7 +130,7 @@ function harbourTip(borough: Borough, { c, view, names }: Context): Tip {
 }
 
 function personTip(id: string, context: Context): Tip | null {
-  const { c } = context;
+  const { c, question } = context;
   if (c.persons.every((person) => person.id !== id)) return null;
   const person = personOf(c, id);
   const lines = [
@@ -143,7 +139,7 @@ function personTip(id: string, context: Context): Tip | null {
     m("tip_rats", { n: person.rats }),
     isBrown(person) ? m("tip_brown") : m("tip_period", { period: person.period ?? "" }),
   ];
-  return { title: personName(c, id), lines, asks: askFor(context, ["Hire"], `hire:${id}`) };
+  return { title: personName(c, id), lines, asks: asksFor(question, [["Hire"], `hire:${id}`]) };
 }
 
 /** Who is still to come: sets that everybody may know, and the order for those who have looked. */

@@ -1,4 +1,5 @@
 /** What is told about a place of the board when it is pointed at. */
+import { asksFor } from "../../board/asks";
 import { both } from "../../i18n";
 import type { Msg, Question, Tip } from "../types";
 import {
@@ -35,10 +36,10 @@ export function tip(at: string, context: Context): Tip | null {
     case "die": {
       const die = readDie(rest);
       const owner = m("tip_owner", { name: ownerName(die.owner, names) });
-      return { title: dieName(die.colour, die.value), lines: [owner], asks: ask(question, ["Compose", "Defend", "Reroll", "Flip"], `die:${rest}`) };
+      return { title: dieName(die.colour, die.value), lines: [owner], asks: asksFor(question, [["Compose", "Defend", "Reroll", "Flip"], `die:${rest}`]) };
     }
     case "black":
-      return { title: dieName("black", Number(rest)), lines: [m("tip_black")], asks: ask(question, ["Defend"], `black:${rest}`) };
+      return { title: dieName("black", Number(rest)), lines: [m("tip_black")], asks: asksFor(question, [["Defend"], `black:${rest}`]) };
     case "district":
       return districtTip(rest, context);
     case "building": {
@@ -46,7 +47,7 @@ export function tip(at: string, context: Context): Tip | null {
       if (building === undefined) return null;
       const lines = [m("tip_salary", { n: building.salary })];
       if (building.rows.some((row) => row.cells.length > 1)) lines.push(m("tip_push"));
-      return { title: both(nameOf(building)), lines, asks: ask(question, ["Turn"], `place:${building.id}`) };
+      return { title: both(nameOf(building)), lines, asks: asksFor(question, [["Turn"], `place:${building.id}`], [["ChooseBuilding"], `building:${building.id}`]) };
     }
     case "cell":
       return cellTip(at, context);
@@ -54,11 +55,11 @@ export function tip(at: string, context: Context): Tip | null {
       const id = BUILDINGS.find((each) => place(each) === rest);
       if (id === undefined) return null;
       const who = view.lying[id].map((owner) => ownerName(owner, names));
-      return { title: both(nameOf(buildingOf(c, id))), lines: [m("tip_lying", { who: list(who) })] };
+      return { title: both(nameOf(buildingOf(c, id))), lines: [m("tip_lying", { who: list(who) })], asks: asksFor(question, [["TakeCitizen"], `from:lying-${id}`]) };
     }
     case "cathedral":
       return rest === ""
-        ? { title: m("cathedral"), lines: [m("tip_cathedral"), m("tip_cathedral_gap")], asks: ask(question, ["Turn"], "cathedral") }
+        ? { title: m("cathedral"), lines: [m("tip_cathedral"), m("tip_cathedral_gap")], asks: asksFor(question, [["Turn"], "cathedral"]) }
         : archTip(rest, context);
     case "influence":
       return influenceTip(rest, context);
@@ -68,7 +69,7 @@ export function tip(at: string, context: Context): Tip | null {
     }
     case "supply": {
       const player = question === null ? view.players[0] : playerOf(view, question.seat);
-      return player === undefined ? null : { title: m("supply_title"), lines: [m("tip_supply", { n: player.supply, general: player.general })] };
+      return player === undefined ? null : { title: m("supply_title"), lines: [m("tip_supply", { n: player.supply, general: player.general })], asks: asksFor(question, [["TakeCitizen"], "from:supply"]) };
     }
     case "character":
       return { title: characterName(c, rest), lines: [characterEffect(c, rest, view)] };
@@ -77,11 +78,6 @@ export function tip(at: string, context: Context): Tip | null {
     default:
       return null;
   }
-}
-
-/** Ask the server about an option only while a question of that kind stands and does not offer it. */
-function ask(question: Question | null, kinds: string[], text: string): string | undefined {
-  return question !== null && kinds.includes(question.kind) && question.options.every((o) => o.text !== text) ? text : undefined;
 }
 
 function diceWords(dice: string, divisor: number): Msg {
@@ -102,7 +98,7 @@ function activityTip(space: string, { c, view, question, names }: Context): Tip 
   const activity = view.activities.find((each) => each.space === space);
   if (activity === undefined) return null;
   const level = Number(space.split("-")[1]);
-  const asks = ask(question, ["Turn"], `use:${space}`) ?? ask(question, ["Compose"], `modify:${space}`);
+  const asks = asksFor(question, [["Turn"], `use:${space}`], [["Compose"], `modify:${space}`], [["TakeCitizen"], `from:${space}`]);
   if (activity.card === null) return { title: spaceName(space), lines: [m("tip_level", { level: LEVELS[level - 1] ?? "", n: level })], asks };
   const card = activityOf(c, activity.card);
   const lines = [clauseOf(c, card.id) ?? activityEffect(card), diceWords(card.activation.dice_color, card.activation.divisor)];
@@ -128,7 +124,7 @@ function eventTip(k: number, { c, view, question, names }: Context): Tip | null 
     m("tip_flags", { n: event.markers.length, all: event.flags }),
     ...owners.map((owner) => m("tip_markers", { who: ownerName(owner, names), n: event.markers.filter((each) => each === owner).length })),
   ];
-  return { title: both(nameOf(card)), lines, asks: ask(question, ["Turn"], `counter:${k}`) ?? ask(question, ["PlaceMarker"], `mark:${k}`) };
+  return { title: both(nameOf(card)), lines, asks: asksFor(question, [["Turn"], `counter:${k}`], [["PlaceMarker"], `mark:${k}`]) };
 }
 
 function districtTip(rest: string, { view, names }: Context): Tip {
@@ -142,10 +138,10 @@ function districtTip(rest: string, { view, names }: Context): Tip {
 function cellTip(at: string, { c, view, question, names }: Context): Tip | null {
   const cell = Object.keys(view.cells).find((each) => cellAt(each) === at);
   if (cell === undefined) return null;
-  const { row } = cellOf(c, cell);
+  const { row, building } = cellOf(c, cell);
   const owner = view.cells[cell] ?? null;
   const lines = [owner === null ? m("tip_cell_free") : m("tip_cell_taken", { who: ownerName(owner, names) }), m("tip_row", { dice: row.die_values.join(", ") })];
-  return { title: cellName(c, cell), lines, asks: ask(question, ["StartPlace"], `cell:${cell}`) ?? ask(question, ["TakeCitizen"], `from:${cell}`) };
+  return { title: cellName(c, cell), lines, asks: asksFor(question, [["StartPlace"], `cell:${cell}`], [["TakeCitizen"], `from:${cell}`], [["Turn"], `place:${building.id}`]) };
 }
 
 function archTip(rest: string, { c, view, names, question }: Context): Tip | null {
@@ -155,7 +151,7 @@ function archTip(rest: string, { c, view, names, question }: Context): Tip | nul
   const owner = view.cathedral[level - 1]?.[column - 1] ?? null;
   const gain = list([m("n_points", { n: cell.vp }), m("n_influence", { n: cell.influence })]);
   const line = owner === null ? gain : m("tip_cell_taken", { who: ownerName(owner, names) });
-  return { number: `${LEVELS[level - 1] ?? ""}·${column}`, title: m("cathedral"), lines: [line, m("tip_cathedral")], asks: ask(question, ["Turn"], "cathedral") };
+  return { number: `${LEVELS[level - 1] ?? ""}·${column}`, title: m("cathedral"), lines: [line, m("tip_cathedral")], asks: asksFor(question, [["Turn"], "cathedral"]) };
 }
 
 function influenceTip(rest: string, { view, names }: Context): Tip | null {

@@ -84,6 +84,8 @@ export interface ViscountsView extends View {
   side: "players_1_2" | "players_3_4";
   segments: Record<SegmentName, SegmentView>;
   sites: Record<string, Owner>;
+  /** What stands there. */
+  site_buildings: Record<string, BuildingId>;
   leader: Owner | null;
   bonus_left: Ribbon[];
   debts_left: number;

@@ -1,7 +1,7 @@
 /** Where the points of a game came from, its chapters and its verdict. */
 import { signed } from "../../frame/numbers";
-import type { EndLine, GameEvent, Msg, Rival, Verdict } from "../types";
-import { asView, AUTOMA, playerOf } from "./data";
+import type { EndLine, GameEvent, Msg, Rival, Seat, Verdict } from "../types";
+import { asView, AUTOMA, ownerOf, playerOf } from "./data";
 import { counters, tags } from "./head";
 import { sourceName } from "./names";
 import { m, type Key } from "./texts";
@@ -35,6 +35,11 @@ export function chapter(event: GameEvent): { level: 1 | 2; label: Msg } | null {
   return event.event === "round_began" ? { level: 1, label: m("round_title", { n: Number(event.round) }) } : null;
 }
 
+/** Points are counted at the end; after each round the game tells what everybody would have. */
+export function standing(event: GameEvent, isAlone: boolean): { seat: Seat; n: number } | null {
+  return event.event === "standing" && event.seat !== undefined ? { seat: ownerOf(event.seat, isAlone), n: Number(event.n) } : null;
+}
+
 /** Alone the Automa must be left behind. */
 export function verdict(event: GameEvent): Verdict | null {
   if (event.event !== "verdict") return null;
@@ -47,7 +52,7 @@ const AUTOMA_SEAT = 1;
 
 export const rival: Rival = {
   name: m("automa"),
-  icon: "vc-ongoing",
+  icon: "vc-viscount",
   counters: (view) => counters(asView(view), AUTOMA),
   tags: (view) => tags(asView(view), AUTOMA),
   score: (view) => playerOf(asView(view), AUTOMA).vp,

@@ -49,10 +49,14 @@ export const RIVER = -4;
 
 /** What stands on a space, as angles from the middle of its segment. */
 export const ON_SPACE = {
-  outer_left: { items: [-31.1, -26.1, -22.9, -19.8, -16.6], tag: -13.2, pawn: -9.6 },
-  outer_right: { items: [2.4, 7.5, 10.8, 13.9, 17.2], tag: 30, pawn: 24 },
+  outer_left: { items: [-31.6, -27.4, -24.7, -21.9, -19], tag: -9.4, pawn: -14.2 },
+  outer_right: { items: [2.2, 6.8, 9.8, 12.8, 15.9], tag: 30.4, pawn: 22.6 },
   inner: { items: [], tag: -14, pawn: -25 },
 } as const;
+
+/** On a small ring the gain stands alone, and a price in its place; viscounts keep to the end. */
+export const ON_SMALL_SPACE = { outer_left: -19, outer_right: 13, inner: 4 } as const;
+export const SMALL_PAWN = { outer_left: -10.5, outer_right: 24, inner: -24 } as const;
 
 export const CARD = { w: 94, h: 78 };
 export const TILE = { w: 66, h: 78 };

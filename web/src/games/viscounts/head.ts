@@ -16,8 +16,8 @@ export function header(view: ViscountsView): Header {
   return {
     rounds: [],
     round: m("round", { n }),
-    phase: m("round_title", { n }),
-    sub: last > 0 ? m("round_last", { n: last }) : phaseName(view.phase),
+    phase: phaseName(view.phase),
+    sub: last > 0 ? m("round_last", { n, last }) : m("round_title", { n }),
     steps: PHASES.map((phase, i) => ({ label: phaseName(phase), now: i === at, done: i < at })),
   };
 }

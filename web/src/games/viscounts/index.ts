@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import { cascadeIn } from "./cascade";
 import Cascade from "./Cascade.svelte";
 import { asComponents, asView, playerOf, turnOrder } from "./data";
-import { chapter, endLines, rival, sourceOf, verdict } from "./ending";
+import { chapter, endLines, rival, sourceOf, standing, verdict } from "./ending";
 import { counters, header, phaseName, tags } from "./head";
 import { logLine } from "./log";
 import Mini from "./Mini.svelte";
@@ -66,6 +66,7 @@ export const plug: Plug = (components): GameUi => {
     verdict,
     rival,
     chapter,
+    standing,
     isMilestone: (event) => event.event === "milestone",
   };
 };

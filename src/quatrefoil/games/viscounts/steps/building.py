@@ -123,6 +123,7 @@ def place_building(s: Viscounts, owner: i64, slot: i64, site: i64) -> None:
     """V-7.B4, V-7.B6: the building stands for good (V-7.B8); first its site, then its links."""
     s.domains[owner].built |= 1 << slot
     s.sites[site] = owner
+    s.site_types |= slot // SLOTS_PER_TYPE << 2 * site
     s.emit(ev.BUILT, owner, slot, site)
     s.stack.append(Links(owner, site))
     push_ops(s, owner, s.rules.side.site_effect[site], WHY_SITE)

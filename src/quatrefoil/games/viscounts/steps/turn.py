@@ -32,7 +32,7 @@ from quatrefoil.games.viscounts.nouns import (
     WHY_CARD,
 )
 from quatrefoil.games.viscounts.refusals import why_not_now
-from quatrefoil.games.viscounts.scoring import score_the_end
+from quatrefoil.games.viscounts.scoring import score_the_end, tell_standings
 from quatrefoil.games.viscounts.state import Domain, Viscounts, add_card
 from quatrefoil.games.viscounts.steps.action import Act
 from quatrefoil.games.viscounts.steps.automa import RevealScheme
@@ -290,6 +290,7 @@ class EndTurn(Automatic[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         following: i64 = (self.owner + 1) % len(s.domains)
         if following == s.start:
+            tell_standings(s)
             s.emit(ev.MILESTONE, -1, s.round)
             if s.last_round != 0 and s.round >= s.last_round:
                 score_the_end(s)

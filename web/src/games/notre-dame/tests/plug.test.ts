@@ -79,7 +79,7 @@ test("a place that is not offered asks why, one that is does not", () => {
   for (const market of far) expect(asks("Drive", `market-${market}`)).toBe(texts.has(`drive:${market}`) ? undefined : `drive:${market}`);
   expect(asks("Hire", "person-mayor")).toBe("hire:mayor");
   expect(asks("PlaceFriend", "sector-bank")).toBe(questions.PlaceFriend!.view.players[questions.PlaceFriend!.question.seat]!.friend === "bank" ? "sector:bank" : undefined);
-  expect(asks("KeepOne", "sector-bank")).toBeUndefined();
+  expect(asks("KeepOne", "sector-bank")).toBe("from:bank");
 });
 
 test("the persons still to come are told as sets, in their order only to those who have looked", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
 import type { GameEvent } from "../../types";
-import { endLines, rival, verdict } from "../ending";
+import { endLines, rival, standing, verdict } from "../ending";
 import { logLine } from "../log";
 import { motions } from "../motions";
 import { components, events, faults, LANGS, NAMES, repositoryFile, tables } from "./samples";
@@ -33,7 +33,7 @@ test("the samples hold every kind of event the engine knows", () => {
   const sampled = new Set(all.map((event) => event.event));
   expect(declared.filter((kind) => !sampled.has(kind))).toEqual([]);
   const silent = [...sampled].filter((kind) => all.filter((e) => e.event === kind).every((e) => logLine(e, context("en")) === null));
-  expect(silent.sort()).toEqual(["acted", "castle_turned", "milestone", "ring_laid", "shifted", "turn_began"]);
+  expect(silent.sort()).toEqual(["acted", "castle_turned", "milestone", "ring_laid", "shifted", "standing", "turn_began"]);
 });
 
 test("lines about oneself say you; the Automa is seat 1 of a game for one", () => {
@@ -59,6 +59,12 @@ test("what happens moves between places of the board", () => {
       }
     }
   }
+});
+
+test("after each round the chart learns what everybody would have", () => {
+  expect(standing({ event: "standing", seat: 1, n: 12 }, false)).toEqual({ seat: 1, n: 12 });
+  expect(standing({ event: "standing", seat: 1, n: 12 }, true)).toEqual({ seat: -1, n: 12 });
+  expect(standing({ event: "milestone", round: 2 }, false)).toBeNull();
 });
 
 test("who plays alone is judged against the Automa, whose points are counted as a rival's", () => {

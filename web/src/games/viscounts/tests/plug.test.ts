@@ -9,9 +9,10 @@ const view = tables["4 seats, late"]!;
 
 test("the header tells round and phase, and the last round once it is known", () => {
   const header = ui.header({ ...view, round: 9, last_round: 0, phase: "action" } as typeof view);
-  expect(format(header.phase, "ru")).toBe("Раунд 9");
+  expect(format(header.phase, "ru")).toBe("Действие");
+  expect(format(header.sub, "ru")).toBe("Раунд 9");
   expect(header.steps.map((step) => (step.now ? "now" : step.done ? "done" : "next"))).toEqual(["done", "done", "now", "next", "next", "next"]);
-  expect(format(ui.header({ ...view, last_round: 12 } as typeof view).sub, "en")).toBe("last round: 12");
+  expect(format(ui.header({ ...view, round: 11, last_round: 12 } as typeof view).sub, "en")).toBe("Round 11, the last is 12");
 });
 
 test("a panel counts goods and manuscripts and shows the points of now", () => {

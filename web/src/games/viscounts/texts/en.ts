@@ -7,7 +7,7 @@ export default {
   // header
   "round": "round {n}",
   "round_title": "Round {n}",
-  "round_last": "last round: {n}",
+  "round_last": "Round {n}, the last is {last}",
   "phase_setup": "Setup",
   "phase_cards": "Card",
   "phase_movement": "Movement",
@@ -29,7 +29,6 @@ export default {
   "automa": "Automa",
   "castle": "Castle",
   "leader": "Castle leader",
-  "leader_short": "Leader",
   "leader_free": "nobody",
   "poverty": "Poverty",
   "prosperity": "Prosperity",
@@ -42,11 +41,9 @@ export default {
   "track_virtue": "← Virtue",
   "track_hint": "↑ you, ↓ others",
   "track_hint_of": "↑ owner, ↓ others",
-  "slots_title": "Cards on the board",
-  "slots_hint": "shift at the turn's start →",
+  "slots_title": "Cards →",
+  "turn_now": "to move",
   "icons_now": "Icons for an action",
-  "icons_with_criminals": "{n} with criminals",
-  "buildings_title": "Buildings",
   "hand_title": "Hand",
   "hand_limit": "limit {n}",
   "hand_hidden": "{n, plural, one {# card} other {# cards}} in hand",
@@ -141,9 +138,8 @@ export default {
   "fund_title_workers": "Funding: workers",
   "fund_title_transcribe": "Funding: manuscript",
   "fund_have": "have {n}",
-  "fund_of": "{have} of {need}",
-  "fund_missing": "{n} missing: it can be paid like this",
   "fund_enough": "enough",
+  "fund_pay": "pay {n} more",
   "fund_too_much": "{n} missing",
   "fund_cards": "cards on the board",
   "fund_slots": "open slots and bonus cards",
@@ -151,7 +147,6 @@ export default {
   "fund_dismissed": "dismissed townsfolk",
   "fund_other": "abilities of cards",
   "fund_in_store": "in store: {n}",
-  "fund_option": "{n}: needs {need}",
 
   // tips
   "tip_trade": "Trade: {n} merchant icons for {effect}.",
@@ -214,7 +209,7 @@ export default {
   "about_criminal": "A criminal counts as any needed icon in an action.",
 
   // refusals
-  "refused_not_now": "that is not asked for now",
+  "refused_not_now": "that is not asked for",
   "refused_not_now_phase": "that belongs to the phase “{phase}”",
   "refused_wrong_path": "this path does not have that action",
   "refused_wrong_payment": "that does not pay for this action",
@@ -222,7 +217,7 @@ export default {
   "refused_pile_empty": "the pile is empty",
   "refused_other_segment": "one hires only beside the viscount",
   "refused_no_silver": "not enough silver: {cost} needed",
-  "refused_impossible": "that is not possible now",
+  "refused_impossible": "that is not possible",
   "refused_not_in_deck": "that card is not in the deck",
   "refused_not_in_hand": "that card is not in hand",
   "refused_out_of_reach": "out of reach: {cost} steps, each further one costs 1 silver",
@@ -246,8 +241,8 @@ export default {
   "refused_empty_slot": "only occupied slots change places",
   "refused_not_your_turn": "it is not your turn",
   "refused_over": "the game is over",
-  "refused_other_question": "something else is asked now",
-  "refused_other": "not now",
+  "refused_other_question": "something else is asked",
+  "refused_other": "that cannot be chosen",
 
   // log
   "log_start": "<b>{who}</b> begins",
@@ -329,12 +324,9 @@ export default {
   "why_leftover": "Resources left",
 
   // cascade
-  "cascade_title": "Castle: {who}",
-  "cascade_of": "Castle: your cascade",
   "cascade_again": "Show again",
   "cascade_close": "Close",
   "cascade_chip": "What happened in the castle",
-  "cascade_step": "Step {n} of {all}",
   "cascade_before": "Step back",
   "cascade_next": "Step forward",
 

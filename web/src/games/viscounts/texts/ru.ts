@@ -7,7 +7,7 @@ export default {
   // шапка
   "round": "раунд {n}",
   "round_title": "Раунд {n}",
-  "round_last": "последний раунд: {n}",
+  "round_last": "Раунд {n}, последний {last}",
   "phase_setup": "Подготовка",
   "phase_cards": "Карта",
   "phase_movement": "Движение",
@@ -29,7 +29,6 @@ export default {
   "automa": "Автома",
   "castle": "Замок",
   "leader": "Лидер замка",
-  "leader_short": "Лидер",
   "leader_free": "никто",
   "poverty": "Бедность",
   "prosperity": "Процветание",
@@ -41,12 +40,10 @@ export default {
   "track_corruption": "Коррупция →",
   "track_virtue": "← Добродетель",
   "track_hint": "↑ вам, ↓ другим",
-  "track_hint_of": "↑ владельцу, ↓ другим",
-  "slots_title": "Карты на планшете",
-  "slots_hint": "в начале хода сдвиг →",
+  "track_hint_of": "↑ себе, ↓ другим",
+  "slots_title": "Карты →",
+  "turn_now": "ходит",
   "icons_now": "Есть на действие",
-  "icons_with_criminals": "{n} вместе с криминалом",
-  "buildings_title": "Здания",
   "hand_title": "Рука",
   "hand_limit": "предел {n}",
   "hand_hidden": "{n, plural, one {# карта} few {# карты} other {# карт}} в руке",
@@ -141,9 +138,8 @@ export default {
   "fund_title_workers": "Оплата: рабочие",
   "fund_title_transcribe": "Оплата: рукопись",
   "fund_have": "есть {n}",
-  "fund_of": "{have} из {need}",
-  "fund_missing": "не хватает {n}: доплатить можно так",
   "fund_enough": "хватает",
+  "fund_pay": "доплатить {n}",
   "fund_too_much": "не хватает {n}",
   "fund_cards": "карты на планшете",
   "fund_slots": "открытые ячейки и бонусы",
@@ -151,7 +147,6 @@ export default {
   "fund_dismissed": "уволенный горожанин",
   "fund_other": "свойства карт",
   "fund_in_store": "в запасе: {n}",
-  "fund_option": "{n}: нужно {need}",
 
   // подсказки
   "tip_trade": "Торговля: {n} за {effect}.",
@@ -214,7 +209,7 @@ export default {
   "about_criminal": "Криминал считается в действии как любой нужный символ.",
 
   // отказы
-  "refused_not_now": "сейчас этого не спрашивают",
+  "refused_not_now": "этого пока не спрашивают",
   "refused_not_now_phase": "это делают в фазе «{phase}»",
   "refused_wrong_path": "с этого пути такого действия нет",
   "refused_wrong_payment": "этим за такое действие не платят",
@@ -222,7 +217,7 @@ export default {
   "refused_pile_empty": "стопка пуста",
   "refused_other_segment": "нанимают только рядом с виконтом",
   "refused_no_silver": "не хватает серебра: нужно {cost}",
-  "refused_impossible": "это сейчас невозможно",
+  "refused_impossible": "это невозможно",
   "refused_not_in_deck": "этой карты нет в колоде",
   "refused_not_in_hand": "этой карты нет в руке",
   "refused_out_of_reach": "не доехать: шагов {cost}, дальше по 1 серебру за шаг",
@@ -244,10 +239,10 @@ export default {
   "refused_slot_empty": "это здание уже построено",
   "refused_fewest_cards": "всего осталось три карты: увольнять нельзя",
   "refused_empty_slot": "переставляют только занятые ячейки",
-  "refused_not_your_turn": "сейчас не ваш ход",
+  "refused_not_your_turn": "не ваш ход",
   "refused_over": "игра окончена",
-  "refused_other_question": "сейчас спрашивают о другом",
-  "refused_other": "сейчас нельзя",
+  "refused_other_question": "спрашивают о другом",
+  "refused_other": "нельзя",
 
   // журнал
   "log_start": "<b>{who}</b> начинает",
@@ -329,12 +324,9 @@ export default {
   "why_leftover": "Оставшиеся ресурсы",
 
   // каскад
-  "cascade_title": "Замок: {who}",
-  "cascade_of": "Замок: ход вашего каскада",
   "cascade_again": "Показать ещё раз",
   "cascade_close": "Закрыть",
   "cascade_chip": "Что было в замке",
-  "cascade_step": "Шаг {n} из {all}",
   "cascade_before": "Шаг назад",
   "cascade_next": "Шаг вперёд",
 

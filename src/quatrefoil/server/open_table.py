@@ -1,0 +1,68 @@
+"""One table in memory together with the people who look at it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from quatrefoil.server import protocol, wire
+from quatrefoil.server.audience import Viewer
+from quatrefoil.server.bus import Here
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.store.rows import Entry, TableInfo
+from quatrefoil.server.store.store import now
+
+
+class OpenTable:
+    """One table in memory with its viewers. `info` is what the database knows of it."""
+
+    def __init__(self, info: TableInfo, live: LiveTable) -> None:
+        self.info = info
+        self.live = live
+        self.lock = asyncio.Lock()
+        self.viewers: list[Viewer] = []
+        self.driver: asyncio.Task[None] | None = None
+        self.is_closed = False
+        #: How many rows the viewers have been told; fewer in the game mean that it went back.
+        self.plies = live.match.ply
+        #: The last message of the talk that the viewers have been told.
+        self.last_message = 0
+        self._questions: dict[int, wire.Question | None] = {}
+
+    def question(self, seat: int) -> wire.Question | None:
+        """What a seat is asked, worked out once per version."""
+        if seat not in self._questions:
+            self._questions[seat] = protocol.question_for(self.live, self.info, seat)
+        return self._questions[seat]
+
+    def forget_questions(self) -> None:
+        self._questions.clear()
+
+    def stands_at(self, version: int) -> bool:
+        """Whether nothing has changed since a version."""
+        return not self.is_closed and self.live.version == version
+
+    def bot_to_ask(self) -> int | None:
+        """The first bot that is asked."""
+        return next((seat for seat in self.live.asked() if self.level_of(seat) is not None), None)
+
+    def level_of(self, seat: int) -> str | None:
+        """How well the bot plays that answers for a seat; None when a person does."""
+        info = self.info.seats[seat]
+        return (info.level or "") if info.is_bot else self.live.agreements.stand_ins.get(seat)
+
+    def here(self) -> Here:
+        """Who looks at the table through this process."""
+        seats = {seat for viewer in self.viewers for seat in self.info.seats_of(viewer.guest)}
+        return Here(sorted(seats), sum(not self.info.seats_of(viewer.guest) for viewer in self.viewers))
+
+    def is_due(self) -> bool:
+        """Whether the next change is up to the server: nature or a bot."""
+        return self.info.status == "running" and (self.live.nature_is_due() or self.bot_to_ask() is not None)
+
+    def after(self, entry: Entry) -> TableInfo:
+        """What is to be known of the table once an entry that its game has taken is stored."""
+        # Entropy is welcome before the game begins, and begins nothing.
+        status = self.info.status if entry.kind == "entropy" else self.live.status()
+        summary = self.live.summary()
+        return replace(self.info, version=entry.version, status=status, summary=summary, updated_at=now())

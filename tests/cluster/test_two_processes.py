@@ -1,0 +1,196 @@
+"""Two processes at one table: what one accepts the other shows, and of two answers to a question one counts."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from cluster.services import Postgres, Redis
+from quatrefoil import games
+from quatrefoil.kernel.match import replay
+from quatrefoil.kernel.record import read_record
+from quatrefoil.server.app import create_app
+from quatrefoil.server.settings import Settings
+from server.client import Person, Screen, asked
+from server.conftest import running
+from server.test_trouble import closed_with
+
+ME, LINK, BOT = {"kind": "me"}, {"kind": "link"}, {"kind": "bot", "level": "random"}
+
+
+@dataclass
+class Two:
+    """Two servers in this process, each with a memory of its own."""
+
+    apps: list[FastAPI]
+    addresses: list[str]
+
+    async def person(self, number: int) -> Person:
+        """Somebody new who comes through one of the servers."""
+        person = Person(self.addresses[number])
+        await person.get("/api/me")
+        return person
+
+    def moved(self, person: Person, number: int) -> Person:
+        """The same guest through the other server."""
+        again = Person(self.addresses[number])
+        again.http.cookies = person.http.cookies
+        return again
+
+
+@asynccontextmanager
+async def two_servers(data: Path, database: str, redis: str | None) -> AsyncIterator[Two]:
+    settings = Settings(data=data, bot_delay=0.0, workers=1, database_url=database, redis_url=redis)
+    apps = [create_app(settings), create_app(settings)]
+    async with running(apps[0]) as one, running(apps[1]) as other:
+        yield Two(apps, [one, other])
+
+
+@pytest.fixture(params=["with Redis", "by polling"])
+async def two(request: pytest.FixtureRequest, tmp_path: Path, database: str) -> AsyncIterator[Two]:
+    redis = request.getfixturevalue("redis").url if request.param == "with Redis" else None
+    async with two_servers(tmp_path, database, redis) as servers:
+        yield servers
+
+
+async def test_what_one_accepts_the_other_shows(two: Two) -> None:
+    anna, boris = await two.person(0), await two.person(1)
+    code = (await anna.open([ME, LINK]))["code"]
+    rng = random.Random(7)
+    async with anna.at(code) as mine, boris.at(code) as theirs:
+        await mine.next("hello")
+        assert (await theirs.next("hello"))["viewer"] is None
+        await boris.post(f"/api/tables/{code}/join")
+        assert (await theirs.next("hello"))["reason"] == "joined"
+        while mine.table["status"] != "running":
+            await mine.next("update")
+        for _ in range(20):
+            screen = await asked(mine, theirs)
+            assert screen is not None
+            if rng.random() < 0.3 and screen.now["can_undo"]:
+                await screen.send({"type": "undo", "version": screen.now["version"], "seat": screen.now["viewer"]})
+            else:
+                await screen.answer(rng.choice(screen.now["question"]["options"])["text"])
+            await screen.next("hello", "update")
+        await asked(mine, theirs)
+        assert histories_agree(await resynced(mine), await resynced(theirs))
+    await anna.close()
+    await boris.close()
+
+
+async def resynced(screen: Screen) -> list[dict[str, Any]]:
+    await screen.send({"type": "resync"})
+    while (await screen.next("hello"))["reason"] != "resync":
+        pass
+    history: list[dict[str, Any]] = screen.now["history"]
+    return history
+
+
+def histories_agree(mine: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> bool:
+    return [(row["ply"], row["actor"]) for row in mine] == [(row["ply"], row["actor"]) for row in theirs]
+
+
+async def test_a_new_name_and_who_is_there_reach_the_other(tmp_path: Path, database: str, redis: Redis) -> None:
+    async with two_servers(tmp_path, database, redis.url) as two:
+        anna, boris, guest = await two.person(0), await two.person(1), await two.person(1)
+        code = (await anna.open([ME, LINK]))["code"]
+        await boris.post(f"/api/tables/{code}/join")
+        async with anna.at(code) as mine:
+            await mine.next("hello")
+            async with boris.at(code), guest.at(code):
+                while (await mine.next("presence")) != {"type": "presence", "seats": [0, 1], "spectators": 1}:
+                    pass
+                await boris.put("/api/me", {"name": "Boris"})
+                while mine.table["seats"][1]["name"] != "Boris":
+                    await mine.next("update", "hello")
+            while (await mine.next("presence")) != {"type": "presence", "seats": [0], "spectators": 0}:
+                pass
+        for person in (anna, boris, guest):
+            await person.close()
+
+
+async def test_of_two_answers_to_one_question_one_counts(two: Two) -> None:
+    anna = await two.person(0)
+    code = (await anna.open([ME, BOT]))["code"]
+    again = two.moved(anna, 1)
+    async with anna.at(code) as here, again.at(code) as there:
+        await here.next("hello")
+        await there.next("hello")
+        for _ in range(5):
+            assert await asked(here, there) is not None
+            while there.now["version"] < here.now["version"]:
+                await there.next("hello", "update")
+            version, options = here.now["version"], here.now["question"]["options"]
+            await asyncio.gather(here.answer(options[0]["text"]), there.answer(options[-1]["text"]))
+            for screen in (here, there):
+                while screen.now["version"] <= version:
+                    await screen.next("hello", "update")
+        assert histories_agree(await resynced(here), await resynced(there))
+    store = two.apps[0].state.api.store
+    info = await store.table(code)
+    versions = [entry.version for entry in await store.journal(info.id)]
+    assert versions == list(range(1, len(versions) + 1))
+    await anna.close()
+    await again.close()
+
+
+async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def everybody_may(table_id: int) -> bool:
+        return True
+
+    attempts = []
+    for app in two.apps:
+        store = app.state.api.store
+        monkeypatch.setattr(store.claims, "take", everybody_may)
+        append = store.append
+
+        async def counted(*change: Any, append: Any = append) -> bool:
+            is_accepted: bool = await append(*change)
+            attempts.append(is_accepted)
+            return is_accepted
+
+        monkeypatch.setattr(store, "append", counted)
+    anna = await two.person(0)
+    code = (await anna.open([BOT, BOT]))["code"]
+    store = two.apps[0].state.api.store
+    info = await store.table(code)
+    async with asyncio.timeout(120):
+        while (await anna.get(f"/api/tables/{code}"))["status"] != "finished":
+            await two.apps[1].state.api.tables.wake(info.id)
+            await asyncio.sleep(0.02)
+    assert attempts.count(False) > 0, "the two have really raced"
+    record = read_record(await anna.get(f"/api/tables/{code}/record"))
+    assert replay(games.load("kingsburg"), record).is_over
+    assert attempts.count(True) == len(record.rows)
+    await anna.close()
+
+
+async def test_while_postgresql_is_away_people_are_asked_to_come_back(
+    tmp_path: Path, postgres: Postgres, database: str
+) -> None:
+    async with two_servers(tmp_path, database, None) as two:
+        anna = await two.person(0)
+        code = (await anna.open([ME, BOT]))["code"]
+        async with anna.at(code) as screen:
+            question = await screen.until_asked()
+            assert question is not None
+            await asyncio.to_thread(postgres.kill)
+            await screen.answer(question["options"][0]["text"])
+            assert await closed_with(screen) == 1012
+        async with anna.at(code) as screen:
+            assert await closed_with(screen) == 1013
+        refused: httpx.Response = await anna.http.get(f"/api/tables/{code}")
+        assert (refused.status_code, refused.json()["error"]["code"]) == (503, "unavailable")
+        await asyncio.to_thread(postgres.start)
+        async with anna.at(code) as screen:
+            assert await screen.play_on(random.Random(3), most=3) == 3
+        await anna.close()

@@ -1,0 +1,67 @@
+"""Whole games of Viscounts by clicking: against a bot, and alone against the Automa."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from web.conftest import DESKTOP, PHONE, Visit
+from web.player import Player
+from web.test_troyes import check_totals, play_to_the_end
+
+NEW_VISCOUNTS = '[data-at="game-viscounts"] .go .btn'
+
+
+def open_table(page: Page, seats: int) -> None:
+    """Me and bots, through the dialog; alone the Automa sits opposite."""
+    page.locator(NEW_VISCOUNTS).nth(1).click()
+    dialog = page.get_by_role("dialog")
+    while dialog.locator(".seatsel li").count() > seats:
+        dialog.locator(".count .btn").last.click()
+    for level in dialog.locator(".seatsel select").all():
+        level.select_option("novice")  # it answers at once
+    dialog.locator("footer .btn.primary").click()
+
+
+def test_a_whole_game_of_two_by_clicking(visit: Visit) -> None:
+    page = visit(DESKTOP, "ru")
+    open_table(page, 2)
+    player = play_to_the_end(page, "ru")
+    assert {"TakePair", "PlayCard", "Move"} <= player.kinds
+    assert player.answers > 20
+    check_totals(page)
+
+
+def test_a_whole_game_against_the_automa_by_clicking_on_a_phone(visit: Visit) -> None:
+    page = visit(PHONE, "en")
+    open_table(page, 1)
+    player = play_to_the_end(page, "en")
+    assert {"TakePair", "PlayCard", "Move"} <= player.kinds
+    check_totals(page)
+    expect(page.get_by_text("Difference to the Automa's points").first).to_be_visible()
+
+
+def test_what_happened_in_the_castle_can_be_seen_again(visit: Visit) -> None:
+    page = visit(DESKTOP, "en")
+    open_table(page, 2)
+    replay = page.locator(".vc-replay .btn").first
+    player = Player(page)
+    player.play(until=lambda _: replay.count() > 0 and replay.is_visible())
+    replay.click()
+    scene = page.get_by_role("dialog", name="What happened in the castle")
+    expect(scene).to_be_visible()
+    scene.get_by_role("button", name="Step forward").click()
+    expect(scene).to_contain_text("1 / ")
+    scene.get_by_role("button", name="Close").click()
+    expect(scene).to_have_count(0)
+
+
+def test_a_refused_place_names_its_rule(visit: Visit) -> None:
+    page = visit()
+    open_table(page, 2)
+    player = Player(page)
+    player.play(until=lambda p: p.page.locator('.ask[data-question="Move"]').count() > 0)
+    # Nobody builds while the viscount rides.
+    page.locator('.stage [data-at^="site-"]').first.click()
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_contain_text("Not now:")
+    expect(tip).to_contain_text("Rule V-")
