@@ -32,6 +32,10 @@ VISCOUNTS_ROUNDS: Final = 14.0
 class KingsburgGuide(Guide):
     """A turn is a season of all seats together."""
 
+    def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
+        super().__init__(game, evaluation)
+        self.unseen = [0.0, -3.5, -4.8, -3.9, 0.0, 3.5, 8.0, 11.0, 17.0]
+
     def turn(self, s: State) -> int:
         assert isinstance(s, Kingsburg)
         return 3 * int(s.year) + season_of(int(s.phase))
@@ -47,6 +51,10 @@ class KingsburgGuide(Guide):
 class NotreDameGuide(Guide):
     """A turn is a round of all seats together."""
 
+    def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
+        super().__init__(game, evaluation)
+        self.unseen = [0.0, 6.0, 5.0, 9.0, 19.0, 26.0, 41.0, 51.0, 62.0]
+
     def turn(self, s: State) -> int:
         assert isinstance(s, NotreDame)
         return int(s.round)
@@ -61,6 +69,10 @@ class NotreDameGuide(Guide):
 
 class TroyesGuide(Guide):
     """A turn is an action of one seat."""
+
+    def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
+        super().__init__(game, evaluation)
+        self.unseen = [0.0, -5.0, -5.0, -4.0, 2.0, 10.0, 15.0, 20.0, 24.0]
 
     def turn(self, s: State) -> int:
         assert isinstance(s, Troyes)

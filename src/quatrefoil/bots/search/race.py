@@ -198,7 +198,7 @@ class Race:
             return Ranked(runner.option, runner.mean(), visits, runner.points / visits)
         behind = runner.rating - first.rating
         if len(first.values) == 0:
-            return Ranked(runner.option, 1.0 / float(world.seats), 0, runner.rating)
+            return Ranked(runner.option, 1.0 / float(world.seats), 0, runner.rating)  # nothing was played out at all
         chance = min(1.0 - SURE, max(SURE, first.mean()))
         odds = log(chance / (1.0 - chance)) + max(-50.0, behind / self.guide.spread(world))
         return Ranked(runner.option, 1.0 / (1.0 + exp(-odds)), 0, first.points / len(first.values) + behind)
