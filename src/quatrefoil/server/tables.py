@@ -42,8 +42,9 @@ class Tables:
     """All tables in memory.
 
     `on_due` is called when nature or a bot has to answer at a table, `on_drop` with the id of a
-    running table that was thrown out of memory and has nobody who loads it again, `on_touched`
-    when another process has changed something that is not in the journal.
+    running table that was thrown out of memory and has nobody who loads it again, `on_changed`
+    after every change that this process made, `on_touched` when another one has changed something that is not in
+    the journal.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Tables:
         self._loading: dict[int, asyncio.Task[OpenTable]] = {}
         self.on_due: Callable[[OpenTable], None] = lambda table: None
         self.on_drop: Callable[[int], None] = lambda table_id: None
+        self.on_changed: Callable[[OpenTable], None] = lambda table: None
         self.on_touched: Callable[[OpenTable], Awaitable[None]] = _nothing_more
 
     # Finding tables
@@ -239,10 +241,13 @@ class Tables:
         self._show_presence(table)
 
     def _show_presence(self, table: OpenTable) -> None:
-        here, elsewhere = table.here(), self._elsewhere.at(table.info.id)
-        seats = sorted({*here.seats, *elsewhere.seats})
+        spectators = table.here().spectators + self._elsewhere.at(table.info.id).spectators
         for viewer in table.viewers:
-            viewer.send(wire.Presence(seats, here.spectators + elsewhere.spectators))
+            viewer.send(wire.Presence(sorted(self.seats_here(table)), spectators))
+
+    def seats_here(self, table: OpenTable) -> set[int]:
+        """The seats whose people look at a table, through whichever process."""
+        return {*table.here().seats, *self._elsewhere.at(table.info.id).seats}
 
     def has_viewers(self, table: OpenTable) -> bool:
         """Whether anybody looks at a table, through whichever process."""
@@ -277,6 +282,7 @@ class Tables:
         self._changed(table, entry, info)
         if has_finished:
             self._ratings.ended(table.info)
+        self.on_changed(table)
         self.go_on(table)
 
     def _changed(self, table: OpenTable, entry: Entry, info: TableInfo) -> None:

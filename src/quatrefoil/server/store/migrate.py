@@ -8,6 +8,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
 
+from quatrefoil.server.notices import models as _notice_tables  # noqa: F401  they belong to the same database
 from quatrefoil.server.people import models as _people_tables  # noqa: F401  they belong to the same database
 
 #: Of several processes that start together one migrates, the others wait for it.
