@@ -7,6 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from quatrefoil.server import errors, wire
+from quatrefoil.server.advising.api import router as review_router
 from quatrefoil.server.api import router
 from quatrefoil.server.notices.api import router as notices_router
 from quatrefoil.server.people.api import router as people_router
@@ -43,7 +44,7 @@ def test_every_message_has_an_example_that_is_right() -> None:
                 else wire.Table,
             )
             continue
-        is_answer = kind == "why" and "refusal" in example
+        is_answer = (kind == "why" and "refusal" in example) or (kind == "hint" and "ranking" in example)
         is_from_client = kind in tags(wire.ClientMessage) and not is_answer
         check(example, wire.ClientMessage if is_from_client else wire.ServerMessage)
         seen.add(("client " if is_from_client else "server ") + kind)
@@ -53,7 +54,8 @@ def test_every_message_has_an_example_that_is_right() -> None:
 
 
 def test_every_address_is_listed() -> None:
-    for route in (*router.routes, *people_router.routes, *notices_router.routes):
+    routers = (router, people_router, notices_router, review_router)
+    for route in (route for each in routers for route in each.routes):
         assert route.path in PAGE  # type: ignore[attr-defined]
 
 

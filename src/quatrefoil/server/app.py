@@ -16,6 +16,11 @@ from starlette.responses import Response
 import quatrefoil
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
+from quatrefoil.server.advising.advisers import Advisers
+from quatrefoil.server.advising.api import router as review_router
+from quatrefoil.server.advising.hints import Hints
+from quatrefoil.server.advising.reviews import Reviews
+from quatrefoil.server.advising.shelf import Shelf
 from quatrefoil.server.answers import json_answer, refusal
 from quatrefoil.server.api import Api, router
 from quatrefoil.server.bus import open_bus
@@ -84,13 +89,17 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             door = Door(accounts, guests, tables, company, Passwords())
             talk = Talk(store, tables)
             app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings, talk, Digests(tables))
-            app.state.socket = TableSocket(tables, guests, company, talk)
             outside = Outside("any" if settings.webhooks == "any" else "public")
             push = Push(settings.push_key_file, settings.push_contact, outside) if settings.push_contact else None
             notices = Notices(store, tables, outside, push, settings.notice_seconds)
             app.state.notices = NoticesApi(
                 store, guests, tables, notices, outside, has_webhooks=settings.webhooks != "off"
             )
+            advisers = Advisers(games)
+            hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
+            hints = Hints(tables, advisers, hint_milliseconds)
+            reviews = app.state.reviews = Reviews(Shelf(store), replays, advisers, hint_milliseconds)
+            app.state.socket = TableSocket(tables, guests, company, talk, hints)
             await bus.start()
             if store.claims.are_shared:
                 follower.start()
@@ -102,6 +111,9 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 for task in chores:
                     task.cancel()
                 await asyncio.gather(*chores, return_exceptions=True)
+                await hints.close()
+                await reviews.close()
+                await advisers.close()
                 await follower.close()
                 await driver.close()
                 await thinking.close()
@@ -125,6 +137,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     app.include_router(router)
     app.include_router(people_router)
     app.include_router(notices_router)
+    app.include_router(review_router)
     _add_errors(app)
     _add_health(app)
     _add_socket(app)

@@ -45,7 +45,12 @@ class Opening:
             match,
             wish.seats,
             has_spectators=wish.spectators,
-            terms=Terms(is_rated=wish.rated, wait_hours=wish.wait_hours, pace=_pace(wish.pace)),
+            terms=Terms(
+                is_rated=wish.rated,
+                hints=usual_hints(wish.seats) if wish.hints is None else wish.hints,
+                wait_hours=wish.wait_hours,
+                pace=_pace(wish.pace),
+            ),
         )
 
     async def open_quick(self, host: Guest, wish: wire.QuickTable) -> TableInfo:
@@ -118,6 +123,11 @@ class Opening:
         if wish.kind == "here":
             return SeatInfo(seat, "here", clean_name(wish.name) if wish.name else "", None, host.id)
         return SeatInfo(seat, wish.kind, "", None, None)
+
+
+def usual_hints(seats: Sequence[wire.SeatWish]) -> bool:
+    """Whoever plays with bots alone may have hints; with other people that has to be agreed on."""
+    return all(seat.kind in ("me", "bot") for seat in seats)
 
 
 def _pace(wish: wire.Pace) -> Pace:

@@ -18,6 +18,7 @@ from quatrefoil.kernel.fair_dice import Draw, commitment
 from quatrefoil.kernel.match import next_options, preview
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.record import Proof
+from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.errors import family_of
@@ -52,6 +53,8 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         pace=pace_of(info),
         expires_at=told_time(expiry(info)) if info.status == "waiting" else None,
         next=info.next_code if mine else None,
+        hints=info.terms.hints,
+        assisted=info.summary.is_assisted,
         is_host=guest is not None and info.host == guest,
         created_at=told_time(info.created_at),
         updated_at=told_time(info.updated_at),
@@ -219,14 +222,17 @@ def question_for(live: LiveTable, info: TableInfo, seat: int) -> wire.Question |
     """What a seat is asked, for that seat alone; None when it is not."""
     if info.status != "running" or seat not in live.asked() or seat in live.agreements.stand_ins:
         return None
-    state = live.match.state
+    return question_at(live.match.state, seat, live.match.options_for(seat))
+
+
+def question_at(state: State, seat: int, options: list[Option]) -> wire.Question:
+    """The question to a seat in a position, with these of its options."""
     step = state.stack[-1]
-    options = live.match.options_for(seat)
     return wire.Question(
         seat=seat,
         kind=step.name(),
         facts=step.facts(state),
-        options=[_offered(live, seat, option, is_previewed=i < MOST_PREVIEWS) for i, option in enumerate(options)],
+        options=[_offered(state, seat, option, is_previewed=i < MOST_PREVIEWS) for i, option in enumerate(options)],
     )
 
 
@@ -260,8 +266,7 @@ def _waiting(live: LiveTable, info: TableInfo) -> list[int]:
     return live.asked() if info.status == "running" else []
 
 
-def _offered(live: LiveTable, seat: int, option: Option, *, is_previewed: bool) -> wire.Option:
-    state = live.match.state
+def _offered(state: State, seat: int, option: Option, *, is_previewed: bool) -> wire.Option:
     return wire.Option(
         text=option.text,
         family=option.family,

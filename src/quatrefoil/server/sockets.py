@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import audience, protocol, wire
+from quatrefoil.server.advising.hints import Hints
 from quatrefoil.server.answers import decode
 from quatrefoil.server.audience import Viewer
 from quatrefoil.server.company import Company
@@ -26,11 +27,12 @@ log = logging.getLogger(__name__)
 class TableSocket:
     """Serves one viewer until they leave."""
 
-    def __init__(self, tables: Tables, guests: Guests, company: Company, talk: Talk) -> None:
+    def __init__(self, tables: Tables, guests: Guests, company: Company, talk: Talk, hints: Hints) -> None:
         self._tables = tables
         self._company = company
         self._talk = talk
         self._guests = guests
+        self._hints = hints
 
     async def serve(self, socket: WebSocket, code: str) -> None:
         """Greet, then answer messages while updates flow."""
@@ -107,6 +109,8 @@ class TableSocket:
             await self._company.come_back(table_id, viewer.guest, message)
         elif isinstance(message, wire.Why):
             await self._tables.why_not(table_id, viewer, message)
+        elif isinstance(message, wire.AskHint):
+            await self._hints.ask(table_id, viewer, message)
         elif isinstance(message, wire.Resync):
             await self._tables.resync(table_id, viewer)
         else:

@@ -126,6 +126,9 @@ class Table(Struct):
     components: str
     spectators: bool
     rated: bool
+    #: Whether hints may be asked for, and whether somebody has.
+    hints: bool
+    assisted: bool
     pace: Pace
     expires_at: str | None
     next: str | None
@@ -163,6 +166,8 @@ class NewTable(Struct):
     options: dict[str, str] = {}
     spectators: bool = True
     rated: bool = True
+    #: None: as usual, for those who play with bots alone.
+    hints: bool | None = None
     wait_hours: Annotated[int, Meta(ge=1, le=720)] = 24
     pace: Pace = msgspec.field(default_factory=Pace)
     components: Digest | None = None
@@ -393,6 +398,43 @@ class WhyAnswer(Struct, tag_field="type", tag="why"):
     refusal: Refusal | None
 
 
+class HintKind(Struct):
+    """Options of one kind: words of one family."""
+
+    family: str
+    options: list[str]
+
+
+class HintRank(Struct):
+    """One option as the bot sees it: the chance to win after it, and the points it leads to.
+
+    `is_guess`: it looked too weak to be played out.
+    """
+
+    text: str
+    chance: float
+    points: float
+    is_guess: bool
+
+
+class HintReason(Struct):
+    """What an option brings to the seat: for certain at once, and probably later in the same phase."""
+
+    now: list[GameEvent]
+    later: list[GameEvent]
+
+
+class Hint(Struct, tag_field="type", tag="hint"):
+    """One rung of help: 1 the kinds of choices, 2 all of them ranked, 3 also why the first one is best."""
+
+    version: int
+    seat: Seat
+    rung: Literal[1, 2, 3]
+    kinds: list[HintKind]
+    ranking: list[HintRank]
+    reason: HintReason | None
+
+
 class Pong(Struct, tag_field="type", tag="pong"):
     """The answer to `ping`."""
 
@@ -408,7 +450,7 @@ class WireError(Struct, tag_field="type", tag="error"):
     offered: list[str] | UnsetType = UNSET
 
 
-ServerMessage = Hello | Update | Presence | Said | TalkSoFar | WhyAnswer | Pong | WireError
+ServerMessage = Hello | Update | Presence | Said | TalkSoFar | WhyAnswer | Hint | Pong | WireError
 
 
 # Page to server
@@ -448,6 +490,14 @@ class Why(Struct, tag_field="type", tag="why"):
 
     seat: Seat
     text: Word
+
+
+class AskHint(Struct, tag_field="type", tag="hint"):
+    """Ask for help with the question of my seat: 1 a little, 2 more, 3 all of it."""
+
+    version: int
+    seat: Seat
+    rung: Literal[1, 2, 3]
 
 
 class Propose(Struct, tag_field="type", tag="propose"):
@@ -493,7 +543,9 @@ class Ping(Struct, tag_field="type", tag="ping"):
     """Ask whether the line is alive."""
 
 
-ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping
+ClientMessage = (
+    Answer | Undo | Restart | GiveEntropy | Why | AskHint | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping
+)
 
 
 # Refusals over HTTP

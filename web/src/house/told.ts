@@ -34,6 +34,8 @@ const KNOWN: Record<string, HouseKey> = {
   wrong_password: "error.wrong_password",
   too_many: "error.too_many",
   no_account: "error.no_account",
+  no_hints: "error.no_hints",
+  no_advice: "error.no_advice",
 };
 
 /** What a refusal of the server means, in the viewer's language. */

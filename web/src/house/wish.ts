@@ -36,6 +36,7 @@ export function proposal(game: GameInfo): TableWish {
     options: Object.fromEntries(game.table_options.map((option) => [option.name, option.choices[0] ?? ""])),
     spectators: true,
     rated: true,
+    hints: null,
     wait_hours: 24,
     pace: PACES.none,
     components: game.component_sets[0]?.digest ?? null,
@@ -69,6 +70,11 @@ export function inWords(seats: SeatWish[]): string {
     if (n > 0) parts.push(house(`new.words.${kind}`, { n }));
   }
   return new Intl.ListFormat(viewer.lang, { type: "conjunction" }).format(parts.map(say));
+}
+
+/** Hints where nobody has said: for those who play with bots alone. */
+export function usualHints(seats: SeatWish[]): boolean {
+  return seats.every((seat) => seat.kind === "me" || seat.kind === "bot");
 }
 
 /** Without a person nobody would look at the table: then it is a show of bots for me to watch. */

@@ -99,6 +99,8 @@ export interface Table {
   components: string;
   spectators: boolean;
   rated: boolean;
+  hints: boolean;
+  assisted: boolean;
   pace: Pace;
   expires_at: string | null;
   next: string | null;
@@ -132,6 +134,7 @@ export interface NewTable {
   options?: { [name: string]: string };
   spectators?: boolean;
   rated?: boolean;
+  hints?: boolean | null;
   wait_hours?: number;
   pace?: Pace;
   components?: string | null;
@@ -337,6 +340,39 @@ export interface WhyAnswer {
   refusal: Refusal | null;
 }
 
+/** Options of one kind: words of one family. */
+export interface HintKind {
+  family: string;
+  options: string[];
+}
+
+/** One option as the bot sees it: the chance to win after it, and the points it leads to.
+
+`is_guess`: it looked too weak to be played out. */
+export interface HintRank {
+  text: string;
+  chance: number;
+  points: number;
+  is_guess: boolean;
+}
+
+/** What an option brings to the seat: for certain at once, and probably later in the same phase. */
+export interface HintReason {
+  now: GameEvent[];
+  later: GameEvent[];
+}
+
+/** One rung of help: 1 the kinds of choices, 2 all of them ranked, 3 also why the first one is best. */
+export interface Hint {
+  type: "hint";
+  version: number;
+  seat: Seat;
+  rung: 1 | 2 | 3;
+  kinds: HintKind[];
+  ranking: HintRank[];
+  reason: HintReason | null;
+}
+
 /** The answer to `ping`. */
 export interface Pong {
   type: "pong";
@@ -387,6 +423,14 @@ export interface Why {
   type: "why";
   seat: Seat;
   text: string;
+}
+
+/** Ask for help with the question of my seat: 1 a little, 2 more, 3 all of it. */
+export interface AskHint {
+  type: "hint";
+  version: number;
+  seat: Seat;
+  rung: 1 | 2 | 3;
 }
 
 /** Propose something to the others: a bot for a late `target`, my last turn taken back, the game called off. */
@@ -549,6 +593,40 @@ export interface PushEndpoint {
   endpoint: string;
 }
 
-export type ServerMessage = Hello | Update | Presence | Said | TalkSoFar | WhyAnswer | Pong | WireError;
+/** The chance of every seat to win as it looked before the answer after `ply`; alone, the opponent's stands last. */
+export interface ReviewPoint {
+  ply: number;
+  chances: number[];
+}
 
-export type ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping;
+/** An answer that cost its seat much: its question with two options, what was chosen and what was better. */
+export interface ReviewSwing {
+  ply: number;
+  seat: Seat;
+  question: Question;
+  chosen: string;
+  better: string;
+  chosen_chance: number;
+  better_chance: number;
+  chosen_points: number;
+  better_points: number;
+  reason: HintReason;
+}
+
+/** A finished game as a bot sees it afterwards: knowing at each answer what that seat could know. */
+export interface Review {
+  points: ReviewPoint[];
+  swings: ReviewSwing[];
+}
+
+/** How far a review is; `done` of `total` answers are judged. */
+export interface ReviewState {
+  status: "done" | "failed" | "none" | "running";
+  done: number;
+  total: number;
+  review: Review | null;
+}
+
+export type ServerMessage = Hello | Update | Presence | Said | TalkSoFar | WhyAnswer | Hint | Pong | WireError;
+
+export type ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | AskHint | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping;

@@ -39,6 +39,8 @@ export function table(change: Partial<Table> = {}): Table {
     components: "standard",
     spectators: true,
     rated: false,
+    hints: true,
+    assisted: false,
     pace: { kind: "none", bank: 0, increment: 0, cap: 0, days: 0 },
     expires_at: null,
     next: null,

@@ -5,6 +5,7 @@ import type {
   Connection,
   GameEvent,
   Hello,
+  Hint,
   HistoryRow,
   LinkState,
   Question,
@@ -38,6 +39,9 @@ export class Session {
   spectators = $state(0);
   /** An answer is on its way: the buttons rest until the server has spoken. */
   isSent = $state(false);
+  /** Help with the present question, and how much of it was asked for. */
+  hint = $state.raw<Hint | null>(null);
+  hintRung = $state(0);
   problem = $state.raw<WireError | null>(null);
   /** True when the game ended under our eyes, not before we came. */
   sawTheEnd = $state(false);
@@ -46,6 +50,7 @@ export class Session {
   readonly company: Company;
 
   #connection: Connection;
+  #ply = -1;
   #asked = new Map<string, ((refusal: Refusal | null) => void)[]>();
   #onEvents: (events: GameEvent[]) => void;
 
@@ -85,6 +90,13 @@ export class Session {
     return new Promise((resolve) => this.#asked.set(text, [...(this.#asked.get(text) ?? []), resolve]));
   }
 
+  /** Asks for help with my question: 1 a little, 2 more, 3 all of it. */
+  askHint(rung: 1 | 2 | 3): void {
+    if (this.question === null || rung <= this.hintRung) return;
+    this.problem = null;
+    if (this.#connection.send({ type: "hint", version: this.version, seat: this.question.seat, rung })) this.hintRung = rung;
+  }
+
   #takeBack(type: "undo" | "restart"): void {
     // Of several seats at one screen the one that chose last takes back, whoever is asked now.
     const seat = this.rows.findLast((row) => this.mine.includes(row.actor))?.actor ?? this.viewer;
@@ -97,6 +109,7 @@ export class Session {
   #turn(state: LinkState): void {
     this.link = state;
     if (state === "lost" || state === "closed") {
+      this.hintRung = this.hint?.rung ?? 0;
       // Whether an answer arrived we learn from the greeting when the line is back.
       this.isSent = false;
       for (const resolvers of this.#asked.values()) resolvers.forEach((resolve) => resolve(null));
@@ -122,6 +135,9 @@ export class Session {
         this.#asked.get(message.text)?.forEach((resolve) => resolve(message.refusal));
         this.#asked.delete(message.text);
         break;
+      case "hint":
+        if (message.seat === this.question?.seat && message.rung > (this.hint?.rung ?? 0)) this.hint = message;
+        break;
       case "said":
         this.company.hear(message);
         break;
@@ -135,6 +151,7 @@ export class Session {
       case "error":
         if (message.code === "entropy_given") break; // another window of ours was faster
         this.isSent = false;
+        this.hintRung = this.hint?.rung ?? 0;
         this.problem = message;
         // Our picture of the table is old: get the present one before anything else is chosen.
         if (message.family === "stale") this.#connection.send({ type: "resync" });
@@ -157,6 +174,12 @@ export class Session {
   }
 
   #stand(message: Hello | Update): void {
+    // A change may leave the question as it was: then help for it still holds.
+    if (message.ply !== this.#ply || message.question?.seat !== this.question?.seat) {
+      this.hint = null;
+      this.hintRung = 0;
+    }
+    this.#ply = message.ply;
     this.version = message.version;
     this.view = message.view;
     this.viewer = message.viewer;

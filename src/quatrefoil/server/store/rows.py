@@ -78,6 +78,8 @@ class Terms:
 
     origin: Origin = "new"
     is_rated: bool = False
+    #: Whether a seat may ask a bot for advice.
+    hints: bool = False
     #: How long the table waits for people before it is taken away.
     wait_hours: int = 24
     pace: Pace = field(default_factory=Pace)
