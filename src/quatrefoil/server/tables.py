@@ -286,11 +286,12 @@ class Tables:
         table.live.tick(entry)
         table.forget_questions()
         new_turns = entry.text.count(" ") + 1 if entry.kind == "choices" else 0
+        with_table = has_ended or entry.kind in PEOPLE_KINDS or entry.kind == "hint"
         for viewer in list(table.viewers):
             if table.live.match.ply < table.plies:
                 self._greet(table, viewer, "undo")
             else:
-                self._tell(table, viewer, new_turns, with_table=has_ended or entry.kind in PEOPLE_KINDS)
+                self._tell(table, viewer, new_turns, with_table=with_table)
         table.plies = table.live.match.ply
 
     # Changes that other processes made
