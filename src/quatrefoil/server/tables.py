@@ -43,7 +43,8 @@ class Tables:
 
     `on_due` is called when nature or a bot has to answer at a table, `on_drop` with the id of a
     running table that was thrown out of memory and has nobody who loads it again, `on_touched`
-    when another process has changed something that is not in the journal.
+    when another process has changed something that is not in the journal, `on_forget` with a table that
+    leaves the memory because nobody is there.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Tables:
         self._loading: dict[int, asyncio.Task[OpenTable]] = {}
         self.on_due: Callable[[OpenTable], None] = lambda table: None
         self.on_drop: Callable[[int], None] = lambda table_id: None
+        self.on_forget: Callable[[OpenTable], None] = lambda table: None
         self.on_touched: Callable[[OpenTable], Awaitable[None]] = _nothing_more
 
     # Finding tables
@@ -395,3 +397,7 @@ class Tables:
             return
         table.is_closed = True
         self._open.pop(table.info.id, None)
+        self.on_forget(table)
+
+    def in_memory(self) -> list[OpenTable]:
+        return list(self._open.values())
