@@ -31,6 +31,7 @@ from quatrefoil.server.digest import Digests
 from quatrefoil.server.driver import Driver
 from quatrefoil.server.errors import NotFound
 from quatrefoil.server.follow import Follower
+from quatrefoil.server.frozen import Frozen
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.notices.api import NoticesApi
 from quatrefoil.server.notices.api import router as notices_router
@@ -99,7 +100,9 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
             hints = Hints(tables, advisers, hint_milliseconds)
             reviews = app.state.reviews = Reviews(Shelf(store), replays, advisers, hint_milliseconds)
-            app.state.socket = TableSocket(tables, guests, company, talk, hints)
+            frozen = Frozen(store)
+            tables.on_forget = frozen.keep_later
+            app.state.socket = TableSocket(tables, guests, company, talk, hints, frozen)
             await bus.start()
             if store.claims.are_shared:
                 follower.start()
@@ -119,6 +122,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 await thinking.close()
                 await ratings.close()
                 await notices.close()
+                await frozen.close(tables.in_memory())
                 await bus.close()
                 await store.close()
 

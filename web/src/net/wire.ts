@@ -306,6 +306,7 @@ export interface Hello {
   history: HistoryRow[];
   gives_entropy: Seat[];
   reason: "connect" | "joined" | "resync" | "undo";
+  frozen?: string;
 }
 
 /** The seats whose people are connected, and how many only watch. */

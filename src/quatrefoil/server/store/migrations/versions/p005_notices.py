@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "p005"
-down_revision = "d001"
+down_revision = "f001"
 branch_labels = None
 depends_on = None
 
