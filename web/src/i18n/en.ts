@@ -104,7 +104,7 @@ const en: Record<keyof typeof ru, string> = {
   "new.data": "Data",
   "new.data.line": "The numbers of cards, buildings and tracks: the standard ones, or those of the host's file.",
   "data.standard": "standard",
-  "new.watch": "Who can see it",
+  "new.watch": "At the table",
   "new.spectators": "Spectators",
   "new.spectators.line": "Whoever has the link may watch.",
   "new.count": "{n, plural, one {# seat:} other {# seats:}}",

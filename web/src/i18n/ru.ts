@@ -102,7 +102,7 @@ export default {
   "new.data": "Данные",
   "new.data.line": "Числа карт, зданий и дорожек: стандартные или из файла хозяина сервера.",
   "data.standard": "стандартные",
-  "new.watch": "Кто видит",
+  "new.watch": "За столом",
   "new.spectators": "Зрители",
   "new.spectators.line": "Смотреть может каждый, у кого есть ссылка.",
   "new.count": "{n, plural, one {# место:} few {# места:} many {# мест:} other {# места:}}",
