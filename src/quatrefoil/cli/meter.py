@@ -16,7 +16,8 @@ from time import perf_counter
 from typing import Any
 
 from quatrefoil import games
-from quatrefoil.bots.search import Budget, search
+from quatrefoil.bots.search.guides import guide_of
+from quatrefoil.bots.search.rollout import play_out
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, run
@@ -30,9 +31,6 @@ SAMPLE_EVERY = 10
 
 #: On how many of the measured games the answers of nature are counted.
 COUNTED_GAMES = 10
-
-#: For each question that is searched.
-THOUGHT = Budget(iterations=24)
 
 
 class AnyOption:
@@ -97,7 +95,7 @@ def copy(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str, 
 
 
 def think(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str, float]:
-    """Search for answers all over one random game; an iteration is one option played out in one imagined world."""
+    """What a search does again and again, all over one random game: imagine a world, play an option out, judge it."""
     rng = Random(seed)
     state = begin(game, players)
     questions: list[State] = []
@@ -105,13 +103,17 @@ def think(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str,
         if state.asked != CHANCE:
             questions.append(state.copy())
         play_at_random(state, rng, SAMPLE_EVERY)
-    iterations = thoughts = 0
+    guide = guide_of(game)
+    iterations = 0
     begun = perf_counter()
     while perf_counter() - begun < seconds:
-        question = questions[thoughts % len(questions)]
-        iterations += search(game, question, int(question.asked), rng, THOUGHT).iterations
-        thoughts += 1
-    return {"iterations": iterations, "thoughts": thoughts, "seconds": perf_counter() - begun}
+        question = questions[iterations % len(questions)]
+        world: State = game.imagine(question, int(question.asked), rng)
+        choose(world, world.offered[int(rng.random() * len(world.offered))])
+        play_out(world, guide, guide.turns(world, False), rng)
+        guide.chances(world, guide.points(world))
+        iterations += 1
+    return {"iterations": iterations, "seconds": perf_counter() - begun}
 
 
 def memory(game: Game[Any], players: int, seed: int) -> dict[str, float]:
