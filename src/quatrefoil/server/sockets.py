@@ -9,14 +9,16 @@ import logging
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
+from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.server import audience, protocol, wire
 from quatrefoil.server.advising.hints import Hints
 from quatrefoil.server.answers import decode
 from quatrefoil.server.audience import Viewer
 from quatrefoil.server.company import Company
-from quatrefoil.server.errors import Conflict, NotFound, TooLarge
+from quatrefoil.server.errors import Conflict, Forbidden, NotFound, TooLarge
 from quatrefoil.server.frozen import Frozen
 from quatrefoil.server.guests import Guests
+from quatrefoil.server.late import LateShow, is_late
 from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.engine import is_outage
@@ -43,9 +45,15 @@ class TableSocket:
         """Greet, then answer messages while updates flow."""
         guest = await self._guests.id_of(socket)
         await socket.accept()
+        show: LateShow | None = None
         try:
             info = await self._tables.visible_info(code, guest)
-            viewer = await self._enter(info, guest)
+            if is_late(info, guest):
+                viewer = Viewer(guest, SPECTATOR)
+                show = await self._tables.open_late_show(info, viewer)
+                show.greet("connect")
+            else:
+                viewer = await self._enter(info, guest)
         except QuatrefoilError as error:
             await _turn_away(socket, error)
             return
@@ -54,16 +62,18 @@ class TableSocket:
                 raise
             await socket.close(audience.TRY_AGAIN_LATER)
             return
-        sending = asyncio.create_task(_send_all(socket, viewer))
+        tasks = [asyncio.create_task(_send_all(socket, viewer))]
+        if show is not None:
+            tasks.append(asyncio.create_task(show.follow()))
         try:
-            await self._listen(socket, info.id, viewer)
+            await self._listen(socket, info.id, viewer, show)
         except WebSocketDisconnect:
             pass
         finally:
             await self._tables.leave(info.id, viewer)
-            sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await sending
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _enter(self, info: TableInfo, guest: str | None) -> Viewer:
         try:
@@ -79,7 +89,7 @@ class TableSocket:
                 await self._talk.greet(table, viewer)
         return viewer
 
-    async def _listen(self, socket: WebSocket, table_id: int, viewer: Viewer) -> None:
+    async def _listen(self, socket: WebSocket, table_id: int, viewer: Viewer, show: LateShow | None) -> None:
         while True:
             event = await socket.receive()
             if event["type"] == "websocket.disconnect":
@@ -89,9 +99,9 @@ class TableSocket:
                 viewer.send(protocol.refused(TooLarge("too_large", f"a message has at most {MAX_MESSAGE} bytes")))
                 viewer.close(audience.TOO_BIG)
                 continue
-            await self._hear(text, table_id, viewer)
+            await self._hear(text, table_id, viewer, show)
 
-    async def _hear(self, text: str | None, table_id: int, viewer: Viewer) -> None:
+    async def _hear(self, text: str | None, table_id: int, viewer: Viewer, show: LateShow | None) -> None:
         """One message. A refusal is told to its sender, and nothing has changed."""
         seat = None
         try:
@@ -99,9 +109,15 @@ class TableSocket:
                 raise Unreadable("binary", "messages are JSON text, not binary data")
             message: wire.ClientMessage = decode(text, wire.ClientMessage)  # type: ignore[arg-type]
             seat = getattr(message, "seat", None)
-            await self._obey(message, table_id, viewer)
+            if show is not None:
+                _obey_late(message, viewer, show)
+            else:
+                await self._obey(message, table_id, viewer)
         except QuatrefoilError as error:
-            await self._refuse(error, table_id, viewer, seat)
+            if show is not None:
+                viewer.send(protocol.refused(error))
+            else:
+                await self._refuse(error, table_id, viewer, seat)
         except Exception as error:
             if not is_outage(error):
                 log.exception("table %d: a message could not be handled, its sender has to come back", table_id)
@@ -138,6 +154,16 @@ class TableSocket:
             await self._company.refuse(table_id, viewer, error, seat)
         except QuatrefoilError:
             viewer.send(protocol.refused(error))
+
+
+def _obey_late(message: wire.ClientMessage, viewer: Viewer, show: LateShow) -> None:
+    """Whoever sees the game later than the others has no word in it."""
+    if isinstance(message, wire.Resync):
+        show.greet("resync")
+    elif isinstance(message, wire.Ping):
+        viewer.send(wire.Pong())
+    else:
+        raise Forbidden("late", "you see this game with a delay; talk when it is over")
 
 
 async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
