@@ -1,4 +1,4 @@
-"""Writes web/src/net/wire.ts from the shapes in quatrefoil.server.wire, so that page and server agree.
+"""Writes web/src/net/wire.ts from the shapes of the server, so that page and server agree.
 
 python scripts/generate_wire_types.py           write the file
 python scripts/generate_wire_types.py --check   only say whether it is fresh
@@ -10,13 +10,19 @@ import inspect
 import json
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect as shapes
 
 from quatrefoil.server import errors, wire
+from quatrefoil.server.advising import shapes as advising
+from quatrefoil.server.people import wire as people_wire
 from quatrefoil.server.store import rows
+
+#: Where the shapes are.
+SHAPES = (wire, people_wire, advising)
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "wire.ts"
 
@@ -54,13 +60,14 @@ def generate() -> str:
     """The whole file."""
     parts = [HEAD]
     parts += [f"export type {name} = {_literals(get_args(words))};\n" for name, words in WORDS.items()]
-    parts += [_interface(shape) for shape in vars(wire).values() if _is_ours(shape)]
+    for module in SHAPES:
+        parts += [_interface(shape) for shape in vars(module).values() if _is_ours(shape, module)]
     parts += [_union("ServerMessage", wire.ServerMessage), _union("ClientMessage", wire.ClientMessage)]
     return "\n".join(parts)
 
 
-def _is_ours(shape: Any) -> bool:
-    return inspect.isclass(shape) and issubclass(shape, msgspec.Struct) and shape.__module__ == wire.__name__
+def _is_ours(shape: Any, module: ModuleType) -> bool:
+    return inspect.isclass(shape) and issubclass(shape, msgspec.Struct) and shape.__module__ == module.__name__
 
 
 def _interface(shape: type[msgspec.Struct]) -> str:

@@ -65,7 +65,7 @@ async def arriving(address: str) -> AsyncIterator[Arrive]:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(data=tmp_path / "data", bot_delay=0.0, workers=1)
+    return Settings(data=tmp_path / "data", bot_delay=0.0, hint_seconds=0.03, workers=1)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from quatrefoil.server import errors, wire
+from quatrefoil.server.advising.api import router as review_router
 from quatrefoil.server.api import router
 from quatrefoil.server.people.api import router as people_router
 
@@ -40,7 +41,7 @@ def test_every_message_has_an_example_that_is_right() -> None:
                 else wire.Table,
             )
             continue
-        is_answer = kind == "why" and "refusal" in example
+        is_answer = (kind == "why" and "refusal" in example) or (kind == "hint" and "ranking" in example)
         is_from_client = kind in tags(wire.ClientMessage) and not is_answer
         check(example, wire.ClientMessage if is_from_client else wire.ServerMessage)
         seen.add(("client " if is_from_client else "server ") + kind)
@@ -50,7 +51,7 @@ def test_every_message_has_an_example_that_is_right() -> None:
 
 
 def test_every_address_is_listed() -> None:
-    for route in (*router.routes, *people_router.routes):
+    for route in (*router.routes, *people_router.routes, *review_router.routes):
         assert route.path in PAGE  # type: ignore[attr-defined]
 
 
@@ -61,5 +62,6 @@ def test_every_family_and_code_is_listed() -> None:
     for source in (ROOT / "src" / "quatrefoil" / "server").rglob("*.py"):
         kinds = r"(?:Unreadable|NotOffered|Stale|NotFound|Forbidden|Conflict|TooLarge|TooMany)"
         raised |= set(re.findall(kinds + r'\(\s*"(\w+)"', source.read_text()))
-    inside = {"data_in_use", "database", "secret", "internal", "undo"}  # for the log or the start of the server
+    # for the log or the start of the server
+    inside = {"data_in_use", "database", "secret", "internal", "undo", "proposal"}
     assert raised - listed - inside == set()

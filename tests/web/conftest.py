@@ -45,6 +45,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         pytest.fail("the page is not built: run `make web`")
     data = tmp_path_factory.mktemp("data")
     command = [sys.executable, "-c", SERVER, "--port", "0", "--data", str(data), "--bot-delay", "0", "--seed", "web"]
+    command += ["--hint-seconds", "0.1"]
     environment = os.environ | {"PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
         assert server.stdout is not None

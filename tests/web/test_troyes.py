@@ -63,6 +63,9 @@ def test_a_whole_game_of_four_by_clicking(visit: Visit, screen: tuple[int, int],
 def test_a_whole_game_against_the_king_by_clicking(visit: Visit) -> None:
     page = visit(DESKTOP, "en")
     open_solo(page)
+    expect(page.locator('.seats [data-at="rival"]')).to_contain_text("King")
     player = play_to_the_end(page, "en")
     assert {"StartPlace", "Turn", "Compose"} <= player.kinds
     check_totals(page)
+    expect(page.locator(".tot")).to_have_count(2)  # the King has a column and a line, too
+    expect(page.locator(".plot .course")).to_have_count(2)

@@ -94,6 +94,13 @@ class Server(uvicorn.Server):
 @click.option(
     "--bot-seconds", default=5.0, show_default=True, type=click.FloatRange(0.1, 600), help="Longest time a bot thinks."
 )
+@click.option(
+    "--hint-seconds",
+    default=3.0,
+    show_default=True,
+    type=click.FloatRange(0.01, 60),
+    help="How long a hint is thought.",
+)
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores minus one]")
 @click.option("--seed", help="Make all dice repeatable, for tests: whoever knows the seed knows them.")
 @click.option("--origin", "origins", multiple=True, help="Another origin whose pages may play here. May be repeated.")
@@ -119,6 +126,7 @@ def serve(
     own_components_first: bool,
     bot_delay: float,
     bot_seconds: float,
+    hint_seconds: float,
     workers: int | None,
     seed: str | None,
     origins: tuple[str, ...],
@@ -131,6 +139,7 @@ def serve(
         data=data.expanduser().resolve(),
         bot_delay=bot_delay,
         bot_seconds=bot_seconds,
+        hint_seconds=hint_seconds,
         seed=seed,
         components=_component_files(components),
         own_components_first=own_components_first,

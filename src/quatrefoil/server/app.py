@@ -17,11 +17,18 @@ import quatrefoil
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import metrics
+from quatrefoil.server.advising.advisers import Advisers
+from quatrefoil.server.advising.api import router as review_router
+from quatrefoil.server.advising.hints import Hints
+from quatrefoil.server.advising.reviews import Reviews
+from quatrefoil.server.advising.shelf import Shelf
 from quatrefoil.server.answers import json_answer, refusal
 from quatrefoil.server.api import Api, router
 from quatrefoil.server.bus import open_bus
 from quatrefoil.server.catalog import Catalog
+from quatrefoil.server.company import Company
 from quatrefoil.server.data_folder import DataFolder
+from quatrefoil.server.digest import Digests
 from quatrefoil.server.driver import Driver
 from quatrefoil.server.errors import NotFound
 from quatrefoil.server.follow import Follower
@@ -36,6 +43,7 @@ from quatrefoil.server.people.door import Door
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.people.profiles import Profiles
 from quatrefoil.server.people.ratings import Ratings
+from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.presence import Elsewhere
 from quatrefoil.server.replay import Replays
 from quatrefoil.server.rooms import Rooms
@@ -74,9 +82,15 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             rooms = Rooms(store, games, ratings, tables, opening)
             replays = Replays(store, games, opening)
             app.state.api = Api(store, games, guests, accounts, tables, opening, replays, rooms)
-            door = Door(accounts, guests, tables, Passwords())
-            app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings)
-            app.state.socket = TableSocket(tables, guests)
+            company = Company(store, tables, games)
+            door = Door(accounts, guests, tables, company, Passwords())
+            talk = Talk(store, tables)
+            app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings, talk, Digests(tables))
+            advisers = Advisers(games)
+            hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
+            hints = Hints(tables, advisers, hint_milliseconds)
+            reviews = app.state.reviews = Reviews(Shelf(store), replays, advisers, hint_milliseconds)
+            app.state.socket = TableSocket(tables, guests, company, talk, hints)
 
             async def health() -> dict[str, str]:
                 is_there = await store.is_there()
@@ -95,6 +109,9 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 for task in chores:
                     task.cancel()
                 await asyncio.gather(*chores, return_exceptions=True)
+                await hints.close()
+                await reviews.close()
+                await advisers.close()
                 await follower.close()
                 await driver.close()
                 await thinking.close()
@@ -116,6 +133,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     app.add_middleware(Guard, allowed_origins=settings.allowed_origins)
     app.include_router(router)
     app.include_router(people_router)
+    app.include_router(review_router)
     _add_errors(app)
     _add_health(app)
     _add_socket(app)

@@ -70,7 +70,7 @@ class Driver:
             try:
                 for info in await self._store.running_tables(standing_since):
                     asked = info.summary.asked
-                    if not asked or any(info.seats[seat].is_bot for seat in asked):
+                    if not asked or any(info.is_played_by_bot(seat) for seat in asked):
                         await self._wake(info.id)
             except Exception as error:
                 if not is_outage(error):
@@ -184,7 +184,7 @@ class Driver:
             options=info.options,
             rows=[(row.actor, row.text) for row in record.rows],
             seat=seat,
-            level=info.seats[seat].level or self._catalog.check_level(info.game, None),
+            level=table.level_of(seat) or self._catalog.check_level(info.game, None),
             milliseconds=self._milliseconds,
             seed=f"{info.seed} {len(record.rows)} {seat}",
         )

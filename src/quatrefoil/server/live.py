@@ -1,4 +1,4 @@
-"""One table in memory: the match, its version, what may be taken back. No clock, no socket, no database.
+"""One table in memory: the match, its version, what may be taken back. No timer, no socket, no database.
 
 Every method that changes the game returns the journal entry that makes it last. The caller
 stores it before anybody is told; if that fails, the table is thrown away and loaded anew.
@@ -17,7 +17,9 @@ from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.record import Entropy, Proof
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE, SEALED, Step
-from quatrefoil.server.store.rows import Entry, EntryKind, Status, Summary
+from quatrefoil.server.agreements import Agreements, Proposal, read_proposal
+from quatrefoil.server.clock import Clock
+from quatrefoil.server.store.rows import PEOPLE_KINDS, QUIET_KINDS, Entry, EntryKind, Pace, Status, Summary
 
 #: More choices than any turn needs; a longer answer is a mistake.
 MOST_CHOICES = 32
@@ -52,6 +54,7 @@ class LiveTable:
         self.proof = Proof(seed, first_ply, [])
         self._dice = FairDice(seed)
         self.version = 0
+        self._views: dict[int, dict[str, Any]] = {}
         self.turns: list[Turn] = []
         #: The positions before those choices at the end of the record that may be taken back.
         self._positions: list[State] = []
@@ -59,12 +62,19 @@ class LiveTable:
         self._question: Step[Any] | None = None
         #: Whether somebody asked for a hint, which takes a game out of the ratings.
         self.is_assisted = False
+        self.agreements = Agreements()
+        self.clock = Clock(Pace(), ())
         self._asked_since: dict[int, int] = {}
         self._note_question()
 
     @property
     def is_over(self) -> bool:
         return self.match.is_over
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the game is over or was called off: then nothing is secret any more."""
+        return self.is_over or self.agreements.is_abandoned
 
     def asked(self) -> list[int]:
         return self.match.asked()
@@ -107,7 +117,7 @@ class LiveTable:
     def seats_without_entropy(self, seats: list[int]) -> list[int]:
         """Those of some seats that may still give entropy."""
         given = {each.seat for each in self.proof.entropy}
-        return [] if self.is_over else [seat for seat in seats if seat not in given]
+        return [] if self.has_ended else [seat for seat in seats if seat not in given]
 
     def take_back(self, seat: int, version: int, *, whole_turn: bool) -> Entry:
         """A seat takes back its last choice or all of them, while nothing was revealed and nobody else has acted."""
@@ -124,6 +134,43 @@ class LiveTable:
         self.is_assisted = True
         return self._changed("hint", seat, "")
 
+    def last_turn_of(self, seats: list[int]) -> int | None:
+        """The row after which the last turn of one of these seats began."""
+        at = len(self.turns)
+        while at > 0 and self.turns[at - 1].actor not in seats:
+            at -= 1
+        if at == 0:
+            return None
+        seat = self.turns[at - 1].actor
+        while at > 0 and self.turns[at - 1].actor == seat:
+            at -= 1
+        return at
+
+    def propose(self, proposal: Proposal) -> Entry:
+        """A seat puts something to the others."""
+        self._carry_out(self.agreements.propose(proposal))
+        return self._changed("propose", proposal.by, proposal.text())
+
+    def agree(self, seat: int) -> Entry:
+        """A seat is for what is proposed."""
+        self._carry_out(self.agreements.agree(seat))
+        return self._changed("agree", seat, "")
+
+    def decline(self, seat: int) -> Entry:
+        """A seat is against what is proposed."""
+        self.agreements.decline(seat)
+        return self._changed("decline", seat, "")
+
+    def leave(self, seat: int, level: str) -> Entry:
+        """A seat's person goes, and a bot plays meanwhile."""
+        self.agreements.leave(seat, level)
+        return self._changed("leave", seat, level)
+
+    def come_back(self, seat: int) -> Entry:
+        """A seat's person plays again."""
+        self.agreements.come_back(seat)
+        return self._changed("return", seat, "")
+
     def can_take_back(self, seats: list[int]) -> bool:
         """Whether one of these seats made the last choice and nothing speaks against undoing it."""
         return len(self._positions) > 0 and self.turns[-1].actor in seats
@@ -136,6 +183,8 @@ class LiveTable:
             self.is_assisted = True
         elif entry.kind == "entropy":
             self._add_entropy(entry.actor, entry.text)
+        elif entry.kind in PEOPLE_KINDS:
+            self._load_agreement(entry)
         else:
             for text in entry.text.split(" "):
                 if entry.actor == CHANCE:
@@ -148,11 +197,48 @@ class LiveTable:
                 "diverged", f"version {entry.version} leads to {done.check} today, it led to {entry.check} when played"
             )
 
+    def _load_agreement(self, entry: Entry) -> None:
+        seat, text = entry.actor, entry.text
+        if entry.kind == "propose":
+            self._carry_out(self.agreements.propose(read_proposal(seat, text)))
+        elif entry.kind == "agree":
+            self._carry_out(self.agreements.agree(seat))
+        elif entry.kind == "decline":
+            self.agreements.decline(seat)
+        elif entry.kind == "leave":
+            self.agreements.leave(seat, text)
+        else:
+            self.agreements.come_back(seat)
+
+    def _carry_out(self, accepted: Proposal | None) -> None:
+        if accepted is not None and accepted.kind == "back":
+            self._go_back_to_row(accepted.ply)
+
     def status(self) -> Status:
+        if self.agreements.is_abandoned:
+            return "abandoned"
         return "finished" if self.is_over else "running"
 
-    def summary(self) -> Summary:
-        return replace(summarize(self.match), is_assisted=self.is_assisted)
+    def tick(self, entry: Entry) -> None:
+        """Let the clock know when a row was written."""
+        if entry.at is not None and entry.kind not in QUIET_KINDS:
+            here = [seat for seat in self.asked() if seat not in self.agreements.stand_ins]
+            self.clock.turn(entry.at, [] if self.has_ended else here)
+
+    def summary(self, eyes: int = SPECTATOR) -> Summary:
+        """What lists show; `eyes` are those of somebody whose view is needed anyway."""
+        stand_ins = {str(seat): level for seat, level in self.agreements.stand_ins.items()}
+        return replace(summarize(self.match, self.view(eyes)), is_assisted=self.is_assisted, stand_ins=stand_ins)
+
+    def view(self, eyes: int) -> dict[str, Any]:
+        """The position with a pair of eyes, worked out once for all who have the same, until it is forgotten."""
+        if eyes not in self._views:
+            self._views[eyes] = self.game.view(self.match.state, eyes)
+        return self._views[eyes]
+
+    def forget_views(self) -> None:
+        """Everybody was told: from now on they would only fill the memory."""
+        self._views.clear()
 
     # The only code that moves the match
 
@@ -191,6 +277,22 @@ class LiveTable:
         for given in self.proof.entropy:
             given.ply = min(given.ply, self.match.ply)  # it counts for every draw that is still to come
 
+    def _go_back_to_row(self, ply: int) -> None:
+        """Play the record again up to a row; what came after it is forgotten, whatever it revealed."""
+        if not 0 <= ply < len(self.turns):
+            raise Unreadable("ply", f"{len(self.turns)} rows were played, there is no going back to {ply}")
+        kept = self.match.record.rows[:ply]
+        self.match = Match(self.game, self.match.record.seats, self.match.record.options)
+        self.turns, self._positions = [], []
+        for row in kept:
+            if row.actor == CHANCE:
+                self._force_chance(row.text)
+            else:
+                self._choose(row.actor, row.text)
+        self._asked_since.clear()
+        for given in self.proof.entropy:
+            given.ply = min(given.ply, self.match.ply)
+
     def _add_entropy(self, seat: int, value: str) -> None:
         self._dice.add_entropy(seat, value)
         self.proof.entropy.append(Entropy(self.match.ply, seat, value))
@@ -213,9 +315,10 @@ class LiveTable:
 
     def _changed(self, kind: EntryKind, actor: int, text: str) -> Entry:
         self.version += 1
+        self._views.clear()
         if kind == "undo":
             self._asked_since.clear()
-        if kind in ("choices", "undo"):  # after other rows the question is still the same
+        if kind not in QUIET_KINDS and (kind not in PEOPLE_KINDS or self._top() is not self._question):
             self._note_question()
         return Entry(self.version, kind, actor, text, self.match.record.last_check() if self.turns else "")
 
@@ -239,9 +342,9 @@ def _has_revealed(events: list[Event]) -> bool:
     return any(event.kind is REVEALED for event in events)
 
 
-def summarize(match: Match) -> Summary:
-    """The public numbers of a game for lists of tables."""
-    view = match.game.view(match.state, SPECTATOR)
+def summarize(match: Match, view: dict[str, Any] | None = None) -> Summary:
+    """The public numbers of a game for lists of tables; they are the same in everybody's view."""
+    view = match.game.view(match.state, SPECTATOR) if view is None else view
     counts = {name: int(n) for name in ROUND_FIELDS if isinstance(n := view.get(name), int)}
     return Summary(
         asked=match.asked(),

@@ -9,6 +9,7 @@ from typing import Any
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.kernel.game import Game
 from quatrefoil.server.catalog import Catalog
+from quatrefoil.server.clock import Clock
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.store.rows import Entry, TableInfo
@@ -36,6 +37,8 @@ async def load(store: Store, catalog: Catalog, info: TableInfo) -> LiveTable:
 
 def _play_again(game: Game[Any], info: TableInfo, entries: list[Entry]) -> LiveTable:
     live = LiveTable(game, len(info.seats), info.options, info.seed, info.first_ply)
+    live.clock = Clock(info.terms.pace, [seat.seat for seat in info.seats if not seat.is_bot])
     for entry in entries:
         live.load(entry)
+        live.tick(entry)
     return live

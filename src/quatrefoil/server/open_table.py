@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import protocol, wire
 from quatrefoil.server.audience import Viewer
@@ -24,6 +25,10 @@ class OpenTable:
         self.viewers: list[Viewer] = []
         self.driver: asyncio.Task[None] | None = None
         self.is_closed = False
+        #: How many rows the viewers have been told; fewer in the game mean that it went back.
+        self.plies = live.match.ply
+        #: The last message of the talk that the viewers have been told.
+        self.last_message = 0
         self._questions: dict[int, wire.Question | None] = {}
 
     def question(self, seat: int) -> wire.Question | None:
@@ -47,7 +52,12 @@ class OpenTable:
 
     def bot_to_ask(self) -> int | None:
         """The first bot that is asked."""
-        return next((seat for seat in self.live.asked() if self.info.seats[seat].is_bot), None)
+        return next((seat for seat in self.live.asked() if self.level_of(seat) is not None), None)
+
+    def level_of(self, seat: int) -> str | None:
+        """How well the bot plays that answers for a seat; None when a person does."""
+        info = self.info.seats[seat]
+        return (info.level or "") if info.is_bot else self.live.agreements.stand_ins.get(seat)
 
     def here(self) -> Here:
         """Who looks at the table through this process."""
@@ -76,5 +86,5 @@ class OpenTable:
         """What is to be known of the table once an entry that its game has taken is stored."""
         # Entropy is welcome before the game begins, and begins nothing.
         status = self.info.status if entry.kind == "entropy" else self.live.status()
-        summary = self.live.summary()
+        summary = self.live.summary(self.viewers[0].eyes if self.viewers else SPECTATOR)
         return replace(self.info, version=entry.version, status=status, summary=summary, updated_at=now())

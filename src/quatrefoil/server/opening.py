@@ -18,7 +18,7 @@ from quatrefoil.server.guests import Guest, clean_name
 from quatrefoil.server.live import summarize
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.seeds import Seeds
-from quatrefoil.server.store.rows import Entry, NewTable, SeatInfo, Status, TableInfo, Terms
+from quatrefoil.server.store.rows import Entry, NewTable, Pace, SeatInfo, Status, TableInfo, Terms
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.tables import Tables
 
@@ -45,7 +45,12 @@ class Opening:
             match,
             wish.seats,
             has_spectators=wish.spectators,
-            terms=Terms(is_rated=wish.rated, wait_hours=wish.wait_hours),
+            terms=Terms(
+                is_rated=wish.rated,
+                hints=usual_hints(wish.seats) if wish.hints is None else wish.hints,
+                wait_hours=wish.wait_hours,
+                pace=_pace(wish.pace),
+            ),
         )
 
     async def open_quick(self, host: Guest, wish: wire.QuickTable) -> TableInfo:
@@ -118,6 +123,24 @@ class Opening:
         if wish.kind == "here":
             return SeatInfo(seat, "here", clean_name(wish.name) if wish.name else "", None, host.id)
         return SeatInfo(seat, wish.kind, "", None, None)
+
+
+def usual_hints(seats: Sequence[wire.SeatWish]) -> bool:
+    """Whoever plays with bots alone may have hints; with other people that has to be agreed on."""
+    return all(seat.kind in ("me", "bot") for seat in seats)
+
+
+def _pace(wish: wire.Pace) -> Pace:
+    """A pace that makes sense: no empty bank, no cap below it."""
+    if wish.kind == "live":
+        if wish.bank < 10:
+            raise Unreadable("pace", "a bank has 10 seconds at least")
+        return Pace("live", wish.bank, wish.increment, max(wish.cap, wish.bank))
+    if wish.kind == "days":
+        if wish.days < 1:
+            raise Unreadable("pace", "a move has one day at least")
+        return Pace("days", days=wish.days)
+    return Pace()
 
 
 def against_bots(mine: int, seats: int) -> list[wire.SeatWish]:

@@ -18,11 +18,13 @@ from quatrefoil.kernel.fair_dice import Draw, commitment
 from quatrefoil.kernel.match import next_options, preview
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.record import Proof
+from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.errors import family_of
 from quatrefoil.server.live import LiveTable, Turn
 from quatrefoil.server.store.rows import SeatInfo, TableInfo
+from quatrefoil.server.store.store import now
 
 #: A preview costs two copies of the position; a question with more options has previews for the first of them.
 MOST_PREVIEWS = 40
@@ -36,19 +38,23 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
     mine = info.seats_of(guest)
     is_running = info.status == "running"
     asked = info.summary.asked if is_running else []
+    playing = [seat for seat in mine if str(seat) not in info.summary.stand_ins]
     return wire.Table(
         code=info.code,
         game=info.game,
         status=info.status,
-        seats=[_seat(seat, is_mine=seat.seat in mine) for seat in info.seats],
-        my_turn=any(seat in mine for seat in asked),
+        seats=[_seat(info, seat, is_mine=seat.seat in mine) for seat in info.seats],
+        my_turn=any(seat in playing for seat in asked),
         asked=asked,
         options=info.options,
         components=info.components,
         spectators=info.has_spectators,
         rated=info.terms.is_rated and info.terms.origin == "new",
+        pace=pace_of(info),
         expires_at=told_time(expiry(info)) if info.status == "waiting" else None,
         next=info.next_code if mine else None,
+        hints=info.terms.hints,
+        assisted=info.summary.is_assisted,
         is_host=guest is not None and info.host == guest,
         created_at=told_time(info.created_at),
         updated_at=told_time(info.updated_at),
@@ -59,9 +65,49 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
     )
 
 
-def _seat(seat: SeatInfo, *, is_mine: bool) -> wire.SeatInfo:
+def _seat(info: TableInfo, seat: SeatInfo, *, is_mine: bool) -> wire.SeatInfo:
     return wire.SeatInfo(
-        seat.seat, seat.kind, seat.name, seat.level, seat.is_taken, is_mine, seat.has_account, seat.rating
+        seat=seat.seat,
+        kind=seat.kind,
+        name=seat.name,
+        level=seat.level,
+        is_taken=seat.is_taken,
+        is_mine=is_mine,
+        has_account=seat.has_account,
+        rating=seat.rating,
+        stand_in=info.summary.stand_ins.get(str(seat.seat)),
+    )
+
+
+def pace_of(info: TableInfo) -> wire.Pace:
+    pace = info.terms.pace
+    return wire.Pace(pace.kind, pace.bank, pace.increment, pace.cap, pace.days)
+
+
+def clock_now(live: LiveTable, info: TableInfo) -> wire.ClockInfo | None:
+    """The time that is left, while a game runs."""
+    if info.status != "running":
+        return None
+    moment = now()
+    left = [live.clock.left(seat.seat, moment) for seat in info.seats]
+    return wire.ClockInfo(
+        [round(each, 1) if each is not None else None for each in left], live.clock.running, live.clock.is_shown
+    )
+
+
+def proposal_now(live: LiveTable) -> wire.ProposalInfo | None:
+    """What is proposed at the table."""
+    proposal = live.agreements.proposal
+    if proposal is None:
+        return None
+    return wire.ProposalInfo(
+        kind=proposal.kind,
+        by=proposal.by,
+        asks=list(proposal.asks),
+        agreed=list(proposal.agreed),
+        seat=proposal.seat if proposal.kind == "bot" else None,
+        level=proposal.level or None,
+        ply=proposal.ply if proposal.kind == "back" else None,
     )
 
 
@@ -130,6 +176,8 @@ def hello(
         waiting=_waiting(live, info),
         can_undo=live.can_take_back(seats),
         can_restart=live.can_take_back(seats),
+        clock=clock_now(live, info),
+        proposal=proposal_now(live),
         table=table_for(info, guest),
         seats=seats,
         history=_history(live, seats),
@@ -159,27 +207,32 @@ def update(
         actor=new[-1].actor if new else None,
         events=[event for row in rows for event in row.events],
         rows=rows,
-        view=live.game.view(live.match.state, eyes),
+        view=live.view(eyes),
         question=question,
         waiting=_waiting(live, info),
         can_undo=live.can_take_back(seats),
         can_restart=live.can_take_back(seats),
+        clock=clock_now(live, info),
+        proposal=proposal_now(live),
         table=table_for(info, guest) if with_table else UNSET,
     )
 
 
 def question_for(live: LiveTable, info: TableInfo, seat: int) -> wire.Question | None:
     """What a seat is asked, for that seat alone; None when it is not."""
-    if info.status != "running" or seat not in live.asked():
+    if info.status != "running" or seat not in live.asked() or seat in live.agreements.stand_ins:
         return None
-    state = live.match.state
+    return question_at(live.match.state, seat, live.match.options_for(seat))
+
+
+def question_at(state: State, seat: int, options: list[Option]) -> wire.Question:
+    """The question to a seat in a position, with these of its options."""
     step = state.stack[-1]
-    options = live.match.options_for(seat)
     return wire.Question(
         seat=seat,
         kind=step.name(),
         facts=step.facts(state),
-        options=[_offered(live, seat, option, is_previewed=i < MOST_PREVIEWS) for i, option in enumerate(options)],
+        options=[_offered(state, seat, option, is_previewed=i < MOST_PREVIEWS) for i, option in enumerate(options)],
     )
 
 
@@ -213,8 +266,7 @@ def _waiting(live: LiveTable, info: TableInfo) -> list[int]:
     return live.asked() if info.status == "running" else []
 
 
-def _offered(live: LiveTable, seat: int, option: Option, *, is_previewed: bool) -> wire.Option:
-    state = live.match.state
+def _offered(state: State, seat: int, option: Option, *, is_previewed: bool) -> wire.Option:
     return wire.Option(
         text=option.text,
         family=option.family,
@@ -236,7 +288,7 @@ def _rows(live: LiveTable, turns: list[Turn], seats: list[int], eyes: int) -> li
     rows = []
     for turn in turns:
         eyes = _eyes_at(turn, seats, eyes)
-        text = turn.text if _is_public(turn, seats) or live.is_over else UNSET
+        text = turn.text if _is_public(turn, seats) or live.has_ended else UNSET
         rows.append(wire.HistoryRow(ply=turn.ply, actor=turn.actor, events=seen(turn.events, eyes), text=text))
     return rows
 
@@ -251,7 +303,7 @@ def _is_public(turn: Turn, seats: list[int]) -> bool:
 
 def history_of_finished(live: LiveTable, info: TableInfo, guest: str | None, viewer: int | None) -> wire.History:
     """A finished game as a seat has seen it, or without a seat everything that happened, with every word."""
-    assert live.is_over
+    assert live.has_ended
 
     def told(events: list[Event]) -> list[dict[str, object]]:
         return all_told(events) if viewer is None else seen(events, viewer)

@@ -20,7 +20,7 @@ from quatrefoil.server.errors import Conflict
 from quatrefoil.server.guests import Guest
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.loading import load
-from quatrefoil.server.opening import Opening, against_bots
+from quatrefoil.server.opening import Opening, against_bots, usual_hints
 from quatrefoil.server.store.rows import Entry, Origin, TableInfo, Terms
 from quatrefoil.server.store.store import Store
 
@@ -95,13 +95,13 @@ class Replays:
 
     async def history(self, info: TableInfo, guest: str | None, viewer: int | None) -> wire.History:
         """Every row with its events, with the eyes of a seat or of a spectator."""
-        game = await self._finished(info)
+        game = await self.finished(info)
         self._check_viewer(game, viewer)
         return protocol.history_of_finished(game.live, info, guest, viewer)
 
     async def position(self, info: TableInfo, ply: int, viewer: int | None) -> wire.Position:
         """What a seat or a spectator saw after a row."""
-        game = await self._finished(info)
+        game = await self.finished(info)
         self._check_ply(game, ply)
         self._check_viewer(game, viewer)
         eyes = SPECTATOR if viewer is None else viewer
@@ -109,11 +109,11 @@ class Replays:
 
     async def record(self, info: TableInfo) -> str:
         """The game file."""
-        return _proven(await self._finished(info)).text()
+        return _proven(await self.finished(info)).text()
 
     async def dice(self, info: TableInfo) -> wire.Dice:
         """What the dice were made from, and every draw with the place it had among what was possible."""
-        game = await self._finished(info)
+        game = await self.finished(info)
         draws = await asyncio.to_thread(draws_of, game.live.game, game.live.match.record)
         return protocol.dice_of(game.live.proof, draws)
 
@@ -126,7 +126,7 @@ class Replays:
 
     async def fork(self, host: Guest, info: TableInfo, wish: wire.Fork) -> TableInfo:
         """A new table that begins where another game once stood."""
-        game = await self._finished(info)
+        game = await self.finished(info)
         if not 0 <= wish.ply < game.plies:
             raise Unreadable("ply", f"this game can be continued from ply 0 to {game.plies - 1}, not {wish.ply}")
         record = game.live.match.record
@@ -151,7 +151,8 @@ class Replays:
         elif len(wishes) != record.seats:
             raise Unreadable("seats", f"this game has {record.seats} seats, not {len(wishes)}")
         entries = _journal(match.record, proof)
-        return await self._opening.store(host, match, wishes, entries, terms=Terms(origin=origin), proof=proof)
+        terms = Terms(origin=origin, hints=usual_hints(wishes))
+        return await self._opening.store(host, match, wishes, entries, terms=terms, proof=proof)
 
     def _usual_wishes(self, match: Match, seat: int | None) -> list[wire.SeatWish]:
         """Of a finished game all seats are here; in an open one the host plays one against bots."""
@@ -163,8 +164,9 @@ class Replays:
             raise Unreadable("seat", f"there is no seat {mine}, seats are 0 to {seats - 1}")
         return against_bots(mine, seats)
 
-    async def _finished(self, info: TableInfo) -> FinishedGame:
-        if info.status != "finished":
+    async def finished(self, info: TableInfo) -> FinishedGame:
+        """A finished game in memory; `Conflict` for one that runs."""
+        if info.status not in ("finished", "abandoned"):
             raise Conflict("running", "this game is not over: its history is still secret")
         game = self._games.pop(info.id, None)
         if game is None:

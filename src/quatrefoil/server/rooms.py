@@ -16,6 +16,7 @@ from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.errors import Conflict, Forbidden
 from quatrefoil.server.guests import Guest
 from quatrefoil.server.opening import Opening
+from quatrefoil.server.people.models import MessageRow, NoteRow
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.rights import check_own_seat, is_expired
 from quatrefoil.server.store.models import JournalRow, SeatRow, TableRow
@@ -163,7 +164,7 @@ class Rooms:
             )
             if gone.first() is None:
                 return  # it has just begun
-            for rows in (JournalRow, SeatRow):
+            for rows in (JournalRow, MessageRow, NoteRow, SeatRow):
                 await session.execute(delete(rows).where(rows.table_id == info.id))
             await session.execute(delete(TableRow).where(TableRow.id == info.id))
         self._tables.remove(info.id)

@@ -29,6 +29,8 @@ class Settings:
     bot_delay: float = 0.6
     #: Seconds a bot may think before a quick choice is made for it.
     bot_seconds: float = 5.0
+    #: Seconds that a hint, or one answer in a review, is thought over.
+    hint_seconds: float = 3.0
     #: Makes the dice of all tables repeatable, for tests and demonstrations: whoever knows it knows the dice.
     seed: str | None = None
     #: Processes that think for bots.

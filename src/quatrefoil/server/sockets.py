@@ -10,11 +10,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import audience, metrics, protocol, wire
+from quatrefoil.server.advising.hints import Hints
 from quatrefoil.server.answers import decode
 from quatrefoil.server.audience import Viewer
+from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Conflict, NotFound, TooLarge, TooMany, family_of
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.limits import MessageLimit
+from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.tables import Tables
@@ -28,9 +31,12 @@ PAUSE_SECONDS = 0.5
 class TableSocket:
     """Serves one viewer until they leave."""
 
-    def __init__(self, tables: Tables, guests: Guests) -> None:
+    def __init__(self, tables: Tables, guests: Guests, company: Company, talk: Talk, hints: Hints) -> None:
         self._tables = tables
+        self._company = company
+        self._talk = talk
         self._guests = guests
+        self._hints = hints
 
     async def serve(self, socket: WebSocket, code: str) -> None:
         """Greet, then answer messages while updates flow."""
@@ -39,6 +45,8 @@ class TableSocket:
             guest = await self._guests.id_of(socket)
             info = await self._tables.visible_info(code, guest)
             viewer = await self._tables.enter(info.id, guest)
+            async with self._tables.locked(info.id) as table:
+                await self._talk.greet(table, viewer)
         except QuatrefoilError as error:
             await _turn_away(socket, error)
             return
@@ -99,13 +107,25 @@ class TableSocket:
     async def _obey(self, message: wire.ClientMessage, table_id: int, viewer: Viewer) -> None:
         if isinstance(message, wire.Answer):
             with metrics.CHANGE_SECONDS.time():
-                await self._tables.answer(table_id, viewer.guest, message)
+                await self._company.answer(table_id, viewer.guest, message)
         elif isinstance(message, wire.Undo | wire.Restart):
-            await self._tables.take_back(table_id, viewer.guest, message)
+            await self._company.take_back(table_id, viewer.guest, message)
         elif isinstance(message, wire.GiveEntropy):
-            await self._tables.give_entropy(table_id, viewer.guest, message)
+            await self._company.give_entropy(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Propose):
+            await self._company.propose(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Vote):
+            await self._company.vote(table_id, viewer.guest, message)
+        elif isinstance(message, wire.Say):
+            await self._talk.say(table_id, viewer, message.text)
+        elif isinstance(message, wire.HandOver):
+            await self._company.leave(table_id, viewer.guest, message)
+        elif isinstance(message, wire.ComeBack):
+            await self._company.come_back(table_id, viewer.guest, message)
         elif isinstance(message, wire.Why):
             await self._tables.why_not(table_id, viewer, message)
+        elif isinstance(message, wire.AskHint):
+            await self._hints.ask(table_id, viewer, message)
         elif isinstance(message, wire.Resync):
             await self._tables.resync(table_id, viewer)
         else:

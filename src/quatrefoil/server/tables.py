@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Literal
@@ -27,17 +27,22 @@ from quatrefoil.server.loading import load
 from quatrefoil.server.open_table import OpenTable
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.presence import Elsewhere
-from quatrefoil.server.store.rows import Entry, Mark, TableInfo
-from quatrefoil.server.store.store import Store
+from quatrefoil.server.store.rows import PEOPLE_KINDS, Entry, Mark, TableInfo
+from quatrefoil.server.store.store import Store, now
 
 log = logging.getLogger(__name__)
+
+
+async def _nothing_more(table: OpenTable) -> None:
+    """Nobody else keeps anything about tables."""
 
 
 class Tables:
     """All tables in memory.
 
     `on_due` is called when nature or a bot has to answer at a table, `on_drop` with the id of a
-    running table that was thrown out of memory and has nobody who loads it again.
+    running table that was thrown out of memory and has nobody who loads it again, `on_touched`
+    when another process has changed something that is not in the journal.
     """
 
     def __init__(
@@ -62,6 +67,7 @@ class Tables:
         self._loading: dict[int, asyncio.Task[OpenTable]] = {}
         self.on_due: Callable[[OpenTable], None] = lambda table: None
         self.on_drop: Callable[[int], None] = lambda table_id: None
+        self.on_touched: Callable[[OpenTable], Awaitable[None]] = _nothing_more
 
     # Finding tables
 
@@ -121,26 +127,7 @@ class Tables:
         assert info is not None, f"table {table_id} is not stored"
         return info
 
-    # Changes by people
-
-    async def answer(self, table_id: int, guest: str | None, message: wire.Answer) -> None:
-        async with self.locked(table_id) as table:
-            rights.check_own_seat(table.info, guest, message.seat)
-            rights.check_running(table.info)
-            await self.change(table, lambda: table.live.answer(message.seat, message.choices, message.version))
-
-    async def take_back(self, table_id: int, guest: str | None, message: wire.Undo | wire.Restart) -> None:
-        whole_turn = isinstance(message, wire.Restart)
-        async with self.locked(table_id) as table:
-            rights.check_own_seat(table.info, guest, message.seat)
-            rights.check_running(table.info)
-            await self.change(table, lambda: table.live.take_back(message.seat, message.version, whole_turn=whole_turn))
-
-    async def give_entropy(self, table_id: int, guest: str | None, message: wire.GiveEntropy) -> None:
-        async with self.locked(table_id) as table:
-            rights.check_own_seat(table.info, guest, message.seat)
-            rights.check_not_finished(table.info)
-            await self.change(table, lambda: table.live.add_entropy(message.seat, message.value))
+    # Seats
 
     async def join(self, info: TableInfo, guest: Guest, seat: int | None) -> TableInfo:
         """Take a free seat, the first if none is named; a guest who sits there already stays."""
@@ -169,6 +156,12 @@ class Tables:
                 async with self.locked(table_id) as table:
                     await self._seats_changed(table)
 
+    async def touched(self, table: OpenTable) -> None:
+        """Let other processes notice something that is told here already; call it with the lock held."""
+        await self._store.touch([table.info.id])
+        table.info = replace(table.info, touches=table.info.touches + 1)
+        self._bus.tell(changed=table.info.id)
+
     async def _seats_changed(self, table: OpenTable) -> None:
         before = table.info
         table.info = await self._stored(before.id)
@@ -182,6 +175,7 @@ class Tables:
                 viewer.send(protocol.refused(rights.no_spectators()))
                 viewer.close(NO_SPECTATORS)
                 table.viewers.remove(viewer)
+        table.live.forget_views()
         self._tell_presence(table)
         self.go_on(table)
 
@@ -262,7 +256,7 @@ class Tables:
         ahead of the disk, so it is dropped and its viewers come back to what is stored.
         """
         try:
-            entry = make()
+            entry = replace(make(), at=now())
         except QuatrefoilError:
             raise
         except BaseException:
@@ -290,13 +284,16 @@ class Tables:
         """Tell everybody what an entry brought."""
         has_ended = info.status != table.info.status
         table.info = info
+        table.live.tick(entry)
         table.forget_questions()
         new_turns = entry.text.count(" ") + 1 if entry.kind == "choices" else 0
         for viewer in list(table.viewers):
-            if entry.kind == "undo":
+            if table.live.match.ply < table.plies:
                 self._greet(table, viewer, "undo")
             else:
-                self._tell(table, viewer, new_turns, with_table=has_ended)
+                self._tell(table, viewer, new_turns, with_table=has_ended or entry.kind in PEOPLE_KINDS)
+        table.plies = table.live.match.ply
+        table.live.forget_views()
 
     # Changes that other processes made
 
@@ -337,12 +334,14 @@ class Tables:
             raise
         if mark.touches != table.info.touches:
             await self._seats_changed(table)
+            await self.on_touched(table)
 
     async def _start_over(self, table: OpenTable) -> None:
         """Another process was first: forget what was not accepted and show everybody what was."""
         try:
             table.info = await self._stored(table.info.id)
             table.live = await load(self._store, self._catalog, table.info)
+            table.plies = table.live.match.ply
         except BaseException:
             self.drop(table)
             raise

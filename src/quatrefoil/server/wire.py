@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from quatrefoil.server.agreements import ProposalKind
 from quatrefoil.server.errors import Family
-from quatrefoil.server.store.rows import SeatKind, Status
+from quatrefoil.server.store.rows import PaceKind, SeatKind, Status
 
 #: Seats are 0, 1, 2 …; as an actor, -1 is nature.
 Seat = Annotated[int, Meta(title="Seat")]
@@ -32,7 +34,6 @@ Digest = Annotated[str, Meta(max_length=40)]
 Level = Annotated[str, Meta(max_length=40)]
 Name = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(max_length=200)]
-Secret = Annotated[str, Meta(max_length=1000)]
 
 
 # People and games
@@ -53,74 +54,6 @@ class Rename(Struct):
     """A new name for me."""
 
     name: Name
-
-
-class SignUp(Struct):
-    """A new account that keeps the games of this browser's guest."""
-
-    name: Name
-    password: Secret
-
-
-class SignIn(Struct):
-    """Sign in; with `keep_games` the games of this browser's guest become the account's."""
-
-    name: Name
-    password: Secret
-    keep_games: bool = False
-
-
-class NewPassword(Struct):
-    """Another password; every other browser is signed out."""
-
-    old: Secret
-    new: Secret
-
-
-class Farewell(Struct):
-    """Delete my account for good."""
-
-    password: Secret
-
-
-class SignedIn(Struct):
-    """One browser in which I am signed in."""
-
-    id: str
-    device: str
-    created_at: str
-    seen_at: str
-    is_this: bool
-
-
-class GameResults(Struct):
-    """One person's finished games of one kind."""
-
-    game: str
-    played: int
-    won: int
-    best: int | None
-    mean_place: float
-    rating: int | None
-    rated_games: int
-
-
-class RatingChange(Struct):
-    """What a finished game did to the rating of a seat."""
-
-    seat: Seat
-    before: int
-    after: int
-
-
-class HeadToHead(Struct):
-    """How often a person was ahead of or behind another one, or the bots of a level."""
-
-    name: str
-    level: str | None
-    games: int
-    ahead: int
-    behind: int
 
 
 class TableOption(Struct):
@@ -166,6 +99,18 @@ class SeatInfo(Struct):
     #: Whether the name leads to a profile; `rating` is the one they sat down with.
     has_account: bool
     rating: int | None
+    #: The level of the bot that plays meanwhile, when somebody has left.
+    stand_in: str | None
+
+
+class Pace(Struct):
+    """Time to think: a bank with an increment up to a cap, in seconds, or days per move."""
+
+    kind: PaceKind = "none"
+    bank: Annotated[int, Meta(ge=0, le=86400)] = 0
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+    cap: Annotated[int, Meta(ge=0, le=86400)] = 0
+    days: Annotated[int, Meta(ge=0, le=30)] = 0
 
 
 class Table(Struct):
@@ -181,6 +126,10 @@ class Table(Struct):
     components: str
     spectators: bool
     rated: bool
+    #: Whether hints may be asked for, and whether somebody has.
+    hints: bool
+    assisted: bool
+    pace: Pace
     expires_at: str | None
     next: str | None
     is_host: bool
@@ -201,17 +150,6 @@ class Lobby(Struct):
     finished: list[Table]
 
 
-class Profile(Struct):
-    """A person with an account as everybody may see them."""
-
-    name: str
-    is_me: bool
-    since: str
-    results: list[GameResults]
-    against: list[HeadToHead]
-    latest: list[Table]
-
-
 class SeatWish(Struct):
     """Who shall sit in a seat: `name` for `here`, `level` for `bot`."""
 
@@ -228,7 +166,10 @@ class NewTable(Struct):
     options: dict[str, str] = {}
     spectators: bool = True
     rated: bool = True
+    #: None: as usual, for those who play with bots alone.
+    hints: bool | None = None
     wait_hours: Annotated[int, Meta(ge=1, le=720)] = 24
+    pace: Pace = msgspec.field(default_factory=Pace)
     components: Digest | None = None
 
 
@@ -255,6 +196,12 @@ class Import(Struct):
 
     record: str
     seats: Annotated[list[SeatWish], Meta(max_length=8)] | None = None
+
+
+class Note(Struct):
+    """What I wrote down at a table, for me alone."""
+
+    text: Annotated[str, Meta(max_length=5000)]
 
 
 class Fork(Struct):
@@ -346,6 +293,26 @@ class Question(Struct):
     options: list[Option]
 
 
+class ClockInfo(Struct):
+    """Seconds that each seat has left, less than nothing when late, and whose time runs. Bots have none."""
+
+    left: list[float | None]
+    running: list[Seat]
+    is_shown: bool
+
+
+class ProposalInfo(Struct):
+    """What a seat has proposed: calling the game off, going back to row `ply`, a bot for `seat`."""
+
+    kind: ProposalKind
+    by: Seat
+    asks: list[Seat]
+    agreed: list[Seat]
+    seat: Seat | None
+    level: str | None
+    ply: int | None
+
+
 class Refusal(Struct):
     """Why an option is not offered."""
 
@@ -371,6 +338,8 @@ class Update(Struct, tag_field="type", tag="update"):
     waiting: list[Seat]
     can_undo: bool
     can_restart: bool
+    clock: ClockInfo | None
+    proposal: ProposalInfo | None
     table: Table | UnsetType = UNSET
 
 
@@ -387,6 +356,8 @@ class Hello(Struct, tag_field="type", tag="hello"):
     waiting: list[Seat]
     can_undo: bool
     can_restart: bool
+    clock: ClockInfo | None
+    proposal: ProposalInfo | None
     table: Table
     seats: list[Seat]
     history: list[HistoryRow]
@@ -402,12 +373,66 @@ class Presence(Struct, tag_field="type", tag="presence"):
     spectators: int
 
 
+class Said(Struct, tag_field="type", tag="said"):
+    """Something that somebody said; without a seat it was a spectator."""
+
+    id: int
+    seat: Seat | None
+    name: str
+    text: str
+    at: str
+    is_mine: bool
+
+
+class TalkSoFar(Struct, tag_field="type", tag="talk"):
+    """What was said before I came."""
+
+    messages: list[Said]
+
+
 class WhyAnswer(Struct, tag_field="type", tag="why"):
     """The reason why an option is not offered; none when it is."""
 
     seat: Seat
     text: str
     refusal: Refusal | None
+
+
+class HintKind(Struct):
+    """Options of one kind: words of one family."""
+
+    family: str
+    options: list[str]
+
+
+class HintRank(Struct):
+    """One option as the bot sees it: the chance to win after it, and the points it leads to.
+
+    `is_guess`: it looked too weak to be played out.
+    """
+
+    text: str
+    chance: float
+    points: float
+    is_guess: bool
+
+
+class HintReason(Struct):
+    """What an option brings to the seat: for certain at once, and probably later in the same phase."""
+
+    now: list[GameEvent]
+    later: list[GameEvent]
+
+
+class Hint(Struct, tag_field="type", tag="hint"):
+    """One rung of help: 1 the kinds of choices, 2 all of them ranked, 3 also why the first one is best."""
+
+    version: int
+    seat: Seat
+    rung: Literal[1, 2, 3]
+    kinds: list[HintKind]
+    ranking: list[HintRank]
+    reason: HintReason | None
 
 
 class Pong(Struct, tag_field="type", tag="pong"):
@@ -425,7 +450,7 @@ class WireError(Struct, tag_field="type", tag="error"):
     offered: list[str] | UnsetType = UNSET
 
 
-ServerMessage = Hello | Update | Presence | WhyAnswer | Pong | WireError
+ServerMessage = Hello | Update | Presence | Said | TalkSoFar | WhyAnswer | Hint | Pong | WireError
 
 
 # Page to server
@@ -467,6 +492,49 @@ class Why(Struct, tag_field="type", tag="why"):
     text: Word
 
 
+class AskHint(Struct, tag_field="type", tag="hint"):
+    """Ask for help with the question of my seat: 1 a little, 2 more, 3 all of it."""
+
+    version: int
+    seat: Seat
+    rung: Literal[1, 2, 3]
+
+
+class Propose(Struct, tag_field="type", tag="propose"):
+    """Propose something to the others: a bot for a late `target`, my last turn taken back, the game called off."""
+
+    seat: Seat
+    kind: ProposalKind
+    target: Seat | None = None
+    level: Level | None = None
+
+
+class Vote(Struct, tag_field="type", tag="vote"):
+    """Agree to what is proposed, or not; whoever proposed it may withdraw it."""
+
+    seat: Seat
+    agrees: bool
+
+
+class Say(Struct, tag_field="type", tag="say"):
+    """Say something to the table."""
+
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class HandOver(Struct, tag_field="type", tag="leave"):
+    """Leave my seat to a bot; I may come back."""
+
+    seat: Seat
+    level: Level | None = None
+
+
+class ComeBack(Struct, tag_field="type", tag="return"):
+    """Play my seat myself again."""
+
+    seat: Seat
+
+
 class Resync(Struct, tag_field="type", tag="resync"):
     """Ask for everything again."""
 
@@ -475,7 +543,9 @@ class Ping(Struct, tag_field="type", tag="ping"):
     """Ask whether the line is alive."""
 
 
-ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | Resync | Ping
+ClientMessage = (
+    Answer | Undo | Restart | GiveEntropy | Why | AskHint | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping
+)
 
 
 # Refusals over HTTP

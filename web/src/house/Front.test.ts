@@ -121,7 +121,9 @@ test("a new table is opened as wished for", async () => {
     options: { soldier_cap: "9" },
     spectators: true,
     rated: true,
+    hints: null,
     wait_hours: 24,
+    pace: { kind: "none" },
     components: "a1",
   });
 });

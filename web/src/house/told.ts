@@ -25,11 +25,16 @@ const KNOWN: Record<string, HouseKey> = {
   name: "error.name",
   begun: "error.begun",
   foreign_table: "error.foreign_table",
+  in_time: "error.in_time",
+  proposal_open: "error.proposal_open",
+  message: "error.message",
   name_taken: "error.name_taken",
   password: "error.password",
   wrong_password: "error.wrong_password",
   too_many: "error.too_many",
   no_account: "error.no_account",
+  no_hints: "error.no_hints",
+  no_advice: "error.no_advice",
 };
 
 /** What a refusal of the server means, in the viewer's language. */

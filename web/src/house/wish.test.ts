@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { setLang } from "../i18n";
 import type { GameInfo, SeatWish } from "../net/types";
-import { inWords, isShow, proposal, seated, tidy } from "./wish";
+import { inWords, isShow, proposal, seated, tidy, usualHints } from "./wish";
 
 const game: GameInfo = {
   name: "kingsburg",
@@ -27,7 +27,9 @@ test("a new table is me and three bots of a middle level, by the rules as printe
     options: { soldier_cap: "none" },
     spectators: true,
     rated: true,
+    hints: null,
     wait_hours: 24,
+    pace: { kind: "none" },
     components: "a1",
   });
   expect(proposal({ ...game, max_seats: 3 }).seats).toHaveLength(3);
@@ -56,4 +58,11 @@ test("what will be opened is said in words", () => {
   expect(inWords(seats)).toBe("вы, друг по ссылке и 2 бота");
   expect(isShow(seats)).toBe(false);
   expect(isShow([{ kind: "bot" }, { kind: "bot" }])).toBe(true);
+});
+
+test("hints are usual against bots alone, and have to be agreed on with people", () => {
+  const bots: SeatWish[] = [{ kind: "me" }, { kind: "bot" }];
+  expect(usualHints(bots)).toBe(true);
+  expect(usualHints([...bots, { kind: "link" }])).toBe(false);
+  expect(usualHints([...bots, { kind: "here" }])).toBe(false);
 });

@@ -1,10 +1,22 @@
 import { house, say, t, viewer, type Msg } from "../i18n";
-import type { GameInfo, NewTable, SeatKind, SeatWish } from "../net/types";
+import type { GameInfo, NewTable, Pace as PaceWish, SeatKind, SeatWish } from "../net/types";
 
 /** A new table as the dialog holds it: with everything said. */
 export type TableWish = Required<NewTable>;
 
 export const KINDS: SeatKind[] = ["me", "here", "link", "anyone", "bot"];
+
+/** The paces that the dialog offers; times in seconds. A bank never grows beyond twice its size. */
+export const PACES = {
+  none: { kind: "none" },
+  "5": { kind: "live", bank: 300, increment: 20, cap: 600 },
+  "15": { kind: "live", bank: 900, increment: 30, cap: 1800 },
+  "30": { kind: "live", bank: 1800, increment: 60, cap: 3600 },
+  d1: { kind: "days", days: 1 },
+  d3: { kind: "days", days: 3 },
+  d7: { kind: "days", days: 7 },
+} satisfies Record<string, PaceWish>;
+export type PaceName = keyof typeof PACES;
 
 /** How many seats a new table is laid for when nobody has said: four, if the game allows. */
 const USUAL = 4;
@@ -24,7 +36,9 @@ export function proposal(game: GameInfo): TableWish {
     options: Object.fromEntries(game.table_options.map((option) => [option.name, option.choices[0] ?? ""])),
     spectators: true,
     rated: true,
+    hints: null,
     wait_hours: 24,
+    pace: PACES.none,
     components: game.component_sets[0]?.digest ?? null,
   };
 }
@@ -43,7 +57,9 @@ export function tidy(wish: TableWish): TableWish {
     if (kind === "bot") return { kind, level };
     return kind === "here" && name?.trim() ? { kind, name: name.trim() } : { kind };
   });
-  return { ...wish, seats };
+  // Alone with bots or at one screen nobody needs a clock.
+  const isShared = seats.some(({ kind }) => kind === "link" || kind === "anyone");
+  return { ...wish, seats, pace: isShared ? wish.pace : PACES.none };
 }
 
 /** What will be opened, in words: "you, a friend by link and two bots". */
@@ -54,6 +70,11 @@ export function inWords(seats: SeatWish[]): string {
     if (n > 0) parts.push(house(`new.words.${kind}`, { n }));
   }
   return new Intl.ListFormat(viewer.lang, { type: "conjunction" }).format(parts.map(say));
+}
+
+/** Hints where nobody has said: for those who play with bots alone. */
+export function usualHints(seats: SeatWish[]): boolean {
+  return seats.every((seat) => seat.kind === "me" || seat.kind === "bot");
 }
 
 /** Without a person nobody would look at the table: then it is a show of bots for me to watch. */

@@ -324,6 +324,8 @@ const en: Record<keyof typeof ru, string> = {
   "error.components": "This game was begun with a data file that the server no longer has. It waits until the host gives the file again.",
   "error.record": "This is no record of a game, or it is damaged.",
   "error.name": "That name will not do.",
+  "error.no_hints": "This table is played without hints.",
+  "error.no_advice": "The bot has found no advice. Try again.",
   "error.other": "That did not work (code {code}).",
 };
 export default en;

@@ -1,4 +1,4 @@
-import type { Dice, Fork, GameInfo, History, Lobby, Me, NewTable, Position, Table } from "./types";
+import type { Dice, Fork, GameInfo, History, Lobby, Me, NewTable, Position, ReviewState, Table } from "./types";
 
 /** The server said no: `code` is stable, `message` is its own words. */
 export class Refused extends Error {
@@ -54,6 +54,8 @@ export const api = {
     call<Position>("GET", `${at(code)}/position?ply=${ply}${viewer === null ? "" : `&viewer=${viewer}`}`),
   dice: (code: string) => call<Dice>("GET", `${at(code)}/dice`),
   fork: (code: string, fork: Fork) => call<Table>("POST", `${at(code)}/fork`, fork),
+  review: (code: string) => call<ReviewState>("GET", `${at(code)}/review`),
+  startReview: (code: string) => call<ReviewState>("POST", `${at(code)}/review`),
   bringRecord: (record: string) => call<Table>("POST", "/records", { record }),
   recordAddress: (code: string) => `/api${at(code)}/record`,
 };

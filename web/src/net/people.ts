@@ -1,5 +1,5 @@
 import { call } from "./http";
-import type { Me, Profile, RatingChange, SignedIn } from "./types";
+import type { Me, Note, Position, Profile, RatingChange, Seat, SignedIn } from "./types";
 
 /** Accounts and profiles. */
 export const people = {
@@ -11,5 +11,8 @@ export const people = {
   changePassword: (before: string, after: string) => call<Me>("PUT", "/account/password", { old: before, new: after }),
   deleteAccount: (password: string) => call<Me>("POST", "/account/delete", { password }),
   ratings: (code: string) => call<RatingChange[]>("GET", `/tables/${encodeURIComponent(code)}/ratings`),
+  note: (code: string) => call<Note>("GET", `/tables/${encodeURIComponent(code)}/notes`),
+  writeNote: (code: string, text: string) => call<Note>("PUT", `/tables/${encodeURIComponent(code)}/notes`, { text }),
+  since: (code: string, seat: Seat) => call<Position[]>("GET", `/tables/${encodeURIComponent(code)}/since?seat=${seat}`),
   profile: (name: string) => call<Profile>("GET", `/people/${encodeURIComponent(name)}`),
 };

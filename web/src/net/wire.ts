@@ -40,66 +40,6 @@ export interface Rename {
   name: string;
 }
 
-/** A new account that keeps the games of this browser's guest. */
-export interface SignUp {
-  name: string;
-  password: string;
-}
-
-/** Sign in; with `keep_games` the games of this browser's guest become the account's. */
-export interface SignIn {
-  name: string;
-  password: string;
-  keep_games?: boolean;
-}
-
-/** Another password; every other browser is signed out. */
-export interface NewPassword {
-  old: string;
-  new: string;
-}
-
-/** Delete my account for good. */
-export interface Farewell {
-  password: string;
-}
-
-/** One browser in which I am signed in. */
-export interface SignedIn {
-  id: string;
-  device: string;
-  created_at: string;
-  seen_at: string;
-  is_this: boolean;
-}
-
-/** One person's finished games of one kind. */
-export interface GameResults {
-  game: string;
-  played: number;
-  won: number;
-  best: number | null;
-  mean_place: number;
-  rating: number | null;
-  rated_games: number;
-}
-
-/** What a finished game did to the rating of a seat. */
-export interface RatingChange {
-  seat: Seat;
-  before: number;
-  after: number;
-}
-
-/** How often a person was ahead of or behind another one, or the bots of a level. */
-export interface HeadToHead {
-  name: string;
-  level: string | null;
-  games: number;
-  ahead: number;
-  behind: number;
-}
-
 /** A switch of the rules; the first choice is the default. */
 export interface TableOption {
   name: string;
@@ -135,6 +75,16 @@ export interface SeatInfo {
   is_mine: boolean;
   has_account: boolean;
   rating: number | null;
+  stand_in: string | null;
+}
+
+/** Time to think: a bank with an increment up to a cap, in seconds, or days per move. */
+export interface Pace {
+  kind?: "days" | "live" | "none";
+  bank?: number;
+  increment?: number;
+  cap?: number;
+  days?: number;
 }
 
 /** One table as one guest sees it, without the position. */
@@ -149,6 +99,9 @@ export interface Table {
   components: string;
   spectators: boolean;
   rated: boolean;
+  hints: boolean;
+  assisted: boolean;
+  pace: Pace;
   expires_at: string | null;
   next: string | null;
   is_host: boolean;
@@ -167,16 +120,6 @@ export interface Lobby {
   finished: Table[];
 }
 
-/** A person with an account as everybody may see them. */
-export interface Profile {
-  name: string;
-  is_me: boolean;
-  since: string;
-  results: GameResults[];
-  against: HeadToHead[];
-  latest: Table[];
-}
-
 /** Who shall sit in a seat: `name` for `here`, `level` for `bot`. */
 export interface SeatWish {
   kind: SeatKind;
@@ -191,7 +134,9 @@ export interface NewTable {
   options?: { [name: string]: string };
   spectators?: boolean;
   rated?: boolean;
+  hints?: boolean | null;
   wait_hours?: number;
+  pace?: Pace;
   components?: string | null;
 }
 
@@ -214,6 +159,11 @@ export interface Begin {
 export interface Import {
   record: string;
   seats?: SeatWish[] | null;
+}
+
+/** What I wrote down at a table, for me alone. */
+export interface Note {
+  text: string;
 }
 
 /** Continue a finished game from one of its positions, in `seat` against bots or with `seats`. */
@@ -292,6 +242,24 @@ export interface Question {
   options: Option[];
 }
 
+/** Seconds that each seat has left, less than nothing when late, and whose time runs. Bots have none. */
+export interface ClockInfo {
+  left: (number | null)[];
+  running: Seat[];
+  is_shown: boolean;
+}
+
+/** What a seat has proposed: calling the game off, going back to row `ply`, a bot for `seat`. */
+export interface ProposalInfo {
+  kind: "abandon" | "back" | "bot";
+  by: Seat;
+  asks: Seat[];
+  agreed: Seat[];
+  seat: Seat | null;
+  level: string | null;
+  ply: number | null;
+}
+
 /** Why an option is not offered. */
 export interface Refusal {
   code: string;
@@ -313,6 +281,8 @@ export interface Update {
   waiting: Seat[];
   can_undo: boolean;
   can_restart: boolean;
+  clock: ClockInfo | null;
+  proposal: ProposalInfo | null;
   table?: Table;
 }
 
@@ -329,6 +299,8 @@ export interface Hello {
   waiting: Seat[];
   can_undo: boolean;
   can_restart: boolean;
+  clock: ClockInfo | null;
+  proposal: ProposalInfo | null;
   table: Table;
   seats: Seat[];
   history: HistoryRow[];
@@ -343,12 +315,62 @@ export interface Presence {
   spectators: number;
 }
 
+/** Something that somebody said; without a seat it was a spectator. */
+export interface Said {
+  type: "said";
+  id: number;
+  seat: Seat | null;
+  name: string;
+  text: string;
+  at: string;
+  is_mine: boolean;
+}
+
+/** What was said before I came. */
+export interface TalkSoFar {
+  type: "talk";
+  messages: Said[];
+}
+
 /** The reason why an option is not offered; none when it is. */
 export interface WhyAnswer {
   type: "why";
   seat: Seat;
   text: string;
   refusal: Refusal | null;
+}
+
+/** Options of one kind: words of one family. */
+export interface HintKind {
+  family: string;
+  options: string[];
+}
+
+/** One option as the bot sees it: the chance to win after it, and the points it leads to.
+
+`is_guess`: it looked too weak to be played out. */
+export interface HintRank {
+  text: string;
+  chance: number;
+  points: number;
+  is_guess: boolean;
+}
+
+/** What an option brings to the seat: for certain at once, and probably later in the same phase. */
+export interface HintReason {
+  now: GameEvent[];
+  later: GameEvent[];
+}
+
+/** One rung of help: 1 the kinds of choices, 2 all of them ranked, 3 also why the first one is best. */
+export interface Hint {
+  type: "hint";
+  version: number;
+  seat: Seat;
+  rung: 1 | 2 | 3;
+  kinds: HintKind[];
+  ranking: HintRank[];
+  reason: HintReason | null;
 }
 
 /** The answer to `ping`. */
@@ -403,6 +425,49 @@ export interface Why {
   text: string;
 }
 
+/** Ask for help with the question of my seat: 1 a little, 2 more, 3 all of it. */
+export interface AskHint {
+  type: "hint";
+  version: number;
+  seat: Seat;
+  rung: 1 | 2 | 3;
+}
+
+/** Propose something to the others: a bot for a late `target`, my last turn taken back, the game called off. */
+export interface Propose {
+  type: "propose";
+  seat: Seat;
+  kind: "abandon" | "back" | "bot";
+  target?: Seat | null;
+  level?: string | null;
+}
+
+/** Agree to what is proposed, or not; whoever proposed it may withdraw it. */
+export interface Vote {
+  type: "vote";
+  seat: Seat;
+  agrees: boolean;
+}
+
+/** Say something to the table. */
+export interface Say {
+  type: "say";
+  text: string;
+}
+
+/** Leave my seat to a bot; I may come back. */
+export interface HandOver {
+  type: "leave";
+  seat: Seat;
+  level?: string | null;
+}
+
+/** Play my seat myself again. */
+export interface ComeBack {
+  type: "return";
+  seat: Seat;
+}
+
 /** Ask for everything again. */
 export interface Resync {
   type: "resync";
@@ -425,6 +490,110 @@ export interface Refused {
   error: Problem;
 }
 
-export type ServerMessage = Hello | Update | Presence | WhyAnswer | Pong | WireError;
+/** A new account that keeps the games of this browser's guest. */
+export interface SignUp {
+  name: string;
+  password: string;
+}
 
-export type ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | Resync | Ping;
+/** Sign in; with `keep_games` the games of this browser's guest become the account's. */
+export interface SignIn {
+  name: string;
+  password: string;
+  keep_games?: boolean;
+}
+
+/** Another password; every other browser is signed out. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** Delete my account for good. */
+export interface Farewell {
+  password: string;
+}
+
+/** One browser in which I am signed in. */
+export interface SignedIn {
+  id: string;
+  device: string;
+  created_at: string;
+  seen_at: string;
+  is_this: boolean;
+}
+
+/** One person's finished games of one kind. */
+export interface GameResults {
+  game: string;
+  played: number;
+  won: number;
+  best: number | null;
+  mean_place: number;
+  rating: number | null;
+  rated_games: number;
+}
+
+/** What a finished game did to the rating of a seat. */
+export interface RatingChange {
+  seat: Seat;
+  before: number;
+  after: number;
+}
+
+/** How often a person was ahead of or behind another one, or the bots of a level. */
+export interface HeadToHead {
+  name: string;
+  level: string | null;
+  games: number;
+  ahead: number;
+  behind: number;
+}
+
+/** A person with an account as everybody may see them. */
+export interface Profile {
+  name: string;
+  is_me: boolean;
+  since: string;
+  results: GameResults[];
+  against: HeadToHead[];
+  latest: Table[];
+}
+
+/** The chance of every seat to win as it looked before the answer after `ply`; alone, the opponent's stands last. */
+export interface ReviewPoint {
+  ply: number;
+  chances: number[];
+}
+
+/** An answer that cost its seat much: its question with two options, what was chosen and what was better. */
+export interface ReviewSwing {
+  ply: number;
+  seat: Seat;
+  question: Question;
+  chosen: string;
+  better: string;
+  chosen_chance: number;
+  better_chance: number;
+  chosen_points: number;
+  better_points: number;
+  reason: HintReason;
+}
+
+/** A finished game as a bot sees it afterwards: knowing at each answer what that seat could know. */
+export interface Review {
+  points: ReviewPoint[];
+  swings: ReviewSwing[];
+}
+
+/** How far a review is; `done` of `total` answers are judged. */
+export interface ReviewState {
+  status: "done" | "failed" | "none" | "running";
+  done: number;
+  total: number;
+  review: Review | null;
+}
+
+export type ServerMessage = Hello | Update | Presence | Said | TalkSoFar | WhyAnswer | Hint | Pong | WireError;
+
+export type ClientMessage = Answer | Undo | Restart | GiveEntropy | Why | AskHint | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping;

@@ -23,7 +23,7 @@ export class FakeServer {
 }
 
 export function seatInfo(seat: number, change: Partial<SeatInfo> = {}): SeatInfo {
-  return { seat, kind: "bot", name: "", level: "greedy", is_taken: true, is_mine: false, has_account: false, rating: null, ...change };
+  return { seat, kind: "bot", name: "", level: "greedy", is_taken: true, is_mine: false, has_account: false, rating: null, stand_in: null, ...change };
 }
 
 export function table(change: Partial<Table> = {}): Table {
@@ -39,6 +39,9 @@ export function table(change: Partial<Table> = {}): Table {
     components: "standard",
     spectators: true,
     rated: false,
+    hints: true,
+    assisted: false,
+    pace: { kind: "none", bank: 0, increment: 0, cap: 0, days: 0 },
     expires_at: null,
     next: null,
     is_host: true,
@@ -69,6 +72,8 @@ const standing = {
   waiting: [0],
   can_undo: false,
   can_restart: false,
+  clock: null,
+  proposal: null,
 };
 
 export function hello(change: Partial<Hello> = {}): Hello {

@@ -5,6 +5,7 @@ import type {
   Connection,
   GameEvent,
   Hello,
+  Hint,
   HistoryRow,
   LinkState,
   Question,
@@ -16,6 +17,7 @@ import type {
   View,
   WireError,
 } from "../net/types";
+import { Company } from "../people/company.svelte";
 
 /** What this viewer knows of a table, and the ways to answer. All of it comes from the server; nothing is guessed ahead. */
 export class Session {
@@ -37,16 +39,24 @@ export class Session {
   spectators = $state(0);
   /** An answer is on its way: the buttons rest until the server has spoken. */
   isSent = $state(false);
+  /** Help with the present question, and how much of it was asked for. */
+  hint = $state.raw<Hint | null>(null);
+  hintRung = $state(0);
   problem = $state.raw<WireError | null>(null);
   /** True when the game ended under our eyes, not before we came. */
   sawTheEnd = $state(false);
 
+  /** The people at the table among themselves. */
+  readonly company: Company;
+
   #connection: Connection;
+  #ply = -1;
   #asked = new Map<string, ((refusal: Refusal | null) => void)[]>();
   #onEvents: (events: GameEvent[]) => void;
 
   constructor(code: string, connect: Connect, onEvents: (events: GameEvent[]) => void = () => {}) {
     this.#onEvents = onEvents;
+    this.company = new Company((message) => this.#connection.send(message));
     this.#connection = connect(code, {
       message: (message) => this.#receive(message),
       state: (state) => this.#turn(state),
@@ -54,6 +64,7 @@ export class Session {
   }
 
   close(): void {
+    this.company.close();
     this.#connection.close();
   }
 
@@ -79,6 +90,13 @@ export class Session {
     return new Promise((resolve) => this.#asked.set(text, [...(this.#asked.get(text) ?? []), resolve]));
   }
 
+  /** Asks for help with my question: 1 a little, 2 more, 3 all of it. */
+  askHint(rung: 1 | 2 | 3): void {
+    if (this.question === null || rung <= this.hintRung) return;
+    this.problem = null;
+    if (this.#connection.send({ type: "hint", version: this.version, seat: this.question.seat, rung })) this.hintRung = rung;
+  }
+
   #takeBack(type: "undo" | "restart"): void {
     // Of several seats at one screen the one that chose last takes back, whoever is asked now.
     const seat = this.rows.findLast((row) => this.mine.includes(row.actor))?.actor ?? this.viewer;
@@ -91,6 +109,7 @@ export class Session {
   #turn(state: LinkState): void {
     this.link = state;
     if (state === "lost" || state === "closed") {
+      this.hintRung = this.hint?.rung ?? 0;
       // Whether an answer arrived we learn from the greeting when the line is back.
       this.isSent = false;
       for (const resolvers of this.#asked.values()) resolvers.forEach((resolve) => resolve(null));
@@ -116,6 +135,15 @@ export class Session {
         this.#asked.get(message.text)?.forEach((resolve) => resolve(message.refusal));
         this.#asked.delete(message.text);
         break;
+      case "hint":
+        if (message.seat === this.question?.seat && message.rung > (this.hint?.rung ?? 0)) this.hint = message;
+        break;
+      case "said":
+        this.company.hear(message);
+        break;
+      case "talk":
+        this.company.recall(message.messages);
+        break;
       case "presence":
         this.spectators = message.spectators;
         this.connected = message.seats;
@@ -123,6 +151,7 @@ export class Session {
       case "error":
         if (message.code === "entropy_given") break; // another window of ours was faster
         this.isSent = false;
+        this.hintRung = this.hint?.rung ?? 0;
         this.problem = message;
         // Our picture of the table is old: get the present one before anything else is chosen.
         if (message.family === "stale") this.#connection.send({ type: "resync" });
@@ -145,6 +174,12 @@ export class Session {
   }
 
   #stand(message: Hello | Update): void {
+    // A change may leave the question as it was: then help for it still holds.
+    if (message.ply !== this.#ply || message.question?.seat !== this.question?.seat) {
+      this.hint = null;
+      this.hintRung = 0;
+    }
+    this.#ply = message.ply;
     this.version = message.version;
     this.view = message.view;
     this.viewer = message.viewer;
@@ -153,5 +188,6 @@ export class Session {
     this.canUndo = message.can_undo;
     this.canRestart = message.can_restart;
     this.isSent = false;
+    this.company.stand(message);
   }
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from quatrefoil.bots.viscounts.endings import prize_of
 from quatrefoil.bots.viscounts.prices import Prices
-from quatrefoil.games.viscounts.nouns import NO_CARD, RESOURCES, RIBBONS, SILVER, SLOTS
+from quatrefoil.games.viscounts.nouns import ACTION, NO_CARD, RESOURCES, RIBBONS, SILVER, SLOTS
 from quatrefoil.games.viscounts.scoring import building_points, resources, text_points
 from quatrefoil.games.viscounts.steps.manuscripts import FOR_BONUS
 
@@ -29,7 +29,7 @@ def final_score(p: Prices) -> float:
         points += text_points(s, p.seat)
     if s.is_automa(p.seat):
         points += resources(domain) * rules.automa_leftover_vp
-    value = float(points) + p.castle.now + sets_of_ribbons(p)
+    value = float(points) + p.castle.now + p.shelf.sets() + near_bonuses(p)
     value += p.poverty * prize_of(s, [int(d.approved) for d in s.domains], p.seat, domain.approved, p.spread)
     value += p.prosperity * prize_of(s, [int(d.paid) for d in s.domains], p.seat, domain.paid, p.spread)
     if s.leader == p.seat:
@@ -37,20 +37,11 @@ def final_score(p: Prices) -> float:
     return value + to_come(p) if p.turns > 0.0 or s.turn == p.seat else value
 
 
-def sets_of_ribbons(p: Prices) -> float:
-    """V-12.4 (3), with the hope of completing the sets that are begun, and of the bonus cards."""
-    rules = p.s.rules
-    hope = p.weights.full_set * min(1.0, p.turns / 6.0)
-    mean = float(rules.set_vp[len(RIBBONS)]) / float(len(RIBBONS))
+def near_bonuses(p: Prices) -> float:
+    """V-7.M3: two ribbons of a colour whose bonus card is left."""
     value = 0.0
-    for k in range(1, max(p.ribbons) + 1):
-        size: i64 = 0
-        for count in p.ribbons:
-            if count >= k:
-                size += 1
-        value += (1.0 - hope) * float(rules.set_vp[size]) + hope * mean * float(size)
     for ribbon in range(len(RIBBONS)):
-        if p.ribbons[ribbon] == FOR_BONUS - 1 and p.s.bonus_taken >> ribbon & 1 == 0:
+        if p.shelf.ribbons[ribbon] == FOR_BONUS - 1 and p.s.bonus_taken >> ribbon & 1 == 0:
             value += p.weights.near_bonus * p.future
     return value
 
@@ -60,13 +51,13 @@ def to_come(p: Prices) -> float:
     w = p.weights
     domain = p.domain
     value = p.markers.worth(domain.corruption, domain.virtue)
+    if p.s.is_automa(p.seat):
+        return value + w.automa_turn * p.turns  # V-16.19: its goods are points already
     for good in range(RESOURCES):
         value += p.goods[good] * float(domain.goods[good])
     value += p.goods[SILVER] * float(domain.goods[SILVER])
     value += (p.debt - float(p.s.rules.unpaid_vp)) * float(domain.unpaid)
     value += (p.deed - float(p.s.rules.acquired_vp)) * float(domain.acquired)
-    if p.s.is_automa(p.seat):
-        return value + w.automa_turn * p.turns
     for slot in range(SLOTS):
         if domain.built >> slot & 1 != 0:
             value += p.slot(slot)
@@ -77,4 +68,7 @@ def to_come(p: Prices) -> float:
         card = domain.slots[i]
         if card != NO_CARD:
             value += w.lasting_icon * p.future * p.faces.icons[card]
-    return value + p.turns * (w.turn + w.deck * p.deck.mean)
+    turns = p.turns
+    if p.s.turn == p.seat and p.s.phase <= ACTION:
+        turns += 1.0  # what this turn will bring is still to come
+    return value + turns * (w.turn + w.deck * p.deck.mean)

@@ -6,13 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.viscounts.castle import Castle
 from quatrefoil.bots.viscounts.deck import Deck
-from quatrefoil.bots.viscounts.endings import expected_prize, likely_end_cards, soft_step, turns_left
+from quatrefoil.bots.viscounts.endings import (
+    expected_prize,
+    lead_near_the_end,
+    likely_end_cards,
+    soft_step,
+    turns_left,
+)
 from quatrefoil.bots.viscounts.faces import Faces
 from quatrefoil.bots.viscounts.markers import Markers
+from quatrefoil.bots.viscounts.shelf import Shelf
 from quatrefoil.bots.viscounts.weights import Weights
 from quatrefoil.games.viscounts.nouns import (
     ANY_RESOURCE,
+    BUILDER,
     CHEAP_DISMISSAL,
+    CLERIC,
     CORRUPTION,
     CRIMINAL,
     DEBT,
@@ -24,10 +33,10 @@ from quatrefoil.games.viscounts.nouns import (
     LARGER_HAND,
     MERCHANT,
     NO_CARD,
+    NOBLE,
     NOBODY,
     ON_FLIP_DEBT,
     RESOURCES,
-    RIBBONS,
     RING,
     SILVER,
     SLOTS_PER_TYPE,
@@ -38,7 +47,6 @@ from quatrefoil.games.viscounts.nouns import (
 from quatrefoil.games.viscounts.pieces import (
     CASTLE_MOVE,
     CHOOSE,
-    COUNT_BUILDINGS,
     DESTROY,
     DESTROY_OF_DECK,
     DISCARD,
@@ -59,6 +67,9 @@ from quatrefoil.games.viscounts.steps.manuscripts import FOR_BONUS, free_tiles
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+#: Ink, gold and stone stand for clerics, nobles and builders (V-7.2).
+ICON_OF_RESOURCE: Final[list[int]] = [CLERIC, NOBLE, BUILDER]
 
 #: Marks an effect that was not needed yet.
 UNKNOWN: Final = -1e9
@@ -81,9 +92,11 @@ class Prices:
         #: How far things that can only be used later count.
         self.future: Final[float] = turns / (turns + w.patience)
         self.spread: Final[float] = 0.35 + w.drift * turns
+        self.deck: Final[Deck] = Deck(s, domain, w, faces, turns)
         goods = [0.0] * 4
         for good in range(RESOURCES):
-            goods[good] = self.good_price(w.resource, domain.goods[good])
+            focus = 1.0 + w.focus_goods * self.deck.focus[ICON_OF_RESOURCE[good]]
+            goods[good] = self.good_price(w.resource * focus, domain.goods[good])
         goods[SILVER] = self.good_price(w.silver, domain.goods[SILVER] // 2)
         self.goods: Final[list[float]] = goods
         self.any_resource: Final[float] = max(goods[0], goods[1], goods[2])
@@ -93,12 +106,12 @@ class Prices:
         self.flip_deed: float = float(rules.approved_vp - rules.acquired_vp) + self.deeds_ranked(1)
         self.debt: float = float(rules.unpaid_vp) + later * w.flip_debt_later * self.flip_debt
         self.deed: float = float(rules.acquired_vp) + later * w.flip_deed_later * self.flip_deed
-        # A card from the shorter pile brings the end nearer, and with it fewer turns.
+        # A card from the shorter pile brings the end nearer: fewer turns, which suits whoever leads.
         if s.round > 0 and s.last_round == 0:
-            hurry = w.clock * later
+            cost = w.clock * later - w.hurry * lead_near_the_end(s, seat)
             gap = soft_step(float(s.deeds_left - s.debts_left) / 3.0)
-            self.debt -= hurry * gap
-            self.deed -= hurry * (1.0 - gap)
+            self.debt -= cost * gap
+            self.deed -= cost * (1.0 - gap)
         # What is flipped now cannot be flipped later.
         self.flip_debt -= later * w.flip_debt_later * self.flip_debt * 0.5
         self.flip_deed -= later * w.flip_deed_later * self.flip_deed * 0.5
@@ -112,20 +125,19 @@ class Prices:
         self.markers: Final[Markers] = Markers(rewards, turns, s.turn == seat, w)
         self.virtue: Final[float] = self.markers.virtue(domain.corruption, domain.virtue)
         self.corruption: Final[float] = self.markers.corruption(domain.corruption, domain.virtue, 1)
-        self.ribbons: Final[list[int]] = [0] * len(RIBBONS)
-        #: What an icon of each kind on an own card counts in own manuscripts (V-12.5).
-        self.icon_points: Final[list[float]] = [0.0] * (CRIMINAL + 1)
-        self.count_manuscripts()
-        self.deck: Final[Deck] = Deck(s, domain, w, faces, turns, self.icon_points)
+        self.shelf: Final[Shelf] = Shelf(s, domain, w, turns)
         self.castle: Final[Castle] = Castle(s, seat, w, self.future)
         self.castle_is_ready: bool = False
         self.site_worths: Final[list[float]] = [UNKNOWN] * len(s.sites)
 
     def good_price(self, each: float, owned: i64) -> float:
-        more: i64 = owned - 3
+        """The more there are of a kind, and the fewer turns to spend them in, the less the next one is worth."""
         if self.turns <= 0.0:
             return 0.01
-        return self.future * each / (1.0 + (self.weights.plenty * float(more) if more > 0 else 0.0))
+        w = self.weights
+        more: i64 = owned - 3
+        price = self.future * each / (1.0 + (w.plenty * float(more) if more > 0 else 0.0))
+        return price * min(1.0, (w.spent_each_turn * self.turns + 1.0) / (float(owned) + 1.0))
 
     def debts_ranked(self, more: i64) -> float:
         """What so many paid debts more change in the ranking of Prosperity."""
@@ -152,19 +164,6 @@ class Prices:
             elif op.what == SILVER:
                 worth += float(op.n) * self.goods[SILVER]
         return worth
-
-    def count_manuscripts(self) -> None:
-        tiles = self.s.rules.tiles
-        mask: i64 = self.domain.manuscripts
-        tile = 0
-        while mask != 0:
-            if mask & 1 != 0:
-                face = tiles[tile]
-                self.ribbons[face.ribbon] += 1
-                if 0 <= face.counted < COUNT_BUILDINGS:
-                    self.icon_points[face.counted] += float(face.vp) / float(face.per)
-            mask >>= 1
-            tile += 1
 
     # Effects.
 
@@ -255,8 +254,12 @@ class Prices:
 
     # Cards.
 
+    def owned(self, card: i64) -> float:
+        """What a card more in the deck is worth, also for own manuscripts that count its icons."""
+        return self.deck.added(card) + self.shelf.icons(self.s.rules.card_icons[card])
+
     def hired(self, card: i64) -> float:
-        return self.deck.added(card) + self.ops(self.s.rules.cards[card].hire)
+        return self.owned(card) + self.ops(self.s.rules.cards[card].hire)
 
     def best_free_hire(self) -> float:
         best = UNKNOWN
@@ -269,7 +272,7 @@ class Prices:
 
     def destroyed(self, card: i64) -> float:
         """V-13.12: silver for it, and a thinner deck."""
-        return float(self.s.rules.card_cost[card]) * self.goods[SILVER] - self.deck.added(card)
+        return float(self.s.rules.card_cost[card]) * self.goods[SILVER] - self.owned(card)
 
     def best_destroyed(self) -> float:
         best = 0.0
@@ -286,14 +289,8 @@ class Prices:
         w = self.weights
         rules = self.s.rules
         face = rules.tiles[tile]
-        owned: i64 = self.ribbons[face.ribbon]
-        size: i64 = 0
-        for count in self.ribbons:
-            if count > owned:
-                size += 1
-        step = float(rules.set_vp[size + 1] - rules.set_vp[size])
-        smooth = w.full_set * min(1.0, self.turns / 6.0)
-        worth = (1.0 - smooth) * step + smooth * float(rules.set_vp[len(RIBBONS)]) / float(len(RIBBONS))
+        owned: i64 = self.shelf.ribbons[face.ribbon]
+        worth = self.shelf.added(face.ribbon)
         if self.s.bonus_taken >> face.ribbon & 1 == 0:
             if owned + 1 >= FOR_BONUS:
                 worth += float(rules.bonus_vp[face.ribbon]) + self.turns * self.bonus_icons(face.ribbon)
@@ -331,11 +328,7 @@ class Prices:
             each += w.virtue_on_collision
         elif slot == LARGER_HAND:
             each += w.larger_hand
-        worth = self.turns * each
-        icons = self.s.rules.building_icons[slot]
-        for icon in range(CRIMINAL):
-            worth += self.icon_points[icon] * float(icons[icon])
-        return worth
+        return self.turns * each + self.shelf.icons(self.s.rules.building_icons[slot])
 
     def building(self, slot: i64) -> float:
         kind: i64 = slot // SLOTS_PER_TYPE

@@ -196,7 +196,7 @@ def rate_trims(p: Prices, options: list[Option]) -> list[float]:
         elif option.family == "destroy":
             ratings.append(p.destroyed(option.arg))
         else:
-            ratings.append(p.future * p.weights.discard * (mean - p.faces.worth[option.arg] + 0.2))
+            ratings.append(p.future * p.weights.discard * (mean - p.deck.worth(option.arg) + 0.2))
     return ratings
 
 

@@ -10,65 +10,72 @@ class Weights:
 
     def __init__(self) -> None:
         #: Ink, gold and stone, and silver, while there are turns left to spend them in.
-        self.resource: float = 0.93
-        self.silver: float = 0.5
+        self.resource: float = 1.2
+        self.silver: float = 0.46
         #: From the fourth piece of a kind on the next one is worth that much less.
         self.plenty: float = 0.12
+        #: Pieces of one kind that may still be spent in a turn to come.
+        self.spent_each_turn: float = 1.0
         #: How likely a debt or deed that is taken now will be flipped later.
-        self.flip_debt_later: float = 0.57
-        self.flip_deed_later: float = 0.36
+        self.flip_debt_later: float = 0.6
+        self.flip_deed_later: float = 0.55
         #: Permanent icons and other abilities of emptied slots, for each turn to come.
         self.permanent: float = 0.35
-        self.permanent_merchant: float = 0.13
+        self.permanent_merchant: float = 0.067
         self.free_step: float = 0.25
         self.cheap_dismissal: float = 0.14
-        self.discard_on_hire: float = 0.08
+        self.discard_on_hire: float = 0.03
         self.virtue_on_collision: float = 0.14
-        self.larger_hand: float = 0.22
+        self.larger_hand: float = 0.26
         #: What the mean card of the deck is worth, for each turn to come.
-        self.deck: float = 0.65
+        self.deck: float = 1.01
+        #: Icons, and resources, of a kind that the seat has more of than of the others are worth more.
+        self.focus: float = 0.32
+        self.focus_goods: float = 0.1
         #: So many turns pass before a hired card is drawn.
-        self.hire_delay: float = 2.46
+        self.hire_delay: float = 2.42
         #: Merchant and criminal icons of a card beside the other three; its abilities by timing.
         self.merchant: float = 0.36
-        self.criminal: float = 1.39
-        self.modifier: float = 0.46
-        self.ongoing: float = 0.4
-        self.immediate: float = 0.9
-        self.drop_off: float = 0.58
+        self.criminal: float = 1.62
+        self.modifier: float = 0.52
+        self.ongoing: float = 0.48
+        self.immediate: float = 0.67
+        self.drop_off: float = 0.53
         #: A played card that will still be on the board next turn, per icon; and its ability.
-        self.lasting_icon: float = 0.35
-        self.ability: float = 0.86
+        self.lasting_icon: float = 0.41
+        self.ability: float = 0.72
         #: What can only be used later counts turns / (turns + this).
-        self.patience: float = 1.19
+        self.patience: float = 1.33
         #: How much of the best next turn counts now.
-        self.next_turn: float = 0.54
+        self.next_turn: float = 0.56
         #: How much a coming collision counts while the markers are far apart, and when they meet.
         self.collision_far: float = 0.16
-        self.collision_near: float = 0.78
+        self.collision_near: float = 0.7
         #: A second worker of the own colour in a section of tier 1 or 2.
-        self.pair_in_tier_1: float = 0.3
-        self.pair_in_tier_2: float = 0.54
+        self.pair_in_tier_1: float = 0.38
+        self.pair_in_tier_2: float = 0.6
         #: Points of an opponent's worker that is bumped, and what it costs to leave an opponent a gift.
         self.harm: float = 0.4
         #: The chance to complete a set of ribbons: how far the mean of a full set counts instead of the next step.
-        self.full_set: float = 0.5
+        self.full_set: float = 0.55
         self.near_bonus: float = 0.73
         #: What a counting manuscript will still count, per turn.
-        self.text_growth: float = 0.16
+        self.text_growth: float = 0.2
         #: Small effects on the own cards.
-        self.discard: float = 0.25
-        self.rearrange: float = 0.13
+        self.discard: float = 0.26
+        self.rearrange: float = 0.11
         self.shuffle: float = 0.18
         #: How far flipped cards may still drift apart in a turn, for the rankings of the end cards.
-        self.drift: float = 0.26
+        self.drift: float = 0.25
         #: What a debt or deed costs that brings the end of the game nearer.
         self.clock: float = 2.0
+        #: How much less that costs for each point the seat is ahead, when a pile is short.
+        self.hurry: float = 0.2
         #: Points a seat makes in a turn with an ordinary board.
         self.turn: float = 2.5
         self.automa_turn: float = 5.5
         #: Debts or deeds that a seat takes from a pile in a round.
-        self.pile_rate: float = 0.4
+        self.pile_rate: float = 0.5
 
 
 DEFAULTS: Final = Weights()

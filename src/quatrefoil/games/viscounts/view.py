@@ -46,7 +46,9 @@ def view(s: Viscounts, viewer: int) -> dict[str, object]:
         "segments": {SEGMENT_NAMES[g]: segment_view(s, g) for g in range(RING)},
         "sites": {SITE_NAMES[i]: owner_seat(s, s.sites[i]) for i in range(len(s.sites)) if s.sites[i] != NOBODY},
         "site_buildings": {
-            SITE_NAMES[i]: BUILDING_TYPES[s.site_types >> 2 * i & 3] for i in range(len(s.sites)) if s.sites[i] != NOBODY
+            SITE_NAMES[i]: BUILDING_TYPES[s.site_types >> 2 * i & 3]
+            for i in range(len(s.sites))
+            if s.sites[i] != NOBODY
         },
         "leader": owner_seat(s, int(s.leader)),
         "bonus_left": [RIBBONS[r] for r in range(len(RIBBONS)) if not s.bonus_taken >> r & 1],

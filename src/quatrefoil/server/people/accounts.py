@@ -7,12 +7,13 @@ import secrets
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, exists, select, update
+from sqlalchemy import Exists, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from quatrefoil.server.errors import Conflict
-from quatrefoil.server.people.models import AccountRow, SessionRow
+from quatrefoil.server.people.models import AccountRow, MessageRow, NoteRow, SessionRow
 from quatrefoil.server.people.ratings import forget_ratings
 from quatrefoil.server.store.models import GuestRow, SeatRow, TableRow
 from quatrefoil.server.store.store import Store, now
@@ -130,6 +131,8 @@ class Accounts:
             await session.execute(delete(SessionRow).where(SessionRow.person == person))
             await session.execute(delete(AccountRow).where(AccountRow.person == person))
             await forget_ratings(session, person, nobody)
+            await session.execute(delete(MessageRow).where(MessageRow.person == person))
+            await session.execute(delete(NoteRow).where(NoteRow.person == person))
             await session.execute(update(SeatRow).where(SeatRow.guest == person).values(name="", rating=None))
             return await take_over(session, person, nobody, "")
 
@@ -190,8 +193,16 @@ async def take_over(session: AsyncSession, old: str, new: str, name: str) -> lis
     )
     changed = {row.table_id for row in seats}
     await session.execute(update(TableRow).where(TableRow.host == old).values(host=new))
+    await session.execute(update(MessageRow).where(MessageRow.person == old).values(person=new))
+    await session.execute(update(NoteRow).where(NoteRow.person == old, ~_has_note(new)).values(person=new))
+    await session.execute(delete(NoteRow).where(NoteRow.person == old))
     await session.execute(delete(GuestRow).where(GuestRow.id == old))
     return sorted(changed)
+
+
+def _has_note(person: str) -> Exists:
+    other = aliased(NoteRow)
+    return exists().where(other.table_id == NoteRow.table_id, other.person == person)
 
 
 def session_id(token_hash: str) -> str:

@@ -7,12 +7,25 @@ from starlette.responses import Response
 
 from quatrefoil.server import wire
 from quatrefoil.server.answers import json_answer, read_body
+from quatrefoil.server.digest import Digests
 from quatrefoil.server.errors import NotFound
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.openapi import described
 from quatrefoil.server.people.door import Door, give_session, take_session
 from quatrefoil.server.people.profiles import Profiles, Results
 from quatrefoil.server.people.ratings import Rating, Ratings
+from quatrefoil.server.people.talk import Talk
+from quatrefoil.server.people.wire import (
+    Farewell,
+    GameResults,
+    HeadToHead,
+    NewPassword,
+    Profile,
+    RatingChange,
+    SignedIn,
+    SignIn,
+    SignUp,
+)
 from quatrefoil.server.protocol import table_for, told_time
 from quatrefoil.server.rights import may_look
 from quatrefoil.server.settings import MAX_MESSAGE
@@ -25,12 +38,23 @@ MOST_LATEST = 20
 class PeopleApi:
     """What these endpoints need."""
 
-    def __init__(self, door: Door, guests: Guests, tables: Tables, profiles: Profiles, ratings: Ratings) -> None:
+    def __init__(
+        self,
+        door: Door,
+        guests: Guests,
+        tables: Tables,
+        profiles: Profiles,
+        ratings: Ratings,
+        talk: Talk,
+        digests: Digests,
+    ) -> None:
         self.door = door
         self.guests = guests
         self.tables = tables
         self.profiles = profiles
         self.ratings = ratings
+        self.talk = talk
+        self.digests = digests
 
 
 def people_of(request: Request) -> PeopleApi:
@@ -42,38 +66,38 @@ def people_of(request: Request) -> PeopleApi:
 router = APIRouter(prefix="/api")
 
 
-@router.post("/account", **described(wire.Me, body=wire.SignUp))
+@router.post("/account", **described(wire.Me, body=SignUp))
 async def post_account(request: Request) -> Response:
     """Make an account; the games of this browser's guest become its own."""
-    wish = await read_body(request, wire.SignUp, MAX_MESSAGE)
+    wish = await read_body(request, SignUp, MAX_MESSAGE)
     name, token = await people_of(request).door.sign_up(request, wish.name, wish.password)
     response = json_answer(wire.Me(name, is_guest=False))
     give_session(request, response, token)
     return response
 
 
-@router.put("/account/password", **described(wire.Me, body=wire.NewPassword))
+@router.put("/account/password", **described(wire.Me, body=NewPassword))
 async def put_password(request: Request) -> Response:
     """Change my password; every other browser is signed out."""
-    wish = await read_body(request, wire.NewPassword, MAX_MESSAGE)
+    wish = await read_body(request, NewPassword, MAX_MESSAGE)
     door = people_of(request).door
     await door.change_password(request, wish.old, wish.new)
     return json_answer(wire.Me((await door.needed(request)).name, is_guest=False))
 
 
-@router.post("/account/delete", **described(wire.Me, body=wire.Farewell))
+@router.post("/account/delete", **described(wire.Me, body=Farewell))
 async def post_delete(request: Request) -> Response:
     """Delete my account and everything personal; finished games stay without my name."""
-    wish = await read_body(request, wire.Farewell, MAX_MESSAGE)
+    wish = await read_body(request, Farewell, MAX_MESSAGE)
     people = people_of(request)
     await people.door.delete(request, wish.password)
     return await _as_guest(people, request)
 
 
-@router.post("/session", **described(wire.Me, body=wire.SignIn))
+@router.post("/session", **described(wire.Me, body=SignIn))
 async def post_session(request: Request) -> Response:
     """Sign in."""
-    wish = await read_body(request, wire.SignIn, MAX_MESSAGE)
+    wish = await read_body(request, SignIn, MAX_MESSAGE)
     door = people_of(request).door
     name, token = await door.sign_in(request, wish.name, wish.password, keeps_games=wish.keep_games)
     response = json_answer(wire.Me(name, is_guest=False))
@@ -89,13 +113,13 @@ async def delete_session(request: Request) -> Response:
     return await _as_guest(people, request)
 
 
-@router.get("/sessions", **described(list[wire.SignedIn]))
+@router.get("/sessions", **described(list[SignedIn]))
 async def get_sessions(request: Request) -> Response:
     """The browsers in which I am signed in."""
     return json_answer(await _sessions(people_of(request), request))
 
 
-@router.delete("/sessions/{session}", **described(list[wire.SignedIn]))
+@router.delete("/sessions/{session}", **described(list[SignedIn]))
 async def delete_one_session(request: Request, session: str) -> Response:
     """Sign out one of my browsers."""
     people = people_of(request)
@@ -107,7 +131,7 @@ async def delete_one_session(request: Request, session: str) -> Response:
     return response
 
 
-@router.get("/people/{name}", **described(wire.Profile))
+@router.get("/people/{name}", **described(Profile))
 async def get_person(request: Request, name: str) -> Response:
     """A person with an account: results, head to head, latest games."""
     people = people_of(request)
@@ -119,27 +143,56 @@ async def get_person(request: Request, name: str) -> Response:
     record = await people.profiles.record(account.person, tables)
     ratings = await people.ratings.of(account.person)
     return json_answer(
-        wire.Profile(
+        Profile(
             name=account.name,
             is_me=me == account.person,
             since=told_time(account.created_at),
             results=[_results(results, ratings.get(results.game)) for results in record.results],
-            against=[wire.HeadToHead(a.name, a.level, a.games, a.ahead, a.behind) for a in record.against],
+            against=[HeadToHead(a.name, a.level, a.games, a.ahead, a.behind) for a in record.against],
             latest=[table_for(info, account.person) for info in tables if may_look(info, me)][:MOST_LATEST],
         )
     )
 
 
-@router.get("/tables/{code}/ratings", **described(list[wire.RatingChange]))
+@router.get("/tables/{code}/ratings", **described(list[RatingChange]))
 async def get_rating_changes(request: Request, code: str) -> Response:
     """What a finished game did to ratings; empty when it did not count."""
     people = people_of(request)
     info = await people.tables.visible_info(code, await people.guests.id_of(request))
-    return json_answer([wire.RatingChange(*change) for change in await people.ratings.changes(info.id)])
+    return json_answer([RatingChange(*change) for change in await people.ratings.changes(info.id)])
 
 
-def _results(results: Results, rating: Rating | None) -> wire.GameResults:
-    return wire.GameResults(
+@router.get("/tables/{code}/notes", **described(wire.Note))
+async def get_note(request: Request, code: str) -> Response:
+    """What I wrote down at a table."""
+    people = people_of(request)
+    me = await people.guests.id_of(request)
+    info = await people.tables.visible_info(code, me)
+    return json_answer(wire.Note(await people.talk.note(info, me)))
+
+
+@router.put("/tables/{code}/notes", **described(wire.Note, body=wire.Note))
+async def put_note(request: Request, code: str) -> Response:
+    """Write something down at a table where I sit; nobody else sees it."""
+    people = people_of(request)
+    note = await read_body(request, wire.Note, 2 * MAX_MESSAGE)
+    me = await people.guests.guest_of(request)
+    info = await people.tables.visible_info(code, me.id)
+    await people.talk.write_note(info, me.id, note.text)
+    return json_answer(note)
+
+
+@router.get("/tables/{code}/since", **described(list[wire.Position]))
+async def get_since(request: Request, code: str, seat: int) -> Response:
+    """The positions since my last turn in a running game, with the eyes of my seat."""
+    people = people_of(request)
+    me = await people.guests.id_of(request)
+    info = await people.tables.visible_info(code, me)
+    return json_answer(await people.digests.since_last_turn(info.id, me, seat))
+
+
+def _results(results: Results, rating: Rating | None) -> GameResults:
+    return GameResults(
         game=results.game,
         played=results.played,
         won=results.won,
@@ -150,10 +203,10 @@ def _results(results: Results, rating: Rating | None) -> wire.GameResults:
     )
 
 
-async def _sessions(people: PeopleApi, request: Request) -> list[wire.SignedIn]:
+async def _sessions(people: PeopleApi, request: Request) -> list[SignedIn]:
     account = await people.door.needed(request)
     return [
-        wire.SignedIn(
+        SignedIn(
             each.id,
             each.device,
             told_time(each.created_at),

@@ -7,6 +7,7 @@ import re
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Forbidden, NotFound
 from quatrefoil.server.guests import COOKIE_SECONDS, SESSION_COOKIE, Guests, clean_name
 from quatrefoil.server.people.accounts import Account, Accounts, hashed_id
@@ -28,10 +29,13 @@ SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux")
 class Door:
     """Everything that makes a browser somebody's, or nobody's again."""
 
-    def __init__(self, accounts: Accounts, guests: Guests, tables: Tables, passwords: Passwords) -> None:
+    def __init__(
+        self, accounts: Accounts, guests: Guests, tables: Tables, company: Company, passwords: Passwords
+    ) -> None:
         self.accounts = accounts
         self._guests = guests
         self._tables = tables
+        self._company = company
         self._passwords = passwords
         self._wrong_here = Limit(WRONG_HERE, WRONG_SECONDS)
         self._wrong_for_name = Limit(WRONG_FOR_NAME, WRONG_SECONDS)
@@ -84,6 +88,7 @@ class Door:
         """Forget the account and everything personal of it; the games stay without a name."""
         account = await self.needed(connection)
         await self._checked(connection, account, account.name, password)
+        await self._company.leave_everywhere(account.person)
         await self._tables.people_changed(await self.accounts.delete(account.person))
         await self._tables.dismiss(account.person)
 

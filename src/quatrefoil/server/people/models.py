@@ -1,10 +1,10 @@
-"""The tables of accounts and ratings. Seats and hosts refer to people by one id, guest or not."""
+"""The tables of accounts, ratings and talk. Seats and hosts refer to people by one id, guest or not."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import Float, ForeignKey, Index, Integer, String
+from sqlalchemy import Float, ForeignKey, Index, Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from quatrefoil.server.store.models import Base, UtcTime
@@ -63,3 +63,29 @@ class RatingChangeRow(Base):
     at: Mapped[datetime] = mapped_column(UtcTime)
 
     __table_args__ = (Index("ix_rating_changes_rated", "rated"),)
+
+
+class MessageRow(Base):
+    """Something that was said at a table; without a seat by somebody who watches."""
+
+    __tablename__ = "messages"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"))
+    seat: Mapped[int | None] = mapped_column(Integer)
+    person: Mapped[str] = mapped_column(ForeignKey("guests.id"))
+    name: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(String(500))
+    at: Mapped[datetime] = mapped_column(UtcTime)
+
+    __table_args__ = (Index("ix_messages_table", "table_id", "id"), Index("ix_messages_person", "person"))
+
+
+class NoteRow(Base):
+    """What a person wrote down at a table for themselves alone."""
+
+    __tablename__ = "notes"
+
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)

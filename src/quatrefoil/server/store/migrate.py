@@ -8,7 +8,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
 
-from quatrefoil.server.people import models as _people_tables  # noqa: F401  they belong to the same database
+from quatrefoil.server.advising import models as _review_tables  # noqa: F401  they belong to the same database
+from quatrefoil.server.people import models as _people_tables  # noqa: F401
 
 #: Of several processes that start together one migrates, the others wait for it.
 _ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(29168, 0)")

@@ -13,8 +13,16 @@ Status = Literal["waiting", "running", "finished", "abandoned"]
 Origin = Literal["new", "record", "fork"]
 
 #: `choices`: one or more answers of one actor, taken together. `undo`: the last so many are taken back.
-#: `entropy`: a seat gives something to the dice. `hint`: a seat was helped.
-EntryKind = Literal["choices", "undo", "entropy", "hint"]
+#: `entropy`: a seat gives something to the dice. `hint`: a seat was helped. The others are what people agree on.
+EntryKind = Literal["choices", "undo", "entropy", "hint", "propose", "agree", "decline", "leave", "return"]
+
+#: Rows that leave the question as it was.
+QUIET_KINDS = frozenset(("entropy", "hint"))
+
+#: Rows by which people come to terms with each other.
+PEOPLE_KINDS = frozenset(("propose", "agree", "decline", "leave", "return"))
+
+PaceKind = Literal["none", "live", "days"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +57,19 @@ class Summary:
     places: list[int] | None = None
     #: Whether somebody was helped by hints.
     is_assisted: bool = False
+    #: Seats that a bot plays in somebody's place, with its level; JSON knows only names.
+    stand_ins: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How much time there is to think, in seconds or days."""
+
+    kind: PaceKind = "none"
+    bank: int = 0
+    increment: int = 0
+    cap: int = 0
+    days: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +78,11 @@ class Terms:
 
     origin: Origin = "new"
     is_rated: bool = False
+    #: Whether a seat may ask a bot for advice.
+    hints: bool = False
     #: How long the table waits for people before it is taken away.
     wait_hours: int = 24
+    pace: Pace = field(default_factory=Pace)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +116,10 @@ class TableInfo:
         """The seats that a guest plays."""
         return [s.seat for s in self.seats if guest is not None and s.guest == guest]
 
+    def is_played_by_bot(self, seat: int) -> bool:
+        """Whether a bot sits there or stands in for somebody."""
+        return self.seats[seat].is_bot or str(seat) in self.summary.stand_ins
+
     def free_seats(self) -> list[int]:
         return [s.seat for s in self.seats if not s.is_taken]
 
@@ -113,6 +141,8 @@ class Entry:
     actor: int
     text: str
     check: str
+    #: When it was accepted; nothing of the game depends on it.
+    at: datetime | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from quatrefoil.server.store.rows import (
     EntryKind,
     Mark,
     NewTable,
+    Pace,
     SeatInfo,
     SeatKind,
     Status,
@@ -180,7 +181,7 @@ class Store:
     async def table_by_id(self, table_id: int) -> TableInfo | None:
         return next(iter(await self._tables(TableRow.id == table_id)), None)
 
-    async def tables_of(self, guest: str, *, finished: bool, most: int) -> list[TableInfo]:
+    async def tables_of(self, guest: str, *, finished: bool, most: int | None) -> list[TableInfo]:
         """The tables a guest sits at or opened, latest change first."""
         sits_there = exists().where(SeatRow.table_id == TableRow.id, SeatRow.guest == guest)
         is_finished = TableRow.status.in_(("finished", "abandoned"))
@@ -248,7 +249,14 @@ class Store:
         """What was accepted after a version, in order."""
         async with self._engine.connect() as connection:
             rows = await connection.execute(
-                select(JournalRow.version, JournalRow.kind, JournalRow.actor, JournalRow.text, JournalRow.check)
+                select(
+                    JournalRow.version,
+                    JournalRow.kind,
+                    JournalRow.actor,
+                    JournalRow.text,
+                    JournalRow.check,
+                    JournalRow.at,
+                )
                 .where(JournalRow.table_id == table_id, JournalRow.version > after)
                 .order_by(JournalRow.version)
             )
@@ -257,7 +265,8 @@ class Store:
     async def append(self, table_id: int, entry: Entry, status: Status, summary: Summary) -> bool:
         """Accept a change; False when another writer was first with this version."""
         says_status = entry.kind != "entropy"
-        return await self._appender.append(Change(table_id, entry, status if says_status else None, summary, now()))
+        at = entry.at or now()
+        return await self._appender.append(Change(table_id, entry, status if says_status else None, summary, at))
 
     async def _tables(self, *conditions: Any, most: int | None = None) -> list[TableInfo]:
         query = select(TableRow).where(*conditions).order_by(TableRow.updated_at.desc(), TableRow.id.desc())
@@ -274,9 +283,9 @@ def _touch(table_ids: Sequence[int]) -> Update:
     return touched.execution_options(synchronize_session=False)
 
 
-def _entry(row: Row[int, str, int, str, str]) -> Entry:
-    version, kind, actor, text, check = row
-    return Entry(version, cast(EntryKind, kind), actor, text, check)
+def _entry(row: Row[int, str, int, str, str, datetime]) -> Entry:
+    version, kind, actor, text, check, at = row
+    return Entry(version, cast(EntryKind, kind), actor, text, check, at)
 
 
 def _table(row: TableRow) -> TableInfo:
@@ -291,7 +300,7 @@ def _table(row: TableRow) -> TableInfo:
         has_spectators=row.has_spectators,
         host=row.host,
         version=row.version,
-        terms=Terms(**row.terms),
+        terms=_terms(row.terms),
         touches=row.touches,
         summary=Summary(**row.summary),
         created_at=row.created_at,
@@ -301,6 +310,10 @@ def _table(row: TableRow) -> TableInfo:
         seed=row.seed,
         first_ply=row.first_ply,
     )
+
+
+def _terms(stored: dict[str, Any]) -> Terms:
+    return Terms(**{**stored, "pace": Pace(**stored.get("pace", {}))})
 
 
 def _seats(rows: Iterable[SeatRow]) -> list[SeatInfo]:

@@ -4,8 +4,11 @@ import { colourName, listed } from "./names";
 import { keyFor, m } from "./texts";
 
 /** Codes of the engine, with the numbers of a refusal filled in. */
-export function refusal(code: string, facts: Record<string, number | string>, names: string[]): Msg {
+export function refusal(code: string, facts: Record<string, number | string>, names: string[], clause = ""): Msg {
   switch (code) {
+    case "not_now":
+      // the clause tells when it would be the time
+      return m(keyFor("refused_not_now", clause) ?? "refused_not_now");
     case "supply_not_empty":
       return m("refused_supply_not_empty", { n: Number(facts.markers ?? 0) });
     case "not_enough_coins":

@@ -8,7 +8,9 @@ import { keyFor, m } from "./texts";
 type Facts = Record<string, number | string>;
 
 /** Codes of the engine, with the numbers of a refusal filled in. */
-export function refusal(code: string, facts: Facts, names: string[]): Msg {
+export function refusal(code: string, facts: Facts, names: string[], clause = ""): Msg {
+  // The clause tells when it would be the time.
+  if (code === "not_now") return m(keyFor("refused_not_now", clause) ?? "refused_not_now");
   if (code === "wrong_colour") {
     const colour = COLOURS[Number(facts.colour)];
     return colour === undefined ? m("refused_wrong_colour_any") : m("refused_wrong_colour", { colour: m(colour) });

@@ -54,8 +54,9 @@ export const ON_SPACE = {
   inner: { items: [], tag: -14, pawn: -25 },
 } as const;
 
-/** On a small ring the gain stands alone, and a price in its place. */
-export const ON_SMALL_SPACE = { outer_left: -18.5, outer_right: 14, inner: 4 } as const;
+/** On a small ring the gain stands alone, and a price in its place; viscounts keep to the end. */
+export const ON_SMALL_SPACE = { outer_left: -19, outer_right: 13, inner: 4 } as const;
+export const SMALL_PAWN = { outer_left: -10.5, outer_right: 24, inner: -24 } as const;
 
 export const CARD = { w: 94, h: 78 };
 export const TILE = { w: 66, h: 78 };

@@ -1,4 +1,5 @@
 /** What is told about a place of the board when it is pointed at. */
+import { asksFor } from "../../board/asks";
 import { minus } from "../../frame/numbers";
 import { both } from "../../i18n";
 import type { Msg, Question, Tip } from "../types";
@@ -16,16 +17,6 @@ export interface Context {
   view: ViscountsView;
   question: Question | null;
   names: string[];
-}
-
-/** Asks the server why, where the question that stands knows such answers. */
-function ask(question: Question | null, kinds: string[], text: string): string | undefined {
-  return question !== null && kinds.includes(question.kind) && question.options.every((option) => option.text !== text) ? text : undefined;
-}
-
-/** Asks in any question: a place that is not offered tells when it would be. */
-function askAlways(question: Question | null, text: string): string | undefined {
-  return question !== null && question.options.every((option) => option.text !== text) ? text : undefined;
 }
 
 export function tip(at: string, context: Context): Tip | null {
@@ -62,11 +53,11 @@ const TIPS: Record<string, Teller> = {
     const key = keyFor("thing", good);
     const about = keyFor("about", good);
     if (key === null || about === null) return null;
-    return { title: m(key), lines: [m(about)], asks: other === undefined ? ask(question, ["TakeResource"], `resource:${good}`) : undefined };
+    return { title: m(key), lines: [m(about)], asks: other === undefined && good !== "silver" ? asksFor(question, [["TakeResource"], `resource:${good}`]) : undefined };
   },
   workers: (_, { c }) => ({ title: m("workers_supply"), lines: [m("about_worker", { costs: Object.entries(c.castle.worker_action_costs).map(([n, cost]) => `${n}: ${cost}`).join(", ") })] }),
-  debts: (_, { c, question }) => ({ title: m("debts"), lines: [m("about_debt", { unpaid: minus(c.debt_card.unpaid_vp), paid: c.debt_card.paid_vp })], asks: ask(question, ["Flip"], "flip:debt") }),
-  deeds: (_, { c, question }) => ({ title: m("deeds"), lines: [m("about_deed", { acquired: c.deed_card.acquired_vp, approved: c.deed_card.approved_vp })], asks: ask(question, ["Flip"], "flip:deed") }),
+  debts: (rest, { c, question }) => ({ title: m("debts"), lines: [m("about_debt", { unpaid: minus(c.debt_card.unpaid_vp), paid: c.debt_card.paid_vp })], asks: rest === "" ? asksFor(question, [["Flip"], "flip:debt"]) : undefined }),
+  deeds: (rest, { c, question }) => ({ title: m("deeds"), lines: [m("about_deed", { acquired: c.deed_card.acquired_vp, approved: c.deed_card.approved_vp })], asks: rest === "" ? asksFor(question, [["Flip"], "flip:deed"]) : undefined }),
   ribbons: (rest, context) => ribbonsTip(rest, context),
   deck: (rest, context) => deckTip(rest, context),
   discard: (rest, context) => discardTip(rest, context),
@@ -92,7 +83,7 @@ function spaceTip(rest: string, { c, view, question, names }: Context): Tip {
     lines.push(m("tip_trade", { n: trade.merchant_icons, effect: fxWords(trade.gives) }), m("tip_outer"));
   }
   lines.push(...view.players.filter((player) => player.space === space).map((player) => m("tip_here", { who: ownerName(player.seat, names) })));
-  return { number: path === "inner" ? undefined : space, title: spaceName(c, space), lines, asks: askAlways(question, `move:${space}`) };
+  return { number: path === "inner" ? undefined : space, title: spaceName(c, space), lines, asks: asksFor(question, [["Move"], `move:${space}`]) };
 }
 
 function siteTip(rest: string, { c, view, question, names }: Context): Tip | null {
@@ -102,7 +93,7 @@ function siteTip(rest: string, { c, view, question, names }: Context): Tip | nul
   const lines = [m("tip_site", { effect: fxWords(site.effect) }), m(site.bank === "left" ? "tip_bank_left" : "tip_bank_right")];
   const type = view.site_buildings[rest];
   if (owner !== undefined) lines.push(m("tip_taken", { who: type === undefined ? ownerName(owner, names) : m("pair", { a: ownerName(owner, names), b: buildingName(type) }) }));
-  return { title: siteName(c, rest), lines, asks: askAlways(question, `site:${rest}`) };
+  return { title: siteName(c, rest), lines, asks: asksFor(question, [["ChooseSite", "FreeSite"], `site:${rest}`]) };
 }
 
 function linkTip(rest: string, { c, view }: Context): Tip | null {
@@ -127,7 +118,7 @@ function townsfolkTip(rest: string, { c, view, question }: Context): Tip | null 
   const segment = SEGMENTS.find((each) => each === rest);
   if (segment === undefined) return null;
   const { townsfolk: id, townsfolk_below: below } = view.segments[segment];
-  const asks = question?.kind === "Dismiss" ? ask(question, ["Dismiss"], "dismiss") : askAlways(question, `hire:${segment}`);
+  const asks = asksFor(question, [["Recruit", "FreeHire"], `hire:${segment}`], [["Dismiss"], "dismiss"]);
   if (id === null) {
     const printed = sideOf(c, view, segment).preprinted_townsfolk;
     return { title: m("printed_card"), lines: [m("tip_printed", { cost: printed.cost, icons: iconWords(printed.icons), effect: fxWords(printed.dismiss_effect) })], asks };
@@ -139,7 +130,7 @@ function manuscriptTip(rest: string, { c, view, question }: Context): Tip | null
   const segment = SEGMENTS.find((each) => each === rest);
   if (segment === undefined) return null;
   const { manuscript: id, manuscripts_below: below } = view.segments[segment];
-  const asks = question?.kind === "Act" ? ask(question, ["Act"], "action:transcribe") : askAlways(question, `manuscript:${segment}`);
+  const asks = asksFor(question, [["FreeManuscript"], `manuscript:${segment}`], [["Act"], "action:transcribe"]);
   if (id === null) {
     const printed = sideOf(c, view, segment).preprinted_manuscript;
     return { number: printed.cost, title: m("printed_manuscript"), lines: [m("tip_printed_manuscript", { effect: fxWords(printed.immediate) })], asks };
@@ -159,7 +150,7 @@ function castleTip(rest: string, { c, view, question, names }: Context): Tip | n
   if (tier === "3") return { title: m("tier3"), lines: [m("tip_tier", { n: vp }), m("tip_tier3", { effect: fxWords(c.castle.tier3_effect) }), ...who] };
   const effect = c.castle.sections_clockwise.find((each) => each.id === section)?.tier2_effect ?? [];
   const lines = [m("tip_tier", { n: vp }), tier === "1" ? m("tip_tier1") : m("tip_tier2"), m("tip_gate", { effect: fxWords(effect) }), ...who];
-  const asks = question?.kind === "Act" ? ask(question, ["Act"], "action:workers") : ask(question, ["Promote", "FreeWorkers"], `section:${section}`);
+  const asks = tier === "1" ? asksFor(question, [["Promote", "FreeWorkers"], `section:${section}`], [["Act"], "action:workers"]) : undefined;
   return { number: section, title: m(tier === "1" ? "tier1" : "tier2", { section }), lines, asks };
 }
 
@@ -202,7 +193,7 @@ function pairTip(rest: string, { c, view, question }: Context): Tip | null {
     number: pair.number,
     title: m("pair_title", { n: pair.number, hero: cardName(c, pair.hero) }),
     lines: [goods, m("tip_extra", { effect: fxWords(card.extra) }), ...cardLines(c, pair.hero)],
-    asks: ask(question, ["TakePair"], `pair:${rest}`),
+    asks: asksFor(question, [["TakePair"], `pair:${rest}`]),
   };
 }
 
@@ -235,7 +226,7 @@ function slotTip(rest: string, { c, question }: Context): Tip | null {
       m("tip_slot", { ability: abilityWords(ability === undefined ? [] : [ability]) }),
       m("tip_building", { n: data.builder_icons, steps: steps.join(" / ") }),
     ],
-    asks: askAlways(question, `slot:${rest}`),
+    asks: asksFor(question, [["ChooseBuilding", "FreeBuilding"], `slot:${rest}`]),
   };
 }
 
@@ -244,7 +235,10 @@ function slotOfTip(rest: string, context: Context): Tip | null {
   const { c, view } = context;
   const cut = rest.indexOf("-");
   const word = rest.slice(cut + 1);
-  if (rest.slice(0, cut) !== "automa" || view.automa === null) return slotTip(word, { ...context, question: null });
+  if (rest.slice(0, cut) !== "automa" || view.automa === null) {
+    const told = slotTip(word, context);
+    return told === null ? null : { ...told, asks: undefined };
+  }
   const { type, slot } = readSlot(word);
   const ability = aiBoardOf(c, view.automa).building_slots[type]?.find((each) => each.slot === slot)?.ability;
   return { title: slotName(word), lines: [m("tip_slot", { ability: abilityWords(ability === undefined ? [] : [ability]) })] };
@@ -254,8 +248,8 @@ function handTip(rest: string, { c, view, question }: Context): Tip | null {
   const cards = view.players.flatMap((player) => [...(player.hand ?? []), ...(player.deck ?? [])]);
   const id = cards.find((card) => handAt(card) === `hand-${rest}`);
   if (id === undefined) return null;
-  const destroys = Number(question?.facts.destroys ?? 0) === 1;
-  const asks = question?.kind === "Trim" ? ask(question, ["Trim"], `${destroys ? "destroy" : "discard"}:${id}`) : askAlways(question, `play:${id}`);
+  const verb = Number(question?.facts.destroys ?? 0) === 1 ? "destroy" : "discard";
+  const asks = asksFor(question, [["PlayCard"], `play:${id}`], [["Trim"], `${verb}:${id}`], [["DestroyOfDeck"], `destroy:${id}`]);
   return { number: cardOf(c, id).cost, title: cardName(c, id), lines: cardLines(c, id), asks };
 }
 
@@ -293,8 +287,8 @@ function deckTip(rest: string, { c, view, question }: Context): Tip {
   const lines = [m("tip_deck", { n: player.deck_size })];
   if (own !== undefined) lines.push(m("tip_deck_own", { cards: names(c, own, player.is_automa) }));
   else if (player.unseen !== undefined) lines.push(m("tip_unseen", { cards: names(c, player.unseen, false) }));
-  const isTrim = question?.kind === "Trim";
-  return { title: m("deck"), lines, ...(isTrim ? { asks: ask(question, ["Trim"], Number(question.facts.destroys) === 1 ? "destroy_top" : "discard_top") } : {}) };
+  const word = Number(question?.facts.destroys ?? 0) === 1 ? "destroy_top" : "discard_top";
+  return { title: m("deck"), lines, asks: rest === "" ? asksFor(question, [["Trim"], word]) : undefined };
 }
 
 function discardTip(rest: string, { c, view }: Context): Tip {

@@ -59,6 +59,8 @@ test("every reason of the engine to refuse has words", () => {
       expect(format(words, lang), code).not.toBe(other);
     }
   }
+  expect(format(refusal("not_now", {}, NAMES.ru, "T-5.1"), "ru")).toBe("действие выбирают в начале своего хода.");
+  expect(format(refusal("not_now", {}, NAMES.ru, "T-99"), "ru")).toBe("сейчас не время.");
   expect(format(refusal("expel_blocked", { owner: -1 }, NAMES.ru), "ru")).toContain("Серые");
 });
 

@@ -115,6 +115,9 @@ test("the Automa's board shows its schemes", () => {
   expect(tip("card-automa-1", { c: components, view, question: null, names: NAMES.ru })!.lines.length).toBe(3);
 });
 
+/** Places that are an answer to some question. */
+const ANSWERS = /^(space-|site-|townsfolk-|manuscript-|castle-1-|slot-[a-z]|hand-|good-(ink|gold|stone)$|debts$|deeds$|deck$)/;
+
 test("a place that is not offered asks why, one that is does not", () => {
   const { view, question } = questions.Move!;
   const context = { c: components, view, names: NAMES.en };
@@ -122,6 +125,15 @@ test("a place that is not offered asks why, one that is does not", () => {
   expect(tip(move.at, { ...context, question })?.asks).toBeUndefined();
   const without = { ...question, options: question.options.filter((option) => option !== move) };
   expect(tip(move.at, { ...context, question: without })?.asks).toBe(move.text);
+});
+
+test.each(["Move", "Flip", "PlayCard", "ChooseBuilding build", "Trim discards"])("%s: every place that could be an answer says why it is none now", (name) => {
+  const { view, question } = questions[name]!;
+  const { container } = render(Board, props({ view, question }));
+  const could = [...container.querySelectorAll("[data-at]")].map((place) => place.getAttribute("data-at")!).filter((at) => ANSWERS.test(at));
+  expect(could.length).toBeGreaterThan(50);
+  const silent = could.filter((at) => !container.querySelector(`[data-at="${at}"]`)!.classList.contains("offered") && tip(at, { c: components, view, question, names: NAMES.ru })?.asks === undefined);
+  expect(silent).toEqual([]);
 });
 
 test("the funding tells what is there and what is missing", () => {

@@ -214,7 +214,7 @@ export default {
   "about_criminal": "A criminal counts as any needed icon in an action.",
 
   // refusals
-  "refused_not_now": "that is not asked for now",
+  "refused_not_now": "that is not asked for",
   "refused_not_now_phase": "that belongs to the phase “{phase}”",
   "refused_wrong_path": "this path does not have that action",
   "refused_wrong_payment": "that does not pay for this action",
@@ -222,7 +222,7 @@ export default {
   "refused_pile_empty": "the pile is empty",
   "refused_other_segment": "one hires only beside the viscount",
   "refused_no_silver": "not enough silver: {cost} needed",
-  "refused_impossible": "that is not possible now",
+  "refused_impossible": "that is not possible",
   "refused_not_in_deck": "that card is not in the deck",
   "refused_not_in_hand": "that card is not in hand",
   "refused_out_of_reach": "out of reach: {cost} steps, each further one costs 1 silver",
@@ -246,8 +246,8 @@ export default {
   "refused_empty_slot": "only occupied slots change places",
   "refused_not_your_turn": "it is not your turn",
   "refused_over": "the game is over",
-  "refused_other_question": "something else is asked now",
-  "refused_other": "not now",
+  "refused_other_question": "something else is asked",
+  "refused_other": "that cannot be chosen",
 
   // log
   "log_start": "<b>{who}</b> begins",

@@ -41,7 +41,7 @@ export default {
   "track_corruption": "Коррупция →",
   "track_virtue": "← Добродетель",
   "track_hint": "↑ вам, ↓ другим",
-  "track_hint_of": "↑ владельцу, ↓ другим",
+  "track_hint_of": "↑ себе, ↓ другим",
   "slots_title": "Карты →",
   "turn_now": "ходит",
   "icons_now": "Есть на действие",
@@ -214,7 +214,7 @@ export default {
   "about_criminal": "Криминал считается в действии как любой нужный символ.",
 
   // отказы
-  "refused_not_now": "сейчас этого не спрашивают",
+  "refused_not_now": "этого пока не спрашивают",
   "refused_not_now_phase": "это делают в фазе «{phase}»",
   "refused_wrong_path": "с этого пути такого действия нет",
   "refused_wrong_payment": "этим за такое действие не платят",
@@ -222,7 +222,7 @@ export default {
   "refused_pile_empty": "стопка пуста",
   "refused_other_segment": "нанимают только рядом с виконтом",
   "refused_no_silver": "не хватает серебра: нужно {cost}",
-  "refused_impossible": "это сейчас невозможно",
+  "refused_impossible": "это невозможно",
   "refused_not_in_deck": "этой карты нет в колоде",
   "refused_not_in_hand": "этой карты нет в руке",
   "refused_out_of_reach": "не доехать: шагов {cost}, дальше по 1 серебру за шаг",
@@ -244,10 +244,10 @@ export default {
   "refused_slot_empty": "это здание уже построено",
   "refused_fewest_cards": "всего осталось три карты: увольнять нельзя",
   "refused_empty_slot": "переставляют только занятые ячейки",
-  "refused_not_your_turn": "сейчас не ваш ход",
+  "refused_not_your_turn": "не ваш ход",
   "refused_over": "игра окончена",
-  "refused_other_question": "сейчас спрашивают о другом",
-  "refused_other": "сейчас нельзя",
+  "refused_other_question": "спрашивают о другом",
+  "refused_other": "нельзя",
 
   // журнал
   "log_start": "<b>{who}</b> начинает",

@@ -1,0 +1,36 @@
+"""The HTTP part of reviews."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from quatrefoil.server.advising.reviews import Reviews
+from quatrefoil.server.advising.shapes import ReviewState
+from quatrefoil.server.answers import json_answer
+from quatrefoil.server.api import api_of
+from quatrefoil.server.openapi import described
+
+router = APIRouter(prefix="/api")
+
+
+def reviews_of(request: Request) -> Reviews:
+    reviews = request.app.state.reviews
+    assert isinstance(reviews, Reviews)
+    return reviews
+
+
+@router.get("/tables/{code}/review", **described(ReviewState))
+async def get_review(request: Request, code: str) -> Response:
+    """The review of a finished game, or how far it is."""
+    api = api_of(request)
+    info = await api.tables.visible_info(code, await api.guests.id_of(request))
+    return json_answer(await reviews_of(request).state(info))
+
+
+@router.post("/tables/{code}/review", **described(ReviewState))
+async def post_review(request: Request, code: str) -> Response:
+    """Have a finished game reviewed; whoever may look at it may ask."""
+    api = api_of(request)
+    info = await api.tables.visible_info(code, await api.guests.id_of(request))
+    return json_answer(await reviews_of(request).start(info))

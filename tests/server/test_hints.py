@@ -1,0 +1,159 @@
+"""Hints at the table: who may have them, what each rung tells, and that none of them tells a secret."""
+
+import random
+import sys
+from typing import Any
+
+import pytest
+
+from quatrefoil.server.app import create_app
+from quatrefoil.server.settings import Settings
+from server.client import Screen, asked
+from server.conftest import Arrive, arriving, running
+from server.test_leaks import Watched, chosen, knowledge_of
+
+ME, BOT, LINK = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "link"}
+
+
+async def ask(screen: Screen, rung: int, **other: Any) -> dict[str, Any]:
+    """Ask for a hint about the question that stands; the hint or the refusal."""
+    question = screen.now["question"] or {"seat": 0}
+    message = {"type": "hint", "version": screen.now["version"], "seat": question["seat"], "rung": rung}
+    await screen.send({**message, **other})
+    return await screen.next("hint", "error")
+
+
+async def test_each_rung_tells_more(arrive: Arrive) -> None:
+    me = await arrive()
+    code = (await me.open([ME, BOT]))["code"]
+    async with me.at(code) as screen:
+        question = await screen.until_asked()
+        assert question is not None
+        offered = [option["text"] for option in question["options"]]
+
+        little = await ask(screen, 1)
+        assert [word for kind in little["kinds"] for word in kind["options"]] == offered
+        assert (little["ranking"], little["reason"]) == ([], None)
+
+        more = await ask(screen, 2)
+        assert sorted(rank["text"] for rank in more["ranking"]) == sorted(offered)
+        assert more["reason"] is None
+        played_out = [rank["chance"] for rank in more["ranking"] if not rank["is_guess"]]
+        assert all(0 <= chance <= 1 for chance in played_out)
+
+        everything = await ask(screen, 3)
+        assert everything["ranking"] == more["ranking"], "one thought serves all rungs"
+        happens = everything["reason"]["now"] + everything["reason"]["later"]
+        assert happens
+        assert all(event["seat"] == question["seat"] for event in happens)
+        assert everything["version"] == screen.now["version"]
+
+        await screen.answer(more["ranking"][0]["text"])
+        await screen.next("update")
+
+
+async def test_a_game_with_hints_is_marked_once(arrive: Arrive) -> None:
+    me = await arrive()
+    code = (await me.open([ME, BOT]))["code"]
+    async with me.at(code) as screen:
+        await screen.until_asked()
+        version = screen.now["version"]
+        assert (await me.get(f"/api/tables/{code}"))["assisted"] is False
+        assert (await ask(screen, 1))["version"] == version + 1
+        assert (await ask(screen, 1))["version"] == version + 1
+        assert (await me.get(f"/api/tables/{code}"))["assisted"] is True
+
+
+@pytest.mark.parametrize(
+    ("seats", "wish", "allowed"),
+    [
+        ([ME, BOT], {}, True),
+        ([ME, BOT], {"hints": False}, False),
+        ([ME, {"kind": "here"}], {}, False),
+        ([ME, {"kind": "here"}], {"hints": True}, True),
+        ([ME, LINK], {}, False),
+    ],
+)
+async def test_hints_are_usual_with_bots_alone(arrive: Arrive, seats: list[Any], wish: Any, allowed: bool) -> None:
+    me = await arrive()
+    assert (await me.open(seats, **wish))["hints"] is allowed
+
+
+async def test_where_they_are_not_allowed_they_are_refused(arrive: Arrive) -> None:
+    me = await arrive()
+    code = (await me.open([ME, BOT], hints=False))["code"]
+    async with me.at(code) as screen:
+        await screen.until_asked()
+        before = screen.now["version"]
+        for rung in (1, 2, 3):
+            assert (await ask(screen, rung))["code"] == "no_hints"
+        assert (await me.get(f"/api/tables/{code}"))["assisted"] is False
+        assert screen.now["version"] == before
+
+
+async def test_nobody_gets_a_hint_for_another_seat(arrive: Arrive) -> None:
+    anna, boris, stranger = await arrive(), await arrive(), await arrive()
+    code = (await anna.open([ME, LINK], hints=True))["code"]
+    await boris.post(f"/api/tables/{code}/join")
+    async with anna.at(code) as left, boris.at(code) as right, stranger.at(code) as outside:
+        for screen in (left, right, outside):
+            await screen.next("hello")
+        mover = await asked(left, right, outside)
+        assert mover is not None
+        seat, version = mover.now["question"]["seat"], mover.now["version"]
+        waiting = right if mover is left else left
+        for screen in (waiting, outside):
+            assert (await ask(screen, 3, seat=seat, version=version))["code"] == "foreign_seat"
+        assert (await ask(waiting, 3, seat=1 - seat, version=version))["code"] == "not_asked"
+        assert (await ask(mover, 3, version=version - 1))["code"] == "stale"
+        assert (await ask(mover, 4))["code"] == "shape"
+
+
+async def test_a_hint_names_no_enemy_that_its_seat_does_not_know(arrive: Arrive) -> None:
+    """Anna looks at the enemy whenever she can; Boris asks the bot about every third question."""
+    rng = random.Random(3)
+    anna, boris = await arrive(), await arrive()
+    code = (await anna.open([ME, LINK], hints=True))["code"]
+    await boris.post(f"/api/tables/{code}/join")
+    watched = [Watched(anna, 0), Watched(boris, 1)]
+    hints = 0
+    async with anna.at(code) as left, boris.at(code) as right:
+        for screen in (left, right):
+            await screen.next("hello")
+        turns = 0
+        while (mover := await asked(left, right)) is not None:
+            turns += 1
+            for viewer in watched:
+                viewer.collect(mover.now["ply"])
+            if mover is right and turns % 3 == 0:
+                hints += (await ask(mover, 3))["type"] == "hint"
+                watched[1].collect(mover.now["ply"])
+            question = mover.now["question"]
+            await mover.answer(chosen(question, rng) if mover is left else rng.choice(question["options"])["text"])
+            await mover.next("update")
+        final = max(left.now["ply"], right.now["ply"])
+    for viewer in watched:
+        viewer.collect(final)
+    knowledge, looks = knowledge_of(await anna.get(f"/api/tables/{code}/record"), [0, 1, None])
+    assert looks > 0, "nobody has looked: the game shows nothing"
+    assert hints > 10
+    assert watched[1].leaks(knowledge) == []
+
+
+@pytest.fixture
+def no_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quatrefoil.server.advising.advisers.COMMAND", [sys.executable, "-c", "raise SystemExit(1)"])
+
+
+@pytest.mark.usefixtures("no_adviser")
+async def test_a_thought_that_fails_is_refused_and_the_table_goes_on(settings: Settings) -> None:
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        me = await arrive()
+        code = (await me.open([ME, BOT]))["code"]
+        async with me.at(code) as screen:
+            question = await screen.until_asked()
+            assert question is not None
+            assert (await ask(screen, 2))["code"] == "no_advice"
+            assert (await ask(screen, 1))["kinds"]
+            await screen.answer(question["options"][0]["text"])
+            await screen.next("update")

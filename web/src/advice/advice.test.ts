@@ -1,0 +1,185 @@
+import { render, screen, within } from "@testing-library/svelte";
+import userEvent from "@testing-library/user-event";
+import { tick } from "svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { plainUi } from "../games/plain";
+import { raw, say, setLang } from "../i18n";
+import { problems } from "../i18n/problems";
+import type { Hint, ReviewState } from "../net/types";
+import Ask from "../table/Ask.svelte";
+import { FakeServer, hello, question, table, update } from "../table/fakes";
+import { Session } from "../table/session.svelte";
+import { smooth } from "./course";
+import { kindName, kindsOf } from "./kinds";
+import ReviewPanel from "./ReviewPanel.svelte";
+import { en, percent, ru } from "./texts";
+
+beforeEach(() => setLang("en"));
+
+const hint = (rung: 1 | 2 | 3, version = 1): Hint => ({
+  type: "hint",
+  version,
+  seat: 0,
+  rung,
+  kinds: [
+    { family: "take", options: ["take:1", "take:2"] },
+    { family: "pass", options: ["pass"] },
+  ],
+  ranking:
+    rung === 1
+      ? []
+      : [
+          { text: "take:2", chance: 0.61, points: 9, is_guess: false },
+          { text: "take:1", chance: 0.42, points: 7.5, is_guess: false },
+          { text: "pass", chance: 0.05, points: -90, is_guess: true },
+        ],
+  reason: rung === 3 ? { now: [{ event: "took", seat: 0, n: 2 }], later: [] } : null,
+});
+
+async function ask(hints = true) {
+  const server = new FakeServer();
+  const session = new Session("XX-1", server.connect);
+  server.say(hello({ table: table({ hints }) }));
+  const taken: string[][] = [];
+  render(Ask, {
+    session,
+    ui: plainUi("pebbles"),
+    names: ["Anna", "Bot 1"],
+    hovered: null,
+    selected: [],
+    take: (texts: string[]) => taken.push(texts),
+  });
+  const hear = async (message: Parameters<FakeServer["say"]>[0]) => {
+    server.say(message);
+    await tick();
+  };
+  return { server, session, taken, hear, user: userEvent.setup() };
+}
+
+const rung = (name: RegExp) => screen.getByRole("button", { name });
+
+test("hints and reviews speak both languages completely", () => {
+  expect(problems({ ru, en })).toEqual([]);
+  for (const game of ["kingsburg", "notre-dame", "troyes", "viscounts"])
+    for (const lang of ["ru", "en"] as const)
+      expect(Object.values(kindsOf(game)).every((kind) => kind[lang].length > 0)).toBe(true);
+  expect(say(kindName("kingsburg", "pass"))).toBe("Pass: the dice are done for this season");
+  expect(say(kindName("pebbles", "take"))).toBe("take");
+});
+
+test("the ladder tells a little, then more, then all of it", async () => {
+  const { server, taken, hear, user } = await ask();
+  await user.click(rung(/^Hint$/));
+  expect(server.sent).toEqual([{ type: "hint", version: 1, seat: 0, rung: 1 }]);
+  await hear(hint(1));
+  const panel = screen.getByRole("dialog", { name: "Hint" });
+  expect(panel).toHaveTextContent("take 2 options");
+  expect(panel).not.toHaveTextContent("61");
+
+  await user.click(rung(/How the bot ranks them/));
+  expect(panel).toHaveTextContent("The bot is thinking…");
+  await hear(hint(2));
+  const ranks = within(within(panel).getAllByRole("list")[1]!).getAllByRole("listitem");
+  expect(ranks.map((rank) => rank.textContent?.replace(/\s+/g, " ").trim())).toEqual([
+    "take:2 61 %",
+    "take:1 42 % −1.5 pts",
+    "pass ≈5.0 %",
+  ]);
+
+  await user.click(rung(/What to choose, and why/));
+  await hear(hint(3));
+  expect(panel).toHaveTextContent("The chance to win is 61 %; with the next best, “take:1”, 42 %.");
+  expect(panel).toHaveTextContent("At once Anna: took: n 2");
+  await user.click(rung(/Choose it/));
+  expect(taken).toEqual([["take:2"]]);
+});
+
+test("help holds while the question stands, and goes with it", async () => {
+  const { session, hear, user } = await ask();
+  await user.click(rung(/^Hint$/));
+  // The first hint marks the game: a new version, the same question.
+  await hear(update({ version: 2, question: question("take:1", "take:2", "pass") }));
+  await hear(hint(1, 2));
+  expect(screen.getByRole("dialog", { name: "Hint" })).toHaveTextContent("take 2 options");
+  await hear(update({ version: 3, ply: 1, question: question("take:1") }));
+  expect(session.hint).toBeNull();
+});
+
+test("a refusal lets one ask again", async () => {
+  const { server, session, hear, user } = await ask();
+  await user.click(rung(/^Hint$/));
+  await hear(hint(1));
+  await user.click(rung(/How the bot ranks them/));
+  await hear({ type: "error", family: "conflict", code: "no_advice", message: "", version: 1 });
+  expect(session.hintRung).toBe(1);
+  await user.click(rung(/How the bot ranks them/));
+  expect(server.sent.filter((message) => message.type === "hint")).toHaveLength(3);
+});
+
+test("a table without hints has no button for them", async () => {
+  await ask(false);
+  expect(screen.queryByRole("button", { name: "Hint" })).toBeNull();
+});
+
+test("a chance is never told as certain", () => {
+  expect([1, 0.5, 0.034, 0].map(percent)).toEqual(["99", "50", "3.4", "0.1"].map((n) => `${n}\u00a0%`));
+});
+
+test("the curve is drawn calmly and keeps its ends", () => {
+  const points = [1, 0, 1, 0, 1].map((chance, ply) => ({ ply, chances: [chance] }));
+  expect(smooth(points).map(({ chances }) => chances[0])).toEqual([1, 2 / 3, 3 / 5, 2 / 3, 1]);
+});
+
+test("a review is asked for, followed, and read", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const swing = {
+    ply: 4,
+    seat: 1,
+    question: question("take:1", "take:2"),
+    chosen: "take:1",
+    better: "take:2",
+    chosen_chance: 0.3,
+    better_chance: 0.42,
+    chosen_points: 3,
+    better_points: 5,
+    reason: { now: [{ event: "took", seat: 1, n: 2 }], later: [] },
+  };
+  const points = [0, 4, 9].map((ply) => ({ ply, chances: [0.6, 0.4] }));
+  const states: ReviewState[] = [
+    { status: "none", done: 0, total: 0, review: null },
+    { status: "running", done: 3, total: 12, review: null },
+    { status: "done", done: 0, total: 0, review: { points, swings: [swing] } },
+  ];
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
+    asked.push(`${init?.method} ${address}`);
+    return Promise.resolve(new Response(JSON.stringify(states.shift()), { headers: { "content-type": "application/json" } }));
+  });
+  const shown: number[] = [];
+  render(ReviewPanel, {
+    code: "XX-1",
+    ui: plainUi("pebbles"),
+    names: ["Anna", "Boris"],
+    marks: [{ ply: 0, level: 1, label: raw("Round I") }],
+    ply: 2,
+    plies: 9,
+    viewAt: () => Promise.resolve({ game: "pebbles", seats: 2 }),
+    show: (ply: number) => shown.push(ply),
+    close: () => {},
+  });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(await screen.findByRole("button", { name: "Review the game" }));
+  expect(await screen.findByRole("progressbar")).toHaveValue(3);
+  expect(screen.getByRole("status")).toHaveTextContent("Answers looked at: 3 of 12");
+  await vi.advanceTimersByTimeAsync(1_100);
+  const row = await screen.findByRole("button", { name: /Boris · Round I/ });
+  expect(row).toHaveTextContent("Chosen take:1 Better take:2");
+  expect(row).toHaveTextContent("−12 %");
+  await user.click(row);
+  expect(shown).toEqual([4]);
+  expect(screen.getByText("chance 42 % became 30 %")).toBeVisible();
+  expect(asked).toEqual(["GET /api/tables/XX-1/review", "POST /api/tables/XX-1/review", "GET /api/tables/XX-1/review"]);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});

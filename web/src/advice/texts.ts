@@ -1,0 +1,100 @@
+import { dictionary, say, viewer, type Params } from "../i18n";
+
+export const ru = {
+  "hint": "Подсказка",
+  "hint.hint": "Спросить бота об этом выборе (H)",
+  "hint.ladder": "Сколько подсказать",
+  "hint.1": "Из чего здесь выбирают",
+  "hint.2": "Что бот ставит выше",
+  "hint.3": "Что выбрать и почему",
+  "hint.marked": "Игра с подсказками отмечается и не идёт в рейтинг.",
+  "hint.thinking": "Бот думает…",
+  "hint.options": "{n, plural, one {# вариант} few {# варианта} many {# вариантов} other {# варианта}}",
+  "hint.chance": "шанс победить",
+  "hint.points": "{n} очк.",
+  "hint.guess": "на глаз, без просчёта",
+  "hint.rest": "{n, plural, one {и ещё # вариант} few {и ещё # варианта} many {и ещё # вариантов} other {и ещё # варианта}}",
+  "hint.take": "Выбрать",
+  "hint.now": "Сразу",
+  "hint.later": "Вероятно, до конца фазы",
+  "hint.ahead": "Шанс победить {best}; у следующего варианта, «{next}», {other}.",
+  "hint.only": "Шанс победить {best}.",
+  "hint.slow": "Сразу это ничего не приносит: выгода придёт позже.",
+  "assisted": "с подсказками",
+  "assisted.hint": "За этим столом кто-то спрашивал бота",
+  "new.hints": "Подсказки",
+  "new.hints.line": "Бот подскажет тому, кто спросит. Такая игра отмечается.",
+  "review": "Разбор",
+  "review.title": "Разбор партии",
+  "review.line": "Бот пройдёт партию заново. О каждом ответе он судит по тому, что игрок мог тогда знать.",
+  "review.make": "Разобрать партию",
+  "review.again": "Попробовать ещё раз",
+  "review.failed": "Разбор не удался.",
+  "review.begins": "Разбор начинается…",
+  "review.progress": "Просмотрено ответов: {done} из {total}",
+  "review.chart": "Шансы на победу по ходу партии",
+  "review.swings": "Самые дорогие ответы",
+  "review.none": "Дорогих ошибок бот не нашёл.",
+  "review.chosen": "Выбрано",
+  "review.better": "Лучше",
+  "review.would": "Это принесло бы",
+  "review.fell": "шанс {better} стал {chosen}",
+  "review.place": "Показать это место",
+};
+
+export const en: Record<keyof typeof ru, string> = {
+  "hint": "Hint",
+  "hint.hint": "Ask the bot about this choice (H)",
+  "hint.ladder": "How much to tell",
+  "hint.1": "What kinds of choices there are",
+  "hint.2": "How the bot ranks them",
+  "hint.3": "What to choose, and why",
+  "hint.marked": "A game with hints is marked and not rated.",
+  "hint.thinking": "The bot is thinking…",
+  "hint.options": "{n, plural, one {# option} other {# options}}",
+  "hint.chance": "chance to win",
+  "hint.points": "{n} pts",
+  "hint.guess": "by eye, not played out",
+  "hint.rest": "{n, plural, one {and # more} other {and # more}}",
+  "hint.take": "Choose it",
+  "hint.now": "At once",
+  "hint.later": "Probably by the end of the phase",
+  "hint.ahead": "The chance to win is {best}; with the next best, “{next}”, {other}.",
+  "hint.only": "The chance to win is {best}.",
+  "hint.slow": "It brings nothing at once: the gain comes later.",
+  "assisted": "with hints",
+  "assisted.hint": "Somebody at this table has asked the bot",
+  "new.hints": "Hints",
+  "new.hints.line": "The bot advises whoever asks. Such a game is marked.",
+  "review": "Review",
+  "review.title": "Review of the game",
+  "review.line": "The bot goes through the game again. It judges every answer by what the player could know then.",
+  "review.make": "Review the game",
+  "review.again": "Try again",
+  "review.failed": "The review did not work out.",
+  "review.begins": "The review begins…",
+  "review.progress": "Answers looked at: {done} of {total}",
+  "review.chart": "Chances to win through the game",
+  "review.swings": "The answers that cost most",
+  "review.none": "The bot found no costly mistakes.",
+  "review.chosen": "Chosen",
+  "review.better": "Better",
+  "review.would": "It would have brought",
+  "review.fell": "chance {better} became {chosen}",
+  "review.place": "Show this place",
+};
+
+/** Sentences of hints and reviews. */
+export const advice = dictionary<keyof typeof ru>("advice", { ru, en });
+
+/** One of them in the viewer's language. */
+export function tell(key: keyof typeof ru, params?: Params): string {
+  return say(advice(key, params));
+}
+
+/** A chance as it is read: whole per cents, small ones with their tenths, and never a certainty that is none. */
+export function percent(chance: number): string {
+  const n = 100 * Math.min(0.99, Math.max(0.001, chance));
+  const digits = n < 9.5 ? 1 : 0;
+  return `${new Intl.NumberFormat(viewer.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(n)}\u00a0%`;
+}
