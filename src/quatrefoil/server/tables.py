@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import Literal
 
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
-from quatrefoil.server import metrics, protocol, rights, wire
+from quatrefoil.server import metrics, protocol, rights
 from quatrefoil.server.audience import NO_SPECTATORS, NO_SUCH_TABLE, SERVICE_RESTART, Viewer
 from quatrefoil.server.bus import Bus, Here
 from quatrefoil.server.catalog import Catalog
@@ -41,8 +41,9 @@ class Tables:
     """All tables in memory.
 
     `on_due` is called when nature or a bot has to answer at a table, `on_drop` with the id of a
-    running table that was thrown out of memory and has nobody who loads it again, `on_touched`
-    when another process has changed something that is not in the journal.
+    running table that was thrown out of memory and has nobody who loads it again, `on_changed` after
+    every change that this process made, `on_touched` when another one has changed something that is
+    not in the journal, `on_forget` with a table that leaves the memory because nobody is there.
     """
 
     def __init__(
@@ -67,6 +68,8 @@ class Tables:
         self._loading: dict[int, asyncio.Task[OpenTable]] = {}
         self.on_due: Callable[[OpenTable], None] = lambda table: None
         self.on_drop: Callable[[int], None] = lambda table_id: None
+        self.on_changed: Callable[[OpenTable], None] = lambda table: None
+        self.on_forget: Callable[[OpenTable], None] = lambda table: None
         self.on_touched: Callable[[OpenTable], Awaitable[None]] = _nothing_more
 
     # Finding tables
@@ -208,17 +211,6 @@ class Tables:
         async with self.locked(table_id) as table:
             self._greet(table, viewer, "resync")
 
-    async def why_not(self, table_id: int, viewer: Viewer, message: wire.Why) -> None:
-        async with self.locked(table_id) as table:
-            rights.check_own_seat(table.info, viewer.guest, message.seat)
-            viewer.send(protocol.why_not(table.live, message.seat, message.text))
-
-    async def refuse(self, table_id: int, viewer: Viewer, error: QuatrefoilError, seat: int | None) -> None:
-        """Tell one viewer that nothing changed, and what would be offered to their seat."""
-        async with self.locked(table_id) as table:
-            own = seat if seat in table.info.seats_of(viewer.guest) else None
-            viewer.send(protocol.refused(error, table.live, own))
-
     def _greet(self, table: OpenTable, viewer: Viewer, reason: Literal["connect", "resync", "undo", "joined"]) -> None:
         seats = table.info.seats_of(viewer.guest)
         if viewer.eyes not in seats:
@@ -242,6 +234,10 @@ class Tables:
     def _tell_presence(self, table: OpenTable) -> None:
         self._bus.tell(here={table.info.id: table.here()})
         table.show_presence(self._elsewhere.at(table.info.id))
+
+    def seats_here(self, table: OpenTable) -> set[int]:
+        """The seats whose people look at a table, through whichever process."""
+        return {*table.here().seats, *self._elsewhere.at(table.info.id).seats}
 
     def has_viewers(self, table: OpenTable) -> bool:
         """Whether anybody looks at a table, through whichever process."""
@@ -278,6 +274,7 @@ class Tables:
         self._changed(table, entry, info)
         if has_finished:
             self._ratings.ended(table.info)
+        self.on_changed(table)
         self.go_on(table)
 
     def _changed(self, table: OpenTable, entry: Entry, info: TableInfo) -> None:
@@ -287,11 +284,12 @@ class Tables:
         table.live.tick(entry)
         table.forget_questions()
         new_turns = entry.text.count(" ") + 1 if entry.kind == "choices" else 0
+        with_table = has_ended or entry.kind in PEOPLE_KINDS or entry.kind == "hint"
         for viewer in list(table.viewers):
             if table.live.match.ply < table.plies:
                 self._greet(table, viewer, "undo")
             else:
-                self._tell(table, viewer, new_turns, with_table=has_ended or entry.kind in PEOPLE_KINDS)
+                self._tell(table, viewer, new_turns, with_table=with_table)
         table.plies = table.live.match.ply
         table.live.forget_views()
 
@@ -394,3 +392,7 @@ class Tables:
             return
         table.is_closed = True
         self._open.pop(table.info.id, None)
+        self.on_forget(table)
+
+    def in_memory(self) -> list[OpenTable]:
+        return list(self._open.values())
