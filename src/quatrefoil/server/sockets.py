@@ -125,7 +125,7 @@ class TableSocket:
         elif isinstance(message, wire.ComeBack):
             await self._company.come_back(table_id, viewer.guest, message)
         elif isinstance(message, wire.Why):
-            await self._tables.why_not(table_id, viewer, message)
+            await self._company.why_not(table_id, viewer, message)
         elif isinstance(message, wire.AskHint):
             await self._hints.ask(table_id, viewer, message)
         elif isinstance(message, wire.Resync):
@@ -135,7 +135,7 @@ class TableSocket:
 
     async def _refuse(self, error: QuatrefoilError, table_id: int, viewer: Viewer, seat: int | None) -> None:
         try:
-            await self._tables.refuse(table_id, viewer, error, seat)
+            await self._company.refuse(table_id, viewer, error, seat)
         except QuatrefoilError:
             viewer.send(protocol.refused(error))
 
