@@ -56,8 +56,8 @@ def to_come(p: Prices) -> float:
     for good in range(RESOURCES):
         value += p.goods[good] * float(domain.goods[good])
     value += p.goods[SILVER] * float(domain.goods[SILVER])
-    value += (p.debt - float(p.s.rules.unpaid_vp)) * float(domain.unpaid)
-    value += (p.deed - float(p.s.rules.acquired_vp)) * float(domain.acquired)
+    value += p.debt_hope * float(domain.unpaid)
+    value += p.deed_hope * float(domain.acquired)
     for slot in range(SLOTS):
         if domain.built >> slot & 1 != 0:
             value += p.slot(slot)
