@@ -18,11 +18,12 @@ from msgspec import inspect as shapes
 
 from quatrefoil.server import errors, wire
 from quatrefoil.server.advising import shapes as advising
+from quatrefoil.server.notices import wire as notices_wire
 from quatrefoil.server.people import wire as people_wire
 from quatrefoil.server.store import rows
 
 #: Where the shapes are.
-SHAPES = (wire, people_wire, advising)
+SHAPES = (wire, people_wire, notices_wire, advising)
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "wire.ts"
 

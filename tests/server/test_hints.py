@@ -2,16 +2,21 @@
 
 import random
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from quatrefoil import games
+from quatrefoil.kernel.match import begin_replay, next_options, replay_row
+from quatrefoil.kernel.record import read_record
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
 from server.client import Screen, asked
 from server.conftest import Arrive, arriving, running
 from server.test_leaks import Watched, chosen, knowledge_of
 
+RECORD = (Path(__file__).parents[1] / "kingsburg" / "goldens" / "2_random.record").read_text()
 ME, BOT, LINK = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "link"}
 
 
@@ -60,6 +65,7 @@ async def test_a_game_with_hints_is_marked_once(arrive: Arrive) -> None:
         version = screen.now["version"]
         assert (await me.get(f"/api/tables/{code}"))["assisted"] is False
         assert (await ask(screen, 1))["version"] == version + 1
+        assert screen.table["assisted"] is True, "everybody at the table is told"
         assert (await ask(screen, 1))["version"] == version + 1
         assert (await me.get(f"/api/tables/{code}"))["assisted"] is True
 
@@ -138,6 +144,40 @@ async def test_a_hint_names_no_enemy_that_its_seat_does_not_know(arrive: Arrive)
     assert looks > 0, "nobody has looked: the game shows nothing"
     assert hints > 10
     assert watched[1].leaks(knowledge) == []
+
+
+def before_two_ways_on() -> tuple[str, int, list[str]]:
+    """A game file that ends where two answers of a seat lead it to a further question; the seat, and these answers."""
+    record = read_record(RECORD)
+    match = begin_replay(games.load("kingsburg"), record)
+    for ply, row in enumerate(record.rows):
+        if row.actor >= 0:
+            options = match.options_for(row.actor)
+            on = [option.text for option in options if next_options(match.state, row.actor, option)]
+            if len(on) > 1:
+                return "\n".join(RECORD.splitlines()[: ply + 1]) + "\n", row.actor, on[:2]
+        replay_row(match, row)
+    raise AssertionError("no such position")
+
+
+async def test_after_another_choice_the_bot_thinks_anew(arrive: Arrive) -> None:
+    """As many answers were given as before, but not the same ones."""
+    me = await arrive()
+    record, mine, ways = before_two_ways_on()
+    seats = [ME if seat == mine else BOT for seat in range(2)]
+    code = (await me.post("/api/records", {"record": record, "seats": seats}))["code"]
+    async with me.at(code) as screen:
+        await screen.next("hello")
+        for way in ways:
+            question = await screen.until_asked()
+            assert question is not None
+            await screen.answer(way)
+            await screen.next("update")
+            offered = sorted(option["text"] for option in screen.now["question"]["options"])
+            told = await ask(screen, 2)
+            assert sorted(rank["text"] for rank in told["ranking"]) == offered
+            await screen.send({"type": "undo", "version": screen.now["version"], "seat": question["seat"]})
+            await screen.next("hello")
 
 
 @pytest.fixture

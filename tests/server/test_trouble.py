@@ -140,9 +140,15 @@ async def test_a_game_of_other_rules_is_left_as_it_is(settings: Settings, catalo
         me.http.cookies = cookies
         for table in tables:
             assert (await me.get(f"/api/tables/{table}"))["code"] == table
-            async with me.at(table) as screen:
-                assert (await screen.next("error"))["code"] == code
-                assert await closed_with(screen) == 4409
+        # what has not begun is refused, what has begun can still be looked at
+        async with me.at(tables[1]) as screen:
+            assert (await screen.next("error"))["code"] == code
+            assert await closed_with(screen) == 4409
+        async with me.at(tables[0]) as screen:
+            hello = await screen.next("hello")
+            assert (hello["frozen"], hello["question"], hello["can_undo"]) == (code, None, False)
+            await screen.send({"type": "answer", "version": hello["version"], "seat": 0, "choices": ["pass"]})
+            assert (await screen.next("error"))["code"] == code
         new = await me.open([ME, BOT])
         async with me.at(new["code"]) as screen:
             assert await screen.until_asked() is not None

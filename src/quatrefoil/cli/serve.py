@@ -21,6 +21,7 @@ from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.app import create_app
 from quatrefoil.server.data_folder import DataFolder
+from quatrefoil.server.notices.outside import Reach
 from quatrefoil.server.settings import MAX_MESSAGE, Settings
 
 #: Seconds that open sockets get to say goodbye after Ctrl-C.
@@ -93,6 +94,16 @@ class Server(uvicorn.Server):
 )
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores minus one]")
 @click.option("--seed", help="Make all dice repeatable, for tests: whoever knows the seed knows them.")
+@click.option(
+    "--webhooks",
+    type=click.Choice(["off", "public", "any"]),
+    default="off",
+    show_default=True,
+    help="Let tables send their news: to the internet, or to any address, also of machines nearby.",
+)
+@click.option(
+    "--push-contact", metavar="ADDRESS", help="Allow web push; mailto:… or https:… of whoever runs this server."
+)
 @click.option("--origin", "origins", multiple=True, help="Another origin whose pages may play here. May be repeated.")
 def serve(
     host: str,
@@ -108,6 +119,8 @@ def serve(
     hint_seconds: float,
     workers: int | None,
     seed: str | None,
+    webhooks: Reach,
+    push_contact: str | None,
     origins: tuple[str, ...],
 ) -> None:
     """Serve the page and the tables, and print the address."""
@@ -120,6 +133,8 @@ def serve(
         components=_component_files(components),
         own_components_first=own_components_first,
         allowed_origins=frozenset(origins),
+        webhooks=webhooks,
+        push_contact=push_contact,
         database_url=database,
         redis_url=redis,
     )

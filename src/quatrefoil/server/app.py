@@ -31,7 +31,13 @@ from quatrefoil.server.digest import Digests
 from quatrefoil.server.driver import Driver
 from quatrefoil.server.errors import NotFound
 from quatrefoil.server.follow import Follower
+from quatrefoil.server.frozen import Frozen
 from quatrefoil.server.guests import Guests
+from quatrefoil.server.notices.api import NoticesApi
+from quatrefoil.server.notices.api import router as notices_router
+from quatrefoil.server.notices.notices import Notices
+from quatrefoil.server.notices.outside import Outside
+from quatrefoil.server.notices.push import Push
 from quatrefoil.server.openapi import describe_with_our_shapes
 from quatrefoil.server.opening import Opening
 from quatrefoil.server.people.accounts import Accounts
@@ -84,11 +90,19 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             door = Door(accounts, guests, tables, company, Passwords())
             talk = Talk(store, tables)
             app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings, talk, Digests(tables))
+            outside = Outside("any" if settings.webhooks == "any" else "public")
+            push = Push(settings.push_key_file, settings.push_contact, outside) if settings.push_contact else None
+            notices = Notices(store, tables, outside, push, settings.notice_seconds)
+            app.state.notices = NoticesApi(
+                store, guests, tables, notices, outside, has_webhooks=settings.webhooks != "off"
+            )
             advisers = Advisers(games)
             hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
             hints = Hints(tables, advisers, hint_milliseconds)
             reviews = app.state.reviews = Reviews(Shelf(store), replays, advisers, hint_milliseconds)
-            app.state.socket = TableSocket(tables, guests, company, talk, hints)
+            frozen = Frozen(store)
+            tables.on_forget = frozen.keep_later
+            app.state.socket = TableSocket(tables, guests, company, talk, hints, frozen)
             await bus.start()
             if store.claims.are_shared:
                 follower.start()
@@ -107,6 +121,8 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 await driver.close()
                 await thinking.close()
                 await ratings.close()
+                await notices.close()
+                await frozen.close(tables.in_memory())
                 await bus.close()
                 await store.close()
 
@@ -124,6 +140,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     app.add_middleware(Guard, allowed_origins=settings.allowed_origins)
     app.include_router(router)
     app.include_router(people_router)
+    app.include_router(notices_router)
     app.include_router(review_router)
     _add_errors(app)
     _add_health(app)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from quatrefoil.kernel.errors import NotOffered, Unreadable
-from quatrefoil.server import wire
+from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Unreadable
+from quatrefoil.server import protocol, wire
 from quatrefoil.server.agreements import Proposal
+from quatrefoil.server.audience import Viewer
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.open_table import OpenTable
@@ -43,6 +44,17 @@ class Company:
             check_own_seat(table.info, guest, message.seat)
             check_not_finished(table.info)
             await self._tables.change(table, lambda: table.live.add_entropy(message.seat, message.value))
+
+    async def why_not(self, table_id: int, viewer: Viewer, message: wire.Why) -> None:
+        async with self._tables.locked(table_id) as table:
+            check_own_seat(table.info, viewer.guest, message.seat)
+            viewer.send(protocol.why_not(table.live, message.seat, message.text))
+
+    async def refuse(self, table_id: int, viewer: Viewer, error: QuatrefoilError, seat: int | None) -> None:
+        """Tell one viewer that nothing changed, and what would be offered to their seat."""
+        async with self._tables.locked(table_id) as table:
+            own = seat if seat in table.info.seats_of(viewer.guest) else None
+            viewer.send(protocol.refused(error, table.live, own))
 
     # Among themselves
 

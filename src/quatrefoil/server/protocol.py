@@ -180,7 +180,7 @@ def hello(
         proposal=proposal_now(live),
         table=table_for(info, guest),
         seats=seats,
-        history=_history(live, seats),
+        history=history(live, seats),
         gives_entropy=gives_entropy,
         reason=reason,
     )
@@ -277,7 +277,7 @@ def _offered(state: State, seat: int, option: Option, *, is_previewed: bool) -> 
     )
 
 
-def _history(live: LiveTable, seats: list[int]) -> list[wire.HistoryRow]:
+def history(live: LiveTable, seats: list[int]) -> list[wire.HistoryRow]:
     """All rows so far; row 0 is what happened before the first answer."""
     eyes = first_eyes(seats)
     prologue = wire.HistoryRow(ply=0, actor=CHANCE, events=seen(live.match.prologue, eyes))

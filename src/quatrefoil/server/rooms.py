@@ -15,6 +15,7 @@ from quatrefoil.server import wire
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.errors import Conflict, Forbidden
 from quatrefoil.server.guests import Guest
+from quatrefoil.server.notices.models import WebhookRow
 from quatrefoil.server.opening import Opening
 from quatrefoil.server.people.models import MessageRow, NoteRow
 from quatrefoil.server.people.ratings import Ratings
@@ -164,7 +165,7 @@ class Rooms:
             )
             if gone.first() is None:
                 return  # it has just begun
-            for rows in (JournalRow, MessageRow, NoteRow, SeatRow):
+            for rows in (JournalRow, MessageRow, NoteRow, WebhookRow, SeatRow):
                 await session.execute(delete(rows).where(rows.table_id == info.id))
             await session.execute(delete(TableRow).where(TableRow.id == info.id))
         self._tables.remove(info.id)

@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from quatrefoil.server.notices.outside import Reach
 from quatrefoil.server.store.engine import POSTGRESQL, read_url, sqlite_url
 
 #: The most bytes a message from a page may have; a choice needs about a hundred.
@@ -43,6 +44,12 @@ class Settings:
     web_root: Path | None = None
     #: Origins besides the server's own that may open sockets and change things.
     allowed_origins: frozenset[str] = frozenset()
+    #: Where tables may send their news: nowhere, to the internet, or also to machines nearby.
+    webhooks: Reach = "off"
+    #: Who runs this server, for push services (mailto:… or https:…); None: no web push.
+    push_contact: str | None = None
+    #: Seconds after which somebody who is not at the table is told that it is their turn.
+    notice_seconds: float = 30.0
     #: Seconds a table without viewers stays in memory.
     idle_seconds: float = 60.0
 
@@ -63,6 +70,10 @@ class Settings:
     def is_shared(self) -> bool:
         """Whether other processes may use the same database."""
         return read_url(self.database).drivername == POSTGRESQL
+
+    @property
+    def push_key_file(self) -> Path:
+        return self.data / "push.pem"
 
     @property
     def secret_file(self) -> Path:

@@ -15,10 +15,12 @@ from quatrefoil.server.answers import decode
 from quatrefoil.server.audience import Viewer
 from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Conflict, NotFound, TooLarge
+from quatrefoil.server.frozen import Frozen
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.engine import is_outage
+from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -27,12 +29,15 @@ log = logging.getLogger(__name__)
 class TableSocket:
     """Serves one viewer until they leave."""
 
-    def __init__(self, tables: Tables, guests: Guests, company: Company, talk: Talk, hints: Hints) -> None:
+    def __init__(
+        self, tables: Tables, guests: Guests, company: Company, talk: Talk, hints: Hints, frozen: Frozen
+    ) -> None:
         self._tables = tables
         self._company = company
         self._talk = talk
         self._guests = guests
         self._hints = hints
+        self._frozen = frozen
 
     async def serve(self, socket: WebSocket, code: str) -> None:
         """Greet, then answer messages while updates flow."""
@@ -40,9 +45,7 @@ class TableSocket:
         await socket.accept()
         try:
             info = await self._tables.visible_info(code, guest)
-            viewer = await self._tables.enter(info.id, guest)
-            async with self._tables.locked(info.id) as table:
-                await self._talk.greet(table, viewer)
+            viewer = await self._enter(info, guest)
         except QuatrefoilError as error:
             await _turn_away(socket, error)
             return
@@ -61,6 +64,20 @@ class TableSocket:
             sending.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await sending
+
+    async def _enter(self, info: TableInfo, guest: str | None) -> Viewer:
+        try:
+            viewer = await self._tables.enter(info.id, guest)
+        except Conflict as error:
+            hello = await self._frozen.hello(info, guest, error)
+            if hello is None:
+                raise
+            viewer = Viewer(guest, protocol.first_eyes(info.seats_of(guest)))
+            viewer.send(hello)
+        else:
+            async with self._tables.locked(info.id) as table:
+                await self._talk.greet(table, viewer)
+        return viewer
 
     async def _listen(self, socket: WebSocket, table_id: int, viewer: Viewer) -> None:
         while True:
@@ -108,7 +125,7 @@ class TableSocket:
         elif isinstance(message, wire.ComeBack):
             await self._company.come_back(table_id, viewer.guest, message)
         elif isinstance(message, wire.Why):
-            await self._tables.why_not(table_id, viewer, message)
+            await self._company.why_not(table_id, viewer, message)
         elif isinstance(message, wire.AskHint):
             await self._hints.ask(table_id, viewer, message)
         elif isinstance(message, wire.Resync):
@@ -118,7 +135,7 @@ class TableSocket:
 
     async def _refuse(self, error: QuatrefoilError, table_id: int, viewer: Viewer, seat: int | None) -> None:
         try:
-            await self._tables.refuse(table_id, viewer, error, seat)
+            await self._company.refuse(table_id, viewer, error, seat)
         except QuatrefoilError:
             viewer.send(protocol.refused(error))
 

@@ -27,7 +27,7 @@ from quatrefoil.server.loading import load
 from quatrefoil.server.open_table import OpenTable
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.presence import Elsewhere
-from quatrefoil.server.rights import check_own_seat, is_expired, may_look, no_spectators
+from quatrefoil.server.rights import is_expired, may_look, no_spectators
 from quatrefoil.server.store.rows import PEOPLE_KINDS, Entry, Mark, TableInfo
 from quatrefoil.server.store.store import Store, now
 
@@ -42,8 +42,9 @@ class Tables:
     """All tables in memory.
 
     `on_due` is called when nature or a bot has to answer at a table, `on_drop` with the id of a
-    running table that was thrown out of memory and has nobody who loads it again, `on_touched`
-    when another process has changed something that is not in the journal.
+    running table that was thrown out of memory and has nobody who loads it again, `on_changed` after
+    every change that this process made, `on_touched` when another one has changed something that is
+    not in the journal, `on_forget` with a table that leaves the memory because nobody is there.
     """
 
     def __init__(
@@ -68,6 +69,8 @@ class Tables:
         self._loading: dict[int, asyncio.Task[OpenTable]] = {}
         self.on_due: Callable[[OpenTable], None] = lambda table: None
         self.on_drop: Callable[[int], None] = lambda table_id: None
+        self.on_changed: Callable[[OpenTable], None] = lambda table: None
+        self.on_forget: Callable[[OpenTable], None] = lambda table: None
         self.on_touched: Callable[[OpenTable], Awaitable[None]] = _nothing_more
 
     # Finding tables
@@ -203,17 +206,6 @@ class Tables:
         async with self.locked(table_id) as table:
             self._greet(table, viewer, "resync")
 
-    async def why_not(self, table_id: int, viewer: Viewer, message: wire.Why) -> None:
-        async with self.locked(table_id) as table:
-            check_own_seat(table.info, viewer.guest, message.seat)
-            viewer.send(protocol.why_not(table.live, message.seat, message.text))
-
-    async def refuse(self, table_id: int, viewer: Viewer, error: QuatrefoilError, seat: int | None) -> None:
-        """Tell one viewer that nothing changed, and what would be offered to their seat."""
-        async with self.locked(table_id) as table:
-            own = seat if seat in table.info.seats_of(viewer.guest) else None
-            viewer.send(protocol.refused(error, table.live, own))
-
     def _greet(self, table: OpenTable, viewer: Viewer, reason: Literal["connect", "resync", "undo", "joined"]) -> None:
         seats = table.info.seats_of(viewer.guest)
         if viewer.eyes not in seats:
@@ -239,10 +231,13 @@ class Tables:
         self._show_presence(table)
 
     def _show_presence(self, table: OpenTable) -> None:
-        here, elsewhere = table.here(), self._elsewhere.at(table.info.id)
-        seats = sorted({*here.seats, *elsewhere.seats})
+        spectators = table.here().spectators + self._elsewhere.at(table.info.id).spectators
         for viewer in table.viewers:
-            viewer.send(wire.Presence(seats, here.spectators + elsewhere.spectators))
+            viewer.send(wire.Presence(sorted(self.seats_here(table)), spectators))
+
+    def seats_here(self, table: OpenTable) -> set[int]:
+        """The seats whose people look at a table, through whichever process."""
+        return {*table.here().seats, *self._elsewhere.at(table.info.id).seats}
 
     def has_viewers(self, table: OpenTable) -> bool:
         """Whether anybody looks at a table, through whichever process."""
@@ -277,6 +272,7 @@ class Tables:
         self._changed(table, entry, info)
         if has_finished:
             self._ratings.ended(table.info)
+        self.on_changed(table)
         self.go_on(table)
 
     def _changed(self, table: OpenTable, entry: Entry, info: TableInfo) -> None:
@@ -286,11 +282,12 @@ class Tables:
         table.live.tick(entry)
         table.forget_questions()
         new_turns = entry.text.count(" ") + 1 if entry.kind == "choices" else 0
+        with_table = has_ended or entry.kind in PEOPLE_KINDS or entry.kind == "hint"
         for viewer in list(table.viewers):
             if table.live.match.ply < table.plies:
                 self._greet(table, viewer, "undo")
             else:
-                self._tell(table, viewer, new_turns, with_table=has_ended or entry.kind in PEOPLE_KINDS)
+                self._tell(table, viewer, new_turns, with_table=with_table)
         table.plies = table.live.match.ply
 
     # Changes that other processes made
@@ -394,3 +391,7 @@ class Tables:
             return
         table.is_closed = True
         self._open.pop(table.info.id, None)
+        self.on_forget(table)
+
+    def in_memory(self) -> list[OpenTable]:
+        return list(self._open.values())

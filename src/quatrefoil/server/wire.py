@@ -364,6 +364,8 @@ class Hello(Struct, tag_field="type", tag="hello"):
     #: My seats that may still give entropy to the dice.
     gives_entropy: list[Seat]
     reason: Literal["connect", "resync", "undo", "joined"]
+    #: Why this game cannot go on: it was begun with other rules or numbers. This is the last position that was kept.
+    frozen: str | UnsetType = UNSET
 
 
 class Presence(Struct, tag_field="type", tag="presence"):

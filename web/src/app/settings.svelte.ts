@@ -7,10 +7,14 @@ interface Settings {
   speed: Speed;
   /** Cover the table between two people at one screen. */
   covers: boolean;
+  /** Ring when a turn comes to me. */
+  sound: boolean;
+  /** Show a notification when that happens behind my back. */
+  notify: boolean;
 }
 
 const KEY = "quatrefoil.settings";
-const DEFAULTS: Settings = { theme: "auto", speed: "normal", covers: true };
+const DEFAULTS: Settings = { theme: "auto", speed: "normal", covers: true, sound: true, notify: false };
 
 function stored(): Settings {
   try {

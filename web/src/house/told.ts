@@ -25,6 +25,7 @@ const KNOWN: Record<string, HouseKey> = {
   name: "error.name",
   begun: "error.begun",
   foreign_table: "error.foreign_table",
+  url: "error.url",
   in_time: "error.in_time",
   proposal_open: "error.proposal_open",
   message: "error.message",

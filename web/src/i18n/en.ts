@@ -104,7 +104,7 @@ const en: Record<keyof typeof ru, string> = {
   "new.data": "Data",
   "new.data.line": "The numbers of cards, buildings and tracks: the standard ones, or those of the host's file.",
   "data.standard": "standard",
-  "new.watch": "Who can see it",
+  "new.watch": "At the table",
   "new.spectators": "Spectators",
   "new.spectators.line": "Whoever has the link may watch.",
   "new.count": "{n, plural, one {# seat:} other {# seats:}}",
@@ -211,6 +211,8 @@ const en: Record<keyof typeof ru, string> = {
   "end.download": "Download record",
   "end.home": "To the games",
 
+  "frozen.title": "This game cannot go on",
+  "frozen.line": "It was begun with other rules or numbers than the server has now. You see the last position as it stood; nothing is lost, and if the host brings back the old version, the game goes on from here.",
   "dice.check": "Check the dice",
   "dice.about": "Before the game the server published the hash of a secret seed. Now the seed is open, and your browser has computed every roll and draw from it.",
   "dice.fine": "The dice were fair: everything follows from the seed.",

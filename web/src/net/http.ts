@@ -55,7 +55,7 @@ export const api = {
   dice: (code: string) => call<Dice>("GET", `${at(code)}/dice`),
   fork: (code: string, fork: Fork) => call<Table>("POST", `${at(code)}/fork`, fork),
   review: (code: string) => call<ReviewState>("GET", `${at(code)}/review`),
-  startReview: (code: string) => call<ReviewState>("POST", `${at(code)}/review`),
+  startReview: (code: string) => call<ReviewState>("POST", `${at(code)}/review`, {}),
   bringRecord: (record: string) => call<Table>("POST", "/records", { record }),
   recordAddress: (code: string) => `/api${at(code)}/record`,
 };

@@ -306,6 +306,7 @@ export interface Hello {
   history: HistoryRow[];
   gives_entropy: Seat[];
   reason: "connect" | "joined" | "resync" | "undo";
+  frozen?: string;
 }
 
 /** The seats whose people are connected, and how many only watch. */
@@ -558,6 +559,39 @@ export interface Profile {
   results: GameResults[];
   against: HeadToHead[];
   latest: Table[];
+}
+
+/** How this server can reach people who are away; `push_key` is what browsers subscribe with. */
+export interface NoticeWays {
+  webhooks: boolean;
+  push_key: string | null;
+}
+
+/** Where a table's news go: for `telegram` the address of a bot and the id of a `chat`. */
+export interface Webhook {
+  kind: "discord" | "json" | "telegram";
+  url: string;
+  chat?: string;
+  lang?: "en" | "ru";
+}
+
+/** What the host of a table may see of its webhook again; the address itself holds a key. */
+export interface WebhookInfo {
+  kind: "discord" | "json" | "telegram" | null;
+  host: string;
+}
+
+/** A browser that wants to be woken when it is my turn. */
+export interface PushSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang?: "en" | "ru";
+}
+
+/** A browser that does not want to be woken any more. */
+export interface PushEndpoint {
+  endpoint: string;
 }
 
 /** The chance of every seat to win as it looked before the answer after `ply`; alone, the opponent's stands last. */

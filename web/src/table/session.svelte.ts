@@ -34,6 +34,8 @@ export class Session {
   version = $state(-1);
   canUndo = $state(false);
   canRestart = $state(false);
+  /** Why this game cannot go on under the rules the server has now. */
+  frozen = $state<string | null>(null);
   /** Seats whose people are here right now. */
   connected = $state.raw<Seat[] | null>(null);
   spectators = $state(0);
@@ -123,6 +125,7 @@ export class Session {
         this.table = message.table;
         this.mine = message.seats;
         this.rows = message.history;
+        this.frozen = message.frozen ?? null;
         this.problem = null;
         this.#stand(message);
         noteCommitment(message.table.code, message.table.commitment);

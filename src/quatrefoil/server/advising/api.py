@@ -5,11 +5,13 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from quatrefoil.server import wire
 from quatrefoil.server.advising.reviews import Reviews
 from quatrefoil.server.advising.shapes import ReviewState
-from quatrefoil.server.answers import json_answer
+from quatrefoil.server.answers import json_answer, read_body
 from quatrefoil.server.api import api_of
 from quatrefoil.server.openapi import described
+from quatrefoil.server.settings import MAX_MESSAGE
 
 router = APIRouter(prefix="/api")
 
@@ -28,9 +30,10 @@ async def get_review(request: Request, code: str) -> Response:
     return json_answer(await reviews_of(request).state(info))
 
 
-@router.post("/tables/{code}/review", **described(ReviewState))
+@router.post("/tables/{code}/review", **described(ReviewState, body=wire.Nothing))
 async def post_review(request: Request, code: str) -> Response:
     """Have a finished game reviewed; whoever may look at it may ask."""
     api = api_of(request)
+    await read_body(request, wire.Nothing, MAX_MESSAGE)
     info = await api.tables.visible_info(code, await api.guests.id_of(request))
     return json_answer(await reviews_of(request).start(info))

@@ -26,8 +26,8 @@ log = logging.getLogger(__name__)
 #: Thoughts that are kept: the next rung needs no new one.
 MOST_KEPT = 64
 
-#: A thought belongs to a table, the number of answers given there, and a seat.
-Key = tuple[int, int, int]
+#: A thought belongs to a table, to the checksum of what was played there, and to a seat.
+Key = tuple[int, str, int]
 
 
 class Hints:
@@ -64,7 +64,7 @@ class Hints:
     def _thought(self, table: OpenTable, seat: int) -> asyncio.Task[Advice]:
         """What a bot thinks of the question, worked out once for all rungs."""
         record = table.live.match.record
-        key = (table.info.id, len(record.rows), seat)
+        key = (table.info.id, record.last_check(), seat)
         thought = self._thoughts.pop(key, None)
         if thought is None or (thought.done() and (thought.cancelled() or thought.exception() is not None)):
             advice = self._advisers.advise(table.info, record, len(record.rows), seat, self._milliseconds)

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from quatrefoil.server.errors import Conflict
+from quatrefoil.server.notices.models import PushRow
 from quatrefoil.server.people.models import AccountRow, MessageRow, NoteRow, SessionRow
 from quatrefoil.server.people.ratings import forget_ratings
 from quatrefoil.server.store.models import GuestRow, SeatRow, TableRow
@@ -131,6 +132,7 @@ class Accounts:
             await session.execute(delete(SessionRow).where(SessionRow.person == person))
             await session.execute(delete(AccountRow).where(AccountRow.person == person))
             await forget_ratings(session, person, nobody)
+            await session.execute(delete(PushRow).where(PushRow.person == person))
             await session.execute(delete(MessageRow).where(MessageRow.person == person))
             await session.execute(delete(NoteRow).where(NoteRow.person == person))
             await session.execute(update(SeatRow).where(SeatRow.guest == person).values(name="", rating=None))
@@ -193,6 +195,7 @@ async def take_over(session: AsyncSession, old: str, new: str, name: str) -> lis
     )
     changed = {row.table_id for row in seats}
     await session.execute(update(TableRow).where(TableRow.host == old).values(host=new))
+    await session.execute(update(PushRow).where(PushRow.person == old).values(person=new))
     await session.execute(update(MessageRow).where(MessageRow.person == old).values(person=new))
     await session.execute(update(NoteRow).where(NoteRow.person == old, ~_has_note(new)).values(person=new))
     await session.execute(delete(NoteRow).where(NoteRow.person == old))

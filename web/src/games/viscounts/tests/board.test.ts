@@ -145,4 +145,7 @@ test("the funding tells what is there and what is missing", () => {
   const costs = Object.values(components.castle.worker_action_costs);
   expect(fund.querySelectorAll(".targets li").length).toBe(costs.length);
   expect(fund.querySelectorAll(".targets li.done").length).toBe(costs.filter((cost) => cost <= have).length);
+  const gold = sample.view.players.find((player) => player.seat === sample.question.seat)!.goods.gold;
+  const told = costs.map((cost) => (cost <= have ? "хватает" : cost <= have + gold ? `доплатить ${cost - have}` : `не хватает ${cost - have - gold}`));
+  expect([...fund.querySelectorAll(".targets small")].map((each) => each.textContent)).toEqual(told);
 });

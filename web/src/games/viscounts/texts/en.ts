@@ -29,7 +29,6 @@ export default {
   "automa": "Automa",
   "castle": "Castle",
   "leader": "Castle leader",
-  "leader_short": "Leader",
   "leader_free": "nobody",
   "poverty": "Poverty",
   "prosperity": "Prosperity",
@@ -45,8 +44,6 @@ export default {
   "slots_title": "Cards →",
   "turn_now": "to move",
   "icons_now": "Icons for an action",
-  "icons_with_criminals": "{n} with criminals",
-  "buildings_title": "Buildings",
   "hand_title": "Hand",
   "hand_limit": "limit {n}",
   "hand_hidden": "{n, plural, one {# card} other {# cards}} in hand",
@@ -141,9 +138,8 @@ export default {
   "fund_title_workers": "Funding: workers",
   "fund_title_transcribe": "Funding: manuscript",
   "fund_have": "have {n}",
-  "fund_of": "{have} of {need}",
-  "fund_missing": "{n} missing: it can be paid like this",
   "fund_enough": "enough",
+  "fund_pay": "pay {n} more",
   "fund_too_much": "{n} missing",
   "fund_cards": "cards on the board",
   "fund_slots": "open slots and bonus cards",
@@ -151,7 +147,6 @@ export default {
   "fund_dismissed": "dismissed townsfolk",
   "fund_other": "abilities of cards",
   "fund_in_store": "in store: {n}",
-  "fund_option": "{n}: needs {need}",
 
   // tips
   "tip_trade": "Trade: {n} merchant icons for {effect}.",
@@ -329,12 +324,9 @@ export default {
   "why_leftover": "Resources left",
 
   // cascade
-  "cascade_title": "Castle: {who}",
-  "cascade_of": "Castle: your cascade",
   "cascade_again": "Show again",
   "cascade_close": "Close",
   "cascade_chip": "What happened in the castle",
-  "cascade_step": "Step {n} of {all}",
   "cascade_before": "Step back",
   "cascade_next": "Step forward",
 

@@ -29,7 +29,6 @@ export default {
   "automa": "Автома",
   "castle": "Замок",
   "leader": "Лидер замка",
-  "leader_short": "Лидер",
   "leader_free": "никто",
   "poverty": "Бедность",
   "prosperity": "Процветание",
@@ -45,8 +44,6 @@ export default {
   "slots_title": "Карты →",
   "turn_now": "ходит",
   "icons_now": "Есть на действие",
-  "icons_with_criminals": "{n} вместе с криминалом",
-  "buildings_title": "Здания",
   "hand_title": "Рука",
   "hand_limit": "предел {n}",
   "hand_hidden": "{n, plural, one {# карта} few {# карты} other {# карт}} в руке",
@@ -141,9 +138,8 @@ export default {
   "fund_title_workers": "Оплата: рабочие",
   "fund_title_transcribe": "Оплата: рукопись",
   "fund_have": "есть {n}",
-  "fund_of": "{have} из {need}",
-  "fund_missing": "не хватает {n}: доплатить можно так",
   "fund_enough": "хватает",
+  "fund_pay": "доплатить {n}",
   "fund_too_much": "не хватает {n}",
   "fund_cards": "карты на планшете",
   "fund_slots": "открытые ячейки и бонусы",
@@ -151,7 +147,6 @@ export default {
   "fund_dismissed": "уволенный горожанин",
   "fund_other": "свойства карт",
   "fund_in_store": "в запасе: {n}",
-  "fund_option": "{n}: нужно {need}",
 
   // подсказки
   "tip_trade": "Торговля: {n} за {effect}.",
@@ -329,12 +324,9 @@ export default {
   "why_leftover": "Оставшиеся ресурсы",
 
   // каскад
-  "cascade_title": "Замок: {who}",
-  "cascade_of": "Замок: ход вашего каскада",
   "cascade_again": "Показать ещё раз",
   "cascade_close": "Закрыть",
   "cascade_chip": "Что было в замке",
-  "cascade_step": "Шаг {n} из {all}",
   "cascade_before": "Шаг назад",
   "cascade_next": "Шаг вперёд",
 

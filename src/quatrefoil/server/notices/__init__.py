@@ -1,0 +1,1 @@
+"""Telling people who are away that it is their turn: webhooks of a table, and web push."""

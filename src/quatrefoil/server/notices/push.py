@@ -1,0 +1,101 @@
+"""Web push: an encrypted message that wakes a browser (RFC 8030, 8188, 8291, 8292)."""
+
+from __future__ import annotations
+
+import base64
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import http_ece
+import msgspec
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from py_vapid import Vapid02
+
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.server.notices.outside import Outside
+
+#: Seconds that a push service keeps a message for a browser that is off.
+KEPT_SECONDS = 12 * 3600
+SIGNED_SECONDS = 6 * 3600
+
+#: The service says that the browser does not want to be woken any more.
+GONE = frozenset((404, 410))
+
+
+@dataclass(frozen=True, slots=True)
+class Subscription:
+    """Where a browser can be woken, and its keys."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+class Push:
+    """Signs with the server's key; a browser subscribed with that key trusts no other."""
+
+    def __init__(self, key_file: Path, contact: str, outside: Outside) -> None:
+        self._contact = contact
+        self._outside = outside
+        if key_file.exists():
+            self._vapid = Vapid02.from_file(str(key_file))
+        else:
+            self._vapid = Vapid02()
+            self._vapid.generate_keys()
+            with os.fdopen(os.open(key_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+                file.write(self._vapid.private_pem())
+
+    @property
+    def public_key(self) -> str:
+        """What browsers subscribe with."""
+        point = self._vapid.public_key.public_bytes(
+            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+        )
+        return encoded(point)
+
+    async def send(self, subscription: Subscription, message: dict[str, str]) -> bool:
+        """Wake a browser; False when it is gone for good."""
+        body = http_ece.encrypt(
+            msgspec.json.encode(message),
+            private_key=ec.generate_private_key(ec.SECP256R1()),
+            dh=decoded(subscription.p256dh),
+            auth_secret=decoded(subscription.auth),
+            version="aes128gcm",
+        )
+        parts = urlsplit(subscription.endpoint)
+        claims = {
+            "aud": f"{parts.scheme}://{parts.netloc}",
+            "exp": int(time.time()) + SIGNED_SECONDS,
+            "sub": self._contact,
+        }
+        headers = {
+            **self._vapid.sign(claims),
+            "Content-Encoding": "aes128gcm",
+            "TTL": str(KEPT_SECONDS),
+            "Urgency": "normal",
+        }
+        return await self._outside.post(subscription.endpoint, headers, content=body) not in GONE
+
+
+def check_keys(subscription: Subscription) -> None:
+    """Refuse what no browser would give."""
+    try:
+        is_point = len(decoded(subscription.p256dh)) == 65
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(subscription.p256dh))
+        is_secret = len(decoded(subscription.auth)) == 16
+    except ValueError:
+        is_point = is_secret = False
+    if not (is_point and is_secret):
+        raise Unreadable("subscription", "these are not the keys of a browser's subscription")
+
+
+def encoded(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def decoded(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

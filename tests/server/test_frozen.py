@@ -1,0 +1,97 @@
+"""An upgrade across a changed rule: games that were under way can be looked at, each with one's own eyes."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quatrefoil.build_info import engine_build
+from quatrefoil.kernel.game import Game
+from quatrefoil.server.app import create_app
+from quatrefoil.server.catalog import Catalog
+from quatrefoil.server.settings import Settings
+from server.client import Person
+from server.conftest import arriving, running
+
+if engine_build() == "compiled":
+    pytest.skip("a rule of the compiled engine cannot be changed from outside", allow_module_level=True)
+
+
+class RicherStart(Catalog):
+    """The next version of the program: everybody begins Notre Dame with one coin more."""
+
+    def load(self, name: str, file: Path | None) -> Game[Any]:
+        game = super().load(name, file)
+        usual = game.new
+
+        def new(seats: int, chosen: dict[str, str]) -> Any:
+            state = usual(seats, chosen)
+            if name == "notre-dame":
+                for borough in state.boroughs:
+                    borough.coins += 1
+            return state
+
+        game.new = new  # type: ignore[method-assign]
+        return game
+
+
+class RicherStartTold(RicherStart):
+    """The same, with a new rules version as it should be."""
+
+    def load(self, name: str, file: Path | None) -> Game[Any]:
+        game = super().load(name, file)
+        game.rules_version += 1
+        return game
+
+
+@pytest.mark.parametrize(("newer", "code"), [(RicherStartTold, "rules_version"), (RicherStart, "diverged")])
+@pytest.mark.parametrize("leaves", ["shutdown", "idle"])
+async def test_people_see_their_game_as_it_stood(
+    settings: Settings, newer: type[Catalog], code: str, leaves: str
+) -> None:
+    settings = replace(settings, idle_seconds=0.05 if leaves == "idle" else 60.0)
+    app = create_app(settings)
+    async with running(app) as address, arriving(address) as arrive:
+        anna, boris = await arrive(), await arrive()
+        cookies = [anna.http.cookies, boris.http.cookies]
+        table = (await anna.open([{"kind": "me"}, {"kind": "link"}], game="notre-dame"))["code"]
+        await boris.post(f"/api/tables/{table}/join")
+        async with anna.at(table) as hers:
+            question = await hers.until_asked()
+            assert question is not None
+            await hers.answer(question["options"][0]["text"])
+            await hers.next("update")
+        stood = [await seen_by(anna, table), await seen_by(boris, table)]
+        assert stood[0]["view"] != stood[1]["view"]  # each has cards of their own
+        if leaves == "idle":
+            async with asyncio.timeout(60):
+                while app.state.api.tables.in_memory():
+                    await asyncio.sleep(0.02)
+    async with running(create_app(settings, newer())) as address, arriving(address) as arrive:
+        for before, kept in zip(stood, cookies, strict=True):
+            someone = await arrive()
+            someone.http.cookies = kept
+            after = await seen_by(someone, table)
+            assert (after["frozen"], after["question"]) == (code, None)
+            assert [after[part] for part in ("view", "history", "version", "seats")] == [
+                before[part] for part in ("view", "history", "version", "seats")
+            ]
+        shown = await seen_by(await arrive(), table)
+        assert shown["viewer"] is None
+        assert shown["view"] not in (stood[0]["view"], stood[1]["view"])
+    # nothing was lost: the old program goes on
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        someone = await arrive()
+        someone.http.cookies = cookies[1]
+        again = await seen_by(someone, table)
+        assert "frozen" not in again
+        assert again["question"] is not None
+
+
+async def seen_by(person: Person, table: str) -> dict[str, Any]:
+    async with person.at(table) as screen:
+        return await screen.next("hello")

@@ -1,0 +1,209 @@
+"""Notices to people who are away, received by a local stand-in of the services."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import http_ece
+import pytest
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from fastapi import FastAPI, Request
+from starlette.responses import Response
+
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.server.app import create_app
+from quatrefoil.server.notices.formats import News, request_of
+from quatrefoil.server.notices.outside import Outside
+from quatrefoil.server.notices.push import encoded
+from quatrefoil.server.settings import Settings
+from server.client import Person
+from server.conftest import arriving, running
+from server.test_accounts import finish
+from server.toy import ToyCatalog
+
+ME, LINK = {"kind": "me"}, {"kind": "link"}
+TURN = News("turn", "kingsburg", "KB-1", "http://here/t/KB-1", ["Анна"])
+
+
+@dataclass
+class Service:
+    """Somebody else's server: remembers what it is sent."""
+
+    address: str = ""
+    status: int = 200
+    got: asyncio.Queue[tuple[str, dict[str, str], bytes]] = field(default_factory=asyncio.Queue)
+
+    async def next(self) -> tuple[str, dict[str, str], bytes]:
+        return await asyncio.wait_for(self.got.get(), 30)
+
+    async def json(self) -> tuple[str, Any]:
+        path, _, body = await self.next()
+        return path, json.loads(body)
+
+
+@asynccontextmanager
+async def service() -> AsyncIterator[Service]:
+    outside, app = Service(), FastAPI()
+
+    @app.post("/{path:path}")
+    async def take(request: Request, path: str) -> Response:
+        await outside.got.put((path, dict(request.headers), await request.body()))
+        return Response(status_code=outside.status)
+
+    async with running(app) as address:
+        outside.address = address
+        yield outside
+
+
+@pytest.fixture
+def open_settings(settings: Settings) -> Settings:
+    return replace(settings, webhooks="any", push_contact="mailto:host@example.org", notice_seconds=0.0)
+
+
+async def two_away(anna: Person, boris: Person, hook: dict[str, str] | None = None) -> str:
+    """A table that has begun while nobody looks."""
+    for person, name in ((anna, "Anna"), (boris, "Boris")):
+        await person.put("/api/me", {"name": name})
+    code = str((await anna.open([ME, LINK], game="toy"))["code"])
+    if hook is not None:
+        await anna.put(f"/api/tables/{code}/webhook", hook)
+    await boris.post(f"/api/tables/{code}/join")
+    return code
+
+
+def test_every_service_gets_the_shape_it_wants() -> None:
+    url, body = request_of("telegram", "https://api.telegram.org/bot12:ab/", "-100", TURN, "ru")
+    assert url == "https://api.telegram.org/bot12:ab/sendMessage"
+    assert (body["chat_id"], body["text"]) == ("-100", "Кингсбург: ходит Анна\nhttp://here/t/KB-1")
+    url, body = request_of("discord", "https://discord.com/api/webhooks/1/x", "", TURN, "en")
+    assert url == "https://discord.com/api/webhooks/1/x"
+    assert body == {"content": "Kingsburg: Анна to move\nhttp://here/t/KB-1", "allowed_mentions": {"parse": []}}
+    url, body = request_of("json", "https://example.org/hook", "", TURN, "en")
+    assert (body["event"], body["table"], body["names"]) == ("turn", "KB-1", ["Анна"])
+
+
+async def test_a_webhook_tells_whose_turn_it_is_and_how_it_ended(open_settings: Settings) -> None:
+    async with (
+        service() as chat,
+        running(create_app(open_settings, ToyCatalog())) as address,
+        arriving(address) as arrive,
+    ):
+        anna, boris = await arrive(), await arrive()
+        hook = {"kind": "telegram", "url": f"{chat.address}/bot1:key", "chat": "42", "lang": "en"}
+        code = await two_away(anna, boris, hook)
+        path, body = await chat.json()
+        assert path == "bot1:key/sendMessage"
+        assert body["chat_id"] == "42"
+        assert body["text"] == f"toy: Anna to move\n{address}/t/{code}"
+        async with anna.at(code) as screen:
+            await screen.until_asked()
+            await screen.answer("look")
+            await screen.next("update")
+            await screen.answer("stop")
+            assert "Boris" in (await chat.json())[1]["text"]
+        await finish(code, anna, boris)
+        while "is over" not in (last := (await chat.json())[1]["text"]):
+            pass
+        assert code in last
+        assert await anna.get(f"/api/tables/{code}/webhook") == {"kind": "telegram", "host": "127.0.0.1"}
+        seen = b"".join(anna.received + boris.received)
+        assert b"bot1:key" not in seen
+
+
+async def test_only_the_host_sets_a_webhook_and_only_where_it_is_allowed(settings: Settings) -> None:
+    async with running(create_app(settings, ToyCatalog())) as address, arriving(address) as arrive:
+        anna, boris = await arrive(), await arrive()
+        code = (await anna.open([ME, LINK], game="toy"))["code"]
+        hook = {"kind": "json", "url": "https://example.org/x"}
+        assert (await boris.put(f"/api/tables/{code}/webhook", hook, 403))["error"]["code"] == "foreign_table"
+        assert (await anna.put(f"/api/tables/{code}/webhook", hook, 409))["error"]["code"] == "no_webhooks"
+        assert await anna.get("/api/notices") == {"webhooks": False, "push_key": None}
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://127.0.0.1/x",
+        "https://localhost/x",
+        "https://10.1.2.3/",
+        "https://[::1]/",
+        "http://93.184.216.34/",
+        "ftp://x",
+    ],
+)
+async def test_machines_behind_the_server_are_out_of_reach(url: str) -> None:
+    outside = Outside("public")
+    with pytest.raises(Unreadable):
+        await outside.check(url)
+    await outside.close()
+
+
+class Browser:
+    """A browser that subscribes and can read what it is sent."""
+
+    def __init__(self) -> None:
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.auth = b"0123456789abcdef"
+
+    def subscription(self, endpoint: str) -> dict[str, str]:
+        point = self.key.public_key().public_bytes(
+            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+        )
+        return {"endpoint": endpoint, "p256dh": encoded(point), "auth": encoded(self.auth), "lang": "en"}
+
+    def read(self, body: bytes) -> Any:
+        return json.loads(http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth, version="aes128gcm"))
+
+
+async def test_a_browser_is_woken_with_a_message_that_only_it_can_read(open_settings: Settings) -> None:
+    async with (
+        service() as pushing,
+        running(create_app(open_settings, ToyCatalog())) as address,
+        arriving(address) as arrive,
+    ):
+        anna, boris = await arrive(), await arrive()
+        browser = Browser()
+        ways = await anna.get("/api/notices")
+        assert ways["webhooks"]
+        await anna.post("/api/push", browser.subscription(f"{pushing.address}/send/1"))
+        code = await two_away(anna, boris)
+        path, headers, body = await pushing.next()
+        assert path == "send/1"
+        assert headers["content-encoding"] == "aes128gcm"
+        assert headers["authorization"].startswith("vapid t=")
+        assert ways["push_key"] in headers["authorization"]
+        assert code.encode() not in body
+        assert browser.read(body) == {"title": "toy: Anna to move", "link": f"/t/{code}", "tag": code}
+
+
+async def test_a_browser_that_is_gone_is_forgotten(open_settings: Settings) -> None:
+    app = create_app(open_settings, ToyCatalog())
+    async with service() as pushing, running(app) as address, arriving(address) as arrive:
+        pushing.status = 410
+        anna, boris = await arrive(), await arrive()
+        await anna.post("/api/push", Browser().subscription(f"{pushing.address}/send/1"))
+        await two_away(anna, boris)
+        await pushing.next()
+        notices = app.state.notices.notices
+        await asyncio.gather(*notices._tasks)
+        pushing.status = 200
+        await two_away(anna, boris)
+        await asyncio.gather(*notices._tasks)
+        assert pushing.got.empty()
+
+
+async def test_nonsense_is_no_subscription(open_settings: Settings, tmp_path: Path) -> None:
+    async with running(create_app(open_settings, ToyCatalog())) as address, arriving(address) as arrive:
+        anna = await arrive()
+        good = Browser().subscription("http://127.0.0.1:9/x")
+        for wrong in ({"p256dh": "AAAA"}, {"auth": "AA"}, {"p256dh": "@@"}):
+            refused = await anna.post("/api/push", good | wrong, 400)
+            assert refused["error"]["code"] == "subscription"
+        await anna.post("/api/push", good)
+        await anna.post("/api/push/delete", {"endpoint": good["endpoint"]})
+    assert (open_settings.data / "push.pem").stat().st_mode & 0o077 == 0

@@ -1,0 +1,14 @@
+import { call } from "./http";
+import type { NoticeWays, PushSubscription, Webhook, WebhookInfo } from "./types";
+
+const hook = (code: string) => `/tables/${encodeURIComponent(code)}/webhook`;
+
+/** How people who are away learn that it is their turn. */
+export const notices = {
+  ways: () => call<NoticeWays>("GET", "/notices"),
+  webhook: (code: string) => call<WebhookInfo>("GET", hook(code)),
+  setWebhook: (code: string, wish: Webhook) => call<WebhookInfo>("PUT", hook(code), wish),
+  noWebhook: (code: string) => call<WebhookInfo>("DELETE", hook(code)),
+  push: (subscription: PushSubscription) => call<unknown>("POST", "/push", subscription),
+  noPush: (endpoint: string) => call<unknown>("POST", "/push/delete", { endpoint }),
+};
