@@ -74,4 +74,4 @@ def to_come(p: Prices) -> float:
     turns = p.turns
     if p.s.turn == p.seat and p.s.phase <= ACTION:
         turns += 1.0  # what this turn will bring is still to come
-    return value + turns * (w.turn + w.deck * p.deck.mean)
+    return value + turns * (w.turn + w.turn_growth * turns + w.deck * p.deck.mean)

@@ -67,8 +67,10 @@ class Weights:
         self.drift: float = 0.25
         #: What a debt or deed costs that brings the end of the game nearer.
         self.clock: float = 3.0
-        #: Points a seat makes in a turn with an ordinary board.
-        self.turn: float = 2.5
+        #: Points of each turn to come beside its goods, cards and slots, which count already, and how much more they
+        #: are for each turn there is: what is built early pays longer. The AI makes as many in every turn.
+        self.turn: float = -1.4
+        self.turn_growth: float = 0.36
         self.automa_turn: float = 5.5
         #: Debts or deeds that a seat takes from a pile in a round.
         self.pile_rate: float = 0.5
