@@ -207,7 +207,7 @@ def update(
         actor=new[-1].actor if new else None,
         events=[event for row in rows for event in row.events],
         rows=rows,
-        view=live.game.view(live.match.state, eyes),
+        view=live.view(eyes),
         question=question,
         waiting=_waiting(live, info),
         can_undo=live.can_take_back(seats),

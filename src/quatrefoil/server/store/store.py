@@ -47,6 +47,9 @@ APART = frozenset(("seats", "summary", "terms"))
 START_SECONDS = 30.0
 RETRY_SECONDS = 0.5
 
+#: Seconds after which a database counts as gone for those who only ask whether it is there.
+HEALTH_SECONDS = 2.0
+
 
 class Store:
     """Guests, tables, seats and journals."""
@@ -88,6 +91,17 @@ class Store:
         await self._appender.close()
         await self.claims.close()
         await self._engine.dispose()
+
+    async def is_there(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS), self._engine.connect() as connection:
+                await connection.execute(select(1))
+        except Exception as error:
+            if not is_outage(error):
+                raise
+            return False
+        return True
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
