@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import logging
 import socket
 import sys
 import threading
@@ -15,10 +14,12 @@ from typing import NoReturn
 import click
 import platformdirs
 import uvicorn
+from fastapi import FastAPI
 
 from quatrefoil import games
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError
+from quatrefoil.server import logs
 from quatrefoil.server.app import create_app
 from quatrefoil.server.data_folder import DataFolder
 from quatrefoil.server.notices.outside import Reach
@@ -33,9 +34,18 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, address: str, data: Path, opens_browser: bool) -> None:
         super().__init__(config)
+        assert isinstance(config.app, FastAPI)
+        self._app = config.app
         self._address = address
         self._data = data
         self._opens_browser = opens_browser
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let everybody have what they were told, and come back to the next process."""
+        api = getattr(self._app.state, "api", None)
+        if api is not None:
+            api.tables.drain()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -105,6 +115,17 @@ class Server(uvicorn.Server):
     "--push-contact", metavar="ADDRESS", help="Allow web push; mailto:… or https:… of whoever runs this server."
 )
 @click.option("--origin", "origins", multiple=True, help="Another origin whose pages may play here. May be repeated.")
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A reverse proxy that may say for whom it asks. May be repeated.  [default: this machine]",
+)
+@click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option(
+    "--log-level", type=click.Choice(["debug", "info", "warning", "error"]), default="warning", show_default=True
+)
 def serve(
     host: str,
     port: int,
@@ -122,6 +143,9 @@ def serve(
     webhooks: Reach,
     push_contact: str | None,
     origins: tuple[str, ...],
+    proxies: tuple[str, ...],
+    log_format: logs.LogFormat,
+    log_level: str,
 ) -> None:
     """Serve the page and the tables, and print the address."""
     settings = Settings(
@@ -142,13 +166,16 @@ def serve(
         settings = Settings(**{**vars(settings), "workers": workers})
     listening = _listen(host, port)
     _check(settings)
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
+    logs.set_up(log_format, log_level)
     config = uvicorn.Config(
         create_app(settings),
+        log_config=None,
         log_level="warning",
+        forwarded_allow_ips=[*proxies, "127.0.0.1"],
         access_log=False,  # addresses hold table codes, which are invitations
         server_header=False,
         ws_max_size=MAX_MESSAGE,
+        ws_per_message_deflate=False,  # it costs more time than it saves, and 300 kB of memory a socket
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
     server = Server(config, _address(host, listening), settings.data, opens_browser)

@@ -1,4 +1,4 @@
-"""HTTP answers in the shapes of `wire.py`, and bodies read into them."""
+"""HTTP answers in the shapes of `wire`, and bodies read into them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
-from quatrefoil.server import wire
-from quatrefoil.server.errors import TooLarge, status_of
+from quatrefoil.server import metrics, wire
+from quatrefoil.server.errors import TooLarge, family_of, status_of
 
 T = TypeVar("T")
 
@@ -25,6 +25,7 @@ def json_answer(data: object, status: int = 200) -> Response:
 
 def refusal(error: QuatrefoilError, status: int | None = None) -> Response:
     """The answer to something that cannot be done."""
+    metrics.REFUSALS.labels(family_of(error)).inc()
     problem = wire.Problem(error.code, error.message, error.clause or UNSET)
     return json_answer(wire.Refused(problem), status or status_of(error))
 

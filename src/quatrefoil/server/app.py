@@ -16,6 +16,7 @@ from starlette.responses import Response
 import quatrefoil
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
+from quatrefoil.server import metrics
 from quatrefoil.server.advising.advisers import Advisers
 from quatrefoil.server.advising.api import router as review_router
 from quatrefoil.server.advising.hints import Hints
@@ -33,6 +34,7 @@ from quatrefoil.server.errors import NotFound
 from quatrefoil.server.follow import Follower
 from quatrefoil.server.frozen import Frozen
 from quatrefoil.server.guests import Guests
+from quatrefoil.server.limits import address_of
 from quatrefoil.server.notices.api import NoticesApi
 from quatrefoil.server.notices.api import router as notices_router
 from quatrefoil.server.notices.notices import Notices
@@ -103,6 +105,13 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             frozen = Frozen(store)
             tables.on_forget = frozen.keep_later
             app.state.socket = TableSocket(tables, guests, company, talk, hints, frozen)
+
+            async def health() -> dict[str, str]:
+                is_there = await store.is_there()
+                redis = "none" if settings.redis_url is None else "ok" if bus.is_connected else "lost"
+                return {"database": "ok" if is_there else "lost", "redis": redis}
+
+            app.state.health = health
             await bus.start()
             if store.claims.are_shared:
                 follower.start()
@@ -174,6 +183,7 @@ def _add_errors(app: FastAPI) -> None:
     async def unavailable(request: Request, error: Exception) -> Response:
         if not is_outage(error):
             raise error
+        metrics.OUTAGES.inc()
         response = refusal(NotFound("unavailable", "the database cannot be reached; try again in a moment"), 503)
         response.headers["retry-after"] = "1"
         return response
@@ -185,8 +195,18 @@ def _add_errors(app: FastAPI) -> None:
 def _add_health(app: FastAPI) -> None:
     @app.get("/health")
     async def health() -> Response:
-        """Answers while the server lives."""
-        return json_answer({"status": "ok", "version": quatrefoil.__version__, "engine": engine_build()})
+        """Whether this process can serve; a proxy asks the others while it answers 503."""
+        parts = {"version": quatrefoil.__version__, "engine": engine_build(), **await app.state.health()}
+        is_well = parts["database"] == "ok"
+        return json_answer({"status": "ok" if is_well else "unavailable", **parts}, 200 if is_well else 503)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def show_metrics(request: Request) -> Response:
+        """Numbers for Prometheus."""
+        if not metrics.may_read(address_of(request.scope)):
+            return refusal(NotFound("not_found", "there is no such address"))
+        metrics.TABLES.set(app.state.api.tables.count())
+        return Response(metrics.page(), media_type=metrics.CONTENT_TYPE)
 
 
 def _add_socket(app: FastAPI) -> None:

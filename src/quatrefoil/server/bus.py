@@ -16,6 +16,8 @@ import msgspec
 from redis import asyncio as redis
 from redis.exceptions import RedisError
 
+from quatrefoil.server import metrics
+
 log = logging.getLogger(__name__)
 
 CHANNEL = "quatrefoil:tables"
@@ -152,6 +154,7 @@ class RedisBus(Bus):
         elif is_connected and not self._is_connected:
             log.info("Redis is connected")
         self._is_connected = is_connected
+        metrics.REDIS.set(is_connected)
         self.on_gap()
 
 

@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Stale, Unreadable
+from quatrefoil.server import metrics
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.open_table import OpenTable
 from quatrefoil.server.settings import Settings
@@ -198,8 +199,10 @@ class Driver:
 
     async def _think(self, job: Job) -> str | None:
         try:
-            return await self._workers.think(job)
+            with metrics.BOT_QUEUE.track_inprogress(), metrics.BOT_SECONDS.time():
+                return await self._workers.think(job)
         except NoAnswer as reason:
+            metrics.BOT_FAILURES.inc()
             log.warning("table %d: the bot %s gave no answer: %s", job.table, job.level, reason)
             return None
 

@@ -54,6 +54,7 @@ class LiveTable:
         self.proof = Proof(seed, first_ply, [])
         self._dice = FairDice(seed)
         self.version = 0
+        self._views: dict[int, dict[str, Any]] = {}
         self.turns: list[Turn] = []
         #: The positions before those choices at the end of the record that may be taken back.
         self._positions: list[State] = []
@@ -224,9 +225,20 @@ class LiveTable:
             here = [seat for seat in self.asked() if seat not in self.agreements.stand_ins]
             self.clock.turn(entry.at, [] if self.has_ended else here)
 
-    def summary(self) -> Summary:
+    def summary(self, eyes: int = SPECTATOR) -> Summary:
+        """What lists show; `eyes` are those of somebody whose view is needed anyway."""
         stand_ins = {str(seat): level for seat, level in self.agreements.stand_ins.items()}
-        return replace(summarize(self.match), is_assisted=self.is_assisted, stand_ins=stand_ins)
+        return replace(summarize(self.match, self.view(eyes)), is_assisted=self.is_assisted, stand_ins=stand_ins)
+
+    def view(self, eyes: int) -> dict[str, Any]:
+        """The position with a pair of eyes, worked out once for all who have the same, until it is forgotten."""
+        if eyes not in self._views:
+            self._views[eyes] = self.game.view(self.match.state, eyes)
+        return self._views[eyes]
+
+    def forget_views(self) -> None:
+        """Everybody was told: from now on they would only fill the memory."""
+        self._views.clear()
 
     # The only code that moves the match
 
@@ -303,6 +315,7 @@ class LiveTable:
 
     def _changed(self, kind: EntryKind, actor: int, text: str) -> Entry:
         self.version += 1
+        self._views.clear()
         if kind == "undo":
             self._asked_since.clear()
         if kind not in QUIET_KINDS and (kind not in PEOPLE_KINDS or self._top() is not self._question):
@@ -329,9 +342,9 @@ def _has_revealed(events: list[Event]) -> bool:
     return any(event.kind is REVEALED for event in events)
 
 
-def summarize(match: Match) -> Summary:
-    """The public numbers of a game for lists of tables."""
-    view = match.game.view(match.state, SPECTATOR)
+def summarize(match: Match, view: dict[str, Any] | None = None) -> Summary:
+    """The public numbers of a game for lists of tables; they are the same in everybody's view."""
+    view = match.game.view(match.state, SPECTATOR) if view is None else view
     counts = {name: int(n) for name in ROUND_FIELDS if isinstance(n := view.get(name), int)}
     return Summary(
         asked=match.asked(),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+from quatrefoil.kernel.event import SPECTATOR
+from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import protocol, wire
 from quatrefoil.server.audience import Viewer
 from quatrefoil.server.bus import Here
@@ -42,6 +44,12 @@ class OpenTable:
         """Whether nothing has changed since a version."""
         return not self.is_closed and self.live.version == version
 
+    def who(self, actor: int) -> str:
+        """What kind of being an actor is."""
+        if actor == CHANCE:
+            return "nature"
+        return "bot" if self.info.seats[actor].is_bot else "person"
+
     def bot_to_ask(self) -> int | None:
         """The first bot that is asked."""
         return next((seat for seat in self.live.asked() if self.level_of(seat) is not None), None)
@@ -56,6 +64,20 @@ class OpenTable:
         seats = {seat for viewer in self.viewers for seat in self.info.seats_of(viewer.guest)}
         return Here(sorted(seats), sum(not self.info.seats_of(viewer.guest) for viewer in self.viewers))
 
+    def close(self, code: int) -> None:
+        """Nobody uses this memory of the table any more; its viewers get a close code."""
+        self.is_closed = True
+        for viewer in self.viewers:
+            viewer.close(code)
+        self.viewers.clear()
+
+    def show_presence(self, elsewhere: Here) -> None:
+        """Tell all viewers here who is there, here and elsewhere."""
+        here = self.here()
+        seats = sorted({*here.seats, *elsewhere.seats})
+        for viewer in self.viewers:
+            viewer.send(wire.Presence(seats, here.spectators + elsewhere.spectators))
+
     def is_due(self) -> bool:
         """Whether the next change is up to the server: nature or a bot."""
         return self.info.status == "running" and (self.live.nature_is_due() or self.bot_to_ask() is not None)
@@ -64,5 +86,5 @@ class OpenTable:
         """What is to be known of the table once an entry that its game has taken is stored."""
         # Entropy is welcome before the game begins, and begins nothing.
         status = self.info.status if entry.kind == "entropy" else self.live.status()
-        summary = self.live.summary()
+        summary = self.live.summary(self.viewers[0].eyes if self.viewers else SPECTATOR)
         return replace(self.info, version=entry.version, status=status, summary=summary, updated_at=now())

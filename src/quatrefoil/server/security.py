@@ -11,13 +11,22 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from quatrefoil.kernel.errors import QuatrefoilError
+from quatrefoil.server import metrics
 from quatrefoil.server.answers import refusal
-from quatrefoil.server.errors import Forbidden
+from quatrefoil.server.errors import Forbidden, TooMany
+from quatrefoil.server.limits import AddressLimits
 
 #: The header that says: a script of this page sent me.
 INTENT = "x-quatrefoil"
 
 SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
+
+#: The methods that are counted by name.
+METHODS = SAFE_METHODS | {"POST", "PUT", "DELETE", "PATCH"}
+
+#: The websocket close code for those who have to wait.
+TRY_AGAIN_LATER = 1013
 
 CONTENT_POLICY = "; ".join(
     (
@@ -54,6 +63,7 @@ class Guard:
     def __init__(self, app: ASGIApp, allowed_origins: frozenset[str] = frozenset()) -> None:
         self._app = app
         self._allowed = allowed_origins
+        self._limits = AddressLimits()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -64,26 +74,42 @@ class Guard:
             await self._app(scope, receive, send)
 
     async def _guard_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._is_ours(Headers(scope=scope)):
-            await self._app(scope, receive, send)
-        else:
+        if not self._is_ours(Headers(scope=scope)):
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
+            return
+        try:
+            with self._limits.socket(scope), metrics.SOCKETS.track_inprogress():
+                await self._app(scope, receive, send)
+        except TooMany as error:
+            await receive()
+            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": error.message})
 
     async def _guard_request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        method = scope["method"] if scope["method"] in METHODS else "other"
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                metrics.REQUESTS.labels(method, message["status"]).inc()
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        headers = Headers(scope=scope)
-        if scope["method"] in SAFE_METHODS or (self._is_ours(headers) and headers.get(INTENT) == "1"):
-            await self._app(scope, receive, send_with_headers)
-        else:
-            error = Forbidden("csrf", "a change needs the header X-Quatrefoil: 1 and has to come from our own page")
+        try:
+            self._check_request(scope)
+        except QuatrefoilError as error:
             await refusal(error)(scope, receive, send_with_headers)
+        else:
+            await self._app(scope, receive, send_with_headers)
+
+    def _check_request(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        is_change = scope["method"] not in SAFE_METHODS
+        if is_change and not (self._is_ours(headers) and headers.get(INTENT) == "1"):
+            raise Forbidden("csrf", "a change needs the header X-Quatrefoil: 1 and has to come from our own page")
+        if scope["path"].startswith("/api/"):
+            self._limits.check_request(scope, is_change=is_change)
 
     def _is_ours(self, headers: Headers) -> bool:
         """Browsers name the origin of every socket and change; a program that names none carries nobody's cookies."""

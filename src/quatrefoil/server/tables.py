@@ -16,18 +16,18 @@ from dataclasses import replace
 from typing import Literal
 
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
-from quatrefoil.server import protocol, wire
+from quatrefoil.server import metrics, protocol, rights
 from quatrefoil.server.audience import NO_SPECTATORS, NO_SUCH_TABLE, SERVICE_RESTART, Viewer
 from quatrefoil.server.bus import Bus, Here
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.codes import as_written
 from quatrefoil.server.errors import Conflict, NotFound
 from quatrefoil.server.guests import Guest
+from quatrefoil.server.late import LateShow, is_late, open_show
 from quatrefoil.server.loading import load
 from quatrefoil.server.open_table import OpenTable
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.presence import Elsewhere
-from quatrefoil.server.rights import is_expired, may_look, no_spectators
 from quatrefoil.server.store.rows import PEOPLE_KINDS, Entry, Mark, TableInfo
 from quatrefoil.server.store.store import Store, now
 
@@ -78,15 +78,15 @@ class Tables:
     async def info(self, code: str) -> TableInfo:
         """A table as stored; `NotFound` for an unknown code."""
         info = await self._store.table(as_written(code))
-        if info is None or is_expired(info):
+        if info is None or rights.is_expired(info):
             raise NotFound("unknown_table", "there is no table with this code")
         return info
 
     async def visible_info(self, code: str, guest: str | None) -> TableInfo:
         """The same for somebody who wants to look at it."""
         info = await self.info(code)
-        if not may_look(info, guest):
-            raise no_spectators()
+        if not rights.may_look(info, guest):
+            raise rights.no_spectators()
         return info
 
     @asynccontextmanager
@@ -103,6 +103,12 @@ class Tables:
         """Let bots and nature go on at a table."""
         async with self.locked(table_id) as table:
             self.go_on(table)
+
+    def drain(self) -> None:
+        """Ask all viewers to come back elsewhere, after everything they were told."""
+        for table in self._open.values():
+            for viewer in table.viewers:
+                viewer.close(SERVICE_RESTART)
 
     async def _opened(self, table_id: int) -> OpenTable:
         table = self._open.get(table_id)
@@ -165,14 +171,18 @@ class Tables:
         table.info = await self._stored(before.id)
         table.forget_questions()
         for viewer in list(table.viewers):
-            if table.info.seats_of(viewer.guest) != before.seats_of(viewer.guest):
+            if before.status == "waiting" and is_late(table.info, viewer.guest):
+                viewer.close(SERVICE_RESTART)
+                table.viewers.remove(viewer)
+            elif table.info.seats_of(viewer.guest) != before.seats_of(viewer.guest):
                 self._greet(table, viewer, "joined")
-            elif may_look(table.info, viewer.guest):
+            elif rights.may_look(table.info, viewer.guest):
                 self._tell(table, viewer, 0, with_table=True)
             else:
-                viewer.send(protocol.refused(no_spectators()))
+                viewer.send(protocol.refused(rights.no_spectators()))
                 viewer.close(NO_SPECTATORS)
                 table.viewers.remove(viewer)
+        table.live.forget_views()
         self._tell_presence(table)
         self.go_on(table)
 
@@ -188,6 +198,10 @@ class Tables:
             self.go_on(table)
             return viewer
 
+    async def open_late_show(self, info: TableInfo, viewer: Viewer) -> LateShow:
+        """A game for somebody who sees it with a delay."""
+        return await open_show(self._store, self._catalog, info, viewer)
+
     async def leave(self, table_id: int, viewer: Viewer) -> None:
         table = self._open.get(table_id)
         if table is not None and viewer in table.viewers:
@@ -197,10 +211,9 @@ class Tables:
 
     async def dismiss(self, guest: str) -> None:
         """Let somebody's sockets come back, each as whoever its browser is by now."""
-        for table in list(self._open.values()):
-            for viewer in table.viewers:
-                if viewer.guest == guest:
-                    viewer.close(SERVICE_RESTART)
+        for viewer in (viewer for table in self._open.values() for viewer in table.viewers):
+            if viewer.guest == guest:
+                viewer.close(SERVICE_RESTART)
 
     async def resync(self, table_id: int, viewer: Viewer) -> None:
         async with self.locked(table_id) as table:
@@ -228,12 +241,7 @@ class Tables:
 
     def _tell_presence(self, table: OpenTable) -> None:
         self._bus.tell(here={table.info.id: table.here()})
-        self._show_presence(table)
-
-    def _show_presence(self, table: OpenTable) -> None:
-        spectators = table.here().spectators + self._elsewhere.at(table.info.id).spectators
-        for viewer in table.viewers:
-            viewer.send(wire.Presence(sorted(self.seats_here(table)), spectators))
+        table.show_presence(self._elsewhere.at(table.info.id))
 
     def seats_here(self, table: OpenTable) -> set[int]:
         """The seats whose people look at a table, through whichever process."""
@@ -265,8 +273,10 @@ class Tables:
             self.drop(table)
             raise
         if not is_accepted:
+            metrics.LOST_RACES.inc()
             await self._start_over(table)
             raise Stale("stale", "this question has just been answered elsewhere")
+        metrics.CHANGES.labels(entry.kind, table.who(entry.actor)).inc()
         self._bus.tell(changed=table.info.id)
         has_finished = table.info.status != info.status == "finished"
         self._changed(table, entry, info)
@@ -289,8 +299,12 @@ class Tables:
             else:
                 self._tell(table, viewer, new_turns, with_table=with_table)
         table.plies = table.live.match.ply
+        table.live.forget_views()
 
     # Changes that other processes made
+
+    def count(self) -> int:
+        return len(self._open)
 
     def is_open(self, table_id: int) -> bool:
         return table_id in self._open
@@ -319,6 +333,7 @@ class Tables:
         try:
             for entry in entries:
                 table.live.load(entry)
+                metrics.FOLLOWED.inc()
                 self._changed(table, entry, table.after(entry))
         except BaseException:
             self.drop(table)
@@ -345,7 +360,7 @@ class Tables:
         """Somebody came or went at another process."""
         table = self._open.get(table_id)
         if table is not None:
-            self._show_presence(table)
+            table.show_presence(self._elsewhere.at(table_id))
 
     def tell_where_people_are(self) -> None:
         """Tell other processes who looks at tables through this one."""
@@ -364,21 +379,15 @@ class Tables:
         """Forget a table whose memory may differ from the disk."""
         if table.is_closed:
             return
-        table.is_closed = True
         self._open.pop(table.info.id, None)
-        for viewer in table.viewers:
-            viewer.close(SERVICE_RESTART)
-        table.viewers.clear()
+        table.close(SERVICE_RESTART)
         self.on_drop(table.info.id)
 
     def remove(self, table_id: int) -> None:
         """A table was taken away: whoever looks at it is told so."""
         table = self._open.pop(table_id, None)
         if table is not None:
-            table.is_closed = True
-            for viewer in table.viewers:
-                viewer.close(NO_SUCH_TABLE)
-            table.viewers.clear()
+            table.close(NO_SUCH_TABLE)
 
     def _forget_later(self, table: OpenTable) -> None:
         asyncio.get_running_loop().call_later(self._idle_seconds, self._forget_if_idle, table)

@@ -47,6 +47,9 @@ APART = frozenset(("seats", "summary", "terms"))
 START_SECONDS = 30.0
 RETRY_SECONDS = 0.5
 
+#: Seconds after which a database counts as gone for those who only ask whether it is there.
+HEALTH_SECONDS = 2.0
+
 
 class Store:
     """Guests, tables, seats and journals."""
@@ -88,6 +91,17 @@ class Store:
         await self._appender.close()
         await self.claims.close()
         await self._engine.dispose()
+
+    async def is_there(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS), self._engine.connect() as connection:
+                await connection.execute(select(1))
+        except Exception as error:
+            if not is_outage(error):
+                raise
+            return False
+        return True
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
@@ -231,7 +245,9 @@ class Store:
 
     # The journal
 
-    async def journal(self, table_id: int, after: int = 0) -> list[Entry]:
+    async def journal(self, table_id: int, after: int = 0, until: datetime | None = None) -> list[Entry]:
+        """The rows of a table, those after a version and up to a moment."""
+        is_old_enough = true() if until is None else JournalRow.at <= until
         """What was accepted after a version, in order."""
         async with self._engine.connect() as connection:
             rows = await connection.execute(
@@ -243,7 +259,7 @@ class Store:
                     JournalRow.check,
                     JournalRow.at,
                 )
-                .where(JournalRow.table_id == table_id, JournalRow.version > after)
+                .where(JournalRow.table_id == table_id, JournalRow.version > after, is_old_enough)
                 .order_by(JournalRow.version)
             )
             return [_entry(row) for row in rows]

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Brings back what deploy/backup.sh has saved. The server must not run.
+#   deploy/restore.sh TARGET DATA                      into the folder DATA, which has no games yet
+#   deploy/restore.sh TARGET DATA postgresql://...     into an empty database, and the key into DATA
+set -eu
+target=$1 data=$2 database=${3:-}
+
+umask 077
+mkdir -p "$data"
+if [ -e "$data/quatrefoil.sqlite3" ] || [ -e "$data/secret.key" ]; then
+    echo "restore: $data is in use: move it away first" >&2
+    exit 1
+fi
+if [ -n "$database" ]; then
+    pg_restore --exit-on-error --single-transaction --no-owner --dbname "$database" "$target/quatrefoil.dump"
+else
+    cp "$target/quatrefoil.sqlite3" "$data/quatrefoil.sqlite3"
+fi
+cp "$target/secret.key" "$data/secret.key"

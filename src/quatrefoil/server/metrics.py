@@ -1,0 +1,64 @@
+"""What a host can measure: numbers for Prometheus, never a name, a code or a word of a game."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+REGISTRY = CollectorRegistry()
+
+#: Seconds between 0.5 ms and 10 s.
+STEPS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
+
+CHANGES = Counter(
+    "quatrefoil_changes_total", "Changes of games that were accepted here.", ["kind", "by"], registry=REGISTRY
+)
+CHANGE_SECONDS = Histogram(
+    "quatrefoil_change_seconds",
+    "From a message of a player until it is stored and on its way to all viewers.",
+    buckets=STEPS,
+    registry=REGISTRY,
+)
+FOLLOWED = Counter("quatrefoil_followed_total", "Changes that another process accepted.", registry=REGISTRY)
+LOST_RACES = Counter("quatrefoil_lost_races_total", "Changes that another process was faster with.", registry=REGISTRY)
+SOCKETS = Gauge("quatrefoil_sockets", "Open websockets.", registry=REGISTRY)
+TABLES = Gauge("quatrefoil_tables_in_memory", "Tables in the memory of this process.", registry=REGISTRY)
+BOT_QUEUE = Gauge("quatrefoil_bot_jobs", "Bots that think or wait for a process to think in.", registry=REGISTRY)
+BOT_SECONDS = Histogram(
+    "quatrefoil_bot_seconds", "From a bot's question to its answer.", buckets=STEPS, registry=REGISTRY
+)
+BOT_FAILURES = Counter("quatrefoil_bot_failures_total", "Bots that gave no answer.", registry=REGISTRY)
+REFUSALS = Counter(
+    "quatrefoil_refusals_total", "Messages and requests that were refused.", ["family"], registry=REGISTRY
+)
+REQUESTS = Counter("quatrefoil_requests_total", "HTTP requests.", ["method", "status"], registry=REGISTRY)
+ERRORS = Counter("quatrefoil_errors_total", "Mistakes of the program, as in the log.", ["logger"], registry=REGISTRY)
+OUTAGES = Counter("quatrefoil_outages_total", "Times that the database was out of reach.", registry=REGISTRY)
+REDIS = Gauge("quatrefoil_redis_connected", "1 while other processes are heard through Redis.", registry=REGISTRY)
+
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+
+def page() -> bytes:
+    """All numbers as Prometheus reads them."""
+    return generate_latest(REGISTRY)
+
+
+def may_read(address: str) -> bool:
+    """Whether numbers are shown: to this machine and its private network, not to the world."""
+    try:
+        return ipaddress.ip_address(address).is_private
+    except ValueError:
+        return False
+
+
+class CountErrors(logging.Handler):
+    """Counts what goes to the log as an error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        ERRORS.labels(record.name).inc()

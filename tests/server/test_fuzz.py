@@ -1,0 +1,143 @@
+"""Nonsense of every kind, in quantity: the server refuses it and goes on serving."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import string
+from typing import Any
+
+import requests
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis import Case
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.schemas import OpenApiSchema
+
+from server.client import Person, Screen
+from server.conftest import Arrive
+from server.test_trouble import BOT, ME
+
+#: Malformed messages, by how many sockets at once, in portions.
+MESSAGES, SOCKETS, PORTION = 10_000, 10, 100
+
+#: Requests that are tried for each operation of the description.
+REQUESTS_EACH = 12
+
+SIGNS = string.printable + "\u0000\u202e\U0001f0a1"
+TYPES = ["answer", "undo", "restart", "why", "entropy", "", "hello", "update", "__class__"]
+FIELDS = ["type", "version", "seat", "choices", "text", "value", "x" * 300]
+
+
+class Nonsense:
+    """Makes messages that no page would send, from almost right to hopeless."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def message(self) -> str | bytes:
+        kind = self._random.randrange(6)
+        if kind == 0:
+            return self._random.randbytes(self._random.randrange(60))
+        if kind == 1:
+            return "".join(
+                self._random.choices(string.printable + "\u0000\u202e\U0001f0a1", k=self._random.randrange(80))
+            )
+        if kind == 2:
+            return json.dumps(self._value(0))
+        if kind == 3:
+            return "[" * self._random.randrange(1, 3000) + '"' * self._random.randrange(2)
+        message = {
+            "type": self._random.choice(TYPES),
+            "version": self._random.choice([0, 1, -1, 2**63, 2**64, 1.5, None, "7"]),
+            "seat": self._random.choice([-1, 1, 7, 2**40, "0", None, []]),
+            self._random.choice(FIELDS[3:]): self._value(1),
+        }
+        text = json.dumps(message)
+        if kind == 4:
+            return text
+        at = self._random.randrange(len(text))  # one byte lost, doubled or changed
+        return text[:at] + self._random.choice(["", text[at] * 2, "\\", "}", '"']) + text[at + 1 :]
+
+    def _value(self, depth: int) -> Any:
+        kind = self._random.randrange(8 if depth < 4 else 6)
+        simple = [None, True, -(2**70), 1e308, "pass", "advisor:99", ""]
+        if kind < 6:
+            return self._random.choice(simple)
+        if kind == 6:
+            return [self._value(depth + 1) for _ in range(self._random.randrange(5))]
+        return {self._random.choice(FIELDS): self._value(depth + 1) for _ in range(self._random.randrange(5))}
+
+
+async def pester(screen: Screen, seed: int, messages: int) -> int:
+    """Send nonsense and read what comes back; returns how often it was refused."""
+    nonsense = Nonsense(seed)
+    refusals = 0
+    await screen.next("hello")
+    for _ in range(messages // PORTION):
+        for _ in range(PORTION):
+            await screen.send(nonsense.message())
+        await screen.send({"type": "ping"})
+        while (answer := await screen.next("error", "pong", "why", "update"))["type"] != "pong":
+            refusals += answer["type"] == "error"
+            assert answer["type"] != "update", "nonsense changed the game"
+    return refusals
+
+
+async def test_ten_thousand_malformed_messages_leave_the_server_serving(arrive: Arrive) -> None:
+    me = await arrive()
+    code = (await me.open([ME, {"kind": "link"}]))["code"]
+    other = await arrive()
+    await other.post(f"/api/tables/{code}/join")
+    async with asyncio.TaskGroup() as all_at_once:
+        tasks = [all_at_once.create_task(one(me if n % 2 else other, code, n)) for n in range(SOCKETS)]
+    assert sum(task.result() for task in tasks) > 0.9 * MESSAGES
+    table = (await me.open([ME, BOT]))["code"]
+    async with me.at(table) as screen:
+        assert await screen.play_on(random.Random(1), most=3) == 3
+
+
+async def one(person: Person, code: str, number: int) -> int:
+    async with person.at(code) as screen:
+        return await pester(screen, number, MESSAGES // SOCKETS)
+
+
+async def test_no_request_breaks_the_server(arrive: Arrive) -> None:
+    me = await arrive()
+    code = (await me.open([ME, {"kind": "anyone"}]))["code"]
+    schema = await asyncio.to_thread(schemathesis.openapi.from_url, f"{me.address}/api/openapi.json")
+    tried = await asyncio.to_thread(try_everything, schema, dict(me.http.cookies), code)
+    assert tried >= 15 * REQUESTS_EACH / 2
+    assert (await me.get("/health"))["status"] == "ok"
+
+
+def try_everything(schema: OpenApiSchema, cookies: dict[str, str], code: str) -> int:
+    """Requests made from the description of the interface, right and wrong ones; returns how many."""
+    tried = 0
+    with requests.Session() as session:
+        session.cookies.update(cookies)
+        for result in schema.get_all_operations():
+            assert isinstance(result, Ok), result
+
+            @settings(
+                max_examples=REQUESTS_EACH,
+                deadline=None,
+                derandomize=True,
+                database=None,
+                phases=[Phase.generate],
+                suppress_health_check=list(HealthCheck),
+            )
+            @given(case=result.ok().as_strategy())
+            def ask(case: Case) -> None:
+                nonlocal tried
+                tried += 1
+                if tried % 2 and "code" in case.path_parameters:
+                    case.path_parameters["code"] = code
+                answer = case.call(session=session, headers={"X-Quatrefoil": "1"})
+                assert answer.status_code < 500, f"{case.method} {case.path}: {answer.text}"
+                if answer.status_code >= 400:
+                    assert set(answer.json()["error"]) >= {"code", "message"}
+
+            ask()
+    return tried

@@ -1,0 +1,181 @@
+"""What a host relies on: health, numbers, limits, a log that tells no secrets, and an end that loses nothing."""
+
+import asyncio
+import json
+import logging
+import signal
+from pathlib import Path
+
+import pytest
+
+from quatrefoil.server import limits, logs, metrics
+from quatrefoil.server.app import create_app
+from quatrefoil.server.errors import TooMany
+from quatrefoil.server.settings import Settings
+from server.client import Person
+from server.conftest import Arrive, arriving, running
+from server.process import ServerProcess
+from server.test_trouble import BOT, ME, closed_with
+
+#: Somebody far away, as a proxy on this machine names them.
+FAR = {"X-Forwarded-For": "9.9.9.9"}
+
+
+async def numbers(person: Person) -> dict[str, float]:
+    """All numbers of the server by their names and labels."""
+    page = (await person.http.get("/metrics")).text
+    lines = [line.rsplit(" ", 1) for line in page.splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, value in lines}
+
+
+async def test_numbers_count_what_happens(arrive: Arrive) -> None:
+    me = await arrive()
+    code = (await me.open([ME, BOT]))["code"]
+    before = await numbers(me)
+    async with me.at(code) as screen:
+        question = await screen.until_asked()
+        assert question is not None
+        await screen.answer(question["options"][0]["text"])
+        await screen.next("update")
+        await screen.send("nonsense")
+        await screen.next("error")
+        during = await numbers(me)
+    changed = 'quatrefoil_changes_total{by="person",kind="choices"}'
+    assert during[changed] == before.get(changed, 0) + 1
+    assert during["quatrefoil_change_seconds_count"] == before["quatrefoil_change_seconds_count"] + 1
+    refused = 'quatrefoil_refusals_total{family="unreadable"}'
+    assert during[refused] == before.get(refused, 0) + 1
+    assert during["quatrefoil_sockets"] == 1
+    assert during["quatrefoil_tables_in_memory"] == 1
+    assert during["quatrefoil_bot_jobs"] >= 0
+    assert code not in (await me.http.get("/metrics")).text
+
+
+async def test_numbers_are_not_for_the_world(arrive: Arrive) -> None:
+    me = await arrive()
+    assert (await me.http.get("/metrics", headers=FAR)).status_code == 404
+    assert (await me.http.get("/metrics")).status_code == 200
+
+
+async def test_health_names_the_parts(arrive: Arrive) -> None:
+    health = await (await arrive()).get("/health")
+    assert (health["status"], health["database"], health["redis"]) == ("ok", "ok", "none")
+
+
+async def test_one_address_may_not_ask_for_ever(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+    me = await arrive()
+    statuses = []
+    for _ in range(limits.CHANGES_A_MINUTE + 1):
+        answer = await me.http.put("/api/me", json={"name": "Anna"}, headers={"X-Quatrefoil": "1", **FAR})
+        statuses.append(answer.status_code)
+    assert statuses == [200] * limits.CHANGES_A_MINUTE + [429]
+    assert (await me.http.get("/api/me", headers=FAR)).status_code == 200
+    await me.put("/api/me", {"name": "Anna"})
+
+
+async def test_one_address_has_only_so_many_sockets(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "SOCKETS_OF_ONE", 1)
+    me = await arrive()
+    code = (await me.open([ME, BOT]))["code"]
+    async with me.at(code, headers=FAR) as screen:
+        await screen.next("hello")
+        with pytest.raises(Exception, match="403"):
+            async with me.at(code, headers=FAR):
+                pass
+        async with me.at(code) as other:
+            await other.next("hello")
+    async with asyncio.timeout(60):
+        while True:
+            try:
+                async with me.at(code, headers=FAR) as again:
+                    await again.next("hello")
+                    break
+            except Exception as refused:
+                assert "403" in str(refused)  # noqa: PT017  the first socket may take a moment to go
+
+
+async def test_one_socket_may_not_flood(arrive: Arrive) -> None:
+    me = await arrive()
+    code = (await me.open([ME, BOT]))["code"]
+    async with me.at(code, headers=FAR) as screen:
+        await screen.next("hello")
+        for _ in range(limits.MESSAGES_AT_ONCE + 50):
+            await screen.send({"type": "ping"})
+        assert (await screen.next("error"))["code"] == "too_many"
+
+
+def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(limits, "monotonic", lambda: now)
+    bucket = limits.MessageLimit({"client": ("9.9.9.9", 1)})
+    for _ in range(limits.MESSAGES_AT_ONCE):
+        bucket.take()
+    with pytest.raises(TooMany):
+        bucket.take()
+    now = 1.0
+    for _ in range(int(limits.MESSAGES_A_SECOND)):
+        bucket.take()
+    with pytest.raises(TooMany):
+        bucket.take()
+
+
+@pytest.fixture
+def root_logger() -> logging.Logger:
+    return logging.getLogger()
+
+
+def test_the_log_can_be_read_by_programs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, root_logger: logging.Logger
+) -> None:
+    monkeypatch.setattr(root_logger, "handlers", [])
+    level = root_logger.level
+    try:
+        logs.set_up("json", "info")
+        try:
+            raise ValueError("inside")
+        except ValueError:
+            logging.getLogger("quatrefoil.server.tables").exception("table %d is dropped", 7)
+    finally:
+        root_logger.setLevel(level)
+    line = json.loads(capsys.readouterr().err)
+    assert (line["event"], line["level"], line["logger"]) == ("table 7 is dropped", "error", "quatrefoil.server.tables")
+    assert "ValueError: inside" in line["exception"]
+    assert "T" in line["timestamp"]
+
+
+def test_errors_of_the_log_are_counted() -> None:
+    counted = metrics.ERRORS.labels("test.operations")
+    logger = logging.getLogger("test.operations")
+    handler = metrics.CountErrors()
+    logger.addHandler(handler)
+    logger.warning("not an error")
+    logger.error("an error")
+    logger.removeHandler(handler)
+    assert counted._value.get() == 1
+
+
+async def test_a_server_that_ends_sends_everybody_back(tmp_path: Path) -> None:
+    async with await ServerProcess.start(tmp_path) as server:
+        me = Person(server.address)
+        code = (await me.open([ME, BOT]))["code"]
+        async with me.at(code) as screen:
+            await screen.next("hello")
+            server.process.send_signal(signal.SIGTERM)
+            assert await closed_with(screen) == 1012
+        await me.close()
+        _, errors = await asyncio.wait_for(server.process.communicate(), 60)
+        assert "Traceback" not in errors.decode()
+
+
+async def test_while_the_database_is_away_health_says_so(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = create_app(settings)
+    async with running(app) as address, arriving(address) as arrive:
+        me = await arrive()
+        engine = app.state.api.store._engine
+
+        def refuse(*_: object) -> None:
+            raise ConnectionRefusedError
+
+        monkeypatch.setattr(type(engine), "connect", refuse)
+        health = await me.get("/health", status=503)
+        assert (health["status"], health["database"]) == ("unavailable", "lost")
