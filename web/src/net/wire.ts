@@ -102,6 +102,7 @@ export interface Table {
   hints: boolean;
   assisted: boolean;
   pace: Pace;
+  delay: number;
   expires_at: string | null;
   next: string | null;
   is_host: boolean;
@@ -137,6 +138,7 @@ export interface NewTable {
   hints?: boolean | null;
   wait_hours?: number;
   pace?: Pace;
+  delay?: number;
   components?: string | null;
 }
 

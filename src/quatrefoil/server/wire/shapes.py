@@ -125,6 +125,7 @@ class Table(Struct):
     hints: bool
     assisted: bool
     pace: Pace
+    delay: int
     expires_at: str | None
     next: str | None
     is_host: bool
@@ -165,6 +166,7 @@ class NewTable(Struct):
     hints: bool | None = None
     wait_hours: Annotated[int, Meta(ge=1, le=720)] = 24
     pace: Pace = msgspec.field(default_factory=Pace)
+    delay: Annotated[int, Meta(ge=0, le=3600)] = 0
     components: Digest | None = None
 
 
