@@ -8,7 +8,7 @@ NOT_ENGINE := tests/server tests/cluster tests/cli tests/web
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test fast slow unfast web docs pictures wheel lock clean
+.PHONY: help play test fast slow unfast strength web docs pictures wheel lock clean
 .PHONY: environment-play environment-dev
 .PHONY: test-locks test-style test-types test-imports test-python test-page test-browser test-cluster test-engine
 .PHONY: test-builds
@@ -34,6 +34,9 @@ slow: environment-play ## go back to the interpreted engine
 	@$(BIN)/python scripts/compile_engine.py --remove
 
 unfast: slow
+
+strength: environment-dev ## measure that every level of the bots beats the one below (hours; ARGS="--game troyes")
+	@$(BIN)/python scripts/strength.py $(ARGS)
 
 web: environment-play ## build the page into web/dist
 	@$(BIN)/python scripts/build_page.py build

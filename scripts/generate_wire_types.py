@@ -23,14 +23,14 @@ from quatrefoil.server.people import wire as people_wire
 from quatrefoil.server.store import rows
 
 #: Where the shapes are.
-SHAPES = (wire, people_wire, notices_wire, advising)
+SHAPES = (wire.shapes, wire.messages, people_wire, notices_wire, advising)
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "wire.ts"
 
 HEAD = """\
 /**
  * What server and page say to each other; docs/protocol.md says what it means.
- * Written by scripts/generate_wire_types.py from src/quatrefoil/server/wire.py: change it there.
+ * Written by scripts/generate_wire_types.py from src/quatrefoil/server/wire: change it there.
  */
 
 /** Seats are 0, 1, 2 …; as an actor, -1 is nature. */

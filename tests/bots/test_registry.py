@@ -56,3 +56,17 @@ def test_a_bot_refuses_a_game_it_was_not_taught(level: str) -> None:
 def test_a_budget_of_nothing_is_refused(milliseconds: int, iterations: int) -> None:
     with pytest.raises(Unreadable, match="milliseconds or iterations"):
         Budget(milliseconds, iterations)
+
+
+def test_a_name_may_carry_its_iterations() -> None:
+    game = games.load("notre-dame")
+    master = bots.make("master@7", game)
+    assert master.budget is not None
+    assert (master.budget.iterations, master.budget.milliseconds) == (7, 0)
+    for wrong, message in [("master@", "number of iterations"), ("master@x", "number of iterations")]:
+        with pytest.raises(Unreadable, match=message):
+            bots.make(wrong, game)
+    with pytest.raises(Unreadable, match="milliseconds or iterations above 0"):
+        bots.make("master@0", game)
+    with pytest.raises(Unreadable, match="no bot 'nobody'"):
+        bots.make("nobody@5", game)

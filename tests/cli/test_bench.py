@@ -59,6 +59,7 @@ def test_rows_for_programs(quatrefoil: Any) -> None:
         assert (row["game"], row["players"]) == ("kingsburg", 3)
         assert row["answers_per_s"] > row["decisions_per_s"] > row["games_per_s"] > 0
         assert row["copies_per_s"] > 1000
+        assert row["iterations_per_s"] > 0
         assert 0 < row["beyond_bytes"] < row["peak_bytes"]
         assert "copies_to_peer" not in row
 

@@ -54,6 +54,7 @@ async def test_whoever_leaves_before_the_game_makes_room(arrive: Arrive) -> None
         assert [seat["is_taken"] for seat in left["seats"]] == [True, False, False]
         assert (await screen.next("hello"))["seats"] == []
     assert code_of(await boris.post(f"/api/tables/{code}/leave", status=403)) == "foreign_seat"
+    assert [t["code"] for t in (await vera.get("/api/lobby"))["open"]] == [code]
     assert [seat["is_mine"] for seat in (await vera.post(f"/api/tables/{code}/join"))["seats"]] == [False, True, False]
 
 

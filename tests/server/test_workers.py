@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from quatrefoil import games
+from quatrefoil import bots, games
 from quatrefoil.kernel.match import Match
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
@@ -50,7 +50,7 @@ def first_question(seats: int = 2) -> Match:
     return match
 
 
-@pytest.mark.parametrize("level", ["random", "greedy"])
+@pytest.mark.parametrize("level", ["random", "greedy", *bots.LEVELS])
 async def test_a_bot_answers_with_an_offered_word(level: str) -> None:
     workers = Workers(1, 10.0)
     try:
@@ -114,7 +114,9 @@ async def test_a_busy_worker_is_not_waited_for_while_another_is_free() -> None:
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-async def test_a_table_with_broken_bots_goes_on_to_the_end(wrong: str, tmp_path: Path) -> None:
+async def test_a_table_with_broken_bots_goes_on_to_the_end(
+    wrong: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     is_slow = wrong == "sleeps"
     workers = Workers(1, 0.02 if is_slow else 5.0, command(WRONG[wrong]), 0.0 if is_slow else 20.0)
     app = create_app(Settings(tmp_path, bot_delay=0.0), workers=workers)
@@ -125,4 +127,5 @@ async def test_a_table_with_broken_bots_goes_on_to_the_end(wrong: str, tmp_path:
             # Broken processes are slow to start: a part of a game shows that it goes on.
             answers = await screen.play_on(random.Random(3), most=12)
             assert answers == 12
+            assert "gave no answer" in caplog.text or "was refused" in caplog.text
         await me.close()

@@ -105,6 +105,22 @@ def replay(page: Page, code: str) -> None:
     expect(page.locator(".stage svg").first).to_be_visible()
 
 
+def hint(page: Page, code: str) -> None:
+    at_a_table(page, code)
+    page.keyboard.press("h")
+    for rung in (1, 2):
+        page.locator(".rung").nth(rung).click()
+        page.wait_for_selector(f".rung.told >> nth={rung}")
+
+
+def review(page: Page, code: str) -> None:
+    page.goto(f"/replay/{code}#review")
+    page.locator(".review .btn.primary, .review .told").first.wait_for()
+    if page.locator(".review .told").count() == 0:  # made by the first who looks, then kept
+        page.locator(".review .btn.primary").click()
+    page.locator(".review .told").wait_for(timeout=120_000)
+
+
 def numbers(page: Page, _: str) -> None:
     page.goto("/numbers")
     page.locator("summary").first.click()
@@ -121,7 +137,7 @@ def credits_page(page: Page, _: str) -> None:
 
 
 PAGES: list[Callable[[Page, str], None]] = [
-    front, new_table, waiting_room, at_a_table, end, replay, numbers, rules, credits_page,
+    front, new_table, waiting_room, at_a_table, hint, end, replay, review, numbers, rules, credits_page,
 ]  # fmt: skip
 
 

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
+from quatrefoil import games
+from quatrefoil.kernel.match import begin_replay, replay_row
+from quatrefoil.kernel.record import read_record
 from web.conftest import DESKTOP, PHONE, Visit
 from web.player import Player
 from web.test_troyes import check_totals, play_to_the_end
 
 NEW_VISCOUNTS = '[data-at="game-viscounts"] .go .btn'
+
+
+def post(page: Page, path: str, body: dict[str, Any]) -> Any:
+    """What the page itself would send."""
+    return page.evaluate(
+        """async ([path, body]) => {
+            const headers = { "content-type": "application/json", "X-Quatrefoil": "1" };
+            return (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+        }""",
+        [path, body],
+    )
 
 
 def open_table(page: Page, seats: int) -> None:
@@ -40,17 +57,31 @@ def test_a_whole_game_against_the_automa_by_clicking_on_a_phone(visit: Visit) ->
     expect(page.get_by_text("Difference to the Automa's points").first).to_be_visible()
 
 
+def before_a_cascade() -> tuple[str, int, int, str]:
+    """A whole game as a record, the ply before a worker rises, who makes it rise, and by which answer."""
+    text = (Path(__file__).parents[1] / "viscounts/goldens/2_greedy.record").read_text(encoding="utf-8")
+    record = read_record(text)
+    match = begin_replay(games.load("viscounts"), record)
+    for row in record.rows:
+        ply = match.ply
+        told = [event.as_dict()["event"] for event in replay_row(match, row)]
+        if row.actor >= 0 and "promoted" in told:
+            return text, ply, row.actor, row.text
+    raise AssertionError("nobody rises in this game")
+
+
 def test_what_happened_in_the_castle_can_be_seen_again(visit: Visit) -> None:
     page = visit(DESKTOP, "en")
-    open_table(page, 2)
-    replay = page.locator(".vc-replay .btn").first
-    player = Player(page)
-    player.play(until=lambda _: replay.count() > 0 and replay.is_visible())
-    replay.click()
+    text, ply, seat, answer = before_a_cascade()
+    whole = post(page, "/api/records", {"record": text})
+    table = post(page, f"/api/tables/{whole['code']}/fork", {"ply": ply, "seat": seat})
+    page.goto(f"/t/{table['code']}")
+    page.locator(f'.opt[data-option="{answer}"]').click()
+    page.locator(".vc-replay .btn").first.click()
     scene = page.get_by_role("dialog", name="What happened in the castle")
-    expect(scene).to_be_visible()
     scene.get_by_role("button", name="Step forward").click()
     expect(scene).to_contain_text("1 / ")
+    expect(scene).to_contain_text("in section")
     scene.get_by_role("button", name="Close").click()
     expect(scene).to_have_count(0)
 

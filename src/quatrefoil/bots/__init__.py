@@ -30,8 +30,13 @@ def make(name: str, game: Game[Any], budget: Budget | None = None) -> Bot:
     """The bot of that name for a game.
 
     `budget` is for those that think as long as they may; without one they count their thoughts instead of looking at
-    the clock, so that the same seed gives the same game.
+    the clock, so that the same seed gives the same game. `master@100` is a master with 100 iterations for each answer.
     """
+    level, at, number = name.partition("@")
+    if at:
+        if not number.isdecimal():
+            raise Unreadable("budget", f"'{name}': after the @ stands the number of iterations, as in {level}@100")
+        return make(level, game, Budget(iterations=int(number)))
     if name not in REGISTRY:
         raise Unreadable("unknown_bot", f"there is no bot '{name}'; there are: {', '.join(REGISTRY)}")
     return REGISTRY[name](game, budget)

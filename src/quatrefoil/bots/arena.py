@@ -108,14 +108,14 @@ class Interval:
     high: float
 
 
-def wilson(successes: float, trials: int) -> Interval:
+def wilson(successes: float, trials: int, z: float = Z95) -> Interval:
     """A share with Wilson's interval, which also holds near 0 and 1."""
     if trials == 0:
         raise Unreadable("games", "no games, no share")
     share = successes / trials
-    spread = Z95 * Z95 / trials
+    spread = z * z / trials
     centre = (share + spread / 2) / (1 + spread)
-    half = Z95 * sqrt(share * (1 - share) / trials + spread / (4 * trials)) / (1 + spread)
+    half = z * sqrt(share * (1 - share) / trials + spread / (4 * trials)) / (1 + spread)
     return Interval(share, max(0.0, centre - half), min(1.0, centre + half))
 
 

@@ -27,8 +27,10 @@ from quatrefoil.cli.peer import PEER, peer_python
 #: Builds take turns this many times, so that a change of the machine's pace meets all of them.
 ROUNDS = 5
 
-#: The part of the time for playing; the rest is for copying.
-PLAYING = 0.75
+#: The parts of the time for playing and for searching; the rest is for copying.
+PLAYING = 0.5
+SEARCHING = 0.3
+COPYING = 1 - PLAYING - SEARCHING
 
 #: Asks a build (or the peer) to measure something once.
 Ask = Callable[[dict[str, Any]], dict[str, float]]
@@ -45,6 +47,8 @@ class Row:
     answers_per_s: int
     copies_per_s: int
     games_per_s: float
+    #: Of a search: options played out in an imagined world. The peer has none to compare with.
+    iterations_per_s: int | None = None
     #: One whole random game: the most bytes it needs, and how many of them are neither its state nor its record.
     peak_bytes: int | None = None
     beyond_bytes: int | None = None
@@ -63,7 +67,7 @@ class Row:
 )
 @json_option
 def bench(game_names: tuple[str, ...], players: int | None, seconds: float, peer: bool, as_json: bool) -> None:
-    """Measure decisions, copies and games per second in random play.
+    """Measure decisions, copies and games per second in random play, and iterations per second of the search.
 
     A decision is a question to a seat with at least two options, listing them included; answers
     count nature's too. With a compiled engine the interpreted one is measured as well.
@@ -138,11 +142,14 @@ def measure_in_turns(builds: dict[str, Ask], game: str, players: int, seconds: f
     """All builds take turns, round by round."""
     played: dict[str, list[dict[str, float]]] = {build: [] for build in builds}
     copied: dict[str, list[dict[str, float]]] = {build: [] for build in builds}
+    thought: dict[str, list[dict[str, float]]] = {build: [] for build in builds}
     turns = [(number, build) for number in range(ROUNDS) for build in builds]
     for number, build in with_progress(turns, len(turns), f"{game}, {players} players"):
         job: dict[str, Any] = {"game": game, "players": players, "seed": 1000 * number}
         played[build].append(builds[build](job | {"do": "play", "seconds": seconds * PLAYING / ROUNDS}))
-        copied[build].append(builds[build](job | {"do": "copy", "seconds": seconds * (1 - PLAYING) / ROUNDS}))
+        copied[build].append(builds[build](job | {"do": "copy", "seconds": seconds * COPYING / ROUNDS}))
+        if build != PEER:
+            thought[build].append(builds[build](job | {"do": "think", "seconds": seconds * SEARCHING / ROUNDS}))
     rows = [
         Row(
             game=game if build != PEER else "catan",
@@ -152,6 +159,7 @@ def measure_in_turns(builds: dict[str, Ask], game: str, players: int, seconds: f
             answers_per_s=round(rate(played[build], "answers")),
             copies_per_s=round(rate(copied[build], "copies")),
             games_per_s=round(rate(played[build], "games"), 1),
+            iterations_per_s=round(rate(thought[build], "iterations")) if build != PEER else None,
         )
         for build in builds
     ]
@@ -174,12 +182,13 @@ def compare(rows: list[Row], peer: Row) -> None:
 
 def show(rows: list[Row]) -> None:
     table = Table()
-    for heading in ("game", "players", "build", "decisions/s", "answers/s", "copies/s", "games/s"):
+    for heading in ("game", "players", "build", "decisions/s", "answers/s", "copies/s", "games/s", "search/s"):
         table.add_column(heading, justify="left" if heading in ("game", "build") else "right")
     for row in rows:
         table.add_row(
             row.game, str(row.players), row.build, f"{row.decisions_per_s:,}", f"{row.answers_per_s:,}",
             f"{row.copies_per_s:,}", f"{row.games_per_s:,.1f}",
+            "" if row.iterations_per_s is None else f"{row.iterations_per_s:,}",
         )  # fmt: skip
     screen = console()
     screen.print(table)

@@ -16,6 +16,8 @@ from time import perf_counter
 from typing import Any
 
 from quatrefoil import games
+from quatrefoil.bots.search.guides import guide_of
+from quatrefoil.bots.search.rollout import play_out
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, run
@@ -92,6 +94,28 @@ def copy(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str, 
     return {"copies": copies, "seconds": perf_counter() - begun}
 
 
+def think(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str, float]:
+    """What a search does again and again, all over one random game: imagine a world, play an option out, judge it."""
+    rng = Random(seed)
+    state = begin(game, players)
+    questions: list[State] = []
+    while not state.is_over():
+        if state.asked != CHANCE:
+            questions.append(state.copy())
+        play_at_random(state, rng, SAMPLE_EVERY)
+    guide = guide_of(game)
+    iterations = 0
+    begun = perf_counter()
+    while perf_counter() - begun < seconds:
+        question = questions[iterations % len(questions)]
+        world: State = game.imagine(question, int(question.asked), rng)
+        choose(world, world.offered[int(rng.random() * len(world.offered))])
+        play_out(world, guide, guide.turns(world, False), rng)
+        guide.chances(world, guide.points(world))
+        iterations += 1
+    return {"iterations": iterations, "seconds": perf_counter() - begun}
+
+
 def memory(game: Game[Any], players: int, seed: int) -> dict[str, float]:
     """The bytes that one whole random game needs at its worst, and those of its state and its record at the end."""
     run(Match(game, players, {}), [AnyOption()] * players, Random(seed))  # so that nothing is set up for the first time
@@ -114,7 +138,7 @@ def measure(job: dict[str, Any]) -> dict[str, float]:
     game = games.load(job["game"])
     if job["do"] == "memory":
         return memory(game, job["players"], job["seed"])
-    work = play if job["do"] == "play" else copy
+    work = {"play": play, "copy": copy, "think": think}[job["do"]]
     return work(game, job["players"], job["seconds"], job["seed"])
 
 

@@ -1,4 +1,4 @@
-"""HTTP answers in the shapes of `wire.py`, and bodies read into them."""
+"""HTTP answers in the shapes of `wire`, and bodies read into them."""
 
 from __future__ import annotations
 

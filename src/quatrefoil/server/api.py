@@ -1,4 +1,4 @@
-"""The HTTP part: guests, games, the lobby, tables, finished games. Shapes are in `wire.py`."""
+"""The HTTP part: guests, games, the lobby, tables, finished games. Shapes are in `wire`."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from datetime import datetime
 from typing import Any
 
 from quatrefoil.kernel.errors import QuatrefoilError
@@ -18,15 +19,15 @@ from quatrefoil.server.store.store import Store
 log = logging.getLogger(__name__)
 
 
-async def load(store: Store, catalog: Catalog, info: TableInfo) -> LiveTable:
-    """The table as its journal left it; `Conflict` when this program plays by other rules or components."""
+async def load(store: Store, catalog: Catalog, info: TableInfo, until: datetime | None = None) -> LiveTable:
+    """The table as its journal left it, or as it stood at a moment; `Conflict` when the rules or numbers are others."""
     game = catalog.game(info.game, info.components)
     if info.rules_version != game.rules_version:
         raise Conflict(
             "rules_version",
             f"this game was begun with rules version {info.rules_version}, the server has {game.rules_version}",
         )
-    entries = await store.journal(info.id)
+    entries = await store.journal(info.id, until=until)
     try:
         # In a thread: a long game takes some hundredths of a second, and other tables go on meanwhile.
         return await asyncio.to_thread(_play_again, game, info, entries)

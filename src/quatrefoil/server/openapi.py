@@ -1,4 +1,4 @@
-"""Describes the HTTP part in OpenAPI from the shapes of `wire.py`."""
+"""Describes the HTTP part in OpenAPI from the shapes of `wire`."""
 
 from __future__ import annotations
 

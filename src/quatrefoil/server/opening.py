@@ -50,6 +50,7 @@ class Opening:
                 hints=usual_hints(wish.seats) if wish.hints is None else wish.hints,
                 wait_hours=wish.wait_hours,
                 pace=_pace(wish.pace),
+                delay=wish.delay,
             ),
         )
 

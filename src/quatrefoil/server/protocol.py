@@ -51,6 +51,7 @@ def table_for(info: TableInfo, guest: str | None) -> wire.Table:
         spectators=info.has_spectators,
         rated=info.terms.is_rated and info.terms.origin == "new",
         pace=pace_of(info),
+        delay=info.terms.delay,
         expires_at=told_time(expiry(info)) if info.status == "waiting" else None,
         next=info.next_code if mine else None,
         hints=info.terms.hints,

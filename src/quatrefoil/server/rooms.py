@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
-from sqlalchemy import delete, exists, update
+from sqlalchemy import case, delete, exists, update
 
 from quatrefoil.kernel.match import Match
 from quatrefoil.server import wire
@@ -71,12 +71,14 @@ class Rooms:
         mine = info.seats_of(guest)
         if not mine:
             raise Forbidden("foreign_seat", "you do not sit at this table")
+        # A seat for anyone is one again; the host's own becomes one for whoever has the link.
+        kind_again = case((SeatRow.kind.in_(("link", "anyone")), SeatRow.kind), else_="link")
         async with self._store.writing() as session:
             await session.execute(
                 update(SeatRow)
                 .where(SeatRow.table_id == info.id, SeatRow.guest == guest)
                 .where(exists().where(TableRow.id == info.id, TableRow.status == "waiting"))
-                .values(guest=None, name="", kind="link", has_account=False, rating=None)
+                .values(guest=None, name="", kind=kind_again, has_account=False, rating=None)
             )
         return await self._changed(info)
 

@@ -9,14 +9,16 @@ import logging
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
+from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.server import audience, metrics, protocol, wire
 from quatrefoil.server.advising.hints import Hints
 from quatrefoil.server.answers import decode
 from quatrefoil.server.audience import Viewer
 from quatrefoil.server.company import Company
-from quatrefoil.server.errors import Conflict, NotFound, TooLarge, TooMany, family_of
+from quatrefoil.server.errors import Conflict, Forbidden, NotFound, TooLarge, TooMany, family_of
 from quatrefoil.server.frozen import Frozen
 from quatrefoil.server.guests import Guests
+from quatrefoil.server.late import LateShow, is_late
 from quatrefoil.server.limits import MessageLimit
 from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.settings import MAX_MESSAGE
@@ -46,10 +48,16 @@ class TableSocket:
     async def serve(self, socket: WebSocket, code: str) -> None:
         """Greet, then answer messages while updates flow."""
         await socket.accept()
+        show: LateShow | None = None
         try:
             guest = await self._guests.id_of(socket)
             info = await self._tables.visible_info(code, guest)
-            viewer = await self._enter(info, guest)
+            if is_late(info, guest):
+                viewer = Viewer(guest, SPECTATOR)
+                show = await self._tables.open_late_show(info, viewer)
+                show.greet("connect")
+            else:
+                viewer = await self._enter(info, guest)
         except QuatrefoilError as error:
             await _turn_away(socket, error)
             return
@@ -59,16 +67,18 @@ class TableSocket:
             metrics.OUTAGES.inc()
             await socket.close(audience.TRY_AGAIN_LATER)
             return
-        sending = asyncio.create_task(_send_all(socket, viewer))
+        tasks = [asyncio.create_task(_send_all(socket, viewer))]
+        if show is not None:
+            tasks.append(asyncio.create_task(show.follow()))
         try:
-            await self._listen(socket, info.id, viewer)
+            await self._listen(socket, info.id, viewer, show)
         except WebSocketDisconnect:
             pass
         finally:
             await self._tables.leave(info.id, viewer)
-            sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await sending
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _enter(self, info: TableInfo, guest: str | None) -> Viewer:
         try:
@@ -84,7 +94,7 @@ class TableSocket:
                 await self._talk.greet(table, viewer)
         return viewer
 
-    async def _listen(self, socket: WebSocket, table_id: int, viewer: Viewer) -> None:
+    async def _listen(self, socket: WebSocket, table_id: int, viewer: Viewer, show: LateShow | None) -> None:
         limit = MessageLimit(socket.scope)
         while True:
             event = await socket.receive()
@@ -95,9 +105,11 @@ class TableSocket:
                 viewer.send(protocol.refused(TooLarge("too_large", f"a message has at most {MAX_MESSAGE} bytes")))
                 viewer.close(audience.TOO_BIG)
                 continue
-            await self._hear(text, table_id, viewer, limit)
+            await self._hear(text, table_id, viewer, limit, show)
 
-    async def _hear(self, text: str | None, table_id: int, viewer: Viewer, limit: MessageLimit) -> None:
+    async def _hear(
+        self, text: str | None, table_id: int, viewer: Viewer, limit: MessageLimit, show: LateShow | None
+    ) -> None:
         """One message. A refusal is told to its sender, and nothing has changed."""
         seat = None
         try:
@@ -106,14 +118,20 @@ class TableSocket:
                 raise Unreadable("binary", "messages are JSON text, not binary data")
             message: wire.ClientMessage = decode(text, wire.ClientMessage)  # type: ignore[arg-type]
             seat = getattr(message, "seat", None)
-            await self._obey(message, table_id, viewer)
+            if show is not None:
+                _obey_late(message, viewer, show)
+            else:
+                await self._obey(message, table_id, viewer)
         except TooMany as error:
             metrics.REFUSALS.labels("too_many").inc()
             viewer.send(protocol.refused(error))
             await asyncio.sleep(PAUSE_SECONDS)  # whoever hurries has to wait
         except QuatrefoilError as error:
             metrics.REFUSALS.labels(family_of(error)).inc()
-            await self._refuse(error, table_id, viewer, seat)
+            if show is not None:
+                viewer.send(protocol.refused(error))
+            else:
+                await self._refuse(error, table_id, viewer, seat)
         except Exception as error:
             if is_outage(error):
                 metrics.OUTAGES.inc()
@@ -153,6 +171,16 @@ class TableSocket:
             await self._company.refuse(table_id, viewer, error, seat)
         except QuatrefoilError:
             viewer.send(protocol.refused(error))
+
+
+def _obey_late(message: wire.ClientMessage, viewer: Viewer, show: LateShow) -> None:
+    """Whoever sees the game later than the others has no word in it."""
+    if isinstance(message, wire.Resync):
+        show.greet("resync")
+    elif isinstance(message, wire.Ping):
+        viewer.send(wire.Pong())
+    else:
+        raise Forbidden("late", "you see this game with a delay; talk when it is over")
 
 
 async def _send_all(socket: WebSocket, viewer: Viewer) -> None:

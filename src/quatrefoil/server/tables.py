@@ -22,6 +22,7 @@ from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.codes import as_written
 from quatrefoil.server.errors import Conflict, NotFound
 from quatrefoil.server.guests import Guest
+from quatrefoil.server.late import LateShow, is_late, open_show
 from quatrefoil.server.loading import load
 from quatrefoil.server.open_table import OpenTable
 from quatrefoil.server.people.ratings import Ratings
@@ -167,7 +168,10 @@ class Tables:
         table.info = await self._stored(before.id)
         table.forget_questions()
         for viewer in list(table.viewers):
-            if table.info.seats_of(viewer.guest) != before.seats_of(viewer.guest):
+            if before.status == "waiting" and is_late(table.info, viewer.guest):
+                viewer.close(SERVICE_RESTART)
+                table.viewers.remove(viewer)
+            elif table.info.seats_of(viewer.guest) != before.seats_of(viewer.guest):
                 self._greet(table, viewer, "joined")
             elif rights.may_look(table.info, viewer.guest):
                 self._tell(table, viewer, 0, with_table=True)
@@ -190,6 +194,10 @@ class Tables:
             self._tell_presence(table)
             self.go_on(table)
             return viewer
+
+    async def open_late_show(self, info: TableInfo, viewer: Viewer) -> LateShow:
+        """A game for somebody who sees it with a delay."""
+        return await open_show(self._store, self._catalog, info, viewer)
 
     async def leave(self, table_id: int, viewer: Viewer) -> None:
         table = self._open.get(table_id)

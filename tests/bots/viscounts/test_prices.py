@@ -6,11 +6,10 @@ import pytest
 
 from quatrefoil.bots.viscounts.evaluation import ViscountsEvaluation
 from quatrefoil.bots.viscounts.prices import UNKNOWN, Prices
-from quatrefoil.games.viscounts.nouns import RING
+from quatrefoil.games.viscounts.nouns import ACTION, RING, SECTIONS
 from quatrefoil.games.viscounts.scoring import score_lines
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.steps.castle import place_workers
-from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.play import choose, draw, options_for, settle
 from quatrefoil.kernel.step import CHANCE, NOBODY
@@ -36,12 +35,11 @@ def test_no_option_that_is_offered_is_thought_impossible(seats: int) -> None:
         seat = int(state.asked)
         options = options_for(state, seat)
         before = state.numbers()
-        ratings = evaluation.rate(state, seat, options)
-        assert state.numbers() == before
-        assert len(ratings) == len(options)
         kinds.add(state.stack[-1].name())
-        for option, rating in zip(options, ratings, strict=True):
-            assert UNKNOWN / 2 < rating < 1000, f"{state.stack[-1].name()} {option.text}: {rating}"
+        for ratings in (evaluation.rate(state, seat, options), evaluation.quick_rate(state, seat, options)):
+            for option, rating in zip(options, ratings, strict=True):
+                assert UNKNOWN / 2 < rating < 1000, f"{state.stack[-1].name()} {option.text}: {rating}"
+        assert state.numbers() == before
         choose(state, options[int(rng.random() * len(options))])
     assert {"PlayCard", "Move", "Act", "Dismiss", "Trade", "ChooseBuilding", "ChooseWorkers", "Flip"} <= kinds
 
@@ -68,6 +66,18 @@ def test_points_and_means_raise_the_value_of_a_position() -> None:
     assert evaluation.value(viscounts(at="move", unpaid={0: 2}).state(), 0) < plain
 
 
+def test_a_resource_is_chosen_for_the_turn_it_makes_possible() -> None:
+    """One stone more pays for the guildhall at once, ink and gold for nothing here."""
+    labourers = ["labourer", "labourer", "labourer"]
+    table = viscounts(at="effect", effect="card:traitor", slots={0: labourers}, stone={0: 3}, space={0: "2"})
+    table.state().phase = ACTION
+    options = table.match.options_for(0)
+    evaluation = ViscountsEvaluation(game())
+    ratings = evaluation.rate(table.state(), 0, options)
+    assert options[ratings.index(max(ratings))].text == "resource:stone"
+    assert max(evaluation.quick_rate(table.state(), 0, options)) < max(ratings)
+
+
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_workers_rise_in_thought_as_in_the_castle(n: int) -> None:
     """V-8.2 to V-8.4: the standing after a cascade is that of the engine, with the points of what it gained."""
@@ -81,9 +91,7 @@ def test_workers_rise_in_thought_as_in_the_castle(n: int) -> None:
         trial = state.copy()
         place_workers(trial, 0, section, n)
         settle(trial)
-        while trial.asked != NOBODY and trial.stack[-1].name() != "Begin" and trial.phase == state.phase:
-            if trial.stack[-1].name() in ("Act", "Recruit"):
-                break
+        while trial.stack[-1].name() != "Act":
             declined = trial.stack[-1].name() in ("Trim", "CastleMove")
             choose(trial, trial.offered[-1 if declined else 0])
-        assert castle.standing(trial.domains[0].castle) - castle.now == pytest.approx(thought), SEGMENT_NAMES[section]
+        assert castle.standing(trial.domains[0].castle) - castle.now == pytest.approx(thought), SECTIONS[section]

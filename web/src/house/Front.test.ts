@@ -124,6 +124,7 @@ test("a new table is opened as wished for", async () => {
     hints: null,
     wait_hours: 24,
     pace: { kind: "none" },
+    delay: 0,
     components: "a1",
   });
 });

@@ -26,6 +26,7 @@ const KNOWN: Record<string, HouseKey> = {
   begun: "error.begun",
   foreign_table: "error.foreign_table",
   url: "error.url",
+  late: "error.late",
   in_time: "error.in_time",
   proposal_open: "error.proposal_open",
   message: "error.message",

@@ -30,6 +30,7 @@ test("a new table is me and three bots of a middle level, by the rules as printe
     hints: null,
     wait_hours: 24,
     pace: { kind: "none" },
+    delay: 0,
     components: "a1",
   });
   expect(proposal({ ...game, max_seats: 3 }).seats).toHaveLength(3);

@@ -39,6 +39,7 @@ export function proposal(game: GameInfo): TableWish {
     hints: null,
     wait_hours: 24,
     pace: PACES.none,
+    delay: 0,
     components: game.component_sets[0]?.digest ?? null,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * What server and page say to each other; docs/protocol.md says what it means.
- * Written by scripts/generate_wire_types.py from src/quatrefoil/server/wire.py: change it there.
+ * Written by scripts/generate_wire_types.py from src/quatrefoil/server/wire: change it there.
  */
 
 /** Seats are 0, 1, 2 …; as an actor, -1 is nature. */
@@ -102,6 +102,7 @@ export interface Table {
   hints: boolean;
   assisted: boolean;
   pace: Pace;
+  delay: number;
   expires_at: string | null;
   next: string | null;
   is_host: boolean;
@@ -137,6 +138,7 @@ export interface NewTable {
   hints?: boolean | null;
   wait_hours?: number;
   pace?: Pace;
+  delay?: number;
   components?: string | null;
 }
 
@@ -265,6 +267,18 @@ export interface Refusal {
   code: string;
   clause: string;
   facts: { [name: string]: number | string };
+}
+
+/** What was refused and why; `code` never changes its meaning. */
+export interface Problem {
+  code: string;
+  message: string;
+  clause?: string;
+}
+
+/** The body of every answer with a status of 400 or more. */
+export interface Refused {
+  error: Problem;
 }
 
 /** The table changed: what happened, and how it stands now. */
@@ -477,18 +491,6 @@ export interface Resync {
 /** Ask whether the line is alive. */
 export interface Ping {
   type: "ping";
-}
-
-/** What was refused and why; `code` never changes its meaning. */
-export interface Problem {
-  code: string;
-  message: string;
-  clause?: string;
-}
-
-/** The body of every answer with a status of 400 or more. */
-export interface Refused {
-  error: Problem;
 }
 
 /** A new account that keeps the games of this browser's guest. */

@@ -42,6 +42,7 @@ export function table(change: Partial<Table> = {}): Table {
     hints: true,
     assisted: false,
     pace: { kind: "none", bank: 0, increment: 0, cap: 0, days: 0 },
+    delay: 0,
     expires_at: null,
     next: null,
     is_host: true,

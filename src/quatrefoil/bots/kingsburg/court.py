@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 #: So many of the most promising ways to place the rest of the dice are looked at closely.
 LOOKED_AT: Final = 10
+#: The same where a position is only played out.
+LOOKED_AT_QUICKLY: Final = 2
 #: Beyond this chance that a better way stays open, worse ways do not matter.
 ALMOST_SURE: Final = 0.97
 
@@ -62,8 +64,9 @@ class Placement:
 class Court:
     """The court as one seat sees it when it is asked to influence."""
 
-    def __init__(self, s: Kingsburg, seat: int, harvest: Harvest, appeal: list[float]) -> None:
+    def __init__(self, s: Kingsburg, seat: int, harvest: Harvest, appeal: list[float], looked_at: int) -> None:
         province = s.provinces[seat]
+        self.looked_at = looked_at
         self.harvest = harvest
         self.weights: Weights = harvest.weights
         self.appeal = appeal  # what each advisor is worth to anybody, roughly
@@ -150,10 +153,10 @@ class Court:
             place = len(best)
             while place > 0 and rough[place - 1] < appeal:
                 place -= 1
-            if place < LOOKED_AT:
+            if place < self.looked_at:
                 best.insert(place, plan)
                 rough.insert(place, appeal)
-                if len(best) > LOOKED_AT:
+                if len(best) > self.looked_at:
                     best.pop()
                     rough.pop()
         values: list[float] = []

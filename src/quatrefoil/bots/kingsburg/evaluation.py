@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from quatrefoil.bots.evaluation import Evaluation
 from quatrefoil.bots.kingsburg.battle import worth_of_goods
-from quatrefoil.bots.kingsburg.court import Court
+from quatrefoil.bots.kingsburg.court import LOOKED_AT, LOOKED_AT_QUICKLY, Court
 from quatrefoil.bots.kingsburg.harvest import NOT_PAID, Harvest
 from quatrefoil.bots.kingsburg.holding import (
     FIELD,
@@ -98,6 +98,15 @@ class KingsburgEvaluation(Evaluation):
         assert isinstance(step, Reroll), step.name()
         return self._rate_rerolls(s, seat, harvest, options)
 
+    def quick_rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
+        assert isinstance(s, Kingsburg)
+        step = s.stack[-1]
+        if isinstance(step, Influence):
+            return self._rate_advisors(self.court(s, seat, LOOKED_AT_QUICKLY), options)
+        if isinstance(step, SpendDice):
+            return self._rate_dice(self.court(s, seat, LOOKED_AT_QUICKLY), step, options)
+        return self.rate(s, seat, options)
+
     def value(self, s: State, seat: int) -> float:
         """At the beginning of a season, when nobody has rolled yet."""
         assert isinstance(s, Kingsburg)
@@ -145,10 +154,10 @@ class KingsburgEvaluation(Evaluation):
             appeal.append(best)
         return appeal
 
-    def court(self, s: Kingsburg, seat: int) -> Court:
+    def court(self, s: Kingsburg, seat: int, looked_at: int = LOOKED_AT) -> Court:
         """The court as a seat sees it."""
         harvest = self._harvest(s, seat)
-        return Court(s, seat, harvest, self._appeal(harvest))
+        return Court(s, seat, harvest, self._appeal(harvest), looked_at)
 
     def _rate_advisors(self, court: Court, options: list[Option]) -> list[float]:
         """An advisor is worth what the best way to reach it is."""

@@ -53,6 +53,18 @@ class NotreDameEvaluation(Evaluation):
             return [leaf.value for leaf in leaves]
         return self._thought_through(plan, leaves, s.boroughs[seat].hand, 2 - s.lap)
 
+    def quick_rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
+        """What an answer brings by itself, without the rest of the round or what others may pass."""
+        assert isinstance(s, NotreDame)
+        step = s.stack[-1]
+        plan = Plan(Outlook(s, seat, self.weights))
+        if isinstance(step, KeepOne):
+            return [plan.card(s, option.arg).value for option in options]
+        if isinstance(step, PlayCard):
+            return [plan.card(s, option.arg % ACTION_COUNT).value for option in options]
+        alone = own_questions(s, seat)
+        return [plan.after(alone, option).value for option in options]
+
     def _rate_cards(self, plan: Plan, s: NotreDame, options: list[Option]) -> list[float]:
         """A card with the best that it can bring, the next card and a hire after it."""
         hand: i64 = s.boroughs[plan.seat].hand

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from quatrefoil.bots.bot import Budget
 from quatrefoil.bots.search.guides import guide_of
-from quatrefoil.bots.search.race import Race
+from quatrefoil.bots.search.race import TELLING, Race
 from quatrefoil.bots.search.thought import Ranked, Thought
 
 if TYPE_CHECKING:
@@ -24,4 +24,4 @@ def search(game: Game[Any], known: State, seat: int, rng: Random, budget: Budget
     `known` may be the true position or a world the seat believes in: it is only handed to `game.imagine`, so what the
     seat cannot know cannot matter. With a budget of iterations the same `rng` gives the same thought.
     """
-    return Race(guide_of(game), known, seat, rng, budget, True).run()
+    return Race(guide_of(game), known, seat, rng, budget, TELLING).run()

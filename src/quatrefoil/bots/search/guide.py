@@ -16,6 +16,8 @@ MID_TURN: Final = -1
 #: Stands for "play on until the game is over".
 TO_THE_END: Final = 0
 
+EIGHTHS: Final = 8
+
 #: Of a finished game half counts who won and half by how much: close games say more than won or lost.
 MARGIN_SHARE: Final = 0.5
 
@@ -29,6 +31,8 @@ class Guide:
         #: How soft the winning chance is, in points, when the whole game is ahead and when it is over.
         self.spread_first: float = 5.0
         self.spread_last: float = 2.0
+        #: What a seat gets on average beyond the estimates of the evaluation, by the eighths of the game that are left.
+        self.unseen: list[float] = [0.0] * (EIGHTHS + 1)
         #: Options rated so many points below the best are not played out, nor more than so many.
         self.window: float = 8.0
         self.most_options: int = 8
@@ -37,8 +41,8 @@ class Guide:
         """A number for the turn that begins here, or MID_TURN."""
         raise NotImplementedError
 
-    def turns(self, s: State) -> int:
-        """After so many turns playing out stops, or TO_THE_END."""
+    def turns(self, s: State, far: bool) -> int:
+        """After so many turns playing out stops, or TO_THE_END; `far` is for those who have more time."""
         raise NotImplementedError
 
     def left(self, s: State) -> float:
@@ -53,7 +57,14 @@ class Guide:
         """What each seat may expect to have at the end."""
         if s.is_over():
             return self.final(s)
-        return [self.evaluation.value(s, seat) for seat in range(s.seats)]
+        unseen = self.unseen_points(self.left(s))
+        return [self.evaluation.value(s, seat) + unseen for seat in range(s.seats)]
+
+    def unseen_points(self, left: float) -> float:
+        """What the estimates leave out, drawn out between the eighths of a game."""
+        place = min(1.0, max(0.0, left)) * EIGHTHS
+        eighth = min(int(place), EIGHTHS - 1)
+        return self.unseen[eighth] + (self.unseen[eighth + 1] - self.unseen[eighth]) * (place - eighth)
 
     def spread(self, s: State) -> float:
         if s.is_over():

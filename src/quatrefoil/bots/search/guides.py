@@ -32,12 +32,16 @@ VISCOUNTS_ROUNDS: Final = 14.0
 class KingsburgGuide(Guide):
     """A turn is a season of all seats together."""
 
+    def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
+        super().__init__(game, evaluation)
+        self.unseen = [0.0, -3.5, -4.8, -3.9, 0.0, 3.5, 8.0, 11.0, 17.0]
+
     def turn(self, s: State) -> int:
         assert isinstance(s, Kingsburg)
         return 3 * int(s.year) + season_of(int(s.phase))
 
-    def turns(self, s: State) -> int:
-        return 2
+    def turns(self, s: State, far: bool) -> int:
+        return 4 if far else 3
 
     def left(self, s: State) -> float:
         assert isinstance(s, Kingsburg)
@@ -47,12 +51,16 @@ class KingsburgGuide(Guide):
 class NotreDameGuide(Guide):
     """A turn is a round of all seats together."""
 
+    def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
+        super().__init__(game, evaluation)
+        self.unseen = [0.0, 6.0, 5.0, 9.0, 19.0, 26.0, 41.0, 51.0, 62.0]
+
     def turn(self, s: State) -> int:
         assert isinstance(s, NotreDame)
         return int(s.round)
 
-    def turns(self, s: State) -> int:
-        return 2
+    def turns(self, s: State, far: bool) -> int:
+        return 4 if far else 3
 
     def left(self, s: State) -> float:
         assert isinstance(s, NotreDame)
@@ -62,13 +70,17 @@ class NotreDameGuide(Guide):
 class TroyesGuide(Guide):
     """A turn is an action of one seat."""
 
+    def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
+        super().__init__(game, evaluation)
+        self.unseen = [0.0, -5.0, -5.0, -4.0, 2.0, 10.0, 15.0, 20.0, 24.0]
+
     def turn(self, s: State) -> int:
         assert isinstance(s, Troyes)
         return ROUND * int(s.round) + int(s.active) if isinstance(s.stack[-1], Turn) else MID_TURN
 
-    def turns(self, s: State) -> int:
+    def turns(self, s: State, far: bool) -> int:
         assert isinstance(s, Troyes)
-        return TO_THE_END if s.rules.is_solo else 4 * int(s.seats)
+        return TO_THE_END if s.rules.is_solo else (6 if far else 4) * int(s.seats)
 
     def left(self, s: State) -> float:
         assert isinstance(s, Troyes)
@@ -95,9 +107,9 @@ class ViscountsGuide(Guide):
         assert isinstance(s, Viscounts)
         return ROUND * int(s.round) + int(s.turn) if isinstance(s.stack[-1], PlayCard) else MID_TURN
 
-    def turns(self, s: State) -> int:
+    def turns(self, s: State, far: bool) -> int:
         assert isinstance(s, Viscounts)
-        return TO_THE_END if s.rules.is_solo else int(s.seats)
+        return TO_THE_END if s.rules.is_solo else (5 if far else 3) * int(s.seats)
 
     def left(self, s: State) -> float:
         assert isinstance(s, Viscounts)

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 FIRST_LOOK: Final = 8
 LOOK_EVERY: Final = 4
 
-#: An option drops out when it is so many standard errors behind the leader, in the same worlds.
-DOUBT: Final = 2.0
+#: A difference in winning chance that is not worth a thought.
+ALIKE: Final = 0.004
 
 #: The ratings count as much as so many worlds: few worlds say little.
 PRIOR_WORLDS: Final = 6.0
@@ -33,11 +33,28 @@ SLOPE: Final = 0.25
 #: A race never lasts longer: what it keeps in memory is bounded by this.
 MOST_WORLDS: Final = 4096
 
-#: A thorough search plays even a single candidate out so often, to know the chances.
-FEWEST_WORLDS: Final = 8
-
 #: Chances of exactly 0 or 1 have no odds.
 SURE: Final = 1e-4
+
+
+class Effort:
+    """How a race is run."""
+
+    __slots__ = ("far", "doubt", "fewest_worlds")
+
+    def __init__(self, far: bool, doubt: float, fewest_worlds: int) -> None:
+        #: Play further before the position is judged.
+        self.far: Final[bool] = far
+        #: An option drops out when it is so many standard errors behind the leader, in the same worlds.
+        self.doubt: Final[float] = doubt
+        #: Even a single promising option is played out so often, for those who want to know the chances.
+        self.fewest_worlds: Final[int] = fewest_worlds
+
+
+#: To answer; to answer with more time; to explain.
+BRISK: Final = Effort(far=False, doubt=2.0, fewest_worlds=0)
+DEEP: Final = Effort(far=True, doubt=2.5, fewest_worlds=0)
+TELLING: Final = Effort(far=False, doubt=2.0, fewest_worlds=FIRST_LOOK)
 
 
 class Runner:
@@ -65,29 +82,30 @@ class Runner:
     def mean(self) -> float:
         return self.total / len(self.values)
 
-    def is_behind(self, leader: Runner) -> bool:
-        """Paired differences: worlds and luck are the same for both, only the choice differs."""
+    def is_beaten(self, leader: Runner, doubt: float) -> bool:
+        """Surely worse, or surely no better; worlds and luck are the same for both, only the choice differs."""
         n = len(self.values)
         difference = (leader.total - self.total) / n
         squares = 0.0
         for i in range(n):
             apart = leader.values[i] - self.values[i] - difference
             squares += apart * apart
-        return difference > DOUBT * sqrt(squares / (n * (n - 1)))
+        error = doubt * sqrt(squares / (n * (n - 1)))
+        return difference > error or difference + error < ALIKE
 
 
 class Race:
     """One search for one answer."""
 
-    def __init__(self, guide: Guide, known: State, seat: int, rng: Random, budget: Budget, thorough: bool) -> None:
+    def __init__(self, guide: Guide, known: State, seat: int, rng: Random, budget: Budget, effort: Effort) -> None:
         self.guide: Final[Guide] = guide
         self.known: Final[State] = known
         self.seat: Final[int] = seat
         self.rng: Final[Random] = rng
         self.most_iterations: Final[int] = budget.iterations
-        self.deadline: Final[float] = perf_counter() + budget.milliseconds / 1000 if budget.milliseconds > 0 else 0.0
-        #: Also give every option that takes part a few worlds, and a single one enough to know its chances.
-        self.thorough: Final[bool] = thorough
+        self.began: Final[float] = perf_counter()
+        self.deadline: Final[float] = self.began + budget.milliseconds / 1000 if budget.milliseconds > 0 else 0.0
+        self.effort: Final[Effort] = effort
         self.iterations: int = 0
 
     def run(self) -> Thought:
@@ -97,15 +115,25 @@ class Race:
         best = runners[0].rating
         racing = [runner for runner in runners if runner.rating > best - self.guide.window]
         racing = racing[: self.guide.most_options]
-        turns = self.guide.turns(world)
+        if self.most_iterations > 0:
+            racing = racing[: affordable(self.most_iterations)]
+        turns = self.guide.turns(world, self.effort.far)
         worlds = 0
-        while worlds < MOST_WORLDS and (len(racing) > 1 or (self.thorough and worlds < FEWEST_WORLDS)):
+        while worlds < MOST_WORLDS and (len(racing) > 1 or worlds < self.effort.fewest_worlds):
             if not self.race_once(racing, turns):
                 break
             worlds += 1
+            if worlds == 1 and self.deadline > 0.0:
+                racing = self.best_in_time(racing)
             if worlds >= FIRST_LOOK and worlds % LOOK_EVERY == 0:
-                racing = still_racing(racing)
+                racing = still_racing(racing, self.effort.doubt)
         return self.thought(world, runners, racing)
+
+    def best_in_time(self, racing: list[Runner]) -> list[Runner]:
+        """After the first world it shows how many can race until the deadline."""
+        now = perf_counter()
+        each = (now - self.began) / len(racing)
+        return racing[: affordable(int((self.deadline - now) / each))]
 
     def world(self) -> State:
         """A world that the seat could believe in, where it is asked."""
@@ -170,19 +198,24 @@ class Race:
             return Ranked(runner.option, runner.mean(), visits, runner.points / visits)
         behind = runner.rating - first.rating
         if len(first.values) == 0:
-            return Ranked(runner.option, 1.0 / float(world.seats), 0, runner.rating)
+            return Ranked(runner.option, 1.0 / float(world.seats), 0, runner.rating)  # nothing was played out at all
         chance = min(1.0 - SURE, max(SURE, first.mean()))
         odds = log(chance / (1.0 - chance)) + max(-50.0, behind / self.guide.spread(world))
         return Ranked(runner.option, 1.0 / (1.0 + exp(-odds)), 0, first.points / len(first.values) + behind)
 
 
-def still_racing(racing: list[Runner]) -> list[Runner]:
+def affordable(iterations: int) -> int:
+    """How many options such a budget is enough for; where it is enough for none, the two best rated are compared."""
+    return max(2, iterations // FIRST_LOOK)
+
+
+def still_racing(racing: list[Runner], doubt: float) -> list[Runner]:
     """All but those that are too far behind."""
     leader = racing[0]
     for runner in racing:
         if runner.total > leader.total:
             leader = runner
-    return [runner for runner in racing if runner is leader or not runner.is_behind(leader)]
+    return [runner for runner in racing if runner is leader or not runner.is_beaten(leader, doubt)]
 
 
 def best_first(runners: list[Runner], point: float) -> list[Runner]:

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 LONGEST_LINE: Final = 24
 
 
-def best_rated(evaluation: Evaluation, s: State) -> Option:
-    """What a quick bot would answer for the seat that is asked."""
+def quick_answer(evaluation: Evaluation, s: State) -> Option:
+    """What seems best at first sight to the seat that is asked."""
     options = s.offered
-    ratings = evaluation.rate(s, int(s.asked), options)
+    ratings = evaluation.quick_rate(s, int(s.asked), options)
     best = 0
     for i in range(1, len(options)):
         if ratings[i] > ratings[best]:
@@ -46,14 +46,14 @@ def play_out(s: State, guide: Guide, turns: int, rng: Random) -> None:
         if s.asked == CHANCE:
             choose(s, draw(s, rng))
         else:
-            choose(s, best_rated(evaluation, s))
+            choose(s, quick_answer(evaluation, s))
 
 
 def own_line(s: State, seat: int, guide: Guide) -> list[Option]:
     """The seat's next answers, as long as neither chance nor another seat is asked."""
     line: list[Option] = []
     while s.asked == seat and len(line) < LONGEST_LINE:
-        option = best_rated(guide.evaluation, s)
+        option = quick_answer(guide.evaluation, s)
         line.append(option)
         choose(s, option)
     return line

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.viscounts.weights import Weights
 from quatrefoil.games.viscounts.nouns import NOBODY
-from quatrefoil.games.viscounts.scoring import totals
 from quatrefoil.games.viscounts.state import Viscounts
 
 if TYPE_CHECKING:
@@ -14,10 +13,6 @@ if TYPE_CHECKING:
 
 
 MOST_TURNS: Final = 16.0
-
-#: From here on the end may come any time; a larger lead than this says no more.
-SHORT_PILE: Final = 4
-MOST_LEAD: Final = 15.0
 
 
 def turns_left(s: Viscounts, seat: i64, weights: Weights) -> float:
@@ -33,18 +28,6 @@ def turns_left(s: Viscounts, seat: i64, weights: Weights) -> float:
         return MOST_TURNS
     pile: i64 = s.debts_left if s.debts_left < s.deeds_left else s.deeds_left
     return min(MOST_TURNS, 1.0 + float(pile) / (weights.pile_rate * float(count))) + still_to_come
-
-
-def lead_near_the_end(s: Viscounts, seat: i64) -> float:
-    """How many points the seat is ahead of the best of the others, once a pile is short; 0 before."""
-    if s.debts_left > SHORT_PILE and s.deeds_left > SHORT_PILE:
-        return 0.0
-    points = totals(s)
-    lead = MOST_LEAD
-    for other in range(len(points)):
-        if other != seat:
-            lead = min(lead, float(points[seat] - points[other]))
-    return max(-MOST_LEAD, lead)
 
 
 def soft_step(x: float) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.viscounts.endings import prize_of
 from quatrefoil.bots.viscounts.prices import Prices
@@ -12,6 +12,10 @@ from quatrefoil.games.viscounts.steps.manuscripts import FOR_BONUS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+#: The cards that may be flipped compete for the flips: all of them together hope for less than each.
+SHARED_FLIPS: Final = 0.6
 
 
 def final_score(p: Prices) -> float:
@@ -56,8 +60,7 @@ def to_come(p: Prices) -> float:
     for good in range(RESOURCES):
         value += p.goods[good] * float(domain.goods[good])
     value += p.goods[SILVER] * float(domain.goods[SILVER])
-    value += (p.debt - float(p.s.rules.unpaid_vp)) * float(domain.unpaid)
-    value += (p.deed - float(p.s.rules.acquired_vp)) * float(domain.acquired)
+    value += SHARED_FLIPS * (p.debt_hope * float(domain.unpaid) + p.deed_hope * float(domain.acquired))
     for slot in range(SLOTS):
         if domain.built >> slot & 1 != 0:
             value += p.slot(slot)
@@ -71,4 +74,4 @@ def to_come(p: Prices) -> float:
     turns = p.turns
     if p.s.turn == p.seat and p.s.phase <= ACTION:
         turns += 1.0  # what this turn will bring is still to come
-    return value + turns * (w.turn + w.deck * p.deck.mean)
+    return value + turns * (w.turn + w.turn_growth * turns + w.deck * p.deck.mean)

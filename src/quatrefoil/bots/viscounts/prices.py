@@ -8,7 +8,6 @@ from quatrefoil.bots.viscounts.castle import Castle
 from quatrefoil.bots.viscounts.deck import Deck
 from quatrefoil.bots.viscounts.endings import (
     expected_prize,
-    lead_near_the_end,
     likely_end_cards,
     soft_step,
     turns_left,
@@ -104,17 +103,20 @@ class Prices:
         later = min(1.0, turns / 4.0)
         self.flip_debt: float = float(rules.paid_vp - rules.unpaid_vp) + self.any_resource + self.debts_ranked(1)
         self.flip_deed: float = float(rules.approved_vp - rules.acquired_vp) + self.deeds_ranked(1)
-        self.debt: float = float(rules.unpaid_vp) + later * w.flip_debt_later * self.flip_debt
-        self.deed: float = float(rules.acquired_vp) + later * w.flip_deed_later * self.flip_deed
-        # A card from the shorter pile brings the end nearer: fewer turns, which suits whoever leads.
+        #: What may still be made of a debt or deed that lies there unflipped.
+        self.debt_hope: Final[float] = later * w.flip_debt_later * self.flip_debt
+        self.deed_hope: Final[float] = later * w.flip_deed_later * self.flip_deed
+        self.debt: float = float(rules.unpaid_vp) + self.debt_hope
+        self.deed: float = float(rules.acquired_vp) + self.deed_hope
+        # A card from the shorter pile brings the end nearer, and with it fewer turns.
         if s.round > 0 and s.last_round == 0:
-            cost = w.clock * later - w.hurry * lead_near_the_end(s, seat)
+            cost = w.clock * later
             gap = soft_step(float(s.deeds_left - s.debts_left) / 3.0)
             self.debt -= cost * gap
             self.deed -= cost * (1.0 - gap)
         # What is flipped now cannot be flipped later.
-        self.flip_debt -= later * w.flip_debt_later * self.flip_debt * 0.5
-        self.flip_deed -= later * w.flip_deed_later * self.flip_deed * 0.5
+        self.flip_debt -= 0.5 * self.debt_hope
+        self.flip_deed -= 0.5 * self.deed_hope
         for card in domain.slots:
             if card != NO_CARD and rules.cards[card].moment == ON_FLIP_DEBT:
                 self.flip_debt += faces.ability[card]
@@ -134,10 +136,8 @@ class Prices:
         """The more there are of a kind, and the fewer turns to spend them in, the less the next one is worth."""
         if self.turns <= 0.0:
             return 0.01
-        w = self.weights
         more: i64 = owned - 3
-        price = self.future * each / (1.0 + (w.plenty * float(more) if more > 0 else 0.0))
-        return price * min(1.0, (w.spent_each_turn * self.turns + 1.0) / (float(owned) + 1.0))
+        return self.future * each / (1.0 + (self.weights.plenty * float(more) if more > 0 else 0.0))
 
     def debts_ranked(self, more: i64) -> float:
         """What so many paid debts more change in the ranking of Prosperity."""

@@ -14,8 +14,6 @@ class Weights:
         self.silver: float = 0.46
         #: From the fourth piece of a kind on the next one is worth that much less.
         self.plenty: float = 0.12
-        #: Pieces of one kind that may still be spent in a turn to come.
-        self.spent_each_turn: float = 1.0
         #: How likely a debt or deed that is taken now will be flipped later.
         self.flip_debt_later: float = 0.6
         self.flip_deed_later: float = 0.55
@@ -54,7 +52,7 @@ class Weights:
         #: A second worker of the own colour in a section of tier 1 or 2.
         self.pair_in_tier_1: float = 0.38
         self.pair_in_tier_2: float = 0.6
-        #: Points of an opponent's worker that is bumped, and what it costs to leave an opponent a gift.
+        #: How far the points of an opponent's worker that is bumped count as own ones.
         self.harm: float = 0.4
         #: The chance to complete a set of ribbons: how far the mean of a full set counts instead of the next step.
         self.full_set: float = 0.55
@@ -68,11 +66,11 @@ class Weights:
         #: How far flipped cards may still drift apart in a turn, for the rankings of the end cards.
         self.drift: float = 0.25
         #: What a debt or deed costs that brings the end of the game nearer.
-        self.clock: float = 2.0
-        #: How much less that costs for each point the seat is ahead, when a pile is short.
-        self.hurry: float = 0.2
-        #: Points a seat makes in a turn with an ordinary board.
-        self.turn: float = 2.5
+        self.clock: float = 3.0
+        #: Points of each turn to come beside its goods, cards and slots, which count already, and how much more they
+        #: are for each turn there is: what is built early pays longer. The AI makes as many in every turn.
+        self.turn: float = -1.4
+        self.turn_growth: float = 0.36
         self.automa_turn: float = 5.5
         #: Debts or deeds that a seat takes from a pile in a round.
         self.pile_rate: float = 0.5

@@ -44,9 +44,33 @@ def new_names(s: NotreDame, seat: int, colour: int, rng: Random) -> list[int]:
     names = list(range(ACTION_COUNT))
     shuffled = unseen[:]
     shuffle(shuffled, rng)
-    for place in range(len(unseen)):
-        names[unseen[place]] = shuffled[place]
+    by_place = in_order_of_place(s, colour, unseen)
+    for i in range(len(unseen)):
+        names[by_place[i]] = shuffled[i]
     return names
+
+
+def in_order_of_place(s: NotreDame, colour: int, actions: list[int]) -> list[int]:
+    """Cards of a colour by where they are and who has seen them, whatever they are: so the truth leaves no trace."""
+    ordered: list[int] = []
+    places: list[list[bool]] = []
+    for action in actions:
+        place = place_of(s, colour, action)
+        i = len(ordered)
+        while i > 0 and places[i - 1] > place:
+            i -= 1
+        ordered.insert(i, action)
+        places.insert(i, place)
+    return ordered
+
+
+def place_of(s: NotreDame, colour: int, action: int) -> list[bool]:
+    """In which piles a card is; two of the same place can be told apart by nobody."""
+    place = [s.boroughs[colour].deck >> action & 1 != 0]
+    for borough in s.boroughs:
+        for cards in (borough.choice, borough.hand, borough.passed, borough.seen):
+            place.append(actions_of(cards, colour) >> action & 1 != 0)
+    return place
 
 
 def maybe_swap_passed_cards(s: NotreDame, seat: int, rng: Random) -> None:
@@ -59,7 +83,7 @@ def maybe_swap_passed_cards(s: NotreDame, seat: int, rng: Random) -> None:
     left = int(s.left_of(seat))
     kept = members(actions_of(s.boroughs[left].hand, seat))
     passed = members(actions_of(s.boroughs[int(s.left_of(left))].hand, seat))
-    if len(kept) == 1 and len(passed) == 1 and rng.random() < 0.5:
+    if len(kept) == 1 and len(passed) == 1 and (kept[0] < passed[0]) == (rng.random() < 0.5):
         names = list(range(ACTION_COUNT))
         names[kept[0]] = passed[0]
         names[passed[0]] = kept[0]
@@ -97,7 +121,7 @@ def shuffled_grey_order(s: NotreDame, rng: Random) -> list[int]:
     """ND-2.7: the letters keep their order, the cards of a letter do not."""
     order: list[int] = []
     for letter in s.rules.grey:
-        cards = [person for person in s.grey_order if letter >> person & 1]
+        cards = sorted([person for person in s.grey_order if letter >> person & 1])
         shuffle(cards, rng)
         order.extend(cards)
     return order

@@ -14,7 +14,7 @@ def imagine(s: Viscounts, seat: int, rng: Random) -> Viscounts:
     """V-17.2: opponents' hands are dealt anew from their hidden cards; piles and decks have no order to begin with.
 
     A card of a hand that everybody can work out stays there. Which schemes were mixed into the AI's draw pile is
-    hidden too, until they are revealed.
+    hidden too, until they are revealed. What is dealt does not hang on what is there in truth.
     """
     world = s.copy()
     for owner in range(len(world.domains)):
@@ -22,7 +22,7 @@ def imagine(s: Viscounts, seat: int, rng: Random) -> Viscounts:
         if world.is_automa(owner):
             deal_schemes(world, rng)
         elif owner != seat and len(domain.hand) > len(domain.known):
-            hidden = [*[card for card in domain.hand if card not in domain.known], *domain.deck]
+            hidden = sorted([*[card for card in domain.hand if card not in domain.known], *domain.deck])
             count = len(domain.hand) - len(domain.known)
             shuffle(hidden, rng)
             domain.hand = sorted([*domain.known, *hidden[:count]])
@@ -35,7 +35,7 @@ def deal_schemes(world: Viscounts, rng: Random) -> None:
     if len(world.mixed) == 0:
         return
     deck = [scheme for scheme in world.domains[1].deck if scheme not in world.mixed]
-    hidden = [*world.mixed, *world.schemes]
+    hidden = sorted([*world.mixed, *world.schemes])
     count = len(world.mixed)
     shuffle(hidden, rng)
     world.mixed = sorted(hidden[:count])

@@ -1,4 +1,4 @@
-"""The shapes of a review on the wire, beside those of `wire.py`; stored as they are sent."""
+"""The shapes of a review on the wire, beside those of `wire`; stored as they are sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shapes of notices on the wire, beside those of `server/wire.py`."""
+"""The shapes of notices on the wire, beside those of `server/wire`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The HTTP part of accounts and profiles. Shapes are in `wire.py`."""
+"""The HTTP part of accounts and profiles. Shapes are in `wire`."""
 
 from __future__ import annotations
 

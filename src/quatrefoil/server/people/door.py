@@ -10,6 +10,7 @@ from starlette.responses import Response
 from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Forbidden, NotFound
 from quatrefoil.server.guests import COOKIE_SECONDS, SESSION_COOKIE, Guests, clean_name
+from quatrefoil.server.limits import address_of, is_here
 from quatrefoil.server.people.accounts import Account, Accounts, hashed_id
 from quatrefoil.server.people.limits import Limit
 from quatrefoil.server.people.passwords import Passwords
@@ -46,7 +47,9 @@ class Door:
         """A new account with this browser's games; returns its name and the session's token."""
         if await self.account_of(connection) is not None:
             raise Forbidden("signed_in", "sign out before you make another account")
-        self._new.take(address_of(connection))
+        address = address_of(connection.scope)
+        if not is_here(address):
+            self._new.take(address)
         name = clean_name(name)
         password_hash = await self._passwords.hash(password)
         guest = await self._guests.id_of(connection)
@@ -115,12 +118,10 @@ class Door:
 
     async def _checked(self, connection: HTTPConnection, account: Account | None, name: str, password: str) -> Account:
         """The account if the password is right; every wrong one counts."""
-        address, login = address_of(connection), name.casefold()[:80]
-        counted = (
-            (self._wrong_here, f"{login} {address}"),
-            (self._wrong_for_name, login),
-            (self._wrong_from_address, address),
-        )
+        address, login = address_of(connection.scope), name.casefold()[:80]
+        counted = [(self._wrong_here, f"{login} {address}"), (self._wrong_for_name, login)]
+        if not is_here(address):
+            counted.append((self._wrong_from_address, address))
         for limit, key in counted:
             limit.check(key)
         if not await self._passwords.is_right(password, account.password if account else None):
@@ -149,10 +150,6 @@ def give_session(connection: HTTPConnection, response: Response, token: str) -> 
 
 def take_session(response: Response) -> None:
     response.delete_cookie(SESSION_COOKIE, httponly=True, samesite="lax")
-
-
-def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""
 
 
 def device_of(connection: HTTPConnection) -> str:

@@ -83,6 +83,8 @@ class Terms:
     #: How long the table waits for people before it is taken away.
     wait_hours: int = 24
     pace: Pace = field(default_factory=Pace)
+    #: Seconds by which spectators see everything later.
+    delay: int = 0
 
 
 @dataclass(frozen=True, slots=True)

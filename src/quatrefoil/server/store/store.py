@@ -245,7 +245,9 @@ class Store:
 
     # The journal
 
-    async def journal(self, table_id: int, after: int = 0) -> list[Entry]:
+    async def journal(self, table_id: int, after: int = 0, until: datetime | None = None) -> list[Entry]:
+        """The rows of a table, those after a version and up to a moment."""
+        is_old_enough = true() if until is None else JournalRow.at <= until
         """What was accepted after a version, in order."""
         async with self._engine.connect() as connection:
             rows = await connection.execute(
@@ -257,7 +259,7 @@ class Store:
                     JournalRow.check,
                     JournalRow.at,
                 )
-                .where(JournalRow.table_id == table_id, JournalRow.version > after)
+                .where(JournalRow.table_id == table_id, JournalRow.version > after, is_old_enough)
                 .order_by(JournalRow.version)
             )
             return [_entry(row) for row in rows]

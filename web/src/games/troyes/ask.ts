@@ -7,7 +7,7 @@ import {
   type ComposeFacts, type Components, type GroupFacts, type Owner, type TroyesView,
 } from "./data";
 import { activityIcon, buildingIcon, dieKind, estateKind, eventIcon } from "./icons";
-import { activityName, buildingName, cellName, eventName, ownerName } from "./names";
+import { activityName, buildingName, eventName, ownerName, shortCellName } from "./names";
 import { balanceOf, citizen, deniers, die, influence, marker, points, price, sign } from "./pieces";
 import { m, type Key } from "./texts";
 
@@ -72,7 +72,7 @@ export function optionFace(c: Components, option: Option, q: Question, view: Tro
   const { gain, cost } = balanceOf(option.preview, q.seat);
   switch (option.family || option.text) {
     case "cell":
-      return { icon: buildingIcon(cellOf(c, word).building.id), kind: estateKind(cellOf(c, word).building.dice_color), title: cellName(c, word), isNeutral: false };
+      return { icon: buildingIcon(cellOf(c, word).building.id), kind: estateKind(cellOf(c, word).building.dice_color), title: shortCellName(c, word), isNeutral: false };
     case "reroll":
       return { icon: "tr-reroll", title: m("do_reroll"), cost, isNeutral: false };
     case "recruit":
@@ -254,7 +254,7 @@ function fromFace(c: Components, option: Option, q: Question, view: TroyesView, 
     from === "supply" ? m("from_supply")
     : lying !== null ? m("from_lying", { building: buildingName(c, lying) })
     : from.includes("-") ? m("from_card", { card: activityName(c, cardAt(view, from)) })
-    : m("from_cell", { cell: cellName(c, from) });
+    : shortCellName(c, from);
   const { gain, cost } = balanceOf(option.preview, q.seat);
   const slot = offer?.vp !== undefined && offer.vp > 0 ? [points(String(offer.vp))] : [];
   const expels = offer?.expels;

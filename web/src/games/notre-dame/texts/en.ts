@@ -139,7 +139,7 @@ export default {
   "ask_donate": "How much do you donate?",
   "ask_friend": "Where does the friend go?",
   "ask_bonus": "{n, plural, =1 {{why}: which bonus?} other {{why}: which bonus? {n} to go}}",
-  "ask_drive": "Where does the carriage go? Up to {steps}",
+  "ask_drive": "Drive where? Up to {steps}",
   "ask_take": "Take the message?",
   "ask_hire": "Whom do you hire?",
   "ask_hire_more": "Advisor: whom else?",

@@ -74,6 +74,7 @@ export default {
   "space_white": "religious card {level}",
   "space_yellow": "civil card {level}",
   "cell_in": "{building} {dice}, place {n}",
+  "cell_short": "{building} {dice} no. {n}",
   "cell_single": "{building}, place {dice}",
   "lying_on": "lying at {building}",
 
@@ -168,7 +169,6 @@ export default {
   "enough_defend": "Beat them",
   "from_supply": "From the supply",
   "from_card": "Tradesman: {card}",
-  "from_cell": "{cell}",
   "from_lying": "Lying at {building}",
   "expels": "expels {who}",
   "expels_inside": "only an own one of this row",

@@ -74,6 +74,7 @@ export default {
   "space_white": "духовная карта {level}",
   "space_yellow": "рабочая карта {level}",
   "cell_in": "{building} {dice}, место {n}",
+  "cell_short": "{building} {dice} №{n}",
   "cell_single": "{building}, место {dice}",
   "lying_on": "лежит: {building}",
 
@@ -168,7 +169,6 @@ export default {
   "enough_defend": "Отбить",
   "from_supply": "Из запаса",
   "from_card": "Мастер: {card}",
-  "from_cell": "{cell}",
   "from_lying": "Лежащий: {building}",
   "expels": "вытесняет: {who}",
   "expels_inside": "только свой из этого ряда",

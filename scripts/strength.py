@@ -1,0 +1,102 @@
+"""Measures that every level is stronger than the one below (`make strength`).
+
+Each series is played until the 95 % interval of the stronger level's wins leaves equality behind, or until the most
+games were played. A series that is looked at again and again is more often stopped by luck than 5 times in 100: so it
+is stopped only when the interval of 99 % excludes equality, and the one of 95 % is printed.
+"""
+
+import argparse
+import json
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from environment import say
+from quatrefoil import games
+from quatrefoil.bots.arena import Series, Standings, play_many, wilson
+from quatrefoil.build_info import engine_build
+
+#: The stronger level first. Budgets are iterations for each answer, so that the same seed gives the same games.
+PAIRS = [("journeyman", "novice"), ("master", "journeyman"), ("grandmaster", "master")]
+SEATS = [2, 4]
+FEWEST, MOST = 12, 400
+
+#: Of the normal distribution: 99 % lie within so many standard deviations.
+Z99 = 2.575829
+
+
+@dataclass
+class Row:
+    """One series: one of the stronger level against all others of the weaker."""
+
+    game: str
+    seats: int
+    stronger: str
+    weaker: str
+    seed: int
+    games: int
+    wins: float
+    low: float
+    high: float
+    score: float
+    weaker_score: float
+    seconds: float
+
+    def verdict(self) -> str:
+        equal = 1 / self.seats
+        return "stronger" if self.low > equal else "weaker" if self.high < equal else "not shown"
+
+    def line(self) -> str:
+        return (
+            f"| {self.game} | {self.seats} | {self.stronger} | {self.weaker} | {self.games} | {self.wins:.1%}"
+            f" | {self.low:.1%} – {self.high:.1%} | {1 / self.seats:.0%} | {self.score:.1f} : {self.weaker_score:.1f}"
+            f" | {self.verdict()} |"
+        )
+
+
+def measure(game: str, seats: int, stronger: str, weaker: str, seed: int, most: int) -> Row:
+    """Everybody moves one seat on with every game."""
+    series = Series(game, (stronger, *[weaker] * (seats - 1)), seed, rotated=True)
+    standings, began, count = Standings(), time.monotonic(), 0
+    for played in play_many(series, most):
+        standings.add(played)
+        count += 1
+        sure = wilson(sum(standings.by_bot[stronger].wins), count, Z99)
+        if count >= FEWEST and count % seats == 0 and not sure.low <= 1 / seats <= sure.high:
+            break
+    first, second = standings.by_bot[stronger], standings.by_bot[weaker]
+    share = first.win_rate()
+    scores = first.mean_score().value, second.mean_score().value
+    took = time.monotonic() - began
+    return Row(game, seats, stronger, weaker, seed, count, share.value, share.low, share.high, *scores, took)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", action="append", choices=games.NAMES, help="only this game; may be repeated")
+    parser.add_argument("--seats", action="append", type=int, choices=SEATS, help="only so many seats")
+    parser.add_argument("--pair", action="append", type=int, choices=range(len(PAIRS)), help="only this pair of levels")
+    parser.add_argument("--master", default="master", help="who stands for the master, as in master@40")
+    parser.add_argument("--grandmaster", default="grandmaster", help="likewise, as in grandmaster@160")
+    parser.add_argument("--most", type=int, default=MOST, help="the most games of a series")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", type=Path, help="append a line for each series to this file")
+    asked = parser.parse_args()
+    if engine_build() != "compiled":
+        say("the engine runs interpreted and this will take days: run `make fast` first")
+    names = {"master": asked.master, "grandmaster": asked.grandmaster}
+    print("| game | seats | stronger | weaker | games | wins | 95 % | equal | mean scores | |")
+    print("| --- | ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | --- |")
+    for game in asked.game or games.NAMES:
+        for pair in asked.pair or range(len(PAIRS)):
+            stronger, weaker = (names.get(level, level) for level in PAIRS[pair])
+            for seats in asked.seats or SEATS:
+                row = measure(game, seats, stronger, weaker, asked.seed, asked.most)
+                print(row.line(), flush=True)
+                if asked.json is not None:
+                    with asked.json.open("a") as out:
+                        print(json.dumps(asdict(row)), file=out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""Spectators with a delay: they see everything, only later."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from quatrefoil.server import late
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.rows import SeatInfo, Summary, TableInfo, Terms
+from quatrefoil.server.store.store import now
+from server.client import Closed, Person, Screen
+from server.test_company import table_for_two
+
+
+async def watching(anna: Person) -> Person:
+    person = Person(anna.address)
+    await person.get("/api/me")
+    return person
+
+
+def later(monkeypatch: pytest.MonkeyPatch, **time: Any) -> None:
+    """Let so much time pass for those who watch."""
+    monkeypatch.setattr(late, "now", lambda: now() + timedelta(**time))
+
+
+async def until_ply(screen: Screen, ply: int) -> None:
+    while screen.now["ply"] < ply:
+        await screen.next("hello", "update")
+
+
+async def test_a_spectator_sees_rows_when_they_are_old_enough(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(late, "LOOK_SECONDS", 0.05)
+    async with table_for_two(settings, delay=600) as (anna, _, first, second, code):
+        await first.answer("say:yes", "loud:low")
+        await until_ply(second, 3)
+        watcher = await watching(anna)
+        async with watcher.at(code) as screen:
+            hello = await screen.next("hello")
+            assert (hello["ply"], hello["seats"], hello["table"]["delay"]) == (0, [], 600)
+            assert hello["clock"] is None
+            await screen.send({"type": "say", "text": "psst"})
+            assert (await screen.next("error"))["code"] == "late"
+            await screen.send({"type": "resync"})
+            assert (await screen.next("hello"))["ply"] == 0
+            later(monkeypatch, seconds=601)
+            await until_ply(screen, 3)
+            assert screen.now["question"] is None
+            assert screen.now["rows"][-1]["text"] == "loud:low"
+        await watcher.close()
+
+
+async def test_when_the_game_has_ended_nobody_is_late(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(late, "LOOK_SECONDS", 0.05)
+    async with table_for_two(settings, delay=600) as (anna, _, first, second, code):
+        watcher = await watching(anna)
+        async with watcher.at(code) as screen:
+            await screen.next("hello")
+            await first.send({"type": "propose", "seat": 0, "kind": "abandon"})
+            while not second.now["proposal"]:
+                await second.next("update")
+            await second.send({"type": "vote", "seat": 1, "agrees": True})
+            with pytest.raises(Closed) as closed:
+                await screen.next("nothing more")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+        async with watcher.at(code) as screen:
+            assert (await screen.next("hello"))["table"]["status"] == "abandoned"
+        await watcher.close()
+
+
+def test_only_those_without_a_seat_are_late(info: TableInfo) -> None:
+    slow = replace(info, terms=Terms(delay=60))
+    assert late.is_late(slow, "stranger")
+    assert late.is_late(slow, None)
+    assert not late.is_late(slow, "a")
+    assert not late.is_late(info, "stranger")
+    assert not late.is_late(replace(slow, status="finished"), "stranger")
+
+
+@pytest.fixture
+def info() -> TableInfo:
+    seats = (SeatInfo(0, "me", "Anna", None, "a"), SeatInfo(1, "bot", "", "greedy", None))
+    moment = now()
+    return TableInfo(
+        1, "KB-1", "kingsburg", 1, "", {}, "running", True, "a", 0, Summary(), moment, moment, seats, "0" * 64, 0
+    )
