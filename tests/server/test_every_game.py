@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from quatrefoil import games
+from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.match import replay
 from quatrefoil.kernel.record import read_record
+from quatrefoil.server.live import LiveTable
 from server.conftest import Arrive
 
 
@@ -45,3 +47,23 @@ async def test_a_quick_table_has_a_bot_that_knows_the_game(arrive: Arrive, name:
     assert len(table["seats"]) == min(4, info.max_seats)
     assert table["seats"][0]["kind"] == "me"
     assert all(seat["level"] for seat in table["seats"][1:])
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_lists_show_is_the_same_for_all_eyes(name: str) -> None:
+    """A summary is made from whichever view is at hand, so its numbers must be public."""
+    game = games.load(name)
+    rng = random.Random(3)
+    seats = game.max_seats
+    live = LiveTable(game, seats, {}, "00" * 32)
+    for _ in range(120):
+        if live.is_over:
+            break
+        if live.nature_is_due():
+            live.draw()
+        else:
+            seat = live.asked()[0]
+            live.answer(seat, [rng.choice(live.match.options_for(seat)).text], live.version)
+        summaries = [live.summary(eyes) for eyes in (SPECTATOR, *range(seats))]
+        assert summaries == [summaries[0]] * (seats + 1)
+        live.forget_views()

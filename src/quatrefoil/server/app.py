@@ -205,7 +205,7 @@ def _add_health(app: FastAPI) -> None:
         """Numbers for Prometheus."""
         if not metrics.may_read(address_of(request.scope)):
             return refusal(NotFound("not_found", "there is no such address"))
-        metrics.TABLES.set(app.state.api.tables.count())
+        metrics.TABLES.set(len(app.state.api.tables.marks()))
         return Response(metrics.page(), media_type=metrics.CONTENT_TYPE)
 
 

@@ -40,10 +40,14 @@ class Here(msgspec.Struct, array_like=True, frozen=True):
 
 
 class News(msgspec.Struct):
-    """One message: tables that changed, who looks at which table, and whether the others shall tell the same."""
+    """One message: how far tables are, at which of them people changed, and who looks at which.
+
+    `asks` wants to be told the same by the others, `leaves` is the last word of a process.
+    """
 
     sender: str
-    changed: list[int] = []
+    versions: dict[int, int] = {}
+    people: list[int] = []
     here: dict[int, Here] = {}
     asks: bool = False
     leaves: bool = False
@@ -62,7 +66,14 @@ class Bus:
         """Whether other processes are heard at once."""
         return False
 
-    def tell(self, *, changed: int | None = None, here: dict[int, Here] | None = None, asks: bool = False) -> None:
+    def tell(
+        self,
+        *,
+        versions: dict[int, int] | None = None,
+        people: int | None = None,
+        here: dict[int, Here] | None = None,
+        asks: bool = False,
+    ) -> None:
         """Say something to the others, soon and without waiting for it."""
 
     async def start(self) -> None:
@@ -90,10 +101,19 @@ class RedisBus(Bus):
     def is_connected(self) -> bool:
         return self._is_connected
 
-    def tell(self, *, changed: int | None = None, here: dict[int, Here] | None = None, asks: bool = False) -> None:
+    def tell(
+        self,
+        *,
+        versions: dict[int, int] | None = None,
+        people: int | None = None,
+        here: dict[int, Here] | None = None,
+        asks: bool = False,
+    ) -> None:
         news = self._news
-        if changed is not None and len(news.changed) < MOST_WAITING and changed not in news.changed[-8:]:
-            news.changed.append(changed)
+        if versions and len(news.versions) < MOST_WAITING:
+            news.versions.update(versions)
+        if people is not None and len(news.people) < MOST_WAITING:
+            news.people.append(people)
         if here and len(news.here) < MOST_WAITING:
             news.here.update(here)
         news.asks |= asks
@@ -124,7 +144,8 @@ class RedisBus(Bus):
 
     def _say_later(self, unsaid: News) -> None:
         news = self._news
-        news.changed = [*unsaid.changed, *news.changed][:MOST_WAITING]
+        news.versions = unsaid.versions | news.versions
+        news.people = [*unsaid.people, *news.people]
         news.here = unsaid.here | news.here
         news.asks |= unsaid.asks
         self._has_news.set()

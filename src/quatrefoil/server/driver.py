@@ -120,7 +120,6 @@ class Driver:
             is_mine = await self._claims.take(table.info.id)
             if is_mine:
                 try:
-                    await self._catch_up(table)
                     while await self._step(table):
                         pass
                 finally:
@@ -143,7 +142,7 @@ class Driver:
         if self._claims.are_shared:
             async with table.lock:
                 if not table.is_closed:
-                    await self._tables.catch_up_locked(table)
+                    await self._tables.catch_up_locked(table, with_people=True)
 
     async def _step(self, table: OpenTable) -> bool:
         try:

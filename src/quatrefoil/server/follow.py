@@ -35,6 +35,8 @@ class Follower:
         self._look_now = asyncio.Event()
         #: Tables that are being brought up to date, and whether more has come since.
         self._catching_up: dict[int, bool] = {}
+        #: Those of them at which people may have changed, too.
+        self._with_people: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         bus.hears = self._hear
         bus.on_gap = self._look_now.set
@@ -49,16 +51,21 @@ class Follower:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _hear(self, news: News) -> None:
-        for table_id in news.changed:
-            self._catch_up(table_id)
+        for table_id, version in news.versions.items():
+            if self._tables.is_behind(table_id, version):
+                self._catch_up(table_id)
+        for table_id in news.people:
+            self._catch_up(table_id, with_people=True)
         for table_id in self._elsewhere.hear(news):
             self._tables.presence_changed(table_id)
         if news.asks:
             self._tables.tell_where_people_are()
 
-    def _catch_up(self, table_id: int) -> None:
+    def _catch_up(self, table_id: int, *, with_people: bool = False) -> None:
         if not self._tables.is_open(table_id):
             return
+        if with_people:
+            self._with_people.add(table_id)
         if table_id in self._catching_up:
             self._catching_up[table_id] = True
         else:
@@ -69,7 +76,9 @@ class Follower:
         try:
             while True:
                 self._catching_up[table_id] = False
-                await self._tables.catch_up(table_id)
+                with_people = table_id in self._with_people
+                self._with_people.discard(table_id)
+                await self._tables.catch_up(table_id, with_people=with_people)
                 if not self._catching_up[table_id]:
                     return
         except Exception as error:
@@ -101,7 +110,7 @@ class Follower:
         stored = await self._store.marks(list(known))
         for table_id, mark in known.items():
             if stored.get(table_id) != mark:
-                self._catch_up(table_id)
+                self._catch_up(table_id, with_people=True)
 
     async def _tell_presence_again_and_again(self) -> None:
         while True:

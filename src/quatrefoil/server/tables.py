@@ -9,7 +9,6 @@ Other processes may change a table too; then the database says which change came
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -30,8 +29,6 @@ from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.presence import Elsewhere
 from quatrefoil.server.store.rows import PEOPLE_KINDS, Entry, Mark, TableInfo
 from quatrefoil.server.store.store import Store, now
-
-log = logging.getLogger(__name__)
 
 
 async def _nothing_more(table: OpenTable) -> None:
@@ -145,7 +142,7 @@ class Tables:
             sitting = replace(table.info.seats[chosen], name=guest.name, guest=guest.id)
             (sitting,) = await self._ratings.at_seats(info.game, [sitting])
             is_mine = await self._store.take_seat(info.id, sitting)
-            self._bus.tell(changed=info.id)
+            self._bus.tell(people=info.id)
             await self._seats_changed(table)
             if not is_mine:
                 raise Conflict("seat_taken", "somebody else has just taken this seat")
@@ -155,7 +152,7 @@ class Tables:
         """Tell the viewers of these tables that somebody there has another name or became somebody else."""
         await self._store.touch(table_ids)
         for table_id in table_ids:
-            self._bus.tell(changed=table_id)
+            self._bus.tell(people=table_id)
             if table_id in self._open:
                 async with self.locked(table_id) as table:
                     await self._seats_changed(table)
@@ -164,7 +161,7 @@ class Tables:
         """Let other processes notice something that is told here already; call it with the lock held."""
         await self._store.touch([table.info.id])
         table.info = replace(table.info, touches=table.info.touches + 1)
-        self._bus.tell(changed=table.info.id)
+        self._bus.tell(people=table.info.id)
 
     async def _seats_changed(self, table: OpenTable) -> None:
         before = table.info
@@ -277,7 +274,7 @@ class Tables:
             await self._start_over(table)
             raise Stale("stale", "this question has just been answered elsewhere")
         metrics.CHANGES.labels(entry.kind, table.who(entry.actor)).inc()
-        self._bus.tell(changed=table.info.id)
+        self._bus.tell(versions={table.info.id: entry.version})
         has_finished = table.info.status != info.status == "finished"
         self._changed(table, entry, info)
         if has_finished:
@@ -303,9 +300,6 @@ class Tables:
 
     # Changes that other processes made
 
-    def count(self) -> int:
-        return len(self._open)
-
     def is_open(self, table_id: int) -> bool:
         return table_id in self._open
 
@@ -313,22 +307,30 @@ class Tables:
         """How far the tables in memory are."""
         return {table_id: Mark(table.live.version, table.info.touches) for table_id, table in self._open.items()}
 
-    async def catch_up(self, table_id: int) -> None:
-        """Do again what others have stored, and tell it."""
+    def is_behind(self, table_id: int, version: int) -> bool:
+        """Whether a table is in memory as it was before a version."""
+        table = self._open.get(table_id)
+        return table is not None and table.live.version < version
+
+    async def catch_up(self, table_id: int, *, with_people: bool) -> None:
+        """Do again what others have stored, and tell it; look for changes of people only where there may be some."""
         table = self._open.get(table_id)
         if table is None:
             return
         async with table.lock:
             if not table.is_closed:
-                await self.catch_up_locked(table)
+                await self.catch_up_locked(table, with_people=with_people)
                 self.go_on(table)
 
-    async def catch_up_locked(self, table: OpenTable) -> None:
+    async def catch_up_locked(self, table: OpenTable, *, with_people: bool) -> None:
         """The same; call it with the lock held."""
-        mark = (await self._store.marks([table.info.id])).get(table.info.id)
-        if mark is None:
-            self.remove(table.info.id)
-            return
+        touches = table.info.touches
+        if with_people:
+            mark = (await self._store.marks([table.info.id])).get(table.info.id)
+            if mark is None:
+                self.remove(table.info.id)
+                return
+            touches = mark.touches
         entries = await self._store.journal(table.info.id, after=table.live.version)
         try:
             for entry in entries:
@@ -338,7 +340,7 @@ class Tables:
         except BaseException:
             self.drop(table)
             raise
-        if mark.touches != table.info.touches:
+        if touches != table.info.touches:
             await self._seats_changed(table)
             await self.on_touched(table)
 
@@ -364,9 +366,7 @@ class Tables:
 
     def tell_where_people_are(self) -> None:
         """Tell other processes who looks at tables through this one."""
-        here = {table_id: table.here() for table_id, table in self._open.items() if table.viewers}
-        if here:
-            self._bus.tell(here=here)
+        self._bus.tell(here={table_id: table.here() for table_id, table in self._open.items() if table.viewers})
 
     def go_on(self, table: OpenTable) -> None:
         """Let bots and nature answer where they are due."""

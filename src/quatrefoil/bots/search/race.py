@@ -106,6 +106,8 @@ class Race:
         self.began: Final[float] = perf_counter()
         self.deadline: Final[float] = self.began + budget.milliseconds / 1000 if budget.milliseconds > 0 else 0.0
         self.effort: Final[Effort] = effort
+        #: Seconds that one playing out took at most: the next one must not end after the deadline.
+        self.longest: float = 0.0
         self.iterations: int = 0
 
     def run(self) -> Thought:
@@ -165,11 +167,14 @@ class Race:
         points: list[list[float]] = []
         chances: list[list[float]] = []
         for runner in racing:
-            if self.deadline > 0.0 and perf_counter() >= self.deadline:
+            begun = perf_counter() if self.deadline > 0.0 else 0.0
+            if self.deadline > 0.0 and begun + self.longest >= self.deadline:
                 return False  # what only some of them have played is not counted
             s = world.copy()
             choose_as(s, self.seat, runner.option)
             play_out(s, guide, turns, Random(seed))
+            if self.deadline > 0.0:
+                self.longest = max(self.longest, perf_counter() - begun)
             points.append(guide.points(s))
             chances.append(guide.chances(s, points[-1]))
         for i in range(len(racing)):

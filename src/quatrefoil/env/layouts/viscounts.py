@@ -63,6 +63,7 @@ def view(game: Game[Any], seats: int) -> Field:
             "ring": Each(OneOf(SEGMENT_NAMES), RING),
             "segments": ByKey(segment, SEGMENT_NAMES),
             "sites": ByKey(owner, SITE_NAMES),
+            "site_buildings": ByKey(OneOf(BUILDING_TYPES), SITE_NAMES),
             "leader": owner,
             "bonus_left": Tally(RIBBONS),
             "debts_left": Number(30),
