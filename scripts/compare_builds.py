@@ -26,8 +26,8 @@ THOUGHTFUL_GAMES = 2
 QUICK = ["random", "novice", "journeyman"]
 
 # A search is slow in the interpreted engine: it answers the first questions of a game, with a small budget.
-SEARCHED_QUESTIONS = 12
-SEARCH = Budget(iterations=12)
+SEARCHED_QUESTIONS = 4
+SEARCH = Budget(iterations=4)
 
 
 def play_all() -> dict[str, str]:
