@@ -120,7 +120,7 @@ class Viscounts(State):
         self.tile_tops: list[int] = []
         self.tiles_below: list[int] = []
         self.sites: list[int] = []  # whose building stands there, or NOBODY
-        self.site_types: i64 = 0  # two bits per site: its building type, which only eyes need; no part of `numbers`
+        self.site_types: i64 = 0  # two bits per site: its building type, which only eyes need
         self.leader: i64 = NOBODY  # V-8.5
         self.bonus_taken: i64 = 0  # V-2.5: bit per ribbon whose bonus card is gone
         self.debts_left: i64 = 0  # above Poverty; 0: revealed
@@ -182,7 +182,9 @@ class Viscounts(State):
         ):  # fmt: skip
             out.append(-9)
             out.extend(numbers)
-        out.extend([int(self.rotation), int(self.leader), int(self.bonus_taken), int(self.debts_left)])
+        out.extend(
+            [int(self.site_types), int(self.rotation), int(self.leader), int(self.bonus_taken), int(self.debts_left)]
+        )
         out.extend([int(self.deeds_left), int(self.turn), int(self.start), int(self.round), int(self.last_round)])
         out.extend([int(self.phase), int(self.played), int(self.action), int(self.dismissed), int(self.paying)])
         return out
