@@ -75,7 +75,6 @@ def test_a_whole_game_against_bots_by_clicking(visit: Visit, screen: tuple[int, 
     assert foreign_words(page, lang, ".dice h2", ".dice .soft:not(:has(code))", ".dice li", ".dice .btn") == []
 
 
-
 def test_a_refused_place_names_its_rule(visit: Visit) -> None:
     page = visit()
     page.locator(PLAY_KINGSBURG).click()
