@@ -41,6 +41,8 @@ def take_back_a_sealed_answer(player: Player) -> None:
     page = player.page
     player.wait()
     assert page.locator(".ask").get_attribute("data-question") == "KeepOne"
+    # only the latest answer can be taken back: let the bot go first
+    expect(page.locator('.seat.s2 use[href="#i-check"]')).to_have_count(1)
     player.answer()
     expect(page.locator(".opt")).to_have_count(0)
     expect(page.locator(".acard.picked")).to_have_count(1)

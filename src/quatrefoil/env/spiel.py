@@ -71,6 +71,7 @@ class Setting:
     """What the parameters of an OpenSpiel game stand for."""
 
     def __init__(self, name: str, parameters: Mapping[str, Any]) -> None:
+        self._made_from = (name, dict(parameters))
         self.rules = load(name)
         self.seats = int(parameters.get("players", default_seats(self.rules)))
         self.rewards = str(parameters.get("rewards", "win"))
@@ -81,6 +82,13 @@ class Setting:
             {switch: as_choice(parameters[switch]) for switch in switches if switch in parameters}
         )
         self.is_zero_sum = self.rewards == "win" and self.seats > 1
+
+    def __reduce__(self) -> tuple[type[Setting], tuple[str, dict[str, Any]]]:
+        """Written down as what it is made from: the classes of a compiled engine cannot be pickled."""
+        return Setting, self._made_from
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Setting:
+        return self  # it never changes
 
     def info(self) -> Any:
         equal = 1 / max(2, self.seats)

@@ -74,14 +74,21 @@ def ribbon_points(s: Viscounts, domain: Domain) -> i64:
 
 
 def owned_icons(s: Viscounts, owner: i64, icon: i64) -> i64:
-    """V-12.5, V-R21: icons of all own cards and the permanent ones; V-16.19: the AI's schemes are its deck."""
+    """V-12.5, V-R21: icons of all own cards and the permanent ones; V-16.19: the AI's schemes are its deck.
+
+    Schemes that nobody has seen yet (V-16.4) count when they are turned up, at the latest at the end.
+    """
     domain = s.domains[owner]
     is_automa = s.is_automa(owner)
     total: i64 = 0
     for pile in (domain.hand, domain.deck, domain.discard, domain.slots):
         for card in pile:
-            if card != NO_CARD:
-                total += s.rules.schemes[card].icons[icon] if is_automa else s.rules.card_icons[card][icon]
+            if card == NO_CARD:
+                continue
+            if not is_automa:
+                total += s.rules.card_icons[card][icon]
+            elif card not in s.mixed:
+                total += s.rules.schemes[card].icons[icon]
     if not is_automa:
         return total + permanent_icons(s, domain, icon)
     for i in range(SLOTS_PER_TYPE):
@@ -172,6 +179,7 @@ def score_lines(s: Viscounts) -> list[list[int]]:
 
 def score_the_end(s: Viscounts) -> None:
     """V-12.3, V-12.4: everything is counted once, at the end; cards' abilities do nothing here. Alone: V-16.19."""
+    s.mixed = []  # all schemes are turned up now
     lines = score_lines(s)
     for owner in range(len(lines)):
         for i in range(len(LINES)):
