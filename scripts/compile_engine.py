@@ -65,7 +65,17 @@ def compile_in_place(modules: list[str]) -> None:
         name="quatrefoil-engine",
         ext_modules=extensions,
         package_dir={"": "src"},
-        script_args=["--quiet", "build_ext", "--inplace", "--build-temp", str(BUILD), "--build-lib", str(BUILD)],
+        # --force: without sources setuptools would take what it linked last time for up to date
+        script_args=[
+            "--quiet",
+            "build_ext",
+            "--force",
+            "--inplace",
+            "--build-temp",
+            str(BUILD),
+            "--build-lib",
+            str(BUILD),
+        ],
     )
 
 
