@@ -79,20 +79,17 @@ test-page: environment-dev ## svelte-check and vitest
 	@$(BIN)/python scripts/build_page.py run check
 	@$(BIN)/python scripts/build_page.py run test
 
-# Real servers, sockets, browsers and kills: what failed is tried once more, alone, to tell a slow machine from a fault.
-ONCE_MORE = echo "quatrefoil: once more what failed" && $(BIN)/pytest --last-failed --last-failed-no-failures=none
-
 test-python: environment-dev ## pytest, all but the browser
-	@$(BIN)/pytest -n $(WORKERS) --ignore=tests/web --ignore=tests/cluster || { $(ONCE_MORE) --ignore=tests/web --ignore=tests/cluster; }
+	@$(BIN)/pytest -n $(WORKERS) --ignore=tests/web --ignore=tests/cluster
 
 WITH_CHROMIUM = QUATREFOIL_CHROMIUM="$$($(BIN)/python scripts/chromium.py)" && export QUATREFOIL_CHROMIUM &&
 
 test-browser: environment-dev web ## pytest with a real Chromium
-	@$(WITH_CHROMIUM) { $(BIN)/pytest tests/web || { $(ONCE_MORE) tests/web; }; }
+	@$(WITH_CHROMIUM) $(BIN)/pytest tests/web
 
 test-cluster: environment-dev web ## pytest with several processes, PostgreSQL and Redis
 	@$(BIN)/python scripts/services.py
-	@$(WITH_CHROMIUM) { $(BIN)/pytest -rs tests/cluster || { $(ONCE_MORE) -rs tests/cluster; }; }
+	@$(WITH_CHROMIUM) $(BIN)/pytest -rs tests/cluster
 
 test-engine: environment-dev ## pytest, engine and bots only (used on the compiled build)
 	@$(BIN)/pytest -n $(WORKERS) $(NOT_ENGINE:%=--ignore=%)

@@ -7,7 +7,7 @@ An action is the code of a word, nature's too. Where several seats answer in sec
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from json import dumps
 from typing import Any
@@ -127,17 +127,35 @@ class QuatrefoilGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
 
 
 class Table:
-    """A state and what each seat has been told so far. OpenSpiel copies positions deeply: here only what changes is."""
+    """A state, how it came about and what each seat has been told. OpenSpiel copies it deeply: only what changes is."""
 
-    __slots__ = ("setting", "state", "told")
+    __slots__ = ("setting", "state", "told", "actions")
 
-    def __init__(self, setting: Setting, state: State, told: list[list[str]]) -> None:
+    def __init__(self, setting: Setting, state: State, told: list[list[str]], actions: list[int]) -> None:
         self.setting = setting
         self.state = state
         self.told = told
+        self.actions = actions
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Table:
-        return Table(self.setting, self.state.copy(), [lines[:] for lines in self.told])
+        return Table(self.setting, self.state.copy(), [lines[:] for lines in self.told], self.actions[:])
+
+    def __reduce__(self) -> tuple[Callable[[Setting, list[int]], Table], tuple[Setting, list[int]]]:
+        """Written down as the answers that led here, which holds for a compiled engine too."""
+        return table_after, (self.setting, self.actions)
+
+    def word(self, action: int) -> Option:
+        return self.setting.rules.words.words[action]
+
+    def take(self, action: int) -> None:
+        """Whoever is asked answers."""
+        state, option = self.state, self.word(action)
+        if state.asked != CHANCE:
+            self.told[state.asked].append(option.text)
+        state.events = []
+        choose(state, option)
+        self.actions.append(action)
+        self.tell()
 
     def tell(self) -> None:
         """Give every seat the events it may see."""
@@ -149,20 +167,24 @@ class Table:
         self.state.events = None
 
 
+def table_after(setting: Setting, actions: list[int]) -> Table:
+    """The position after some answers."""
+    state = setting.rules.new(setting.seats, setting.options)
+    state.events = []
+    settle(state)
+    table = Table(setting, state, [[] for _ in range(setting.seats)], [])
+    table.tell()
+    for action in actions:
+        table.take(action)
+    return table
+
+
 class QuatrefoilState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
     """A position; what it holds of its own is copied by `Table`."""
 
     def __init__(self, game: QuatrefoilGame) -> None:
         super().__init__(game)
-        setting = game.setting
-        state = setting.rules.new(setting.seats, setting.options)
-        state.events = []
-        settle(state)
-        self.table = Table(setting, state, [[] for _ in range(setting.seats)])
-        self.table.tell()
-
-    def _word(self, action: int) -> Option:
-        return self.table.setting.rules.words.words[action]
+        self.table = table_after(game.setting, [])
 
     def current_player(self) -> int:
         state = self.table.state
@@ -184,16 +206,10 @@ class QuatrefoilState(pyspiel.State):  # type: ignore[misc] # pyspiel has no typ
         return [(int(option.code), weight / total) for option, weight in pairs if weight > 0]
 
     def _apply_action(self, action: int) -> None:
-        state = self.table.state
-        option = self._word(action)
-        if state.asked != CHANCE:
-            self.table.told[state.asked].append(option.text)
-        state.events = []
-        choose(state, option)
-        self.table.tell()
+        self.table.take(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self._word(action).text
+        return self.table.word(action).text
 
     def returns(self) -> list[float]:
         setting = self.table.setting
@@ -206,7 +222,7 @@ class QuatrefoilState(pyspiel.State):  # type: ignore[misc] # pyspiel has no typ
 
     def __str__(self) -> str:
         """All answers so far, nature's too."""
-        return " ".join(self._word(action).text for action in self.history())
+        return " ".join(self.table.word(action).text for action in self.history())
 
 
 class SeatObserver:
