@@ -10,6 +10,7 @@ from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.open_table import OpenTable
 from quatrefoil.server.rights import check_not_finished, check_own_seat, check_running
+from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.store.store import Store, now
 from quatrefoil.server.tables import Tables
 
@@ -92,10 +93,13 @@ class Company:
             if info.status != "running":
                 continue
             for seat in info.seats_of(person):
-                async with self._tables.locked(info.id) as table:
-                    if seat not in table.live.agreements.stand_ins and table.info.status == "running":
-                        level = self._catalog.check_level(info.game, None)
-                        await self._tables.change(table, lambda s=seat, t=table, at=level: t.live.leave(s, at))  # type: ignore[misc]
+                await self._leave_for_good(info, seat)
+
+    async def _leave_for_good(self, info: TableInfo, seat: int) -> None:
+        level = self._catalog.check_level(info.game, None)
+        async with self._tables.locked(info.id) as table:
+            if seat not in table.live.agreements.stand_ins and table.info.status == "running":
+                await self._tables.change(table, lambda: table.live.leave(seat, level))
 
     def _proposal(self, table: OpenTable, guest: str | None, wish: wire.Propose) -> Proposal:
         asks = self._others(table, guest)
