@@ -8,7 +8,7 @@ from quatrefoil.bots.evaluation import Evaluation
 from quatrefoil.bots.troyes.defence import rate_defence
 from quatrefoil.bots.troyes.groups import contains
 from quatrefoil.bots.troyes.plans import HOPELESS, NO_SOURCE, Plan, Planner
-from quatrefoil.bots.troyes.weights import DEFAULTS, Weights
+from quatrefoil.bots.troyes.weights import DEFAULTS, MOST_WITH_ROOM, WITH_ROOM, Weights
 from quatrefoil.bots.troyes.worth import Worth
 from quatrefoil.games.troyes.citizens import enter, first_free_slot, lift, put_tradesman
 from quatrefoil.games.troyes.dice import FACES, colour_of, face_of
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 class TroyesEvaluation(Evaluation):
     """Looks one own action ahead, all its small steps counting as one, and values the position after it."""
 
-    def __init__(self, game: Game[Any], weights: Weights = DEFAULTS) -> None:
+    def __init__(self, game: Game[Any], weights: Weights | None = None) -> None:
         super().__init__(game)
         self.weights = weights
         self._worth: Worth | None = None
@@ -44,7 +44,8 @@ class TroyesEvaluation(Evaluation):
         """What is known of this table; made anew when another table is asked about."""
         known = self._worth
         if known is None or known.rules is not s.rules:
-            known = Worth(s.rules, self.weights)
+            usual = WITH_ROOM if s.seats <= MOST_WITH_ROOM else DEFAULTS
+            known = Worth(s.rules, usual if self.weights is None else self.weights)
             self._worth = known
         return known
 

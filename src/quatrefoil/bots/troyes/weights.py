@@ -57,3 +57,16 @@ class Weights:
 
 
 DEFAULTS: Final = Weights()
+
+
+def with_room() -> Weights:
+    """For up to three seats: citizens are pushed out more rarely and feed more rounds, money finds more to buy."""
+    weights = Weights()
+    weights.denier = [0.22, 0.42, 0.48, 0.50]
+    weights.influence = [0.11, 0.23, 0.26, 0.29]
+    weights.citizen = [1.81, 1.86, 1.09]
+    return weights
+
+
+WITH_ROOM: Final = with_room()
+MOST_WITH_ROOM: Final = 3
