@@ -129,9 +129,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 store, accounts, door, restraints, visits, attendance, company, rooms, log_of_admins
             )
             overview = Overview(tables, table_desk, people_desk, health)
-            app.state.admin = AdminApi(
-                door, guests, restraints, tables, table_desk, people_desk, overview, log_of_admins
-            )
+            app.state.admin = AdminApi(door, guests, restraints, table_desk, people_desk, overview, log_of_admins)
             await bus.start()
             if store.claims.are_shared:
                 follower.start()

@@ -34,7 +34,6 @@ from quatrefoil.server.people.door import Door
 from quatrefoil.server.people.restraints import Restraints
 from quatrefoil.server.protocol import told_time
 from quatrefoil.server.settings import MAX_MESSAGE
-from quatrefoil.server.tables import Tables
 
 #: The last page anybody may ask for: 10,000 tables are 400.
 MOST_PAGES = 100_000
@@ -51,7 +50,6 @@ class AdminApi:
         door: Door,
         guests: Guests,
         restraints: Restraints,
-        tables: Tables,
         table_desk: TableDesk,
         people: PeopleDesk,
         overview: Overview,
@@ -60,7 +58,6 @@ class AdminApi:
         self.door = door
         self.guests = guests
         self.restraints = restraints
-        self.tables = tables
         self.table_desk = table_desk
         self.people = people
         self.overview = overview
@@ -121,7 +118,7 @@ async def get_tables(
 async def get_table(request: Request, code: str) -> Response:
     """One table from outside."""
     desk, _ = await _admitted(request)
-    return json_answer(table_from_outside(await desk.tables.info(code)))
+    return json_answer(table_from_outside(await desk.table_desk.find(code)))
 
 
 @router.post("/admin/tables/{code}/end", **described(AdminTable, body=Because))

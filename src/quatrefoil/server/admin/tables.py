@@ -9,8 +9,9 @@ from sqlalchemy import ColumnElement, exists, func, or_, select, update
 from quatrefoil.server.admin.finding import has_text
 from quatrefoil.server.admin.log import Log
 from quatrefoil.server.admin.wire import AdminSeat, AdminTable, AdminTables
+from quatrefoil.server.codes import as_written
 from quatrefoil.server.company import Company
-from quatrefoil.server.errors import Conflict
+from quatrefoil.server.errors import Conflict, NotFound
 from quatrefoil.server.people.accounts import Account
 from quatrefoil.server.protocol import told_time
 from quatrefoil.server.rights import check_running, is_expired
@@ -47,6 +48,13 @@ class TableDesk:
         infos = await self._store.tables_where(*conditions, most=PAGE_SIZE, skip=number * PAGE_SIZE)
         return AdminTables([table_from_outside(info) for info in infos], total, PAGE_SIZE)
 
+    async def find(self, code: str) -> TableInfo:
+        """One table, also one that has waited too long."""
+        info = await self._store.table(as_written(code))
+        if info is None:
+            raise NotFound("unknown_table", "there is no table with this code")
+        return info
+
     async def counts(self) -> dict[str, int]:
         """How many tables there are of each status."""
         query = select(TableRow.status, func.count().label("n")).group_by(TableRow.status)
@@ -56,7 +64,7 @@ class TableDesk:
 
     async def end(self, admin: Account, code: str, reason: str) -> TableInfo:
         """Call a running game off."""
-        info = await self._tables.info(code)
+        info = await self.find(code)
         check_running(info)
         try:
             await self._company.call_off(info.id)
@@ -65,11 +73,11 @@ class TableDesk:
                 raise
             await self._end_unplayable(info)
         await self._log.write(admin, "end", code=info.code, reason=reason)
-        return await self._tables.info(code)
+        return await self.find(code)
 
     async def delete(self, admin: Account, code: str, reason: str) -> None:
         """Take a table away with everything that is kept of it."""
-        info = await self._tables.info(code)
+        info = await self.find(code)
         await self._rooms.delete(info)
         await self._log.write(admin, "delete_table", code=info.code, reason=reason)
 

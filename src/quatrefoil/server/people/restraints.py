@@ -48,13 +48,14 @@ class Restraints:
         self._all = {(row.kind, row.subject): _restraint(row) for row in rows}
 
     async def set(self, kind: RestraintKind, subject: str, reason: str, lasts: timedelta | None) -> Restraint:
-        """Restrain somebody, in place of what was said before."""
+        """Restrain somebody, in place of what was said before; what is over by now is thrown away."""
         since = now()
         restraint = Restraint(kind, subject, reason, since, since + lasts if lasts is not None else None)
         values = {
             "kind": kind, "subject": subject, "reason": reason, "since": since, "until": restraint.until
         }  # fmt: skip
         async with self._store.writing() as session:
+            await session.execute(delete(RestraintRow).where(RestraintRow.until < since))
             await session.execute(
                 self._store.insert(RestraintRow)
                 .values(values)
@@ -70,11 +71,6 @@ class Restraints:
                 delete(RestraintRow).where(RestraintRow.kind == kind, RestraintRow.subject == subject)
             )
         return self._all.pop((kind, subject), None) is not None
-
-    async def forget_old(self) -> None:
-        """Throw away what is over."""
-        async with self._store.writing() as session:
-            await session.execute(delete(RestraintRow).where(RestraintRow.until < now()))
 
     def on(self, kind: RestraintKind, subject: str | None) -> Restraint | None:
         """What holds somebody back, if anything does."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import delete, select
 
@@ -27,6 +27,7 @@ MOST_WAITING = 10_000
 
 #: How long it is remembered who was here.
 REMEMBERED = timedelta(days=30)
+FORGET_STEP = timedelta(hours=6)
 
 
 class Visits:
@@ -35,6 +36,7 @@ class Visits:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._new: dict[str, tuple[datetime, str]] = {}
+        self._forgot_at = datetime.min.replace(tzinfo=UTC)
 
     def note(self, person: str, address: str) -> None:
         """Somebody is here."""
@@ -46,6 +48,7 @@ class Visits:
             await asyncio.sleep(WRITE_SECONDS)
             try:
                 await self.write()
+                await self._forget_old()
             except Exception as error:
                 if not is_outage(error):
                     log.exception("visits could not be written down")
@@ -70,7 +73,10 @@ class Visits:
         async with self._store.writing() as session:
             await session.execute(insert.on_conflict_do_update(index_elements=["person"], set_=newer), values)
 
-    async def forget_old(self) -> None:
+    async def _forget_old(self) -> None:
+        if self._forgot_at > now() - FORGET_STEP:
+            return
+        self._forgot_at = now()
         async with self._store.writing() as session:
             await session.execute(delete(VisitRow).where(VisitRow.seen_at < now() - REMEMBERED))
 
