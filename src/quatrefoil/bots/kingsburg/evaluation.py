@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 #: Working out the plan takes a moment, so bots that see the same components share it.
 _SHARED: dict[str, Stores] = {}
 
-#: So many harvests are remembered with what was worked out in them: one season asks about the same ones again and again.
+#: So many harvests are remembered with what was worked out in them; one season asks about the same ones again.
 MOST_HARVESTS: int = 256
 
 
