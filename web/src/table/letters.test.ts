@@ -12,7 +12,7 @@ test.each([
   ["Long winded", 100, 16],
   ["Long winded", 48, 16],
   ["Long winded", 40, 12],
-  ["Long winded title", 48, 12],
+  ["Long winded title", 72, 12],
   ["Constantinople", 40, null],
 ] as const)("%s in %i pixels and two lines has letters of %s", (title, room, size) => {
   expect(fitting(title, room, 2, SIZES, HALF)).toBe(size);

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "e001"
-down_revision = "p005"
+down_revision = "a001"
 branch_labels = None
 depends_on = None
 
