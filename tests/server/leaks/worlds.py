@@ -59,6 +59,9 @@ class Secret:
     #: The table options without which there is no such secret.
     options: dict[str, str] = field(default_factory=dict)
 
+    def __str__(self) -> str:
+        return f"{self.game} {self.words}{self.start}"
+
 
 @dataclass(frozen=True)
 class Twins:
