@@ -28,9 +28,10 @@ from quatrefoil.server.app import create_app
 from quatrefoil.server.guests import FIRST_NAMES
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.settings import Settings
+from server.admins import make_admin
 from server.client import Closed, Person, Screen
 from server.conftest import running
-from server.leaks.questions import LINK, ME, OPERATIONS, Moment, When, messages
+from server.leaks.questions import FOR_ADMINS, LINK, ME, OPERATIONS, SHOWN_TO_ADMINS, Moment, When, messages
 from server.leaks.worlds import Row, Secret, Twins
 from server.test_notices import Browser, Service, service
 from server.test_trouble import NewerRules
@@ -39,6 +40,12 @@ SEATS = 3
 
 #: The seat that may know what differs between two games.
 OWNER = 1
+
+#: Looks after the server, and has no seat.
+ADMIN = "warden"
+
+#: Names no person and no session.
+NOBODY = "0" * 32
 
 #: Rows between two pauses in which everybody is curious, and those at the end that are played while nobody looks on.
 PAUSE_ROWS, LONELY_ROWS = 20, 4
@@ -51,6 +58,7 @@ BY_CHANCE = [
     (re.compile(rb"\b(KB|ND|TR|VW)(-[2-9A-Z]{4}){1,3}\b"), b"CODE"),
     (re.compile(rb"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[.,]\d+Z?"), b"TIME"),
     (re.compile(rb"127\.0\.0\.1:\d+"), b"ADDRESS"),
+    (re.compile(rb'"(id|person)":"[0-9a-f]{32}"'), b"PERSON"),
     (re.compile(rb'"push_key":"[^"]*"'), b"KEY"),
     (re.compile("|".join(FIRST_NAMES).encode()), b"NAME"),
     (re.compile(rb'"left":\[[0-9.,]*\]'), b"CLOCK"),
@@ -83,6 +91,7 @@ class Viewer:
         self.name = name
         self.person = person
         self.seat = seat
+        self.is_admin = name == ADMIN
         self.heard = Heard()
 
     @asynccontextmanager
@@ -93,9 +102,16 @@ class Viewer:
 
     async def call_everything(self, when: When, code: str, game: str) -> None:
         """Call the operations of the description."""
-        names = {"code": code, "name": self.name, "game": game, "session": "0" * 32, "seat": str(self.seat or 0)}
+        names = {
+            "code": code,
+            "name": self.name,
+            "game": game,
+            "session": NOBODY,
+            "person": NOBODY,
+            "seat": str(self.seat or 0),
+        }
         for (method, path), ask in OPERATIONS.items():
-            if ask.when == when:
+            if ask.when == when and not (self.is_admin and ask is FOR_ADMINS):
                 body = None if ask.body is None else filled(ask.body, names)
                 where = filled(path + ("?" + ask.query if ask.query else ""), names)
                 answer = await self.person.http.request(method, where, json=body, headers={"X-Quatrefoil": "1"})
@@ -103,6 +119,12 @@ class Viewer:
                 self.heard.http.append((f"{method} {path}", answer.status_code, answer.content))
                 if self.name == "stranger":
                     self.person.http.cookies.clear()
+
+    async def look_as_admin(self, code: str) -> None:
+        for path in SHOWN_TO_ADMINS:
+            answer = await self.person.http.get(filled(path, {"code": code}))
+            assert answer.status_code == 200
+            self.heard.http.append((path, answer.status_code, answer.content))
 
     async def ask(self, screen: Screen, words: list[str]) -> None:
         """Send everything over the socket that changes nothing, and hear all answers."""
@@ -210,7 +232,7 @@ class World:
 
     async def _play_watched(self, viewers: dict[str, Viewer], code: str) -> None:
         """The greater part of the game, with everybody there; now and then they all pry."""
-        watching = [viewer for viewer in viewers.values() if viewer.name not in ("late", "stranger")]
+        watching = [viewer for viewer in viewers.values() if viewer.name not in (ADMIN, "stranger")]
         async with AsyncExitStack() as open_screens:
             screens = [await open_screens.enter_async_context(viewer.at(code)) for viewer in watching]
             for number, row in enumerate(self.rows[: self.lonely]):
@@ -252,7 +274,11 @@ class World:
                 await viewer.ask(screen, self.words)
             await viewer.call_everything("first", code, self.secret.game)
         for viewer in viewers.values():
-            await viewer.call_everything("last", code, self.secret.game)
+            if viewer.is_admin:
+                await make_admin(self.settings, viewer.person, viewer.name)
+                await viewer.look_as_admin(code)
+            else:
+                await viewer.call_everything("last", code, self.secret.game)
 
     async def _look_again(self, viewers: dict[str, Viewer], code: str) -> None:
         """The table is read anew from the disk."""
@@ -284,13 +310,13 @@ class World:
             database.execute("ALTER TABLE gone RENAME TO journal")
 
 
-#: Everybody who looks on, and their seats. The late one comes when all has been played, the stranger has no cookie.
+#: Everybody who looks on, and their seats. The admin comes when all has been played, the stranger has no cookie.
 VIEWERS: list[tuple[str, int | None]] = [
     ("left", 0),
     ("owner", OWNER),
     ("right", 2),
     ("spectator", None),
-    ("late", None),
+    (ADMIN, None),
     ("stranger", None),
 ]
 

@@ -24,6 +24,11 @@ class Ask:
 ME, LINK, BOT = {"kind": "me"}, {"kind": "link"}, {"kind": "bot", "level": "random"}
 WRONG, RIGHT = "a wrong password", "four leaves of glass"
 
+FOR_ADMINS = Ask(body={}, status=403)
+
+#: What somebody who looks after the server is shown of tables. The rest is about people and the machine.
+SHOWN_TO_ADMINS = ("/api/admin/tables", "/api/admin/tables/{code}", "/api/admin/log", "/api/admin/addresses")
+
 #: Every operation of /api/openapi.json. One that is missing here fails the test: what might it tell?
 OPERATIONS: dict[tuple[str, str], Ask] = {
     ("GET", "/health"): Ask(status=200),
@@ -54,6 +59,23 @@ OPERATIONS: dict[tuple[str, str], Ask] = {
     ("DELETE", "/api/tables/{code}"): Ask(),
     ("GET", "/api/sessions"): Ask(),
     ("DELETE", "/api/sessions/{session}"): Ask(),
+    ("GET", "/api/barred"): Ask(status=200),
+    ("GET", "/api/admin/overview"): FOR_ADMINS,
+    ("GET", "/api/admin/tables"): FOR_ADMINS,
+    ("GET", "/api/admin/tables/{code}"): FOR_ADMINS,
+    ("POST", "/api/admin/tables/{code}/end"): FOR_ADMINS,
+    ("POST", "/api/admin/tables/{code}/delete"): FOR_ADMINS,
+    ("GET", "/api/admin/people"): FOR_ADMINS,
+    ("GET", "/api/admin/people/{person}"): FOR_ADMINS,
+    ("POST", "/api/admin/people/{person}/sign-out"): FOR_ADMINS,
+    ("POST", "/api/admin/people/{person}/ban"): FOR_ADMINS,
+    ("POST", "/api/admin/people/{person}/unban"): FOR_ADMINS,
+    ("POST", "/api/admin/people/{person}/mute"): FOR_ADMINS,
+    ("POST", "/api/admin/people/{person}/unmute"): FOR_ADMINS,
+    ("POST", "/api/admin/people/{person}/delete"): FOR_ADMINS,
+    ("GET", "/api/admin/addresses"): FOR_ADMINS,
+    ("POST", "/api/admin/addresses/lift"): FOR_ADMINS,
+    ("GET", "/api/admin/log"): FOR_ADMINS,
     ("PUT", "/api/tables/{code}/webhook"): Ask("last", body={"kind": "json", "url": "http://127.0.0.1:9/x"}),
     ("DELETE", "/api/tables/{code}/webhook"): Ask("last"),
     ("POST", "/api/push"): Ask("last", body={"endpoint": "http://127.0.0.1:9/x", "p256dh": "AA", "auth": "AA"}),
