@@ -200,9 +200,9 @@ class Server(Service):
 
 
 @contextlib.contextmanager
-def two_servers(folder: Path, database: str, redis: Redis) -> Iterator[list[Server]]:
+def two_servers(folder: Path, database: str, redis: Redis, *arguments: str) -> Iterator[list[Server]]:
     """Two processes that serve the same tables."""
-    shared = ["--database", database, "--redis", redis.url]
+    shared = ["--database", database, "--redis", redis.url, *arguments]
     servers = [Server(folder / name, folder / "data", *shared) for name in ("one", "two")]
     try:
         for server in servers:

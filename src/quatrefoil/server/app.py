@@ -27,7 +27,6 @@ from quatrefoil.server.advising.advisers import Advisers
 from quatrefoil.server.advising.api import router as review_router
 from quatrefoil.server.advising.hints import Hints
 from quatrefoil.server.advising.reviews import Reviews
-from quatrefoil.server.advising.shelf import Shelf
 from quatrefoil.server.answers import json_answer, refusal
 from quatrefoil.server.api import Api, router
 from quatrefoil.server.attendance import Attendance
@@ -66,6 +65,7 @@ from quatrefoil.server.security import Guard
 from quatrefoil.server.seeds import Seeds
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.sockets import TableSocket
+from quatrefoil.server.store.claims import REVIEWS
 from quatrefoil.server.store.engine import MAYBE_OUTAGES, is_outage
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.tables import Tables
@@ -112,7 +112,8 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             advisers = Advisers(games)
             hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
             hints = Hints(tables, advisers, hint_milliseconds)
-            reviews = app.state.reviews = Reviews(Shelf(store), replays, advisers, hint_milliseconds)
+            reviews = Reviews(store, store.claims_on(REVIEWS), replays, advisers, hint_milliseconds)
+            app.state.reviews = reviews
             frozen = Frozen(store)
             tables.on_forget = frozen.keep_later
             app.state.socket = TableSocket(tables, guests, company, talk, hints, frozen, attendance)
@@ -134,6 +135,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             if store.claims.are_shared:
                 follower.start()
             driver.resume()
+            reviews.start()
             works = [ratings.settle_missed(), rooms.sweep_again_and_again(), visits.write_again_and_again()]
             if store.claims.are_shared:
                 works.append(attendance.look_again_and_again())

@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from quatrefoil.server.store.appender import Appender
 from quatrefoil.server.store.changes import Change, PostgresWriter, SqliteWriter, Writer
-from quatrefoil.server.store.claims import Claims, PostgresClaims, SoleClaims
+from quatrefoil.server.store.claims import TABLES, Claims, PostgresClaims, SoleClaims
 from quatrefoil.server.store.engine import is_outage, open_engine, read_url
 from quatrefoil.server.store.migrate import upgrade
 from quatrefoil.server.store.models import Base, GuestRow, JournalRow, SeatRow, TableRow
@@ -67,12 +67,11 @@ class Store:
             # SQLite has one writer at a time: waiting here is fair and never ends in "database is locked".
             self._turn = lock = asyncio.Lock()
             writer = SqliteWriter(str(engine.url.database), lock)
-            self.claims: Claims = SoleClaims()
         else:
             self._turn = nullcontext()
             writer = PostgresWriter(engine)
-            self.claims = PostgresClaims(engine)
         self._appender = Appender(writer)
+        self.claims = self.claims_on(TABLES)
 
     @classmethod
     async def open(cls, address: str) -> Store:
@@ -95,6 +94,10 @@ class Store:
         await self._appender.close()
         await self.claims.close()
         await self._engine.dispose()
+
+    def claims_on(self, work: int) -> Claims:
+        """The claims of one kind of work; whoever asks for them closes them."""
+        return SoleClaims() if self._engine.dialect.name == "sqlite" else PostgresClaims(self._engine, work)
 
     async def is_there(self) -> bool:
         """Whether the database answers."""
