@@ -122,8 +122,8 @@ async def get_lobby(
     mine = [info for info in unfinished if not is_expired(info)]
     finished = await api.store.tables_of(me, finished=True, most=MOST_LISTED) if me else []
     others, has_more = await open_tables(api.store, me, LobbyWish(game, pace, seats, free, rated), page)
-    lists = ([table_for(info, me) for info in part] for part in (mine, others, finished))
-    return json_answer(wire.Lobby(*lists, has_more))
+    shown = [[table_for(info, me) for info in part] for part in (mine, others, finished)]
+    return json_answer(wire.Lobby(mine=shown[0], open=shown[1], finished=shown[2], has_more=has_more))
 
 
 @router.post("/tables", **described(wire.Table, body=wire.NewTable))
