@@ -13,13 +13,14 @@ from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.server import audience, metrics, protocol, wire
 from quatrefoil.server.advising.hints import Hints
 from quatrefoil.server.answers import decode
+from quatrefoil.server.attendance import Attendance
 from quatrefoil.server.audience import Viewer
 from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Conflict, Forbidden, NotFound, TooLarge, TooMany, family_of
 from quatrefoil.server.frozen import Frozen
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.late import LateShow, is_late
-from quatrefoil.server.limits import MessageLimit
+from quatrefoil.server.limits import MessageLimit, address_of
 from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.engine import is_outage
@@ -36,7 +37,14 @@ class TableSocket:
     """Serves one viewer until they leave."""
 
     def __init__(
-        self, tables: Tables, guests: Guests, company: Company, talk: Talk, hints: Hints, frozen: Frozen
+        self,
+        tables: Tables,
+        guests: Guests,
+        company: Company,
+        talk: Talk,
+        hints: Hints,
+        frozen: Frozen,
+        attendance: Attendance,
     ) -> None:
         self._tables = tables
         self._company = company
@@ -44,13 +52,15 @@ class TableSocket:
         self._guests = guests
         self._hints = hints
         self._frozen = frozen
+        self._attendance = attendance
 
     async def serve(self, socket: WebSocket, code: str) -> None:
         """Greet, then answer messages while updates flow."""
         await socket.accept()
         show: LateShow | None = None
         try:
-            guest = await self._guests.id_of(socket)
+            identity = await self._guests.admitted(socket)
+            guest = identity.person
             info = await self._tables.visible_info(code, guest)
             if is_late(info, guest):
                 viewer = Viewer(guest, SPECTATOR)
@@ -71,7 +81,8 @@ class TableSocket:
         if show is not None:
             tasks.append(asyncio.create_task(show.follow()))
         try:
-            await self._listen(socket, info.id, viewer, show)
+            with self._attendance.present(viewer, identity.token, address_of(socket.scope)):
+                await self._listen(socket, info.id, viewer, show)
         except WebSocketDisconnect:
             pass
         finally:
@@ -201,6 +212,8 @@ async def _turn_away(socket: WebSocket, error: QuatrefoilError) -> None:
         await socket.close(audience.NO_SUCH_TABLE)
     elif isinstance(error, Conflict):
         await socket.close(audience.CANNOT_BE_PLAYED)
+    elif error.code == "banned":
+        await socket.close(audience.BANNED)
     else:
         await socket.close(audience.NO_SPECTATORS)
 
