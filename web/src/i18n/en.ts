@@ -150,6 +150,7 @@ const en: Record<keyof typeof ru, string> = {
 
   "seats.label": "Players in turn order",
   "seat.n": "Seat {n}",
+  "seat.removed": "removed player",
   "seat.you": "you",
   "seat.moves": "to move",
   "seat.hidden": "hidden",

@@ -148,6 +148,7 @@ export default {
 
   "seats.label": "Игроки в порядке хода",
   "seat.n": "Место {n}",
+  "seat.removed": "игрок удалён",
   "seat.you": "вы",
   "seat.moves": "ходит",
   "seat.hidden": "скрыто",
