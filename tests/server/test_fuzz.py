@@ -15,6 +15,8 @@ from schemathesis import Case
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
+from quatrefoil.server.settings import Settings
+from server.admins import make_admin
 from server.client import Person, Screen
 from server.conftest import Arrive
 from server.test_trouble import BOT, ME
@@ -110,6 +112,16 @@ async def test_no_request_breaks_the_server(arrive: Arrive) -> None:
     tried = await asyncio.to_thread(try_everything, schema, dict(me.http.cookies), code)
     assert tried >= 15 * REQUESTS_EACH / 2
     assert (await me.get("/health"))["status"] == "ok"
+
+
+async def test_no_request_of_an_admin_breaks_the_server(arrive: Arrive, settings: Settings) -> None:
+    admin, guest = await make_admin(settings, await arrive()), await arrive()
+    code = (await guest.open([ME, BOT]))["code"]
+    schema = await asyncio.to_thread(schemathesis.openapi.from_url, f"{admin.address}/api/openapi.json")
+    for_admins = schema.include(path_regex="^/api/admin/")
+    tried = await asyncio.to_thread(try_everything, for_admins, dict(admin.http.cookies), code)
+    assert tried >= 15 * REQUESTS_EACH / 2
+    assert (await admin.get("/api/admin/overview"))["database"] == "ok"
 
 
 def try_everything(schema: OpenApiSchema, cookies: dict[str, str], code: str) -> int:

@@ -13,6 +13,7 @@ from quatrefoil.server.admin.wire import AdminPeople, AdminPerson, Ban, BarredAd
 from quatrefoil.server.attendance import Attendance
 from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Conflict, NotFound
+from quatrefoil.server.guests import one_line
 from quatrefoil.server.people.accounts import Account, Accounts
 from quatrefoil.server.people.door import Door
 from quatrefoil.server.people.models import AccountRow, SessionRow, VisitRow
@@ -58,7 +59,7 @@ class PeopleDesk:
 
     async def page(self, kind: PeopleKind | None, text: str, number: int) -> AdminPeople:
         """One page of the people who fit, whoever was here last first."""
-        conditions = [GuestRow.name != "", *self._conditions(kind, text.strip())]
+        conditions = [GuestRow.name != "", *self._conditions(kind, text)]
         await self._visits.write()
         people = (
             _people(*conditions)
@@ -102,7 +103,7 @@ class PeopleDesk:
         """End all of somebody's sessions; a guest's sockets only come back."""
         whom = await self.person(person)
         await self._accounts.end_all_sessions(person)
-        self._attendance.revoke(person)
+        await self._attendance.revoke(person)
         await self._log.write(admin, "sign_out", person=person, name=whom.name)
         return await self.person(person)
 
@@ -112,10 +113,11 @@ class PeopleDesk:
         network = await self._visits.network(person) if wish.address_hours else None
         if wish.address_hours and network is None:
             raise Conflict("no_address", "it is not known where this person comes from")
-        made = await self._restraints.set("ban", person, wish.reason, _lasts(wish.hours))
+        reason = one_line(wish.reason)
+        made = await self._restraints.set("ban", person, reason, _lasts(wish.hours))
         if network is not None:
-            await self._restraints.set("address", network, wish.reason, timedelta(hours=wish.address_hours))
-        self._attendance.revoke(person)
+            await self._restraints.set("address", network, reason, timedelta(hours=wish.address_hours))
+        await self._attendance.revoke(person)
         await self._log.write(admin, "ban", person=person, name=whom.name, reason=wish.reason, until=made.until)
         await self._rooms.leave_everywhere(person)
         await self._company.leave_everywhere(person)
@@ -124,7 +126,7 @@ class PeopleDesk:
     async def mute(self, admin: Account, person: str, wish: Mute) -> AdminPerson:
         """Take the word from somebody."""
         whom = await self._no_admin(person)
-        made = await self._restraints.set("mute", person, wish.reason, _lasts(wish.hours))
+        made = await self._restraints.set("mute", person, one_line(wish.reason), _lasts(wish.hours))
         self._attendance.restraints_changed()
         await self._log.write(admin, "mute", person=person, name=whom.name, reason=wish.reason, until=made.until)
         return await self.person(person)
