@@ -61,16 +61,18 @@ class PeopleDesk:
         """One page of the people who fit, whoever was here last first."""
         conditions = [GuestRow.name != "", *self._conditions(kind, text)]
         await self._visits.write()
-        people = (
-            _people(*conditions)
+        found = select(GuestRow.id).outerjoin(AccountRow, AccountRow.person == GuestRow.id).where(*conditions)
+        page = (
+            found.outerjoin(VisitRow, VisitRow.person == GuestRow.id)
             .order_by(VisitRow.seen_at.desc().nulls_last(), GuestRow.created_at.desc(), GuestRow.id)
             .offset(number * PAGE_SIZE)
             .limit(PAGE_SIZE)
         )
-        count = select(func.count()).select_from(GuestRow).outerjoin(AccountRow, AccountRow.person == GuestRow.id)
         async with self._store.reading() as session:
-            total = await session.scalar(count.where(*conditions)) or 0
-            return AdminPeople([self._person(row) for row in await session.execute(people)], total, PAGE_SIZE)
+            total = await session.scalar(select(func.count()).select_from(found.subquery())) or 0
+            ids = list(await session.scalars(page))
+            people = {row.id: self._person(row) for row in await session.execute(_people(GuestRow.id.in_(ids)))}
+        return AdminPeople([people[each] for each in ids if each in people], total, PAGE_SIZE)
 
     async def person(self, person: str) -> AdminPerson:
         """One of them."""
