@@ -356,6 +356,23 @@ async def test_nobody_is_sent_to_another_site(address: str) -> None:
                 assert urlsplit(line.split(b":", 1)[1].strip().decode()).netloc in ("", "here"), path
 
 
+async def test_what_is_echoed_is_no_page(arrive: Arrive) -> None:
+    """Refusals and records may repeat what somebody sent; no browser shall take them for a page."""
+    anna = await arrive()
+    code = "<script>alert(1)</script>"
+    answers = [
+        await anna.http.post("/api/records", json={"record": f"kingsburg rules=1 seats=2 {code}=1\n"}, headers=INTENT),
+        await anna.http.post("/api/tables", json={"game": code, "seats": [ME]}, headers=INTENT),
+        await anna.http.get(f"/api/people/{code}"),
+        await anna.http.get(f"/api/tables/x/position?ply={code}"),
+        await anna.http.get(f"/{code}.js"),
+    ]
+    for answer in answers:
+        assert answer.status_code in (400, 404)
+        assert answer.headers["content-type"].startswith("application/json")
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
 async def test_an_endless_body_is_cut_off(arrive: Arrive, address: str) -> None:
     """The line is closed as soon as the answer is given: nobody may go on talking for ever."""
     head = b"POST /api/tables HTTP/1.1\r\nHost: here\r\nX-Quatrefoil: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
