@@ -72,7 +72,7 @@ class TroyesGuide(Guide):
     def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
         super().__init__(game, evaluation)
         self.unseen = [0.0, -5.0, -5.0, -4.0, 2.0, 10.0, 15.0, 20.0, 24.0]
-        self.near = [6]
+        self.near = [4]
         self.far = [4, 8]
 
     def turn(self, s: State) -> int:
