@@ -35,13 +35,13 @@ class KingsburgGuide(Guide):
     def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
         super().__init__(game, evaluation)
         self.unseen = [0.0, -3.5, -4.8, -3.9, 0.0, 3.5, 8.0, 11.0, 17.0]
+        self.prior_worlds = 12.0
+        self.near = [1, 2, 3]
+        self.far = [2, 3, 4]
 
     def turn(self, s: State) -> int:
         assert isinstance(s, Kingsburg)
         return 3 * int(s.year) + season_of(int(s.phase))
-
-    def turns(self, s: State, far: bool) -> int:
-        return 4 if far else 3
 
     def left(self, s: State) -> float:
         assert isinstance(s, Kingsburg)
@@ -54,13 +54,12 @@ class NotreDameGuide(Guide):
     def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
         super().__init__(game, evaluation)
         self.unseen = [0.0, 6.0, 5.0, 9.0, 19.0, 26.0, 41.0, 51.0, 62.0]
+        self.near = [3]
+        self.far = [4]
 
     def turn(self, s: State) -> int:
         assert isinstance(s, NotreDame)
         return int(s.round)
-
-    def turns(self, s: State, far: bool) -> int:
-        return 4 if far else 3
 
     def left(self, s: State) -> float:
         assert isinstance(s, NotreDame)
@@ -73,14 +72,19 @@ class TroyesGuide(Guide):
     def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
         super().__init__(game, evaluation)
         self.unseen = [0.0, -5.0, -5.0, -4.0, 2.0, 10.0, 15.0, 20.0, 24.0]
+        self.near = [4]
+        self.far = [4, 8]
 
     def turn(self, s: State) -> int:
         assert isinstance(s, Troyes)
         return ROUND * int(s.round) + int(s.active) if isinstance(s.stack[-1], Turn) else MID_TURN
 
-    def turns(self, s: State, far: bool) -> int:
+    def turns_a_round(self, s: State) -> int:
+        return int(s.seats)
+
+    def stops(self, s: State, far: bool) -> list[int]:
         assert isinstance(s, Troyes)
-        return TO_THE_END if s.rules.is_solo else (6 if far else 4) * int(s.seats)
+        return [TO_THE_END] if s.rules.is_solo else super().stops(s, far)
 
     def left(self, s: State) -> float:
         assert isinstance(s, Troyes)
@@ -102,14 +106,19 @@ class ViscountsGuide(Guide):
         super().__init__(game, evaluation)
         self.spread_first = 9.0
         self.spread_last = 4.0
+        self.near = [3, 5]
+        self.far = [4, 7]
 
     def turn(self, s: State) -> int:
         assert isinstance(s, Viscounts)
         return ROUND * int(s.round) + int(s.turn) if isinstance(s.stack[-1], PlayCard) else MID_TURN
 
-    def turns(self, s: State, far: bool) -> int:
+    def turns_a_round(self, s: State) -> int:
+        return int(s.seats)
+
+    def stops(self, s: State, far: bool) -> list[int]:
         assert isinstance(s, Viscounts)
-        return TO_THE_END if s.rules.is_solo else (5 if far else 3) * int(s.seats)
+        return [TO_THE_END] if s.rules.is_solo else super().stops(s, far)
 
     def left(self, s: State) -> float:
         assert isinstance(s, Viscounts)
