@@ -16,6 +16,8 @@ from schemathesis import Case
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
+from quatrefoil.server.settings import Settings
+from server.admins import make_admin
 from server.client import Person, Screen
 from server.conftest import Arrive
 from server.test_trouble import BOT, ME
@@ -113,6 +115,17 @@ async def test_no_request_breaks_the_server(arrive: Arrive) -> None:
     assert {*tried} == {(method.upper(), path) for path, methods in described.items() for method in methods}
     assert tried.total() > REQUESTS_EACH / 2 * len(tried)  # what takes no argument is asked once
     assert (await me.get("/health"))["status"] == "ok"
+
+
+async def test_no_request_of_an_admin_breaks_the_server(arrive: Arrive, settings: Settings) -> None:
+    """What is only for admins is refused to everybody else before it is read."""
+    admin, guest = await make_admin(settings, await arrive()), await arrive()
+    code = (await guest.open([ME, BOT]))["code"]
+    schema = await asyncio.to_thread(schemathesis.openapi.from_url, f"{admin.address}/api/openapi.json")
+    for_admins = schema.include(path_regex="^/api/admin/")
+    tried = await asyncio.to_thread(try_everything, for_admins, dict(admin.http.cookies), code)
+    assert ("POST", "/api/admin/people/{person}/ban") in tried
+    assert (await admin.get("/api/admin/overview"))["database"] == "ok"
 
 
 def try_everything(schema: OpenApiSchema, cookies: dict[str, str], code: str) -> Counter[tuple[str, str]]:

@@ -108,7 +108,7 @@ async def get_components(request: Request, game: str, digest: str | None = None)
 @router.get("/lobby", **described(wire.Lobby))
 async def get_lobby(
     request: Request,
-    game: str | None = Query(default=None, max_length=40),
+    game: str | None = Query(default=None, max_length=40, pattern="^[a-z-]*$"),
     pace: PaceKind | None = None,
     seats: int | None = Query(default=None, ge=1, le=MOST_SEATS),
     free: int | None = Query(default=None, ge=1, le=MOST_SEATS),

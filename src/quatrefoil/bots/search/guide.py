@@ -36,8 +36,6 @@ class Guide:
         #: Options rated so many points below the best are not played out, nor more than so many.
         self.window: float = 8.0
         self.most_options: int = 8
-        #: The ratings count as much as so many worlds: few worlds say little.
-        self.prior_worlds: float = 6.0
         #: After so many rounds what is played out is judged, on the way and last; `far` is for those with more time.
         self.near: list[int] = [3]
         self.far: list[int] = [4]

@@ -35,9 +35,6 @@ class KingsburgGuide(Guide):
     def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
         super().__init__(game, evaluation)
         self.unseen = [0.0, -3.5, -4.8, -3.9, 0.0, 3.5, 8.0, 11.0, 17.0]
-        self.prior_worlds = 12.0
-        self.near = [1, 2, 3]
-        self.far = [2, 3, 4]
 
     def turn(self, s: State) -> int:
         assert isinstance(s, Kingsburg)
@@ -54,8 +51,6 @@ class NotreDameGuide(Guide):
     def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
         super().__init__(game, evaluation)
         self.unseen = [0.0, 6.0, 5.0, 9.0, 19.0, 26.0, 41.0, 51.0, 62.0]
-        self.near = [3]
-        self.far = [4]
 
     def turn(self, s: State) -> int:
         assert isinstance(s, NotreDame)
@@ -106,7 +101,6 @@ class ViscountsGuide(Guide):
         super().__init__(game, evaluation)
         self.spread_first = 9.0
         self.spread_last = 4.0
-        self.near = [3, 5]
         self.far = [4, 7]
 
     def turn(self, s: State) -> int:

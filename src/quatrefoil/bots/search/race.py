@@ -24,6 +24,9 @@ LOOK_EVERY: Final = 4
 #: A difference in winning chance that is not worth a thought.
 ALIKE: Final = 0.004
 
+#: The ratings count as much as so many worlds: few worlds say little.
+PRIOR_WORLDS: Final = 6.0
+
 #: What one point is worth in winning chance where both sides are about level, times the spread.
 SLOPE: Final = 0.25
 
@@ -177,7 +180,7 @@ class Race:
         return True
 
     def thought(self, world: State, runners: list[Runner], racing: list[Runner]) -> Thought:
-        prior = self.guide.prior_worlds * SLOPE / self.guide.spread(world)
+        prior = PRIOR_WORLDS * SLOPE / self.guide.spread(world)
         ahead = best_first(racing, prior)
         out = best_first([runner for runner in runners if len(runner.values) > 0 and runner not in racing], prior)
         first = ahead[0] if len(ahead) > 0 else runners[0]
