@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,11 +31,13 @@ class Disk:
         self.store.append = self
         self.fails = 0
 
-    async def __call__(self, table_id: int, entry: Entry, status: Status, summary: Summary) -> bool:
+    async def __call__(
+        self, table_id: int, entry: Entry, status: Status, summary: Summary, then: Sequence[Entry]
+    ) -> bool:
         if self.fails > 0:
             self.fails -= 1
             raise OSError("the disk is full")
-        return bool(await self.append(table_id, entry, status, summary))
+        return bool(await self.append(table_id, entry, status, summary, then))
 
 
 async def closed_with(screen: Screen) -> int | None:

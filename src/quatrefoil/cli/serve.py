@@ -19,7 +19,7 @@ from fastapi import FastAPI
 from quatrefoil import games
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError
-from quatrefoil.server import logs
+from quatrefoil.server import interpreter, logs
 from quatrefoil.server.app import create_app
 from quatrefoil.server.data_folder import DataFolder
 from quatrefoil.server.notices.outside import Reach
@@ -50,6 +50,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            interpreter.set_up()
             click.echo(f"quatrefoil is at {self._address} ({engine_build()} engine, data in {self._data})")
             if self._opens_browser:
                 threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()

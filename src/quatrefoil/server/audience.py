@@ -38,9 +38,13 @@ class Viewer:
 
     def send(self, message: wire.ServerMessage) -> None:
         """Queue a message. A slow reader never slows the table down."""
+        if not self._is_closing:
+            self.send_encoded(encode(message))
+
+    def send_encoded(self, data: bytes) -> None:
+        """The same with a message that is encoded already."""
         if self._is_closing:
             return
-        data = encode(message)
         self._waiting += len(data)
         if self._waiting > MOST_WAITING:
             self.close(TRY_AGAIN_LATER)

@@ -64,9 +64,8 @@ class LateShow:
 
     def _tell(self, new_turns: int) -> None:
         new = self._live.turns[-new_turns:] if new_turns else []
-        update = protocol.update(
-            self._live, self._as_shown(), self._viewer.guest, new, SPECTATOR, SPECTATOR, None, with_table=new_turns == 0
-        )
+        report = protocol.Report(self._live, self._as_shown(), new)
+        update = report.update(self._viewer.guest, [], SPECTATOR, SPECTATOR, None, with_table=new_turns == 0)
         update.clock = None
         self._viewer.send(update)
 

@@ -89,7 +89,9 @@ class LiveTable:
         self._check_version(seat, version)
         if not 1 <= len(choices) <= MOST_CHOICES:
             raise Unreadable("choices", f"an answer has 1 to {MOST_CHOICES} choices, not {len(choices)}")
-        before, positions, turns = self._position(), self._positions[:], len(self.turns)
+        # Match refuses a choice without changing anything: only after another one there is something to go back to.
+        before = self._position() if len(choices) > 1 else None
+        positions, turns = self._positions[:], len(self.turns)
         try:
             for text in choices:
                 if len(self.turns) > turns and self.turns[-1].has_revealed:
@@ -97,8 +99,9 @@ class LiveTable:
                     raise NotOffered("reveals", f"{self.turns[-1].text} reveals something: answer again after it")
                 self._choose(seat, text)
         except QuatrefoilError:
-            self._go_back_to(before, turns)
-            self._positions = positions
+            if before is not None:
+                self._go_back_to(before, turns)
+                self._positions = positions
             raise
         return self._changed("choices", seat, " ".join(choices))
 

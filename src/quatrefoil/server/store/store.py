@@ -246,9 +246,8 @@ class Store:
     # The journal
 
     async def journal(self, table_id: int, after: int = 0, until: datetime | None = None) -> list[Entry]:
-        """The rows of a table, those after a version and up to a moment."""
+        """The rows of a table in order, those after a version and up to a moment."""
         is_old_enough = true() if until is None else JournalRow.at <= until
-        """What was accepted after a version, in order."""
         async with self._engine.connect() as connection:
             rows = await connection.execute(
                 select(
@@ -264,11 +263,13 @@ class Store:
             )
             return [_entry(row) for row in rows]
 
-    async def append(self, table_id: int, entry: Entry, status: Status, summary: Summary) -> bool:
-        """Accept a change; False when another writer was first with this version."""
+    async def append(
+        self, table_id: int, entry: Entry, status: Status, summary: Summary, then: Sequence[Entry] = ()
+    ) -> bool:
+        """Accept a change and what nature answers at once; False when another writer was first with this version."""
         says_status = entry.kind != "entropy"
-        at = entry.at or now()
-        return await self._appender.append(Change(table_id, entry, status if says_status else None, summary, at))
+        entries, at = (entry, *then), entry.at or now()
+        return await self._appender.append(Change(table_id, entries, status if says_status else None, summary, at))
 
     async def _tables(self, *conditions: Any, most: int | None = None) -> list[TableInfo]:
         query = select(TableRow).where(*conditions).order_by(TableRow.updated_at.desc(), TableRow.id.desc())
