@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
 import random
 import re
@@ -18,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
 
 import httpx
@@ -160,27 +162,28 @@ class Load:
     async def open(self, tables: int) -> None:
         """Open tables and sit down at them, players spread over the processes."""
         limit = asyncio.Semaphore(OPENING_AT_ONCE)
+        async with contextlib.AsyncExitStack() as stack:
+            doors = [await stack.enter_async_context(door_of(server)) for server in self.servers]
 
-        async def one() -> None:
-            async with limit:
-                self.tables.append(await self._open_table())
+            async def one() -> None:
+                async with limit:
+                    self.tables.append(await self._open_table(doors))
 
-        await asyncio.gather(*(one() for _ in range(tables)))
+            await asyncio.gather(*(one() for _ in range(tables)))
 
-    async def _open_table(self) -> Table:
+    async def _open_table(self, doors: list[httpx.AsyncClient]) -> Table:
         seats = [{"kind": "me"}, *[{"kind": "link"}] * (SEATS - 1)]
         table: Table | None = None
         cookies = []
         for seat in range(SEATS):
-            port = self.servers[seat % len(self.servers)].port
-            address = f"http://{HOST}:{port}"
-            async with httpx.AsyncClient(base_url=address, headers=HEADERS, timeout=60, verify=False) as person:
-                if table is None:
-                    opened = await person.post("/api/tables", json={"game": "kingsburg", "seats": seats})
-                    table = Table(self, opened.raise_for_status().json()["code"])
-                else:
-                    (await person.post(f"/api/tables/{table.code}/join", json={})).raise_for_status()
-                cookies.append("; ".join(f"{name}={value}" for name, value in person.cookies.items()))
+            door = doors[seat % len(doors)]
+            if table is None:
+                answer = await door.post("/api/tables", json={"game": "kingsburg", "seats": seats})
+                table = Table(self, answer.raise_for_status().json()["code"])
+            else:
+                answer = await door.post(f"/api/tables/{table.code}/join", json={})
+                answer.raise_for_status()
+            cookies.append("; ".join(f"{name}={value}" for name, value in answer.cookies.items()))
         assert table is not None
         for seat, cookie in enumerate(cookies):
             port = self.servers[seat % len(self.servers)].port
@@ -211,6 +214,13 @@ class Load:
 
     def reset(self) -> None:
         self.seconds, self.choices = [], 0
+
+
+def door_of(server: Server) -> httpx.AsyncClient:
+    """A client that keeps no cookies: everybody who comes through it is somebody new."""
+    door = httpx.AsyncClient(base_url=f"http://{HOST}:{server.port}", headers=HEADERS, timeout=60)
+    door.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+    return door
 
 
 def percentile(values: list[float], share: float) -> float:
