@@ -1,8 +1,7 @@
 """Released words never change: records, bots and pages rely on their order. New ones come at the end."""
 
-from hashlib import blake2b
-
 from support.kingsburg import game
+from support.vocabulary import families_of, spelling_of
 
 #: The families in their order, with the number of their words.
 FAMILIES = [
@@ -13,19 +12,11 @@ FAMILIES = [
 
 
 def test_the_words_stand_in_their_released_order() -> None:
-    families: list[tuple[str, int]] = []
-    for word in game().words.words:
-        if families and families[-1][0] == word.family:
-            families[-1] = (word.family, families[-1][1] + 1)
-        else:
-            families.append((word.family, 1))
-    assert families[: len(FAMILIES)] == FAMILIES
+    assert families_of(game())[: len(FAMILIES)] == FAMILIES
 
 
 def test_the_released_words_are_spelt_as_ever() -> None:
-    released = game().words.words[: sum(count for _, count in FAMILIES)]
-    spelling = blake2b("\n".join(word.text for word in released).encode(), digest_size=8).hexdigest()
-    assert spelling == "a2e0cddda23cc47d"
+    assert spelling_of(game(), FAMILIES) == "a2e0cddda23cc47d"
 
 
 def test_places_on_the_board() -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from notre_dame.goldens.find import WANTED, Wanted, ending_of
+from notre_dame.goldens.find import WANTED, Ending, ending_of
 from quatrefoil.cli.records import regenerate
 from quatrefoil.games.notre_dame.nouns import ACTIONS, MESSAGES, PERSONS, SECTORS
+from support.finding import Wanted
 from support.goldens import Goldens
 from support.notre_dame import game
 
@@ -19,19 +20,19 @@ NAMES = [wanted.name for wanted in WANTED]
 
 
 @pytest.mark.parametrize("wanted", WANTED, ids=lambda wanted: wanted.name)
-def test_a_golden_replays_and_ends_as_it_was_chosen_to(wanted: Wanted) -> None:
+def test_a_golden_replays_and_ends_as_it_was_chosen_to(wanted: Wanted[Ending]) -> None:
     record = GOLDENS.record(wanted.name)
     match = GOLDENS.played(wanted.name).match
     assert match.is_over
     assert match.record.scores == record.scores
     assert record.seats == wanted.seats
-    assert record.options == wanted.options()
+    assert record.options == wanted.options
     assert wanted.ends(ending_of(match))
 
 
 def test_there_is_a_golden_for_every_number_of_seats_with_and_without_the_expansion() -> None:
     assert GOLDENS.names() == set(NAMES)
-    tables = {(wanted.seats, wanted.bot, wanted.new_persons) for wanted in WANTED}
+    tables = {(wanted.seats, wanted.bot, bool(wanted.options)) for wanted in WANTED}
     assert tables == {(n, bot, new) for n in (2, 3, 4, 5) for bot in ("random", "greedy") for new in (False, True)}
 
 

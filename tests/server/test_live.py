@@ -162,6 +162,52 @@ def test_a_sealed_answer_is_taken_back_only_before_it_is_revealed() -> None:
     assert not live.can_take_back([2]), "the last bid has shown all bids"
 
 
+def test_a_sealed_answer_is_taken_from_among_those_of_the_others() -> None:
+    live = bidding()
+    live.answer(2, ["bid:2"], live.version)
+    live.answer(0, ["bid:1"], live.version)
+    entry = live.take_back(2, live.version, whole_turn=True)
+    assert (entry.kind, entry.actor) == ("undo", 2)
+    assert live.asked() == [1, 2]
+    assert [(turn.actor, turn.text) for turn in live.turns if turn.is_sealed] == [(0, "bid:1")], "the other one stays"
+    assert not live.can_take_back([2])
+    live.answer(2, ["bid:0"], live.version)
+    live.answer(1, ["bid:0"], live.version)
+    assert live.match.state.numbers() == bid_in_order(["bid:1", "bid:0", "bid:0"]).match.state.numbers()
+    for seat in range(3):
+        assert not live.can_take_back([seat]), "the last bid has shown all bids"
+
+
+def bid_in_order(bids: list[str]) -> LiveTable:
+    live = bidding()
+    for seat, bid in enumerate(bids):
+        live.answer(seat, [bid], live.version)
+    return live
+
+
+def test_an_unsealed_answer_is_a_row_like_others() -> None:
+    live, journal = table()
+    for seat in range(3):
+        journal.append(live.answer(seat, ["say:yes", "loud:low"], live.version))
+    journal.append(live.answer(2, ["bid:2"], live.version))
+    journal.append(live.answer(0, ["bid:1"], live.version))
+    journal.append(live.take_back(2, live.version, whole_turn=False))
+    journal.append(live.answer(2, ["bid:0"], live.version))
+    again = LiveTable(ToyGame(), 3, {}, SEED)
+    for entry in journal:
+        again.load(entry)
+    assert fingerprint(again) == fingerprint(live)
+    with pytest.raises(Unreadable):
+        again.load(Entry(again.version + 1, "undo", 1, "sealed", ""))
+
+
+def test_what_was_chosen_openly_stays_when_others_answer_in_secret() -> None:
+    live = bidding()
+    live.answer(0, ["bid:1"], live.version)
+    with pytest.raises(NotOffered, match="nothing can be taken back"):
+        live.take_back(2, live.version, whole_turn=False)
+
+
 def test_an_undo_makes_older_sealed_answers_stale() -> None:
     live = bidding()
     asked_with = live.version

@@ -9,22 +9,23 @@ from pathlib import Path
 import pytest
 
 from quatrefoil.cli.records import regenerate
+from support.finding import Wanted
 from support.goldens import Goldens
 from support.troyes import game
-from troyes.goldens.find import WANTED, Wanted, ending_of
+from troyes.goldens.find import WANTED, Ending, ending_of
 
 GOLDENS = Goldens(game(), Path(__file__).parent / "goldens")
 NAMES = [wanted.name for wanted in WANTED]
 
 
 @pytest.mark.parametrize("wanted", WANTED, ids=lambda wanted: wanted.name)
-def test_a_golden_replays_and_ends_as_it_was_chosen_to(wanted: Wanted) -> None:
+def test_a_golden_replays_and_ends_as_it_was_chosen_to(wanted: Wanted[Ending]) -> None:
     record = GOLDENS.record(wanted.name)
     match = GOLDENS.played(wanted.name).match
     assert match.is_over
     assert match.record.scores == record.scores
     assert record.seats == wanted.seats
-    assert record.options == dict(wanted.options)
+    assert record.options == wanted.options
     assert wanted.ends(ending_of(match))
 
 

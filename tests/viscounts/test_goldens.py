@@ -1,4 +1,4 @@
-"""Whole games, recorded: every checksum must hold.
+"""Whole games, recorded: every checksum must hold, and each game must end the way it was chosen for.
 
 A golden that fails means that a rule moved. If that is meant, raise RULES_VERSION, run
 `quatrefoil replay --regenerate tests/viscounts/goldens/*.record` and review the diff like code.
@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from support.finding import Wanted
 from support.goldens import Goldens
 from support.viscounts import game
-from viscounts.goldens.make import WANTED, Wanted
+from viscounts.goldens.find import WANTED, Ending, ending_of
 
 GOLDENS = Goldens(game(), Path(__file__).parent / "goldens")
 NAMES = [wanted.name for wanted in WANTED]
@@ -20,13 +21,14 @@ RARE_EVENTS = {"dismissed_printed", "read_printed"}
 
 
 @pytest.mark.parametrize("wanted", WANTED, ids=lambda wanted: wanted.name)
-def test_a_golden_replays_to_its_end(wanted: Wanted) -> None:
+def test_a_golden_replays_and_ends_as_it_was_chosen_to(wanted: Wanted[Ending]) -> None:
     record = GOLDENS.record(wanted.name)
     match = GOLDENS.played(wanted.name).match
     assert match.is_over
     assert match.record.scores == record.scores
     assert record.seats == wanted.seats
     assert game().all_table_options(record.options) == game().all_table_options(wanted.options)
+    assert wanted.ends(ending_of(match))
 
 
 def test_there_is_a_golden_for_every_number_of_seats_and_every_ai() -> None:

@@ -103,7 +103,7 @@ class Server(uvicorn.Server):
     type=click.FloatRange(0.01, 60),
     help="How long a hint is thought.",
 )
-@click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores minus one]")
+@click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: two for each core, 2 to 8]")
 @click.option("--seed", help="Make all dice repeatable, for tests: whoever knows the seed knows them.")
 @click.option(
     "--webhooks",

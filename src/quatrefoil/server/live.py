@@ -24,6 +24,9 @@ from quatrefoil.server.store.rows import PEOPLE_KINDS, QUIET_KINDS, Entry, Entry
 #: More choices than any turn needs; a longer answer is a mistake.
 MOST_CHOICES = 32
 
+#: Stands in the journal for the number of choices when a seat takes its sealed answer from among the others'.
+OWN_SEALED = "sealed"
+
 #: The numbers of a public view that tell how far a game is, where a game has them.
 ROUND_FIELDS = ("year", "round", "phase")
 
@@ -123,14 +126,20 @@ class LiveTable:
         return [] if self.has_ended else [seat for seat in seats if seat not in given]
 
     def take_back(self, seat: int, version: int, *, whole_turn: bool) -> Entry:
-        """A seat takes back its last choice or all of them, while nothing was revealed and nobody else has acted."""
+        """A seat takes back its last choice or all of them, while nothing was revealed and nobody else has acted.
+
+        Those who answer in secret at the same time do not count: they know nothing of each other.
+        """
         if version != self.version:
             raise self._stale(version)
-        if not self.can_take_back([seat]):
-            raise NotOffered("no_undo", "nothing can be taken back: it is another's turn, or something was revealed")
-        n = len(self._positions) if whole_turn else 1
-        self._take_back(n)
-        return self._changed("undo", seat, str(n))
+        if self._acted_last([seat]):
+            n = len(self._positions) if whole_turn else 1
+            self._take_back(n)
+            return self._changed("undo", seat, str(n))
+        if self._sealed_row_of([seat]) is not None:
+            self._unseal(seat)
+            return self._changed("undo", seat, OWN_SEALED)
+        raise NotOffered("no_undo", "nothing can be taken back: it is another's turn, or something was revealed")
 
     def note_hint(self, seat: int) -> Entry:
         """A seat is helped."""
@@ -175,12 +184,26 @@ class LiveTable:
         return self._changed("return", seat, "")
 
     def can_take_back(self, seats: list[int]) -> bool:
-        """Whether one of these seats made the last choice and nothing speaks against undoing it."""
+        """Whether one of these seats made the last choice, or one that is still sealed, and may undo it."""
+        return self._acted_last(seats) or self._sealed_row_of(seats) is not None
+
+    def _acted_last(self, seats: list[int]) -> bool:
         return len(self._positions) > 0 and self.turns[-1].actor in seats
+
+    def _sealed_row_of(self, seats: list[int]) -> int | None:
+        """The row with the answer of one of these seats to the sealed question that stands."""
+        at = len(self.turns) - 1
+        while at >= 0 and self.turns[at].is_sealed and not self.turns[at].has_revealed:
+            if self.turns[at].actor in seats:
+                return at
+            at -= 1
+        return None
 
     def load(self, entry: Entry) -> None:
         """Do a journal entry again; a different outcome than the stored one is `Unreadable`."""
-        if entry.kind == "undo":
+        if entry.kind == "undo" and entry.text == OWN_SEALED:
+            self._unseal(entry.actor)
+        elif entry.kind == "undo":
             self._take_back(int(entry.text))
         elif entry.kind == "hint":
             self.is_assisted = True
@@ -279,6 +302,16 @@ class LiveTable:
         del self._positions[-n:]
         for given in self.proof.entropy:
             given.ply = min(given.ply, self.match.ply)  # it counts for every draw that is still to come
+
+    def _unseal(self, seat: int) -> None:
+        """Take a seat's sealed answer out of the record and leave those that came after it."""
+        row = self._sealed_row_of([seat])
+        if row is None:
+            raise Unreadable("undo", f"seat {seat} has no sealed answer to take back")
+        others = self.turns[row + 1 :]
+        self._go_back_to_row(row)
+        for turn in others:
+            self._choose(turn.actor, turn.text)
 
     def _go_back_to_row(self, ply: int) -> None:
         """Play the record again up to a row; what came after it is forgotten, whatever it revealed."""

@@ -1,25 +1,21 @@
-"""How the golden records were found: play random and greedy games until each way to end has come up.
+"""The golden records of the game, and how each must end.
 
-    python tests/kingsburg/goldens/find.py [NAME ...]
+    PYTHONPATH=tests python -m kingsburg.goldens.find [NAME ...]
 
-writes the records that are missing (or named). Existing ones are brought up to date by
-`quatrefoil replay --regenerate` only, so that a changed rule shows as a diff of checksums and scores.
+looks for those that are missing (or named).
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 
 from quatrefoil.games import load
-from quatrefoil.kernel.match import Match, run
+from quatrefoil.kernel.match import Match
+from support.finding import Wanted, find_missing
 
 HERE = Path(__file__).parent
 GAME = load("kingsburg")
-MOST_SEEDS = 200_000
 
 
 @dataclass(frozen=True)
@@ -63,18 +59,7 @@ class Ending:
         return any("merchants_guild" in built for built in self.built)
 
 
-@dataclass(frozen=True)
-class Wanted:
-    """One golden record: who plays at which table, and how it must end."""
-
-    name: str
-    seats: int
-    bot: str
-    ends: Callable[[Ending], bool]
-    options: tuple[tuple[str, str], ...] = ()
-
-
-EVERY_OTHER_WAY = tuple((option.name, option.choices[1]) for option in GAME.table_options)
+EVERY_OTHER_WAY = {option.name: option.choices[1] for option in GAME.table_options}
 
 WANTED = [
     *[Wanted(f"{seats}_random", seats, "random", Ending.is_plain) for seats in (2, 3, 4, 5)],
@@ -102,29 +87,5 @@ def ending_of(match: Match) -> Ending:
     )
 
 
-def play(wanted: Wanted, seed: int) -> Match:
-    from quatrefoil.bots import make  # only who looks for games needs bots; the test of the goldens does not
-
-    match = Match(GAME, wanted.seats, dict(wanted.options))
-    run(match, [make(wanted.bot, GAME) for _ in range(wanted.seats)], Random(seed))
-    return match
-
-
-def find(wanted: Wanted) -> Match:
-    for seed in range(MOST_SEEDS):
-        match = play(wanted, seed)
-        if wanted.ends(ending_of(match)):
-            return match
-    raise SystemExit(f"{wanted.name}: no such game among {MOST_SEEDS}")
-
-
-def main(names: list[str]) -> None:
-    for wanted in WANTED:
-        path = HERE / f"{wanted.name}.record"
-        if wanted.name in names or not (names or path.exists()):
-            path.write_text(find(wanted).record.text(), encoding="utf-8")
-            print(f"{path.name}: written")
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    find_missing(GAME, HERE, WANTED, ending_of)

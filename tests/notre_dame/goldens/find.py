@@ -1,26 +1,21 @@
-"""How the golden records were found: play random and greedy games until each way to end has come up.
+"""The golden records of the game, and how each must end.
 
-    python tests/notre_dame/goldens/find.py [NAME ...]
+    PYTHONPATH=tests python -m notre_dame.goldens.find [NAME ...]
 
-writes the records that are missing (or named). Existing ones are brought up to date by
-`quatrefoil replay --regenerate` only, so that a changed rule shows as a diff of checksums and scores.
+looks for those that are missing (or named).
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 
-from quatrefoil.bots import make
 from quatrefoil.games import load
-from quatrefoil.kernel.match import Match, begin_replay, replay_row, run
+from quatrefoil.kernel.match import Match, begin_replay, replay_row
+from support.finding import Wanted, find_missing
 
 HERE = Path(__file__).parent
 GAME = load("notre-dame")
-MOST_SEEDS = 200_000
 
 
 @dataclass(frozen=True)
@@ -62,33 +57,21 @@ class Ending:
         return {"priest", "gravedigger"} <= self.happened
 
 
-@dataclass(frozen=True)
-class Wanted:
-    """One golden record: who plays at which table, and how it must end."""
-
-    name: str
-    seats: int
-    bot: str
-    ends: Callable[[Ending], bool]
-    new_persons: bool = False
-
-    def options(self) -> dict[str, str]:
-        return {"new_persons": "true"} if self.new_persons else {}
-
+NEW_PERSONS = {"new_persons": "true"}
 
 WANTED = [
     *[Wanted(f"{seats}_random", seats, "random", Ending.is_plain) for seats in (2, 3, 4, 5)],
-    *[Wanted(f"{seats}_random_new_persons", seats, "random", Ending.is_plain, True) for seats in (2, 3, 4, 5)],
+    *[Wanted(f"{seats}_random_new_persons", seats, "random", Ending.is_plain, NEW_PERSONS) for seats in (2, 3, 4, 5)],
     *[Wanted(f"{seats}_greedy", seats, "greedy", Ending.is_plain) for seats in (2, 3, 4, 5)],
-    *[Wanted(f"{seats}_greedy_new_persons", seats, "greedy", Ending.is_plain, True) for seats in (2, 3, 4, 5)],
+    *[Wanted(f"{seats}_greedy_new_persons", seats, "greedy", Ending.is_plain, NEW_PERSONS) for seats in (2, 3, 4, 5)],
     Wanted("2_shared_victory", 2, "random", Ending.is_shared),
     Wanted("3_tie_broken_by_coins_and_markers", 3, "random", Ending.is_broken_by_coins_and_markers),
     Wanted("4_seat_without_prestige", 4, "random", Ending.has_seat_without_prestige),
     Wanted("5_coin_shortage", 5, "random", Ending.has_coin_shortage),
-    Wanted("3_spy_and_gypsies", 3, "random", Ending.has_spy_and_gypsies, True),
-    Wanted("4_scholar_and_advisor", 4, "random", Ending.has_scholar_and_advisor, True),
-    Wanted("4_coachman_with_a_choice", 4, "greedy", Ending.has_coachman_with_a_choice, True),
-    Wanted("5_priest_and_gravedigger", 5, "random", Ending.has_priest_and_gravedigger, True),
+    Wanted("3_spy_and_gypsies", 3, "random", Ending.has_spy_and_gypsies, NEW_PERSONS),
+    Wanted("4_scholar_and_advisor", 4, "random", Ending.has_scholar_and_advisor, NEW_PERSONS),
+    Wanted("4_coachman_with_a_choice", 4, "greedy", Ending.has_coachman_with_a_choice, NEW_PERSONS),
+    Wanted("5_priest_and_gravedigger", 5, "random", Ending.has_priest_and_gravedigger, NEW_PERSONS),
 ]
 
 
@@ -106,27 +89,5 @@ def ending_of(match: Match) -> Ending:
     return Ending(GAME.scores(match.state), GAME.places(match.state), frozenset(happened))
 
 
-def play(wanted: Wanted, seed: int) -> Match:
-    match = Match(GAME, wanted.seats, wanted.options())
-    run(match, [make(wanted.bot, GAME) for _ in range(wanted.seats)], Random(seed))
-    return match
-
-
-def find(wanted: Wanted) -> Match:
-    for seed in range(MOST_SEEDS):
-        match = play(wanted, seed)
-        if wanted.ends(ending_of(match)):
-            return match
-    raise SystemExit(f"{wanted.name}: no such game among {MOST_SEEDS}")
-
-
-def main(names: list[str]) -> None:
-    for wanted in WANTED:
-        path = HERE / f"{wanted.name}.record"
-        if wanted.name in names or not (names or path.exists()):
-            path.write_text(find(wanted).record.text(), encoding="utf-8")
-            print(f"{path.name}: written")
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    find_missing(GAME, HERE, WANTED, ending_of)

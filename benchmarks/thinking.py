@@ -1,0 +1,113 @@
+"""How long bots take for an answer while several tables think at once, and what their processes need of memory.
+
+    python benchmarks/thinking.py                              four tables of masters for each game
+    python benchmarks/thinking.py --level grandmaster --game troyes
+
+The tables play on the real processes of the server (`quatrefoil.server.workers`), all seats with bots of one level.
+The time runs from the question until its answer is there, waiting for a free process included.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import re
+import time
+from pathlib import Path
+
+from quatrefoil import games
+from quatrefoil.build_info import engine_build
+from quatrefoil.kernel.match import Match
+from quatrefoil.server.thinker import Job
+from quatrefoil.server.workers import Workers
+
+#: What the levels may use for an answer, in milliseconds; see `quatrefoil.bots.search_bot`.
+BUDGETS = {"master": 500, "grandmaster": 2000}
+
+#: How much later an answer may be, at the 99th percentile.
+ALLOWANCE = 1.2
+
+
+class Table:
+    """One game after another, played by bots alone."""
+
+    def __init__(self, number: int, game: str, level: str, seats: int) -> None:
+        self.number = number
+        self.level = level
+        self.game = games.load(game)
+        self.seats = seats
+        self.rng = random.Random(number)
+        self.seconds: list[float] = []
+
+    async def play(self, workers: Workers, until: float) -> None:
+        while time.monotonic() < until:
+            match = Match(self.game, self.seats, {})
+            while not match.is_over and time.monotonic() < until:
+                if match.nature_is_due():
+                    match.draw(self.rng)
+                else:
+                    await self._answer(match, workers)
+
+    async def _answer(self, match: Match, workers: Workers) -> None:
+        seat = match.asked()[0]
+        rows = [(row.actor, row.text) for row in match.record.rows]
+        ply = f"{self.number}:{len(rows)}"
+        job = Job(
+            self.number, self.game.name, None, self.seats, {}, rows, seat, self.level, BUDGETS[self.level], seed=ply
+        )
+        begun = time.perf_counter()
+        text = await workers.think(job)
+        self.seconds.append(time.perf_counter() - begun)
+        match.choose(seat, text)
+
+
+def children_memory() -> list[int]:
+    """Bytes of memory of each process that this one started."""
+    pids = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+    found = [re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text()) for pid in pids]
+    return [1024 * int(each.group(1)) for each in found if each is not None]
+
+
+async def measure(game: str, options: argparse.Namespace) -> None:
+    workers = Workers(options.processes, seconds=60.0)
+    try:
+        tables = [Table(number, game, options.level, options.seats) for number in range(options.tables)]
+        warm_up = time.monotonic() + options.warm_up
+        await asyncio.gather(*(table.play(workers, warm_up) for table in tables))
+        for table in tables:
+            table.seconds.clear()
+        until = time.monotonic() + options.seconds
+        await asyncio.gather(*(table.play(workers, until) for table in tables))
+        memory = max(children_memory())
+    finally:
+        await workers.close()
+    times = sorted(1000 * each for table in tables for each in table.seconds)
+    median, late = times[len(times) // 2], times[int(0.99 * len(times))]
+    allowed = ALLOWANCE * BUDGETS[options.level]
+    print(
+        f"{game}: {len(times)} answers, median {median:.0f} ms, p99 {late:.0f} ms, slowest {times[-1]:.0f} ms"
+        f" ({'within' if late <= allowed else 'over'} {allowed:.0f} ms), largest process {memory / 1e6:.0f} MB",
+        flush=True,
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", action="append", choices=games.NAMES, help="only this game; may be repeated")
+    parser.add_argument("--level", choices=list(BUDGETS), default="master")
+    parser.add_argument("--tables", type=int, default=4)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--processes", type=int, default=2 * (os.cpu_count() or 1), help="as the server's default")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--warm-up", type=float, default=5.0)
+    options = parser.parse_args()
+    print(f"{engine_build()} engine, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the start")
+    print(f"{options.tables} tables of {options.seats} {options.level}s, {options.processes} processes")
+    for game in options.game or games.NAMES:
+        asyncio.run(measure(game, options))
+
+
+if __name__ == "__main__":
+    main()
