@@ -1,7 +1,8 @@
 """How the processes of one server tell each other that something is new at a table.
 
-A message holds numbers, never a position: whoever has the table in memory reads the rest from the
-database. So a message that is lost costs time and nothing else: `follow.py` also looks by itself.
+A message holds how far tables are and, of those that have just moved on, the rows of the journal: whoever
+has the table in memory does the same again. A message that is lost costs time and nothing else:
+`follow.py` also looks by itself, and the database has everything.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from redis import asyncio as redis
 from redis.exceptions import RedisError
 
 from quatrefoil.server import metrics
+from quatrefoil.server.store.rows import Entry
 
 log = logging.getLogger(__name__)
 
@@ -42,11 +44,13 @@ class Here(msgspec.Struct, array_like=True, frozen=True):
 class News(msgspec.Struct):
     """One message: how far tables are, at which of them people changed, and who looks at which.
 
+    `rows` are the last ones of tables in `versions`, as far as they could be told.
     `asks` wants to be told the same by the others, `leaves` is the last word of a process.
     """
 
     sender: str
     versions: dict[int, int] = {}
+    rows: dict[int, list[Entry]] = {}
     people: list[int] = []
     here: dict[int, Here] = {}
     asks: bool = False
@@ -69,7 +73,7 @@ class Bus:
     def tell(
         self,
         *,
-        versions: dict[int, int] | None = None,
+        rows: dict[int, list[Entry]] | None = None,
         people: int | None = None,
         here: dict[int, Here] | None = None,
         asks: bool = False,
@@ -104,14 +108,16 @@ class RedisBus(Bus):
     def tell(
         self,
         *,
-        versions: dict[int, int] | None = None,
+        rows: dict[int, list[Entry]] | None = None,
         people: int | None = None,
         here: dict[int, Here] | None = None,
         asks: bool = False,
     ) -> None:
         news = self._news
-        if versions and len(news.versions) < MOST_WAITING:
-            news.versions.update(versions)
+        if rows and len(news.versions) < MOST_WAITING:
+            for table_id, entries in rows.items():
+                news.versions[table_id] = entries[-1].version
+                news.rows.setdefault(table_id, []).extend(entries)
         if people is not None and len(news.people) < MOST_WAITING:
             news.people.append(people)
         if here and len(news.here) < MOST_WAITING:
@@ -143,7 +149,9 @@ class RedisBus(Bus):
                 await asyncio.sleep(RETRY_SECONDS)
 
     def _say_later(self, unsaid: News) -> None:
+        """Without the rows: until Redis is back, the others have read them."""
         news = self._news
+        news.rows = {}
         news.versions = unsaid.versions | news.versions
         news.people = [*unsaid.people, *news.people]
         news.here = unsaid.here | news.here

@@ -68,6 +68,7 @@ class LateShow:
         update = report.update(self._viewer.guest, [], SPECTATOR, SPECTATOR, None, with_table=new_turns == 0)
         update.clock = None
         self._viewer.send(update)
+        self._live.shrink()
 
     def _as_shown(self) -> TableInfo:
         live = self._live

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.step import CHANCE
@@ -91,4 +90,4 @@ class OpenTable:
         # Entropy is welcome before the game begins, and begins nothing.
         status = self.info.status if entry.kind == "entropy" else self.live.status()
         summary = self.live.summary(self.viewers[0].eyes if self.viewers else SPECTATOR)
-        return replace(self.info, version=entry.version, status=status, summary=summary, updated_at=now())
+        return self.info.after(entry.version, status, summary, entry.at or now())

@@ -8,25 +8,26 @@ public. Checksums never leave the server while a game runs: they are made from h
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import Literal
+from typing import Literal, cast
 
 from msgspec import UNSET, UnsetType
 
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.kernel.event import EVERYONE, NOBODY_SEES, SPECTATOR, Event, all_told, seen
 from quatrefoil.kernel.fair_dice import Draw, commitment
-from quatrefoil.kernel.match import next_options, preview
+from quatrefoil.kernel.match import look_ahead
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.record import Proof
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.errors import family_of
-from quatrefoil.server.live import LiveTable, Turn
+from quatrefoil.server.live import LiveTable
 from quatrefoil.server.store.rows import SeatInfo, TableInfo
 from quatrefoil.server.store.store import now
+from quatrefoil.server.turns import Turn
 
-#: A preview costs two copies of the position; a question with more options has previews for the first of them.
+#: A preview costs a copy of the position; a question with more options has previews for the first of them.
 MOST_PREVIEWS = 40
 
 
@@ -222,7 +223,7 @@ class Report:
             actor=self._new[-1].actor if self._new else None,
             events=rows[0].events if len(rows) == 1 else [event for row in rows for event in row.events],
             rows=rows,
-            view=live.view(eyes),
+            view=cast(wire.View, live.encoded_view(eyes)),  # msgspec writes it as it is
             question=question,
             waiting=self._waiting,
             can_undo=can_take_back,
@@ -282,13 +283,14 @@ def _waiting(live: LiveTable, info: TableInfo) -> list[int]:
 
 
 def _offered(state: State, seat: int, option: Option, *, is_previewed: bool) -> wire.Option:
+    shown, following = look_ahead(state, seat, option) if is_previewed else ([], [])
     return wire.Option(
         text=option.text,
         family=option.family,
         arg=int(option.arg),
         at=option.at,
-        preview=seen(preview(state, seat, option), seat) if is_previewed else [],
-        then=[following.text for following in next_options(state, seat, option)] if is_previewed else [],
+        preview=seen(shown, seat),
+        then=[next_option.text for next_option in following],
     )
 
 

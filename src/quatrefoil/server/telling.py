@@ -27,7 +27,7 @@ def take_in(table: OpenTable, entry: Entry) -> list[Letter]:
     table.forget_questions()
     letters = _letters(table, entry, has_ended=table.info.status != before.status)
     table.plies = table.live.match.ply
-    table.live.forget_views()
+    table.live.shrink()
     return letters
 
 

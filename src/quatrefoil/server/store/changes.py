@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+import asyncpg
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quatrefoil.server.store.engine import PRAGMAS
 from quatrefoil.server.store.rows import Entry, Status, Summary
@@ -119,7 +120,7 @@ class PostgresWriter:
     """One statement for a group, which is a transaction by itself: one round trip."""
 
     #: While one group waits for the disk of the database, the next is sent on another connection.
-    lanes = 4
+    lanes = 2
 
     STATEMENT = """
         WITH change AS (
@@ -148,15 +149,41 @@ class PostgresWriter:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        #: Connections that no group uses now. They stay open: to take one from the pool costs a question whether
+        #: it is still there, and the driver knows that anyway.
+        self._idle: list[tuple[AsyncConnection, asyncpg.Connection]] = []
 
     async def write(self, group: Sequence[Change]) -> set[int]:
         rows = [row for change in group for row in _postgres_rows(change)]
-        columns = tuple(list(column) for column in zip(*rows, strict=True))
-        async with self._engine.connect() as connection:
-            return {row[0] for row in await connection.exec_driver_sql(self.STATEMENT, columns)}
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        connection, driver = await self._connected()
+        try:
+            accepted = {row[0] for row in await driver.fetch(self.STATEMENT, *columns)}
+        except BaseException:
+            await _hang_up(connection)
+            raise
+        self._idle.append((connection, driver))
+        return accepted
 
     async def close(self) -> None:
-        """The engine is the store's."""
+        while self._idle:
+            await _hang_up(self._idle.pop()[0])
+
+    async def _connected(self) -> tuple[AsyncConnection, asyncpg.Connection]:
+        while self._idle:
+            connection, driver = self._idle.pop()
+            if not driver.is_closed():
+                return connection, driver
+            await _hang_up(connection)
+        connection = await self._engine.connect()
+        driver = (await connection.get_raw_connection()).driver_connection
+        assert isinstance(driver, asyncpg.Connection)
+        return connection, driver
+
+
+async def _hang_up(connection: AsyncConnection) -> None:
+    await connection.invalidate()
+    await connection.close()
 
 
 def _postgres_rows(change: Change) -> list[tuple[object, ...]]:

@@ -114,13 +114,17 @@ class TableInfo:
     #: How often something was changed that is not in the journal.
     touches: int = 0
 
+    def after(self, version: int, status: Status, summary: Summary, at: datetime) -> TableInfo:
+        """The same table after a change. Written out: this is done for every choice, and `replace` is slow."""
+        return TableInfo(
+            self.id, self.code, self.game, self.rules_version, self.components, self.options, status,
+            self.has_spectators, self.host, version, summary, self.created_at, at, self.seats, self.seed,
+            self.first_ply, self.terms, self.next_code, self.touches,
+        )  # fmt: skip
+
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest plays."""
         return [s.seat for s in self.seats if guest is not None and s.guest == guest]
-
-    def is_played_by_bot(self, seat: int) -> bool:
-        """Whether a bot sits there or stands in for somebody."""
-        return self.seats[seat].is_bot or str(seat) in self.summary.stand_ins
 
     def free_seats(self) -> list[int]:
         return [s.seat for s in self.seats if not s.is_taken]
@@ -145,6 +149,9 @@ class Entry:
     check: str
     #: When it was accepted; nothing of the game depends on it.
     at: datetime | None = field(default=None, compare=False)
+
+    def accepted_at(self, at: datetime) -> Entry:
+        return Entry(self.version, self.kind, self.actor, self.text, self.check, at)
 
 
 @dataclass(frozen=True, slots=True)
