@@ -1,10 +1,11 @@
 """Load on a real server: real Kingsburg tables, four people each, every one with a socket of their own.
 
     python benchmarks/load.py                                  one process on SQLite
-    python benchmarks/load.py --processes 2 --database postgresql://... --redis redis://...
+    python benchmarks/load.py --services --processes 2         two on a PostgreSQL and a Redis of their own
 
 Everything stays on this machine. Three things are measured: the time from a choice until the last
-viewer has its update at a given pace, the most choices a second, and the memory of an idle table.
+viewer has its update at a given pace, the most choices a second, and the memory of a table at the
+beginning and late in the game.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from pathlib import Path
 import httpx
 import msgspec
 from line import Line
+
+from services import postgres_and_redis
 
 HOST = "127.0.0.1"
 SEATS = 4
@@ -236,8 +239,7 @@ async def measure(servers: list[Server], options: argparse.Namespace) -> None:
     await asyncio.sleep(2)
     lines = [line for table in load.tables for line in table.lines]
     print(f"{len(load.tables)} tables, {len(lines)} sockets, opened in {time.monotonic() - begin:.1f} s")
-    memory = sum(server.memory() for server in servers) - before
-    print(f"memory: {memory / len(load.tables) / 1000:.0f} kB for a table with its {SEATS} sockets")
+    print_memory(load, before)
     await load.pace(options.rate, options.warm_up)
     load.reset()
     busy = [server.processor() for server in servers]
@@ -258,10 +260,20 @@ async def measure(servers: list[Server], options: argparse.Namespace) -> None:
         f"median {full[0]:.0f} ms, p99 {full[1]:.0f} ms, "
         f"{1e6 * used / max(1, load.choices):.0f} us of processor time for each"
     )
+    print_memory(load, before)
     lost = sum(line.is_lost for line in lines)
     print(f"lost sockets: {lost}, refusals: {load.refusals}")
     for line in lines:
         line.close()
+
+
+def print_memory(load: Load, before: int) -> None:
+    """What a table costs now, with everything that the servers hold because tables are played."""
+    used = sum(server.memory() for server in load.servers) - before
+    changes = sum(table.version for table in load.tables) / len(load.tables)
+    print(
+        f"memory: {used / len(load.tables) / 1000:.0f} kB for a table with its {SEATS} sockets, {changes:.0f} changes"
+    )
 
 
 def main() -> None:
@@ -273,8 +285,18 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", help="as for quatrefoil serve; SQLite if not given")
     parser.add_argument("--redis")
+    parser.add_argument("--services", action="store_true", help="start a PostgreSQL and a Redis for this run")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    if options.services:
+        with postgres_and_redis() as (options.database, options.redis):
+            run(options)
+    else:
+        run(options)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Start the servers, measure, stop them."""
     arguments = [
         part for name in ("database", "redis") if (url := getattr(options, name)) for part in (f"--{name}", url)
     ]
