@@ -241,19 +241,20 @@ class Tables:
         ahead of the disk, so it is dropped and its viewers come back to what is stored.
         """
         was_running = table.info.status == "running"
-        at = now()
         try:
-            entry = make().accepted_at(at)
+            entry = make()
         except QuatrefoilError:
             raise
         except BaseException:
             self.drop(table)
             raise
         try:
+            entry.at = now()
             letters = telling.take_in(table, entry)
-            drawn = []
+            drawn: list[Entry] = []
             while table.nature_is_due():  # in the same breath: then no other process has to wonder who does it
-                drawn.append(table.live.draw().accepted_at(at))
+                drawn.append(table.live.draw())
+                drawn[-1].at = entry.at
                 letters += telling.take_in(table, drawn[-1])
             is_accepted = await self._store.append(table.info.id, entry, table.info.status, table.info.summary, drawn)
         except BaseException:
@@ -265,7 +266,7 @@ class Tables:
             raise Stale("stale", "this question has just been answered elsewhere")
         telling.send(letters)
         for each in (entry, *drawn):
-            metrics.CHANGES.labels(each.kind, table.who(each.actor)).inc()
+            metrics.count_change(each.kind, table.who(each.actor))
         self._bus.tell(rows={table.info.id: [entry, *drawn]})
         if was_running and table.info.status == "finished":
             self._ratings.ended(table.info)

@@ -24,7 +24,7 @@ from quatrefoil.server.store.rows import Entry, Status, Summary
 _json = msgspec.json.Encoder()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Change:
     """Journal rows of one table that go together, and what it is like after them."""
 

@@ -47,7 +47,7 @@ class SeatInfo:
         return self.is_bot or self.guest is not None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: that makes the making slow, and one is made for every choice
 class Summary:
     """What a list of tables shows of a game without loading it; holds nothing that is hidden."""
 
@@ -87,7 +87,7 @@ class Terms:
     delay: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, as Summary; nobody changes one
 class TableInfo:
     """One table as stored."""
 
@@ -138,7 +138,7 @@ class Mark:
     touches: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Entry:
     """One journal row: for `choices` the words in order, for `undo` how many, for `entropy` its digits."""
 
@@ -149,9 +149,6 @@ class Entry:
     check: str
     #: When it was accepted; nothing of the game depends on it.
     at: datetime | None = field(default=None, compare=False)
-
-    def accepted_at(self, at: datetime) -> Entry:
-        return Entry(self.version, self.kind, self.actor, self.text, self.check, at)
 
 
 @dataclass(frozen=True, slots=True)
