@@ -17,13 +17,14 @@ import msgspec
 from msgspec import inspect as shapes
 
 from quatrefoil.server import errors, wire
+from quatrefoil.server.admin import wire as admin_wire
 from quatrefoil.server.advising import shapes as advising
 from quatrefoil.server.notices import wire as notices_wire
 from quatrefoil.server.people import wire as people_wire
 from quatrefoil.server.store import rows
 
 #: Where the shapes are.
-SHAPES = (wire.shapes, wire.messages, people_wire, notices_wire, advising)
+SHAPES = (wire.shapes, wire.messages, people_wire, notices_wire, advising, admin_wire)
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "wire.ts"
 

@@ -5,41 +5,21 @@ Run it as it is; it writes questions.json, events.json and tables.json beside th
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
+from fixtures import keep, question_of, sign_of, write
 from quatrefoil.bots import make
 from quatrefoil.games import load
 from quatrefoil.kernel.event import seen
-from quatrefoil.kernel.match import Match, next_options, preview
+from quatrefoil.kernel.match import Match
 
-FOLDER = Path(__file__).parent.parent / "web/src/games/notre-dame/fixtures"
 KINDS = 17
 GAMES = 120
 #: The position that is kept for each number of seats: a card of the second lap in this round.
 ROUND = 6
 #: What makes one event worth another sample beside those of the same kind.
 TELLING = ("why", "what", "person", "card", "phase", "lap", "pass")
-
-
-def question_of(match: Match, seat: int) -> dict[str, Any]:
-    """The question as the server would send it."""
-    state = match.state
-    step = state.stack[-1]
-    options = [
-        {
-            "text": option.text,
-            "family": option.family,
-            "arg": int(option.arg),
-            "at": option.at,
-            "preview": seen(preview(state, seat, option), seat),
-            "then": [following.text for following in next_options(state, seat, option)],
-        }
-        for option in match.options_for(seat)
-    ]
-    return {"seat": seat, "kind": type(step).__name__, "facts": step.facts(state), "options": options}
 
 
 def main() -> None:
@@ -61,26 +41,19 @@ def main() -> None:
                 sample = {"view": game.view(match.state, seat), "question": question}
                 key = str(question["facts"].get("person", question["kind"]))
                 key = question["kind"] if key == question["kind"] else f"{question['kind']} {key}"
-                known = questions.get(key)
-                if known is None or len(question["options"]) > len(known["question"]["options"]):
-                    questions[key] = sample
+                keep(questions, key, sample["view"], question)
                 if question["kind"] == "PlayCard" and sample["view"]["round"] == ROUND and sample["view"]["lap"] == 2:
                     tables.setdefault(str(seats), sample)
                 world = game.imagine(match.state, seat, rng)
                 happened = match.choose(seat, bot.choose(game, world, seat, rng).text)
             for viewer in range(seats):
                 for event in seen(happened, viewer):
-                    n = event.get("n")
-                    sign = "-" if isinstance(n, int) and n < 0 else ""
+                    sign = sign_of(event)
                     details = " ".join([str(event.get(name, "")) for name in TELLING])
                     events.setdefault(f"{event['event']} {details} {sign}", event)
     assert len({key.split()[0] for key in questions}) == KINDS, sorted(questions)
     assert len(tables) == 4, sorted(tables)
-    FOLDER.mkdir(exist_ok=True)
-    for name, kept in (("questions", questions), ("events", list(events.values())), ("tables", tables)):
-        text = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
-        (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-        print(f"{name}: {len(kept)}, {len(text)} characters")
+    write("notre-dame", questions=questions, events=list(events.values()), tables=tables)
 
 
 if __name__ == "__main__":

@@ -5,17 +5,14 @@ Run it as it is; it writes questions.json, events.json and tables.json beside th
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
-from make_kingsburg_fixtures import question_of
+from fixtures import keep, question_of, sign_of, write
 from quatrefoil.games import load
 from quatrefoil.kernel.event import seen
 from quatrefoil.kernel.match import Match
 
-FOLDER = Path(__file__).parent.parent / "web/src/games/troyes/fixtures"
 KINDS = {
     "StartPlace", "Turn", "Reroll", "Flip", "Compose", "TakeCitizen", "Uses", "ChooseBuilding", "PlaceMarker", "Defend",
 }  # fmt: skip
@@ -49,13 +46,13 @@ def main() -> None:
                 seat = match.asked()[0]
                 options = match.options_for(seat)
                 if rng.random() < 0.1:
-                    keep(questions, game.view(match.state, seat), question_of(match, seat))
+                    question = question_of(match, seat)
+                    keep(questions, sample_key(question), game.view(match.state, seat), question)
                 acting = [option for option in options if option.text not in ("pass", "reroll", "flip", "give_up")]
                 chosen = rng.choice(acting if acting and rng.random() < 0.93 else options)
                 happened = seen(match.choose(seat, chosen.text), seat)
             for event in happened:
-                n = event.get("n")
-                sign = "-" if isinstance(n, int) and n < 0 else ""
+                sign = sign_of(event)
                 whose = "nobody" if event.get("seat") == -1 else ""
                 detail = event.get("why") or event.get("action") or event.get("band") or ""
                 if event["event"] in ("activated", "event_began"):
@@ -67,19 +64,7 @@ def main() -> None:
                 tables[name] = view
         tables.setdefault(f"{seats} seats, over", game.view(match.state, 0))
     assert {key.split(" ")[0] for key in questions} == KINDS, sorted(questions)
-    FOLDER.mkdir(exist_ok=True)
-    for name, sample in (("questions", questions), ("events", list(events.values())), ("tables", tables)):
-        text = json.dumps(sample, ensure_ascii=False, separators=(",", ":"))
-        (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-        print(f"{name}: {len(sample)}, {len(text)} characters")
-
-
-def keep(questions: dict[str, dict[str, Any]], view: dict[str, object], question: dict[str, Any]) -> None:
-    """The sample with most answers of its sort."""
-    key = sample_key(question)
-    known = questions.get(key)
-    if known is None or len(question["options"]) > len(known["question"]["options"]):
-        questions[key] = {"view": view, "question": question}
+    write("troyes", questions=questions, events=list(events.values()), tables=tables)
 
 
 if __name__ == "__main__":

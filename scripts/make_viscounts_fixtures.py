@@ -5,18 +5,15 @@ Run it as it is; it writes questions.json, events.json and tables.json beside th
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
-from make_kingsburg_fixtures import question_of
+from fixtures import keep, question_of, sign_of, write
 from quatrefoil.games import load
 from quatrefoil.games.viscounts import events as ev
 from quatrefoil.kernel.event import seen
 from quatrefoil.kernel.match import Match
 
-FOLDER = Path(__file__).parent.parent / "web/src/games/viscounts/fixtures"
 KINDS = {
     "TakePair", "PlayCard", "Move", "Rearrange", "Act", "Dismiss", "Trade", "ChooseBuilding", "ChooseSite", "Pay",
     "ChooseWorkers", "Promote", "CastleMove", "FreeWorkers", "Bump", "FreeBuilding", "FreeSite", "LinkOrder",
@@ -50,8 +47,7 @@ def sample_key(question: dict[str, Any]) -> str:
 
 def event_key(event: dict[str, Any], solo: bool) -> str:
     """Events that are told differently are different samples."""
-    n = event.get("n")
-    sign = "-" if isinstance(n, int) and n < 0 else ""
+    sign = sign_of(event)
     detail = event.get("why") or event.get("action") or event.get("tier") or event.get("good") or ""
     return f"{event['event']} {detail} {sign} {'solo' if solo and event.get('seat') == 1 else ''}"
 
@@ -76,7 +72,8 @@ def main() -> None:
                 offered = match.options_for(seat)
                 if rng.random() < SAMPLED or type(match.state.stack[-1]).__name__ not in kept:
                     kept.add(type(match.state.stack[-1]).__name__)
-                    keep(questions, game.view(match.state, seat), question_of(match, seat))
+                    question = question_of(match, seat)
+                    keep(questions, sample_key(question), game.view(match.state, seat), question)
                 acting = [option for option in offered if not option.text.startswith(IDLE)]
                 chosen = rng.choice(acting if acting and rng.random() < 0.9 else offered)
                 happened = seen(match.choose(seat, chosen.text), seat)
@@ -92,20 +89,8 @@ def main() -> None:
         events.setdefault(event_key(event, solo=False), event)
     told = {event["event"] for event in [*events.values(), *solo_events.values()]}
     assert told == EVENT_KINDS, EVENT_KINDS - told
-    FOLDER.mkdir(exist_ok=True)
     happenings = {"table": list(events.values()), "solo": list(solo_events.values())}
-    for name, sample in (("questions", questions), ("events", happenings), ("tables", tables)):
-        text = json.dumps(sample, ensure_ascii=False, separators=(",", ":"))
-        (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-        print(f"{name}: {len(sample)}, {len(text)} characters")
-
-
-def keep(questions: dict[str, dict[str, Any]], view: dict[str, object], question: dict[str, Any]) -> None:
-    """The sample with most answers of its sort."""
-    key = sample_key(question)
-    known = questions.get(key)
-    if known is None or len(question["options"]) > len(known["question"]["options"]):
-        questions[key] = {"view": view, "question": question}
+    write("viscounts", questions=questions, events=happenings, tables=tables)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Makes sure that PostgreSQL and Redis are there for `make test-cluster`; says so loudly when they are not."""
+"""Makes sure that databases and proxies are there for `make test-cluster`; says so loudly when they are not."""
 
 import os
 import shutil
@@ -6,28 +6,34 @@ import subprocess
 import sys
 from pathlib import Path
 
-PACKAGES = ("postgresql", "redis-server")
+PACKAGES = ("postgresql", "redis-server", "nginx-light", "caddy")
 
 
 def missing() -> list[str]:
     postgresql = shutil.which("initdb") or next(Path("/usr/lib/postgresql").glob("*/bin/initdb"), None)
-    found = {"postgresql": postgresql, "redis-server": shutil.which("redis-server")}
+    path = os.pathsep.join([os.environ["PATH"], "/usr/sbin"])
+    programs = {"redis-server": "redis-server", "nginx-light": "nginx", "caddy": "caddy"}
+    found = {package: shutil.which(program, path=path) for package, program in programs.items()}
+    found["postgresql"] = str(postgresql) if postgresql else None
     return [package for package in PACKAGES if found[package] is None]
 
 
 def install_with_apt(packages: list[str]) -> None:
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update"], ["apt-get", "install", "--yes", "--no-install-recommends", *packages]):
+    # In this runlevel nothing is started: the tests start what they need, where they need it.
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
+    install = ["apt-get", "install", "--yes", "--no-install-recommends"]
+    # One by one: where there is no such package, the others are installed all the same.
+    for command in (["apt-get", "update"], *([*install, package] for package in packages)):
         subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False)
 
 
 if __name__ == "__main__":
     if missing() and shutil.which("apt-get") and os.geteuid() == 0:
-        print(f"quatrefoil: installing Debian's {' and '.join(missing())} for the tests of many processes")
+        print(f"quatrefoil: installing Debian's {', '.join(missing())} for the tests of many processes")
         install_with_apt(missing())
     if missing():
         print(
-            f"quatrefoil: THE TESTS OF MANY PROCESSES ARE SKIPPED: install {' and '.join(missing())} (apt install "
+            f"quatrefoil: TESTS OF MANY PROCESSES ARE SKIPPED: install {', '.join(missing())} (apt install "
             f"{' '.join(missing())}) and run make test-cluster again",
             file=sys.stderr,
         )

@@ -177,6 +177,55 @@ class Redis(Service):
             return False
 
 
+class Nginx(Service):
+    """The proxy of deploy/nginx.conf, with ports of its own and as many processes behind it as that has."""
+
+    #: Whatever a test calls itself counts as the address it comes from.
+    ADDRESS_HEADER = "X-Comes-From"
+
+    def __init__(self, folder: Path, program: str, example: Path, processes: Sequence[Server]) -> None:
+        super().__init__(folder)
+        self._program = program
+        site = example.read_text()
+        changes = {"listen 80;": f"listen 127.0.0.1:{self.port};"}
+        for usual, process in zip((8001, 8002), processes, strict=True):
+            changes[f"127.0.0.1:{usual} "] = f"127.0.0.1:{process.port} "
+        for old, new in changes.items():
+            assert site.count(old) == 1, f"{example} has no {old} to change"
+            site = site.replace(old, new)
+        (folder / "site.conf").write_text(site)
+        kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        temporary = "".join(f"{kind}_temp_path {folder}/{kind}; " for kind in kinds)
+        (folder / "nginx.conf").write_text(
+            f"daemon off; master_process off; pid {folder}/pid; error_log stderr; events {{}}\n"
+            f"http {{ access_log off; {temporary}\n"
+            f"set_real_ip_from 127.0.0.1; real_ip_header {self.ADDRESS_HEADER};\n"
+            f"include {folder}/site.conf; }}\n"
+        )
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def command(self) -> Sequence[str]:
+        return [self._program, "-p", str(self.folder), "-e", "stderr", "-c", str(self.folder / "nginx.conf")]
+
+    def answers(self) -> bool:
+        return _answers(f"{self.address}/health")
+
+
+def find_nginx() -> str | None:
+    return shutil.which("nginx", path=os.pathsep.join([os.environ["PATH"], "/usr/sbin"]))
+
+
+def _answers(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(url, timeout=5) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False
+
+
 class Server(Service):
     """`quatrefoil serve`, one process of several."""
 
@@ -193,17 +242,13 @@ class Server(Service):
         return [sys.executable, "-c", PROGRAM, "--port", str(self.port), *self._arguments]
 
     def answers(self) -> bool:
-        try:
-            with urllib.request.urlopen(f"{self.address}/health", timeout=5) as answer:
-                return bool(answer.status == 200)
-        except OSError:
-            return False
+        return _answers(f"{self.address}/health")
 
 
 @contextlib.contextmanager
-def two_servers(folder: Path, database: str, redis: Redis) -> Iterator[list[Server]]:
+def two_servers(folder: Path, database: str, redis: Redis, *arguments: str) -> Iterator[list[Server]]:
     """Two processes that serve the same tables."""
-    shared = ["--database", database, "--redis", redis.url]
+    shared = ["--database", database, "--redis", redis.url, *arguments]
     servers = [Server(folder / name, folder / "data", *shared) for name in ("one", "two")]
     try:
         for server in servers:

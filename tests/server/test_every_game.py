@@ -7,18 +7,34 @@ from typing import Any
 import pytest
 
 from quatrefoil import games
-from quatrefoil.kernel.event import SPECTATOR
-from quatrefoil.kernel.match import replay
-from quatrefoil.kernel.record import read_record
+from quatrefoil.kernel.event import SPECTATOR, seen
+from quatrefoil.kernel.match import begin_replay, replay_row
+from quatrefoil.kernel.record import Record, read_record
+from quatrefoil.kernel.step import CHANCE, SEALED
 from quatrefoil.server.live import LiveTable
 from server.conftest import Arrive
 
 
-def rows_of(received: list[bytes]) -> list[dict[str, Any]]:
-    """All rows that came while the game was running."""
+def told_while_running(received: list[bytes]) -> list[dict[str, Any]]:
     messages = [json.loads(data) for data in received if data.startswith(b'{"type":"')]
-    running = [m for m in messages if m["type"] in ("hello", "update") and m["waiting"]]
-    return [row for message in running for row in message.get("history", []) + message.get("rows", [])]
+    return [m for m in messages if m["type"] in ("hello", "update") and m["waiting"]]
+
+
+def check_told(messages: list[dict[str, Any]], record: Record, eyes: int) -> None:
+    """Every view, event and word that came is what the rules tell these eyes at that row, no more and no less."""
+    match = begin_replay(games.load(record.game), record)
+    views, events = [match.game.view(match.state, eyes)], [seen(match.prologue, eyes)]
+    public = [False]
+    for row in record.rows:
+        is_sealed = match.state.stack[-1].actor == SEALED
+        public.append(row.actor != CHANCE and (row.actor == eyes or not is_sealed))
+        events.append(seen(replay_row(match, row), eyes))
+        views.append(match.game.view(match.state, eyes))
+    for message in messages:
+        assert message["view"] == views[message["ply"]]
+        for row in message.get("history", []) + message.get("rows", []):
+            assert row["events"] == events[row["ply"]]
+            assert ("text" in row) == public[row["ply"]]
 
 
 @pytest.mark.parametrize("name", games.NAMES)
@@ -33,9 +49,10 @@ async def test_a_person_and_bots_play_to_the_end(arrive: Arrive, name: str) -> N
         while watching.table["status"] != "finished":
             await watching.next("hello", "update")
     record = read_record(await me.get(f"/api/tables/{table['code']}/record"))
-    assert replay(games.load(name), record).is_over
-    for person in (me, stranger):
-        assert all("text" not in row for row in rows_of(person.received) if row["actor"] == -1)
+    for person, eyes in ((me, 0), (stranger, SPECTATOR)):
+        messages = told_while_running(person.received)
+        assert len(messages) > 5
+        check_told(messages, record, eyes)
     position = await me.get(f"/api/tables/{table['code']}/position", ply=len(record.rows) // 2, viewer=0)
     assert position["view"]["game"] == name
 

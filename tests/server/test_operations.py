@@ -127,16 +127,19 @@ def root_logger() -> logging.Logger:
 def test_the_log_can_be_read_by_programs(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, root_logger: logging.Logger
 ) -> None:
+    ours = logging.getLogger("quatrefoil")
     monkeypatch.setattr(root_logger, "handlers", [])
-    level = root_logger.level
+    levels = root_logger.level, ours.level
     try:
         logs.set_up("json", "info")
         try:
             raise ValueError("inside")
         except ValueError:
             logging.getLogger("quatrefoil.server.tables").exception("table %d is dropped", 7)
+        logging.getLogger("httpx").info("POST https://api.telegram.org/bot12:the-key-of-a-bot")
     finally:
-        root_logger.setLevel(level)
+        root_logger.setLevel(levels[0])
+        ours.setLevel(levels[1])
     line = json.loads(capsys.readouterr().err)
     assert (line["event"], line["level"], line["logger"]) == ("table 7 is dropped", "error", "quatrefoil.server.tables")
     assert "ValueError: inside" in line["exception"]

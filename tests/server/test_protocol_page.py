@@ -7,6 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from quatrefoil.server import errors, wire
+from quatrefoil.server.admin.api import router as admin_router
 from quatrefoil.server.advising.api import router as review_router
 from quatrefoil.server.api import router
 from quatrefoil.server.notices.api import router as notices_router
@@ -54,7 +55,7 @@ def test_every_message_has_an_example_that_is_right() -> None:
 
 
 def test_every_address_is_listed() -> None:
-    routers = (router, people_router, notices_router, review_router)
+    routers = (router, people_router, notices_router, review_router, admin_router)
     for route in (route for each in routers for route in each.routes):
         assert route.path in PAGE  # type: ignore[attr-defined]
 

@@ -62,6 +62,21 @@ async def test_a_game_is_reviewed_answer_by_answer_and_the_review_is_kept(settin
     assert again == told[-1]
 
 
+async def test_a_review_goes_on_when_the_server_is_started_again(settings: Settings) -> None:
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        me = await arrive()
+        code = (await me.post("/api/records", {"record": RECORD}))["code"]
+        assert (await me.post(f"/api/tables/{code}/review"))["status"] == "running"
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        again = await arrive()
+        state = await again.get(f"/api/tables/{code}/review")
+        async with asyncio.timeout(120):
+            while state["status"] == "running":
+                await asyncio.sleep(0.05)
+                state = await again.get(f"/api/tables/{code}/review")
+    assert state["status"] == "done", "nobody had to ask a second time"
+
+
 async def test_a_running_game_has_no_review(arrive: Arrive) -> None:
     me = await arrive()
     code = (await me.open([ME, BOT]))["code"]

@@ -41,7 +41,7 @@ def take_back_a_sealed_answer(player: Player) -> None:
     page = player.page
     player.wait()
     assert page.locator(".ask").get_attribute("data-question") == "KeepOne"
-    # only the latest answer can be taken back: let the bot go first
+    # nothing shall happen while we click: let the bot go first
     expect(page.locator('.seat.s2 use[href="#i-check"]')).to_have_count(1)
     player.answer()
     expect(page.locator(".opt")).to_have_count(0)

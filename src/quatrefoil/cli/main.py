@@ -16,6 +16,7 @@ from quatrefoil.kernel.errors import QuatrefoilError
 #: Where each command lives, and what the list of commands says about it.
 COMMANDS: dict[str, tuple[str, str]] = {
     "serve": ("quatrefoil.cli.serve", "Start the server and its page."),
+    "admin": ("quatrefoil.cli.admin", "Say who may look after a server."),
     "play": ("quatrefoil.cli.play", "Play a whole game in the terminal, several people and bots."),
     "simulate": ("quatrefoil.cli.simulate", "Let bots play many games and keep the records."),
     "replay": ("quatrefoil.cli.replay", "Play a record again: check it, look into it, rewrite its checks."),
@@ -43,7 +44,7 @@ class Commands(click.Group):
         except ModuleNotFoundError as missing:
             if missing.name is None or missing.name.startswith("quatrefoil"):
                 raise
-            extra = "server" if cmd_name == "serve" else "cli"
+            extra = "server" if cmd_name in ("serve", "admin") else "cli"
             raise click.ClickException(
                 f"{cmd_name} needs the package {missing.name}: install quatrefoil[{extra}]"
             ) from missing

@@ -15,6 +15,9 @@ from quatrefoil.kernel.errors import NotOffered, Unreadable
 #: `abandon`: end the game without a result. `back`: go on from an earlier row. `bot`: a bot plays somebody's seat.
 ProposalKind = Literal["abandon", "back", "bot"]
 
+#: Who calls a game off that is nobody's business at the table: an admin of the server.
+HOUSE = -4
+
 KINDS: dict[str, ProposalKind] = {"abandon": "abandon", "back": "back", "bot": "bot"}
 
 

@@ -71,7 +71,7 @@ async def get_me(request: Request) -> Response:
     """Who am I? A first visitor gets a cookie and a name."""
     api = api_of(request)
     guest = await api.guests.guest_of(request)
-    response = json_answer(wire.Me(guest.name, is_guest=await api.accounts.of(guest.id) is None))
+    response = json_answer(await api.accounts.me(guest.id, guest.name))
     api.guests.greet(guest, request, response)
     return response
 
@@ -84,7 +84,7 @@ async def put_me(request: Request) -> Response:
     guest = await api.guests.guest_of(request)
     is_guest = await api.accounts.claim_name(guest.id, name)
     await api.tables.people_changed(await api.store.rename_guest(guest.id, name, everywhere=not is_guest))
-    response = json_answer(wire.Me(name, is_guest=is_guest))
+    response = json_answer(await api.accounts.me(guest.id, name))
     api.guests.greet(guest, request, response)
     return response
 

@@ -17,13 +17,19 @@ import quatrefoil
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import metrics
+from quatrefoil.server.admin.api import AdminApi
+from quatrefoil.server.admin.api import router as admin_router
+from quatrefoil.server.admin.log import Log
+from quatrefoil.server.admin.overview import Overview
+from quatrefoil.server.admin.people import PeopleDesk
+from quatrefoil.server.admin.tables import TableDesk
 from quatrefoil.server.advising.advisers import Advisers
 from quatrefoil.server.advising.api import router as review_router
 from quatrefoil.server.advising.hints import Hints
 from quatrefoil.server.advising.reviews import Reviews
-from quatrefoil.server.advising.shelf import Shelf
 from quatrefoil.server.answers import json_answer, refusal
 from quatrefoil.server.api import Api, router
+from quatrefoil.server.attendance import Attendance
 from quatrefoil.server.bus import open_bus
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.company import Company
@@ -49,7 +55,9 @@ from quatrefoil.server.people.door import Door
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.people.profiles import Profiles
 from quatrefoil.server.people.ratings import Ratings
+from quatrefoil.server.people.restraints import Restraints
 from quatrefoil.server.people.talk import Talk
+from quatrefoil.server.people.visits import Visits
 from quatrefoil.server.presence import Elsewhere
 from quatrefoil.server.replay import Replays
 from quatrefoil.server.rooms import Rooms
@@ -57,6 +65,7 @@ from quatrefoil.server.security import Guard
 from quatrefoil.server.seeds import Seeds
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.sockets import SocketDoor, TableSocket
+from quatrefoil.server.store.claims import REVIEWS
 from quatrefoil.server.store.engine import MAYBE_OUTAGES, is_outage
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.tables import Tables
@@ -81,16 +90,18 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 store, games, ratings, settings.idle_seconds, bus, elsewhere, takes_entropy=settings.seed is None
             )
             follower = Follower(store, tables, bus, elsewhere)
-            accounts = Accounts(store)
-            guests = Guests(store, folder.secret_key(), accounts)
+            accounts, restraints, visits = Accounts(store), Restraints(store), Visits(store)
+            await restraints.read()
+            attendance = Attendance(accounts, restraints, bus)
+            guests = Guests(store, folder.secret_key(), accounts, restraints, visits)
             opening = Opening(store, games, ratings, tables, Seeds(settings.seed))
             driver = Driver(tables, thinking, games, settings, store)
             rooms = Rooms(store, games, ratings, tables, opening)
             replays = Replays(store, games, opening)
             app.state.api = Api(store, games, guests, accounts, tables, opening, replays, rooms)
             company = Company(store, tables, games)
-            door = Door(accounts, guests, tables, company, Passwords())
-            talk = Talk(store, tables)
+            door = Door(accounts, guests, tables, company, rooms, Passwords(), restraints, attendance)
+            talk = Talk(store, tables, restraints)
             app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings, talk, Digests(tables))
             outside = Outside("any" if settings.webhooks == "any" else "public")
             push = Push(settings.push_key_file, settings.push_contact, outside) if settings.push_contact else None
@@ -101,10 +112,11 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             advisers = Advisers(games)
             hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
             hints = Hints(tables, advisers, hint_milliseconds)
-            reviews = app.state.reviews = Reviews(Shelf(store), replays, advisers, hint_milliseconds)
+            reviews = Reviews(store, store.claims_on(REVIEWS), replays, advisers, hint_milliseconds)
+            app.state.reviews = reviews
             frozen = Frozen(store)
             tables.on_forget = frozen.keep_later
-            app.state.socket = TableSocket(tables, guests, company, talk, hints, frozen)
+            app.state.socket = TableSocket(tables, guests, company, talk, hints, frozen, attendance)
 
             async def health() -> dict[str, str]:
                 is_there = await store.is_there()
@@ -112,11 +124,22 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 return {"database": "ok" if is_there else "lost", "redis": redis}
 
             app.state.health = health
+            log_of_admins = Log(store)
+            table_desk = TableDesk(store, tables, rooms, company, log_of_admins)
+            people_desk = PeopleDesk(
+                store, accounts, door, restraints, visits, attendance, company, rooms, log_of_admins
+            )
+            overview = Overview(tables, table_desk, people_desk, health)
+            app.state.admin = AdminApi(door, guests, restraints, table_desk, people_desk, overview, log_of_admins)
             await bus.start()
             if store.claims.are_shared:
                 follower.start()
             driver.resume()
-            chores = [asyncio.create_task(chore) for chore in (ratings.settle_missed(), rooms.sweep_again_and_again())]
+            reviews.start()
+            works = [ratings.settle_missed(), rooms.sweep_again_and_again(), visits.write_again_and_again()]
+            if store.claims.are_shared:
+                works.append(attendance.look_again_and_again())
+            chores = [asyncio.create_task(work) for work in works]
             try:
                 yield
             finally:
@@ -132,6 +155,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 await ratings.close()
                 await notices.close()
                 await frozen.close(tables.in_memory())
+                await attendance.close()
                 await bus.close()
                 await store.close()
 
@@ -152,6 +176,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     app.include_router(people_router)
     app.include_router(notices_router)
     app.include_router(review_router)
+    app.include_router(admin_router)
     _add_errors(app)
     _add_health(app)
     _add_page(app, settings)

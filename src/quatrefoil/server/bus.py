@@ -44,8 +44,9 @@ class Here(msgspec.Struct, array_like=True, frozen=True):
 class News(msgspec.Struct):
     """One message: how far tables are, at which of them people changed, and who looks at which.
 
-    `rows` are the last ones of tables in `versions`, as far as they could be told.
-    `asks` wants to be told the same by the others, `leaves` is the last word of a process.
+    `rows` are the last ones of tables in `versions`, as far as they could be told. `revoked` are people whose
+    sockets have to show again who they are. `asks` wants to be told the same by the others, `leaves` is the
+    last word of a process.
     """
 
     sender: str
@@ -53,6 +54,7 @@ class News(msgspec.Struct):
     rows: dict[int, list[Entry]] = {}
     people: list[int] = []
     here: dict[int, Here] = {}
+    revoked: list[str] = []
     asks: bool = False
     leaves: bool = False
 
@@ -64,6 +66,8 @@ class Bus:
         self.hears: Callable[[News], None] = lambda news: None
         #: Called when news may have been missed.
         self.on_gap: Callable[[], None] = lambda: None
+        #: Called with people whose sessions or rights have changed elsewhere.
+        self.on_revoked: Callable[[list[str]], None] = lambda people: None
 
     @property
     def is_connected(self) -> bool:
@@ -76,6 +80,7 @@ class Bus:
         rows: dict[int, list[Entry]] | None = None,
         people: int | None = None,
         here: dict[int, Here] | None = None,
+        revoked: str | None = None,
         asks: bool = False,
     ) -> None:
         """Say something to the others, soon and without waiting for it."""
@@ -111,6 +116,7 @@ class RedisBus(Bus):
         rows: dict[int, list[Entry]] | None = None,
         people: int | None = None,
         here: dict[int, Here] | None = None,
+        revoked: str | None = None,
         asks: bool = False,
     ) -> None:
         news = self._news
@@ -122,6 +128,8 @@ class RedisBus(Bus):
             news.people.append(people)
         if here and len(news.here) < MOST_WAITING:
             news.here.update(here)
+        if revoked is not None and len(news.revoked) < MOST_WAITING:
+            news.revoked.append(revoked)
         news.asks |= asks
         self._has_news.set()
 
@@ -155,6 +163,7 @@ class RedisBus(Bus):
         news.versions = unsaid.versions | news.versions
         news.people = [*unsaid.people, *news.people]
         news.here = unsaid.here | news.here
+        news.revoked = [*unsaid.revoked, *news.revoked]
         news.asks |= unsaid.asks
         self._has_news.set()
 
@@ -176,6 +185,8 @@ class RedisBus(Bus):
     def _hear(self, news: News) -> None:
         if news.sender != self._sender:
             self.hears(news)
+            if news.revoked:
+                self.on_revoked(news.revoked)
 
     def _connected(self, is_connected: bool) -> None:
         if self._is_connected and not is_connected:

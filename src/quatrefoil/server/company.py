@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Unreadable
 from quatrefoil.server import protocol, wire
-from quatrefoil.server.agreements import Proposal
+from quatrefoil.server.agreements import HOUSE, Proposal
 from quatrefoil.server.audience import Viewer
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.errors import Conflict
@@ -87,13 +89,24 @@ class Company:
             check_running(table.info)
             await self._tables.change(table, lambda: table.live.come_back(wish.seat))
 
+    async def call_off(self, table_id: int) -> None:
+        """An admin ends a game without a result, whatever the others would have decided."""
+        async with self._tables.locked(table_id) as table:
+            check_running(table.info)
+            agreements = table.live.agreements
+            if agreements.proposal is not None:
+                by = agreements.proposal.by
+                await self._tables.change(table, lambda: table.live.decline(by))
+            await self._tables.change(table, lambda: table.live.propose(Proposal("abandon", HOUSE, ())))
+
     async def leave_everywhere(self, person: str) -> None:
         """Somebody goes for good: bots play on in all their seats."""
         for info in await self._store.tables_of(person, finished=False, most=None):
             if info.status != "running":
                 continue
-            for seat in info.seats_of(person):
-                await self._leave_for_good(info, seat)
+            with contextlib.suppress(Conflict):  # a game that cannot be gone on with needs no bot
+                for seat in info.seats_of(person):
+                    await self._leave_for_good(info, seat)
 
     async def _leave_for_good(self, info: TableInfo, seat: int) -> None:
         level = self._catalog.check_level(info.game, None)

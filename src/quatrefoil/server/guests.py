@@ -15,6 +15,9 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.server.limits import address_of
+from quatrefoil.server.people.restraints import Restraints
+from quatrefoil.server.people.visits import Visits
 from quatrefoil.server.store.store import Store
 
 COOKIE = "qf_guest"
@@ -38,6 +41,18 @@ class Guest:
     is_new: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """The person of a browser, and the token of the session that says so; a guest has none."""
+
+    person: str | None
+    token: str = ""
+
+    @property
+    def has_account(self) -> bool:
+        return self.token != ""
+
+
 class Sessions(Protocol):
     """Knows whose session a cookie names."""
 
@@ -47,16 +62,30 @@ class Sessions(Protocol):
 class Guests:
     """Knows people by their cookies."""
 
-    def __init__(self, store: Store, secret: str, sessions: Sessions) -> None:
+    def __init__(self, store: Store, secret: str, sessions: Sessions, restraints: Restraints, visits: Visits) -> None:
         self._store = store
         self._sessions = sessions
+        self._restraints = restraints
+        self._visits = visits
         self._serializer = URLSafeSerializer(secret, salt="guest")
 
     async def id_of(self, connection: HTTPConnection) -> str | None:
-        """The person of a request or socket: the account that is signed in, else the guest."""
+        """The person of a request or socket; whoever is banned gets no further."""
+        return (await self.admitted(connection)).person
+
+    async def admitted(self, connection: HTTPConnection) -> Identity:
+        """The same with the session."""
+        known, address = await self.identity_of(connection), address_of(connection.scope)
+        self._restraints.check_visitor(known.person, address, has_account=known.has_account)
+        if known.person is not None:
+            self._visits.note(known.person, address)
+        return known
+
+    async def identity_of(self, connection: HTTPConnection) -> Identity:
+        """The account that is signed in, else the guest, whether they may come or not."""
         token = connection.cookies.get(SESSION_COOKIE, "")
         person = await self._sessions.person_of(token) if token else None
-        return person or self.cookie_of(connection)
+        return Identity(person, token) if person else Identity(self.cookie_of(connection))
 
     def cookie_of(self, connection: HTTPConnection) -> str | None:
         """The guest of this browser, signed in or not, if the cookie is ours."""

@@ -22,6 +22,7 @@ from quatrefoil.kernel.step import CHANCE, SEALED, Step
 from quatrefoil.server.agreements import Agreements, Proposal, read_proposal
 from quatrefoil.server.clock import Clock
 from quatrefoil.server.store.rows import PEOPLE_KINDS, QUIET_KINDS, Entry, EntryKind, Pace, Status, Summary
+from quatrefoil.server.summaries import summarize
 from quatrefoil.server.turns import Turn
 
 _encoder = Encoder()
@@ -31,9 +32,6 @@ MOST_CHOICES = 32
 
 #: Stands in the journal for the number of choices when a seat takes its sealed answer from among the others'.
 OWN_SEALED = "sealed"
-
-#: The numbers of a public view that tell how far a game is, where a game has them.
-ROUND_FIELDS = ("year", "round", "phase")
 
 
 class LiveTable:
@@ -385,23 +383,3 @@ class LiveTable:
 
 def _has_revealed(events: list[Event]) -> bool:
     return any(event.kind is REVEALED for event in events)
-
-
-def summarize(
-    match: Match,
-    view: dict[str, Any] | None = None,
-    *,
-    is_assisted: bool = False,
-    stand_ins: dict[str, str] | None = None,
-) -> Summary:
-    """The public numbers of a game for lists of tables; they are the same in everybody's view."""
-    view = match.game.view(match.state, SPECTATOR) if view is None else view
-    counts = {name: int(n) for name in ROUND_FIELDS if isinstance(n := view.get(name), int)}
-    return Summary(
-        asked=match.asked(),
-        round=counts or None,
-        scores=match.record.scores,
-        places=match.game.places(match.state) if match.is_over else None,
-        is_assisted=is_assisted,
-        stand_ins=stand_ins or {},
-    )

@@ -40,7 +40,7 @@ def set_up(shape: LogFormat, level: str) -> None:
         )
     else:
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    logging.basicConfig(level=level.upper(), handlers=[handler, CountErrors()])
-    # Other people's libraries tell every step; ours is the story a host wants.
-    for name in ("alembic", "asyncio", "sqlalchemy", "websockets", "uvicorn"):
-        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
+    # Libraries tell every step, some with addresses and the rows of the database: ours is the story a host wants.
+    wanted = logging.getLevelNamesMapping()[level.upper()]
+    logging.basicConfig(level=max(logging.WARNING, wanted), handlers=[handler, CountErrors()])
+    logging.getLogger("quatrefoil").setLevel(wanted)

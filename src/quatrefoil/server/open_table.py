@@ -7,6 +7,7 @@ import asyncio
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import protocol, wire
+from quatrefoil.server.agreements import HOUSE
 from quatrefoil.server.audience import Viewer
 from quatrefoil.server.bus import Here
 from quatrefoil.server.live import LiveTable
@@ -48,6 +49,8 @@ class OpenTable:
         """What kind of being an actor is."""
         if actor == CHANCE:
             return "nature"
+        if actor == HOUSE:
+            return "admin"
         return "bot" if self.info.seats[actor].is_bot else "person"
 
     def bot_to_ask(self) -> int | None:

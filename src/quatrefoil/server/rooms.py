@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
 from sqlalchemy import case, delete, exists, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from quatrefoil.kernel.match import Match
 from quatrefoil.server import wire
+from quatrefoil.server.advising.models import ReviewRow
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.errors import Conflict, Forbidden
+from quatrefoil.server.frozen import SnapshotRow
 from quatrefoil.server.guests import Guest
 from quatrefoil.server.notices.models import WebhookRow
 from quatrefoil.server.opening import Opening
-from quatrefoil.server.people.models import MessageRow, NoteRow
+from quatrefoil.server.people.models import MessageRow, NoteRow, RatingChangeRow
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.rights import check_own_seat, is_expired
 from quatrefoil.server.store.models import JournalRow, SeatRow, TableRow
@@ -99,10 +103,29 @@ class Rooms:
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def sweep(self) -> None:
+        for info in await self.expired():
+            await self._remove(info)
+
+    async def expired(self) -> list[TableInfo]:
+        """The tables that have waited long enough."""
         soonest = TableRow.created_at < now() - timedelta(hours=1)
-        for info in await self._store.tables_where(TableRow.status == "waiting", soonest):
-            if is_expired(info):
+        waiting = await self._store.tables_where(TableRow.status == "waiting", soonest)
+        return [info for info in waiting if is_expired(info)]
+
+    async def leave_everywhere(self, person: str) -> None:
+        """Somebody goes: their own tables that still wait are closed, at others their seats are free again."""
+        for info in await self._store.tables_of(person, finished=False, most=None):
+            if info.status == "waiting" and info.host == person:
                 await self._remove(info)
+            elif info.status == "waiting":
+                with contextlib.suppress(Conflict):  # it has just begun
+                    await self.leave(info, person)
+
+    async def delete(self, info: TableInfo) -> None:
+        """Take a table away whatever it has come to, with everything that is kept of it."""
+        async with self._store.writing() as session:
+            await _delete_table(session, info.id)
+        self._tables.take_away(info.id)
 
     # After the game
 
@@ -167,10 +190,14 @@ class Rooms:
             )
             if gone.first() is None:
                 return  # it has just begun
-            for rows in (JournalRow, MessageRow, NoteRow, WebhookRow, SeatRow):
-                await session.execute(delete(rows).where(rows.table_id == info.id))
-            await session.execute(delete(TableRow).where(TableRow.id == info.id))
-        self._tables.remove(info.id)
+            await _delete_table(session, info.id)
+        self._tables.take_away(info.id)
+
+
+async def _delete_table(session: AsyncSession, table_id: int) -> None:
+    for rows in (JournalRow, MessageRow, NoteRow, WebhookRow, RatingChangeRow, ReviewRow, SnapshotRow, SeatRow):
+        await session.execute(delete(rows).where(rows.table_id == table_id))
+    await session.execute(delete(TableRow).where(TableRow.id == table_id))
 
 
 def next_wishes(seats: Sequence[SeatInfo], guest: str) -> list[wire.SeatWish]:

@@ -14,13 +14,14 @@ from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.server import audience, metrics, protocol, wire
 from quatrefoil.server.advising.hints import Hints
 from quatrefoil.server.answers import decode
+from quatrefoil.server.attendance import Attendance
 from quatrefoil.server.audience import Viewer
 from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Conflict, Forbidden, NotFound, TooLarge, TooMany, family_of
 from quatrefoil.server.frozen import Frozen
 from quatrefoil.server.guests import Guests
 from quatrefoil.server.late import LateShow, is_late
-from quatrefoil.server.limits import MessageLimit
+from quatrefoil.server.limits import MessageLimit, address_of
 from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.engine import is_outage
@@ -56,7 +57,14 @@ class TableSocket:
     """Serves one viewer until they leave."""
 
     def __init__(
-        self, tables: Tables, guests: Guests, company: Company, talk: Talk, hints: Hints, frozen: Frozen
+        self,
+        tables: Tables,
+        guests: Guests,
+        company: Company,
+        talk: Talk,
+        hints: Hints,
+        frozen: Frozen,
+        attendance: Attendance,
     ) -> None:
         self._tables = tables
         self._company = company
@@ -64,12 +72,14 @@ class TableSocket:
         self._guests = guests
         self._hints = hints
         self._frozen = frozen
+        self._attendance = attendance
 
     async def serve(self, socket: WebSocket, code: str) -> None:
         """Greet, then answer messages while updates flow."""
         await socket.accept()
         try:
-            table_id, viewer, show = await self._welcome(socket, code)
+            identity = await self._guests.admitted(socket)
+            table_id, viewer, show = await self._welcome(identity.person, code)
         except QuatrefoilError as error:
             await _turn_away(socket, error)
             return
@@ -83,7 +93,8 @@ class TableSocket:
         if show is not None:
             tasks.append(asyncio.create_task(show.follow()))
         try:
-            await self._listen(socket, table_id, viewer, show)
+            with self._attendance.present(viewer, identity.token, address_of(socket.scope)):
+                await self._listen(socket, table_id, viewer, show)
         except WebSocketDisconnect:
             pass
         finally:
@@ -92,9 +103,8 @@ class TableSocket:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _welcome(self, socket: WebSocket, code: str) -> tuple[int, Viewer, LateShow | None]:
-        """Who it is and what they look at; `serve` stays as long as the socket and keeps no more than needed."""
-        guest = await self._guests.id_of(socket)
+    async def _welcome(self, guest: str | None, code: str) -> tuple[int, Viewer, LateShow | None]:
+        """What somebody looks at; `serve` lasts as long as the socket and keeps no more than it needs."""
         info = await self._tables.visible_info(code, guest)
         if not is_late(info, guest):
             return info.id, await self._enter(info, guest), None
@@ -224,6 +234,8 @@ async def _turn_away(socket: WebSocket, error: QuatrefoilError) -> None:
         await socket.close(audience.NO_SUCH_TABLE)
     elif isinstance(error, Conflict):
         await socket.close(audience.CANNOT_BE_PLAYED)
+    elif error.code == "banned":
+        await socket.close(audience.BANNED)
     else:
         await socket.close(audience.NO_SPECTATORS)
 

@@ -207,12 +207,6 @@ class Tables:
             self._tell_presence(table)
             self._forget_later(table)
 
-    async def dismiss(self, guest: str) -> None:
-        """Let somebody's sockets come back, each as whoever its browser is by now."""
-        for viewer in (viewer for table in self._open.values() for viewer in table.viewers):
-            if viewer.guest == guest:
-                viewer.close(SERVICE_RESTART)
-
     async def resync(self, table_id: int, viewer: Viewer) -> None:
         async with self.locked(table_id) as table:
             self._greet(table, viewer, "resync")
@@ -375,6 +369,11 @@ class Tables:
         table = self._open.pop(table_id, None)
         if table is not None:
             table.close(NO_SUCH_TABLE)
+
+    def take_away(self, table_id: int) -> None:
+        """A table is stored no more: forget it, here and at every other process."""
+        self._bus.tell(people=table_id)
+        self.remove(table_id)
 
     def _forget_later(self, table: OpenTable) -> None:
         asyncio.get_running_loop().call_later(self._idle_seconds, self._forget_if_idle, table)

@@ -99,10 +99,10 @@ def test_placements_are_those_the_engine_offers(seed: int) -> None:
             if isinstance(step, Influence):
                 wanted = ~s.taken if s.envoy != seat else -1
                 offered = {int(option.arg) + 1 for option in s.offered if option.family == "advisor"}
-                assert {p.advisor for p in court.placements(court.dice, int(wanted))} == offered
+                assert {p.advisor for p in court.placements(int(wanted))} == offered
             else:
                 offered = {int(option.arg) for option in s.offered}
-                placements = court.placements(court.dice, 1 << int(step.advisor))
+                placements = court.placements(1 << int(step.advisor))
                 assert {p.coloured * 28 + p.white for p in placements} == offered
             looked_at += 1
         step_randomly(table, rng)
@@ -146,3 +146,19 @@ def test_losses_never_exceed_what_a_seat_has() -> None:
             have = gold | wood << 6 | stone << 12
             due = sum(min(n, m) for n, m in zip(card.lost_goods, (gold, wood, stone), strict=True))
             assert card.loss(have, worth, 0.5) == card.lost_vp + due + min(card.lost_any, gold + wood + stone)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_remembered_of_other_positions_changes_no_rating(seats: int) -> None:
+    rng = Random(seats)
+    table = new_table(seats)
+    long_in_use = KingsburgEvaluation(game())
+    compared = 0
+    while not table.match.is_over:
+        s = table.match.state
+        if s.asked >= 0 and rng.random() < 0.3:
+            seat = int(s.asked)
+            assert long_in_use.rate(s, seat, s.offered) == KingsburgEvaluation(game()).rate(s, seat, s.offered)
+            compared += 1
+        step_randomly(table, rng)
+    assert compared > 20

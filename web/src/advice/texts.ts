@@ -40,6 +40,7 @@ export const ru = {
   "review.would": "Это принесло бы",
   "review.fell": "шанс {better} стал {chosen}",
   "review.place": "Показать это место",
+  "review.look": "Посмотреть на доску",
 };
 
 export const en: Record<keyof typeof ru, string> = {
@@ -82,6 +83,7 @@ export const en: Record<keyof typeof ru, string> = {
   "review.would": "It would have brought",
   "review.fell": "chance {better} became {chosen}",
   "review.place": "Show this place",
+  "review.look": "Look at the board",
 };
 
 /** Sentences of hints and reviews. */

@@ -40,6 +40,7 @@ const en: Record<keyof typeof ru, string> = {
   "tile.soon": "Soon at this table",
   "tile.soon.short": "soon",
   "lists.label": "Games in progress and past",
+  "lists.all": "Show all {n}",
   "lists.mine": "My games",
   "lists.turns": "{n, plural, one {# game waits for you} other {# games wait for you}}",
   "lists.open": "Open tables",

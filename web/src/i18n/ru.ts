@@ -38,6 +38,7 @@ export default {
   "tile.soon": "Скоро за этим столом",
   "tile.soon.short": "скоро",
   "lists.label": "Партии",
+  "lists.all": "Показать все: {n}",
   "lists.mine": "Мои партии",
   "lists.turns": "{n, plural, one {# партия ждёт вашего хода} few {# партии ждут вашего хода} many {# партий ждут вашего хода} other {# партии ждут вашего хода}}",
   "lists.open": "Открытые столы",

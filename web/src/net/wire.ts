@@ -29,6 +29,7 @@ export type ErrorFamily = "unreadable" | "not_offered" | "stale" | "not_found" |
 export interface Me {
   name: string;
   is_guest: boolean;
+  is_admin?: boolean;
 }
 
 /** A body that says nothing: the address says it all. */
@@ -628,6 +629,139 @@ export interface ReviewState {
   done: number;
   total: number;
   review: Review | null;
+}
+
+/** Why an admin does something; it stands in the log. */
+export interface Because {
+  reason?: string;
+}
+
+/** Keep somebody out: for so many hours or for good, and for a while also guests from their address. */
+export interface Ban {
+  reason?: string;
+  hours?: number | null;
+  address_hours?: number;
+}
+
+/** Take the word from somebody, for so many hours or for good. */
+export interface Mute {
+  reason?: string;
+  hours?: number | null;
+}
+
+/** Let guests from an address come again. */
+export interface Lift {
+  network: string;
+}
+
+/** A restraint: since when, until when (`null`: for good) and why. */
+export interface Held {
+  since: string;
+  until: string | null;
+  reason: string;
+}
+
+/** An address from which guests may not come. */
+export interface BarredAddress {
+  network: string;
+  held: Held;
+}
+
+/** Whether this browser may not come, and why. */
+export interface Barred {
+  is_barred: boolean;
+  until?: string | null;
+  reason?: string;
+}
+
+/** Who sits where; `person` names them in the list of people. */
+export interface AdminSeat {
+  seat: Seat;
+  kind: SeatKind;
+  name: string;
+  level: string | null;
+  person: string | null;
+}
+
+/** A table from outside: people and times, nothing of the game itself. */
+export interface AdminTable {
+  code: string;
+  game: string;
+  status: TableStatus;
+  is_expired: boolean;
+  seats: AdminSeat[];
+  rows: number;
+  pace: "days" | "live" | "none";
+  rated: boolean;
+  spectators: boolean;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One page of tables, and how many there are in all. */
+export interface AdminTables {
+  tables: AdminTable[];
+  total: number;
+  page_size: number;
+}
+
+/** Somebody who took a seat or chose a name. */
+export interface AdminPerson {
+  id: string;
+  name: string;
+  is_guest: boolean;
+  is_admin: boolean;
+  created_at: string;
+  seen_at: string | null;
+  has_address: boolean;
+  games: number;
+  running: number;
+  sessions: number;
+  ban: Held | null;
+  mute: Held | null;
+}
+
+/** One page of people, and how many there are in all. */
+export interface AdminPeople {
+  people: AdminPerson[];
+  total: number;
+  page_size: number;
+}
+
+/** What an admin did. Without a name it was the command line, or somebody who is forgotten by now. */
+export interface AdminLogEntry {
+  id: number;
+  at: string;
+  admin: string;
+  is_command: boolean;
+  action: "ban" | "delete_person" | "delete_table" | "end" | "grant" | "lift" | "mute" | "revoke" | "sign_out" | "unban" | "unmute";
+  person: string | null;
+  name: string;
+  code: string;
+  reason: string;
+  until: string | null;
+}
+
+/** One page of the log, the latest first. */
+export interface AdminLog {
+  entries: AdminLogEntry[];
+  total: number;
+  page_size: number;
+}
+
+/** How the server is. Counts are of the database, `process` are figures of the process that answered. */
+export interface AdminOverview {
+  version: string;
+  engine: string;
+  database: string;
+  redis: string;
+  tables: { [name: string]: number };
+  accounts: number;
+  guests: number;
+  sessions: number;
+  seen_today: number;
+  bans: number;
+  process: { [name: string]: number };
 }
 
 export type ServerMessage = Hello | Update | Presence | Said | TalkSoFar | WhyAnswer | Hint | Pong | WireError;

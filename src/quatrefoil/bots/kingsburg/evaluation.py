@@ -5,28 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from quatrefoil.bots.evaluation import Evaluation
-from quatrefoil.bots.kingsburg.battle import worth_of_goods
+from quatrefoil.bots.kingsburg.appeal import Appeal
 from quatrefoil.bots.kingsburg.court import LOOKED_AT, LOOKED_AT_QUICKLY, Court
 from quatrefoil.bots.kingsburg.harvest import NOT_PAID, Harvest
 from quatrefoil.bots.kingsburg.holding import (
-    FIELD,
     ONE_GOOD,
     ONE_POINT,
     ONE_SOLDIER,
     ONE_TOKEN,
-    SOLDIERS_AT,
-    TOKENS_AT,
-    VP_AT,
     Help,
     any_goods,
     both,
     help_of,
     holding_of,
 )
-from quatrefoil.bots.kingsburg.prospects import Prospects
+from quatrefoil.bots.kingsburg.placing import Placing
+from quatrefoil.bots.kingsburg.prospects import HARVESTS, Prospects
 from quatrefoil.bots.kingsburg.reach import Reach
 from quatrefoil.bots.kingsburg.sheet import with_building
 from quatrefoil.bots.kingsburg.stores import Stores
+from quatrefoil.bots.kingsburg.surroundings import Surroundings
 from quatrefoil.bots.kingsburg.weights import DEFAULTS, Weights
 from quatrefoil.games.kingsburg.components import CHOOSE_ONE
 from quatrefoil.games.kingsburg.dice import FACES, HANDFULS, MOST_COLOURED, SIZE, WHITE_HANDFULS, WITHOUT, number_of
@@ -61,6 +59,9 @@ if TYPE_CHECKING:
 #: Working out the plan takes a moment, so bots that see the same components share it.
 _SHARED: dict[str, Stores] = {}
 
+#: So many harvests are remembered with what was worked out in them; one season asks about the same ones again.
+MOST_HARVESTS: int = 256
+
 
 class KingsburgEvaluation(Evaluation):
     """Looks one own decision ahead, a whole placement counting as one, and knows what every building is for."""
@@ -70,6 +71,9 @@ class KingsburgEvaluation(Evaluation):
         self.weights = weights
         self._stores: Stores | None = None
         self._helps: list[Help] = []
+        self._appeals: list[Appeal] = []
+        self._placing: Placing | None = None
+        self._harvests: dict[tuple[int, int], Harvest] = {}
 
     def rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
         assert isinstance(s, Kingsburg)
@@ -120,7 +124,15 @@ class KingsburgEvaluation(Evaluation):
             self._stores = stores
             self._helps = [Help([0], False, False, False)]
             self._helps.extend([help_of(s.rules.op_lists, op_list) for op_list in s.rules.help[1:]])
-        return Harvest(s, seat, stores.prospects, stores, self._helps)
+        around = Surroundings(s, seat)
+        key = around.key()
+        known = self._harvests.get(key)
+        if known is None:
+            known = Harvest(around, stores, self._helps)
+            if len(self._harvests) >= MOST_HARVESTS:
+                self._harvests.clear()
+            self._harvests[key] = known
+        return known
 
     def _plan(self, s: Kingsburg) -> Stores:
         if self.weights is not DEFAULTS:
@@ -132,32 +144,22 @@ class KingsburgEvaluation(Evaluation):
 
     # Influence.
 
-    def _appeal(self, harvest: Harvest) -> list[float]:
-        """What each advisor is worth to a seat of which nothing is known."""
-        w = self.weights
-        fading = w.fading[min(harvest.harvest + 1, 14)]
-        worth = [price * fading for price in w.goods]
-        appeal = [0.0]
-        for advisor in range(1, HIGHEST_ADVISOR + 1):
-            helper = self._helps[advisor]
-            best = -9.0
-            for way in helper.ways:
-                value = (
-                    worth_of_goods(way, worth) + (way >> VP_AT)
-                    + (way >> SOLDIERS_AT & FIELD) * w.soldier + (way >> TOKENS_AT & FIELD) * w.token * fading
-                )  # fmt: skip
-                best = max(best, value)
-            if helper.has_exchange:
-                best += worth[0]
-            if helper.has_look:
-                best += w.look
-            appeal.append(best)
-        return appeal
+    def _appeal(self, harvest: Harvest) -> Appeal:
+        """What each advisor is worth to anybody in this harvest."""
+        if len(self._appeals) == 0:
+            for place in range(HARVESTS):
+                fading = self.weights.fading[min(place + 1, HARVESTS - 1)]
+                self._appeals.append(Appeal(self._helps, self.weights, fading))
+        return self._appeals[harvest.harvest]
 
     def court(self, s: Kingsburg, seat: int, looked_at: int = LOOKED_AT) -> Court:
         """The court as a seat sees it."""
         harvest = self._harvest(s, seat)
-        return Court(s, seat, harvest, self._appeal(harvest), looked_at)
+        placing = self._placing
+        if placing is None or placing.both_aids != s.rules.market_with_plus2:
+            placing = Placing(s.rules.market_with_plus2)
+            self._placing = placing
+        return Court(s, seat, harvest, self._appeal(harvest), placing, looked_at)
 
     def _rate_advisors(self, court: Court, options: list[Option]) -> list[float]:
         """An advisor is worth what the best way to reach it is."""
@@ -166,7 +168,7 @@ class KingsburgEvaluation(Evaluation):
             if option is not PASS:
                 advisors |= 1 << int(option.arg) + 1
         best: dict[int, float] = {}
-        for placement in court.placements(court.dice, advisors):
+        for placement in court.placements(advisors):
             value = court.value(placement)
             if value > best.get(placement.advisor, -999.0):
                 best[placement.advisor] = value
@@ -174,7 +176,7 @@ class KingsburgEvaluation(Evaluation):
 
     def _rate_dice(self, court: Court, step: SpendDice, options: list[Option]) -> list[float]:
         best: dict[int, float] = {}
-        for placement in court.placements(court.dice, 1 << int(step.advisor)):
+        for placement in court.placements(1 << int(step.advisor)):
             group = placement.coloured * WHITE_HANDFULS + placement.white
             value = court.value(placement)
             if value > best.get(group, -999.0):
@@ -304,7 +306,7 @@ class KingsburgEvaluation(Evaluation):
     def _rate_rerolls(self, s: Kingsburg, seat: int, harvest: Harvest, options: list[Option]) -> list[float]:
         """What the dice can reach as they lie, against what they reach on average when some are rolled again."""
         province = s.provinces[seat]
-        reach = Reach(self._appeal(harvest))
+        reach = Reach(self._appeal(harvest).worth)
         lying = int(province.rolled_coloured)
         white = int(province.rolled_white)
         equal_die = number_of([FACES[lying][0]])

@@ -19,25 +19,17 @@ from quatrefoil.bots.kingsburg.holding import (
     exchanged,
     goods,
 )
-from quatrefoil.bots.kingsburg.prospects import HARVESTS, MOST_RECRUITS, Prospects
-from quatrefoil.bots.kingsburg.sheet import BITS, COUNT, NEXT, sheet_of, with_building
+from quatrefoil.bots.kingsburg.prospects import HARVESTS, MOST_RECRUITS
+from quatrefoil.bots.kingsburg.sheet import BITS, COUNT, NEXT, with_building
 from quatrefoil.bots.kingsburg.stores import Stores
-from quatrefoil.games.kingsburg.effects import battle_value
-from quatrefoil.games.kingsburg.nouns import (
-    BUILDING,
-    CRANE,
-    INN,
-    KINGS_ENVOY,
-    KINGS_REWARD,
-    STABLES,
-    TOWN_HALL,
-    USED_CRANE,
+from quatrefoil.bots.kingsburg.surroundings import (
+    AUTUMN_SEASON,
+    SPRING_SEASON,
+    SUMMER_SEASON,
+    UNKNOWN_ENEMY,
+    Surroundings,
 )
-from quatrefoil.games.kingsburg.state import Kingsburg
-
-SPRING_SEASON: Final = 0
-SUMMER_SEASON: Final = 1
-AUTUMN_SEASON: Final = 2
+from quatrefoil.games.kingsburg.nouns import CRANE, INN, STABLES, TOWN_HALL
 
 GOODS_AND_SOLDIERS: Final = (1 << TOKENS_AT) - 1
 
@@ -59,61 +51,40 @@ RIVAL_GROWTH: Final = 0.5
 class Harvest:
     """One seat in one harvest. Values are the points the seat may expect to have at the end of the game."""
 
-    def __init__(self, s: Kingsburg, seat: int, prospects: Prospects, stores: Stores, helps: list[Help]) -> None:
-        province = s.provinces[seat]
+    def __init__(self, around: Surroundings, stores: Stores, helps: list[Help]) -> None:
+        prospects = stores.prospects
         self.prospects = prospects
         self.stores = stores
         self.rules = prospects.rules
         self.weights = prospects.weights
         self.helps = helps
-        self.sheet = sheet_of(int(province.built))
-        self.year = int(s.year) - 1
-        self.season = season_of(int(s.phase))
+        self.sheet = around.sheet
+        self.year = around.year
+        self.season = around.season
         self.harvest = 3 * self.year + self.season
-        self.crane_left = s.rules.crane_each_build or province.used & USED_CRANE == 0
-        self.has_envoy = s.envoy == seat
-        self.extra_soldier = ONE_SOLDIER if province.has(STABLES) else 0
-        self.cards = self._cards(s, seat)
+        self.crane_left = around.crane_left
+        self.has_envoy = around.has_envoy
+        self.extra_soldier = ONE_SOLDIER if BITS[around.sheet] >> STABLES & 1 else 0
+        self.cards = self._cards(around.enemy)
         self.knows_card = len(self.cards) == 1
-        self.rival = self._rival(s, seat)
-        self._others_buildings: list[int] = []
-        self._others_to_build: list[bool] = []
-        self._others_goods: list[int] = []
-        self._look_at_others(s, seat)
+        #: How strong the strongest other seat may be in winter, without the King's die (K-10.7).
+        self.rival = around.strongest + RIVAL_GROWTH * (AUTUMN_SEASON + 1 - self.season)
+        self._others_buildings = around.buildings
+        self._others_to_build = around.to_build
+        self._others_goods = around.goods
         self._built: dict[int, float] = {}
         self._served: dict[int, float] = {}
         self._battles: dict[int, float] = {}
         self._winters: dict[int, float] = {}
 
-    def _cards(self, s: Kingsburg, seat: int) -> list[Card]:
+    def _cards(self, enemy: int) -> list[Card]:
         """The cards that this year's enemy may be, as far as the seat knows."""
         cards = self.prospects.battles.cards[self.year]
-        if s.knowers >> seat & 1 != 0:
-            known = s.enemies[self.year]
+        if enemy != UNKNOWN_ENEMY:
             for i in range(len(cards)):
-                if s.rules.years[self.year][i].number == known:
+                if self.rules.years[self.year][i].number == enemy:
                     return [cards[i]]
         return cards
-
-    def _rival(self, s: Kingsburg, seat: int) -> float:
-        """How strong the strongest other seat may be in winter, without the King's die (K-10.7)."""
-        strongest = -9
-        for other in range(s.seats):
-            if other != seat:
-                province = s.provinces[other]
-                strongest = max(strongest, int(province.soldiers) + int(battle_value(s, province, -1)))
-        return strongest + RIVAL_GROWTH * (AUTUMN_SEASON + 1 - self.season)
-
-    def _look_at_others(self, s: Kingsburg, seat: int) -> None:
-        has_come = True
-        for other in s.order:
-            if other == seat:
-                has_come = False
-                continue
-            province = s.provinces[other]
-            self._others_buildings.append(int(province.building_count()))
-            self._others_goods.append(int(province.good_count()))
-            self._others_to_build.append(int(s.harvest_step) < BUILDING or not has_come)
 
     def ahead(self, holding: int, has_aid_die: bool) -> float:
         """The value before this harvest has begun."""
@@ -343,13 +314,6 @@ class Harvest:
             self.cards, self.year, sheet, soldiers, holding & ALL_GOODS, ruin, self.rival
         )
         return battle + self.stores.value(holding, sheet, 3 * self.year + 3)
-
-
-def season_of(phase: int) -> int:
-    """The harvest that is on, or the next one of the year; winter counts to autumn."""
-    if phase < KINGS_REWARD:
-        return SPRING_SEASON
-    return SUMMER_SEASON if phase < KINGS_ENVOY else AUTUMN_SEASON
 
 
 def good_count(holding: int) -> int:

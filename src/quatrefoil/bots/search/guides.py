@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.bots.greedy_bot import evaluation_of
-from quatrefoil.bots.kingsburg.harvest import season_of
+from quatrefoil.bots.kingsburg.surroundings import season_of
 from quatrefoil.bots.search.guide import MID_TURN, TO_THE_END, Guide
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.games.notre_dame.nouns import ROUNDS

@@ -36,4 +36,4 @@ async def post_review(request: Request, code: str) -> Response:
     api = api_of(request)
     await read_body(request, wire.Nothing, MAX_MESSAGE)
     info = await api.tables.visible_info(code, await api.guests.id_of(request))
-    return json_answer(await reviews_of(request).start(info))
+    return json_answer(await reviews_of(request).ask_for(info))

@@ -1,10 +1,14 @@
-"""Reviews of finished games: asked for once, worked out answer by answer in the background, then kept."""
+"""Reviews of finished games: asked for once, worked out answer by answer in the background, then kept.
+
+What is asked for stands in the database, and any process may take it up. A claim sees to it that one does; when
+that process dies its claim goes with it, and the next one to look begins the review anew.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import dataclass
+import time
 
 from quatrefoil.advice.adviser import Advice
 from quatrefoil.advice.review import Decision, Judgement, candidates, decisions, judge, judge_again, swings
@@ -16,7 +20,10 @@ from quatrefoil.server.advising.shapes import Review, ReviewPoint, ReviewState, 
 from quatrefoil.server.advising.shelf import Shelf
 from quatrefoil.server.errors import Conflict, TooMany
 from quatrefoil.server.replay import FinishedGame, Replays
+from quatrefoil.server.store.claims import Claims
+from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.rows import TableInfo
+from quatrefoil.server.store.store import Store
 from quatrefoil.server.workers import NoAnswer
 
 log = logging.getLogger(__name__)
@@ -30,97 +37,148 @@ GLANCES_PER_THOUGHT = 10
 #: Games that may wait for their review.
 MOST_WAITING = 20
 
+#: Seconds after which a process looks for reviews that others have left, and tries again what it could not ask.
+LOOK_SECONDS = 3.0
 
-@dataclass
-class Work:
-    """A review in the making."""
+#: Seconds between two notes of the progress.
+NOTE_SECONDS = 0.25
 
-    task: asyncio.Task[None]
-    done: int = 0
-    total: int = 0
-    has_failed: bool = False
+
+class Progress:
+    """How far a review is, written down now and then."""
+
+    def __init__(self, shelf: Shelf, table_id: int, total: int) -> None:
+        self._shelf = shelf
+        self._table_id = table_id
+        self._done = 0
+        self._total = total
+        self._noted_at = 0.0
+
+    def grows(self, by: int) -> None:
+        self._total += by
+
+    async def advance(self, by: int) -> None:
+        self._done += by
+        if time.monotonic() - self._noted_at >= NOTE_SECONDS:
+            await self._shelf.note_progress(self._table_id, self._done, self._total)
+            self._noted_at = time.monotonic()
 
 
 class Reviews:
     """One game after the other."""
 
-    def __init__(self, shelf: Shelf, replays: Replays, advisers: Advisers, milliseconds: int) -> None:
-        self._shelf = shelf
+    def __init__(self, store: Store, claims: Claims, replays: Replays, advisers: Advisers, milliseconds: int) -> None:
+        self._store = store
+        self._claims = claims
+        self._shelf = Shelf(store)
         self._replays = replays
         self._advisers = advisers
         self._milliseconds = milliseconds
-        self._works: dict[int, Work] = {}
-        self._turn = asyncio.Lock()
+        self._is_asked = asyncio.Event()
+        self._work: asyncio.Task[None] | None = None
 
     async def state(self, info: TableInfo) -> ReviewState:
         """How far the review of a finished game is."""
         check_finished(info)
-        work = self._works.get(info.id)
-        if work is not None and not work.has_failed:
-            return ReviewState("running", work.done, work.total, None)
-        review = await self._shelf.find(info.id)
-        if review is not None:
-            return ReviewState("done", 0, 0, review)
-        return ReviewState("failed" if work is not None else "none", 0, 0, None)
+        return await self._shelf.state(info.id)
 
-    async def start(self, info: TableInfo) -> ReviewState:
-        """Begin a review, unless there is one or somebody has begun it."""
+    async def ask_for(self, info: TableInfo) -> ReviewState:
+        """Have a game reviewed, unless it is or somebody has asked for it."""
         state = await self.state(info)
-        if state.status in ("none", "failed") and not self._is_running(info.id):
-            if sum(not work.has_failed for work in self._works.values()) >= MOST_WAITING:
+        if state.status in ("none", "failed"):
+            if await self._shelf.count_waiting() >= MOST_WAITING:
                 raise TooMany("too_many", "too many games wait for their review; try again later")
-            self._works[info.id] = Work(asyncio.create_task(self._review(info)))
+            await self._shelf.ask_for(info.id)
+            self._is_asked.set()
             return ReviewState("running", 0, 0, None)
         return state
 
-    def _is_running(self, table_id: int) -> bool:
-        work = self._works.get(table_id)
-        return work is not None and not work.has_failed
+    def start(self) -> None:
+        """Begin with what was left when the server was ended."""
+        self._is_asked.set()
+        self._work = asyncio.create_task(self._work_on_and_on())
 
-    async def _review(self, info: TableInfo) -> None:
+    async def close(self) -> None:
+        """What is not finished waits for the next process."""
+        if self._work is not None:
+            self._work.cancel()
+            await asyncio.gather(self._work, return_exceptions=True)
+        await self._claims.close()
+
+    async def _work_on_and_on(self) -> None:
+        while True:
+            try:
+                await self._wait()
+                for table_id in await self._shelf.waiting():
+                    await self._take_up(table_id)
+            except Exception as error:
+                if not is_outage(error):
+                    log.exception("reviews are in trouble")
+                await asyncio.sleep(LOOK_SECONDS)
+                self._is_asked.set()
+
+    async def _wait(self) -> None:
+        """Until somebody asks here, or something may have been left by another process."""
         try:
-            async with self._turn:
-                await self._shelf.keep(info.id, await self._work_out(info))
+            async with asyncio.timeout(LOOK_SECONDS if self._claims.are_shared else None):
+                await self._is_asked.wait()
+        except TimeoutError:
+            pass
+        self._is_asked.clear()
+
+    async def _take_up(self, table_id: int) -> None:
+        if not await self._claims.take(table_id):
+            return  # another process is at it
+        try:
+            # Since we looked, the other one may have finished.
+            if (await self._shelf.state(table_id)).status == "running":
+                await self._review(table_id)
+        finally:
+            await self._claims.give_back(table_id)
+
+    async def _review(self, table_id: int) -> None:
+        info = await self._store.table_by_id(table_id)
+        if info is None:
+            return  # deleted meanwhile
+        try:
+            await self._shelf.keep(table_id, await self._work_out(info))
         except (NoAnswer, QuatrefoilError) as problem:
-            log.warning("table %d could not be reviewed: %s", info.id, problem)
-            self._works[info.id].has_failed = True
-        except Exception:
-            log.exception("table %d could not be reviewed", info.id)
-            self._works[info.id].has_failed = True
-        else:
-            del self._works[info.id]
+            log.warning("table %d could not be reviewed: %s", table_id, problem)
+            await self._shelf.note_failure(table_id)
+        except Exception as error:
+            if is_outage(error):
+                raise
+            log.exception("table %d could not be reviewed", table_id)
+            await self._shelf.note_failure(table_id)
 
     async def _work_out(self, info: TableInfo) -> Review:
         """A glance at every answer, and a thought about those that may have cost most."""
         game = await self._replays.finished(info)
         choices = await asyncio.to_thread(decisions, game.live.game, game.live.match.record)
-        work = self._works[info.id]
-        work.total = len(choices)
+        progress = Progress(self._shelf, info.id, len(choices))
         seen = []
         for choice in choices:
             seen.append(judge(choice, await self._advice(info, game, choice, GLANCE)))
-            work.done += 1
+            await progress.advance(1)
         worst = candidates(seen)
-        work.total += len(worst) * GLANCES_PER_THOUGHT
+        progress.grows(len(worst) * GLANCES_PER_THOUGHT)
         thought_over = []
         for glance in worst:
             thought = await self._advice(info, game, glance.decision, self._milliseconds)
             thought_over.append(judge_again(glance, thought))
-            work.done += GLANCES_PER_THOUGHT
+            await progress.advance(GLANCES_PER_THOUGHT)
         return Review(
             points=points_of(game, seen, thought_over),
             swings=[swing(game, judgement) for judgement in swings(thought_over)],
         )
 
     async def _advice(self, info: TableInfo, game: FinishedGame, choice: Decision, milliseconds: int) -> Advice:
-        return await self._advisers.advise(info, game.live.match.record, choice.ply, choice.seat, milliseconds)
-
-    async def close(self) -> None:
-        """What is not finished is begun anew when somebody asks again."""
-        tasks = [work.task for work in self._works.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        """Players who wait for a hint come first."""
+        while True:
+            try:
+                return await self._advisers.advise(info, game.live.match.record, choice.ply, choice.seat, milliseconds)
+            except TooMany:
+                await asyncio.sleep(LOOK_SECONDS)
 
 
 def points_of(game: FinishedGame, seen: list[Judgement], thought_over: list[Judgement]) -> list[ReviewPoint]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -12,12 +13,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
+from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.notices.models import PushRow
-from quatrefoil.server.people.models import AccountRow, MessageRow, NoteRow, SessionRow
+from quatrefoil.server.people.models import AccountRow, AdminLogRow, MessageRow, NoteRow, SessionRow, VisitRow
 from quatrefoil.server.people.ratings import forget_ratings
 from quatrefoil.server.store.models import GuestRow, SeatRow, TableRow
-from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.store.store import Store, batched, now
 
 #: A browser that was not seen for so long has to sign in again.
 SESSION_LIFE = timedelta(days=90)
@@ -34,6 +36,7 @@ class Account:
     name: str
     password: str
     created_at: datetime
+    is_admin: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,11 @@ class Accounts:
 
     async def of(self, person: str) -> Account | None:
         return await self._one(AccountRow.person == person)
+
+    async def me(self, person: str, name: str) -> wire.Me:
+        """What somebody is told of themselves."""
+        account = await self.of(person)
+        return wire.Me(name, is_guest=account is None, is_admin=account is not None and account.is_admin)
 
     async def create(self, name: str, password_hash: str, guest: str | None, device: str) -> tuple[str, str, list[int]]:
         """A new account that takes over a guest's games: its person, a session's token, the tables that changed."""
@@ -136,6 +144,8 @@ class Accounts:
             await session.execute(delete(MessageRow).where(MessageRow.person == person))
             await session.execute(delete(NoteRow).where(NoteRow.person == person))
             await session.execute(update(SeatRow).where(SeatRow.guest == person).values(name="", rating=None))
+            await session.execute(update(AdminLogRow).where(AdminLogRow.person == person).values(name=""))
+            await session.execute(update(AdminLogRow).where(AdminLogRow.admin == person).values(admin_name=""))
             return await take_over(session, person, nobody, "")
 
     # Sessions
@@ -170,9 +180,41 @@ class Accounts:
             await session.execute(delete(SessionRow).where(SessionRow.token.in_(found)))
             return bool(found)
 
+    async def end_all_sessions(self, person: str) -> int:
+        """Sign somebody out everywhere; returns in how many browsers."""
+        async with self._store.writing() as session:
+            ended = await session.execute(
+                delete(SessionRow).where(SessionRow.person == person).returning(SessionRow.token)
+            )
+            return len(ended.all())
+
+    async def running(self, tokens: Iterable[str]) -> set[str]:
+        """Those of these cookies whose session still runs."""
+        by_hash = {_hashed(token): token for token in tokens}
+        found: set[str] = set()
+        async with self._store.reading() as session:
+            for some in batched(by_hash):
+                query = select(SessionRow.token).where(
+                    SessionRow.token.in_(some), SessionRow.seen_at >= now() - SESSION_LIFE
+                )
+                found.update(by_hash[token] for token in await session.scalars(query))
+        return found
+
+    # Admins
+
+    async def set_admin(self, person: str, is_admin: bool) -> None:
+        async with self._store.writing() as session:
+            await session.execute(update(AccountRow).where(AccountRow.person == person).values(is_admin=is_admin))
+
+    async def admins(self) -> list[str]:
+        """The names of those who look after the server."""
+        query = select(GuestRow.name).join(AccountRow, AccountRow.person == GuestRow.id).where(AccountRow.is_admin)
+        async with self._store.reading() as session:
+            return list(await session.scalars(query.order_by(AccountRow.login)))
+
     async def _one(self, condition: object) -> Account | None:
         query = (
-            select(AccountRow.person, GuestRow.name, AccountRow.password, AccountRow.created_at)
+            select(AccountRow.person, GuestRow.name, AccountRow.password, AccountRow.created_at, AccountRow.is_admin)
             .join(GuestRow, GuestRow.id == AccountRow.person)
             .where(condition)  # type: ignore[arg-type]
         )
@@ -199,6 +241,8 @@ async def take_over(session: AsyncSession, old: str, new: str, name: str) -> lis
     await session.execute(update(MessageRow).where(MessageRow.person == old).values(person=new))
     await session.execute(update(NoteRow).where(NoteRow.person == old, ~_has_note(new)).values(person=new))
     await session.execute(delete(NoteRow).where(NoteRow.person == old))
+    await session.execute(delete(VisitRow).where(VisitRow.person == old))
+    await session.execute(update(AdminLogRow).where(AdminLogRow.person == old).values(person=new))
     await session.execute(delete(GuestRow).where(GuestRow.id == old))
     return sorted(changed)
 

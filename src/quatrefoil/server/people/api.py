@@ -82,7 +82,8 @@ async def put_password(request: Request) -> Response:
     wish = await read_body(request, NewPassword, MAX_MESSAGE)
     door = people_of(request).door
     await door.change_password(request, wish.old, wish.new)
-    return json_answer(wire.Me((await door.needed(request)).name, is_guest=False))
+    account = await door.needed(request)
+    return json_answer(await door.accounts.me(account.person, account.name))
 
 
 @router.post("/account/delete", **described(wire.Me, body=Farewell))
@@ -99,8 +100,8 @@ async def post_session(request: Request) -> Response:
     """Sign in."""
     wish = await read_body(request, SignIn, MAX_MESSAGE)
     door = people_of(request).door
-    name, token = await door.sign_in(request, wish.name, wish.password, keeps_games=wish.keep_games)
-    response = json_answer(wire.Me(name, is_guest=False))
+    account, token = await door.sign_in(request, wish.name, wish.password, keeps_games=wish.keep_games)
+    response = json_answer(await door.accounts.me(account.person, account.name))
     give_session(request, response, token)
     return response
 

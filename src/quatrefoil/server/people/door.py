@@ -7,6 +7,7 @@ import re
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from quatrefoil.server.attendance import Attendance
 from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Forbidden, NotFound
 from quatrefoil.server.guests import COOKIE_SECONDS, SESSION_COOKIE, Guests, clean_name
@@ -14,6 +15,8 @@ from quatrefoil.server.limits import address_of, is_here
 from quatrefoil.server.people.accounts import Account, Accounts, hashed_id
 from quatrefoil.server.people.limits import Limit
 from quatrefoil.server.people.passwords import Passwords
+from quatrefoil.server.people.restraints import Restraints
+from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.tables import Tables
 
 #: Wrong passwords in a quarter of an hour: for one name from one address, for one name, from one address.
@@ -31,12 +34,23 @@ class Door:
     """Everything that makes a browser somebody's, or nobody's again."""
 
     def __init__(
-        self, accounts: Accounts, guests: Guests, tables: Tables, company: Company, passwords: Passwords
+        self,
+        accounts: Accounts,
+        guests: Guests,
+        tables: Tables,
+        company: Company,
+        rooms: Rooms,
+        passwords: Passwords,
+        restraints: Restraints,
+        attendance: Attendance,
     ) -> None:
         self.accounts = accounts
+        self._restraints = restraints
+        self._attendance = attendance
         self._guests = guests
         self._tables = tables
         self._company = company
+        self._rooms = rooms
         self._passwords = passwords
         self._wrong_here = Limit(WRONG_HERE, WRONG_SECONDS)
         self._wrong_for_name = Limit(WRONG_FOR_NAME, WRONG_SECONDS)
@@ -59,46 +73,53 @@ class Door:
 
     async def sign_in(
         self, connection: HTTPConnection, name: str, password: str, *, keeps_games: bool
-    ) -> tuple[str, str]:
-        """A session of an account; returns the account's name and the session's token."""
+    ) -> tuple[Account, str]:
+        """A session of an account; returns the account and the session's token."""
         account = await self._checked(connection, await self.accounts.by_name(name), name, password)
+        self._restraints.check_person(account.person)
         guest = self._guests.cookie_of(connection) if keeps_games else None
         token, changed = await self.accounts.sign_in(account, guest, device_of(connection))
         await self._end_this(connection)
         await self._tables.people_changed(changed)
-        return account.name, token
+        return account, token
 
     async def sign_out(self, connection: HTTPConnection) -> None:
         person = await self._guests.id_of(connection)
         await self._end_this(connection)
         if person is not None:
-            await self._tables.dismiss(person)
+            self._attendance.revoke(person)
 
     async def change_password(self, connection: HTTPConnection, old: str, new: str) -> None:
         account = await self.needed(connection)
         await self._checked(connection, account, account.name, old)
         password_hash = await self._passwords.hash(new)
         await self.accounts.change_password(account.person, password_hash, token_of(connection))
-        await self._tables.dismiss(account.person)
+        self._attendance.revoke(account.person)
 
     async def end_session(self, connection: HTTPConnection, wanted: str) -> None:
         account = await self.needed(connection)
         if not await self.accounts.end_session_of(account.person, wanted):
             raise NotFound("unknown_session", "no browser of yours is signed in by this name")
-        await self._tables.dismiss(account.person)
+        self._attendance.revoke(account.person)
 
     async def delete(self, connection: HTTPConnection, password: str) -> None:
         """Forget the account and everything personal of it; the games stay without a name."""
         account = await self.needed(connection)
         await self._checked(connection, account, account.name, password)
-        await self._company.leave_everywhere(account.person)
-        await self._tables.people_changed(await self.accounts.delete(account.person))
-        await self._tables.dismiss(account.person)
+        await self.forget(account.person)
+
+    async def forget(self, person: str) -> None:
+        """Forget somebody, with or without an account; bots play on in their seats."""
+        await self._rooms.leave_everywhere(person)
+        await self._company.leave_everywhere(person)
+        await self._tables.people_changed(await self.accounts.delete(person))
+        self._attendance.revoke(person)
 
     async def account_of(self, connection: HTTPConnection) -> Account | None:
         """The account this browser is signed in with."""
         token = token_of(connection)
         person = await self.accounts.person_of(token) if token else None
+        self._restraints.check_person(person)
         return await self.accounts.of(person) if person else None
 
     async def needed(self, connection: HTTPConnection) -> Account:

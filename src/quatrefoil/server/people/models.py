@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import Float, ForeignKey, Index, Integer, String, Text
+from sqlalchemy import Boolean, Float, ForeignKey, Index, Integer, String, Text, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from quatrefoil.server.store.models import Base, UtcTime
@@ -20,6 +20,7 @@ class AccountRow(Base):
     login: Mapped[str] = mapped_column(String(80), unique=True)
     password: Mapped[str] = mapped_column(String(200))
     created_at: Mapped[datetime] = mapped_column(UtcTime)
+    is_admin: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())
 
 
 class SessionRow(Base):
@@ -89,3 +90,44 @@ class NoteRow(Base):
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     person: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
     text: Mapped[str] = mapped_column(Text)
+
+
+class RestraintRow(Base):
+    """What somebody may not do for a while or for good: come (`ban`), talk (`mute`), come as a guest (`address`)."""
+
+    __tablename__ = "restraints"
+
+    kind: Mapped[str] = mapped_column(String(8), primary_key=True)
+    #: A person's id, or the network of an address.
+    subject: Mapped[str] = mapped_column(String(48), primary_key=True)
+    reason: Mapped[str] = mapped_column(String(300))
+    since: Mapped[datetime] = mapped_column(UtcTime)
+    until: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class VisitRow(Base):
+    """When somebody was last here and from which address; forgotten after a month."""
+
+    __tablename__ = "visits"
+
+    person: Mapped[str] = mapped_column(String(32), primary_key=True)
+    seen_at: Mapped[datetime] = mapped_column(UtcTime)
+    address: Mapped[str] = mapped_column(String(48))
+
+
+class AdminLogRow(Base):
+    """What an admin did. Names are those of the moment, and are taken out when their owner is forgotten."""
+
+    __tablename__ = "admin_log"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    at: Mapped[datetime] = mapped_column(UtcTime)
+    #: Nobody's id is what was done from the command line.
+    admin: Mapped[str | None] = mapped_column(String(32))
+    admin_name: Mapped[str] = mapped_column(String(40))
+    action: Mapped[str] = mapped_column(String(16))
+    person: Mapped[str | None] = mapped_column(String(32))
+    name: Mapped[str] = mapped_column(String(48))
+    code: Mapped[str] = mapped_column(String(24))
+    reason: Mapped[str] = mapped_column(String(300))
+    until: Mapped[datetime | None] = mapped_column(UtcTime)

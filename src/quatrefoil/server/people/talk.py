@@ -17,6 +17,7 @@ from quatrefoil.server.errors import Forbidden
 from quatrefoil.server.open_table import OpenTable
 from quatrefoil.server.people.limits import Limit
 from quatrefoil.server.people.models import MessageRow, NoteRow
+from quatrefoil.server.people.restraints import Restraints
 from quatrefoil.server.protocol import told_time
 from quatrefoil.server.rights import check_own_seat
 from quatrefoil.server.store.rows import TableInfo
@@ -36,8 +37,9 @@ MOST_SAID, SAID_SECONDS = 8, 10.0
 class Talk:
     """Stores what is said and hands it to those who may hear it."""
 
-    def __init__(self, store: Store, tables: Tables) -> None:
+    def __init__(self, store: Store, tables: Tables, restraints: Restraints) -> None:
         self._store = store
+        self._restraints = restraints
         self._tables = tables
         self._limit = Limit(MOST_SAID, SAID_SECONDS)
         tables.on_touched = self._tell_new
@@ -46,6 +48,7 @@ class Talk:
         """Say something to the table."""
         if viewer.guest is None:
             raise Forbidden("no_name", "say who you are first: look at the front page once")
+        self._restraints.check_talk(viewer.guest)
         text = clean_text(text)
         self._limit.take(viewer.guest)
         async with self._tables.locked(table_id) as table:

@@ -1,4 +1,4 @@
-"""Who moves a table on when nature or a bot is due: one process at a time.
+"""Who does what no two processes need to do: move a table on when nature or a bot is due, review a game.
 
 A claim only saves work. That a question is answered once is held by the journal's primary key,
 so a claim that is lost with its connection does no harm.
@@ -15,14 +15,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from quatrefoil.server.store.engine import is_outage
 
 #: Our claims among all advisory locks of a database.
-NAMESPACE = 0x71F0
+TABLES = 0x71F0
+REVIEWS = 0x71F1
 
 _TAKE = text("SELECT pg_try_advisory_lock(:namespace, :table_id)")
 _GIVE_BACK = text("SELECT pg_advisory_unlock(:namespace, :table_id)")
 
 
 class Claims(Protocol):
-    """The right to answer for bots and nature at a table."""
+    """The right to do one kind of work for a table."""
 
     #: Whether other processes may serve the same tables.
     are_shared: bool
@@ -54,7 +55,8 @@ class PostgresClaims:
 
     are_shared = True
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, namespace: int) -> None:
+        self._namespace = namespace
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._connection: AsyncConnection | None = None
         self._talking = asyncio.Lock()
@@ -88,7 +90,7 @@ class PostgresClaims:
         try:
             if self._connection is None:
                 self._connection = await self._engine.connect()
-            answer = await self._connection.execute(question, {"namespace": NAMESPACE, "table_id": table_id})
+            answer = await self._connection.execute(question, {"namespace": self._namespace, "table_id": table_id})
             return bool(answer.scalar())
         except BaseException:
             await self._hang_up()  # whatever was held is free again

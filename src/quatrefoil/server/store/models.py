@@ -41,6 +41,8 @@ class GuestRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     created_at: Mapped[datetime] = mapped_column(UtcTime)
 
+    __table_args__ = (Index("ix_guests_name", "name"),)
+
 
 class TableRow(Base):
     """One table: what is played, how far it is, and the cached summary."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import asdict
 from datetime import UTC, datetime
+from itertools import islice
 from typing import Any, cast
 
 from sqlalchemy import ColumnElement, Row, Update, exists, insert, select, true, update
@@ -22,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from quatrefoil.server.store.appender import Appender
 from quatrefoil.server.store.changes import Change, PostgresWriter, SqliteWriter, Writer
-from quatrefoil.server.store.claims import Claims, PostgresClaims, SoleClaims
+from quatrefoil.server.store.claims import TABLES, Claims, PostgresClaims, SoleClaims
 from quatrefoil.server.store.engine import is_outage, open_engine, read_url
 from quatrefoil.server.store.migrate import upgrade
 from quatrefoil.server.store.models import Base, GuestRow, JournalRow, SeatRow, TableRow
@@ -47,6 +48,9 @@ APART = frozenset(("seats", "summary", "terms"))
 START_SECONDS = 30.0
 RETRY_SECONDS = 0.5
 
+#: How many keys one question to the database names.
+MOST_ASKED = 500
+
 #: Seconds after which a database counts as gone for those who only ask whether it is there.
 HEALTH_SECONDS = 2.0
 
@@ -63,12 +67,11 @@ class Store:
             # SQLite has one writer at a time: waiting here is fair and never ends in "database is locked".
             self._turn = lock = asyncio.Lock()
             writer = SqliteWriter(str(engine.url.database), lock)
-            self.claims: Claims = SoleClaims()
         else:
             self._turn = nullcontext()
             writer = PostgresWriter(engine)
-            self.claims = PostgresClaims(engine)
         self._appender = Appender(writer)
+        self.claims = self.claims_on(TABLES)
 
     @classmethod
     async def open(cls, address: str) -> Store:
@@ -91,6 +94,10 @@ class Store:
         await self._appender.close()
         await self.claims.close()
         await self._engine.dispose()
+
+    def claims_on(self, work: int) -> Claims:
+        """The claims of one kind of work; whoever asks for them closes them."""
+        return SoleClaims() if self._engine.dialect.name == "sqlite" else PostgresClaims(self._engine, work)
 
     async def is_there(self) -> bool:
         """Whether the database answers."""
@@ -194,9 +201,11 @@ class Store:
         has_room = exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind == "anyone", SeatRow.guest.is_(None))
         return await self._tables(TableRow.status == "waiting", has_room, most=most)
 
-    async def tables_where(self, *conditions: ColumnElement[bool]) -> list[TableInfo]:
-        """Tables by conditions of those who keep more about them."""
-        return await self._tables(*conditions)
+    async def tables_where(
+        self, *conditions: ColumnElement[bool], most: int | None = None, skip: int = 0
+    ) -> list[TableInfo]:
+        """Tables by conditions of those who keep more about them, the latest change first."""
+        return await self._tables(*conditions, most=most, skip=skip)
 
     async def tables_to_move(self, standing_since: datetime | None = None) -> list[int]:
         """Running tables at which nature or a bot is due, or those of them that nothing has happened at since."""
@@ -282,10 +291,17 @@ class Store:
         entries, at = (entry, *then), entry.at or now()
         return await self._appender.append(Change(table_id, entries, status if says_status else None, summary, at))
 
-    async def _tables(self, *conditions: Any, most: int | None = None) -> list[TableInfo]:
+    async def _tables(self, *conditions: Any, most: int | None = None, skip: int = 0) -> list[TableInfo]:
         query = select(TableRow).where(*conditions).order_by(TableRow.updated_at.desc(), TableRow.id.desc())
         async with self._sessions() as session:
-            return [_table(row) for row in await session.scalars(query.limit(most))]
+            return [_table(row) for row in await session.scalars(query.limit(most).offset(skip))]
+
+
+def batched(keys: Iterable[str]) -> Iterator[list[str]]:
+    """Keys in portions that a database takes in one question."""
+    left = iter(keys)
+    while some := list(islice(left, MOST_ASKED)):
+        yield some
 
 
 def now() -> datetime:

@@ -34,11 +34,13 @@ Word = Annotated[str, Meta(max_length=200)]
 # People and games
 
 
-class Me(Struct):
+class Me(Struct, omit_defaults=True):
     """Who the server takes this browser for."""
 
     name: str
     is_guest: bool
+    #: Whether it may look after the server.
+    is_admin: bool = False
 
 
 class Nothing(Struct):

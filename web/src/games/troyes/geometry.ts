@@ -91,25 +91,80 @@ export interface RowBox {
   push: string;
 }
 
-export const CELL = 36;
+/** How a building is drawn. */
+export interface BuildingPlan {
+  w: number;
+  h: number;
+  cell: number;
+  icon: { x: number; y: number };
+  title: { x: number; y: number; room: number };
+  /** The right end of the number; the coin follows. */
+  salary: { x: number; y: number };
+  /** The middle of those who were pushed out. */
+  lying: { x: number; y: number };
+  rows: RowBox[];
+}
 
-/** Rows of a building with their die faces at the left: single cells in two columns, else one row under the other. */
-export function rowBoxes(building: Building): RowBox[] {
-  const isSingle = building.rows.every((row) => row.cells.length === 1);
+interface RowSpace {
+  x: number;
+  y: number;
+  die: number;
+  cell: number;
+  /** Between dice and cells, and between the left edges of two cells. */
+  gap: number;
+  between: number;
+}
+
+function rowBox(row: Building["rows"][number], { x, y, die, cell, gap, between }: RowSpace): RowBox {
+  const first = x + row.die_values.length * (die + 2) + gap;
+  return {
+    dice: row.die_values.map((value, j) => ({ value, x: x + j * (die + 2), y: y + (cell - die) / 2, size: die })),
+    cells: row.cells.map((id, j) => ({ cell: id, x: first + j * between, y })),
+    push: row.cells.length > 1 ? `M${first - 6} ${y + cell / 2}h${(row.cells.length - 1) * between + cell}` : "",
+  };
+}
+
+function hasSingleCells(building: Building): boolean {
+  return building.rows.every((row) => row.cells.length === 1);
+}
+
+/** On the city board: rows with their die faces at the left; single cells in two columns, else one row under the other. */
+export function buildingPlan(building: Building): BuildingPlan {
+  const isSingle = hasSingleCells(building);
   const perColumn = isSingle ? Math.ceil(building.rows.length / 2) : building.rows.length;
-  const step = perColumn > 2 ? 43 : 62;
-  return building.rows.map((row, i) => {
-    const y = (perColumn > 2 ? 36 : 44) + (i % perColumn) * step;
-    const left = isSingle ? 8 + Math.floor(i / perColumn) * 88 : 6;
-    const size = row.die_values.length > 2 ? 18 : 22;
-    const first = left + row.die_values.length * (size + 2) + (isSingle ? 4 : row.cells.length > 2 ? 3 : 14);
-    const between = row.cells.length > 2 ? 38 : 46;
-    return {
-      dice: row.die_values.map((value, j) => ({ value, x: left + j * (size + 2), y: y + (CELL - size) / 2, size })),
-      cells: row.cells.map((cell, j) => ({ cell, x: first + j * between, y })),
-      push: row.cells.length > 1 ? `M${first - 6} ${y + CELL / 2}h${(row.cells.length - 1) * between + CELL}` : "",
-    };
-  });
+  const isTight = perColumn > 2;
+  const cell = 36;
+  const rows = building.rows.map((row, i) =>
+    rowBox(row, {
+      x: isSingle ? 8 + Math.floor(i / perColumn) * 88 : 6,
+      y: (isTight ? 36 : 44) + (i % perColumn) * (isTight ? 43 : 62),
+      die: row.die_values.length > 2 ? 18 : 22,
+      cell,
+      gap: isSingle ? 4 : row.cells.length > 2 ? 3 : 14,
+      between: row.cells.length > 2 ? 38 : 46,
+    }),
+  );
+  return { ...BUILDING, cell, icon: { x: 8, y: 5 }, title: { x: 40, y: 25, room: 106 }, salary: { x: 176, y: 24 }, lying: { x: 194, y: 99 }, rows };
+}
+
+/** On a phone a building is a band: its name at the left, and two rows of cells as large as a thumb needs. */
+export const BUILDING_BAND = { w: 380, h: 92 };
+
+export function bandPlan(building: Building): BuildingPlan {
+  const perColumn = 2;
+  const cell = 40;
+  const columnWidth = hasSingleCells(building) ? 80 : 131;
+  const rows = building.rows.map((row, i) =>
+    rowBox(row, {
+      x: 88 + Math.floor(i / perColumn) * columnWidth,
+      y: 4 + (i % perColumn) * 44,
+      die: hasSingleCells(building) ? 22 : 18,
+      cell,
+      gap: 3,
+      between: 42,
+    }),
+  );
+  return { ...BUILDING_BAND, cell, icon: { x: 8, y: 6 }, title: { x: 8, y: 54, room: 74 }, salary: { x: 28, y: 80 }, lying: { x: 366, y: 46 }, rows };
 }
 
 /** Arches of the cathedral; there is a gap in the middle. */

@@ -98,6 +98,19 @@ export function roads(k: number): { path: string; end: Point; turn: number }[] {
   return [road([300, -8.3], [245, -5], [187, -6.6], 90), road([183, 4.6], [240, 5.2], [297, 3], -96)];
 }
 
+/** A line from place to place, clockwise: along a path, or bent over the land between the two paths. */
+export function walk(places: { r: number; angle: number }[]): string {
+  return places.reduce((path, { r, angle }, i) => {
+    const before = places[i - 1];
+    if (before === undefined) return `M${at(r, angle)}`;
+    const turn = (angle - before.angle + 360) % 360;
+    if (before.r === r) return `${path}A${r} ${r} 0 ${turn > 180 ? 1 : 0} 1 ${at(r, angle)}`;
+    // Inwards the road lies before the middle of a segment, outwards behind it.
+    const middle = Math.round((r < before.r ? before.angle : angle) / TURN) * TURN;
+    return `${path}Q${at((r + before.r) / 2, middle + (r < before.r ? -5 : 5))} ${at(r, angle)}`;
+  }, "");
+}
+
 /** Below the middle of the drawing a name is written along the other side of its line, so that it stays upright. */
 export function namePath(k: number): { path: string; anchor: "start" | "end"; offset: string } {
   const middle = (k * TURN) % 360;

@@ -1,0 +1,118 @@
+"""Everybody who has a socket open at this process, and what happens when they may not have it any more.
+
+A session that ended or a person who was banned at another process is heard of through the bus. Without
+it, and now and then in any case, this process looks into the database by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from quatrefoil.server import protocol
+from quatrefoil.server.audience import BANNED, SERVICE_RESTART, Viewer
+from quatrefoil.server.bus import Bus
+from quatrefoil.server.people.accounts import Accounts
+from quatrefoil.server.people.restraints import Restraints, banned
+from quatrefoil.server.store.engine import is_outage
+
+log = logging.getLogger(__name__)
+
+#: Seconds between two looks when nobody tells what has happened, and when Redis does.
+ALONE_SECONDS = 0.5
+TOLD_SECONDS = 5.0
+
+
+@dataclass(eq=False, slots=True)
+class Visitor:
+    """One open socket: the viewer, the session's cookie if it has one, and where it comes from."""
+
+    viewer: Viewer
+    token: str
+    address: str
+
+
+class Attendance:
+    """The open sockets of this process."""
+
+    def __init__(self, accounts: Accounts, restraints: Restraints, bus: Bus) -> None:
+        self._accounts = accounts
+        self._restraints = restraints
+        self._bus = bus
+        self._visitors: set[Visitor] = set()
+        self._hearing: set[asyncio.Task[None]] = set()
+        bus.on_revoked = self._hear
+
+    @contextmanager
+    def present(self, viewer: Viewer, token: str, address: str) -> Iterator[None]:
+        """Somebody is here as long as the block lasts."""
+        visitor = Visitor(viewer, token, address)
+        self._visitors.add(visitor)
+        try:
+            yield
+        finally:
+            self._visitors.discard(visitor)
+
+    def revoke(self, person: str) -> None:
+        """Somebody's sessions or rights have changed: their sockets, at every process, have to show who they are."""
+        self._bus.tell(revoked=person)
+        self._dismiss([person])
+
+    def restraints_changed(self) -> None:
+        """Let the other processes read again what people may not do; nobody's socket is touched."""
+        self._bus.tell(revoked="")
+
+    async def look_again_and_again(self) -> None:
+        """Find out what other processes have decided."""
+        while True:
+            await asyncio.sleep(TOLD_SECONDS if self._bus.is_connected else ALONE_SECONDS)
+            await self._reading(self._look())
+
+    async def close(self) -> None:
+        for task in self._hearing:
+            task.cancel()
+        await asyncio.gather(*self._hearing, return_exceptions=True)
+
+    def _hear(self, people: list[str]) -> None:
+        task = asyncio.create_task(self._reading(self._obey(people)))
+        self._hearing.add(task)
+        task.add_done_callback(self._hearing.discard)
+
+    async def _obey(self, people: list[str]) -> None:
+        await self._restraints.read()
+        self._dismiss(people)
+
+    async def _look(self) -> None:
+        await self._restraints.read()
+        self._dismiss([])
+        signed_in = [visitor for visitor in self._visitors if visitor.token]
+        running = await self._accounts.running({visitor.token for visitor in signed_in})
+        for visitor in signed_in:
+            if visitor.token not in running:
+                visitor.viewer.close(SERVICE_RESTART)
+
+    async def _reading(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception as error:
+            if not is_outage(error):
+                log.exception("sockets could not be compared with the sessions")
+
+    def _dismiss(self, people: list[str]) -> None:
+        """Let their sockets come back, each as whoever its browser is by now; whoever is barred is shown out."""
+        for visitor in self._visitors:
+            if not self._is_barred(visitor) and visitor.viewer.guest in people:
+                visitor.viewer.close(SERVICE_RESTART)
+
+    def _is_barred(self, visitor: Visitor) -> bool:
+        """Whether somebody may not be here; then they are told why and shown out."""
+        restraint = self._restraints.on_visitor(visitor.viewer.guest, visitor.address, has_account=bool(visitor.token))
+        if restraint is None:
+            return False
+        visitor.viewer.send(protocol.refused(banned(restraint)))
+        visitor.viewer.close(BANNED)
+        return True

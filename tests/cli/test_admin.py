@@ -1,0 +1,54 @@
+"""`quatrefoil admin`: rights are given to accounts by name, on the machine of the server."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quatrefoil.server.admin.log import Log
+from quatrefoil.server.people.accounts import Accounts
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.store import Store
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    async def make() -> None:
+        store = await Store.open(Settings(data=tmp_path).database)
+        await Accounts(store).create("Anna", "no hash", None, "")
+        await store.keep_guest("b" * 32, "Boris")
+        await store.close()
+
+    asyncio.run(make())
+    return tmp_path
+
+
+def test_rights_are_given_listed_and_taken(quatrefoil: Any, data: Path) -> None:
+    def admin(*args: str) -> str:
+        return str(quatrefoil("admin", "--data", str(data), *args).output)
+
+    assert admin("list") == ""
+    assert admin("grant", "anna") == "Anna is an admin now\n"
+    assert admin("grant", "Anna") == "Anna is an admin already\n"
+    assert admin("list") == "Anna\n"
+    assert admin("revoke", "Anna") == "Anna is no admin now\n"
+    assert admin("list") == ""
+    assert asyncio.run(logged(data)) == [("revoke", "Anna", True), ("grant", "Anna", True)]
+
+
+async def logged(data: Path) -> list[tuple[str, str, bool]]:
+    store = await Store.open(Settings(data=data).database)
+    page = await Log(store).page(0)
+    await store.close()
+    return [(line.action, line.name, line.is_command) for line in page.entries]
+
+
+def test_a_guest_an_unknown_name_and_a_wrong_folder_are_refused(quatrefoil: Any, data: Path, tmp_path: Path) -> None:
+    for name in ("Boris", "Nobody"):
+        refused = quatrefoil("admin", "--data", str(data), "grant", name, code=1)
+        assert f"nobody has an account called {name}" in refused.stderr
+    elsewhere = tmp_path / "elsewhere"
+    refused = quatrefoil("admin", "--data", str(elsewhere), "list", code=1)
+    assert "holds no server" in refused.stderr
+    assert not elsewhere.exists()

@@ -1,0 +1,43 @@
+"""A review belongs to no process: all tell how far it is, and when the one at work dies another begins it anew."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from cluster.services import Redis, two_servers
+from server.client import Person
+from server.test_reviews import RECORD
+
+#: Long enough that a review is far from its end when its first answers are judged.
+HINT_SECONDS = "0.3"
+
+
+async def test_a_review_is_seen_by_all_and_outlives_its_process(tmp_path: Path, database: str, redis: Redis) -> None:
+    with two_servers(tmp_path, database, redis, "--hint-seconds", HINT_SECONDS) as servers:
+        here, there = (Person(server.address) for server in servers)
+        code = (await here.post("/api/records", {"record": RECORD}))["code"]
+        assert (await here.post(f"/api/tables/{code}/review"))["status"] == "running"
+        async with asyncio.timeout(60):
+            begun = await until(there, code, lambda state: state["done"] > 0)
+        assert begun["status"] == "running"
+        assert begun["total"] > begun["done"]
+
+        await asyncio.to_thread(servers[0].kill)
+        async with asyncio.timeout(60):
+            made = await until(there, code, lambda state: state["status"] != "running")
+        assert made["status"] == "done"
+        assert made["review"]["swings"]
+        for person in (here, there):
+            await person.close()
+
+
+async def until(person: Person, code: str, is_so: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """Ask how far the review is, again and again."""
+    while True:
+        state: dict[str, Any] = await person.get(f"/api/tables/{code}/review")
+        if is_so(state):
+            return state
+        await asyncio.sleep(0.05)
