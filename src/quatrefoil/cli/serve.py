@@ -24,6 +24,7 @@ from quatrefoil.server.app import create_app
 from quatrefoil.server.data_folder import DataFolder
 from quatrefoil.server.notices.outside import Reach
 from quatrefoil.server.settings import MAX_MESSAGE, Settings
+from quatrefoil.server.short_cut import SocketProtocol
 
 #: Seconds that open sockets get to say goodbye after Ctrl-C.
 GOODBYE_SECONDS = 2
@@ -175,6 +176,7 @@ def serve(
         forwarded_allow_ips=[*proxies, "127.0.0.1"],
         access_log=False,  # addresses hold table codes, which are invitations
         server_header=False,
+        ws=SocketProtocol,
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,  # it costs more time than it saves, and 300 kB of memory a socket
         timeout_graceful_shutdown=GOODBYE_SECONDS,

@@ -24,6 +24,7 @@ from quatrefoil.server.late import LateShow, is_late
 from quatrefoil.server.limits import MessageLimit, address_of
 from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.settings import MAX_MESSAGE
+from quatrefoil.server.short_cut import short_cut_of
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.tables import Tables
@@ -89,6 +90,7 @@ class TableSocket:
             metrics.OUTAGES.inc()
             await socket.close(audience.TRY_AGAIN_LATER)
             return
+        viewer.write = short_cut_of(socket.scope)
         tasks = [asyncio.create_task(_send_all(socket, viewer))]
         if show is not None:
             tasks.append(asyncio.create_task(show.follow()))

@@ -64,5 +64,9 @@ def hello(table: OpenTable, viewer: Viewer, reason: Reason) -> wire.Hello:
 
 
 def send(letters: list[Letter]) -> None:
+    """Send what is stored now, everything that one viewer gets together."""
+    bundles: dict[Viewer, list[bytes]] = {}
     for viewer, data in letters:
-        viewer.send_encoded(data)
+        bundles.setdefault(viewer, []).append(data)
+    for viewer, bundle in bundles.items():
+        viewer.send_encoded(bundle)
