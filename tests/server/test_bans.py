@@ -144,6 +144,12 @@ async def test_a_muted_person_plays_but_does_not_talk(arrive: Arrive, admin: Per
         assert question is not None
         await mine.answer(question["options"][0]["text"])
         await mine.next("hello", "update")
+    await sign_up(anna)
+    person = await find(admin, "Anna")
+    assert person["mute"]["reason"] == "Too loud"
+    async with anna.at(code) as mine:
+        await mine.send({"type": "say", "text": "With an account?"})
+        assert (await mine.next("error"))["code"] == "muted"
         await act(admin, person, "unmute")
         await mine.send({"type": "say", "text": "Hello!"})
         assert (await mine.next("said"))["text"] == "Hello!"

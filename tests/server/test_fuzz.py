@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import string
+from collections import Counter
 from typing import Any
 
 import requests
@@ -15,6 +16,8 @@ from schemathesis import Case
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
+from quatrefoil.server.settings import Settings
+from server.admins import make_admin
 from server.client import Person, Screen
 from server.conftest import Arrive
 from server.test_trouble import BOT, ME
@@ -108,13 +111,26 @@ async def test_no_request_breaks_the_server(arrive: Arrive) -> None:
     code = (await me.open([ME, {"kind": "anyone"}]))["code"]
     schema = await asyncio.to_thread(schemathesis.openapi.from_url, f"{me.address}/api/openapi.json")
     tried = await asyncio.to_thread(try_everything, schema, dict(me.http.cookies), code)
-    assert tried >= 15 * REQUESTS_EACH / 2
+    described = (await me.get("/api/openapi.json"))["paths"]
+    assert {*tried} == {(method.upper(), path) for path, methods in described.items() for method in methods}
+    assert tried.total() > REQUESTS_EACH / 2 * len(tried)  # what takes no argument is asked once
     assert (await me.get("/health"))["status"] == "ok"
 
 
-def try_everything(schema: OpenApiSchema, cookies: dict[str, str], code: str) -> int:
-    """Requests made from the description of the interface, right and wrong ones; returns how many."""
-    tried = 0
+async def test_no_request_of_an_admin_breaks_the_server(arrive: Arrive, settings: Settings) -> None:
+    """What is only for admins is refused to everybody else before it is read."""
+    admin, guest = await make_admin(settings, await arrive()), await arrive()
+    code = (await guest.open([ME, BOT]))["code"]
+    schema = await asyncio.to_thread(schemathesis.openapi.from_url, f"{admin.address}/api/openapi.json")
+    for_admins = schema.include(path_regex="^/api/admin/")
+    tried = await asyncio.to_thread(try_everything, for_admins, dict(admin.http.cookies), code)
+    assert ("POST", "/api/admin/people/{person}/ban") in tried
+    assert (await admin.get("/api/admin/overview"))["database"] == "ok"
+
+
+def try_everything(schema: OpenApiSchema, cookies: dict[str, str], code: str) -> Counter[tuple[str, str]]:
+    """Requests made from the description of the interface, right and wrong ones; returns how many of each."""
+    tried: Counter[tuple[str, str]] = Counter()
     with requests.Session() as session:
         session.cookies.update(cookies)
         for result in schema.get_all_operations():
@@ -130,9 +146,8 @@ def try_everything(schema: OpenApiSchema, cookies: dict[str, str], code: str) ->
             )
             @given(case=result.ok().as_strategy())
             def ask(case: Case) -> None:
-                nonlocal tried
-                tried += 1
-                if tried % 2 and "code" in case.path_parameters:
+                tried[case.method, case.path] += 1
+                if tried.total() % 2 and "code" in case.path_parameters:
                     case.path_parameters["code"] = code
                 answer = case.call(session=session, headers={"X-Quatrefoil": "1"})
                 assert answer.status_code < 500, f"{case.method} {case.path}: {answer.text}"

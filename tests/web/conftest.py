@@ -40,10 +40,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the server."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="session")
+def address(data: Path) -> Iterator[str]:
     if not (ROOT / "web" / "dist" / "index.html").is_file():
         pytest.fail("the page is not built: run `make web`")
-    data = tmp_path_factory.mktemp("data")
     command = [sys.executable, "-c", SERVER, "--port", "0", "--data", str(data), "--bot-delay", "0", "--seed", "web"]
     command += ["--hint-seconds", "0.1"]
     environment = os.environ | {"PYTHONUNBUFFERED": "1"}

@@ -48,6 +48,16 @@ SMALL_TARGETS = """() => [...document.querySelectorAll(
     .map(([element, box]) => `${box.width.toFixed()}x${box.height.toFixed()} ${element.outerHTML.slice(0, 120)}`)"""
 
 
+#: Of the bar at the bottom, what lies beyond the screen or under something else.
+OUT_OF_REACH = """() => [...document.querySelectorAll(".acts .btn, .scrub :is(.btn, select)")]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return !element.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    })
+    .map((element) => element.outerHTML.slice(0, 120))"""
+
+
 @pytest.fixture(scope="module")
 def finished(browser: Browser, address: str) -> str:
     """The code of a game that two bots have played to the end."""
@@ -162,6 +172,17 @@ def test_a_page_stays_within_its_screen_and_legible(
     for width in (360, PHONE[0], 600, 768, LAPTOP[0], 1280, DESKTOP[0], 1920):
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate(TOO_WIDE) <= 0, f"wider than the screen at {width}"
+
+
+@pytest.mark.parametrize("go", [end, replay], ids=lambda go: go.__name__)
+def test_the_bar_below_is_in_reach_on_every_screen(visit: Visit, finished: str, go: Callable[[Page, str], None]) -> None:
+    page = visit(PHONE, "ru")
+    go(page, finished)
+    bar = page.locator(".acts .btn, .scrub :is(.btn, select)")
+    expect(bar.first).to_be_visible()
+    for width, height in (PHONE, LAPTOP, DESKTOP):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OUT_OF_REACH) == [], f"at {width}"
 
 
 def test_the_replay_has_an_address_for_every_position(visit: Visit, finished: str) -> None:

@@ -66,7 +66,7 @@ def test_two_people_at_one_table(visit: Visit) -> None:
     anna.get_by_role("button", name="Propose to call the game off").click()
     boris.get_by_role("button", name="Agree").click()
     for page in (anna, boris):
-        expect(page.get_by_text("The players agreed to end it without a result.")).to_be_visible()
+        expect(page.get_by_text("It ended without a result")).to_be_visible()
 
     anna.get_by_role("button", name="Play again").click()
     expect(anna.get_by_text("Waiting for players")).to_be_visible()

@@ -17,7 +17,7 @@ from typing import Any
 
 from quatrefoil import games
 from quatrefoil.bots.search.guides import guide_of
-from quatrefoil.bots.search.rollout import play_out
+from quatrefoil.bots.search.rollout import play_and_judge
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, run
@@ -110,8 +110,7 @@ def think(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str,
         question = questions[iterations % len(questions)]
         world: State = game.imagine(question, int(question.asked), rng)
         choose(world, world.offered[int(rng.random() * len(world.offered))])
-        play_out(world, guide, guide.turns(world, False), rng)
-        guide.chances(world, guide.points(world))
+        play_and_judge(world, guide, guide.stops(world, False), False, rng)
         iterations += 1
     return {"iterations": iterations, "seconds": perf_counter() - begun}
 

@@ -30,7 +30,10 @@ def refusal(error: QuatrefoilError, status: int | None = None) -> Response:
     """The answer to something that cannot be done."""
     metrics.REFUSALS.labels(family_of(error)).inc()
     problem = wire.Problem(error.code, error.message, error.clause or UNSET)
-    return json_answer(wire.Refused(problem), status or status_of(error))
+    response = json_answer(wire.Refused(problem), status or status_of(error))
+    if isinstance(error, TooLarge):
+        response.headers["connection"] = "close"  # or the rest of the body would be read to its end
+    return response
 
 
 async def read_body(request: Request, shape: type[T], most: int) -> T:

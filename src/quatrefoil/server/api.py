@@ -11,6 +11,7 @@ from quatrefoil.server import wire
 from quatrefoil.server.answers import json_answer, read_body
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.guests import Guest, Guests, clean_name
+from quatrefoil.server.lobby import LobbyWish, open_tables
 from quatrefoil.server.openapi import described
 from quatrefoil.server.opening import Opening
 from quatrefoil.server.people.accounts import Accounts
@@ -19,12 +20,15 @@ from quatrefoil.server.replay import Replays
 from quatrefoil.server.rights import is_expired
 from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.settings import MAX_MESSAGE, MAX_RECORD
-from quatrefoil.server.store.rows import TableInfo
+from quatrefoil.server.store.rows import PaceKind, TableInfo
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.tables import Tables
 
-#: How many tables a list of the lobby has.
+#: How many tables of mine a list of the lobby has.
 MOST_LISTED = 50
+
+#: No game has more seats, and no lobby so many pages.
+MOST_SEATS, MOST_PAGES = 8, 10_000
 
 
 class Api:
@@ -102,16 +106,24 @@ async def get_components(request: Request, game: str, digest: str | None = None)
 
 
 @router.get("/lobby", **described(wire.Lobby))
-async def get_lobby(request: Request) -> Response:
-    """My unfinished tables, tables that wait for anyone, my finished games."""
+async def get_lobby(
+    request: Request,
+    game: str | None = Query(default=None, max_length=40, pattern="^[a-z-]*$"),
+    pace: PaceKind | None = None,
+    seats: int | None = Query(default=None, ge=1, le=MOST_SEATS),
+    free: int | None = Query(default=None, ge=1, le=MOST_SEATS),
+    rated: bool = False,
+    page: int = Query(default=0, ge=0, le=MOST_PAGES),
+) -> Response:
+    """My unfinished tables, a page of those that wait for anyone and are as wished, my finished games."""
     api = api_of(request)
     me = await api.guests.id_of(request)
     unfinished = await api.store.tables_of(me, finished=False, most=MOST_LISTED) if me else []
     mine = [info for info in unfinished if not is_expired(info)]
     finished = await api.store.tables_of(me, finished=True, most=MOST_LISTED) if me else []
-    waiting = [info for info in await api.store.open_tables(MOST_LISTED) if not is_expired(info)]
-    others = [info for info in waiting if not info.seats_of(me)]
-    return json_answer(wire.Lobby(*([table_for(info, me) for info in part] for part in (mine, others, finished))))
+    others, has_more = await open_tables(api.store, me, LobbyWish(game, pace, seats, free, rated), page)
+    shown = [[table_for(info, me) for info in part] for part in (mine, others, finished)]
+    return json_answer(wire.Lobby(mine=shown[0], open=shown[1], finished=shown[2], has_more=has_more))
 
 
 @router.post("/tables", **described(wire.Table, body=wire.NewTable))

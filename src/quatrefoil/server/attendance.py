@@ -57,10 +57,10 @@ class Attendance:
         finally:
             self._visitors.discard(visitor)
 
-    def revoke(self, person: str) -> None:
+    async def revoke(self, person: str) -> None:
         """Somebody's sessions or rights have changed: their sockets, at every process, have to show who they are."""
         self._bus.tell(revoked=person)
-        self._dismiss([person])
+        await self._without_outages(self._check([person]))
 
     def restraints_changed(self) -> None:
         """Let the other processes read again what people may not do; nobody's socket is touched."""
@@ -70,7 +70,7 @@ class Attendance:
         """Find out what other processes have decided."""
         while True:
             await asyncio.sleep(TOLD_SECONDS if self._bus.is_connected else ALONE_SECONDS)
-            await self._reading(self._look())
+            await self._without_outages(self._check())
 
     async def close(self) -> None:
         for task in self._hearing:
@@ -78,41 +78,32 @@ class Attendance:
         await asyncio.gather(*self._hearing, return_exceptions=True)
 
     def _hear(self, people: list[str]) -> None:
-        task = asyncio.create_task(self._reading(self._obey(people)))
+        task = asyncio.create_task(self._without_outages(self._check(people)))
         self._hearing.add(task)
         task.add_done_callback(self._hearing.discard)
 
-    async def _obey(self, people: list[str]) -> None:
-        await self._restraints.read()
-        self._dismiss(people)
-
-    async def _look(self) -> None:
-        await self._restraints.read()
-        self._dismiss([])
-        signed_in = [visitor for visitor in self._visitors if visitor.token]
-        running = await self._accounts.running({visitor.token for visitor in signed_in})
-        for visitor in signed_in:
-            if visitor.token not in running:
-                visitor.viewer.close(SERVICE_RESTART)
-
-    async def _reading(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _without_outages(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
         except Exception as error:
             if not is_outage(error):
                 log.exception("sockets could not be compared with the sessions")
 
-    def _dismiss(self, people: list[str]) -> None:
-        """Let their sockets come back, each as whoever its browser is by now; whoever is barred is shown out."""
-        for visitor in self._visitors:
-            if not self._is_barred(visitor) and visitor.viewer.guest in people:
-                visitor.viewer.close(SERVICE_RESTART)
+    async def _check(self, people: list[str] | None = None) -> None:
+        """Show out whoever is barred. Of these people, or of everybody, those whose session has ended come back.
 
-    def _is_barred(self, visitor: Visitor) -> bool:
-        """Whether somebody may not be here; then they are told why and shown out."""
-        restraint = self._restraints.on_visitor(visitor.viewer.guest, visitor.address, has_account=bool(visitor.token))
-        if restraint is None:
-            return False
-        visitor.viewer.send(protocol.refused(banned(restraint)))
-        visitor.viewer.close(BANNED)
-        return True
+        They come as whoever their browser is by then. A guest has no session to look at: as one of
+        these people it comes back in any case.
+        """
+        await self._restraints.read()
+        suspects = {v for v in self._visitors if (v.token if people is None else v.viewer.guest in people)}
+        running = await self._accounts.running({visitor.token for visitor in suspects if visitor.token})
+        for visitor in list(self._visitors):
+            restraint = self._restraints.on_visitor(
+                visitor.viewer.guest, visitor.address, has_account=bool(visitor.token)
+            )
+            if restraint is not None:
+                visitor.viewer.send(protocol.refused(banned(restraint)))
+                visitor.viewer.close(BANNED)
+            elif visitor in suspects and visitor.token not in running:
+                visitor.viewer.close(SERVICE_RESTART)

@@ -21,5 +21,5 @@ def _block() -> str:
 
 
 def as_written(code: str) -> str:
-    """A code as people type it: any case, spaces around it."""
-    return code.strip().upper()[:24]
+    """A code as people type it: any case, spaces around it; signs that cannot be typed are left out."""
+    return "".join(sign for sign in code.strip().upper() if sign.isprintable())[:24]

@@ -126,11 +126,16 @@ def first_name(guest: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it is shown to others: one line, no invisible signs, not too long."""
-    shown = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in unicodedata.normalize("NFC", name))
-    shown = " ".join(shown.split())
+    shown = one_line(name)
     if not 1 <= len(shown) <= LONGEST_NAME:
         raise Unreadable("name", f"a name has 1 to {LONGEST_NAME} letters")
     return shown
+
+
+def one_line(text: str) -> str:
+    """A text without line breaks and invisible signs."""
+    shown = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in unicodedata.normalize("NFC", text))
+    return " ".join(shown.split())
 
 
 def secret_key(path: Path) -> str:

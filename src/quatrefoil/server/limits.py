@@ -21,6 +21,9 @@ from quatrefoil.server.people.limits import Limit
 CHANGES_A_MINUTE = 120
 REQUESTS_A_MINUTE = 1200
 
+#: Codes of tables that do not exist, tried by one address in a minute: mistakes in typing, not a search.
+MISSES_A_MINUTE = 30
+
 #: Open sockets of one address: a club behind one router.
 SOCKETS_OF_ONE = 300
 
@@ -29,12 +32,17 @@ MESSAGES_AT_ONCE = 100
 MESSAGES_A_SECOND = 20.0
 
 
+#: Begins the addresses that name a table by its code.
+TABLES = "/api/tables/"
+
+
 class AddressLimits:
     """Counts requests and sockets by the address they come from."""
 
     def __init__(self) -> None:
         self._changes = Limit(CHANGES_A_MINUTE, 60)
         self._requests = Limit(REQUESTS_A_MINUTE, 60)
+        self._misses = Limit(MISSES_A_MINUTE, 60)
         self._sockets: Counter[str] = Counter()
 
     def check_request(self, scope: Scope, *, is_change: bool) -> None:
@@ -44,13 +52,23 @@ class AddressLimits:
             self._requests.take(address)
             if is_change:
                 self._changes.take(address)
+            if scope["path"].startswith(TABLES):
+                self._misses.check(address)
+
+    def missed(self, scope: Scope) -> None:
+        """Somebody asked for a table that does not exist."""
+        address = address_of(scope)
+        if not is_here(address):
+            self._misses.note(address)
 
     @contextmanager
     def socket(self, scope: Scope) -> Iterator[None]:
         """Count a socket as long as it is open; refuse when there are too many."""
         address = address_of(scope)
-        if not is_here(address) and self._sockets[address] >= SOCKETS_OF_ONE:
-            raise TooMany("too_many", f"at most {SOCKETS_OF_ONE} sockets from one address")
+        if not is_here(address):
+            self._misses.check(address)
+            if self._sockets[address] >= SOCKETS_OF_ONE:
+                raise TooMany("too_many", f"at most {SOCKETS_OF_ONE} sockets from one address")
         self._sockets[address] += 1
         try:
             yield

@@ -14,8 +14,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server import metrics
 from quatrefoil.server.answers import refusal
+from quatrefoil.server.audience import NO_SUCH_TABLE, TRY_AGAIN_LATER
 from quatrefoil.server.errors import Forbidden, TooMany
-from quatrefoil.server.limits import AddressLimits
+from quatrefoil.server.limits import TABLES, AddressLimits
 
 #: The header that says: a script of this page sent me.
 INTENT = "x-quatrefoil"
@@ -24,9 +25,6 @@ SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 
 #: The methods that are counted by name.
 METHODS = SAFE_METHODS | {"POST", "PUT", "DELETE", "PATCH"}
-
-#: The websocket close code for those who have to wait.
-TRY_AGAIN_LATER = 1013
 
 CONTENT_POLICY = "; ".join(
     (
@@ -78,9 +76,15 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
             return
+
+        async def send_and_count(message: Message) -> None:
+            if message["type"] == "websocket.close" and message.get("code") == NO_SUCH_TABLE:
+                self._limits.missed(scope)
+            await send(message)
+
         try:
             with self._limits.socket(scope), metrics.SOCKETS.track_inprogress():
-                await self._app(scope, receive, send)
+                await self._app(scope, receive, send_and_count)
         except TooMany as error:
             await receive()
             await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": error.message})
@@ -91,6 +95,8 @@ class Guard:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 metrics.REQUESTS.labels(method, message["status"]).inc()
+                if message["status"] == 404 and scope["path"].startswith(TABLES):
+                    self._limits.missed(scope)
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)

@@ -178,7 +178,7 @@ test("a review is asked for, followed, and read", async () => {
   expect(row).toHaveTextContent("−12 %");
   await user.click(row);
   expect(shown).toEqual([4]);
-  expect(screen.getByText("chance 42 % became 30 %")).toBeVisible();
+  expect(screen.getByText(/cost 12\s% of the chances to win/)).toBeVisible();
   expect(asked).toEqual(["GET /api/tables/XX-1/review", "POST /api/tables/XX-1/review", "GET /api/tables/XX-1/review"]);
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -38,7 +38,7 @@ export const ru = {
   "review.chosen": "Выбрано",
   "review.better": "Лучше",
   "review.would": "Это принесло бы",
-  "review.fell": "шанс {better} стал {chosen}",
+  "review.fell": "Этот ответ стоил {n} % шансов на победу.",
   "review.place": "Показать это место",
   "review.look": "Посмотреть на доску",
 };
@@ -81,7 +81,7 @@ export const en: Record<keyof typeof ru, string> = {
   "review.chosen": "Chosen",
   "review.better": "Better",
   "review.would": "It would have brought",
-  "review.fell": "chance {better} became {chosen}",
+  "review.fell": "This answer cost {n} % of the chances to win.",
   "review.place": "Show this place",
   "review.look": "Look at the board",
 };

@@ -7,8 +7,12 @@ export type Route =
   | { page: "rules"; game: string | null; clause: string | null }
   | { page: "credits" }
   | { page: "account" }
+  | { page: "admin"; part: AdminPart; search: string }
   | { page: "profile"; name: string }
   | { page: "lost" };
+
+const ADMIN_PARTS = ["overview", "tables", "people", "log"] as const;
+export type AdminPart = (typeof ADMIN_PARTS)[number];
 
 function whole(text: string | null): number | null {
   return text !== null && /^\d+$/.test(text) ? Number(text) : null;
@@ -27,6 +31,10 @@ export function parse(path: string, search = "", hash = ""): Route {
   if (page === "rules") return { page: "rules", game: code || null, clause: hash.slice(1) || null };
   if (page === "credits" && !code) return { page: "credits" };
   if (page === "account" && !code) return { page: "account" };
+  if (page === "admin") {
+    const part = ADMIN_PARTS.find((each) => each === (code || "overview"));
+    return part ? { page: "admin", part, search } : { page: "lost" };
+  }
   if (page === "people" && code) return { page: "profile", name: decodeURIComponent(code) };
   return { page: "lost" };
 }

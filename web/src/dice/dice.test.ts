@@ -1,7 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
 
+import { setLang } from "../i18n";
 import type { Dice } from "../net/types";
 import { noteCommitment, notedCommitment } from "./commitments";
+import DiceCheck from "./DiceCheck.svelte";
 import { newEntropy, numberFor, verify } from "./dice";
 import { hexToBytes } from "@noble/hashes/utils.js";
 
@@ -49,4 +52,17 @@ test("a browser keeps the first commitment of a table", () => {
 test("entropy is new each time", () => {
   expect(newEntropy()).toMatch(/^[0-9a-f]{32}$/);
   expect(newEntropy()).not.toBe(newEntropy());
+});
+
+test.each([
+  [{}, "The dice were fair: everything follows from the seed."],
+  [{ first_ply: 8, entropy: [] }, "There is nothing to check: this server has drawn nothing here."],
+  [{ entropy: [] }, "These dice do not follow from what was published."],
+])("what was found is told as it is (%#)", async (change, told) => {
+  setLang("en");
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(dice(change)))));
+  render(DiceCheck, { code: "KB-1", names: ["Anna", "Boris", "Vera"], jump: () => {} });
+  await fireEvent.click(screen.getByRole("button", { name: "Check the dice" }));
+  expect(await screen.findByText(told)).toBeInTheDocument();
+  vi.unstubAllGlobals();
 });

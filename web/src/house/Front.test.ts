@@ -26,7 +26,7 @@ let asked: { method: string; path: string; body: unknown; intent: string | null 
 
 beforeEach(() => {
   setLang("en");
-  lobby = { mine: [], open: [], finished: [] };
+  lobby = { mine: [], open: [], finished: [], has_more: false };
   asked = [];
   sets = [{ digest: "a1", name: "" }];
   // happy-dom has dialogs, but not as modals.

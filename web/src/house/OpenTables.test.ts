@@ -4,25 +4,42 @@ import { expect, test, vi } from "vitest";
 
 import { setLang } from "../i18n";
 import { seatInfo, table } from "../table/fakes";
+import { lobbyQuery, readWish } from "./lobby";
 import OpenTables from "./OpenTables.svelte";
 
-const waiting = (code: string, game: string, rated: boolean) =>
-  table({ code, game, rated, status: "waiting", seats: [seatInfo(0, { kind: "anyone", is_taken: false })] });
+const waiting = (code: string, game: string) =>
+  table({ code, game, status: "waiting", seats: [seatInfo(0, { kind: "anyone", is_taken: false })] });
 
-test("open tables are filtered by game and by rating", async () => {
+test("each filter asks for other tables, from the first page", async () => {
   setLang("en");
-  const shown = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
-  const { rerender } = render(OpenTables, {
-    tables: [waiting("KB-1", "kingsburg", true), waiting("TR-1", "troyes", true), waiting("TR-2", "troyes", false)],
-  });
+  const look = vi.fn();
+  const tables = [waiting("KB-1", "kingsburg"), waiting("TR-1", "troyes")];
+  const { rerender } = render(OpenTables, { tables, hasMore: true, wish: readWish("?page=2"), look });
   const user = userEvent.setup();
-  expect(shown()).toEqual(["/t/KB-1", "/t/TR-1", "/t/TR-2"]);
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/t/KB-1", "/t/TR-1"]);
+  const asked = () => lobbyQuery(look.mock.lastCall?.[0]);
   await user.selectOptions(screen.getByRole("combobox", { name: "Game" }), "troyes");
-  await vi.waitFor(() => expect(shown()).toEqual(["/t/TR-1", "/t/TR-2"]));
+  expect(asked()).toBe("?game=troyes");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Pace" }), "days");
+  expect(asked()).toBe("?pace=days");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Number of seats" }), "4");
+  expect(asked()).toBe("?seats=4");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Free seats" }), "2");
+  expect(asked()).toBe("?free=2");
   await user.click(screen.getByRole("checkbox", { name: "rated" }));
-  expect(shown()).toEqual(["/t/TR-1"]);
-  await rerender({ tables: [waiting("KB-1", "kingsburg", false), waiting("KB-2", "kingsburg", false)] });
-  expect(await screen.findByText("There are no such tables right now.")).toBeVisible();
-  await user.click(screen.getByRole("checkbox", { name: "rated" }));
-  expect(shown()).toEqual(["/t/KB-1", "/t/KB-2"]);
+  expect(asked()).toBe("?rated=true");
+  await user.click(screen.getByRole("button", { name: "More tables" }));
+  expect(asked()).toBe("?page=3");
+  await rerender({ tables: [], hasMore: false, wish: readWish("?game=troyes&rated=true"), look });
+  expect(screen.getByText("There are no such tables right now.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show all" }));
+  expect(asked()).toBe("");
+});
+
+test.each([
+  ["", ""],
+  ["?game=troyes&pace=live&seats=3&free=2&rated=true&page=1", "?game=troyes&pace=live&seats=3&free=2&rated=true&page=1"],
+  ["?pace=slow&seats=9&free=0&rated=yes&page=-4", ""],
+])("%s in the address is the wish %s", (search, query) => {
+  expect(lobbyQuery(readWish(search))).toBe(query);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { setLang } from "../i18n";
-import { roundText, WINDOWS } from "./games";
+import { roundText, seatName, WINDOWS } from "./games";
 
 beforeEach(() => setLang("en"));
 
@@ -20,6 +20,14 @@ test.each(["ru", "en"] as const)("every game has words for every round and phase
       for (let phase = -1; phase < 9; phase++) expect(roundText(game, { year: 1, round, phase })).toMatch(lang === "ru" ? /^[а-яё\dIVX ,]+$/i : /^[a-z\d ,’]+$/i);
     }
   }
+});
+
+test("somebody who was deleted is still somebody", () => {
+  const seat = { seat: 1, name: "", is_taken: true } as const;
+  expect(seatName({ ...seat, kind: "link" })).toBe("removed player");
+  expect(seatName({ ...seat, kind: "here" })).toBe("Seat 2");
+  expect(seatName({ ...seat, kind: "link", is_taken: false })).toBe("Seat 2");
+  expect(seatName({ ...seat, kind: "me", name: "Anna" })).toBe("Anna");
 });
 
 test("a game the house does not know, and a table that has not begun, say nothing", () => {

@@ -53,8 +53,10 @@ export function levelName(level: string | null): Msg {
 const BOT_NAMES: HouseKey[] = ["bot.name.0", "bot.name.1", "bot.name.2", "bot.name.3", "bot.name.4"];
 
 /** What a seat is called on the page: bots and people without a name get one in the viewer's language. */
-export function seatName(seat: SeatInfo): string {
+export function seatName(seat: Pick<SeatInfo, "seat" | "kind" | "name" | "is_taken">): string {
   if (seat.name) return seat.name;
+  // Somebody who shares a screen may have no name; anybody else has one until they are deleted.
+  if (seat.is_taken && seat.kind !== "bot" && seat.kind !== "here") return t("seat.removed");
   const bot = BOT_NAMES[seat.seat];
   return seat.kind === "bot" && bot ? t(bot) : t("seat.n", { n: seat.seat + 1 });
 }

@@ -35,6 +35,8 @@ const KNOWN: Record<string, HouseKey> = {
   wrong_password: "error.wrong_password",
   too_many: "error.too_many",
   no_account: "error.no_account",
+  banned: "error.banned",
+  muted: "error.muted",
   no_hints: "error.no_hints",
   no_advice: "error.no_advice",
 };

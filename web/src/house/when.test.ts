@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { dayText } from "./when";
+import { agoText, dayText } from "./when";
 
 const now = new Date(2026, 10, 15, 9, 0);
 const local = (...parts: [number, number, number, number]) => new Date(...parts).toISOString();
@@ -15,4 +15,12 @@ test.each([
   ["nonsense", "en", ""],
 ] as const)("%s in %s is %s", (iso, lang, text) => {
   expect(dayText(iso, lang, now)).toBe(text);
+});
+
+test.each([
+  [local(2026, 10, 15, 8), "en", "1 hour ago"],
+  [local(2026, 10, 12, 8), "ru", "3 дня назад"],
+  [now.toISOString(), "en", "this minute"],
+] as const)("%s in %s was %s", (iso, lang, text) => {
+  expect(agoText(iso, lang, now)).toBe(text);
 });

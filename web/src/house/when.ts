@@ -15,6 +15,19 @@ export function dayText(iso: string, lang: Lang, now = new Date()): string {
   return dateText(date, lang, date.getFullYear() !== now.getFullYear());
 }
 
+const STEPS = [
+  ["day", DAY],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** "5 minutes ago": how old something is, by its largest unit. */
+export function agoText(iso: string, lang: Lang, now = new Date()): string {
+  const age = now.getTime() - new Date(iso).getTime();
+  const [unit, length] = STEPS.find(([, each]) => age >= each) ?? ["minute", 60_000];
+  return new Intl.RelativeTimeFormat(lang, { numeric: "auto" }).format(-Math.floor(Math.max(0, age) / length), unit);
+}
+
 /** "12 November", with the year where it matters. */
 export function dateText(date: Date, lang: Lang, withYear = true): string {
   const year = withYear ? "numeric" : undefined;

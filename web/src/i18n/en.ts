@@ -150,6 +150,7 @@ const en: Record<keyof typeof ru, string> = {
 
   "seats.label": "Players in turn order",
   "seat.n": "Seat {n}",
+  "seat.removed": "removed player",
   "seat.you": "you",
   "seat.moves": "to move",
   "seat.hidden": "hidden",
@@ -217,6 +218,7 @@ const en: Record<keyof typeof ru, string> = {
   "dice.check": "Check the dice",
   "dice.about": "Before the game the server published the hash of a secret seed. Now the seed is open, and your browser has computed every roll and draw from it.",
   "dice.fine": "The dice were fair: everything follows from the seed.",
+  "dice.empty": "There is nothing to check: this server has drawn nothing here.",
   "dice.false": "These dice do not follow from what was published.",
   "dice.committed": "The seed is the one whose hash was published.",
   "dice.uncommitted": "The seed has another hash than the published one.",

@@ -1,4 +1,5 @@
-import type { Dice, Fork, GameInfo, History, Lobby, Me, NewTable, Position, ReviewState, Table } from "./types";
+import { barred } from "../app/barred.svelte";
+import type { Barred, Dice, Fork, GameInfo, History, Lobby, Me, NewTable, Position, ReviewState, Table } from "./types";
 
 /** The server said no: `code` is stable, `message` is its own words. */
 export class Refused extends Error {
@@ -26,6 +27,8 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   const data: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const error = (data as { error?: { code?: string; message?: string } } | null)?.error;
+    // Whoever signs in with a banned account is still a guest here.
+    if (error?.code === "banned" && path !== "/session") barred.isBarred = true;
     throw new Refused(response.status, error?.code ?? String(response.status), error?.message ?? response.statusText);
   }
   return data as T;
@@ -39,7 +42,8 @@ export const api = {
   games: () => call<GameInfo[]>("GET", "/games"),
   components: (game: string, digest?: string) =>
     call<unknown>("GET", `/games/${encodeURIComponent(game)}/components${digest === undefined ? "" : `?digest=${digest}`}`),
-  lobby: () => call<Lobby>("GET", "/lobby"),
+  barred: () => call<Barred>("GET", "/barred"),
+  lobby: (query = "") => call<Lobby>("GET", `/lobby${query}`),
   table: (code: string) => call<Table>("GET", at(code)),
   open: (wish: NewTable) => call<Table>("POST", "/tables", wish),
   quick: (game: string) => call<Table>("POST", "/tables/quick", { game }),

@@ -1,3 +1,4 @@
+import { barred } from "../app/barred.svelte";
 import type { ClientMessage, Connection, Handlers, ServerMessage } from "./types";
 
 const FIRST_RETRY_MS = 400;
@@ -6,6 +7,8 @@ const PING_EVERY_MS = 20_000;
 const PONG_WITHIN_MS = 8_000;
 /** Close codes after which trying again is no use: the server said why before. */
 const FINAL = new Set([4403, 4404]);
+/** The server is closed to this browser; another page tells why. */
+const BANNED = 4401;
 
 function address(code: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -44,7 +47,8 @@ export function connectTable(code: string, handlers: Handlers): Connection {
     };
     mine.onclose = (event: CloseEvent) => {
       if (mine !== socket) return;
-      if (FINAL.has(event.code)) close();
+      if (event.code === BANNED) barred.isBarred = true;
+      if (event.code === BANNED || FINAL.has(event.code)) close();
       else drop();
     };
   }

@@ -115,11 +115,12 @@ export interface Table {
   commitment: string;
 }
 
-/** The lists of the front page. */
+/** The lists of the front page; `has_more` open tables are on the next page. */
 export interface Lobby {
   mine: Table[];
   open: Table[];
   finished: Table[];
+  has_more: boolean;
 }
 
 /** Who shall sit in a seat: `name` for `here`, `level` for `bot`. */

@@ -36,14 +36,21 @@ class Guide:
         #: Options rated so many points below the best are not played out, nor more than so many.
         self.window: float = 8.0
         self.most_options: int = 8
+        #: After so many rounds what is played out is judged, on the way and last; `far` is for those with more time.
+        self.near: list[int] = [3]
+        self.far: list[int] = [4]
 
     def turn(self, s: State) -> int:
         """A number for the turn that begins here, or MID_TURN."""
         raise NotImplementedError
 
-    def turns(self, s: State, far: bool) -> int:
-        """After so many turns playing out stops, or TO_THE_END; `far` is for those who have more time."""
-        raise NotImplementedError
+    def turns_a_round(self, s: State) -> int:
+        return 1
+
+    def stops(self, s: State, far: bool) -> list[int]:
+        """The turns after which playing out is judged, the last one may be TO_THE_END."""
+        each = self.turns_a_round(s)
+        return [rounds * each for rounds in (self.far if far else self.near)]
 
     def left(self, s: State) -> float:
         """The share of the game that is still to come, 1 to 0."""

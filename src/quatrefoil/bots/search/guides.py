@@ -40,9 +40,6 @@ class KingsburgGuide(Guide):
         assert isinstance(s, Kingsburg)
         return 3 * int(s.year) + season_of(int(s.phase))
 
-    def turns(self, s: State, far: bool) -> int:
-        return 4 if far else 3
-
     def left(self, s: State) -> float:
         assert isinstance(s, Kingsburg)
         return 1.0 - float(3 * (int(s.year) - 1) + season_of(int(s.phase))) / SEASONS
@@ -59,9 +56,6 @@ class NotreDameGuide(Guide):
         assert isinstance(s, NotreDame)
         return int(s.round)
 
-    def turns(self, s: State, far: bool) -> int:
-        return 4 if far else 3
-
     def left(self, s: State) -> float:
         assert isinstance(s, NotreDame)
         return float(ROUNDS + 1 - int(s.round)) / ROUNDS
@@ -73,14 +67,19 @@ class TroyesGuide(Guide):
     def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
         super().__init__(game, evaluation)
         self.unseen = [0.0, -5.0, -5.0, -4.0, 2.0, 10.0, 15.0, 20.0, 24.0]
+        self.near = [4]
+        self.far = [4, 8]
 
     def turn(self, s: State) -> int:
         assert isinstance(s, Troyes)
         return ROUND * int(s.round) + int(s.active) if isinstance(s.stack[-1], Turn) else MID_TURN
 
-    def turns(self, s: State, far: bool) -> int:
+    def turns_a_round(self, s: State) -> int:
+        return int(s.seats)
+
+    def stops(self, s: State, far: bool) -> list[int]:
         assert isinstance(s, Troyes)
-        return TO_THE_END if s.rules.is_solo else (6 if far else 4) * int(s.seats)
+        return [TO_THE_END] if s.rules.is_solo else super().stops(s, far)
 
     def left(self, s: State) -> float:
         assert isinstance(s, Troyes)
@@ -102,14 +101,18 @@ class ViscountsGuide(Guide):
         super().__init__(game, evaluation)
         self.spread_first = 9.0
         self.spread_last = 4.0
+        self.far = [4, 7]
 
     def turn(self, s: State) -> int:
         assert isinstance(s, Viscounts)
         return ROUND * int(s.round) + int(s.turn) if isinstance(s.stack[-1], PlayCard) else MID_TURN
 
-    def turns(self, s: State, far: bool) -> int:
+    def turns_a_round(self, s: State) -> int:
+        return int(s.seats)
+
+    def stops(self, s: State, far: bool) -> list[int]:
         assert isinstance(s, Viscounts)
-        return TO_THE_END if s.rules.is_solo else (5 if far else 3) * int(s.seats)
+        return [TO_THE_END] if s.rules.is_solo else super().stops(s, far)
 
     def left(self, s: State) -> float:
         assert isinstance(s, Viscounts)

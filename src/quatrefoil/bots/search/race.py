@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.search.guide import Guide
-from quatrefoil.bots.search.rollout import own_line, play_out
+from quatrefoil.bots.search.rollout import Judgement, own_line, play_and_judge
 from quatrefoil.bots.search.thought import Ranked, Thought
 from quatrefoil.kernel.play import choose_as, options_for
 
@@ -43,7 +43,7 @@ class Effort:
     __slots__ = ("far", "doubt", "fewest_worlds")
 
     def __init__(self, far: bool, doubt: float, fewest_worlds: int) -> None:
-        #: Play further before the position is judged.
+        #: Play further before the position is judged, and with more care.
         self.far: Final[bool] = far
         #: An option drops out when it is so many standard errors behind the leader, in the same worlds.
         self.doubt: Final[float] = doubt
@@ -119,10 +119,10 @@ class Race:
         racing = racing[: self.guide.most_options]
         if self.most_iterations > 0:
             racing = racing[: affordable(self.most_iterations)]
-        turns = self.guide.turns(world, self.effort.far)
+        stops = self.guide.stops(world, self.effort.far)
         worlds = 0
         while worlds < MOST_WORLDS and (len(racing) > 1 or worlds < self.effort.fewest_worlds):
-            if not self.race_once(racing, turns):
+            if not self.race_once(racing, stops):
                 break
             worlds += 1
             if worlds == 1 and self.deadline > 0.0:
@@ -157,35 +157,32 @@ class Race:
             runners.insert(place, Runner(options[i], ratings[i]))
         return runners
 
-    def race_once(self, racing: list[Runner], turns: int) -> bool:
+    def race_once(self, racing: list[Runner], stops: list[int]) -> bool:
         """Play every option out in one more world; False when the budget does not allow that."""
         if self.most_iterations > 0 and self.iterations + len(racing) > self.most_iterations:
             return False
         guide = self.guide
         world = self.world()
         seed = int(self.rng.random() * (1 << 53))
-        points: list[list[float]] = []
-        chances: list[list[float]] = []
+        judgements: list[Judgement] = []
         for runner in racing:
             begun = perf_counter() if self.deadline > 0.0 else 0.0
             if self.deadline > 0.0 and begun + self.longest >= self.deadline:
                 return False  # what only some of them have played is not counted
             s = world.copy()
             choose_as(s, self.seat, runner.option)
-            play_out(s, guide, turns, Random(seed))
+            judgements.append(play_and_judge(s, guide, stops, self.effort.far, Random(seed)))
             if self.deadline > 0.0:
                 self.longest = max(self.longest, perf_counter() - begun)
-            points.append(guide.points(s))
-            chances.append(guide.chances(s, points[-1]))
         for i in range(len(racing)):
-            racing[i].add(self.seat, points[i], chances[i])
+            racing[i].add(self.seat, judgements[i].points, judgements[i].chances)
         self.iterations += len(racing)
         return True
 
     def thought(self, world: State, runners: list[Runner], racing: list[Runner]) -> Thought:
-        point = SLOPE / self.guide.spread(world)
-        ahead = best_first(racing, point)
-        out = best_first([runner for runner in runners if len(runner.values) > 0 and runner not in racing], point)
+        prior = PRIOR_WORLDS * SLOPE / self.guide.spread(world)
+        ahead = best_first(racing, prior)
+        out = best_first([runner for runner in runners if len(runner.values) > 0 and runner not in racing], prior)
         first = ahead[0] if len(ahead) > 0 else runners[0]
         ranking = [self.ranked(runner, first, world) for runner in [*ahead, *out]]
         for runner in runners:
@@ -223,13 +220,13 @@ def still_racing(racing: list[Runner], doubt: float) -> list[Runner]:
     return [runner for runner in racing if runner is leader or not runner.is_beaten(leader, doubt)]
 
 
-def best_first(runners: list[Runner], point: float) -> list[Runner]:
+def best_first(runners: list[Runner], prior: float) -> list[Runner]:
     """Those that were played out, by their mean and, as long as that rests on little, by their rating."""
     ranked: list[Runner] = []
     estimates: list[float] = []
     for runner in runners:
         if len(runner.values) > 0:
-            estimate = runner.mean() + PRIOR_WORLDS / len(runner.values) * point * runner.rating
+            estimate = runner.mean() + prior / len(runner.values) * runner.rating
             place = len(ranked)
             while place > 0 and estimates[place - 1] < estimate:
                 place -= 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from quatrefoil.server import wire
@@ -26,7 +26,7 @@ from quatrefoil.server.admin.wire import (
 )
 from quatrefoil.server.answers import json_answer, read_body
 from quatrefoil.server.errors import Forbidden
-from quatrefoil.server.guests import Guests
+from quatrefoil.server.guests import Guests, one_line
 from quatrefoil.server.limits import address_of
 from quatrefoil.server.openapi import described
 from quatrefoil.server.people.accounts import Account
@@ -40,6 +40,8 @@ MOST_PAGES = 100_000
 
 PAGE = Query(default=0, ge=0, le=MOST_PAGES)
 TEXT = Query(default="", max_length=60)
+GAME = Query(default=None, max_length=40, pattern="^[a-z-]*$")
+PERSON = Path(pattern="^[0-9a-f]{32}$")
 
 
 class AdminApi:
@@ -104,14 +106,14 @@ async def get_overview(request: Request) -> Response:
 async def get_tables(
     request: Request,
     state: TableState | None = None,
-    game: str | None = Query(default=None, max_length=40),
+    game: str | None = GAME,
     text: str = TEXT,
-    person: str | None = Query(default=None, max_length=32),
+    person: str | None = Query(default=None, pattern="^[0-9a-f]{32}$"),
     page: int = PAGE,
 ) -> Response:
     """Tables, the latest change first."""
     desk, _ = await _admitted(request)
-    return json_answer(await desk.table_desk.page(state, game, text, person, page))
+    return json_answer(await desk.table_desk.page(state, game, one_line(text), person, page))
 
 
 @router.get("/admin/tables/{code}", **described(AdminTable))
@@ -142,18 +144,18 @@ async def post_delete_table(request: Request, code: str) -> Response:
 async def get_people(request: Request, kind: PeopleKind | None = None, text: str = TEXT, page: int = PAGE) -> Response:
     """People, whoever was here last first."""
     desk, _ = await _admitted(request)
-    return json_answer(await desk.people.page(kind, text, page))
+    return json_answer(await desk.people.page(kind, one_line(text), page))
 
 
 @router.get("/admin/people/{person}", **described(AdminPerson))
-async def get_person(request: Request, person: str) -> Response:
+async def get_person(request: Request, person: str = PERSON) -> Response:
     """One person."""
     desk, _ = await _admitted(request)
     return json_answer(await desk.people.person(person))
 
 
 @router.post("/admin/people/{person}/sign-out", **described(AdminPerson, body=wire.Nothing))
-async def post_sign_out(request: Request, person: str) -> Response:
+async def post_sign_out(request: Request, person: str = PERSON) -> Response:
     """End all sessions of a person."""
     desk, admin = await _admitted(request)
     await read_body(request, wire.Nothing, MAX_MESSAGE)
@@ -161,14 +163,14 @@ async def post_sign_out(request: Request, person: str) -> Response:
 
 
 @router.post("/admin/people/{person}/ban", **described(AdminPerson, body=Ban))
-async def post_ban(request: Request, person: str) -> Response:
+async def post_ban(request: Request, person: str = PERSON) -> Response:
     """Keep a person out; bots play on in their seats."""
     desk, admin = await _admitted(request)
     return json_answer(await desk.people.ban(admin, person, await read_body(request, Ban, MAX_MESSAGE)))
 
 
 @router.post("/admin/people/{person}/unban", **described(AdminPerson, body=wire.Nothing))
-async def post_unban(request: Request, person: str) -> Response:
+async def post_unban(request: Request, person: str = PERSON) -> Response:
     """Let a person come again."""
     desk, admin = await _admitted(request)
     await read_body(request, wire.Nothing, MAX_MESSAGE)
@@ -176,14 +178,14 @@ async def post_unban(request: Request, person: str) -> Response:
 
 
 @router.post("/admin/people/{person}/mute", **described(AdminPerson, body=Mute))
-async def post_mute(request: Request, person: str) -> Response:
+async def post_mute(request: Request, person: str = PERSON) -> Response:
     """Take the word from a person in all chats."""
     desk, admin = await _admitted(request)
     return json_answer(await desk.people.mute(admin, person, await read_body(request, Mute, MAX_MESSAGE)))
 
 
 @router.post("/admin/people/{person}/unmute", **described(AdminPerson, body=wire.Nothing))
-async def post_unmute(request: Request, person: str) -> Response:
+async def post_unmute(request: Request, person: str = PERSON) -> Response:
     """Let a person talk again."""
     desk, admin = await _admitted(request)
     await read_body(request, wire.Nothing, MAX_MESSAGE)
@@ -191,7 +193,7 @@ async def post_unmute(request: Request, person: str) -> Response:
 
 
 @router.post("/admin/people/{person}/delete", **described(wire.Nothing, body=Because))
-async def post_delete_person(request: Request, person: str) -> Response:
+async def post_delete_person(request: Request, person: str = PERSON) -> Response:
     """Forget a person with everything personal; their games stay without a name."""
     desk, admin = await _admitted(request)
     wish = await read_body(request, Because, MAX_MESSAGE)

@@ -8,6 +8,7 @@ from typing import cast
 from sqlalchemy import func, select
 
 from quatrefoil.server.admin.wire import AdminAction, AdminLog, AdminLogEntry
+from quatrefoil.server.guests import one_line
 from quatrefoil.server.people.accounts import Account
 from quatrefoil.server.people.models import AdminLogRow
 from quatrefoil.server.protocol import told_time
@@ -43,7 +44,7 @@ class Log:
             person=person,
             name=name,
             code=code,
-            reason=reason,
+            reason=one_line(reason),
             until=until,
         )
         async with self._store.writing() as session:

@@ -13,6 +13,7 @@ from quatrefoil.server.admin.wire import AdminPeople, AdminPerson, Ban, BarredAd
 from quatrefoil.server.attendance import Attendance
 from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Conflict, NotFound
+from quatrefoil.server.guests import one_line
 from quatrefoil.server.people.accounts import Account, Accounts
 from quatrefoil.server.people.door import Door
 from quatrefoil.server.people.models import AccountRow, SessionRow, VisitRow
@@ -58,18 +59,20 @@ class PeopleDesk:
 
     async def page(self, kind: PeopleKind | None, text: str, number: int) -> AdminPeople:
         """One page of the people who fit, whoever was here last first."""
-        conditions = [GuestRow.name != "", *self._conditions(kind, text.strip())]
+        conditions = [GuestRow.name != "", *self._conditions(kind, text)]
         await self._visits.write()
-        people = (
-            _people(*conditions)
+        found = select(GuestRow.id).outerjoin(AccountRow, AccountRow.person == GuestRow.id).where(*conditions)
+        page = (
+            found.outerjoin(VisitRow, VisitRow.person == GuestRow.id)
             .order_by(VisitRow.seen_at.desc().nulls_last(), GuestRow.created_at.desc(), GuestRow.id)
             .offset(number * PAGE_SIZE)
             .limit(PAGE_SIZE)
         )
-        count = select(func.count()).select_from(GuestRow).outerjoin(AccountRow, AccountRow.person == GuestRow.id)
         async with self._store.reading() as session:
-            total = await session.scalar(count.where(*conditions)) or 0
-            return AdminPeople([self._person(row) for row in await session.execute(people)], total, PAGE_SIZE)
+            total = await session.scalar(select(func.count()).select_from(found.subquery())) or 0
+            ids = list(await session.scalars(page))
+            people = {row.id: self._person(row) for row in await session.execute(_people(GuestRow.id.in_(ids)))}
+        return AdminPeople([people[each] for each in ids if each in people], total, PAGE_SIZE)
 
     async def person(self, person: str) -> AdminPerson:
         """One of them."""
@@ -102,7 +105,7 @@ class PeopleDesk:
         """End all of somebody's sessions; a guest's sockets only come back."""
         whom = await self.person(person)
         await self._accounts.end_all_sessions(person)
-        self._attendance.revoke(person)
+        await self._attendance.revoke(person)
         await self._log.write(admin, "sign_out", person=person, name=whom.name)
         return await self.person(person)
 
@@ -112,10 +115,11 @@ class PeopleDesk:
         network = await self._visits.network(person) if wish.address_hours else None
         if wish.address_hours and network is None:
             raise Conflict("no_address", "it is not known where this person comes from")
-        made = await self._restraints.set("ban", person, wish.reason, _lasts(wish.hours))
+        reason = one_line(wish.reason)
+        made = await self._restraints.set("ban", person, reason, _lasts(wish.hours))
         if network is not None:
-            await self._restraints.set("address", network, wish.reason, timedelta(hours=wish.address_hours))
-        self._attendance.revoke(person)
+            await self._restraints.set("address", network, reason, timedelta(hours=wish.address_hours))
+        await self._attendance.revoke(person)
         await self._log.write(admin, "ban", person=person, name=whom.name, reason=wish.reason, until=made.until)
         await self._rooms.leave_everywhere(person)
         await self._company.leave_everywhere(person)
@@ -124,7 +128,7 @@ class PeopleDesk:
     async def mute(self, admin: Account, person: str, wish: Mute) -> AdminPerson:
         """Take the word from somebody."""
         whom = await self._no_admin(person)
-        made = await self._restraints.set("mute", person, wish.reason, _lasts(wish.hours))
+        made = await self._restraints.set("mute", person, one_line(wish.reason), _lasts(wish.hours))
         self._attendance.restraints_changed()
         await self._log.write(admin, "mute", person=person, name=whom.name, reason=wish.reason, until=made.until)
         return await self.person(person)

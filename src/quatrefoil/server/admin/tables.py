@@ -42,7 +42,7 @@ class TableDesk:
         self, state: TableState | None, game: str | None, text: str, person: str | None, number: int
     ) -> AdminTables:
         """One page of the tables that fit, the latest change first."""
-        conditions = await self._conditions(state, game, text.strip(), person)
+        conditions = await self._conditions(state, game, text, person)
         async with self._store.reading() as session:
             total = await session.scalar(select(func.count()).select_from(TableRow).where(*conditions)) or 0
         infos = await self._store.tables_where(*conditions, most=PAGE_SIZE, skip=number * PAGE_SIZE)

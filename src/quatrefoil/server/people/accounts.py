@@ -71,6 +71,8 @@ class Accounts:
     # Accounts
 
     async def by_name(self, name: str) -> Account | None:
+        if "\0" in name:
+            return None  # PostgreSQL would not even look for it
         return await self._one(AccountRow.login == login_of(name))
 
     async def of(self, person: str) -> Account | None:

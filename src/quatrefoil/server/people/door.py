@@ -61,14 +61,13 @@ class Door:
         """A new account with this browser's games; returns its name and the session's token."""
         if await self.account_of(connection) is not None:
             raise Forbidden("signed_in", "sign out before you make another account")
-        address = address_of(connection.scope)
+        guest, address = await self._guests.id_of(connection), address_of(connection.scope)
         if not is_here(address):
             self._new.take(address)
         name = clean_name(name)
         password_hash = await self._passwords.hash(password)
-        guest = await self._guests.id_of(connection)
-        _, token, changed = await self.accounts.create(name, password_hash, guest, device_of(connection))
-        await self._tables.people_changed(changed)
+        person, token, changed = await self.accounts.create(name, password_hash, guest, device_of(connection))
+        await self._became(guest, person, changed)
         return name, token
 
     async def sign_in(
@@ -80,27 +79,27 @@ class Door:
         guest = self._guests.cookie_of(connection) if keeps_games else None
         token, changed = await self.accounts.sign_in(account, guest, device_of(connection))
         await self._end_this(connection)
-        await self._tables.people_changed(changed)
+        await self._became(guest, account.person, changed)
         return account, token
 
     async def sign_out(self, connection: HTTPConnection) -> None:
         person = await self._guests.id_of(connection)
         await self._end_this(connection)
         if person is not None:
-            self._attendance.revoke(person)
+            await self._attendance.revoke(person)
 
     async def change_password(self, connection: HTTPConnection, old: str, new: str) -> None:
         account = await self.needed(connection)
         await self._checked(connection, account, account.name, old)
         password_hash = await self._passwords.hash(new)
         await self.accounts.change_password(account.person, password_hash, token_of(connection))
-        self._attendance.revoke(account.person)
+        await self._attendance.revoke(account.person)
 
     async def end_session(self, connection: HTTPConnection, wanted: str) -> None:
         account = await self.needed(connection)
         if not await self.accounts.end_session_of(account.person, wanted):
             raise NotFound("unknown_session", "no browser of yours is signed in by this name")
-        self._attendance.revoke(account.person)
+        await self._attendance.revoke(account.person)
 
     async def delete(self, connection: HTTPConnection, password: str) -> None:
         """Forget the account and everything personal of it; the games stay without a name."""
@@ -113,7 +112,7 @@ class Door:
         await self._rooms.leave_everywhere(person)
         await self._company.leave_everywhere(person)
         await self._tables.people_changed(await self.accounts.delete(person))
-        self._attendance.revoke(person)
+        await self._attendance.revoke(person)
 
     async def account_of(self, connection: HTTPConnection) -> Account | None:
         """The account this browser is signed in with."""
@@ -131,6 +130,12 @@ class Door:
     def is_this(self, connection: HTTPConnection, session: str) -> bool:
         token = token_of(connection)
         return bool(token) and hashed_id(token) == session
+
+    async def _became(self, guest: str | None, person: str, tables: list[int]) -> None:
+        """A guest is somebody with an account from now on, at these tables and for better or worse."""
+        if guest is not None and await self._restraints.pass_on(guest, person):
+            self._attendance.restraints_changed()
+        await self._tables.people_changed(tables)
 
     async def _end_this(self, connection: HTTPConnection) -> None:
         token = token_of(connection)

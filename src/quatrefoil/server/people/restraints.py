@@ -66,11 +66,23 @@ class Restraints:
 
     async def lift(self, kind: RestraintKind, subject: str) -> bool:
         """Let somebody again; False when nothing held them."""
+        await self.read()
+        if (kind, subject) not in self._all:
+            return False
         async with self._store.writing() as session:
             await session.execute(
                 delete(RestraintRow).where(RestraintRow.kind == kind, RestraintRow.subject == subject)
             )
-        return self._all.pop((kind, subject), None) is not None
+        del self._all[kind, subject]
+        return True
+
+    async def pass_on(self, old: str, new: str) -> bool:
+        """A guest who is muted does not get the word back by making an account; returns whether that was so."""
+        muted = self.on("mute", old)
+        if muted is None or self.on("mute", new) is not None:
+            return False
+        await self.set("mute", new, muted.reason, muted.until - now() if muted.until else None)
+        return True
 
     def on(self, kind: RestraintKind, subject: str | None) -> Restraint | None:
         """What holds somebody back, if anything does."""

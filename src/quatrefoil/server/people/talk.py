@@ -105,6 +105,7 @@ class Talk:
         check_own_seat(info, person, next(iter(info.seats_of(person)), -1))
         if len(text) > LONGEST_NOTE:
             raise Unreadable("note", f"notes have at most {LONGEST_NOTE} letters")
+        text = without_control_signs(text)
         async with self._store.writing() as session:
             changed = await session.execute(
                 update(NoteRow)
@@ -124,9 +125,14 @@ def may_hear(info: TableInfo, listener: str | None, row: MessageRow) -> bool:
     return is_over or row.seat is not None or not info.seats_of(listener)
 
 
+def without_control_signs(text: str) -> str:
+    """A text without signs that nobody sees, the ends of lines and tabs excepted."""
+    return "".join(c for c in text if c in "\n\t" or unicodedata.category(c)[0] != "C")
+
+
 def clean_text(text: str) -> str:
     """A message as others see it: no control signs but the ends of lines, not empty, not long."""
-    kept = "".join(c for c in unicodedata.normalize("NFC", text) if c == "\n" or unicodedata.category(c)[0] != "C")
+    kept = without_control_signs(unicodedata.normalize("NFC", text))
     kept = "\n".join(line.strip() for line in kept.strip().splitlines())
     if not 1 <= len(kept) <= LONGEST_MESSAGE:
         raise Unreadable("message", f"a message has 1 to {LONGEST_MESSAGE} letters")

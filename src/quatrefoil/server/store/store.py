@@ -196,11 +196,6 @@ class Store:
             sits_there | (TableRow.host == guest), is_finished if finished else ~is_finished, most=most
         )
 
-    async def open_tables(self, most: int) -> list[TableInfo]:
-        """Tables that wait for anyone."""
-        has_room = exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind == "anyone", SeatRow.guest.is_(None))
-        return await self._tables(TableRow.status == "waiting", has_room, most=most)
-
     async def tables_where(
         self, *conditions: ColumnElement[bool], most: int | None = None, skip: int = 0
     ) -> list[TableInfo]:

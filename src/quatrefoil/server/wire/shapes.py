@@ -141,11 +141,12 @@ class Table(Struct):
 
 
 class Lobby(Struct):
-    """The lists of the front page."""
+    """The lists of the front page; `has_more` open tables are on the next page."""
 
     mine: list[Table]
     open: list[Table]
     finished: list[Table]
+    has_more: bool
 
 
 class SeatWish(Struct):

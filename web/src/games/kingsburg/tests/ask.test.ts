@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
+import { faults } from "../../testing";
 import type { Option } from "../../types";
 import { optionFace, questionTitle } from "../ask";
 import { fits, paymentsFor } from "../payment";
-import { components, faults, questions, table } from "./samples";
+import { components, questions, table } from "./samples";
 
 const KINDS = ["TakeGood", "Reroll", "Influence", "SpendDice", "ChooseAid", "ChooseHelp", "Exchange", "Build", "TownHall", "Recruit", "LoseGood"];
 

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { render, screen } from "@testing-library/svelte";
 
 import { setLang } from "../../../i18n";
+import { NAMES } from "../../testing";
 import { battleEvents, battleOf, comparison, continuesBattle } from "../battle";
 import Battle from "../Battle.svelte";
-import { battles, components, NAMES } from "./samples";
+import { battles, components } from "./samples";
 
 test.each(Object.keys(battles))("a battle with %s adds up", (kind) => {
   const { view, events } = battles[kind]!;

@@ -1,37 +1,16 @@
 import { fireEvent, render } from "@testing-library/svelte";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { setLang } from "../../../i18n";
-import type { Option } from "../../types";
+import { boardProps, NAMES, offered } from "../../testing";
 import Board from "../Board.svelte";
 import PhoneBoard from "../PhoneBoard.svelte";
 import Tray from "../Tray.svelte";
-import { components, NAMES, questions, table, type Sample } from "./samples";
+import { components, questions, table, type Sample } from "./samples";
 
 beforeEach(() => setLang("ru"));
 
-function props(sample: Sample, changes: Record<string, unknown> = {}) {
-  const offers = (at: string): Option[] => sample.question.options.filter((option) => option.at !== "" && option.at === at);
-  return {
-    view: sample.view,
-    components,
-    question: sample.question,
-    mySeat: sample.question.seat,
-    names: NAMES.ru,
-    offers,
-    offer: (at: string) => offers(at)[0],
-    choose: vi.fn<(option: Option) => void>(),
-    hovered: null,
-    shownSeat: sample.question.seat,
-    selected: [],
-    isLive: true,
-    ...changes,
-  };
-}
-
-function offered(root: Element): string[] {
-  return [...root.querySelectorAll(".offered")].map((place) => place.getAttribute("data-at")!).sort();
-}
+const props = (sample: Sample, changes: Record<string, unknown> = {}) => boardProps(components, sample, changes);
 
 const BOARDS = [
   ["desktop", (given: ReturnType<typeof props>) => render(Board, given)],

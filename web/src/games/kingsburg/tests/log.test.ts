@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
+import { faults, NAMES, repositoryFile } from "../../testing";
 import type { GameEvent } from "../../types";
 import { endLines, luck, sourceOf } from "../ending";
 import { logLine } from "../log";
-import { components, events, faults, NAMES, repositoryFile } from "./samples";
+import { components, events } from "./samples";
 
 const context = (lang: "ru" | "en", mine: number[] = []) => ({ names: NAMES[lang], mine, components });
 
@@ -39,7 +40,7 @@ test("who saw the enemy keeps it where people share a screen", () => {
 });
 
 test("of a new turn order the log names who acts first", () => {
-  expect(line({ event: "ordered", seat: 3, place: 1, sum: 11 })).toBe("Галина ходит раньше всех: сумма 11");
+  expect(line({ event: "ordered", seat: 3, place: 1, sum: 11 })).toBe("Глеб ходит раньше всех: сумма 11");
   expect(line({ event: "ordered", seat: 2, place: 2, sum: 13 })).toBe("");
   expect(line({ event: "ordered", seat: 2, place: 1, sum: 0 })).toBe("");
 });
@@ -62,7 +63,7 @@ test.each([
 
 test("a placement shows its dice, token and Market", () => {
   const found = logLine({ event: "influenced", seat: 2, advisor: 8, dice: "1.3", white: "2", aid: "plus2-market-down" }, context("ru"))!;
-  expect(format(found.text, "ru")).toBe("Виктор: Казначей (8)");
+  expect(format(found.text, "ru")).toBe("Вера: Казначей (8)");
   expect(found.pieces.map((piece) => `${piece.icon} ${piece.kind ?? ""} ${piece.text ?? ""}`.trim())).toEqual([
     "die-1 s2",
     "die-3 s2",

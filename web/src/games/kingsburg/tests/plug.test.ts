@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
 import { plug } from "..";
+import { faults, NAMES } from "../../testing";
 import Board from "../Board.svelte";
-import { components, events, faults, NAMES, questions, table } from "./samples";
+import { components, events, questions, table } from "./samples";
 
 const ui = plug(components);
 const { view } = table;

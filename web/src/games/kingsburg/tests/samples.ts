@@ -1,52 +1,16 @@
-/** What the tests look at: components of the engine, and positions, questions and events of real games. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-
-import { format, type Lang, type Msg } from "../../../i18n/message";
-import type { GameEvent, Question } from "../../types";
+/** Positions, questions and events of real games, and the engine's components. */
+import { componentsOf, type Sample as AnySample } from "../../testing";
+import type { GameEvent } from "../../types";
 import type { Components, KingsburgView } from "../data";
 import battlesJson from "../fixtures/battles.json";
 import eventsJson from "../fixtures/events.json";
 import questionsJson from "../fixtures/questions.json";
 import tableJson from "../fixtures/table.json";
 
-const ROOT = join(import.meta.dirname, "../../../../..");
+export type Sample = AnySample<KingsburgView>;
 
-export function repositoryFile(path: string): string {
-  return readFileSync(join(ROOT, path), "utf8");
-}
-
-/** All files under a folder whose names end so. */
-export function repositoryFiles(folder: string, end: string): string[] {
-  const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" });
-  return names.filter((name) => name.endsWith(end)).map((name) => repositoryFile(join(folder, name)));
-}
-
-export const components = JSON.parse(repositoryFile("src/quatrefoil/games/kingsburg/components.json")) as Components;
-
-export interface Sample {
-  view: KingsburgView;
-  question: Question;
-}
-
+export const components = componentsOf<Components>("kingsburg");
 export const table = tableJson as unknown as Sample & { names: string[] };
 export const questions = questionsJson as unknown as Record<string, Sample>;
 export const events = eventsJson as unknown as GameEvent[];
 export const battles = battlesJson as unknown as Record<string, { view: KingsburgView; events: GameEvent[] }>;
-
-export const NAMES: Record<Lang, string[]> = {
-  ru: ["Анна", "Борис", "Виктор", "Галина", "Дмитрий"],
-  en: ["Anna", "Boris", "Victor", "Galina", "Dmitri"],
-};
-
-/** What is wrong with a text that people read: a key without words, an id of the data, the other language. */
-export function faults(msg: Msg, lang: Lang): string[] {
-  const text = format(msg, lang);
-  const wrong: string[] = [];
-  if (text.trim() === "") wrong.push("empty");
-  if (/kingsburg\.|undefined|NaN|\{|\}/.test(text)) wrong.push(`no words: ${text}`);
-  if (/[a-z]_[a-z]|[a-z]+:[a-z\d]/.test(text)) wrong.push(`raw id: ${text}`);
-  if (lang === "en" && /[а-яё]/i.test(text)) wrong.push(`Russian in English: ${text}`);
-  if (lang === "ru" && /[a-z]/.test(text)) wrong.push(`English in Russian: ${text}`);
-  return wrong;
-}

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { problems } from "../../../i18n/problems";
 import { format } from "../../../i18n/message";
+import { faults, NAMES, repositoryFile, repositoryFiles } from "../../testing";
 import { refusal } from "../refusals";
 import en from "../texts/en";
 import { glossary } from "../texts/glossary";
@@ -10,7 +11,7 @@ import * as rulesEn from "../texts/rules.en";
 import * as rulesRu from "../texts/rules.ru";
 import ru from "../texts/ru";
 import { tableOption } from "../texts/table-options";
-import { components, faults, NAMES, repositoryFile, repositoryFiles } from "./samples";
+import { components } from "./samples";
 
 test("Kingsburg speaks both languages completely", () => {
   expect(problems({ ru, en })).toEqual([]);
@@ -49,7 +50,7 @@ test("every reason of the engine to refuse has words", () => {
 
 test("a refusal names who and what", () => {
   const say = (code: string, facts: Record<string, number>) => format(refusal(components, code, facts, NAMES.ru), "ru");
-  expect(say("advisor_taken", { advisor: 10, holder: 3 })).toBe("советник занят (Галина).");
+  expect(say("advisor_taken", { advisor: 10, holder: 3 })).toBe("советник занят (Глеб).");
   expect(say("advisor_taken", { advisor: 10, holder: -1 })).toBe("советник занят (нейтральные кубики).");
   expect(say("build_prereq", { building: 2, missing: 1 })).toBe("слева сначала нужно здание «Часовня».");
   expect(say("build_cost", { gold: 2, wood: 0, stone: 1 })).toBe("нужно ещё 2 золота, 1 камень.");

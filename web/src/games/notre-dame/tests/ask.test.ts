@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
+import { faults, NAMES, namesFor } from "../../testing";
 import type { Option, Question } from "../../types";
 import { isContinuation, optionFace, questionTitle, readMove } from "../ask";
-import { components, faults, namesFor, NAMES, questions, tables, type Sample } from "./samples";
+import { components, questions, tables, type Sample } from "./samples";
 
 const KINDS = [
   "KeepOne", "PlayCard", "MoveMarker", "Donate", "PlaceFriend", "ChooseBonus", "Drive", "TakeMessage", "Hire",

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
+import { faults, NAMES, repositoryFile } from "../../testing";
 import type { GameEvent } from "../../types";
 import { chapter, endLines, sourceOf } from "../ending";
 import { logLine } from "../log";
-import { components, events, faults, NAMES, repositoryFile } from "./samples";
+import { components, events } from "./samples";
 
 const context = (lang: "ru" | "en", mine: number[] = [], seats = 5) => ({ names: NAMES[lang].slice(0, seats), mine, components });
 

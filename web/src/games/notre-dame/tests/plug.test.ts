@@ -2,9 +2,10 @@ import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
+import { faults, NAMES, namesFor, repositoryFile } from "../../testing";
 import Board from "../Board.svelte";
 import { plug } from "../index";
-import { components, events, faults, NAMES, namesFor, questions, repositoryFile, tables } from "./samples";
+import { components, events, questions, tables } from "./samples";
 
 const ui = plug(components);
 const { view, question } = tables["4"];

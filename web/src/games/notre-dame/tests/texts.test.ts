@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { problems } from "../../../i18n/problems";
 import { format } from "../../../i18n/message";
+import { faults, NAMES, repositoryFile, repositoryFiles } from "../../testing";
 import { personDoes, personName } from "../names";
 import { refusal } from "../refusals";
 import en from "../texts/en";
@@ -11,7 +12,7 @@ import * as rulesEn from "../texts/rules.en";
 import * as rulesRu from "../texts/rules.ru";
 import ru from "../texts/ru";
 import { tableOption } from "../texts/table-options";
-import { components, faults, NAMES, repositoryFile, repositoryFiles } from "./samples";
+import { components } from "./samples";
 
 test("Notre Dame speaks both languages completely", () => {
   expect(problems({ ru, en })).toEqual([]);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
+import { faults, LANGS, NAMES } from "../../testing";
 import { optionFace, questionTitle, shortcut } from "../ask";
-import { components, faults, LANGS, NAMES, questions } from "./samples";
+import { components, questions } from "./samples";
 
 test.each(Object.keys(questions))("%s is asked and answered in words", (name) => {
   const { view, question } = questions[name]!;

@@ -1,40 +1,22 @@
 import { fireEvent, render } from "@testing-library/svelte";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { setLang } from "../../../i18n";
-import type { Option } from "../../types";
+import { boardProps, faults, LANGS, NAMES, offered } from "../../testing";
 import { partFor } from "../ask";
 import Board from "../Board.svelte";
 import type { TroyesView } from "../data";
 import PhoneBoard from "../PhoneBoard.svelte";
 import Tray from "../Tray.svelte";
 import { tip } from "../tips";
-import { components, faults, LANGS, NAMES, questions, tables, type Sample } from "./samples";
+import { components, questions, tables, type Sample } from "./samples";
 
 beforeEach(() => setLang("ru"));
 
-function props(sample: Sample, changes: Record<string, unknown> = {}) {
-  const offers = (at: string): Option[] => sample.question.options.filter((option) => option.at !== "" && option.at === at);
-  return {
-    view: sample.view,
-    components,
-    question: sample.question,
-    mySeat: sample.question.seat,
-    names: NAMES.ru.slice(0, sample.view.seats),
-    offers,
-    offer: (at: string) => offers(at)[0],
-    choose: vi.fn<(option: Option) => void>(),
-    hovered: null,
-    shownSeat: sample.question.seat,
-    selected: [],
-    isLive: true,
-    ...changes,
-  };
-}
+const props = (sample: Sample, changes: Record<string, unknown> = {}) => boardProps(components, sample, changes);
 
-function offered(root: Element): string[] {
-  return [...new Set([...root.querySelectorAll(".offered")].map((place) => place.getAttribute("data-at")!))].sort();
-}
+/** A place may be drawn in several pieces. */
+const litPlaces = (root: Element): string[] => [...new Set(offered(root))];
 
 test.each(Object.keys(questions))("%s: what is offered is lit, and a click is the answer", async (name) => {
   const sample = questions[name]!;
@@ -42,7 +24,7 @@ test.each(Object.keys(questions))("%s: what is offered is lit, and a click is th
   const { container } = render(Board, given);
   const chosen = new Set(["Compose", "Defend", "Flip"].includes(sample.question.kind) ? [...container.querySelectorAll(".pick")].map((die) => die.getAttribute("data-at")) : []);
   const places = [...new Set(sample.question.options.map((option) => option.at).filter((at) => at !== ""))].sort();
-  const lit = offered(container);
+  const lit = litPlaces(container);
   // Of equal dice the one that is in the group already is not lit again.
   expect(places.filter((at) => !lit.includes(at) && !chosen.has(at))).toEqual([]);
   expect(lit.filter((at) => !places.includes(at))).toEqual([]);
@@ -58,12 +40,12 @@ test.each(Object.keys(questions))("%s: the phone shows the part where it is answ
   const sample = questions[name]!;
   const { container } = render(PhoneBoard, { ...props(sample), part: partFor(sample.question) });
   const places = sample.question.options.filter((option) => option.at !== "");
-  if (places.length > 0) expect(offered(container).length).toBeGreaterThan(0);
+  if (places.length > 0) expect(litPlaces(container).length).toBeGreaterThan(0);
 });
 
 test("nothing is offered in a replay or to a spectator", () => {
   const { container } = render(Board, props(questions.Turn!, { isLive: false, mySeat: null }));
-  expect(offered(container)).toEqual([]);
+  expect(litPlaces(container)).toEqual([]);
 });
 
 function positions(): [string, TroyesView][] {

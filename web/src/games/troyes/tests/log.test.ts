@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
+import { faults, LANGS, NAMES, repositoryFile } from "../../testing";
 import type { GameEvent } from "../../types";
 import { endLines, luck, verdict } from "../ending";
 import { king } from "../king";
 import { logLine } from "../log";
 import { motions } from "../motions";
-import { components, events, faults, LANGS, NAMES, repositoryFile, tables } from "./samples";
+import { components, events, tables } from "./samples";
 
 const context = (lang: "ru" | "en", mine: number[] = []) => ({ names: NAMES[lang], mine, components });
 

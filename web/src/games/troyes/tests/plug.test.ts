@@ -5,8 +5,9 @@ import { RIVAL } from "../../../frame/seats";
 import { seatInfo, table } from "../../../table/fakes";
 import { standings } from "../../../table/standing";
 import { plug } from "..";
+import { faults, LANGS } from "../../testing";
 import { asView } from "../data";
-import { components, faults, LANGS, questions, tables } from "./samples";
+import { components, questions, tables } from "./samples";
 
 const ui = plug(components);
 const view = tables["4 seats, open"]!;

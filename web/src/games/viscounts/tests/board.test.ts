@@ -1,40 +1,22 @@
 import { fireEvent, render } from "@testing-library/svelte";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { setLang } from "../../../i18n";
-import type { Option } from "../../types";
+import { boardProps, faults, LANGS, NAMES, offered } from "../../testing";
 import { partFor } from "../ask";
 import Board from "../Board.svelte";
 import type { ViscountsView } from "../data";
 import PhoneBoard from "../PhoneBoard.svelte";
 import { alsoAt } from "../spots";
 import { tip } from "../tips";
-import { components, faults, LANGS, NAMES, questions, tables, type Sample } from "./samples";
+import { components, questions, tables, type Sample } from "./samples";
 
 beforeEach(() => setLang("ru"));
 
-function props(sample: Sample, changes: Record<string, unknown> = {}) {
-  const offers = (at: string): Option[] => sample.question.options.filter((option) => option.at !== "" && option.at === at);
-  return {
-    view: sample.view,
-    components,
-    question: sample.question,
-    mySeat: sample.question.seat,
-    names: NAMES.ru.slice(0, sample.view.seats),
-    offers,
-    offer: (at: string) => offers(at)[0],
-    choose: vi.fn<(option: Option) => void>(),
-    hovered: null,
-    shownSeat: sample.question.seat,
-    selected: [],
-    isLive: true,
-    ...changes,
-  };
-}
+const props = (sample: Sample, changes: Record<string, unknown> = {}) => boardProps(components, sample, changes);
 
-function offered(root: Element): string[] {
-  return [...new Set([...root.querySelectorAll(".offered")].map((place) => place.getAttribute("data-at")!))].sort();
-}
+/** A place may be drawn in several pieces. */
+const litPlaces = (root: Element): string[] => [...new Set(offered(root))];
 
 /** Words that name a sort of place: the board lights the very card instead. */
 const VAGUE = new Set(["", "hand", "townsfolk"]);
@@ -48,7 +30,7 @@ test.each(Object.keys(questions))("%s: what is offered is lit, and a click is th
   const sample = questions[name]!;
   const given = props(sample);
   const { container } = render(Board, given);
-  const lit = offered(container);
+  const lit = litPlaces(container);
   expect(lit).toEqual(placesOf(sample));
   const single = lit.find((at) => sample.question.options.filter((option) => option.at === at || alsoAt(option, sample.question, sample.view) === at).length === 1);
   if (single === undefined) return;
@@ -62,12 +44,12 @@ test.each(Object.keys(questions))("%s: what is offered is lit, and a click is th
 test.each(Object.keys(questions))("%s: the phone shows the part where it is answered", (name) => {
   const sample = questions[name]!;
   const { container } = render(PhoneBoard, { ...props(sample), part: partFor(sample.question) });
-  if (placesOf(sample).length > 0) expect(offered(container).length).toBeGreaterThan(0);
+  if (placesOf(sample).length > 0) expect(litPlaces(container).length).toBeGreaterThan(0);
 });
 
 test("nothing is offered in a replay or to a spectator", () => {
   const { container } = render(Board, props(questions.Move!, { isLive: false, mySeat: null }));
-  expect(offered(container)).toEqual([]);
+  expect(litPlaces(container)).toEqual([]);
 });
 
 function positions(): [string, ViscountsView][] {

@@ -2,10 +2,11 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
 import { setLang } from "../../../i18n";
+import { NAMES } from "../../testing";
 import Cascade from "../Cascade.svelte";
 import { cascadeIn, castleOf, framesOf } from "../cascade";
 import type { Section, ViscountsView } from "../data";
-import { components, NAMES, tables } from "./samples";
+import { components, tables } from "./samples";
 
 /** V-EX-12: three workers come into an empty section D: one rises, one goes to E, one to C. */
 const MOVES = [

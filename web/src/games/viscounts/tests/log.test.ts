@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
+import { faults, LANGS, NAMES, repositoryFile } from "../../testing";
 import type { GameEvent } from "../../types";
 import { endLines, rival, standing, verdict } from "../ending";
 import { logLine } from "../log";
 import { motions } from "../motions";
-import { components, events, faults, LANGS, NAMES, repositoryFile, tables } from "./samples";
+import { components, events, tables } from "./samples";
 
 const all = [...events.table, ...events.solo];
 const context = (lang: "ru" | "en", mine: number[] = [], seats = 4) => ({ names: NAMES[lang].slice(0, seats), mine, components });

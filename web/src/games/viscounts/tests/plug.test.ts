@@ -1,8 +1,9 @@
+import { faults, LANGS } from "../../testing";
 import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
 import { plug } from "..";
-import { components, faults, LANGS, questions, tables } from "./samples";
+import { components, questions, tables } from "./samples";
 
 const ui = plug(components);
 const view = tables["4 seats, late"]!;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
 import { problems } from "../../../i18n/problems";
+import { faults, LANGS, NAMES, repositoryFile, repositoryFiles } from "../../testing";
 import { SEGMENTS, type Op } from "../data";
 import { abilityPieces, abilityWords, fxPieces, fxWords, iconWords } from "../fx";
 import { manuscriptEffect, schemeActions, schemeName } from "../names";
@@ -13,7 +14,7 @@ import * as rulesEn from "../texts/rules.en";
 import * as rulesRu from "../texts/rules.ru";
 import ru from "../texts/ru";
 import { tableOption } from "../texts/table-options";
-import { components as c, engineText, faults, LANGS, NAMES, repositoryFile } from "./samples";
+import { components as c } from "./samples";
 
 test("Viscounts speaks both languages completely", () => {
   expect(problems({ ru, en })).toEqual([]);
@@ -82,7 +83,7 @@ test.each(LANGS)("every effect of the data has words and pictures (%s)", (lang) 
 });
 
 test("every reason of the engine to refuse has words", () => {
-  const codes = new Set([...engineText().matchAll(/Refusal\(\s*"(\w+)"/g)].map((found) => found[1]!));
+  const codes = new Set([...repositoryFiles("src/quatrefoil/games/viscounts", ".py").join("\n").matchAll(/Refusal\(\s*"(\w+)"/g)].map((found) => found[1]!));
   expect(codes.size).toBeGreaterThan(20);
   const facts = { cost: 3, need: 5, have: 2, left: 1, holder: 1, section: 2, phase: 3, segment: 1, card: 4, slot: 2, pair: 1, action: 1 };
   const other = format(refusal("no such code", {}, []), "en");

@@ -1,0 +1,78 @@
+/** What the tests of all games need: files of the repository, names, what is wrong with a text, and a board to look at. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { vi } from "vitest";
+
+import { format, type Lang, type Msg } from "../i18n/message";
+import type { Option, Question, View } from "./types";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+export function repositoryFile(path: string): string {
+  return readFileSync(join(ROOT, path), "utf8");
+}
+
+/** All files under a folder whose names end so. */
+export function repositoryFiles(folder: string, end: string): string[] {
+  const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" });
+  return names.filter((name) => name.endsWith(end)).map((name) => repositoryFile(join(folder, name)));
+}
+
+export function componentsOf<C>(game: string): C {
+  return JSON.parse(repositoryFile(`src/quatrefoil/games/${game}/components.json`)) as C;
+}
+
+/** A position with the question that is asked there. */
+export interface Sample<V extends View = View> {
+  view: V;
+  question: Question;
+}
+
+export const LANGS = ["ru", "en"] as const;
+
+export const NAMES: Record<Lang, string[]> = {
+  ru: ["Анна", "Борис", "Вера", "Глеб", "Дина"],
+  en: ["Anna", "Boris", "Vera", "Gleb", "Dina"],
+};
+
+export function namesFor({ view }: { view: View }, lang: Lang): string[] {
+  return NAMES[lang].slice(0, view.seats);
+}
+
+/** What is wrong with a text that people read: a key without words, an id of the data, the other language. */
+export function faults(msg: Msg, lang: Lang): string[] {
+  const text = format(msg, lang);
+  const wrong: string[] = [];
+  if (text.trim() === "") wrong.push("empty");
+  if (/(kingsburg|notre-dame|troyes|viscounts)\.|undefined|NaN|\{|\}/.test(text)) wrong.push(`no words: ${text}`);
+  if (/[a-z]_[a-z]|[a-z]+:[a-z\d]/.test(text)) wrong.push(`raw id: ${text}`);
+  if (lang === "en" && /[а-яё]/i.test(text)) wrong.push(`Russian in English: ${text}`);
+  if (lang === "ru" && /[a-z]/.test(text)) wrong.push(`English in Russian: ${text}`);
+  return wrong;
+}
+
+/** What a board is given when the seat that is asked looks at it. */
+export function boardProps<V extends View>(components: unknown, sample: Sample<V>, changes: Record<string, unknown> = {}) {
+  const offers = (at: string): Option[] => sample.question.options.filter((option) => option.at !== "" && option.at === at);
+  return {
+    view: sample.view,
+    components,
+    question: sample.question,
+    mySeat: sample.question.seat,
+    names: namesFor(sample, "ru"),
+    offers,
+    offer: (at: string) => offers(at)[0],
+    choose: vi.fn<(option: Option) => void>(),
+    hovered: null,
+    shownSeat: sample.question.seat,
+    selected: [],
+    isLive: true,
+    ...changes,
+  };
+}
+
+/** The places that are lit, each as often as it is. */
+export function offered(root: Element): string[] {
+  return [...root.querySelectorAll(".offered")].map((place) => place.getAttribute("data-at")!).sort();
+}

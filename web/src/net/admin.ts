@@ -1,0 +1,34 @@
+import { call } from "./http";
+import type {
+  AdminLog,
+  AdminOverview,
+  AdminPeople,
+  AdminPerson,
+  AdminTable,
+  AdminTables,
+  Ban,
+  BarredAddress,
+  Mute,
+} from "./types";
+
+const table = (code: string) => `/admin/tables/${encodeURIComponent(code)}`;
+const person = (id: string) => `/admin/people/${encodeURIComponent(id)}`;
+
+/** What those who look after the server may ask and do; lists take the query of their address. */
+export const adminApi = {
+  overview: () => call<AdminOverview>("GET", "/admin/overview"),
+  tables: (query: string) => call<AdminTables>("GET", `/admin/tables${query}`),
+  end: (code: string, reason: string) => call<AdminTable>("POST", `${table(code)}/end`, { reason }),
+  deleteTable: (code: string, reason: string) => call<unknown>("POST", `${table(code)}/delete`, { reason }),
+  people: (query: string) => call<AdminPeople>("GET", `/admin/people${query}`),
+  person: (id: string) => call<AdminPerson>("GET", person(id)),
+  signOut: (id: string) => call<AdminPerson>("POST", `${person(id)}/sign-out`, {}),
+  ban: (id: string, wish: Ban) => call<AdminPerson>("POST", `${person(id)}/ban`, wish),
+  unban: (id: string) => call<AdminPerson>("POST", `${person(id)}/unban`, {}),
+  mute: (id: string, wish: Mute) => call<AdminPerson>("POST", `${person(id)}/mute`, wish),
+  unmute: (id: string) => call<AdminPerson>("POST", `${person(id)}/unmute`, {}),
+  deletePerson: (id: string, reason: string) => call<unknown>("POST", `${person(id)}/delete`, { reason }),
+  addresses: () => call<BarredAddress[]>("GET", "/admin/addresses"),
+  lift: (network: string) => call<BarredAddress[]>("POST", "/admin/addresses/lift", { network }),
+  log: (query: string) => call<AdminLog>("GET", `/admin/log${query}`),
+};
