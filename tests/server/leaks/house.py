@@ -236,6 +236,8 @@ class World:
         watching = [viewer for viewer in viewers.values() if viewer.name not in (ADMIN, "stranger")]
         async with AsyncExitStack() as open_screens:
             screens = [await open_screens.enter_async_context(viewer.at(code)) for viewer in watching]
+            for screen in screens:
+                await seen_ply(screen, self.start)  # whoever came sees the first row happen
             for number, row in enumerate(self.rows[: self.lonely]):
                 if row.actor != CHANCE:
                     screen = screens[row.actor]
