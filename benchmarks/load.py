@@ -148,8 +148,9 @@ class Table:
 class Load:
     """All tables, and who answers when."""
 
-    def __init__(self, servers: list[Server], rng: random.Random) -> None:
+    def __init__(self, servers: list[Server], rng: random.Random, *, is_apart: bool) -> None:
         self.servers = servers
+        self.is_apart = is_apart
         self.rng = rng
         self.tables: list[Table] = []
         self.seconds: list[float] = []
@@ -165,23 +166,25 @@ class Load:
             self._ready.append(table)
 
     async def open(self, tables: int) -> None:
-        """Open tables and sit down at them, players spread over the processes."""
+        """Open tables and sit down at them, spread over the processes."""
         limit = asyncio.Semaphore(OPENING_AT_ONCE)
         async with contextlib.AsyncExitStack() as stack:
             doors = [await stack.enter_async_context(door_of(server)) for server in self.servers]
 
-            async def one() -> None:
+            async def one(number: int) -> None:
+                # Through which process each of the four comes.
+                ways = [(seat if self.is_apart else number) % len(doors) for seat in range(SEATS)]
                 async with limit:
-                    self.tables.append(await self._open_table(doors))
+                    self.tables.append(await self._open_table(doors, ways))
 
-            await asyncio.gather(*(one() for _ in range(tables)))
+            await asyncio.gather(*map(one, range(tables)))
 
-    async def _open_table(self, doors: list[httpx.AsyncClient]) -> Table:
+    async def _open_table(self, doors: list[httpx.AsyncClient], ways: list[int]) -> Table:
         seats = [{"kind": "me"}, *[{"kind": "link"}] * (SEATS - 1)]
         table: Table | None = None
         cookies = []
         for seat in range(SEATS):
-            door = doors[seat % len(doors)]
+            door = doors[ways[seat]]
             if table is None:
                 answer = await door.post("/api/tables", json={"game": "kingsburg", "seats": seats})
                 table = Table(self, answer.raise_for_status().json()["code"])
@@ -191,7 +194,7 @@ class Load:
             cookies.append("; ".join(f"{name}={value}" for name, value in answer.cookies.items()))
         assert table is not None
         for seat, cookie in enumerate(cookies):
-            port = self.servers[seat % len(self.servers)].port
+            port = self.servers[ways[seat]].port
             path = f"/ws/tables/{table.code}"
 
             def hears(payload: bytes, arrived: float, table: Table = table, seat: int = seat) -> None:
@@ -234,7 +237,7 @@ def percentile(values: list[float], share: float) -> float:
 
 
 async def measure(servers: list[Server], options: argparse.Namespace) -> None:
-    load = Load(servers, random.Random(options.seed))
+    load = Load(servers, random.Random(options.seed), is_apart=options.apart)
     before = sum(server.memory() for server in servers)
     begin = time.monotonic()
     await load.open(options.tables)
@@ -288,6 +291,11 @@ def main() -> None:
     parser.add_argument("--database", help="as for quatrefoil serve; SQLite if not given")
     parser.add_argument("--redis")
     parser.add_argument("--services", action="store_true", help="start a PostgreSQL and a Redis for this run")
+    parser.add_argument(
+        "--apart",
+        action="store_true",
+        help="let the people of a table come through different processes, as behind a proxy that knows no tables",
+    )
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     if options.services:
