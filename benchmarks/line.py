@@ -6,7 +6,9 @@ import asyncio
 import base64
 import os
 import struct
+import time
 from collections.abc import Callable
+from typing import cast
 
 #: A mask of zeros is allowed and saves the work of masking.
 NO_MASK = b"\0\0\0\0"
@@ -40,9 +42,8 @@ class Line(asyncio.Protocol):
         return line
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        transport.write(self._request)
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's are none by birth
+        self._transport.write(self._request)
 
     def connection_lost(self, problem: Exception | None) -> None:
         self.is_lost = True
@@ -50,7 +51,7 @@ class Line(asyncio.Protocol):
             self.opened.set_exception(ConnectionError("the server hung up"))
 
     def data_received(self, data: bytes) -> None:
-        arrived = self._loop.time()
+        arrived = time.perf_counter()
         self._bytes += data
         if not self._is_open:
             end = self._bytes.find(b"\r\n\r\n")

@@ -1,16 +1,19 @@
 """Load on a real server: real Kingsburg tables, four people each, every one with a socket of their own.
 
     python benchmarks/load.py                                  one process on SQLite
-    python benchmarks/load.py --processes 2 --database postgresql://... --redis redis://...
+    python benchmarks/load.py --services --processes 2         two on a PostgreSQL and a Redis of their own
 
 Everything stays on this machine. Three things are measured: the time from a choice until the last
-viewer has its update at a given pace, the most choices a second, and the memory of an idle table.
+viewer has its update at a given pace, the most choices a second, and the memory of a table at the
+beginning and late in the game.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
+import gc
 import os
 import random
 import re
@@ -18,11 +21,15 @@ import subprocess
 import sys
 import tempfile
 import time
+from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
 
 import httpx
 import msgspec
+import uvloop
 from line import Line
+
+from services import postgres_and_redis
 
 HOST = "127.0.0.1"
 SEATS = 4
@@ -133,7 +140,7 @@ class Table:
         }
         self.answered, self.question = self.version, None
         line = self.lines[self.asked]
-        self.sent_at = asyncio.get_running_loop().time()
+        self.sent_at = time.perf_counter()
         line.send(ENCODER.encode(message))
         return True
 
@@ -160,27 +167,28 @@ class Load:
     async def open(self, tables: int) -> None:
         """Open tables and sit down at them, players spread over the processes."""
         limit = asyncio.Semaphore(OPENING_AT_ONCE)
+        async with contextlib.AsyncExitStack() as stack:
+            doors = [await stack.enter_async_context(door_of(server)) for server in self.servers]
 
-        async def one() -> None:
-            async with limit:
-                self.tables.append(await self._open_table())
+            async def one() -> None:
+                async with limit:
+                    self.tables.append(await self._open_table(doors))
 
-        await asyncio.gather(*(one() for _ in range(tables)))
+            await asyncio.gather(*(one() for _ in range(tables)))
 
-    async def _open_table(self) -> Table:
+    async def _open_table(self, doors: list[httpx.AsyncClient]) -> Table:
         seats = [{"kind": "me"}, *[{"kind": "link"}] * (SEATS - 1)]
         table: Table | None = None
         cookies = []
         for seat in range(SEATS):
-            port = self.servers[seat % len(self.servers)].port
-            address = f"http://{HOST}:{port}"
-            async with httpx.AsyncClient(base_url=address, headers=HEADERS, timeout=60, verify=False) as person:
-                if table is None:
-                    opened = await person.post("/api/tables", json={"game": "kingsburg", "seats": seats})
-                    table = Table(self, opened.raise_for_status().json()["code"])
-                else:
-                    (await person.post(f"/api/tables/{table.code}/join", json={})).raise_for_status()
-                cookies.append("; ".join(f"{name}={value}" for name, value in person.cookies.items()))
+            door = doors[seat % len(doors)]
+            if table is None:
+                answer = await door.post("/api/tables", json={"game": "kingsburg", "seats": seats})
+                table = Table(self, answer.raise_for_status().json()["code"])
+            else:
+                answer = await door.post(f"/api/tables/{table.code}/join", json={})
+                answer.raise_for_status()
+            cookies.append("; ".join(f"{name}={value}" for name, value in answer.cookies.items()))
         assert table is not None
         for seat, cookie in enumerate(cookies):
             port = self.servers[seat % len(self.servers)].port
@@ -213,6 +221,13 @@ class Load:
         self.seconds, self.choices = [], 0
 
 
+def door_of(server: Server) -> httpx.AsyncClient:
+    """A client that keeps no cookies: everybody who comes through it is somebody new."""
+    door = httpx.AsyncClient(base_url=f"http://{HOST}:{server.port}", headers=HEADERS, timeout=60)
+    door.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+    return door
+
+
 def percentile(values: list[float], share: float) -> float:
     ordered = sorted(values)
     return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
@@ -226,8 +241,7 @@ async def measure(servers: list[Server], options: argparse.Namespace) -> None:
     await asyncio.sleep(2)
     lines = [line for table in load.tables for line in table.lines]
     print(f"{len(load.tables)} tables, {len(lines)} sockets, opened in {time.monotonic() - begin:.1f} s")
-    memory = sum(server.memory() for server in servers) - before
-    print(f"memory: {memory / len(load.tables) / 1000:.0f} kB for a table with its {SEATS} sockets")
+    print_memory(load, before)
     await load.pace(options.rate, options.warm_up)
     load.reset()
     busy = [server.processor() for server in servers]
@@ -248,10 +262,20 @@ async def measure(servers: list[Server], options: argparse.Namespace) -> None:
         f"median {full[0]:.0f} ms, p99 {full[1]:.0f} ms, "
         f"{1e6 * used / max(1, load.choices):.0f} us of processor time for each"
     )
+    print_memory(load, before)
     lost = sum(line.is_lost for line in lines)
     print(f"lost sockets: {lost}, refusals: {load.refusals}")
     for line in lines:
         line.close()
+
+
+def print_memory(load: Load, before: int) -> None:
+    """What a table costs now, with everything that the servers hold because tables are played."""
+    used = sum(server.memory() for server in load.servers) - before
+    changes = sum(table.version for table in load.tables) / len(load.tables)
+    print(
+        f"memory: {used / len(load.tables) / 1000:.0f} kB for a table with its {SEATS} sockets, {changes:.0f} changes"
+    )
 
 
 def main() -> None:
@@ -263,8 +287,18 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", help="as for quatrefoil serve; SQLite if not given")
     parser.add_argument("--redis")
+    parser.add_argument("--services", action="store_true", help="start a PostgreSQL and a Redis for this run")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    if options.services:
+        with postgres_and_redis() as (options.database, options.redis):
+            run(options)
+    else:
+        run(options)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Start the servers, measure, stop them."""
     arguments = [
         part for name in ("database", "redis") if (url := getattr(options, name)) for part in (f"--{name}", url)
     ]
@@ -273,7 +307,9 @@ def main() -> None:
         try:
             print(f"{len(servers)} process(es), {servers[0].engine} engine, {options.database or 'SQLite'}")
             print(f"machine: {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the start")
-            asyncio.run(measure(servers, options))
+            gc.disable()  # this process shall not be what is measured
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                runner.run(measure(servers, options))
         finally:
             for server in servers:
                 server.stop()

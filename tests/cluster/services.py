@@ -104,11 +104,12 @@ class Service(ABC):
 
 
 class Postgres(Service):
-    """A cluster with one database."""
+    """A cluster with one database; one that is not durable saves the time of the disk."""
 
-    def __init__(self, folder: Path, programs: Path) -> None:
+    def __init__(self, folder: Path, programs: Path, *, is_durable: bool = False) -> None:
         super().__init__(folder, POSTGRES_USER if os.geteuid() == 0 else None)
         self._programs = programs
+        self._is_durable = is_durable
         self._data = folder / "data"
         if self._user is not None:
             shutil.chown(folder, self._user)
@@ -140,7 +141,7 @@ class Postgres(Service):
             "shared_buffers": "32MB",
             "max_connections": "60",
             # What a killed process has written the system still has; only a power cut would take it.
-            "fsync": "off",
+            "fsync": "on" if self._is_durable else "off",
         }
         given = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         return [self.program("postgres"), "-D", str(self._data), *given]

@@ -39,6 +39,15 @@ def test_a_view_is_plain_data_and_shares_nothing_with_the_game(setting: Setting)
 
 
 @given(settings_of_any_game())
+def test_those_who_know_the_same_see_the_same(setting: Setting) -> None:
+    for table in setting.some_positions(one_in=7):
+        seen: dict[int, str] = {}
+        for viewer in (*range(setting.seats), SPECTATOR):
+            written = dumps(table.view(viewer))
+            assert seen.setdefault(setting.game.knowledge(table.match.state, viewer), written) == written
+
+
+@given(settings_of_any_game())
 def test_an_imagined_world_looks_the_same_to_the_seat(setting: Setting) -> None:
     game, rng = setting.game, Random(setting.seed)
     for table in setting.some_positions(one_in=5):

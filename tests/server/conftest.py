@@ -15,6 +15,7 @@ from fastapi import FastAPI
 
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import MAX_MESSAGE, Settings
+from quatrefoil.server.short_cut import SocketProtocol
 from server.client import Person
 
 #: Call it for a new guest.
@@ -33,7 +34,14 @@ async def running(app: FastAPI) -> AsyncIterator[str]:
     """The address of a server that runs as long as the block does."""
     with socket.socket(proto=socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
-        config = uvicorn.Config(app, log_level="warning", ws_max_size=MAX_MESSAGE, timeout_graceful_shutdown=1)
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            ws=SocketProtocol,
+            ws_max_size=MAX_MESSAGE,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=1,
+        )
         server = QuietServer(config)
         serving = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:

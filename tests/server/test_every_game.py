@@ -83,4 +83,4 @@ def test_what_lists_show_is_the_same_for_all_eyes(name: str) -> None:
             live.answer(seat, [rng.choice(live.match.options_for(seat)).text], live.version)
         summaries = [live.summary(eyes) for eyes in (SPECTATOR, *range(seats))]
         assert summaries == [summaries[0]] * (seats + 1)
-        live.forget_views()
+        live.shrink()

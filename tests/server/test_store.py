@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -95,6 +96,34 @@ async def test_a_failed_write_is_told_and_the_next_one_works(store: Store) -> No
     assert await store.append(info.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
 
 
+async def test_the_answers_of_nature_are_stored_with_the_change_or_not_at_all(store: Store) -> None:
+    info = await opened(store)
+    first = [Entry(1, "choices", 0, "x", ""), Entry(2, "choices", -1, "roll:1", "")]
+    assert await store.append(info.id, first[0], "running", Summary(), first[1:])
+    late = [Entry(2, "choices", -1, "roll:2", ""), Entry(3, "choices", -1, "roll:3", "")]
+    assert not await store.append(info.id, late[0], "finished", Summary(), late[1:])
+    assert await store.journal(info.id) == first
+    again = await store.table(info.code)
+    assert again is not None
+    assert (again.version, again.status) == (2, "running")
+
+
+async def test_a_table_is_moved_on_where_no_person_is_asked(store: Store) -> None:
+    async def moved(code: str, *, is_bot: bool = False, **summary: Any) -> bool:
+        seats = (SeatInfo(0, "bot", "", "random", None) if is_bot else SeatInfo(0, "me", "Anna", None, ANNA),)
+        info = await store.create_table(replace(new_table(code), seats=seats))
+        assert info is not None
+        assert info.id not in await store.tables_to_move()  # it still waits
+        await store.append(info.id, Entry(1, "choices", 0, "x", ""), "running", Summary(**summary))
+        assert info.id not in await store.tables_to_move(standing_since=info.created_at)
+        return info.id in await store.tables_to_move()
+
+    assert await moved("KB-1", asked=[])
+    assert await moved("KB-2", asked=[0], is_bot=True)
+    assert await moved("KB-3", asked=[0], stand_ins={"0": "greedy"})
+    assert not await moved("KB-4", asked=[0])
+
+
 async def test_a_seat_is_taken_once_and_the_last_one_starts_the_game(store: Store) -> None:
     info = await opened(store)
     taken = await asyncio.gather(
@@ -122,7 +151,6 @@ async def test_lists_of_tables(store: Store) -> None:
     assert [t.code for t in await store.tables_of(ANNA, finished=True, most=9)] == ["KB-3"]
     open_to_boris, has_more = await open_tables(store, BORIS, LobbyWish(), 0)
     assert ([t.code for t in open_to_boris], has_more) == ([waiting.code], False)
-    assert [t.code for t in await store.running_tables()] == ["KB-2"]
     assert await store.tables_of(BORIS, finished=False, most=9) == []
 
 

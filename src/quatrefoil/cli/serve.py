@@ -19,11 +19,12 @@ from fastapi import FastAPI
 from quatrefoil import games
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError
-from quatrefoil.server import logs
+from quatrefoil.server import interpreter, logs
 from quatrefoil.server.app import create_app
 from quatrefoil.server.data_folder import DataFolder
 from quatrefoil.server.notices.outside import Reach
 from quatrefoil.server.settings import MAX_MESSAGE, Settings
+from quatrefoil.server.short_cut import SocketProtocol
 
 #: Seconds that open sockets get to say goodbye after Ctrl-C.
 GOODBYE_SECONDS = 2
@@ -50,6 +51,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            interpreter.set_up()
             click.echo(f"quatrefoil is at {self._address} ({engine_build()} engine, data in {self._data})")
             if self._opens_browser:
                 threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
@@ -174,6 +176,7 @@ def serve(
         forwarded_allow_ips=[*proxies, "127.0.0.1"],
         access_log=False,  # addresses hold table codes, which are invitations
         server_header=False,
+        ws=SocketProtocol,
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,  # it costs more time than it saves, and 300 kB of memory a socket
         timeout_graceful_shutdown=GOODBYE_SECONDS,

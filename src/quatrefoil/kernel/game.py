@@ -47,6 +47,10 @@ class Game(Generic[S]):
         """What a seat (or SPECTATOR) may know, written down item by item."""
         raise NotImplementedError
 
+    def knowledge(self, s: S, viewer: int) -> int:
+        """Viewers with the same number have the same view, which then has to be made only once."""
+        return viewer
+
     def imagine(self, s: S, seat: int, rng: Random) -> S:
         """A world that the seat could believe in: hidden things drawn anew, known things kept."""
         raise NotImplementedError

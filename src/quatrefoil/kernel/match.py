@@ -190,29 +190,31 @@ def run(match: Match, players: list[Player], rng: Random) -> None:
                 match.choose(seat, players[seat].choose(game, world, seat, rng).text)
 
 
-def preview(s: State, seat: int, option: Option) -> list[Event]:
-    """What an answer would bring, played on a copy: up to the next question, chance or secret."""
+def look_ahead(s: State, seat: int, option: Option) -> tuple[list[Event], list[Option]]:
+    """What an answer would bring, and what the same seat would be asked next, played on a copy.
+
+    The events go up to the next question, chance or secret. With anything hidden or random between, or
+    another seat, there is no next question.
+    """
     if s.stack[-1].actor < NOBODY:
-        return []  # a sealed answer brings nothing before the others' answers
+        return [], NO_OPTIONS  # a sealed answer brings nothing before the others' answers
     trial = s.copy()
     trial.events = []
     choose_as(trial, seat, option)
-    events: list[Event] = []
+    shown: list[Event] = []
     for event in trial.events:
         if event.kind is REVEALED:
-            break
+            return shown, NO_OPTIONS
         if event.is_seen_by(seat):
-            events.append(event)
-    return events
+            shown.append(event)
+    return shown, trial.offered if trial.asked == seat else NO_OPTIONS
+
+
+def preview(s: State, seat: int, option: Option) -> list[Event]:
+    """What an answer would bring, played on a copy: up to the next question, chance or secret."""
+    return look_ahead(s, seat, option)[0]
 
 
 def next_options(s: State, seat: int, option: Option) -> list[Option]:
     """What the same seat would be asked next, if nothing hidden or random comes between."""
-    if s.stack[-1].actor < NOBODY:
-        return NO_OPTIONS
-    trial = s.copy()
-    trial.events = []
-    choose_as(trial, seat, option)
-    if trial.asked != seat or any([event.kind is REVEALED for event in trial.events]):
-        return NO_OPTIONS
-    return trial.offered
+    return look_ahead(s, seat, option)[1]

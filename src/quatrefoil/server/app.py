@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request, WebSocket
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -64,7 +64,7 @@ from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.security import Guard
 from quatrefoil.server.seeds import Seeds
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.sockets import TableSocket
+from quatrefoil.server.sockets import SocketDoor, TableSocket
 from quatrefoil.server.store.claims import REVIEWS
 from quatrefoil.server.store.engine import MAYBE_OUTAGES, is_outage
 from quatrefoil.server.store.store import Store
@@ -173,6 +173,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
         separate_input_output_schemas=False,
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(SocketDoor)
     app.add_middleware(Guard, allowed_origins=settings.allowed_origins)
     app.include_router(router)
     app.include_router(people_router)
@@ -181,7 +182,6 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     app.include_router(admin_router)
     _add_errors(app)
     _add_health(app)
-    _add_socket(app)
     _add_page(app, settings)
     describe_with_our_shapes(app)
     return app
@@ -235,14 +235,6 @@ def _add_health(app: FastAPI) -> None:
             return refusal(NotFound("not_found", "there is no such address"))
         metrics.TABLES.set(len(app.state.api.tables.marks()))
         return Response(metrics.page(), media_type=metrics.CONTENT_TYPE)
-
-
-def _add_socket(app: FastAPI) -> None:
-    @app.websocket("/ws/tables/{code}")
-    async def table_socket(socket: WebSocket, code: str) -> None:
-        serving = socket.app.state.socket
-        assert isinstance(serving, TableSocket)
-        await serving.serve(socket, code)
 
 
 def _add_page(app: FastAPI, settings: Settings) -> None:

@@ -1,7 +1,8 @@
 """How the processes of one server tell each other that something is new at a table.
 
-A message holds numbers, never a position: whoever has the table in memory reads the rest from the
-database. So a message that is lost costs time and nothing else: `follow.py` also looks by itself.
+A message holds how far tables are and, of those that have just moved on, the rows of the journal: whoever
+has the table in memory does the same again. A message that is lost costs time and nothing else:
+`follow.py` also looks by itself, and the database has everything.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from redis import asyncio as redis
 from redis.exceptions import RedisError
 
 from quatrefoil.server import metrics
+from quatrefoil.server.store.rows import Entry
 
 log = logging.getLogger(__name__)
 
@@ -42,12 +44,14 @@ class Here(msgspec.Struct, array_like=True, frozen=True):
 class News(msgspec.Struct):
     """One message: how far tables are, at which of them people changed, and who looks at which.
 
-    `revoked` are people whose sockets have to show again who they are. `asks` wants to be told the same by
-    the others, `leaves` is the last word of a process.
+    `rows` are the last ones of tables in `versions`, as far as they could be told. `revoked` are people whose
+    sockets have to show again who they are. `asks` wants to be told the same by the others, `leaves` is the
+    last word of a process.
     """
 
     sender: str
     versions: dict[int, int] = {}
+    rows: dict[int, list[Entry]] = {}
     people: list[int] = []
     here: dict[int, Here] = {}
     revoked: list[str] = []
@@ -73,7 +77,7 @@ class Bus:
     def tell(
         self,
         *,
-        versions: dict[int, int] | None = None,
+        rows: dict[int, list[Entry]] | None = None,
         people: int | None = None,
         here: dict[int, Here] | None = None,
         revoked: str | None = None,
@@ -97,6 +101,8 @@ class RedisBus(Bus):
             url, socket_connect_timeout=2, socket_timeout=5, health_check_interval=HEALTH_SECONDS
         )
         self._sender = secrets.token_hex(8)
+        #: How every message of this process begins; there is no need to read one further.
+        self._own = msgspec.json.encode(News(self._sender)).partition(b",")[0]
         self._is_connected = False
         self._news = News(self._sender)
         self._has_news = asyncio.Event()
@@ -109,15 +115,17 @@ class RedisBus(Bus):
     def tell(
         self,
         *,
-        versions: dict[int, int] | None = None,
+        rows: dict[int, list[Entry]] | None = None,
         people: int | None = None,
         here: dict[int, Here] | None = None,
         revoked: str | None = None,
         asks: bool = False,
     ) -> None:
         news = self._news
-        if versions and len(news.versions) < MOST_WAITING:
-            news.versions.update(versions)
+        if rows and len(news.versions) < MOST_WAITING:
+            for table_id, entries in rows.items():
+                news.versions[table_id] = entries[-1].version
+                news.rows.setdefault(table_id, []).extend(entries)
         if people is not None and len(news.people) < MOST_WAITING:
             news.people.append(people)
         if here and len(news.here) < MOST_WAITING:
@@ -151,7 +159,9 @@ class RedisBus(Bus):
                 await asyncio.sleep(RETRY_SECONDS)
 
     def _say_later(self, unsaid: News) -> None:
+        """Without the rows: until Redis is back, the others have read them."""
         news = self._news
+        news.rows = {}
         news.versions = unsaid.versions | news.versions
         news.people = [*unsaid.people, *news.people]
         news.here = unsaid.here | news.here
@@ -168,17 +178,11 @@ class RedisBus(Bus):
                     self._connected(True)
                     while True:
                         message = await line.get_message(timeout=HEALTH_SECONDS)
-                        if message is not None:
-                            self._hear(decoder.decode(message["data"]))
+                        if message is not None and not message["data"].startswith(self._own):
+                            self.hears(decoder.decode(message["data"]))
             except (RedisError, OSError, TimeoutError, msgspec.MsgspecError):
                 self._connected(False)
                 await asyncio.sleep(RETRY_SECONDS)
-
-    def _hear(self, news: News) -> None:
-        if news.sender != self._sender:
-            self.hears(news)
-            if news.revoked:
-                self.on_revoked(news.revoked)
 
     def _connected(self, is_connected: bool) -> None:
         if self._is_connected and not is_connected:

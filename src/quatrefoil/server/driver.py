@@ -68,10 +68,8 @@ class Driver:
         standing_since: datetime | None = None
         while True:
             try:
-                for info in await self._store.running_tables(standing_since):
-                    asked = info.summary.asked
-                    if not asked or any(info.is_played_by_bot(seat) for seat in asked):
-                        await self._wake(info.id)
+                for table_id in await self._store.tables_to_move(standing_since):
+                    await self._wake(table_id)
             except Exception as error:
                 if not is_outage(error):
                     log.exception("the running tables could not be looked through")

@@ -1,7 +1,8 @@
 """Keeps the tables in memory equal to the database when other processes write to it too.
 
-News on the bus say which table to look at. Without a bus, and now and then in any case, this
-process asks the database how far all its tables are: slower, but nothing is ever missed.
+News on the bus bring the rows that others have stored, or say which table to look at. Without a bus, and now
+and then in any case, this process asks the database how far all its tables are: slower, but nothing is ever
+missed.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 from quatrefoil.server.bus import Bus, News
 from quatrefoil.server.presence import TELL_SECONDS, Elsewhere
 from quatrefoil.server.store.engine import is_outage
+from quatrefoil.server.store.rows import Entry
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.tables import Tables
 
@@ -52,6 +54,8 @@ class Follower:
 
     def _hear(self, news: News) -> None:
         for table_id, version in news.versions.items():
+            if table_id not in self._catching_up:
+                self._follow(table_id, news.rows.get(table_id, []))
             if self._tables.is_behind(table_id, version):
                 self._catch_up(table_id)
         for table_id in news.people:
@@ -60,6 +64,12 @@ class Follower:
             self._tables.presence_changed(table_id)
         if news.asks:
             self._tables.tell_where_people_are()
+
+    def _follow(self, table_id: int, rows: list[Entry]) -> None:
+        try:
+            self._tables.follow(table_id, rows)
+        except Exception:
+            log.exception("table %d could not be followed", table_id)
 
     def _catch_up(self, table_id: int, *, with_people: bool = False) -> None:
         if not self._tables.is_open(table_id):
@@ -104,13 +114,19 @@ class Follower:
                     log.exception("the tables could not be looked at")
 
     async def _look(self) -> None:
-        known = self._tables.marks()
-        if not known:
+        asked = list(self._tables.marks())
+        if not asked:
             return
-        stored = await self._store.marks(list(known))
-        for table_id, mark in known.items():
-            if stored.get(table_id) != mark:
+        stored = await self._store.marks(asked)
+        known = self._tables.marks()  # some have moved on meanwhile
+        for table_id in asked:
+            here, there = known.get(table_id), stored.get(table_id)
+            if here is None:
+                continue
+            if there is None or there.touches != here.touches:
                 self._catch_up(table_id, with_people=True)
+            elif there.version > here.version:
+                self._catch_up(table_id)
 
     async def _tell_presence_again_and_again(self) -> None:
         while True:

@@ -64,11 +64,11 @@ class LateShow:
 
     def _tell(self, new_turns: int) -> None:
         new = self._live.turns[-new_turns:] if new_turns else []
-        update = protocol.update(
-            self._live, self._as_shown(), self._viewer.guest, new, SPECTATOR, SPECTATOR, None, with_table=new_turns == 0
-        )
+        report = protocol.Report(self._live, self._as_shown(), new)
+        update = report.update(self._viewer.guest, [], SPECTATOR, SPECTATOR, None, with_table=new_turns == 0)
         update.clock = None
         self._viewer.send(update)
+        self._live.shrink()
 
     def _as_shown(self) -> TableInfo:
         live = self._live

@@ -6,8 +6,10 @@ stores it before anybody is told; if that fails, the table is thrown away and lo
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Raw
+from msgspec.json import Encoder
 
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Stale, Unreadable
 from quatrefoil.kernel.event import REVEALED, SPECTATOR, Event
@@ -20,31 +22,16 @@ from quatrefoil.kernel.step import CHANCE, SEALED, Step
 from quatrefoil.server.agreements import Agreements, Proposal, read_proposal
 from quatrefoil.server.clock import Clock
 from quatrefoil.server.store.rows import PEOPLE_KINDS, QUIET_KINDS, Entry, EntryKind, Pace, Status, Summary
+from quatrefoil.server.summaries import summarize
+from quatrefoil.server.turns import Turn
+
+_encoder = Encoder()
 
 #: More choices than any turn needs; a longer answer is a mistake.
 MOST_CHOICES = 32
 
 #: Stands in the journal for the number of choices when a seat takes its sealed answer from among the others'.
 OWN_SEALED = "sealed"
-
-#: The numbers of a public view that tell how far a game is, where a game has them.
-ROUND_FIELDS = ("year", "round", "phase")
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One row of the record, with what is needed to tell each viewer their part of it."""
-
-    ply: int
-    actor: int
-    text: str
-    #: Whether it was answered in secret: nobody else learns the word while the game runs.
-    is_sealed: bool
-    #: The seats that were asked before it; none if nature was due.
-    asked: tuple[int, ...]
-    events: list[Event]
-    #: Whether something hidden became known by it, which makes it final.
-    has_revealed: bool
 
 
 class LiveTable:
@@ -57,8 +44,12 @@ class LiveTable:
         self.proof = Proof(seed, first_ply, [])
         self._dice = FairDice(seed)
         self.version = 0
+        #: What viewers with the same knowledge see, as long as they are being told.
         self._views: dict[int, dict[str, Any]] = {}
+        self._encoded_views: dict[int, Raw] = {}
         self.turns: list[Turn] = []
+        #: How many of the turns are packed already.
+        self._packed = 0
         #: The positions before those choices at the end of the record that may be taken back.
         self._positions: list[State] = []
         #: The question, and for each asked seat the version with which it was put.
@@ -92,7 +83,9 @@ class LiveTable:
         self._check_version(seat, version)
         if not 1 <= len(choices) <= MOST_CHOICES:
             raise Unreadable("choices", f"an answer has 1 to {MOST_CHOICES} choices, not {len(choices)}")
-        before, positions, turns = self._position(), self._positions[:], len(self.turns)
+        # Match refuses a choice without changing anything: only after another one there is something to go back to.
+        before = self._position() if len(choices) > 1 else None
+        positions, turns = self._positions[:], len(self.turns)
         try:
             for text in choices:
                 if len(self.turns) > turns and self.turns[-1].has_revealed:
@@ -100,8 +93,9 @@ class LiveTable:
                     raise NotOffered("reveals", f"{self.turns[-1].text} reveals something: answer again after it")
                 self._choose(seat, text)
         except QuatrefoilError:
-            self._go_back_to(before, turns)
-            self._positions = positions
+            if before is not None:
+                self._go_back_to(before, turns)
+                self._positions = positions
             raise
         return self._changed("choices", seat, " ".join(choices))
 
@@ -251,17 +245,32 @@ class LiveTable:
     def summary(self, eyes: int = SPECTATOR) -> Summary:
         """What lists show; `eyes` are those of somebody whose view is needed anyway."""
         stand_ins = {str(seat): level for seat, level in self.agreements.stand_ins.items()}
-        return replace(summarize(self.match, self.view(eyes)), is_assisted=self.is_assisted, stand_ins=stand_ins)
+        return summarize(self.match, self.view(eyes), is_assisted=self.is_assisted, stand_ins=stand_ins)
 
     def view(self, eyes: int) -> dict[str, Any]:
-        """The position with a pair of eyes, worked out once for all who have the same, until it is forgotten."""
-        if eyes not in self._views:
-            self._views[eyes] = self.game.view(self.match.state, eyes)
-        return self._views[eyes]
+        """The position with a pair of eyes, worked out once for all who know the same, until it is forgotten."""
+        key = self.game.knowledge(self.match.state, eyes)
+        if key not in self._views:
+            self._views[key] = self.game.view(self.match.state, eyes)
+        return self._views[key]
 
-    def forget_views(self) -> None:
-        """Everybody was told: from now on they would only fill the memory."""
+    def encoded_view(self, eyes: int) -> Raw:
+        """The same as JSON."""
+        key = self.game.knowledge(self.match.state, eyes)
+        if key not in self._encoded_views:
+            self._encoded_views[key] = Raw(_encoder.encode(self.view(eyes)))
+        return self._encoded_views[key]
+
+    def shrink(self) -> None:
+        """Everybody was told: views would only fill the memory from now on, and events are seldom asked for."""
+        self._forget_views()
+        for turn in self.turns[self._packed :]:
+            turn.pack()
+        self._packed = len(self.turns)
+
+    def _forget_views(self) -> None:
         self._views.clear()
+        self._encoded_views.clear()
 
     # The only code that moves the match
 
@@ -290,7 +299,7 @@ class LiveTable:
         self, actor: int, is_sealed: bool, asked: tuple[int, ...], events: list[Event], has_revealed: bool
     ) -> None:
         text = self.match.record.rows[-1].text
-        self.turns.append(Turn(self.match.ply, actor, text, is_sealed, asked, events, has_revealed))
+        self.turns.append(Turn(self.match.ply, actor, text, is_sealed, asked, has_revealed, events))
 
     def _take_back(self, n: int) -> None:
         if not 1 <= n <= len(self._positions):
@@ -316,7 +325,7 @@ class LiveTable:
             raise Unreadable("ply", f"{len(self.turns)} rows were played, there is no going back to {ply}")
         kept = self.match.record.rows[:ply]
         self.match = Match(self.game, self.match.record.seats, self.match.record.options)
-        self.turns, self._positions = [], []
+        self.turns, self._positions, self._packed = [], [], 0
         for row in kept:
             if row.actor == CHANCE:
                 self._force_chance(row.text)
@@ -336,6 +345,7 @@ class LiveTable:
         del self.match.record.rows[plies:]
         self.match.record.scores = None
         del self.turns[plies:]
+        self._packed = min(self._packed, plies)
 
     def _position(self) -> State:
         return self.match.state.copy()
@@ -348,7 +358,7 @@ class LiveTable:
 
     def _changed(self, kind: EntryKind, actor: int, text: str) -> Entry:
         self.version += 1
-        self._views.clear()
+        self._forget_views()
         if kind == "undo":
             self._asked_since.clear()
         if kind not in QUIET_KINDS and (kind not in PEOPLE_KINDS or self._top() is not self._question):
@@ -373,15 +383,3 @@ class LiveTable:
 
 def _has_revealed(events: list[Event]) -> bool:
     return any(event.kind is REVEALED for event in events)
-
-
-def summarize(match: Match, view: dict[str, Any] | None = None) -> Summary:
-    """The public numbers of a game for lists of tables; they are the same in everybody's view."""
-    view = match.game.view(match.state, SPECTATOR) if view is None else view
-    counts = {name: int(n) for name in ROUND_FIELDS if isinstance(n := view.get(name), int)}
-    return Summary(
-        asked=match.asked(),
-        round=counts or None,
-        scores=match.record.scores,
-        places=match.game.places(match.state) if match.is_over else None,
-    )

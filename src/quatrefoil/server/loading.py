@@ -42,4 +42,5 @@ def _play_again(game: Game[Any], info: TableInfo, entries: list[Entry]) -> LiveT
     for entry in entries:
         live.load(entry)
         live.tick(entry)
+    live.shrink()
     return live

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.step import CHANCE
@@ -19,9 +18,10 @@ from quatrefoil.server.store.store import now
 class OpenTable:
     """One table in memory with its viewers. `info` is what the database knows of it."""
 
-    def __init__(self, info: TableInfo, live: LiveTable) -> None:
+    def __init__(self, info: TableInfo, live: LiveTable, *, takes_entropy: bool) -> None:
         self.info = info
         self.live = live
+        self.takes_entropy = takes_entropy
         self.lock = asyncio.Lock()
         self.viewers: list[Viewer] = []
         self.driver: asyncio.Task[None] | None = None
@@ -83,11 +83,14 @@ class OpenTable:
 
     def is_due(self) -> bool:
         """Whether the next change is up to the server: nature or a bot."""
-        return self.info.status == "running" and (self.live.nature_is_due() or self.bot_to_ask() is not None)
+        return self.nature_is_due() or (self.info.status == "running" and self.bot_to_ask() is not None)
+
+    def nature_is_due(self) -> bool:
+        return self.info.status == "running" and self.live.nature_is_due()
 
     def after(self, entry: Entry) -> TableInfo:
         """What is to be known of the table once an entry that its game has taken is stored."""
         # Entropy is welcome before the game begins, and begins nothing.
         status = self.info.status if entry.kind == "entropy" else self.live.status()
         summary = self.live.summary(self.viewers[0].eyes if self.viewers else SPECTATOR)
-        return replace(self.info, version=entry.version, status=status, summary=summary, updated_at=now())
+        return self.info.after(entry.version, status, summary, entry.at or now())

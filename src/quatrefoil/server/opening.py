@@ -15,11 +15,11 @@ from quatrefoil.server.catalog import Catalog, usual_seats
 from quatrefoil.server.codes import new_code
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.guests import Guest, clean_name
-from quatrefoil.server.live import summarize
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.seeds import Seeds
 from quatrefoil.server.store.rows import Entry, NewTable, Pace, SeatInfo, Status, TableInfo, Terms
 from quatrefoil.server.store.store import Store
+from quatrefoil.server.summaries import summarize
 from quatrefoil.server.tables import Tables
 
 #: Short codes are a million; so many that are all taken are no accident.

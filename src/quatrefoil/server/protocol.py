@@ -8,25 +8,26 @@ public. Checksums never leave the server while a game runs: they are made from h
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import Literal
+from typing import Literal, cast
 
 from msgspec import UNSET, UnsetType
 
 from quatrefoil.kernel.errors import QuatrefoilError
-from quatrefoil.kernel.event import SPECTATOR, Event, all_told, seen
+from quatrefoil.kernel.event import EVERYONE, NOBODY_SEES, SPECTATOR, Event, all_told, seen
 from quatrefoil.kernel.fair_dice import Draw, commitment
-from quatrefoil.kernel.match import next_options, preview
+from quatrefoil.kernel.match import look_ahead
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.record import Proof
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.errors import family_of
-from quatrefoil.server.live import LiveTable, Turn
+from quatrefoil.server.live import LiveTable
 from quatrefoil.server.store.rows import SeatInfo, TableInfo
 from quatrefoil.server.store.store import now
+from quatrefoil.server.turns import Turn
 
-#: A preview costs two copies of the position; a question with more options has previews for the first of them.
+#: A preview costs a copy of the position; a question with more options has previews for the first of them.
 MOST_PREVIEWS = 40
 
 
@@ -187,36 +188,50 @@ def hello(
     )
 
 
-def update(
-    live: LiveTable,
-    info: TableInfo,
-    guest: str | None,
-    new: list[Turn],
-    eyes_before: int,
-    eyes: int,
-    question: wire.Question | None,
-    *,
-    with_table: bool,
-) -> wire.Update:
-    """What one change means for a viewer: what happened with the eyes it had, the position with those it has now."""
-    seats = info.seats_of(guest)
-    rows = _rows(live, new, seats, eyes_before)
-    return wire.Update(
-        version=live.version,
-        ply=live.match.ply,
-        viewer=_viewer(eyes),
-        actor=new[-1].actor if new else None,
-        events=[event for row in rows for event in row.events],
-        rows=rows,
-        view=live.view(eyes),
-        question=question,
-        waiting=_waiting(live, info),
-        can_undo=live.can_take_back(seats),
-        can_restart=live.can_take_back(seats),
-        clock=clock_now(live, info),
-        proposal=proposal_now(live),
-        table=table_for(info, guest) if with_table else UNSET,
-    )
+class Report:
+    """One change, for one viewer after another; what is the same for all of them is worked out once."""
+
+    def __init__(self, live: LiveTable, info: TableInfo, new: list[Turn]) -> None:
+        self._live = live
+        self._info = info
+        self._new = new
+        self._clock = clock_now(live, info)
+        self._proposal = proposal_now(live)
+        self._waiting = _waiting(live, info)
+        is_alike = all(not turn.is_sealed and _are_public(turn.events) for turn in new)
+        self._rows_of_all = _rows(live, new, [], SPECTATOR) if is_alike else None
+
+    def update(
+        self,
+        guest: str | None,
+        seats: list[int],
+        eyes_before: int,
+        eyes: int,
+        question: wire.Question | None,
+        *,
+        with_table: bool,
+    ) -> wire.Update:
+        """What happened with the eyes a viewer had, and the position with those it has now."""
+        live, rows = self._live, self._rows_of_all
+        if rows is None:
+            rows = _rows(live, self._new, seats, eyes_before)
+        can_take_back = live.can_take_back(seats)
+        return wire.Update(
+            version=live.version,
+            ply=live.match.ply,
+            viewer=_viewer(eyes),
+            actor=self._new[-1].actor if self._new else None,
+            events=rows[0].events if len(rows) == 1 else [event for row in rows for event in row.events],
+            rows=rows,
+            view=cast(wire.View, live.encoded_view(eyes)),  # msgspec writes it as it is
+            question=question,
+            waiting=self._waiting,
+            can_undo=can_take_back,
+            can_restart=can_take_back,
+            clock=self._clock,
+            proposal=self._proposal,
+            table=table_for(self._info, guest) if with_table else UNSET,
+        )
 
 
 def question_for(live: LiveTable, info: TableInfo, seat: int) -> wire.Question | None:
@@ -268,13 +283,14 @@ def _waiting(live: LiveTable, info: TableInfo) -> list[int]:
 
 
 def _offered(state: State, seat: int, option: Option, *, is_previewed: bool) -> wire.Option:
+    shown, following = look_ahead(state, seat, option) if is_previewed else ([], [])
     return wire.Option(
         text=option.text,
         family=option.family,
         arg=int(option.arg),
         at=option.at,
-        preview=seen(preview(state, seat, option), seat) if is_previewed else [],
-        then=[following.text for following in next_options(state, seat, option)] if is_previewed else [],
+        preview=seen(shown, seat),
+        then=[next_option.text for next_option in following],
     )
 
 
@@ -292,6 +308,11 @@ def _rows(live: LiveTable, turns: list[Turn], seats: list[int], eyes: int) -> li
         text = turn.text if _is_public(turn, seats) or live.has_ended else UNSET
         rows.append(wire.HistoryRow(ply=turn.ply, actor=turn.actor, events=seen(turn.events, eyes), text=text))
     return rows
+
+
+def _are_public(events: list[Event]) -> bool:
+    """Whether everybody is told the same of some events."""
+    return all(event.seen_by in (EVERYONE, NOBODY_SEES) for event in events)
 
 
 def _is_public(turn: Turn, seats: list[int]) -> bool:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
@@ -23,14 +24,34 @@ from quatrefoil.server.late import LateShow, is_late
 from quatrefoil.server.limits import MessageLimit, address_of
 from quatrefoil.server.people.talk import Talk
 from quatrefoil.server.settings import MAX_MESSAGE
+from quatrefoil.server.short_cut import short_cut_of
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.tables import Tables
 
 log = logging.getLogger(__name__)
 
+#: The code of a table follows.
+ADDRESS = "/ws/tables/"
+
 #: Seconds until the next message of somebody who sends too many is read.
 PAUSE_SECONDS = 0.5
+
+
+class SocketDoor:
+    """Lets table sockets past the layers that are made for requests: each would hold memory as long as it is open."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        code = scope["path"].removeprefix(ADDRESS) if scope["type"] == "websocket" else ""
+        if not code or "/" in code:
+            await self._app(scope, receive, send)
+            return
+        serving = scope["app"].state.socket
+        assert isinstance(serving, TableSocket)
+        await serving.serve(WebSocket(scope, receive, send), code)
 
 
 class TableSocket:
@@ -57,17 +78,9 @@ class TableSocket:
     async def serve(self, socket: WebSocket, code: str) -> None:
         """Greet, then answer messages while updates flow."""
         await socket.accept()
-        show: LateShow | None = None
         try:
             identity = await self._guests.admitted(socket)
-            guest = identity.person
-            info = await self._tables.visible_info(code, guest)
-            if is_late(info, guest):
-                viewer = Viewer(guest, SPECTATOR)
-                show = await self._tables.open_late_show(info, viewer)
-                show.greet("connect")
-            else:
-                viewer = await self._enter(info, guest)
+            table_id, viewer, show = await self._welcome(identity.person, code)
         except QuatrefoilError as error:
             await _turn_away(socket, error)
             return
@@ -77,19 +90,30 @@ class TableSocket:
             metrics.OUTAGES.inc()
             await socket.close(audience.TRY_AGAIN_LATER)
             return
+        viewer.write = short_cut_of(socket.scope)
         tasks = [asyncio.create_task(_send_all(socket, viewer))]
         if show is not None:
             tasks.append(asyncio.create_task(show.follow()))
         try:
             with self._attendance.present(viewer, identity.token, address_of(socket.scope)):
-                await self._listen(socket, info.id, viewer, show)
+                await self._listen(socket, table_id, viewer, show)
         except WebSocketDisconnect:
             pass
         finally:
-            await self._tables.leave(info.id, viewer)
+            await self._tables.leave(table_id, viewer)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _welcome(self, guest: str | None, code: str) -> tuple[int, Viewer, LateShow | None]:
+        """What somebody looks at; `serve` lasts as long as the socket and keeps no more than it needs."""
+        info = await self._tables.visible_info(code, guest)
+        if not is_late(info, guest):
+            return info.id, await self._enter(info, guest), None
+        viewer = Viewer(guest, SPECTATOR)
+        show = await self._tables.open_late_show(info, viewer)
+        show.greet("connect")
+        return info.id, viewer, show
 
     async def _enter(self, info: TableInfo, guest: str | None) -> Viewer:
         try:
@@ -198,11 +222,11 @@ async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
     """Send what is queued, in order, until asked to close."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the other side has gone
         while True:
-            message = await viewer.next()
-            if isinstance(message, int):
-                await socket.close(message)
-                return
-            await socket.send({"type": "websocket.send", "text": message.decode()})
+            for message in await viewer.take():
+                if isinstance(message, int):
+                    await socket.close(message)
+                    return
+                await socket.send({"type": "websocket.send", "text": message.decode()})
 
 
 async def _turn_away(socket: WebSocket, error: QuatrefoilError) -> None:

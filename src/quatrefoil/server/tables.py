@@ -12,10 +12,9 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Literal
 
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
-from quatrefoil.server import metrics, protocol, rights
+from quatrefoil.server import metrics, protocol, rights, telling
 from quatrefoil.server.audience import NO_SPECTATORS, NO_SUCH_TABLE, SERVICE_RESTART, Viewer
 from quatrefoil.server.bus import Bus, Here
 from quatrefoil.server.catalog import Catalog
@@ -27,7 +26,7 @@ from quatrefoil.server.loading import load
 from quatrefoil.server.open_table import OpenTable
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.presence import Elsewhere
-from quatrefoil.server.store.rows import PEOPLE_KINDS, Entry, Mark, TableInfo
+from quatrefoil.server.store.rows import Entry, Mark, TableInfo
 from quatrefoil.server.store.store import Store, now
 
 
@@ -119,7 +118,9 @@ class Tables:
 
     async def _load(self, table_id: int) -> OpenTable:
         info = await self._stored(table_id)
-        table = self._open[table_id] = OpenTable(info, await load(self._store, self._catalog, info))
+        table = self._open[table_id] = OpenTable(
+            info, await load(self._store, self._catalog, info), takes_entropy=self._takes_entropy
+        )
         self._forget_later(table)
         return table
 
@@ -174,12 +175,12 @@ class Tables:
             elif table.info.seats_of(viewer.guest) != before.seats_of(viewer.guest):
                 self._greet(table, viewer, "joined")
             elif rights.may_look(table.info, viewer.guest):
-                self._tell(table, viewer, 0, with_table=True)
+                telling.send(telling.update_all(table, [viewer], 0, with_table=True))
             else:
                 viewer.send(protocol.refused(rights.no_spectators()))
                 viewer.close(NO_SPECTATORS)
                 table.viewers.remove(viewer)
-        table.live.forget_views()
+        table.live.shrink()
         self._tell_presence(table)
         self.go_on(table)
 
@@ -210,25 +211,8 @@ class Tables:
         async with self.locked(table_id) as table:
             self._greet(table, viewer, "resync")
 
-    def _greet(self, table: OpenTable, viewer: Viewer, reason: Literal["connect", "resync", "undo", "joined"]) -> None:
-        seats = table.info.seats_of(viewer.guest)
-        if viewer.eyes not in seats:
-            viewer.eyes = protocol.eyes_after_all(table.live, seats)
-        viewer.eyes = protocol.eyes_now(table.live, seats, viewer.eyes)
-        question = table.question(viewer.eyes)
-        gives = table.live.seats_without_entropy(seats) if self._takes_entropy else []
-        viewer.send(protocol.hello(table.live, table.info, viewer.guest, viewer.eyes, reason, question, gives))
-
-    def _tell(self, table: OpenTable, viewer: Viewer, new_turns: int, *, with_table: bool) -> None:
-        before = viewer.eyes
-        viewer.eyes = protocol.eyes_now(table.live, table.info.seats_of(viewer.guest), before)
-        new = table.live.turns[-new_turns:] if new_turns else []
-        question = table.question(viewer.eyes)
-        viewer.send(
-            protocol.update(
-                table.live, table.info, viewer.guest, new, before, viewer.eyes, question, with_table=with_table
-            )
-        )
+    def _greet(self, table: OpenTable, viewer: Viewer, reason: telling.Reason) -> None:
+        viewer.send(telling.hello(table, viewer, reason))
 
     def _tell_presence(self, table: OpenTable) -> None:
         self._bus.tell(here={table.info.id: table.here()})
@@ -250,16 +234,23 @@ class Tables:
         A refusal changes nothing. After anything else that goes wrong the table in memory may be
         ahead of the disk, so it is dropped and its viewers come back to what is stored.
         """
+        was_running = table.info.status == "running"
         try:
-            entry = replace(make(), at=now())
+            entry = make()
         except QuatrefoilError:
             raise
         except BaseException:
             self.drop(table)
             raise
         try:
-            info = table.after(entry)
-            is_accepted = await self._store.append(table.info.id, entry, info.status, info.summary)
+            entry.at = now()
+            letters = telling.take_in(table, entry)
+            drawn: list[Entry] = []
+            while table.nature_is_due():  # in the same breath: then no other process has to wonder who does it
+                drawn.append(table.live.draw())
+                drawn[-1].at = entry.at
+                letters += telling.take_in(table, drawn[-1])
+            is_accepted = await self._store.append(table.info.id, entry, table.info.status, table.info.summary, drawn)
         except BaseException:
             self.drop(table)
             raise
@@ -267,30 +258,14 @@ class Tables:
             metrics.LOST_RACES.inc()
             await self._start_over(table)
             raise Stale("stale", "this question has just been answered elsewhere")
-        metrics.CHANGES.labels(entry.kind, table.who(entry.actor)).inc()
-        self._bus.tell(versions={table.info.id: entry.version})
-        has_finished = table.info.status != info.status == "finished"
-        self._changed(table, entry, info)
-        if has_finished:
+        telling.send(letters)
+        for each in (entry, *drawn):
+            metrics.count_change(each.kind, table.who(each.actor))
+        self._bus.tell(rows={table.info.id: [entry, *drawn]})
+        if was_running and table.info.status == "finished":
             self._ratings.ended(table.info)
         self.on_changed(table)
         self.go_on(table)
-
-    def _changed(self, table: OpenTable, entry: Entry, info: TableInfo) -> None:
-        """Tell everybody what an entry brought."""
-        has_ended = info.status != table.info.status
-        table.info = info
-        table.live.tick(entry)
-        table.forget_questions()
-        new_turns = entry.text.count(" ") + 1 if entry.kind == "choices" else 0
-        with_table = has_ended or entry.kind in PEOPLE_KINDS or entry.kind == "hint"
-        for viewer in list(table.viewers):
-            if table.live.match.ply < table.plies:
-                self._greet(table, viewer, "undo")
-            else:
-                self._tell(table, viewer, new_turns, with_table=with_table)
-        table.plies = table.live.match.ply
-        table.live.forget_views()
 
     # Changes that other processes made
 
@@ -325,18 +300,30 @@ class Tables:
                 self.remove(table.info.id)
                 return
             touches = mark.touches
-        entries = await self._store.journal(table.info.id, after=table.live.version)
+        self._do_again(table, await self._store.journal(table.info.id, after=table.live.version))
+        if touches != table.info.touches:
+            await self._seats_changed(table)
+            await self.on_touched(table)
+
+    def follow(self, table_id: int, rows: list[Entry]) -> None:
+        """Do again what another process has stored and told, where nobody is busy and no row is missing."""
+        table = self._open.get(table_id)
+        if table is None or table.lock.locked():
+            return
+        new = [row for row in rows if row.version > table.live.version]
+        if new and new[0].version == table.live.version + 1:
+            self._do_again(table, new)
+            self.go_on(table)
+
+    def _do_again(self, table: OpenTable, entries: list[Entry]) -> None:
         try:
             for entry in entries:
                 table.live.load(entry)
                 metrics.FOLLOWED.inc()
-                self._changed(table, entry, table.after(entry))
+                telling.send(telling.take_in(table, entry))
         except BaseException:
             self.drop(table)
             raise
-        if touches != table.info.touches:
-            await self._seats_changed(table)
-            await self.on_touched(table)
 
     async def _start_over(self, table: OpenTable) -> None:
         """Another process was first: forget what was not accepted and show everybody what was."""

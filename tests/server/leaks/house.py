@@ -111,7 +111,7 @@ class Viewer:
             "seat": str(self.seat or 0),
         }
         for (method, path), ask in OPERATIONS.items():
-            if ask.when == when and not (self.is_admin and ask is FOR_ADMINS):
+            if ask.when == when and (ask is not FOR_ADMINS or self.seat == 0):
                 body = None if ask.body is None else filled(ask.body, names)
                 where = filled(path + ("?" + ask.query if ask.query else ""), names)
                 answer = await self.person.http.request(method, where, json=body, headers={"X-Quatrefoil": "1"})
@@ -193,6 +193,7 @@ class World:
             async with service() as outside, running(app) as address, AsyncExitStack() as people:
                 viewers = {name: await arriving(people, address, name, seat) for name, seat in VIEWERS}
                 code = await self._open(viewers, outside)
+                await notices_sent(app)
                 await self._play_watched(viewers, code)
                 await self._play_alone(viewers, code, app)
                 await self._look_from_everywhere(viewers, code)
@@ -235,6 +236,8 @@ class World:
         watching = [viewer for viewer in viewers.values() if viewer.name not in (ADMIN, "stranger")]
         async with AsyncExitStack() as open_screens:
             screens = [await open_screens.enter_async_context(viewer.at(code)) for viewer in watching]
+            for screen in screens:
+                await seen_ply(screen, self.start)  # whoever came sees the first row happen
             for number, row in enumerate(self.rows[: self.lonely]):
                 if row.actor != CHANCE:
                     screen = screens[row.actor]
@@ -257,8 +260,7 @@ class World:
                     await seen_ply(screen, self.start + number)
                     await screen.answer(self.text(row), seat=row.actor)
                     await seen_ply(screen, self.start + self._standing_after(number))
-            for task in list(app.state.notices.notices._tasks):
-                await task
+            await notices_sent(app)
 
     def _standing_after(self, number: int) -> int:
         """The rows that are played when the next person is asked."""
@@ -334,6 +336,12 @@ async def arriving(
     elif name != "stranger":
         await person.put("/api/me", {"name": name})
     return viewer
+
+
+async def notices_sent(app: FastAPI) -> None:
+    """Whoever was away when asked has been told."""
+    while tasks := list(app.state.notices.notices._tasks):
+        await asyncio.gather(*tasks)
 
 
 def quick_passwords() -> Passwords:

@@ -103,6 +103,16 @@ test("my games come with mine to move first; a first visit has no empty lists", 
   expect(screen.queryByRole("heading", { name: "Finished" })).toBeNull();
 });
 
+test("of many games the first are shown, and all when somebody asks", async () => {
+  lobby.mine = Array.from({ length: 10 }, (_, at) => table({ code: `KB-${at}`, status: "running" }));
+  render(Front);
+  const list = (await screen.findByRole("heading", { name: /^My games/ })).closest<HTMLElement>(".card")!;
+  expect(within(list).getAllByRole("listitem")).toHaveLength(8);
+  await userEvent.setup().click(within(list).getByRole("button", { name: "Show all 10" }));
+  expect(within(list).getAllByRole("listitem")).toHaveLength(10);
+  expect(within(list).queryByRole("button", { name: /Show all/ })).toBeNull();
+});
+
 test("a new table is opened as wished for", async () => {
   render(Front);
   const user = userEvent.setup();

@@ -40,6 +40,11 @@ def view(s: Kingsburg, viewer: int) -> dict[str, object]:
     }
 
 
+def knowledge(s: Kingsburg, viewer: int) -> int:
+    """K-13.2: views differ only in the card of this year, between those who looked at it and the others."""
+    return 1 if s.knowers >> viewer & 1 else 0
+
+
 def seat_or_none(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 

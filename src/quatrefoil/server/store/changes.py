@@ -1,6 +1,7 @@
 """Writes groups of journal rows, each group in one transaction: one writer for SQLite, one for PostgreSQL.
 
-A row is accepted when its (table, version) was free. The summary of its table is written with it.
+The rows of a change are accepted when (table, version) of the first was free, all of them or none. The summary
+of their table is written with them.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+import asyncpg
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quatrefoil.server.store.engine import PRAGMAS
 from quatrefoil.server.store.rows import Entry, Status, Summary
@@ -22,12 +24,13 @@ from quatrefoil.server.store.rows import Entry, Status, Summary
 _json = msgspec.json.Encoder()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Change:
-    """One journal row and what its table is like after it."""
+    """Journal rows of one table that go together, and what it is like after them."""
 
     table_id: int
-    entry: Entry
+    #: A row, and what nature answered at once.
+    entries: Sequence[Entry]
     #: None where an entry says nothing about it: somebody may sit down at the same time and let the game begin.
     status: Status | None
     summary: Summary
@@ -46,9 +49,32 @@ class Writer(Protocol):
 
 
 class SqliteWriter:
-    """A thread with a connection of its own: the event loop never waits for the disk."""
+    """A thread with a connection of its own: the event loop never waits for the disk.
+
+    A group is a few statements, however large it is. After each of them the thread has to wait until
+    the event loop lets it have the interpreter again.
+    """
 
     lanes = 1
+
+    TAKEN = """
+        SELECT DISTINCT j.table_id FROM json_each(?) AS new
+        JOIN journal AS j
+            ON j.table_id = json_extract(new.value, '$[0]') AND j.version = json_extract(new.value, '$[1]')
+    """
+    INSERT = """
+        INSERT INTO journal (table_id, version, kind, actor, text, "check", at)
+        SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+            json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
+            json_extract(value, '$[6]')
+        FROM json_each(?)
+    """
+    UPDATE = """
+        UPDATE tables SET
+            version = json_extract(new.value, '$[1]'), status = COALESCE(json_extract(new.value, '$[2]'), status),
+            summary = json_extract(new.value, '$[3]'), updated_at = json_extract(new.value, '$[4]')
+        FROM json_each(?) AS new WHERE tables.id = json_extract(new.value, '$[0]')
+    """
 
     def __init__(self, path: str, writing: asyncio.Lock) -> None:
         self._path = path
@@ -66,32 +92,17 @@ class SqliteWriter:
 
     def _commit(self, group: Sequence[Change]) -> set[int]:
         connection = self._connected()
-        accepted = set()
         connection.execute("BEGIN IMMEDIATE")
         try:
-            for change in group:
-                if self._insert(connection, change):
-                    accepted.add(change.table_id)
+            taken = {row[0] for row in connection.execute(self.TAKEN, (_as_json(_sqlite_rows(group)),))}
+            accepted = [change for change in group if change.table_id not in taken]
+            connection.execute(self.INSERT, (_as_json(_sqlite_rows(accepted)),))
+            connection.execute(self.UPDATE, (_as_json(_sqlite_tables(accepted)),))
             connection.execute("COMMIT")
         except BaseException:
             connection.rollback()
             raise
-        return accepted
-
-    def _insert(self, connection: sqlite3.Connection, change: Change) -> bool:
-        entry, at = change.entry, _sqlite_time(change.at)
-        row = (change.table_id, entry.version, entry.kind, entry.actor, entry.text, entry.check, at)
-        is_new = connection.execute(
-            'INSERT INTO journal (table_id, version, kind, actor, text, "check", at) VALUES (?, ?, ?, ?, ?, ?, ?)'
-            " ON CONFLICT (table_id, version) DO NOTHING",
-            row,
-        ).rowcount
-        if is_new:
-            connection.execute(
-                "UPDATE tables SET version = ?, status = COALESCE(?, status), summary = ?, updated_at = ? WHERE id = ?",
-                (entry.version, change.status, _json.encode(change.summary).decode(), at, change.table_id),
-            )
-        return bool(is_new)
+        return {change.table_id for change in accepted}
 
     def _connected(self) -> sqlite3.Connection:
         if self._connection is None:
@@ -109,48 +120,100 @@ class PostgresWriter:
     """One statement for a group, which is a transaction by itself: one round trip."""
 
     #: While one group waits for the disk of the database, the next is sent on another connection.
-    lanes = 4
+    lanes = 2
 
     STATEMENT = """
         WITH change AS (
             SELECT * FROM unnest(
                 $1::int[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::timestamp[],
-                $8::text[], $9::text[]
-            ) AS c(table_id, version, kind, actor, text, checked, at, status, summary)
-        ), added AS (
+                $8::boolean[], $9::text[], $10::text[]
+            ) AS c(table_id, version, kind, actor, text, checked, at, is_first, status, summary)
+        ), accepted AS (
             INSERT INTO journal (table_id, version, kind, actor, text, "check", at)
-            SELECT table_id, version, kind, actor, text, checked, at FROM change
+            SELECT table_id, version, kind, actor, text, checked, at FROM change WHERE is_first
             ORDER BY table_id  -- two groups that wait for each other would wait for ever
             ON CONFLICT (table_id, version) DO NOTHING
             RETURNING table_id
+        ), others AS (
+            INSERT INTO journal (table_id, version, kind, actor, text, "check", at)
+            SELECT table_id, version, kind, actor, text, checked, at FROM change JOIN accepted USING (table_id)
+            WHERE NOT is_first
         )
         UPDATE tables SET
             version = c.version, status = COALESCE(c.status, tables.status),
             summary = c.summary::json, updated_at = c.at
-        FROM change c JOIN added USING (table_id)
-        WHERE tables.id = c.table_id
+        FROM change c JOIN accepted USING (table_id)
+        WHERE tables.id = c.table_id AND c.summary IS NOT NULL
         RETURNING tables.id
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        #: Connections that no group uses now. They stay open: to take one from the pool costs a question whether
+        #: it is still there, and the driver knows that anyway.
+        self._idle: list[tuple[AsyncConnection, asyncpg.Connection]] = []
 
     async def write(self, group: Sequence[Change]) -> set[int]:
-        columns = tuple(list(column) for column in zip(*map(_postgres_row, group), strict=True))
-        async with self._engine.connect() as connection:
-            return {row[0] for row in await connection.exec_driver_sql(self.STATEMENT, columns)}
+        rows = [row for change in group for row in _postgres_rows(change)]
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        connection, driver = await self._connected()
+        try:
+            accepted = {row[0] for row in await driver.fetch(self.STATEMENT, *columns)}
+        except BaseException:
+            await _hang_up(connection)
+            raise
+        self._idle.append((connection, driver))
+        return accepted
 
     async def close(self) -> None:
-        """The engine is the store's."""
+        while self._idle:
+            await _hang_up(self._idle.pop()[0])
+
+    async def _connected(self) -> tuple[AsyncConnection, asyncpg.Connection]:
+        while self._idle:
+            connection, driver = self._idle.pop()
+            if not driver.is_closed():
+                return connection, driver
+            await _hang_up(connection)
+        connection = await self._engine.connect()
+        driver = (await connection.get_raw_connection()).driver_connection
+        assert isinstance(driver, asyncpg.Connection)
+        return connection, driver
 
 
-def _postgres_row(change: Change) -> tuple[object, ...]:
-    entry = change.entry
-    summary = _json.encode(change.summary).decode()
-    at = change.at.replace(tzinfo=None)
-    return (
-        change.table_id, entry.version, entry.kind, entry.actor, entry.text, entry.check, at, change.status, summary
-    )  # fmt: skip
+async def _hang_up(connection: AsyncConnection) -> None:
+    await connection.invalidate()
+    await connection.close()
+
+
+def _postgres_rows(change: Change) -> list[tuple[object, ...]]:
+    """The rows of a change, the last with what the table is like after them."""
+    first, last = change.entries[0], change.entries[-1]
+    summary = _as_json(change.summary)
+    return [
+        (
+            change.table_id, entry.version, entry.kind, entry.actor, entry.text, entry.check,
+            change.at.replace(tzinfo=None), entry is first,
+            change.status if entry is last else None, summary if entry is last else None,
+        )
+        for entry in change.entries
+    ]  # fmt: skip
+
+
+def _sqlite_rows(group: Sequence[Change]) -> list[tuple[object, ...]]:
+    return [
+        (change.table_id, entry.version, entry.kind, entry.actor, entry.text, entry.check, _sqlite_time(change.at))
+        for change in group
+        for entry in change.entries
+    ]
+
+
+def _sqlite_tables(group: Sequence[Change]) -> list[tuple[object, ...]]:
+    return [(c.table_id, c.entries[-1].version, c.status, _as_json(c.summary), _sqlite_time(c.at)) for c in group]
+
+
+def _as_json(value: object) -> str:
+    return _json.encode(value).decode()
 
 
 def _sqlite_time(moment: datetime) -> str:

@@ -47,7 +47,7 @@ class SeatInfo:
         return self.is_bot or self.guest is not None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: that makes the making slow, and one is made for every choice
 class Summary:
     """What a list of tables shows of a game without loading it; holds nothing that is hidden."""
 
@@ -87,7 +87,7 @@ class Terms:
     delay: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, as Summary; nobody changes one
 class TableInfo:
     """One table as stored."""
 
@@ -114,13 +114,17 @@ class TableInfo:
     #: How often something was changed that is not in the journal.
     touches: int = 0
 
+    def after(self, version: int, status: Status, summary: Summary, at: datetime) -> TableInfo:
+        """The same table after a change. Written out: this is done for every choice, and `replace` is slow."""
+        return TableInfo(
+            self.id, self.code, self.game, self.rules_version, self.components, self.options, status,
+            self.has_spectators, self.host, version, summary, self.created_at, at, self.seats, self.seed,
+            self.first_ply, self.terms, self.next_code, self.touches,
+        )  # fmt: skip
+
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest plays."""
         return [s.seat for s in self.seats if guest is not None and s.guest == guest]
-
-    def is_played_by_bot(self, seat: int) -> bool:
-        """Whether a bot sits there or stands in for somebody."""
-        return self.seats[seat].is_bot or str(seat) in self.summary.stand_ins
 
     def free_seats(self) -> list[int]:
         return [s.seat for s in self.seats if not s.is_taken]
@@ -134,7 +138,7 @@ class Mark:
     touches: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Entry:
     """One journal row: for `choices` the words in order, for `undo` how many, for `entropy` its digits."""
 

@@ -202,12 +202,23 @@ class Store:
         """Tables by conditions of those who keep more about them, the latest change first."""
         return await self._tables(*conditions, most=most, skip=skip)
 
-    async def running_tables(self, standing_since: datetime | None = None) -> list[TableInfo]:
-        """All running tables, or those that nothing has happened at since a moment."""
-        conditions = [TableRow.status == "running"]
-        if standing_since is not None:
-            conditions.append(TableRow.updated_at < standing_since)
-        return await self._tables(*conditions)
+    async def tables_to_move(self, standing_since: datetime | None = None) -> list[int]:
+        """Running tables at which nature or a bot is due, or those of them that nothing has happened at since."""
+        is_running = TableRow.status == "running"
+        is_standing = true() if standing_since is None else TableRow.updated_at < standing_since
+        bots = select(SeatRow.table_id, SeatRow.seat).join(TableRow, TableRow.id == SeatRow.table_id)
+        # Without the objects of the tables: there may be many, and hardly any is to be moved.
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(TableRow.id, TableRow.summary).where(is_running, is_standing))
+            tables = found.all()
+            seats = await connection.execute(bots.where(is_running, is_standing, SeatRow.kind == "bot"))
+            is_bot = {(row.table_id, row.seat) for row in seats}
+
+        def is_due(table_id: int, summary: Summary) -> bool:
+            asked = summary.asked
+            return not asked or any((table_id, seat) in is_bot or str(seat) in summary.stand_ins for seat in asked)
+
+        return [table_id for table_id, summary in tables if is_due(table_id, Summary(**summary))]
 
     async def take_seat(self, table_id: int, taken_by: SeatInfo) -> bool:
         """Sit down; False when somebody else was faster."""
@@ -250,9 +261,8 @@ class Store:
     # The journal
 
     async def journal(self, table_id: int, after: int = 0, until: datetime | None = None) -> list[Entry]:
-        """The rows of a table, those after a version and up to a moment."""
+        """The rows of a table in order, those after a version and up to a moment."""
         is_old_enough = true() if until is None else JournalRow.at <= until
-        """What was accepted after a version, in order."""
         async with self._engine.connect() as connection:
             rows = await connection.execute(
                 select(
@@ -268,11 +278,13 @@ class Store:
             )
             return [_entry(row) for row in rows]
 
-    async def append(self, table_id: int, entry: Entry, status: Status, summary: Summary) -> bool:
-        """Accept a change; False when another writer was first with this version."""
+    async def append(
+        self, table_id: int, entry: Entry, status: Status, summary: Summary, then: Sequence[Entry] = ()
+    ) -> bool:
+        """Accept a change and what nature answers at once; False when another writer was first with this version."""
         says_status = entry.kind != "entropy"
-        at = entry.at or now()
-        return await self._appender.append(Change(table_id, entry, status if says_status else None, summary, at))
+        entries, at = (entry, *then), entry.at or now()
+        return await self._appender.append(Change(table_id, entries, status if says_status else None, summary, at))
 
     async def _tables(self, *conditions: Any, most: int | None = None, skip: int = 0) -> list[TableInfo]:
         query = select(TableRow).where(*conditions).order_by(TableRow.updated_at.desc(), TableRow.id.desc())

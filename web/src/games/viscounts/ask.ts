@@ -231,7 +231,7 @@ function slotFace({ word, q, c, cost }: Context): OptionFace {
 
 function siteFace({ word, c, view, gain }: Context): OptionFace {
   const site = siteOf(c, view, word);
-  return { icon: "vc-site", kind: colourOf("site"), title: siteName(c, word), cost: fxPieces(site?.effect ?? []), gain, isNeutral: false };
+  return { icon: "vc-site", kind: colourOf("site"), title: siteName(c, word), gain: gain.length > 0 ? gain : fxPieces(site?.effect ?? []), isNeutral: false };
 }
 
 function linkFace({ word, q, c, gain }: Context): OptionFace {
@@ -270,7 +270,7 @@ function payFace({ word, q, gain }: Context): OptionFace {
 
 function sectionFace({ word, c, q, gain }: Context): OptionFace {
   const effect = c.castle.sections_clockwise.find((each) => each.id === word)?.tier2_effect ?? [];
-  return { icon: "vc-castle", kind: colourOf("castle"), title: m("section", { section: word }), cost: q.kind === "Promote" ? fxPieces(effect) : [], gain, isNeutral: false };
+  return { icon: "vc-castle", kind: colourOf("castle"), title: m("section", { section: word }), gain: gain.length > 0 || q.kind !== "Promote" ? gain : fxPieces(effect), isNeutral: false };
 }
 
 function castleFace({ word, gain }: Context): OptionFace {
