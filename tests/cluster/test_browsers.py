@@ -43,7 +43,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def servers(tmp_path: Path, database: str, redis: Redis) -> Iterator[list[Server]]:
-    with two_servers(tmp_path, database, redis) as pair:
+    with two_servers(tmp_path, database, redis, "--seed", "browsers") as pair:
         yield pair
 
 

@@ -92,7 +92,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             follower = Follower(store, tables, bus, elsewhere)
             accounts, restraints, visits = Accounts(store), Restraints(store), Visits(store)
             await restraints.read()
-            attendance = Attendance(accounts, restraints, bus)
+            attendance = Attendance(accounts, restraints, bus, has_others=store.claims.are_shared)
             guests = Guests(store, folder.secret_key(), accounts, restraints, visits)
             opening = Opening(store, games, ratings, tables, Seeds(settings.seed))
             driver = Driver(tables, thinking, games, settings, store)
@@ -136,9 +136,12 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 follower.start()
             driver.resume()
             reviews.start()
-            works = [ratings.settle_missed(), rooms.sweep_again_and_again(), visits.write_again_and_again()]
-            if store.claims.are_shared:
-                works.append(attendance.look_again_and_again())
+            works = (
+                ratings.settle_missed(),
+                rooms.sweep_again_and_again(),
+                visits.write_again_and_again(),
+                attendance.look_again_and_again(),
+            )
             chores = [asyncio.create_task(work) for work in works]
             try:
                 yield

@@ -22,8 +22,8 @@ from quatrefoil.server.store.engine import is_outage
 
 log = logging.getLogger(__name__)
 
-#: Seconds between two looks when nobody tells what has happened, and when Redis does.
-ALONE_SECONDS = 0.5
+#: Seconds between two looks when other processes are not heard, and when they are or there are none.
+UNTOLD_SECONDS = 0.5
 TOLD_SECONDS = 5.0
 
 
@@ -39,8 +39,9 @@ class Visitor:
 class Attendance:
     """The open sockets of this process."""
 
-    def __init__(self, accounts: Accounts, restraints: Restraints, bus: Bus) -> None:
+    def __init__(self, accounts: Accounts, restraints: Restraints, bus: Bus, *, has_others: bool) -> None:
         self._accounts = accounts
+        self._has_others = has_others
         self._restraints = restraints
         self._bus = bus
         self._visitors: set[Visitor] = set()
@@ -67,9 +68,10 @@ class Attendance:
         self._bus.tell(revoked="")
 
     async def look_again_and_again(self) -> None:
-        """Find out what other processes have decided."""
+        """Find out what other processes have decided, and what was decided while a socket was just opening."""
         while True:
-            await asyncio.sleep(TOLD_SECONDS if self._bus.is_connected else ALONE_SECONDS)
+            is_told = self._bus.is_connected or not self._has_others
+            await asyncio.sleep(TOLD_SECONDS if is_told else UNTOLD_SECONDS)
             await self._without_outages(self._check())
 
     async def close(self) -> None:

@@ -188,7 +188,7 @@ class World:
     async def play(self, patch: pytest.MonkeyPatch) -> None:
         patch.setattr(live_module, "draw_fairly", self.nature)
         patch.setattr(app_module, "Passwords", quick_passwords)
-        with logged(patch) as log:
+        with logged(patch, "text" if self.start else "json") as log:
             app = create_app(self.settings)
             async with service() as outside, running(app) as address, AsyncExitStack() as people:
                 viewers = {name: await arriving(people, address, name, seat) for name, seat in VIEWERS}
@@ -355,14 +355,14 @@ def readable(sent: tuple[str, dict[str, str], bytes]) -> bytes:
 
 
 @contextmanager
-def logged(patch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+def logged(patch: pytest.MonkeyPatch, shape: logs.LogFormat) -> Iterator[io.StringIO]:
     """What a server writes that was told to log everything."""
     stream, root, ours = io.StringIO(), logging.getLogger(), logging.getLogger("quatrefoil")
     levels = root.level, ours.level
     patch.setattr(sys, "stderr", stream)
     patch.setattr(root, "handlers", [])
     try:
-        logs.set_up("json", "debug")
+        logs.set_up(shape, "debug")
         yield stream
     finally:
         root.setLevel(levels[0])
