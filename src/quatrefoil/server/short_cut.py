@@ -12,6 +12,7 @@ from struct import pack
 from typing import cast
 
 from starlette.types import Scope
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -25,13 +26,18 @@ _WHOLE_TEXT = 0x81
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's protocol, which offers the short cut to the application."""
+    """uvicorn's protocol, which offers the short cut to the application and remembers less."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
             extensions = cast(dict[str, object], self.scope["extensions"])
             extensions[_NAME] = self.write_now
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            del self.request, self.response  # their headers are some kB that nobody asks for again
 
     def write_now(self, texts: Iterable[bytes]) -> bool:
         is_ready = self.handshake_complete and self.writable.is_set()
