@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 SERVER = "from quatrefoil.cli.serve import serve; serve()"
@@ -22,6 +22,10 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+#: Milliseconds until something expected must be there: a busy machine may be slow, and who has it sooner does not wait.
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 
 #: Width and height of the screens we build for.
 DESKTOP = (1440, 900)

@@ -175,7 +175,9 @@ def test_a_page_stays_within_its_screen_and_legible(
 
 
 @pytest.mark.parametrize("go", [end, replay], ids=lambda go: go.__name__)
-def test_the_bar_below_is_in_reach_on_every_screen(visit: Visit, finished: str, go: Callable[[Page, str], None]) -> None:
+def test_the_bar_below_is_in_reach_on_every_screen(
+    visit: Visit, finished: str, go: Callable[[Page, str], None]
+) -> None:
     page = visit(PHONE, "ru")
     go(page, finished)
     bar = page.locator(".acts .btn, .scrub :is(.btn, select)")
