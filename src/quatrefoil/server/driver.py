@@ -81,6 +81,10 @@ class Driver:
     async def close(self) -> None:
         """Stop; what was not stored yet will be drawn or thought of again."""
         self._is_closing = True
+        for table in self._tables.in_memory():
+            async with table.lock:  # what is being stored now is finished first, or the table would be thrown away
+                if table.driver is not None:
+                    table.driver.cancel()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
