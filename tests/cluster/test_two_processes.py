@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -153,7 +154,18 @@ async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: Two, monkeyp
     async def everybody_may(table_id: int) -> bool:
         return True
 
-    attempts = []
+    attempts: list[bool] = []
+    met: dict[int, asyncio.Event] = {}
+
+    async def meet(version: int) -> None:
+        """Until they have raced once, whoever wants to store a row first waits for the other to want it too."""
+        if version in met:
+            met[version].set()
+        elif False not in attempts:
+            met[version] = asyncio.Event()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(met[version].wait(), 2)
+
     for app in two.apps:
         store = app.state.api.store
         monkeypatch.setattr(store.claims, "take", everybody_may)
@@ -162,6 +174,7 @@ async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: Two, monkeyp
         append = store.append
 
         async def counted(table_id: int, entry: Entry, *change: Any, append: Any = append) -> bool:
+            await meet(entry.version)
             is_accepted: bool = await append(table_id, entry, *change)
             *_, drawn = change
             attempts.extend([is_accepted] * (1 + len(drawn)))
