@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
 
 from cluster.services import Postgres, Redis, find_postgresql, find_redis
+from cluster.two import Two, two_servers
 from server.conftest import settings as settings
 
 _numbers = count()
@@ -49,6 +50,13 @@ def redis(folder: Path) -> Iterator[Redis]:
 def database(postgres: Postgres) -> str:
     """The address of a new empty database."""
     return postgres.create(f"test_{next(_numbers)}")
+
+
+@pytest.fixture(params=["with Redis", "by polling"])
+async def two(request: pytest.FixtureRequest, tmp_path: Path, database: str) -> AsyncIterator[Two]:
+    redis = request.getfixturevalue("redis").url if request.param == "with Redis" else None
+    async with two_servers(tmp_path, database, redis) as servers:
+        yield servers
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

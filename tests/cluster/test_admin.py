@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cluster.test_two_processes import BOT, LINK, ME, two_servers
+from cluster.two import BOT, LINK, ME, two_servers
 from quatrefoil.server.settings import Settings
 from server.admins import act, find, make_admin
 from server.test_accounts import sign_up

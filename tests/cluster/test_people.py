@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cluster.services import Redis
-from cluster.test_two_processes import LINK, ME, two_servers
+from cluster.two import LINK, ME, two_servers
 from server.test_accounts import sign_in, sign_up
 
 

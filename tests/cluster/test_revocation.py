@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from cluster.services import Redis
-from cluster.test_two_processes import LINK, ME, Two, two, two_servers  # noqa: F401  a fixture
+from cluster.two import LINK, ME, Two, two_servers
 from quatrefoil.server.audience import BANNED, SERVICE_RESTART
 from quatrefoil.server.settings import Settings
 from server.admins import act, find, make_admin
@@ -14,7 +14,7 @@ from server.test_accounts import PASSWORD, code_of, sign_in, sign_up
 from server.test_trouble import closed_with
 
 
-async def test_what_ends_a_session_here_closes_its_sockets_there(two: Two, tmp_path: Path, database: str) -> None:  # noqa: F811
+async def test_what_ends_a_session_here_closes_its_sockets_there(two: Two, tmp_path: Path, database: str) -> None:
     admin = await make_admin(Settings(data=tmp_path, database_url=database), await two.person(0))
     anna, phone = await two.person(0), await two.person(1)
     await sign_up(anna)
@@ -46,7 +46,7 @@ async def test_what_ends_a_session_here_closes_its_sockets_there(two: Two, tmp_p
         await someone.close()
 
 
-async def test_a_deleted_table_is_gone_at_every_process(two: Two, tmp_path: Path, database: str) -> None:  # noqa: F811
+async def test_a_deleted_table_is_gone_at_every_process(two: Two, tmp_path: Path, database: str) -> None:
     admin = await make_admin(Settings(data=tmp_path, database_url=database), await two.person(0))
     anna, boris = await two.person(1), await two.person(1)
     code = (await anna.open([ME, LINK]))["code"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cluster.test_two_processes import BOT, ME, two_servers
+from cluster.two import BOT, ME, two_servers
 from quatrefoil.server.settings import Settings
 from server.admins import make_admin
 

@@ -5,63 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 
 from cluster.services import Postgres, Redis
+from cluster.two import BOT, LINK, ME, Two, two_servers
 from quatrefoil import games
 from quatrefoil.kernel.match import replay
 from quatrefoil.kernel.record import read_record
-from quatrefoil.server.app import create_app
-from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.rows import Entry
-from server.client import Person, Screen, asked
-from server.conftest import running
+from server.client import Screen, asked
 from server.test_trouble import closed_with
-
-ME, LINK, BOT = {"kind": "me"}, {"kind": "link"}, {"kind": "bot", "level": "random"}
-
-
-@dataclass
-class Two:
-    """Two servers in this process, each with a memory of its own."""
-
-    apps: list[FastAPI]
-    addresses: list[str]
-
-    async def person(self, number: int) -> Person:
-        """Somebody new who comes through one of the servers."""
-        person = Person(self.addresses[number])
-        await person.get("/api/me")
-        return person
-
-    def moved(self, person: Person, number: int) -> Person:
-        """The same guest through the other server."""
-        again = Person(self.addresses[number])
-        again.http.cookies = person.http.cookies
-        return again
-
-
-@asynccontextmanager
-async def two_servers(data: Path, database: str, redis: str | None) -> AsyncIterator[Two]:
-    settings = Settings(data=data, bot_delay=0.0, workers=1, database_url=database, redis_url=redis)
-    apps = [create_app(settings), create_app(settings)]
-    async with running(apps[0]) as one, running(apps[1]) as other:
-        yield Two(apps, [one, other])
-
-
-@pytest.fixture(params=["with Redis", "by polling"])
-async def two(request: pytest.FixtureRequest, tmp_path: Path, database: str) -> AsyncIterator[Two]:
-    redis = request.getfixturevalue("redis").url if request.param == "with Redis" else None
-    async with two_servers(tmp_path, database, redis) as servers:
-        yield servers
 
 
 async def test_what_one_accepts_the_other_shows(two: Two) -> None:

@@ -21,6 +21,10 @@ if engine_build() == "compiled":
     pytest.skip("a rule of the compiled engine cannot be changed from outside", allow_module_level=True)
 
 
+#: Seconds in which a server begins to end.
+MEANWHILE = 0.5
+
+
 class RicherStart(Catalog):
     """The next version of the program: everybody begins Notre Dame with one coin more."""
 
@@ -95,3 +99,29 @@ async def test_people_see_their_game_as_it_stood(
 async def seen_by(person: Person, table: str) -> dict[str, Any]:
     async with person.at(table) as screen:
         return await screen.next("hello")
+
+
+async def test_a_position_is_kept_even_if_a_bot_answers_while_the_server_ends(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = create_app(settings)
+    async with running(app) as address, arriving(address) as arrive:
+        anna = await arrive()
+        cookies = anna.http.cookies
+        store = app.state.api.store
+        append, is_storing, may_end = store.append, asyncio.Event(), asyncio.Event()
+
+        async def slow(*change: Any) -> bool:
+            is_storing.set()
+            await may_end.wait()
+            accepted: bool = await append(*change)
+            return accepted
+
+        monkeypatch.setattr(store, "append", slow)
+        table = (await anna.open([{"kind": "me"}, {"kind": "bot", "level": "random"}], game="notre-dame"))["code"]
+        await is_storing.wait()
+        asyncio.get_running_loop().call_later(MEANWHILE, may_end.set)
+    async with running(create_app(settings, RicherStartTold())) as address, arriving(address) as arrive:
+        again = await arrive()
+        again.http.cookies = cookies
+        assert (await seen_by(again, table))["frozen"] == "rules_version"
