@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import click
-import platformdirs
 
+from quatrefoil.cli.where import data_option, database_option
 from quatrefoil.server.admin.log import Log
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.settings import Settings
@@ -17,18 +17,8 @@ from quatrefoil.server.store.store import Store
 
 
 @click.group()
-@click.option(
-    "--data",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=lambda: platformdirs.user_data_path("quatrefoil"),
-    help="Folder of the server.  [default: the user's data folder]",
-)
-@click.option(
-    "--database",
-    envvar="QUATREFOIL_DATABASE",
-    metavar="URL",
-    help="The server's database, if it is not a file in the data folder.",
-)
+@data_option
+@database_option
 @click.pass_context
 def admin(context: click.Context, data: Path, database: str | None) -> None:
     """Say who may look after a server. It may run meanwhile."""

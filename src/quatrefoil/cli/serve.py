@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import NoReturn
 
 import click
-import platformdirs
 import uvicorn
 from fastapi import FastAPI
 
 from quatrefoil import games
 from quatrefoil.build_info import engine_build
+from quatrefoil.cli.where import data_option, database_option
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server import interpreter, logs
 from quatrefoil.server.app import create_app
@@ -60,18 +60,8 @@ class Server(uvicorn.Server):
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for the network.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes any free one.")
-@click.option(
-    "--data",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=lambda: platformdirs.user_data_path("quatrefoil"),
-    help="Folder of the games and the key.  [default: the user's data folder]",
-)
-@click.option(
-    "--database",
-    envvar="QUATREFOIL_DATABASE",
-    metavar="URL",
-    help="postgresql://user:password@host/name, for several processes.  [default: a file in the data folder]",
-)
+@data_option
+@database_option
 @click.option(
     "--redis",
     envvar="QUATREFOIL_REDIS",

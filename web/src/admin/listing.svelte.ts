@@ -1,7 +1,7 @@
 import { renameHere } from "../app/router.svelte";
 import { problemText } from "./problem";
 
-interface Page {
+export interface Page {
   total: number;
   page_size: number;
 }
