@@ -50,6 +50,8 @@ class Player:
         """Answer the question that stands; every second time on the board, where the board shows the answer."""
         self.kinds.add(self.page.locator(".ask").get_attribute("data-question") or "")
         offered: list[tuple[str, str]] = self.page.evaluate(OPTIONS)
+        if not offered:
+            return ""  # the question went away under our eyes
         wanted = [pair for pair in offered if not NEUTRAL.match(pair[0])] or offered
         if self._wish is not None:
             wanted = [pair for pair in offered if self._wish.match(pair[0])] or wanted

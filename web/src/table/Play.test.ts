@@ -115,7 +115,7 @@ test("U takes back, R restarts the turn, and only when the server allows it", as
   await say(update({ can_undo: true, can_restart: true, question: question("give:1") }));
   await user.keyboard("u");
   expect(server.sent.at(-1)).toMatchObject({ type: "undo", version: 2 });
-  await say(update({ version: 3, can_undo: true, can_restart: true, question: question("give:1") }));
+  await say(hello({ version: 3, can_undo: true, can_restart: true, question: question("give:1") }));
   await user.keyboard("r");
   expect(server.sent.at(-1)).toMatchObject({ type: "restart", version: 3 });
 });

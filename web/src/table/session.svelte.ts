@@ -127,7 +127,7 @@ export class Session {
         this.rows = message.history;
         this.frozen = message.frozen ?? null;
         this.problem = null;
-        this.#stand(message);
+        this.#stand(message, true);
         noteCommitment(message.table.code, message.table.commitment);
         for (const seat of message.gives_entropy) this.#connection.send({ type: "entropy", seat, value: newEntropy() });
         break;
@@ -171,12 +171,13 @@ export class Session {
       if (this.table?.status === "running" && message.table.status === "finished") this.sawTheEnd = true;
       this.table = message.table;
     }
-    this.#stand(message);
+    this.#stand(message, message.rows.some((row) => row.actor === this.question?.seat));
     if (message.events.length > 0) this.#onEvents(message.events);
     if (isGap) this.#connection.send({ type: "resync" });
   }
 
-  #stand(message: Hello | Update): void {
+  /** `isAnswered`: what I was asked before is settled, even if the next question reads the same. */
+  #stand(message: Hello | Update, isAnswered: boolean): void {
     // A change may leave the question as it was: then help for it still holds.
     if (message.ply !== this.#ply || message.question?.seat !== this.question?.seat) {
       this.hint = null;
@@ -186,11 +187,18 @@ export class Session {
     this.version = message.version;
     this.view = message.view;
     this.viewer = message.viewer;
-    this.question = message.question;
+    // Others answer beside me in secret: my question stays the same one, and my answer to it stays on its way.
+    if (isAnswered || !isSame(message.question, this.question)) {
+      this.question = message.question;
+      this.isSent = false;
+    }
     this.waiting = message.waiting;
     this.canUndo = message.can_undo;
     this.canRestart = message.can_restart;
-    this.isSent = false;
     this.company.stand(message);
   }
+}
+
+function isSame(one: Question | null, other: Question | null): boolean {
+  return one !== null && JSON.stringify(one) === JSON.stringify(other);
 }

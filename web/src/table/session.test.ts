@@ -37,6 +37,18 @@ test("an answer names its version and rests until the server has spoken", () => 
   expect(server.sent.at(-1)).toMatchObject({ version: 2, choices: ["take:2"] });
 });
 
+test("an answer stays on its way while others answer beside me, until mine has arrived", () => {
+  const { server, session } = start();
+  const asked = session.question;
+  session.choose(["take:1"]);
+  server.say(update({ version: 2, ply: 1, actor: 1, rows: [{ ply: 1, actor: 1, events: [] }], question: hello({}).question }));
+  expect(session.isSent).toBe(true);
+  expect(session.question).toBe(asked);
+  server.say(update({ version: 3, ply: 2, actor: 0, rows: [{ ply: 2, actor: 0, events: [] }], question: hello({}).question }));
+  expect(session.isSent).toBe(false);
+  expect(session.question).not.toBe(asked);
+});
+
 test("an update adds its rows, and what happened is told once", () => {
   const onEvents = vi.fn();
   const { server, session } = start(onEvents);
