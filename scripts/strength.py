@@ -16,10 +16,11 @@ from quatrefoil import games
 from quatrefoil.bots.arena import Series, Standings, play_many, wilson
 from quatrefoil.build_info import engine_build
 
-#: The stronger level first. Budgets are iterations for each answer, so that the same seed gives the same games.
+#: The stronger level first. Budgets are iterations for each answer, so that the same seed gives the same games; at a table
+#: both have many more, the grandmaster four times as long.
 PAIRS = [("journeyman", "novice"), ("master", "journeyman"), ("grandmaster", "master")]
 SEATS = [2, 4]
-FEWEST, MOST = 12, 400
+FEWEST, MOST = 24, 400
 
 #: Of the normal distribution: 99 % lie within so many standard deviations.
 Z99 = 2.575829
@@ -76,8 +77,8 @@ def main() -> None:
     parser.add_argument("--game", action="append", choices=games.NAMES, help="only this game; may be repeated")
     parser.add_argument("--seats", action="append", type=int, choices=SEATS, help="only so many seats")
     parser.add_argument("--pair", action="append", type=int, choices=range(len(PAIRS)), help="only this pair of levels")
-    parser.add_argument("--master", default="master", help="who stands for the master, as in master@40")
-    parser.add_argument("--grandmaster", default="grandmaster", help="likewise, as in grandmaster@160")
+    parser.add_argument("--master", default="master@32", help="who stands for the master")
+    parser.add_argument("--grandmaster", default="grandmaster@128", help="likewise")
     parser.add_argument("--most", type=int, default=MOST, help="the most games of a series")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, help="append a line for each series to this file")

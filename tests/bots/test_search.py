@@ -6,8 +6,6 @@ import pytest
 
 from quatrefoil import bots, games
 from quatrefoil.bots.search import Budget, Thought, search
-from quatrefoil.bots.search.guides import guide_of
-from quatrefoil.bots.search.rollout import play_and_judge
 from quatrefoil.games import NAMES
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.play import options_for
@@ -59,18 +57,6 @@ def test_the_same_seed_gives_the_same_thought(name: str) -> None:
     match, seat = question(name, 2, 12)
     once = as_numbers(think(match, seat, 1, FEW))
     assert as_numbers(think(match, seat, 1, FEW)) == once
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_several_looks_at_one_playing_out_count_alike(name: str) -> None:
-    match, seat = question(name, 2, 12)
-    guide = guide_of(match.game)
-    world = match.game.imagine(match.state, seat, Random(3))
-    looks = [play_and_judge(world.copy(), guide, stops, False, Random(4)) for stops in ([1], [3], [1, 3])]
-    for i in range(2):
-        assert looks[2].points[i] == pytest.approx((looks[0].points[i] + looks[1].points[i]) / 2)
-        assert looks[2].chances[i] == pytest.approx((looks[0].chances[i] + looks[1].chances[i]) / 2)
-    assert looks[0].points != looks[1].points
 
 
 def test_another_seed_gives_another_thought() -> None:

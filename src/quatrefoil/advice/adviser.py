@@ -65,12 +65,13 @@ def glance(game: Game[Any], state: State, seat: int, rng: Random) -> Advice:
     options = options_for(world, seat)
     world.asked, world.offered = seat, options
     ratings = guide.evaluation.rate(world, seat, options)
-    chances = guide.chances(world, guide.points(world)) if world.seats > 1 else [0.5]
+    experience = guide.experience(world)
+    chances = guide.chances(world, guide.points(world, experience), experience) if world.seats > 1 else [0.5]
     best = max(ratings)
     ranking = []
     for option, rating in zip(options, ratings, strict=True):
         behind = max(NEVER, rating - best)
-        value = shifted(chances[seat], behind / guide.spread(world))
+        value = shifted(chances[seat], behind / guide.spread(world, experience))
         ranking.append(Judged(option.text, value, best + behind, 0))
     ranking.sort(key=lambda judged: -judged.value)
     return Advice(ranking, chances)

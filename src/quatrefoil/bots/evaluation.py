@@ -24,10 +24,6 @@ class Evaluation:
         """The same for playing out: a game that can rate faster at some cost in strength does so here."""
         return self.rate(s, seat, options)
 
-    def careful_rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
-        """Between the two, for those who have more time to play out."""
-        return self.quick_rate(s, seat, options)
-
     def value(self, s: State, seat: int) -> float:
         """The points a seat is expected to have at the end, as the position stands at the beginning of a turn."""
         raise NotImplementedError

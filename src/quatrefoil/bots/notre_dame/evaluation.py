@@ -65,10 +65,6 @@ class NotreDameEvaluation(Evaluation):
         alone = own_questions(s, seat)
         return [plan.after(alone, option).value for option in options]
 
-    def careful_rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
-        """All is thought through but the draft, where it costs most and brings least."""
-        return self.quick_rate(s, seat, options) if isinstance(s.stack[-1], KeepOne) else self.rate(s, seat, options)
-
     def _rate_cards(self, plan: Plan, s: NotreDame, options: list[Option]) -> list[float]:
         """A card with the best that it can bring, the next card and a hire after it."""
         hand: i64 = s.boroughs[plan.seat].hand

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from quatrefoil.bots.evaluation import Evaluation
+    from quatrefoil.bots.search.experience import Experience
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.state import State
 
@@ -36,9 +37,10 @@ class Guide:
         #: Options rated so many points below the best are not played out, nor more than so many.
         self.window: float = 8.0
         self.most_options: int = 8
-        #: After so many rounds what is played out is judged, on the way and last; `far` is for those with more time.
-        self.near: list[int] = [3]
-        self.far: list[int] = [4]
+        #: After so many rounds what is played out is judged.
+        self.horizon: int = 2
+        #: What finished games have taught, by the number of seats.
+        self.experiences: dict[int, Experience] = {}
 
     def turn(self, s: State) -> int:
         """A number for the turn that begins here, or MID_TURN."""
@@ -47,10 +49,9 @@ class Guide:
     def turns_a_round(self, s: State) -> int:
         return 1
 
-    def stops(self, s: State, far: bool) -> list[int]:
-        """The turns after which playing out is judged, the last one may be TO_THE_END."""
-        each = self.turns_a_round(s)
-        return [rounds * each for rounds in (self.far if far else self.near)]
+    def horizon_in_turns(self, s: State) -> int:
+        """The turns after which playing out is judged, or TO_THE_END."""
+        return self.horizon * self.turns_a_round(s)
 
     def left(self, s: State) -> float:
         """The share of the game that is still to come, 1 to 0."""
@@ -60,10 +61,23 @@ class Guide:
         """The points at the end; an opponent of the rulebook who plays alone against one seat stands last."""
         return [float(score) for score in self.game.scores(s)]
 
-    def points(self, s: State) -> list[float]:
-        """What each seat may expect to have at the end."""
+    def features(self, s: State, seat: int) -> list[float]:
+        """What a seat has, in the numbers that experience weighs."""
+        raise NotImplementedError
+
+    def experience(self, s: State) -> Experience | None:
+        """That of tables with as many seats, or of the largest known; nobody has any alone."""
+        if s.seats == 1 or len(self.experiences) == 0:
+            return None
+        return self.experiences.get(int(s.seats), self.experiences[max(self.experiences)])
+
+    def points(self, s: State, experience: Experience | None) -> list[float]:
+        """What each seat may expect to have at the end, by experience or by the estimates of the evaluation."""
         if s.is_over():
             return self.final(s)
+        if experience is not None:
+            left = self.left(s)
+            return [experience.points(left, self.features(s, seat)) for seat in range(s.seats)]
         unseen = self.unseen_points(self.left(s))
         return [self.evaluation.value(s, seat) + unseen for seat in range(s.seats)]
 
@@ -73,14 +87,16 @@ class Guide:
         eighth = min(int(place), EIGHTHS - 1)
         return self.unseen[eighth] + (self.unseen[eighth + 1] - self.unseen[eighth]) * (place - eighth)
 
-    def spread(self, s: State) -> float:
+    def spread(self, s: State, experience: Experience | None) -> float:
         if s.is_over():
             return self.spread_last
+        if experience is not None:
+            return experience.spread(self.left(s))
         return self.spread_last + (self.spread_first - self.spread_last) * self.left(s)
 
-    def chances(self, s: State, points: list[float]) -> list[float]:
+    def chances(self, s: State, points: list[float], experience: Experience | None) -> list[float]:
         """The winning chance of everybody who has points."""
-        chances = shares(points, self.spread(s))
+        chances = shares(points, self.spread(s, experience))
         if s.is_over():
             highest = max(points)
             winners = points.count(highest)

@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.bots.greedy_bot import evaluation_of
+from quatrefoil.bots.kingsburg.features import features as kingsburg_features
 from quatrefoil.bots.kingsburg.surroundings import season_of
+from quatrefoil.bots.notre_dame.features import features as notre_dame_features
+from quatrefoil.bots.search.experience import experiences_of
 from quatrefoil.bots.search.guide import MID_TURN, TO_THE_END, Guide
+from quatrefoil.bots.troyes.features import features as troyes_features
+from quatrefoil.bots.viscounts.features import features as viscounts_features
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.games.notre_dame.nouns import ROUNDS
 from quatrefoil.games.notre_dame.state import NotreDame
@@ -36,6 +41,10 @@ class KingsburgGuide(Guide):
         super().__init__(game, evaluation)
         self.unseen = [0.0, -3.5, -4.8, -3.9, 0.0, 3.5, 8.0, 11.0, 17.0]
 
+    def features(self, s: State, seat: int) -> list[float]:
+        assert isinstance(s, Kingsburg)
+        return kingsburg_features(s, seat, self.evaluation.value(s, seat))
+
     def turn(self, s: State) -> int:
         assert isinstance(s, Kingsburg)
         return 3 * int(s.year) + season_of(int(s.phase))
@@ -52,6 +61,10 @@ class NotreDameGuide(Guide):
         super().__init__(game, evaluation)
         self.unseen = [0.0, 6.0, 5.0, 9.0, 19.0, 26.0, 41.0, 51.0, 62.0]
 
+    def features(self, s: State, seat: int) -> list[float]:
+        assert isinstance(s, NotreDame)
+        return notre_dame_features(s, seat, self.evaluation.value(s, seat))
+
     def turn(self, s: State) -> int:
         assert isinstance(s, NotreDame)
         return int(s.round)
@@ -67,8 +80,11 @@ class TroyesGuide(Guide):
     def __init__(self, game: Game[Any], evaluation: Evaluation) -> None:
         super().__init__(game, evaluation)
         self.unseen = [0.0, -5.0, -5.0, -4.0, 2.0, 10.0, 15.0, 20.0, 24.0]
-        self.near = [4]
-        self.far = [4, 8]
+        self.horizon = 4
+
+    def features(self, s: State, seat: int) -> list[float]:
+        assert isinstance(s, Troyes)
+        return troyes_features(s, seat, self.evaluation.value(s, seat))
 
     def turn(self, s: State) -> int:
         assert isinstance(s, Troyes)
@@ -77,9 +93,9 @@ class TroyesGuide(Guide):
     def turns_a_round(self, s: State) -> int:
         return int(s.seats)
 
-    def stops(self, s: State, far: bool) -> list[int]:
+    def horizon_in_turns(self, s: State) -> int:
         assert isinstance(s, Troyes)
-        return [TO_THE_END] if s.rules.is_solo else super().stops(s, far)
+        return TO_THE_END if s.rules.is_solo else super().horizon_in_turns(s)
 
     def left(self, s: State) -> float:
         assert isinstance(s, Troyes)
@@ -101,7 +117,11 @@ class ViscountsGuide(Guide):
         super().__init__(game, evaluation)
         self.spread_first = 9.0
         self.spread_last = 4.0
-        self.far = [4, 7]
+        self.horizon = 3
+
+    def features(self, s: State, seat: int) -> list[float]:
+        assert isinstance(s, Viscounts)
+        return viscounts_features(s, seat, self.evaluation.value(s, seat))
 
     def turn(self, s: State) -> int:
         assert isinstance(s, Viscounts)
@@ -110,9 +130,9 @@ class ViscountsGuide(Guide):
     def turns_a_round(self, s: State) -> int:
         return int(s.seats)
 
-    def stops(self, s: State, far: bool) -> list[int]:
+    def horizon_in_turns(self, s: State) -> int:
         assert isinstance(s, Viscounts)
-        return [TO_THE_END] if s.rules.is_solo else super().stops(s, far)
+        return TO_THE_END if s.rules.is_solo else super().horizon_in_turns(s)
 
     def left(self, s: State) -> float:
         assert isinstance(s, Viscounts)
@@ -136,6 +156,7 @@ GUIDES: dict[str, type[Guide]] = {
 
 
 def guide_of(game: Game[Any]) -> Guide:
-    """The guide for a game, with its evaluation."""
-    evaluation = evaluation_of(game)
-    return GUIDES[game.name](game, evaluation)
+    """The guide for a game, with its evaluation and what experience there is."""
+    guide = GUIDES[game.name](game, evaluation_of(game))
+    guide.experiences = experiences_of(game)
+    return guide

@@ -14,6 +14,7 @@ from quatrefoil.kernel.play import choose_as, options_for
 
 if TYPE_CHECKING:
     from quatrefoil.bots.bot import Budget
+    from quatrefoil.bots.search.experience import Experience
     from quatrefoil.kernel.option import Option
     from quatrefoil.kernel.state import State
 
@@ -40,11 +41,11 @@ SURE: Final = 1e-4
 class Effort:
     """How a race is run."""
 
-    __slots__ = ("far", "doubt", "fewest_worlds")
+    __slots__ = ("experienced", "doubt", "fewest_worlds")
 
-    def __init__(self, far: bool, doubt: float, fewest_worlds: int) -> None:
-        #: Play further before the position is judged, and with more care.
-        self.far: Final[bool] = far
+    def __init__(self, experienced: bool, doubt: float, fewest_worlds: int) -> None:
+        #: Judge by what finished games have taught.
+        self.experienced: Final[bool] = experienced
         #: An option drops out when it is so many standard errors behind the leader, in the same worlds.
         self.doubt: Final[float] = doubt
         #: Even a single promising option is played out so often, for those who want to know the chances.
@@ -52,9 +53,9 @@ class Effort:
 
 
 #: To answer; to answer with more time; to explain.
-BRISK: Final = Effort(far=False, doubt=2.0, fewest_worlds=0)
-DEEP: Final = Effort(far=True, doubt=2.5, fewest_worlds=0)
-TELLING: Final = Effort(far=False, doubt=2.0, fewest_worlds=FIRST_LOOK)
+BRISK: Final = Effort(experienced=False, doubt=2.0, fewest_worlds=0)
+DEEP: Final = Effort(experienced=True, doubt=2.5, fewest_worlds=0)
+TELLING: Final = Effort(experienced=True, doubt=2.0, fewest_worlds=FIRST_LOOK)
 
 
 class Runner:
@@ -106,6 +107,7 @@ class Race:
         self.began: Final[float] = perf_counter()
         self.deadline: Final[float] = self.began + budget.milliseconds / 1000 if budget.milliseconds > 0 else 0.0
         self.effort: Final[Effort] = effort
+        self.experience: Final[Experience | None] = guide.experience(known) if effort.experienced else None
         #: Seconds that one playing out took at most: the next one must not end after the deadline.
         self.longest: float = 0.0
         self.iterations: int = 0
@@ -119,10 +121,10 @@ class Race:
         racing = racing[: self.guide.most_options]
         if self.most_iterations > 0:
             racing = racing[: affordable(self.most_iterations)]
-        stops = self.guide.stops(world, self.effort.far)
+        turns = self.guide.horizon_in_turns(world)
         worlds = 0
         while worlds < MOST_WORLDS and (len(racing) > 1 or worlds < self.effort.fewest_worlds):
-            if not self.race_once(racing, stops):
+            if not self.race_once(racing, turns):
                 break
             worlds += 1
             if worlds == 1 and self.deadline > 0.0:
@@ -157,7 +159,7 @@ class Race:
             runners.insert(place, Runner(options[i], ratings[i]))
         return runners
 
-    def race_once(self, racing: list[Runner], stops: list[int]) -> bool:
+    def race_once(self, racing: list[Runner], turns: int) -> bool:
         """Play every option out in one more world; False when the budget does not allow that."""
         if self.most_iterations > 0 and self.iterations + len(racing) > self.most_iterations:
             return False
@@ -171,7 +173,7 @@ class Race:
                 return False  # what only some of them have played is not counted
             s = world.copy()
             choose_as(s, self.seat, runner.option)
-            judgements.append(play_and_judge(s, guide, stops, self.effort.far, Random(seed)))
+            judgements.append(play_and_judge(s, guide, turns, self.experience, Random(seed)))
             if self.deadline > 0.0:
                 self.longest = max(self.longest, perf_counter() - begun)
         for i in range(len(racing)):
@@ -180,7 +182,7 @@ class Race:
         return True
 
     def thought(self, world: State, runners: list[Runner], racing: list[Runner]) -> Thought:
-        prior = PRIOR_WORLDS * SLOPE / self.guide.spread(world)
+        prior = PRIOR_WORLDS * SLOPE / self.guide.spread(world, self.experience)
         ahead = best_first(racing, prior)
         out = best_first([runner for runner in runners if len(runner.values) > 0 and runner not in racing], prior)
         first = ahead[0] if len(ahead) > 0 else runners[0]
@@ -202,7 +204,7 @@ class Race:
         if len(first.values) == 0:
             return Ranked(runner.option, 1.0 / float(world.seats), 0, runner.rating)  # nothing was played out at all
         chance = min(1.0 - SURE, max(SURE, first.mean()))
-        odds = log(chance / (1.0 - chance)) + max(-50.0, behind / self.guide.spread(world))
+        odds = log(chance / (1.0 - chance)) + max(-50.0, behind / self.guide.spread(world, self.experience))
         return Ranked(runner.option, 1.0 / (1.0 + exp(-odds)), 0, first.points / len(first.values) + behind)
 
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from quatrefoil.bots.evaluation import Evaluation
+    from quatrefoil.bots.search.experience import Experience
     from quatrefoil.kernel.option import Option
     from quatrefoil.kernel.state import State
 
@@ -32,12 +33,7 @@ def quick_answer(evaluation: Evaluation, s: State) -> Option:
     return best_rated(s.offered, evaluation.quick_rate(s, int(s.asked), s.offered))
 
 
-def careful_answer(evaluation: Evaluation, s: State) -> Option:
-    """What seems best at a second look."""
-    return best_rated(s.offered, evaluation.careful_rate(s, int(s.asked), s.offered))
-
-
-def play_out(s: State, guide: Guide, turns: int, careful: bool, rng: Random) -> None:
+def play_out(s: State, guide: Guide, turns: int, rng: Random) -> None:
     """Everybody answers as rated best until so many turns have begun after this one."""
     evaluation = guide.evaluation
     now = MID_TURN
@@ -52,46 +48,25 @@ def play_out(s: State, guide: Guide, turns: int, careful: bool, rng: Random) -> 
                     return
         if s.asked == CHANCE:
             choose(s, draw(s, rng))
-        elif careful:
-            choose(s, careful_answer(evaluation, s))
         else:
             choose(s, quick_answer(evaluation, s))
 
 
 class Judgement:
-    """What everybody may expect, as the mean of all looks at one playing out."""
+    """What everybody may expect."""
 
-    __slots__ = ("points", "chances", "looks")
+    __slots__ = ("points", "chances")
 
-    def __init__(self) -> None:
-        self.points: list[float] = []
-        self.chances: list[float] = []
-        self.looks: int = 0
-
-    def look(self, s: State, guide: Guide) -> None:
-        points = guide.points(s)
-        chances = guide.chances(s, points)
-        self.points = mean_with(self.points, self.looks, points)
-        self.chances = mean_with(self.chances, self.looks, chances)
-        self.looks += 1
+    def __init__(self, points: list[float], chances: list[float]) -> None:
+        self.points: Final[list[float]] = points
+        self.chances: Final[list[float]] = chances
 
 
-def mean_with(mean: list[float], count: int, another: list[float]) -> list[float]:
-    """The mean of so many lists and another one, place by place."""
-    if count == 0:
-        return another
-    return [(mean[i] * count + another[i]) / (count + 1) for i in range(len(another))]
-
-
-def play_and_judge(s: State, guide: Guide, stops: list[int], careful: bool, rng: Random) -> Judgement:
-    """Play on and judge after each of so many turns: the first looks are less noisy, the last ones less biased."""
-    judgement = Judgement()
-    played = 0
-    for stop in stops:
-        play_out(s, guide, TO_THE_END if stop == TO_THE_END else stop - played, careful, rng)
-        judgement.look(s, guide)
-        played = stop
-    return judgement
+def play_and_judge(s: State, guide: Guide, turns: int, experience: Experience | None, rng: Random) -> Judgement:
+    """Play on for so many turns and judge what has come of it."""
+    play_out(s, guide, turns, rng)
+    points = guide.points(s, experience)
+    return Judgement(points, guide.chances(s, points, experience))
 
 
 def own_line(s: State, seat: int, guide: Guide) -> list[Option]:

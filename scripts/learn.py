@@ -1,0 +1,180 @@
+"""Lets journeymen play and learns from their games what things are worth (`make learn`).
+
+At the beginning of every turn it is noted what each seat has (`features.py` of the game) and, when the game is over,
+how it ended. For each part of a game a ridge regression then finds the weights which best foretell by how much a seat
+ends ahead of the others. They go to `experience.json` beside the evaluation of the game; grandmasters judge by them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from environment import ROOT, say
+from quatrefoil import games
+from quatrefoil.bots.search.experience import KNOTS, file_name
+from quatrefoil.bots.search.guide import MID_TURN, Guide
+from quatrefoil.bots.search.guides import guide_of
+from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.play import options_for
+
+#: So many games for each number of seats; the last number also stands for more seats.
+GAMES = {2: 2400, 3: 1200, 4: 1200}
+
+#: Now and then a journeyman tries something else that is rated nearly as good, or all games would be alike.
+CURIOSITY, NEARLY = 0.15, 3.0
+
+#: Of the beginnings of turns so many are kept: neighbours say nearly the same.
+KEPT = {"kingsburg": 1.0, "notre-dame": 1.0, "troyes": 0.3, "viscounts": 0.4}
+
+#: How strongly weights are held back, in games.
+RIDGE = 20.0
+
+#: A knot with fewer moments near it takes what its neighbour has learnt.
+FEWEST, HALF = 200, 0.5
+
+#: Softness of winning chances, in points: the one that fits best is kept.
+SPREADS = [0.5 * n for n in range(2, 60)]
+
+#: One game in so many is kept to see how well it is foretold.
+HELD_BACK = 5
+
+Array = np.ndarray[Any, Any]
+
+
+@dataclass
+class Seen:
+    """One moment of a game: how much is left, what each seat had, and each seat's points at the end."""
+
+    left: float
+    features: list[list[float]]
+    final: list[float]
+    is_held_back: bool
+
+
+def play(name: str, seats: int, number: int) -> list[Seen]:
+    """One game of curious journeymen."""
+    game = games.load(name)
+    guide = guide_of(game)
+    rng = Random(f"{name} {seats} {number}")
+    match = Match(game, seats, {})
+    moments: list[tuple[float, list[list[float]]]] = []
+    now = MID_TURN
+    while not match.is_over:
+        turn = guide.turn(match.state)
+        if turn not in (MID_TURN, now):
+            now = turn
+            if rng.random() < KEPT[name]:
+                s = match.state
+                moments.append((guide.left(s), [guide.features(s, seat) for seat in range(seats)]))
+        if match.nature_is_due():
+            match.draw(rng)
+        else:
+            seat = match.asked()[0]
+            match.choose(seat, answer(guide, match, seat, rng))
+    final = [float(score) for score in game.scores(match.state)]
+    return [Seen(left, features, final, number % HELD_BACK == 0) for left, features in moments]
+
+
+def answer(guide: Guide, match: Match, seat: int, rng: Random) -> str:
+    options = options_for(match.state, seat)
+    ratings = guide.evaluation.rate(match.state, seat, options)
+    best = max(ratings)
+    near = NEARLY if rng.random() < CURIOSITY else 1e-9
+    return rng.choice([option.text for option, rating in zip(options, ratings, strict=True) if rating >= best - near])
+
+
+def ahead(numbers: Array) -> Array:
+    """By how much each seat (the second axis) has more than the others on average."""
+    seats = numbers.shape[1]
+    more: Array = (numbers * seats - numbers.sum(axis=1, keepdims=True)) / (seats - 1)
+    return more
+
+
+def learn(seen: list[Seen], knots: int) -> dict[str, list[Any]]:
+    """For each knot the weights of the features with a constant last, and how many points make a difference."""
+    features = np.array([each.features for each in seen])
+    final = np.array([each.final for each in seen])
+    left = np.array([each.left for each in seen]) * knots
+    taught = np.array([not each.is_held_back for each in seen])
+    learnt: dict[int, tuple[Array, float, float]] = {}
+    for knot in range(knots + 1):
+        near = np.maximum(0.0, 1.0 - abs(left - knot))
+        weight = near * taught
+        if weight.sum() < FEWEST:
+            continue
+        found = weigh(features[weight > 0], final[weight > 0], weight[weight > 0])
+        constant = float((final[weight > 0] - features[weight > 0] @ found).mean())
+        learnt[knot] = found, constant, best_spread(features[weight > 0] @ found, final[weight > 0])
+        is_new = (near > HALF) & ~taught
+        tell(knot, features[is_new], final[is_new], found, learnt[knot][2])
+    weights: list[list[float]] = []
+    spreads: list[float] = []
+    for knot in range(knots + 1):
+        found, constant, spread = learnt[min(learnt, key=lambda known: abs(known - knot))]
+        weights.append([round(float(number), 4) for number in [*found, constant]])
+        spreads.append(spread)
+    return {"weights": weights, "spreads": spreads}
+
+
+def weigh(features: Array, final: Array, weight: Array) -> Array:
+    """Ridge regression of the points ahead at the end on what a seat has more than the others."""
+    x = ahead(features).reshape(-1, features.shape[2])
+    y = ahead(final).reshape(-1)
+    w = np.repeat(weight, final.shape[1])
+    scale = x.std(axis=0) + 1e-9
+    z = x / scale
+    held = RIDGE * np.eye(z.shape[1])
+    found: Array = np.linalg.solve((z * w[:, None]).T @ z + held, (z * w[:, None]).T @ y) / scale
+    return found
+
+
+def best_spread(points: Array, final: Array) -> float:
+    """The softness of a winning chance that foretells the winners best."""
+    won = final == final.max(axis=1, keepdims=True)
+    won = won / won.sum(axis=1, keepdims=True)
+    losses: dict[float, float] = {}
+    for spread in SPREADS:
+        odds = points / spread
+        odds -= odds.max(axis=1, keepdims=True)
+        chances = odds - np.log(np.exp(odds).sum(axis=1, keepdims=True))
+        losses[spread] = -float((chances * won).sum())
+    return min(losses, key=lambda spread: losses[spread])
+
+
+def tell(knot: int, features: Array, final: Array, weights: Array, spread: float) -> None:
+    """How much of the differences at the end is foretold, by the evaluation alone and by experience."""
+    if len(final) == 0:
+        return
+    x = ahead(features)
+    y = ahead(final)
+    known = [1 - ((y - foretold) ** 2).mean() / (y**2).mean() for foretold in (x[:, :, 0], x @ weights)]
+    say(f"  left {knot}: foretold {known[0]:.3f} by the evaluation, {known[1]:.3f} by experience; spread {spread}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", action="append", choices=games.NAMES, help="only this game; may be repeated")
+    parser.add_argument("--share", type=float, default=1.0, help="play only this share of the games")
+    asked = parser.parse_args()
+    for name in asked.game or games.NAMES:
+        tables: dict[str, Any] = {}
+        for seats, count in GAMES.items():
+            say(f"{name}, {seats} seats")
+            with ProcessPoolExecutor() as pool:
+                played = pool.map(partial(play, name, seats), range(int(count * asked.share)), chunksize=50)
+                seen = [each for moments in played for each in moments]
+            tables[str(seats)] = learn(seen, KNOTS[name])
+        path = ROOT / "src" / "quatrefoil" / "bots" / file_name(name)
+        path.write_text(json.dumps({"components": games.load(name).components_digest, "seats": tables}) + "\n")
+
+
+if __name__ == "__main__":
+    main()
