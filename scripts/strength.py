@@ -16,8 +16,8 @@ from quatrefoil import games
 from quatrefoil.bots.arena import Series, Standings, play_many, wilson
 from quatrefoil.build_info import engine_build
 
-#: The stronger level first. Budgets are iterations for each answer, so that the same seed gives the same games; at a table
-#: both have many more, the grandmaster four times as long.
+#: The stronger level first. Budgets are iterations for each answer, so that the same seed gives the same games; at a
+#: table both have many more, and the grandmaster four times as long as the master.
 PAIRS = [("journeyman", "novice"), ("master", "journeyman"), ("grandmaster", "master")]
 SEATS = [2, 4]
 FEWEST, MOST = 24, 400
