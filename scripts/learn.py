@@ -37,8 +37,9 @@ KEPT = {"kingsburg": 1.0, "notre-dame": 1.0, "troyes": 0.3, "viscounts": 0.4}
 #: How strongly weights are held back, in games.
 RIDGE = 20.0
 
-#: A knot with fewer moments near it takes what its neighbour has learnt.
-FEWEST, HALF = 200, 0.5
+#: A knot with fewer moments near it, or which foretells less than this, takes what its neighbour has learnt.
+FEWEST, LEAST = 200, 0.005
+HALF = 0.5
 
 #: Softness of winning chances, in points: the one that fits best is kept.
 SPREADS = [0.5 * n for n in range(2, 60)]
@@ -112,9 +113,10 @@ def learn(seen: list[Seen], knots: int) -> dict[str, list[Any]]:
             continue
         found = weigh(features[weight > 0], final[weight > 0], weight[weight > 0])
         constant = float((final[weight > 0] - features[weight > 0] @ found).mean())
-        learnt[knot] = found, constant, best_spread(features[weight > 0] @ found, final[weight > 0])
+        spread = best_spread(features[weight > 0] @ found, final[weight > 0])
         is_new = (near > HALF) & ~taught
-        tell(knot, features[is_new], final[is_new], found, learnt[knot][2])
+        if foretold(knot, features[is_new], final[is_new], found, spread) > LEAST:
+            learnt[knot] = found, constant, spread
     weights: list[list[float]] = []
     spreads: list[float] = []
     for knot in range(knots + 1):
@@ -149,14 +151,15 @@ def best_spread(points: Array, final: Array) -> float:
     return min(losses, key=lambda spread: losses[spread])
 
 
-def tell(knot: int, features: Array, final: Array, weights: Array, spread: float) -> None:
-    """How much of the differences at the end is foretold, by the evaluation alone and by experience."""
+def foretold(knot: int, features: Array, final: Array, weights: Array, spread: float) -> float:
+    """How much of the differences at the end is foretold by experience; what the evaluation foretells is told, too."""
     if len(final) == 0:
-        return
+        return 0.0
     x = ahead(features)
     y = ahead(final)
-    known = [1 - ((y - foretold) ** 2).mean() / (y**2).mean() for foretold in (x[:, :, 0], x @ weights)]
+    known = [float(1 - ((y - guess) ** 2).mean() / (y**2).mean()) for guess in (x[:, :, 0], x @ weights)]
     say(f"  left {knot}: foretold {known[0]:.3f} by the evaluation, {known[1]:.3f} by experience; spread {spread}")
+    return known[1]
 
 
 def main() -> None:

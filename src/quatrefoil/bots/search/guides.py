@@ -157,6 +157,7 @@ GUIDES: dict[str, type[Guide]] = {
 
 def guide_of(game: Game[Any]) -> Guide:
     """The guide for a game, with its evaluation and what experience there is."""
-    guide = GUIDES[game.name](game, evaluation_of(game))
+    evaluation = evaluation_of(game)
+    guide = GUIDES[game.name](game, evaluation)
     guide.experiences = experiences_of(game)
     return guide
