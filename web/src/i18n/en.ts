@@ -152,7 +152,7 @@ const en: Record<keyof typeof ru, string> = {
   "seat.n": "Seat {n}",
   "seat.removed": "removed player",
   "seat.you": "you",
-  "seat.moves": "to move",
+  "seat.moves": "moves",
   "seat.hidden": "hidden",
   "seat.show": "Show what {name} has",
   "side.label": "Players and log",
