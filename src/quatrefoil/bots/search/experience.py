@@ -39,9 +39,15 @@ class Experience:
         return early + (late - early) * share
 
     def spread(self, left: float) -> float:
-        place = min(1.0, max(0.0, left)) * self.last
-        knot = min(int(place), self.last - 1)
-        return self.spreads[knot] + (self.spreads[knot + 1] - self.spreads[knot]) * (place - knot)
+        return between(self.spreads, left)
+
+
+def between(values: list[float], left: float) -> float:
+    """Values for equal parts of a game, its end first, drawn out between them."""
+    last = len(values) - 1
+    place = min(1.0, max(0.0, left)) * last
+    knot = min(int(place), last - 1)
+    return values[knot] + (values[knot + 1] - values[knot]) * (place - knot)
 
 
 #: By game and components; a table of other components has no experience.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Any, Final
 
+from quatrefoil.bots.search.experience import between
+
 if TYPE_CHECKING:
     from quatrefoil.bots.evaluation import Evaluation
     from quatrefoil.bots.search.experience import Experience
@@ -78,14 +80,8 @@ class Guide:
         if experience is not None:
             left = self.left(s)
             return [experience.points(left, self.features(s, seat)) for seat in range(s.seats)]
-        unseen = self.unseen_points(self.left(s))
+        unseen = between(self.unseen, self.left(s))
         return [self.evaluation.value(s, seat) + unseen for seat in range(s.seats)]
-
-    def unseen_points(self, left: float) -> float:
-        """What the estimates leave out, drawn out between the eighths of a game."""
-        place = min(1.0, max(0.0, left)) * EIGHTHS
-        eighth = min(int(place), EIGHTHS - 1)
-        return self.unseen[eighth] + (self.unseen[eighth + 1] - self.unseen[eighth]) * (place - eighth)
 
     def spread(self, s: State, experience: Experience | None) -> float:
         if s.is_over():
