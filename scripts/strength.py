@@ -7,6 +7,7 @@ is stopped only when the interval of 99 % excludes equality, and the one of 95 %
 
 import argparse
 import json
+import sys
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -21,6 +22,9 @@ from quatrefoil.build_info import engine_build
 PAIRS = [("journeyman", "novice"), ("master", "journeyman"), ("grandmaster", "master")]
 SEATS = [2, 4]
 FEWEST, MOST = 24, 400
+
+#: A series may take an hour: after so many games it is told how it stands.
+TELL_EVERY = 8
 
 #: Of the normal distribution: 99 % lie within so many standard deviations.
 Z99 = 2.575829
@@ -62,6 +66,10 @@ def measure(game: str, seats: int, stronger: str, weaker: str, seed: int, most: 
     for played in play_many(series, most):
         standings.add(played)
         count += 1
+        if count % TELL_EVERY == 0:
+            so_far = standings.by_bot[stronger].win_rate()
+            told = f"{game}, {seats} seats, {stronger}: {so_far.value:.1%} of {count} games, {time.monotonic() - began:.0f} s"
+            print(told, file=sys.stderr, flush=True)
         sure = wilson(sum(standings.by_bot[stronger].wins), count, Z99)
         if count >= FEWEST and count % seats == 0 and not sure.low <= 1 / seats <= sure.high:
             break

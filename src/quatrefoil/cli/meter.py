@@ -110,7 +110,7 @@ def think(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str,
         question = questions[iterations % len(questions)]
         world: State = game.imagine(question, int(question.asked), rng)
         choose(world, world.offered[int(rng.random() * len(world.offered))])
-        play_and_judge(world, guide, guide.horizon_in_turns(world), None, rng)
+        play_and_judge(world, guide, guide.horizon_in_turns(world, None), None, rng)
         iterations += 1
     return {"iterations": iterations, "seconds": perf_counter() - begun}
 

@@ -39,8 +39,9 @@ class Guide:
         #: Options rated so many points below the best are not played out, nor more than so many.
         self.window: float = 8.0
         self.most_options: int = 8
-        #: After so many rounds what is played out is judged.
+        #: After so many rounds what is played out is judged, by the evaluation and by experience.
         self.horizon: int = 2
+        self.experienced_horizon: int = 2
         #: What finished games have taught, by the number of seats.
         self.experiences: dict[int, Experience] = {}
 
@@ -51,9 +52,10 @@ class Guide:
     def turns_a_round(self, s: State) -> int:
         return 1
 
-    def horizon_in_turns(self, s: State) -> int:
+    def horizon_in_turns(self, s: State, experience: Experience | None) -> int:
         """The turns after which playing out is judged, or TO_THE_END."""
-        return self.horizon * self.turns_a_round(s)
+        rounds = self.horizon if experience is None else self.experienced_horizon
+        return rounds * self.turns_a_round(s)
 
     def left(self, s: State) -> float:
         """The share of the game that is still to come, 1 to 0."""

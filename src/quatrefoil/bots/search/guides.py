@@ -24,6 +24,7 @@ from quatrefoil.games.viscounts.steps.turn import PlayCard
 
 if TYPE_CHECKING:
     from quatrefoil.bots.evaluation import Evaluation
+    from quatrefoil.bots.search.experience import Experience
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.state import State
 
@@ -93,9 +94,9 @@ class TroyesGuide(Guide):
     def turns_a_round(self, s: State) -> int:
         return int(s.seats)
 
-    def horizon_in_turns(self, s: State) -> int:
+    def horizon_in_turns(self, s: State, experience: Experience | None) -> int:
         assert isinstance(s, Troyes)
-        return TO_THE_END if s.rules.is_solo else super().horizon_in_turns(s)
+        return TO_THE_END if s.rules.is_solo else super().horizon_in_turns(s, experience)
 
     def left(self, s: State) -> float:
         assert isinstance(s, Troyes)
@@ -118,6 +119,7 @@ class ViscountsGuide(Guide):
         self.spread_first = 9.0
         self.spread_last = 4.0
         self.horizon = 3
+        self.experienced_horizon = 3
 
     def features(self, s: State, seat: int) -> list[float]:
         assert isinstance(s, Viscounts)
@@ -130,9 +132,9 @@ class ViscountsGuide(Guide):
     def turns_a_round(self, s: State) -> int:
         return int(s.seats)
 
-    def horizon_in_turns(self, s: State) -> int:
+    def horizon_in_turns(self, s: State, experience: Experience | None) -> int:
         assert isinstance(s, Viscounts)
-        return TO_THE_END if s.rules.is_solo else super().horizon_in_turns(s)
+        return TO_THE_END if s.rules.is_solo else super().horizon_in_turns(s, experience)
 
     def left(self, s: State) -> float:
         assert isinstance(s, Viscounts)

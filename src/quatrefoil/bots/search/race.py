@@ -121,7 +121,7 @@ class Race:
         racing = racing[: self.guide.most_options]
         if self.most_iterations > 0:
             racing = racing[: affordable(self.most_iterations)]
-        turns = self.guide.horizon_in_turns(world)
+        turns = self.guide.horizon_in_turns(world, self.experience)
         worlds = 0
         while worlds < MOST_WORLDS and (len(racing) > 1 or worlds < self.effort.fewest_worlds):
             if not self.race_once(racing, turns):
