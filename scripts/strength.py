@@ -68,8 +68,8 @@ def measure(game: str, seats: int, stronger: str, weaker: str, seed: int, most: 
         count += 1
         if count % TELL_EVERY == 0:
             so_far = standings.by_bot[stronger].win_rate()
-            told = f"{game}, {seats} seats, {stronger}: {so_far.value:.1%} of {count} games, {time.monotonic() - began:.0f} s"
-            print(told, file=sys.stderr, flush=True)
+            told = f"{game}, {seats} seats, {stronger}: {so_far.value:.1%} of {count} games"
+            print(f"{told}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
         sure = wilson(sum(standings.by_bot[stronger].wins), count, Z99)
         if count >= FEWEST and count % seats == 0 and not sure.low <= 1 / seats <= sure.high:
             break
