@@ -3,12 +3,16 @@
 At the beginning of every turn it is noted what each seat has (`features.py` of the game) and, when the game is over,
 how it ended. For each part of a game a ridge regression then finds the weights which best foretell by how much a seat
 ends ahead of the others. They go to `experience.json` beside the evaluation of the game; grandmasters judge by them.
+
+Stronger players make other games. Where that matters, bots which judge by the new experience play some more, and the
+weights are corrected by what these foretell wrongly.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -19,9 +23,12 @@ import numpy as np
 
 from environment import ROOT, say
 from quatrefoil import games
-from quatrefoil.bots.search.experience import KNOTS, file_name
+from quatrefoil.bots.bot import Budget
+from quatrefoil.bots.search.experience import KNOTS, Experience, file_name
 from quatrefoil.bots.search.guide import MID_TURN, Guide
 from quatrefoil.bots.search.guides import guide_of
+from quatrefoil.bots.search.race import Effort
+from quatrefoil.bots.search_bot import SearchBot
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.play import options_for
 
@@ -30,6 +37,14 @@ GAMES = {2: 2400, 3: 1200, 4: 1200}
 
 #: Now and then a journeyman tries something else that is rated nearly as good, or all games would be alike.
 CURIOSITY, NEARLY = 0.15, 3.0
+
+#: Games of bots that judge by what was learnt so far, search with so many iterations and play out so far.
+SECOND_GAMES: dict[str, dict[int, int]] = {"viscounts": {4: 80}}
+SECOND_BUDGET, SECOND_HORIZON = Budget(iterations=16), 2
+SECOND_EFFORT = Effort(experienced=True, doubt=2.0, fewest_worlds=0)
+
+#: Their corrections are held back much more, for the games are few; each takes in the knots beside it.
+SECOND_RIDGE, SECOND_WIDTH = 200.0, 2.0
 
 #: Of the beginnings of turns so many are kept: neighbours say nearly the same.
 KEPT = {"kingsburg": 1.0, "notre-dame": 1.0, "troyes": 0.3, "viscounts": 0.4}
@@ -62,29 +77,55 @@ class Seen:
 
 def play(name: str, seats: int, number: int) -> list[Seen]:
     """One game of curious journeymen."""
-    game = games.load(name)
-    guide = guide_of(game)
+    guide = guide_of(games.load(name))
     rng = Random(f"{name} {seats} {number}")
-    match = Match(game, seats, {})
+    is_held_back = number % HELD_BACK == 0
+    return watch(guide, seats, rng, partial(answer, guide), lambda: rng.random() < KEPT[name], is_held_back)
+
+
+def play_again(name: str, seats: int, learnt: dict[str, list[Any]], number: int) -> list[Seen]:
+    """One game of bots that search and judge by what was learnt."""
+    bot = SearchBot(games.load(name), SECOND_BUDGET, milliseconds=0, iterations=0, effort=SECOND_EFFORT)
+    bot.guide.experiences = {seats: Experience(learnt["weights"], learnt["spreads"])}
+    bot.guide.experienced_horizon = SECOND_HORIZON
+
+    def searched(match: Match, seat: int, rng: Random) -> str:
+        return bot.choose(match.game, match.state, seat, rng).text
+
+    rng = Random(f"second {name} {seats} {number}")
+    return watch(bot.guide, seats, rng, searched, lambda: True, is_held_back=number % HELD_BACK == 0)
+
+
+def watch(
+    guide: Guide,
+    seats: int,
+    rng: Random,
+    answer: Callable[[Match, int, Random], str],
+    is_kept: Callable[[], bool],
+    is_held_back: bool,
+) -> list[Seen]:
+    """Play a game and note its moments."""
+    match = Match(guide.game, seats, {})
     moments: list[tuple[float, list[list[float]]]] = []
     now = MID_TURN
     while not match.is_over:
         turn = guide.turn(match.state)
         if turn not in (MID_TURN, now):
             now = turn
-            if rng.random() < KEPT[name]:
+            if is_kept():
                 s = match.state
                 moments.append((guide.left(s), [guide.features(s, seat) for seat in range(seats)]))
         if match.nature_is_due():
             match.draw(rng)
         else:
             seat = match.asked()[0]
-            match.choose(seat, answer(guide, match, seat, rng))
-    final = [float(score) for score in game.scores(match.state)]
-    return [Seen(left, features, final, number % HELD_BACK == 0) for left, features in moments]
+            match.choose(seat, answer(match, seat, rng))
+    final = [float(score) for score in guide.game.scores(match.state)]
+    return [Seen(left, features, final, is_held_back) for left, features in moments]
 
 
 def answer(guide: Guide, match: Match, seat: int, rng: Random) -> str:
+    """What a curious journeyman does."""
     options = options_for(match.state, seat)
     ratings = guide.evaluation.rate(match.state, seat, options)
     best = max(ratings)
@@ -111,7 +152,7 @@ def learn(seen: list[Seen], knots: int) -> dict[str, list[Any]]:
         weight = near * taught
         if weight.sum() < FEWEST:
             continue
-        found = weigh(features[weight > 0], final[weight > 0], weight[weight > 0])
+        found = weigh(features[weight > 0], final[weight > 0], weight[weight > 0], RIDGE)
         constant = float((final[weight > 0] - features[weight > 0] @ found).mean())
         spread = best_spread(features[weight > 0] @ found, final[weight > 0])
         is_new = (near > HALF) & ~taught
@@ -126,14 +167,40 @@ def learn(seen: list[Seen], knots: int) -> dict[str, list[Any]]:
     return {"weights": weights, "spreads": spreads}
 
 
-def weigh(features: Array, final: Array, weight: Array) -> Array:
+def correct(seen: list[Seen], learnt: dict[str, list[Any]]) -> dict[str, list[Any]]:
+    """The weights after games of stronger players: moved towards what these games say of the errors left."""
+    features = np.array([each.features for each in seen])
+    final = np.array([each.final for each in seen])
+    knots = len(learnt["weights"]) - 1
+    left = np.array([each.left for each in seen]) * knots
+    taught = np.array([not each.is_held_back for each in seen])
+    weights: list[list[float]] = []
+    spreads: list[float] = []
+    for knot in range(knots + 1):
+        before = np.array(learnt["weights"][knot][:-1])
+        near = np.maximum(0.0, 1.0 - abs(left - knot) / SECOND_WIDTH)
+        weight = near * taught
+        known, came = features[weight > 0], final[weight > 0]
+        found = before + weigh(known, came - known @ before, weight[weight > 0], SECOND_RIDGE)
+        constant = float((came - known @ found).mean())
+        spread = best_spread(known @ found, came)
+        is_new = (near > HALF) & ~taught
+        say("  before and after games of stronger players:")
+        foretold(knot, features[is_new], final[is_new], before, learnt["spreads"][knot])
+        foretold(knot, features[is_new], final[is_new], found, spread)
+        weights.append([round(float(number), 4) for number in [*found, constant]])
+        spreads.append(spread)
+    return {"weights": weights, "spreads": spreads}
+
+
+def weigh(features: Array, final: Array, weight: Array, ridge: float) -> Array:
     """Ridge regression of the points ahead at the end on what a seat has more than the others."""
     x = ahead(features).reshape(-1, features.shape[2])
     y = ahead(final).reshape(-1)
     w = np.repeat(weight, final.shape[1])
     scale = x.std(axis=0) + 1e-9
     z = x / scale
-    held = RIDGE * np.eye(z.shape[1])
+    held = ridge * np.eye(z.shape[1])
     found: Array = np.linalg.solve((z * w[:, None]).T @ z + held, (z * w[:, None]).T @ y) / scale
     return found
 
@@ -175,6 +242,13 @@ def main() -> None:
                 played = pool.map(partial(play, name, seats), range(int(count * asked.share)), chunksize=50)
                 seen = [each for moments in played for each in moments]
             tables[str(seats)] = learn(seen, KNOTS[name])
+            again = SECOND_GAMES.get(name, {}).get(seats, 0)
+            if again > 0:
+                task = partial(play_again, name, seats, tables[str(seats)])
+                with ProcessPoolExecutor() as pool:
+                    played = pool.map(task, range(int(again * asked.share)), chunksize=5)
+                    seen = [each for moments in played for each in moments]
+                tables[str(seats)] = correct(seen, tables[str(seats)])
         path = ROOT / "src" / "quatrefoil" / "bots" / file_name(name)
         path.write_text(json.dumps({"components": games.load(name).components_digest, "seats": tables}) + "\n")
 
