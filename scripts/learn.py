@@ -43,7 +43,7 @@ SECOND_GAMES: dict[str, dict[int, int]] = {"viscounts": {4: 80}}
 SECOND_BUDGET, SECOND_HORIZON = Budget(iterations=16), 2
 SECOND_EFFORT = Effort(experienced=True, doubt=2.0, fewest_worlds=0)
 
-#: Their corrections are held back much more, for the games are few; each takes in the knots beside it.
+#: Their corrections are held back ten times as much, for the games are few; each takes in the knots beside it.
 SECOND_RIDGE, SECOND_WIDTH = 200.0, 2.0
 
 #: Of the beginnings of turns so many are kept: neighbours say nearly the same.
@@ -100,7 +100,7 @@ def watch(
     guide: Guide,
     seats: int,
     rng: Random,
-    answer: Callable[[Match, int, Random], str],
+    choose: Callable[[Match, int, Random], str],
     is_kept: Callable[[], bool],
     is_held_back: bool,
 ) -> list[Seen]:
@@ -119,7 +119,7 @@ def watch(
             match.draw(rng)
         else:
             seat = match.asked()[0]
-            match.choose(seat, answer(match, seat, rng))
+            match.choose(seat, choose(match, seat, rng))
     final = [float(score) for score in guide.game.scores(match.state)]
     return [Seen(left, features, final, is_held_back) for left, features in moments]
 
@@ -158,6 +158,8 @@ def learn(seen: list[Seen], knots: int) -> dict[str, list[Any]]:
         is_new = (near > HALF) & ~taught
         if foretold(knot, features[is_new], final[is_new], found, spread) > LEAST:
             learnt[knot] = found, constant, spread
+    if not learnt:
+        raise SystemExit("these games are too few to learn from: a larger --share is needed")
     weights: list[list[float]] = []
     spreads: list[float] = []
     for knot in range(knots + 1):
@@ -242,11 +244,11 @@ def main() -> None:
                 played = pool.map(partial(play, name, seats), range(int(count * asked.share)), chunksize=50)
                 seen = [each for moments in played for each in moments]
             tables[str(seats)] = learn(seen, KNOTS[name])
-            again = SECOND_GAMES.get(name, {}).get(seats, 0)
-            if again > 0:
+            again = int(SECOND_GAMES.get(name, {}).get(seats, 0) * asked.share)
+            if again >= HELD_BACK:
                 task = partial(play_again, name, seats, tables[str(seats)])
                 with ProcessPoolExecutor() as pool:
-                    played = pool.map(task, range(int(again * asked.share)), chunksize=5)
+                    played = pool.map(task, range(again), chunksize=5)
                     seen = [each for moments in played for each in moments]
                 tables[str(seats)] = correct(seen, tables[str(seats)])
         path = ROOT / "src" / "quatrefoil" / "bots" / file_name(name)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from quatrefoil import games
-from quatrefoil.bots.search.guide import MID_TURN, Guide
+from quatrefoil.bots.search.guide import MID_TURN, TO_THE_END, Guide
 from quatrefoil.bots.search.guides import guide_of
 from quatrefoil.games import NAMES
 from quatrefoil.kernel.match import Match
@@ -64,6 +64,24 @@ def test_it_has_a_weight_for_every_feature_and_tables_of_all_sizes(name: str) ->
         assert {len(weights) for weights in experience.weights} == {count + 1}
         assert len(experience.spreads) == len(experience.weights)
         assert all(spread > 0 for spread in experience.spreads)
+
+
+#: Turns until playing out is judged, by the evaluation and by experience, at three seats (docs/bots.md).
+HORIZONS = {"kingsburg": (2, 2), "notre-dame": (2, 2), "troyes": (12, 6), "viscounts": (9, 9)}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_is_experienced_judges_as_early_as_was_measured_best(name: str) -> None:
+    game = games.load(name)
+    guide, state = guide_of(game), Match(game, 3, {}).state
+    horizons = (guide.horizon_in_turns(state, None), guide.horizon_in_turns(state, guide.experience(state)))
+    assert horizons == HORIZONS[name]
+
+
+@pytest.mark.parametrize("name", ["troyes", "viscounts"])
+def test_alone_it_is_played_to_the_end(name: str) -> None:
+    game = games.load(name)
+    assert guide_of(game).horizon_in_turns(Match(game, 1, {}).state, None) == TO_THE_END
 
 
 def test_alone_nobody_has_experience() -> None:
