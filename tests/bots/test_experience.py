@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from quatrefoil import games
+from quatrefoil.bots.bot import Budget
 from quatrefoil.bots.search.guide import MID_TURN, TO_THE_END, Guide
 from quatrefoil.bots.search.guides import guide_of
+from quatrefoil.bots.search.race import BRISK, DEEP, TELLING, Effort, Race
 from quatrefoil.games import NAMES
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.play import options_for
@@ -76,6 +78,28 @@ def test_who_is_experienced_judges_as_early_as_was_measured_best(name: str) -> N
     guide, state = guide_of(game), Match(game, 3, {}).state
     horizons = (guide.horizon_in_turns(state, None), guide.horizon_in_turns(state, guide.experience(state)))
     assert horizons == HORIZONS[name]
+
+
+@pytest.mark.parametrize(("effort", "followed", "ignored"), [(BRISK, 0, 1), (DEEP, 1, 0), (TELLING, 1, 0)])
+def test_a_race_is_as_long_as_its_way_to_judge_asks(effort: Effort, followed: int, ignored: int) -> None:
+    game = games.load("troyes")
+    match, rng = Match(game, 2, {}), Random(1)
+    while match.nature_is_due():
+        match.draw(rng)
+
+    def thought(horizons: list[int]) -> list[float]:
+        guide = guide_of(game)
+        guide.horizon, guide.experienced_horizon = horizons
+        race = Race(guide, match.state, match.asked()[0], Random(1), Budget(iterations=24), effort)
+        return race.run().chances
+
+    def changed(which: int) -> bool:
+        horizons = [2, 2]
+        horizons[which] = 1
+        return thought(horizons) != thought([2, 2])
+
+    assert changed(followed)
+    assert not changed(ignored)
 
 
 @pytest.mark.parametrize("name", ["troyes", "viscounts"])

@@ -18,6 +18,9 @@ from quatrefoil.server.settings import MAX_MESSAGE, Settings
 from quatrefoil.server.short_cut import SocketProtocol
 from server.client import Person
 
+#: The dice of a test's tables are always the same, so that what fails once fails again.
+REPEATABLE = "tests"
+
 #: Call it for a new guest.
 Arrive = Callable[[], Awaitable[Person]]
 
@@ -73,7 +76,7 @@ async def arriving(address: str) -> AsyncIterator[Arrive]:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(data=tmp_path / "data", bot_delay=0.0, hint_seconds=0.03, workers=1)
+    return Settings(data=tmp_path / "data", bot_delay=0.0, hint_seconds=0.03, workers=1, seed=REPEATABLE)
 
 
 @pytest.fixture

@@ -32,6 +32,28 @@ async def test_a_visitor_becomes_a_guest_with_a_name(address: str) -> None:
     await visitor.close()
 
 
+@pytest.mark.parametrize(
+    ("spoken", "is_russian"),
+    [
+        ("ru-RU,ru;q=0.9,en;q=0.8", True),
+        ("RU", True),
+        ("de-DE, ru;q=0.5", True),
+        ("en-GB,en;q=0.9,ru;q=0.8", False),
+        ("de", False),
+        (",;q=*", False),
+    ],
+)
+async def test_a_guest_is_first_named_in_the_language_of_the_page(
+    arrive: Arrive, spoken: str, is_russian: bool
+) -> None:
+    me = await arrive()
+    me.http.headers["Accept-Language"] = spoken
+    name = (await me.get("/api/me"))["name"]
+    assert ("а" <= name[-1] <= "я") == is_russian
+    table = await me.open([ME, BOT])
+    assert table["seats"][0]["name"] == name, "the same at the table"
+
+
 async def test_a_guest_chooses_a_name(arrive: Arrive) -> None:
     me = await arrive()
     assert (await me.put("/api/me", {"name": "  Анна\u200b \n Ивановна "}))["name"] == "Анна Ивановна"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,12 @@ from server.client import Person, Screen
 from server.conftest import Arrive
 
 ENTROPY = "0123456789abcdef"
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """Seeds are secret, as they are where people play: only then do browsers add chance of their own."""
+    return replace(settings, seed=None)
 
 
 async def give(screen: Screen, seat: int, value: str = ENTROPY) -> dict[str, Any]:

@@ -25,13 +25,16 @@ async def two_at_a_table(arrive: Arrive, **wishes: Any) -> tuple[Person, Person,
 
 
 async def question_with_steps(screen: Screen) -> tuple[str, str]:
-    """Play on until a question comes that has another of the same seat behind it; returns the two choices."""
+    """Play on until a question comes that has another of the same seat behind it; returns the two choices.
+
+    The first of them is not offered a second time: "one wood" may be, where two goods are to be taken.
+    """
     rng = random.Random(11)
     while True:
         question = await screen.until_asked()
         assert question is not None, "no question of the whole game had a second step"
         for option in question["options"]:
-            if option["then"]:
+            if option["then"] and option["text"] not in option["then"]:
                 return option["text"], option["then"][0]
         await screen.answer(rng.choice(question["options"])["text"])
         await screen.next("update")

@@ -15,6 +15,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.server.first_names import first_name
 from quatrefoil.server.limits import address_of
 from quatrefoil.server.people.restraints import Restraints
 from quatrefoil.server.people.visits import Visits
@@ -24,12 +25,6 @@ COOKIE = "qf_guest"
 SESSION_COOKIE = "qf_session"
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest time browsers keep a cookie
 LONGEST_NAME = 24
-
-#: What a guest is called at first, so that people at one table can be told apart.
-FIRST_NAMES = (
-    "Adela", "Alix", "Anselm", "Beatrix", "Bruno", "Cecily", "Conrad", "Edda", "Emeric", "Felix", "Gisela", "Hugo",
-    "Ida", "Isolde", "Joan", "Lambert", "Leonor", "Matilda", "Milo", "Odo", "Petra", "Roland", "Sibyl", "Walter",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +95,8 @@ class Guests:
         known = await self.id_of(connection)
         guest = known or secrets.token_hex(16)
         name = await self._store.guest_name(guest) if known else None
-        return Guest(guest, name or first_name(guest), is_new=known is None)
+        spoken = connection.headers.get("accept-language", "")
+        return Guest(guest, name or first_name(guest, spoken), is_new=known is None)
 
     def greet(self, guest: Guest, connection: HTTPConnection, response: Response) -> None:
         """Give a new guest their cookie."""
@@ -117,11 +113,6 @@ class Guests:
     def cookie(self, guest: str) -> str:
         """The value of a guest's cookie."""
         return str(self._serializer.dumps(guest))
-
-
-def first_name(guest: str) -> str:
-    """The name of a guest who has chosen none; always the same for the same guest."""
-    return FIRST_NAMES[int(guest[:8], 16) % len(FIRST_NAMES)]
 
 
 def clean_name(name: str) -> str:

@@ -25,7 +25,7 @@ from quatrefoil.server import app as app_module
 from quatrefoil.server import live as live_module
 from quatrefoil.server import logs
 from quatrefoil.server.app import create_app
-from quatrefoil.server.guests import FIRST_NAMES
+from quatrefoil.server.first_names import ENGLISH
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.settings import Settings
 from server.admins import make_admin
@@ -60,7 +60,7 @@ BY_CHANCE = [
     (re.compile(rb"127\.0\.0\.1:\d+"), b"ADDRESS"),
     (re.compile(rb'"(id|person)":"[0-9a-f]{32}"'), b"PERSON"),
     (re.compile(rb'"push_key":"[^"]*"'), b"KEY"),
-    (re.compile("|".join(FIRST_NAMES).encode()), b"NAME"),
+    (re.compile("|".join(ENGLISH).encode()), b"NAME"),
     (re.compile(rb'"left":\[[0-9.,]*\]'), b"CLOCK"),
 ]
 
