@@ -16,6 +16,7 @@ from cluster.two import BOT, LINK, ME, Two, two_servers
 from quatrefoil import games
 from quatrefoil.kernel.match import replay
 from quatrefoil.kernel.record import read_record
+from quatrefoil.server import follow
 from quatrefoil.server.store.rows import Entry
 from server.client import Screen, asked
 from server.test_trouble import closed_with
@@ -79,6 +80,33 @@ async def test_a_new_name_and_who_is_there_reach_the_other(tmp_path: Path, datab
             while (await mine.next("presence")) != {"type": "presence", "seats": [0], "spectators": 0}:
                 pass
         for person in (anna, boris, guest):
+            await person.close()
+
+
+async def test_who_comes_from_a_process_that_is_ahead_is_told_no_less(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(follow, "ALONE_SECONDS", 3600.0)  # the second process hears of nothing by itself
+    async with two_servers(tmp_path, database, None) as two:
+        anna, boris = await two.person(0), await two.person(0)
+        code = (await anna.open([ME, LINK]))["code"]
+        async with two.moved(anna, 1).at(code) as left_behind:
+            await left_behind.next("hello")
+            await boris.post(f"/api/tables/{code}/join")
+            async with anna.at(code) as mine, boris.at(code) as theirs:
+                await mine.next("hello")
+                await theirs.next("hello")
+                for _ in range(4):
+                    screen = await asked(mine, theirs)
+                    assert screen is not None
+                    await screen.answer(screen.now["question"]["options"][0]["text"])
+                    await screen.next("update")
+                await asked(mine, theirs)
+            async with two.moved(boris, 1).at(code) as arriving:
+                hello = await arriving.next("hello")
+                assert (hello["version"], hello["viewer"]) == (theirs.now["version"], 1)
+                assert hello["view"] == theirs.now["view"]
+        for person in (anna, boris):
             await person.close()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quatrefoil.server import protocol
-from quatrefoil.server.errors import Conflict, Forbidden
+from quatrefoil.server.errors import Conflict, Forbidden, NotFound
 from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.store.store import now
 
@@ -17,6 +17,10 @@ def may_look(info: TableInfo, guest: str | None) -> bool:
 
 def is_expired(info: TableInfo) -> bool:
     return info.status == "waiting" and protocol.expiry(info) <= now()
+
+
+def no_such_table() -> NotFound:
+    return NotFound("unknown_table", "there is no table with this code")
 
 
 def no_spectators() -> Forbidden:

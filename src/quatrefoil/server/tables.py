@@ -19,7 +19,7 @@ from quatrefoil.server.audience import NO_SPECTATORS, NO_SUCH_TABLE, SERVICE_RES
 from quatrefoil.server.bus import Bus, Here
 from quatrefoil.server.catalog import Catalog
 from quatrefoil.server.codes import as_written
-from quatrefoil.server.errors import Conflict, NotFound
+from quatrefoil.server.errors import Conflict
 from quatrefoil.server.guests import Guest
 from quatrefoil.server.late import LateShow, is_late, open_show
 from quatrefoil.server.loading import load
@@ -75,7 +75,7 @@ class Tables:
         """A table as stored; `NotFound` for an unknown code."""
         info = await self._store.table(as_written(code))
         if info is None or rights.is_expired(info):
-            raise NotFound("unknown_table", "there is no table with this code")
+            raise rights.no_such_table()
         return info
 
     async def visible_info(self, code: str, guest: str | None) -> TableInfo:
@@ -189,6 +189,10 @@ class Tables:
     async def enter(self, table_id: int, guest: str | None) -> Viewer:
         """Somebody looks at a table; everything they may know is the first message."""
         async with self.locked(table_id) as table:
+            if self._store.claims.are_shared:  # they may come from a process that is ahead of this one
+                await self.catch_up_locked(table, with_people=True)
+                if table.is_closed:
+                    raise rights.no_such_table()
             viewer = Viewer(guest, protocol.eyes_after_all(table.live, table.info.seats_of(guest)))
             table.viewers.append(viewer)
             self._greet(table, viewer, "connect")

@@ -11,10 +11,10 @@ from quatrefoil.server.admin.log import Log
 from quatrefoil.server.admin.wire import AdminSeat, AdminTable, AdminTables
 from quatrefoil.server.codes import as_written
 from quatrefoil.server.company import Company
-from quatrefoil.server.errors import Conflict, NotFound
+from quatrefoil.server.errors import Conflict
 from quatrefoil.server.people.accounts import Account
 from quatrefoil.server.protocol import told_time
-from quatrefoil.server.rights import check_running, is_expired
+from quatrefoil.server.rights import check_running, is_expired, no_such_table
 from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.store.models import SeatRow, TableRow
 from quatrefoil.server.store.rows import TableInfo
@@ -52,7 +52,7 @@ class TableDesk:
         """One table, also one that has waited too long."""
         info = await self._store.table(as_written(code))
         if info is None:
-            raise NotFound("unknown_table", "there is no table with this code")
+            raise no_such_table()
         return info
 
     async def counts(self) -> dict[str, int]:
