@@ -45,14 +45,14 @@ class Table:
         while time.monotonic() < until:
             match = Match(self.game, self.seats, {})
             while not match.is_over and time.monotonic() < until:
-                if match.nature_is_due():
+                if match.is_chance_due():
                     match.draw(self.rng)
                 else:
                     await self._answer(match, workers)
 
     async def _answer(self, match: Match, workers: Workers) -> None:
         seat = match.asked()[0]
-        rows = [(row.actor, row.text) for row in match.record.rows]
+        rows = [(row.actor, row.text) for row in match.record.choices]
         ply = f"{self.number}:{len(rows)}"
         job = Job(
             self.number, self.game.name, None, self.seats, {}, rows, seat, self.level, BUDGETS[self.level], seed=ply

@@ -59,7 +59,7 @@ def think(game: Game[Any], seats: int) -> str:
     """What a search says of the first questions of a game, to the last digit that both builds must share."""
     match, rng, said = Match(game, seats, {}), Random(1), [""]
     while len(said) <= SEARCHED_QUESTIONS:
-        if match.nature_is_due():
+        if match.is_chance_due():
             match.draw(rng)
             continue
         seat = match.asked()[0]

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from quatrefoil.kernel.event import seen
+from quatrefoil.kernel.event import visible_to
 from quatrefoil.kernel.match import Match, next_options, preview
 
 PAGES = Path(__file__).parent.parent / "web/src/games"
@@ -24,7 +24,7 @@ def question_of(match: Match, seat: int) -> Sample:
             "family": option.family,
             "arg": int(option.arg),
             "at": option.at,
-            "preview": seen(preview(state, seat, option), seat),
+            "preview": visible_to(preview(state, seat, option), seat),
             "then": [following.text for following in next_options(state, seat, option)],
         }
         for option in match.options_for(seat)

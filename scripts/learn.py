@@ -115,7 +115,7 @@ def watch(
             if is_kept():
                 s = match.state
                 moments.append((guide.left(s), [guide.features(s, seat) for seat in range(seats)]))
-        if match.nature_is_due():
+        if match.is_chance_due():
             match.draw(rng)
         else:
             seat = match.asked()[0]
@@ -252,7 +252,7 @@ def main() -> None:
                     seen = [each for moments in played for each in moments]
                 tables[str(seats)] = correct(seen, tables[str(seats)])
         path = ROOT / "src" / "quatrefoil" / "bots" / file_name(name)
-        path.write_text(json.dumps({"components": games.load(name).components_digest, "seats": tables}) + "\n")
+        path.write_text(json.dumps({"components": games.load(name).components_checksum, "seats": tables}) + "\n")
 
 
 if __name__ == "__main__":

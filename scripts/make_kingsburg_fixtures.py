@@ -11,7 +11,7 @@ from typing import Any
 from fixtures import keep, question_of, sign_of, write
 from quatrefoil.bots import make
 from quatrefoil.games import load
-from quatrefoil.kernel.event import seen
+from quatrefoil.kernel.event import visible_to
 from quatrefoil.kernel.match import Match
 
 KINDS = 11
@@ -28,14 +28,14 @@ def main() -> None:
         bot = make("greedy" if number % 3 else "random", game)
         match = Match(game, 2 + number % 4, {})
         while not match.is_over:
-            if match.nature_is_due():
-                happened = seen(match.draw(rng), 0)
+            if match.is_chance_due():
+                happened = visible_to(match.draw(rng), 0)
             else:
                 seat = match.asked()[0]
                 question = question_of(match, seat)
                 keep(questions, question["kind"], game.view(match.state, seat), question)
                 world = game.imagine(match.state, seat, rng)
-                happened = seen(match.choose(seat, bot.choose(game, world, seat, rng).text), seat)
+                happened = visible_to(match.choose(seat, bot.choose(game, world, seat, rng).text), seat)
             for event in happened:
                 detail = event.get("why") or event.get("what") or event.get("use") or event.get("result") or ""
                 sign = sign_of(event)

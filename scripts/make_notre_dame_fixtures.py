@@ -11,7 +11,7 @@ from typing import Any
 from fixtures import keep, question_of, sign_of, write
 from quatrefoil.bots import make
 from quatrefoil.games import load
-from quatrefoil.kernel.event import seen
+from quatrefoil.kernel.event import visible_to
 from quatrefoil.kernel.match import Match
 
 KINDS = 17
@@ -33,7 +33,7 @@ def main() -> None:
         bot = make("greedy" if number % 4 == 3 else "random", game)
         match = Match(game, seats, {"new_persons": "true"} if number % 3 else {})
         while not match.is_over:
-            if match.nature_is_due():
+            if match.is_chance_due():
                 happened = match.draw(rng)
             else:
                 seat = match.asked()[0]
@@ -47,7 +47,7 @@ def main() -> None:
                 world = game.imagine(match.state, seat, rng)
                 happened = match.choose(seat, bot.choose(game, world, seat, rng).text)
             for viewer in range(seats):
-                for event in seen(happened, viewer):
+                for event in visible_to(happened, viewer):
                     sign = sign_of(event)
                     details = " ".join([str(event.get(name, "")) for name in TELLING])
                     events.setdefault(f"{event['event']} {details} {sign}", event)

@@ -10,7 +10,7 @@ from typing import Any
 
 from fixtures import keep, question_of, sign_of, write
 from quatrefoil.games import load
-from quatrefoil.kernel.event import seen
+from quatrefoil.kernel.event import visible_to
 from quatrefoil.kernel.match import Match
 
 KINDS = {
@@ -40,8 +40,8 @@ def main() -> None:
         seats = 1 + number % 4
         match = Match(game, seats, {"bonus_cards": "true" if number % 3 == 0 else "false"})
         while not match.is_over:
-            if match.nature_is_due():
-                happened = seen(match.draw(rng), 0)
+            if match.is_chance_due():
+                happened = visible_to(match.draw(rng), 0)
             else:
                 seat = match.asked()[0]
                 options = match.options_for(seat)
@@ -50,7 +50,7 @@ def main() -> None:
                     keep(questions, sample_key(question), game.view(match.state, seat), question)
                 acting = [option for option in options if option.text not in ("pass", "reroll", "flip", "give_up")]
                 chosen = rng.choice(acting if acting and rng.random() < 0.93 else options)
-                happened = seen(match.choose(seat, chosen.text), seat)
+                happened = visible_to(match.choose(seat, chosen.text), seat)
             for event in happened:
                 sign = sign_of(event)
                 whose = "nobody" if event.get("seat") == -1 else ""

@@ -11,7 +11,7 @@ from typing import Any
 from fixtures import keep, question_of, sign_of, write
 from quatrefoil.games import load
 from quatrefoil.games.viscounts import events as ev
-from quatrefoil.kernel.event import seen
+from quatrefoil.kernel.event import visible_to
 from quatrefoil.kernel.match import Match
 
 KINDS = {
@@ -65,8 +65,8 @@ def main() -> None:
         options = {"automa": AUTOMAS[number // 4 % 4]} if seats == 1 else {}
         match = Match(game, seats, options)
         while not match.is_over:
-            if match.nature_is_due():
-                happened = seen(match.draw(rng), 0)
+            if match.is_chance_due():
+                happened = visible_to(match.draw(rng), 0)
             else:
                 seat = match.asked()[0]
                 offered = match.options_for(seat)
@@ -76,7 +76,7 @@ def main() -> None:
                     keep(questions, sample_key(question), game.view(match.state, seat), question)
                 acting = [option for option in offered if not option.text.startswith(IDLE)]
                 chosen = rng.choice(acting if acting and rng.random() < 0.9 else offered)
-                happened = seen(match.choose(seat, chosen.text), seat)
+                happened = visible_to(match.choose(seat, chosen.text), seat)
             for event in happened:
                 (solo_events if seats == 1 else events).setdefault(event_key(event, seats == 1), event)
             view: dict[str, Any] = game.view(match.state, 0)

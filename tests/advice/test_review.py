@@ -17,7 +17,7 @@ from quatrefoil.advice.review import (
     swings,
 )
 from quatrefoil.games import load
-from quatrefoil.kernel.match import begin_replay, replay_row
+from quatrefoil.kernel.match import begin_replay, replay_choice
 from support.anygame import Setting
 
 
@@ -36,10 +36,10 @@ def test_a_decision_is_an_answer_that_could_have_been_another() -> None:
     found = decisions(load("kingsburg"), match.record)
     again = begin_replay(match.game, match.record)
     several = []
-    for ply, row in enumerate(match.record.rows):
+    for ply, row in enumerate(match.record.choices):
         if row.actor >= 0 and len(again.options_for(row.actor)) > 1:
             several.append((ply, row.actor, row.text))
-        replay_row(again, row)
+        replay_choice(again, row)
     assert [(each.ply, each.seat, each.chosen) for each in found] == several
 
 

@@ -30,7 +30,7 @@ def moments(guide: Guide, seed: int) -> tuple[list[tuple[list[float], list[float
         if turn not in (MID_TURN, now) and guide.left(s) < 0.5:
             foretold.append((guide.points(s, None), guide.points(s, guide.experience(s))))
         now = turn
-        if match.nature_is_due():
+        if match.is_chance_due():
             match.draw(rng)
         else:
             seat = match.asked()[0]
@@ -58,7 +58,7 @@ def test_it_has_a_weight_for_every_feature_and_tables_of_all_sizes(name: str) ->
     guide = guide_of(game)
     for seats in range(2, game.max_seats + 1):
         match, rng = Match(game, seats, {}), Random(1)
-        while match.nature_is_due():
+        while match.is_chance_due():
             match.draw(rng)
         experience = guide.experience(match.state)
         assert experience is not None
@@ -84,7 +84,7 @@ def test_who_is_experienced_judges_as_early_as_was_measured_best(name: str) -> N
 def test_a_race_is_as_long_as_its_way_to_judge_asks(effort: Effort, followed: int, ignored: int) -> None:
     game = games.load("troyes")
     match, rng = Match(game, 2, {}), Random(1)
-    while match.nature_is_due():
+    while match.is_chance_due():
         match.draw(rng)
 
     def thought(horizons: list[int]) -> list[float]:

@@ -53,7 +53,7 @@ def test_a_bot_never_cheats(level: str, seed: int) -> None:
     greedy = bots.make("greedy", KINGSBURG)
     match = Match(KINGSBURG, 4, {})
     while not match.is_over:
-        if match.nature_is_due():
+        if match.is_chance_due():
             match.draw(rng)
             continue
         seat = match.asked()[0]

@@ -18,8 +18,8 @@ FEW = 4
 def question(name: str, seats: int, number: int, seed: int = 1) -> tuple[Match, int]:
     """A game after so many answers, given at random, and a seat that is asked."""
     match, rng, answered = Match(games.load(name), seats, {}), Random(seed), 0
-    while match.nature_is_due() or answered < number:
-        if match.nature_is_due():
+    while match.is_chance_due() or answered < number:
+        if match.is_chance_due():
             match.draw(rng)
         else:
             seat = match.asked()[-1]

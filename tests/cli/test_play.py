@@ -48,12 +48,12 @@ def test_options_are_told_in_words_with_their_number_and_word(quatrefoil: Any) -
 def test_leaving_saves_the_record_and_it_can_be_resumed(quatrefoil: Any, tmp_path: Path) -> None:
     quatrefoil("play", "kingsburg", "--seed", 2, "--bots", "random,random", stdin="good:stone\nq\n")
     saved = read_record((tmp_path / "kingsburg-2.txt").read_text())
-    assert [row.text for row in saved.rows if row.actor == 0] == ["good:stone"]
+    assert [row.text for row in saved.choices if row.actor == 0] == ["good:stone"]
     call = ("play", "kingsburg", "--resume", "kingsburg-2.txt", "--bots", "random,random", "--seed", 3)
     told = quatrefoil(*call, stdin="1\n" * 300).output
     assert "The game is over" in told
     finished = read_record((tmp_path / "kingsburg-2.txt").read_text())
-    assert finished.rows[: len(saved.rows)][-1].line() == saved.rows[-1].line()
+    assert finished.choices[: len(saved.choices)][-1].line() == saved.choices[-1].line()
     assert finished.scores is not None
     assert "has 3 seats" in quatrefoil(*call, "--seats", 4, code=2).stderr
 
@@ -76,14 +76,14 @@ def test_undo_takes_back_own_choices_until_another_chooses(quatrefoil: Any, tmp_
     save = tmp_path / "saved.txt"
     save.write_text(table.match.record.text())
     call = ("play", "kingsburg", "--resume", save, "--bots", "random", "--seed", 1, "--record")
-    rows = len(table.match.record.rows)
+    rows = len(table.match.record.choices)
 
     told = quatrefoil(*call, "a.txt", stdin="u\n").output
     assert "Nothing to take back" in told
     for words, kept in (("good:gold\nu\nq\n", []), ("good:gold\nr\ngood:wood\nq\n", ["good:wood"])):
         told = quatrefoil(*call, "b.txt", stdin=words).output
         assert "Taken back." in told
-        assert [row.text for row in read_record((tmp_path / "b.txt").read_text()).rows[rows:]] == kept
+        assert [row.text for row in read_record((tmp_path / "b.txt").read_text()).choices[rows:]] == kept
 
 
 def two_goods_to_take() -> LocalTable:

@@ -18,7 +18,7 @@ def test_a_record_that_holds_is_summed_up_in_a_line(quatrefoil: Any, record_file
     record = read_record(record_file.read_text())
     assert record.scores is not None
     line = quatrefoil("replay", record_file).output
-    assert f"{len(record.rows)} rows hold under rules version 1" in line
+    assert f"{len(record.choices)} rows hold under rules version 1" in line
     assert all(f"seat {seat} {score} (place" in line for seat, score in enumerate(record.scores))
     assert len(quatrefoil("replay", record_file, record_file).output.splitlines()) == 2
 
@@ -63,7 +63,7 @@ def test_events_tell_an_auditor_everything(quatrefoil: Any, record_file: Path) -
     header, *rows, result = lines_of(quatrefoil("replay", record_file, "--events").output)
     assert header["header"]["game"] == "kingsburg"
     assert header["header"]["options"]["soldier_cap"] == "none"
-    assert [(row["actor"], row["choice"]) for row in rows] == [(row.actor, row.text) for row in record.rows]
+    assert [(row["actor"], row["choice"]) for row in rows] == [(row.actor, row.text) for row in record.choices]
     assert [row["ply"] for row in rows] == list(range(1, len(rows) + 1))
     assert result["result"]["scores"] == record.scores
     assert sorted(result["result"]["places"])[0] == 1
@@ -111,7 +111,7 @@ def test_a_position_is_shown_with_its_question(quatrefoil: Any, record_file: Pat
     assert "options: good:gold, good:wood, good:stone" in shown
     assert (
         "The game is over."
-        in quatrefoil("replay", record_file, "--at", len(read_record(record_file.read_text()).rows)).output
+        in quatrefoil("replay", record_file, "--at", len(read_record(record_file.read_text()).choices)).output
     )
 
 

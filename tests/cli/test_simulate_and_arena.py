@@ -18,7 +18,7 @@ def test_games_are_listed_for_people_and_programs(quatrefoil: Any) -> None:
     kingsburg = listed[0]
     assert (kingsburg["min_seats"], kingsburg["max_seats"]) == (2, 5)
     assert kingsburg["bots"] == ["novice", "journeyman", "master", "grandmaster"]
-    assert kingsburg["components_digest"] in shown
+    assert kingsburg["components_checksum"] in shown
     for option in kingsburg["table_options"]:
         assert option["name"] in shown
         assert option["clause"].startswith("K-R")

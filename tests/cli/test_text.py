@@ -31,7 +31,7 @@ def test_everything_that_is_asked_offered_and_told_in_whole_games_has_words(seat
         match = Match(game(), seats, {})
         while not match.is_over:
             step = match.state.stack[-1]
-            if match.nature_is_due():
+            if match.is_chance_due():
                 events = match.draw(rng)
             else:
                 seat = match.asked()[0]
@@ -57,7 +57,7 @@ def test_every_refusal_has_words() -> None:
     rng = Random(2)
     match = Match(game(), 3, {})
     while not match.is_over:
-        if match.nature_is_due():
+        if match.is_chance_due():
             match.draw(rng)
             continue
         seat = match.asked()[0]

@@ -169,11 +169,11 @@ def test_two_browsers_play_a_whole_game_through_a_kill_of_each_part(
     assert texts[0] == texts[1]
     record = read_record(texts[0])
     assert replay(games.load("notre-dame"), record).is_over
-    kept = {ply: (row.actor, row.text) for ply, row in enumerate(record.rows, start=1)}
+    kept = {ply: (row.actor, row.text) for ply, row in enumerate(record.choices, start=1)}
     for seat in range(2):
         assert told[seat].rows == kept, "all that a page was told has stayed so"
         chosen = iter(table.clicked[seat])
-        assert all(row.text in chosen for row in record.rows if row.actor == seat), "and nothing else was chosen"
+        assert all(row.text in chosen for row in record.choices if row.actor == seat), "and nothing else was chosen"
     assert results[0] == results[1]
     assert sorted(int(total) for total in results[0]) == sorted(record.scores or [])
     for page in table.pages:

@@ -22,7 +22,7 @@ def played(game: str, seed: str = SEED, entropy_at: int = 4) -> Record:
         if match.ply == entropy_at:
             dice.add_entropy(1, "c0ffee00c0ffee00")
             entropy.append(Entropy(match.ply, 1, "c0ffee00c0ffee00"))
-        if match.nature_is_due():
+        if match.is_chance_due():
             draw_fairly(match, dice)
         else:
             seat = match.asked()[0]
@@ -76,7 +76,7 @@ def test_another_seed_or_entropy_is_found_out() -> None:
     wrong = false_draws(record, draws)
     assert wrong
     assert all(draw.ply > 4 for draw in wrong)
-    record.proof = Proof("ff" * 32, len(record.rows), entropy)
+    record.proof = Proof("ff" * 32, len(record.choices), entropy)
     assert false_draws(record, draws) == []  # all of it is said to come from elsewhere
 
 

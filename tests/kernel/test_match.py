@@ -10,7 +10,7 @@ from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, begin_replay, next_options, preview, replay, run
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import options_for
-from quatrefoil.kernel.record import Record, Row, read_record
+from quatrefoil.kernel.record import Choice, Record, read_record
 from quatrefoil.kernel.state import State
 from support.table import Table
 from support.toy import WORDS, ToyGame
@@ -56,9 +56,9 @@ class Anything:
 
 def edited(record: Record, row: int, **changes: Any) -> Record:
     copy = read_record(record.text())
-    old = copy.rows[row]
-    copy.rows[row] = Row(
-        changes.get("actor", old.actor), changes.get("text", old.text), changes.get("check", old.check)
+    old = copy.choices[row]
+    copy.choices[row] = Choice(
+        changes.get("actor", old.actor), changes.get("text", old.text), changes.get("checksum", old.checksum)
     )
     return copy
 
@@ -145,23 +145,23 @@ def test_a_replay_may_stop_early() -> None:
     match = finished()
     again = replay(GAME, match.record, plies=4)
     assert again.ply == 4
-    assert [row.line() for row in again.record.rows] == [row.line() for row in match.record.rows[:4]]
+    assert [row.line() for row in again.record.choices] == [row.line() for row in match.record.choices[:4]]
 
 
 def test_sealed_answers_are_rows_in_the_order_they_came() -> None:
     table = toy().choose(2, "bid:0").choose(0, "bid:0").choose(1, "bid:0")
-    assert [row.actor for row in table.match.record.rows] == [2, 0, 1]
+    assert [row.actor for row in table.match.record.choices] == [2, 0, 1]
     assert replay(GAME, table.match.record).state.numbers() == table.match.state.numbers()
 
 
 @pytest.mark.parametrize(
     ("row", "changes", "complaint"),
     [
-        (0, {"text": "bid:2"}, r"row 1 \(0 bid:2 \w+\): checksum should be \w+"),
-        (1, {"check": "00000000"}, r"row 2 \(.*00000000\): checksum should be"),
-        (1, {"text": "bid:9"}, r"row 2 \(.*\): 'bid:9' is not a word of this game"),
-        (2, {"text": "dig"}, r"row 3 \(.*dig.*\): .*is refused"),
-        (2, {"actor": -1}, r"row 3 \(~ .*\): seat \d should answer here"),
+        (0, {"text": "bid:2"}, r"choice 1 \(0 bid:2 \w+\): checksum should be \w+"),
+        (1, {"checksum": "00000000"}, r"choice 2 \(.*00000000\): checksum should be"),
+        (1, {"text": "bid:9"}, r"choice 2 \(.*\): 'bid:9' is not a word of this game"),
+        (2, {"text": "dig"}, r"choice 3 \(.*dig.*\): .*is refused"),
+        (2, {"actor": -1}, r"choice 3 \(~ .*\): seat \d should answer here"),
     ],
 )
 def test_an_edited_record_is_refused_with_its_row(row: int, changes: dict[str, Any], complaint: str) -> None:
@@ -171,21 +171,21 @@ def test_an_edited_record_is_refused_with_its_row(row: int, changes: dict[str, A
 
 def test_a_row_by_a_seat_where_nature_is_due_is_refused() -> None:
     record = at_turn_of_seat_two().choose(2, "dig").nature("ore:gold").match.record
-    with pytest.raises(Unreadable, match=r"row 5 \(2 ore:gold \w+\): nature should answer here"):
+    with pytest.raises(Unreadable, match=r"choice 5 \(2 ore:gold \w+\): nature should answer here"):
         replay(GAME, edited(record, 4, actor=2))
 
 
 def test_a_record_that_misses_rows_but_has_scores_is_refused() -> None:
     record = finished().record
     cut = read_record(record.text())
-    cut.rows.pop()
-    with pytest.raises(Unreadable, match=f"the game is not over after row {len(cut.rows)}"):
+    cut.choices.pop()
+    with pytest.raises(Unreadable, match=f"the game is not over after choice {len(cut.choices)}"):
         replay(GAME, cut)
 
 
 def test_rows_after_the_end_and_wrong_scores_are_refused() -> None:
     longer = read_record(finished().record.text())
-    longer.rows.append(Row(0, "bid:0", "00000000"))
+    longer.choices.append(Choice(0, "bid:0", "00000000"))
     with pytest.raises(Unreadable, match="the game is over already"):
         replay(GAME, longer)
     richer = read_record(finished().record.text())

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from quatrefoil.kernel.event import EVERYONE, SPECTATOR, seen
+from quatrefoil.kernel.event import EVERYONE, SPECTATOR, visible_to
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.option import NO_OPTIONS
 from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for, play_at_random, settle
@@ -139,7 +139,7 @@ def test_nothing_is_visible_before_all_answers_are_in() -> None:
     table = toy()
     before = [table.view(viewer) for viewer in (0, 1, 2, SPECTATOR)]
     events = table.match.choose(1, "bid:2") + table.match.choose(0, "bid:0")
-    assert [seen(events, viewer) for viewer in (0, 1, 2, SPECTATOR)] == [[], [], [], []]
+    assert [visible_to(events, viewer) for viewer in (0, 1, 2, SPECTATOR)] == [[], [], [], []]
     assert [table.view(viewer) for viewer in (0, 1, 2, SPECTATOR)] == before
     revealed = table.match.choose(2, "bid:1")
     bids = [event.as_dict() for event in revealed if event.kind.name == "bid"]

@@ -3,7 +3,7 @@
 import pytest
 
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.kernel.record import Record, Row, checksum, read_record
+from quatrefoil.kernel.record import Choice, Record, checksum, read_record
 
 GOOD = """toy rules=2 seats=3 components=ab12 speed=fast
 ~ ore:gold 0a1b2c3d
@@ -16,7 +16,7 @@ def test_a_record_reads_back_as_it_was_written() -> None:
     record = read_record(GOOD)
     assert (record.game, record.rules, record.seats, record.components) == ("toy", 2, 3, "ab12")
     assert record.options == {"speed": "fast"}
-    assert [(row.actor, row.text, row.check) for row in record.rows] == [
+    assert [(row.actor, row.text, row.checksum) for row in record.choices] == [
         (-1, "ore:gold", "0a1b2c3d"),
         (2, "dig", "99aabbcc"),
     ]
@@ -73,6 +73,6 @@ def test_the_checksum_is_chained_over_answers_and_states() -> None:
 def test_the_first_checksum_rests_on_the_header() -> None:
     record = Record("toy", 1, 3, "ab12", {"b": "2", "a": "1"})
     assert record.header() == "toy rules=1 seats=3 components=ab12 a=1 b=2"
-    assert record.last_check() == record.header()
-    record.rows.append(Row(0, "dig", "12345678"))
-    assert record.last_check() == "12345678"
+    assert record.last_checksum() == record.header()
+    record.choices.append(Choice(0, "dig", "12345678"))
+    assert record.last_checksum() == "12345678"

@@ -12,10 +12,10 @@ from quatrefoil.kernel.event import (
     EventKind,
     Field,
     all_but,
-    all_told,
+    disclosed,
     number,
     only,
-    seen,
+    visible_to,
 )
 from quatrefoil.kernel.game import ranks
 from quatrefoil.kernel.option import Vocabulary, listing
@@ -72,11 +72,11 @@ def test_events_are_seen_by_those_they_name() -> None:
     assert event.as_dict() == {"event": "moved", "seat": 2, "n": 5, "where": "there"}
     secret = Event(kind, 2, 5, 0, 0, 0, only(2))
     public = Event(kind, 2, 0, 0, 0, 0, all_but(2))
-    seen_by = {viewer: len(seen([event, secret, public], viewer)) for viewer in (0, 1, 2, SPECTATOR)}
+    seen_by = {viewer: len(visible_to([event, secret, public], viewer)) for viewer in (0, 1, 2, SPECTATOR)}
     assert seen_by == {0: 2, 1: 2, 2: 2, SPECTATOR: 2}
-    assert seen([secret], SPECTATOR) == seen([secret], 0) == []
-    assert len(seen([secret], 2)) == 1
-    assert seen([public], 2) == []
+    assert visible_to([secret], SPECTATOR) == visible_to([secret], 0) == []
+    assert len(visible_to([secret], 2)) == 1
+    assert visible_to([public], 2) == []
 
 
 def test_when_all_is_over_the_secret_side_is_told_and_its_public_side_is_not() -> None:
@@ -84,7 +84,7 @@ def test_when_all_is_over_the_secret_side_is_told_and_its_public_side_is_not() -
     public, secret, shared = (Event(kind, 2, n, 0, 0, 0, mask) for n, mask in ((1, all_but(2)), (2, only(2)), (3, 6)))
     open_one = Event(kind, 2, 4, 0, 0, 0, EVERYONE)
     mark = Event(REVEALED, -1, 0, 0, 0, 0, NOBODY_SEES)
-    assert [event["n"] for event in all_told([public, secret, shared, open_one, mark])] == [2, 3, 4]
+    assert [event["n"] for event in disclosed([public, secret, shared, open_one, mark])] == [2, 3, 4]
 
 
 def test_an_event_of_the_whole_table_names_no_seat() -> None:

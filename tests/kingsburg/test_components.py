@@ -9,7 +9,7 @@ import pytest
 
 from quatrefoil.games import load
 from quatrefoil.games.kingsburg.game import KingsburgGame
-from quatrefoil.kernel.data import digest
+from quatrefoil.kernel.data import components_checksum
 from quatrefoil.kernel.errors import Unreadable
 from support.kingsburg import game, kingsburg
 from support.rulebook import ROOT
@@ -164,7 +164,7 @@ def test_another_file_changes_the_game_and_its_digest(tmp_path: Path) -> None:
     path.write_text(dumps(changed(lambda d: d["buildings"][0]["cost"].update(gold=1))), encoding="utf-8")
     mine = load("kingsburg", path)
     assert isinstance(mine, KingsburgGame)
-    assert mine.components_digest != game().components_digest
+    assert mine.components_checksum != game().components_checksum
     table = kingsburg(seats=2, at="build", gold={0: 1}, of=mine)
     assert table.choose(0, "build:statue").view()["players"][0]["built"] == ["statue"]
     assert kingsburg(seats=2, at="build", gold={0: 1}).happened("declined", seat=0)
@@ -195,11 +195,11 @@ def test_the_digest_ignores_names_notes_and_provenance() -> None:
         d["sources"]["photograph"] = {"kind": "picture"}
         d["edition"] = "another printing"
 
-    assert KingsburgGame(changed(describe)).components_digest == game().components_digest
+    assert KingsburgGame(changed(describe)).components_checksum == game().components_checksum
 
 
 def test_the_digest_does_not_depend_on_the_order_of_keys() -> None:
-    assert digest(dict(reversed(data().items()))) == digest(data())
+    assert components_checksum(dict(reversed(data().items()))) == components_checksum(data())
 
 
 @pytest.mark.parametrize(

@@ -44,8 +44,8 @@ def test_regenerating_an_up_to_date_golden_changes_nothing(name: str) -> None:
 def test_a_stale_golden_is_regenerated_to_what_it_was() -> None:
     stale = GOLDENS.record("3_random")
     stale.rules = 0
-    for row in stale.rows[50:]:
-        row.check = "00000000"
+    for row in stale.choices[50:]:
+        row.checksum = "00000000"
     assert regenerate(game(), stale).new.text() == GOLDENS.record("3_random").text()
 
 

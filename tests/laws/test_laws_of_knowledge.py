@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import given
 
-from quatrefoil.kernel.event import REVEALED, SPECTATOR, seen
+from quatrefoil.kernel.event import REVEALED, SPECTATOR, visible_to
 from quatrefoil.kernel.match import next_options, preview
 from quatrefoil.kernel.option import UNANSWERED
 from quatrefoil.kernel.play import options_for
@@ -92,7 +92,7 @@ def test_a_preview_shows_the_same_in_every_world_the_seat_can_imagine(setting: S
             for option in table.match.options_for(seat)[:12]:
                 shown = preview(state, seat, option)
                 assert all(event.kind is not REVEALED and event.is_seen_by(seat) for event in shown)
-                assert seen(shown, seat) == seen(preview(world, seat, option), seat)
+                assert visible_to(shown, seat) == visible_to(preview(world, seat, option), seat)
                 assert next_options(state, seat, option) == next_options(world, seat, option)
         assert state.numbers() == before
 
@@ -102,10 +102,10 @@ def test_a_preview_tells_the_beginning_of_what_then_happens(setting: Setting) ->
     for table in setting.some_positions(one_in=29):
         for seat in table.match.asked()[:1]:
             option = table.match.options_for(seat)[-1]
-            promised = seen(preview(table.match.state, seat, option), seat)
+            promised = visible_to(preview(table.match.state, seat, option), seat)
             before = len(table.events)
             table.choose(seat, option.text)
-            assert seen(table.events[before:], seat)[: len(promised)] == promised
+            assert visible_to(table.events[before:], seat)[: len(promised)] == promised
             if table.match.is_over:
                 return
 

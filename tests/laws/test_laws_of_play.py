@@ -32,7 +32,7 @@ def test_options_are_words_in_order_and_never_less_than_two(setting: Setting) ->
 def test_somebody_is_always_asked_until_the_game_is_over(setting: Setting) -> None:
     for table in setting.positions():
         match = table.match
-        assert [match.is_over, match.nature_is_due(), match.asked() != []].count(True) == 1
+        assert [match.is_over, match.is_chance_due(), match.asked() != []].count(True) == 1
         for seat in range(setting.seats):
             assert (match.options_for(seat) != []) == (seat in match.asked())
 
@@ -40,7 +40,7 @@ def test_somebody_is_always_asked_until_the_game_is_over(setting: Setting) -> No
 @given(settings_of_any_game())
 def test_weights_belong_to_the_outcomes(setting: Setting) -> None:
     for table in setting.positions():
-        if table.match.nature_is_due():
+        if table.match.is_chance_due():
             assert all(0 < chance <= 1 for chance in table.chances().values())
 
 
@@ -114,7 +114,7 @@ def test_an_edited_record_is_refused_with_its_row(setting: Setting, data: st.Dat
     swapped = ("0" if check[0] != "0" else "1") + check[1:]
     for row in (f"{who} {other} {check}", f"{who} {answer} {swapped}"):
         edited = "\n".join([*lines[:place], row, *lines[place + 1 :]])
-        with pytest.raises(Unreadable, match=rf"row {place} \({row.replace('+', '.').replace('*', '.')}\)"):
+        with pytest.raises(Unreadable, match=rf"choice {place} \({row.replace('+', '.').replace('*', '.')}\)"):
             replay(setting.game, read_record(edited))
 
 
@@ -125,17 +125,24 @@ def test_a_record_cut_anywhere_is_a_shorter_game_or_refused(setting: Setting, da
     try:
         match = replay(setting.game, read_record(text[:cut]))
     except Unreadable as refusal:
-        named = ("row ", "line ", "the record is empty", "the record ends with", "the record was made with", "players")
+        named = (
+            "choice ",
+            "line ",
+            "the record is empty",
+            "the record ends with",
+            "the record was made with",
+            "players",
+        )
         assert any(word in refusal.message for word in named), refusal.message  # noqa: PT017
     else:
         assert text.startswith(match.record.header())
-        assert [row.line() for row in match.record.rows] == text.splitlines()[1 : match.ply + 1]
+        assert [row.line() for row in match.record.choices] == text.splitlines()[1 : match.ply + 1]
 
 
 @given(settings_of_any_game())
 def test_the_game_ends_within_its_bound(setting: Setting) -> None:
     match = setting.finished()
-    decisions = [row for row in match.record.rows if row.actor >= 0]
+    decisions = [row for row in match.record.choices if row.actor >= 0]
     assert len(decisions) <= setting.game.bound(setting.seats)
 
 
@@ -164,11 +171,11 @@ def test_every_event_is_of_a_kind_the_game_names(setting: Setting) -> None:
 def test_an_undo_is_a_shorter_record(setting: Setting) -> None:
     """Playing one row less and the row again leads back to the same position."""
     match = setting.finished()
-    plies = len(match.record.rows) * 2 // 3
+    plies = len(match.record.choices) * 2 // 3
     shorter = replay(setting.game, match.record, plies)
-    row = match.record.rows[plies]
+    row = match.record.choices[plies]
     if row.actor < 0:
         shorter.force_chance(row.text)
     else:
         shorter.choose(row.actor, row.text)
-    assert shorter.record.rows[-1].check == row.check
+    assert shorter.record.choices[-1].checksum == row.checksum

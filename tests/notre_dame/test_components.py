@@ -11,7 +11,7 @@ from quatrefoil.games import load
 from quatrefoil.games.notre_dame.amounts import MEASURES
 from quatrefoil.games.notre_dame.components import OPS
 from quatrefoil.games.notre_dame.game import NotreDameGame
-from quatrefoil.kernel.data import digest
+from quatrefoil.kernel.data import components_checksum
 from quatrefoil.kernel.errors import Unreadable
 from support.notre_dame import notre_dame
 from support.play import random_game
@@ -149,16 +149,16 @@ def test_the_digest_sees_rules_and_nothing_else() -> None:
         lambda d: d["market_graph"].update(drawing={}),
     ]
     for change in same:
-        assert digest(changed(change)) == digest(data())
+        assert components_checksum(changed(change)) == components_checksum(data())
     for change in (
         lambda d: person(d, "mayor").update(rats=3),
         lambda d: edges(d).pop(),
         lambda d: d["cathedral"]["donation"].update({"1": 2}),
     ):
-        assert digest(changed(change)) != digest(data())
+        assert components_checksum(changed(change)) != components_checksum(data())
 
 
 def test_a_game_is_loaded_from_another_file(tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     path.write_text(dumps(changed(lambda d: person(d, "mayor").update(rats=3))), encoding="utf-8")
-    assert load("notre-dame", path).components_digest != load("notre-dame").components_digest
+    assert load("notre-dame", path).components_checksum != load("notre-dame").components_checksum

@@ -44,24 +44,24 @@ async def test_each_table_is_played_with_the_components_it_was_opened_with(tmp_p
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
         info = next(each for each in await me.get("/api/games") if each["name"] == "kingsburg")
-        assert info["components_digest"] == standard.components_digest
+        assert info["components_checksum"] == standard.components_checksum
         assert info["component_sets"] == [
-            {"digest": standard.components_digest, "name": ""},
-            {"digest": corrected.components_digest, "name": "our box"},
+            {"digest": standard.components_checksum, "name": ""},
+            {"digest": corrected.components_checksum, "name": "our box"},
         ]
         for game in (standard, corrected):
-            asked = f"/api/games/kingsburg/components?digest={game.components_digest}"
+            asked = f"/api/games/kingsburg/components?digest={game.components_checksum}"
             assert await me.get(asked) == game.components()
-            table = await me.open([BOT, BOT], components=game.components_digest)
-            assert table["components"] == game.components_digest
+            table = await me.open([BOT, BOT], components=game.components_checksum)
+            assert table["components"] == game.components_checksum
             text = await finished_record(me, table["code"])
             assert replay(game, read_record(text)).is_over
             # The file of the game leads back to the same components, and so does going on from it.
-            assert (await me.post("/api/records", {"record": text}))["components"] == game.components_digest
+            assert (await me.post("/api/records", {"record": text}))["components"] == game.components_checksum
             fork = await me.post(f"/api/tables/{table['code']}/fork", {"ply": 20})
-            assert fork["components"] == game.components_digest
+            assert fork["components"] == game.components_checksum
         quick = await me.post("/api/tables/quick", {"game": "kingsburg"})
-        assert quick["components"] == standard.components_digest
+        assert quick["components"] == standard.components_checksum
         wrong = {"game": "kingsburg", "seats": [ME, BOT], "components": "unheard of"}
         assert (await me.post("/api/tables", wrong, 409))["error"]["code"] == "components"
         assert (await me.get("/api/games/kingsburg/components?digest=x", 409))["error"]["code"] == "components"
@@ -69,7 +69,7 @@ async def test_each_table_is_played_with_the_components_it_was_opened_with(tmp_p
 
 async def test_a_table_whose_file_is_no_longer_given_is_left_as_it_is(tmp_path: Path, ours: Path) -> None:
     data = tmp_path / "data"
-    corrected = games.load("kingsburg", ours).components_digest
+    corrected = games.load("kingsburg", ours).components_checksum
     with_file = Settings(data, bot_delay=0.0, workers=1, components={"kingsburg": [ours]})
     async with running(create_app(with_file)) as address, arriving(address) as arrive:
         me = await arrive()
@@ -93,10 +93,10 @@ async def test_a_table_whose_file_is_no_longer_given_is_left_as_it_is(tmp_path: 
 def test_the_hosts_components_may_come_first(ours: Path) -> None:
     standard, corrected = games.load("kingsburg"), games.load("kingsburg", ours)
     first = Catalog({"kingsburg": [ours]}, own_first=True)
-    assert first.game("kingsburg").components_digest == corrected.components_digest
-    assert first.game("kingsburg", standard.components_digest).components_digest == standard.components_digest
-    assert first.component_file("kingsburg", corrected.components_digest) == ours
-    assert first.component_file("kingsburg", standard.components_digest) is None
+    assert first.game("kingsburg").components_checksum == corrected.components_checksum
+    assert first.game("kingsburg", standard.components_checksum).components_checksum == standard.components_checksum
+    assert first.component_file("kingsburg", corrected.components_checksum) == ours
+    assert first.component_file("kingsburg", standard.components_checksum) is None
 
 
 def test_a_file_with_the_same_numbers_is_no_further_choice(tmp_path: Path) -> None:

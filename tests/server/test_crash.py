@@ -121,7 +121,7 @@ def check_record(text: str, told: Rows) -> None:
     """The record can be replayed, and it is what was told."""
     record = read_record(text)
     assert replay(games.load("kingsburg"), record).is_over
-    for row, kept in zip(told, record.rows, strict=True):
+    for row, kept in zip(told, record.choices, strict=True):
         assert row["actor"] == kept.actor
         assert row.get("text") in (None, kept.text)
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from quatrefoil import games
-from quatrefoil.kernel.event import SPECTATOR, seen
-from quatrefoil.kernel.match import begin_replay, replay_row
+from quatrefoil.kernel.event import SPECTATOR, visible_to
+from quatrefoil.kernel.match import begin_replay, replay_choice
 from quatrefoil.kernel.record import Record, read_record
 from quatrefoil.kernel.step import CHANCE, SEALED
 from quatrefoil.server.live import LiveTable
@@ -23,12 +23,12 @@ def told_while_running(received: list[bytes]) -> list[dict[str, Any]]:
 def check_told(messages: list[dict[str, Any]], record: Record, eyes: int) -> None:
     """Every view, event and word that came is what the rules tell these eyes at that row, no more and no less."""
     match = begin_replay(games.load(record.game), record)
-    views, events = [match.game.view(match.state, eyes)], [seen(match.prologue, eyes)]
+    views, events = [match.game.view(match.state, eyes)], [visible_to(match.prologue, eyes)]
     public = [False]
-    for row in record.rows:
+    for row in record.choices:
         is_sealed = match.state.stack[-1].actor == SEALED
         public.append(row.actor != CHANCE and (row.actor == eyes or not is_sealed))
-        events.append(seen(replay_row(match, row), eyes))
+        events.append(visible_to(replay_choice(match, row), eyes))
         views.append(match.game.view(match.state, eyes))
     for message in messages:
         assert message["view"] == views[message["ply"]]
@@ -53,7 +53,7 @@ async def test_a_person_and_bots_play_to_the_end(arrive: Arrive, name: str) -> N
         messages = told_while_running(person.received)
         assert len(messages) > 5
         check_told(messages, record, eyes)
-    position = await me.get(f"/api/tables/{table['code']}/position", ply=len(record.rows) // 2, viewer=0)
+    position = await me.get(f"/api/tables/{table['code']}/position", ply=len(record.choices) // 2, viewer=0)
     assert position["view"]["game"] == name
 
 
@@ -76,7 +76,7 @@ def test_what_lists_show_is_the_same_for_all_eyes(name: str) -> None:
     for _ in range(120):
         if live.is_over:
             break
-        if live.nature_is_due():
+        if live.is_chance_due():
             live.draw()
         else:
             seat = live.asked()[0]

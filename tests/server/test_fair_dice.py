@@ -61,7 +61,7 @@ async def test_the_seed_is_committed_to_and_shown_at_the_end(arrive: Arrive) -> 
         if not is_salted and d["ply"] > salt["ply"]:
             hand.add_entropy(salt["seat"], salt["value"])
             is_salted = True
-        drawn = Draw(d["ply"], d["text"], d["check_before"], int(d["below"]), int(d["weight"]), int(d["total"]))
+        drawn = Draw(d["ply"], d["text"], d["checksum_before"], int(d["below"]), int(d["weight"]), int(d["total"]))
         assert drawn.is_drawn_by(hand), d
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from quatrefoil import games
-from quatrefoil.kernel.match import begin_replay, next_options, replay_row
+from quatrefoil.kernel.match import begin_replay, next_options, replay_choice
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
@@ -148,13 +148,13 @@ def before_two_ways_on() -> tuple[str, int, list[str]]:
     """A game file that ends where two answers of a seat lead it to a further question; the seat, and these answers."""
     record = read_record(RECORD)
     match = begin_replay(games.load("kingsburg"), record)
-    for ply, row in enumerate(record.rows):
+    for ply, row in enumerate(record.choices):
         if row.actor >= 0:
             options = match.options_for(row.actor)
             on = [option.text for option in options if next_options(match.state, row.actor, option)]
             if len(on) > 1:
                 return "\n".join(RECORD.splitlines()[: ply + 1]) + "\n", row.actor, on[:2]
-        replay_row(match, row)
+        replay_choice(match, row)
     raise AssertionError("no such position")
 
 

@@ -26,14 +26,14 @@ def table(seats: int = 3) -> tuple[LiveTable, list[Entry]]:
 
 
 def fingerprint(live: LiveTable) -> tuple[object, ...]:
-    rows = [(row.actor, row.text, row.check) for row in live.match.record.rows]
+    rows = [(row.actor, row.text, row.checksum) for row in live.match.record.choices]
     return live.version, rows, live.match.state.numbers(), live.can_take_back([0, 1, 2]), len(live.turns)
 
 
 def test_choices_are_taken_together() -> None:
     live, _ = table()
     entry = live.answer(0, ["say:yes", "loud:high"], 1)
-    assert entry == Entry(2, "choices", 0, "say:yes loud:high", live.match.record.last_check())
+    assert entry == Entry(2, "choices", 0, "say:yes loud:high", live.match.record.last_checksum())
     assert [turn.text for turn in live.turns[-2:]] == ["say:yes", "loud:high"]
     assert live.asked() == [1]
 

@@ -8,7 +8,7 @@ import pytest
 
 from quatrefoil import games
 from quatrefoil.kernel.event import SPECTATOR
-from quatrefoil.kernel.match import begin_replay, replay, replay_row
+from quatrefoil.kernel.match import begin_replay, replay, replay_choice
 from quatrefoil.kernel.record import read_record
 from server.client import Person
 from server.conftest import Arrive
@@ -40,9 +40,9 @@ async def test_the_record_replays_and_the_history_is_its_rows(me: Person, code: 
     match = replay(games.load("kingsburg"), record)
     history = await me.get(f"/api/tables/{code}/history")
     assert history["table"]["scores"] == match.record.scores
-    assert history["plies"] == len(record.rows) == len(history["rows"])
+    assert history["plies"] == len(record.choices) == len(history["rows"])
     assert [(r["ply"], r["actor"], r["text"]) for r in history["rows"]] == [
-        (ply, row.actor, row.text) for ply, row in enumerate(record.rows, start=1)
+        (ply, row.actor, row.text) for ply, row in enumerate(record.choices, start=1)
     ]
     assert history["rows"][-1]["events"][-1]["event"] == "game_over"
 
@@ -51,10 +51,10 @@ async def test_every_position_with_every_pair_of_eyes(me: Person, code: str) -> 
     record = read_record(await me.get(f"/api/tables/{code}/record"))
     game = games.load("kingsburg")
     match = begin_replay(game, record)
-    plies = [0, 1, 15, 16, 17, 33, len(record.rows) - 1, len(record.rows)]
-    for ply in range(len(record.rows) + 1):
+    plies = [0, 1, 15, 16, 17, 33, len(record.choices) - 1, len(record.choices)]
+    for ply in range(len(record.choices) + 1):
         if ply:
-            replay_row(match, record.rows[ply - 1])
+            replay_choice(match, record.choices[ply - 1])
         if ply in plies:
             for viewer in (0, 1, None):
                 params = {"ply": ply} if viewer is None else {"ply": ply, "viewer": viewer}
@@ -151,12 +151,12 @@ async def test_going_on_from_a_position(me: Person, code: str) -> None:
         assert [s["kind"] for s in table["seats"]] == (["me", "bot"] if seat == 0 else ["bot", "me"])
         async with me.at(table["code"]) as screen:
             hello = await screen.next("hello")
-            assert [row["actor"] for row in hello["history"][1:31]] == [row.actor for row in record.rows[:30]]
+            assert [row["actor"] for row in hello["history"][1:31]] == [row.actor for row in record.choices[:30]]
             assert await screen.play_on(random.Random(1), most=3) == 3
     path = f"/api/tables/{code}/fork"
     wished = await me.post(path, {"ply": 0, "seats": [ME, {"kind": "link"}]})
     assert wished["status"] == "waiting"
-    for body in ({"ply": len(record.rows)}, {"ply": -1}, {"ply": 3, "seat": 9}, {"ply": 3, "seats": [ME]}, {}):
+    for body in ({"ply": len(record.choices)}, {"ply": -1}, {"ply": 3, "seat": 9}, {"ply": 3, "seats": [ME]}, {}):
         await me.post(path, body, status=400)
 
 

@@ -43,7 +43,7 @@ async def test_a_game_is_reviewed_answer_by_answer_and_the_review_is_kept(settin
     record = read_record(RECORD)
     review = told[-1]["review"]
     choices = decisions(games.load("kingsburg"), record)
-    assert [point["ply"] for point in review["points"]] == [*[choice.ply for choice in choices], len(record.rows)]
+    assert [point["ply"] for point in review["points"]] == [*[choice.ply for choice in choices], len(record.choices)]
     assert all(sum(point["chances"]) == pytest.approx(1, abs=0.01) for point in review["points"])
     assert review["points"][-1]["chances"] == [
         float(score == max(record.scores or [])) for score in record.scores or []
@@ -53,7 +53,7 @@ async def test_a_game_is_reviewed_answer_by_answer_and_the_review_is_kept(settin
     losses = [swing["better_chance"] - swing["chosen_chance"] for swing in review["swings"]]
     assert losses == sorted(losses, reverse=True)
     for swing in review["swings"]:
-        row = record.rows[swing["ply"]]
+        row = record.choices[swing["ply"]]
         assert (swing["seat"], swing["chosen"]) == (row.actor, row.text)
         assert [option["text"] for option in swing["question"]["options"]] == [swing["chosen"], swing["better"]]
 

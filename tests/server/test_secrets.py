@@ -94,14 +94,14 @@ def test_sealed_answers_are_told_to_their_seat_alone() -> None:
 def test_a_finished_game_has_no_secrets() -> None:
     spoken = [(seat, "say:yes loud:low") for seat in range(3)]
     live = table((-1, "card:low"), *spoken, *[(seat, "bid:1") for _ in range(2) for seat in range(3)])
-    assert texts(told(live, None))[1:] == [row.text for row in live.match.record.rows]
+    assert texts(told(live, None))[1:] == [row.text for row in live.match.record.choices]
 
 
 def test_no_checksum_leaves_while_the_game_runs() -> None:
     live = table((-1, "card:high"), (0, "say:yes"))
     for guest in ("anna", "boris", None):
         message = msgspec.json.encode(told(live, guest)).decode()
-        assert all(row.check not in message for row in live.match.record.rows)
+        assert all(row.checksum not in message for row in live.match.record.choices)
 
 
 def test_a_question_is_for_its_seat() -> None:

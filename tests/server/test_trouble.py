@@ -126,7 +126,7 @@ class NewerRules(Catalog):
 class OtherComponents(Catalog):
     def load(self, name: str, file: Path | None) -> Game[Any]:
         game = super().load(name, file)
-        game.components_digest = "other"
+        game.components_checksum = "other"
         return game
 
 

@@ -39,13 +39,13 @@ def command(program: str | None) -> list[str]:
 def job(table: int = 1, seats: int = 2, level: str = "random") -> Job:
     """A question to the first asked seat of a new game."""
     match = first_question(seats)
-    rows = [(row.actor, row.text) for row in match.record.rows]
+    rows = [(row.actor, row.text) for row in match.record.choices]
     return Job(table, "kingsburg", None, seats, {}, rows, match.asked()[0], level, 100, "seed")
 
 
 def first_question(seats: int = 2) -> Match:
     match, rng = Match(games.load("kingsburg"), seats, {}), random.Random(5)
-    while match.nature_is_due():
+    while match.is_chance_due():
         match.draw(rng)
     return match
 
@@ -65,12 +65,12 @@ def test_a_thinker_follows_a_game_and_forgets_what_was_taken_back() -> None:
     rng = random.Random(7)
     for _ in range(30):
         ask = job()
-        ask.rows = [(row.actor, row.text) for row in match.record.rows]
+        ask.rows = [(row.actor, row.text) for row in match.record.choices]
         ask.seat = match.asked()[0]
         text = thinker.answer(ask).text
         assert text in [option.text for option in match.options_for(ask.seat)]
         match.choose(ask.seat, text)
-        while match.nature_is_due():
+        while match.is_chance_due():
             match.draw(rng)
     assert thinker.answer(job()).text, "the same table is asked about an earlier position"
 

@@ -128,7 +128,7 @@ class ToyGame(Game[Toy]):
         self.words = WORDS
         self.event_kinds = [BEGAN, HIDDEN, SAID, SHOUTED, SAW, BID, OVER]
         self.table_options = [TableOption("open", ["false", "true"], "T-2")]
-        self.components_digest = "toy"
+        self.components_checksum = "toy"
 
     def new(self, seats: int, chosen: dict[str, str]) -> Toy:
         s = Toy(seats)

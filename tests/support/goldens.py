@@ -7,7 +7,7 @@ from typing import Any
 
 from quatrefoil.kernel.event import Event
 from quatrefoil.kernel.game import Game
-from quatrefoil.kernel.match import Match, begin_replay, replay_row
+from quatrefoil.kernel.match import Match, begin_replay, replay_choice
 from quatrefoil.kernel.record import Record, read_record
 
 
@@ -18,9 +18,9 @@ class Played:
         self.match: Match = begin_replay(game, record)
         self.events: list[Event] = list(self.match.prologue)
         self.questions: set[str] = set()
-        for row in record.rows:
+        for row in record.choices:
             self.questions.add(self.match.state.stack[-1].name())
-            self.events += replay_row(self.match, row)
+            self.events += replay_choice(self.match, row)
 
 
 class Goldens:

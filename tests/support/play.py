@@ -14,7 +14,7 @@ from support.table import Table
 def step_randomly(table: Table, rng: Random) -> None:
     """Nature or an asked seat answers at random."""
     match = table.match
-    if match.nature_is_due():
+    if match.is_chance_due():
         table.events += match.draw(rng)
     else:
         seat = rng.choice(match.asked())

@@ -57,7 +57,7 @@ class Table:
 
     def possible(self) -> list[str]:
         """What nature may answer now."""
-        assert self.match.nature_is_due(), f"seat {self.asked()} is asked, not nature"
+        assert self.match.is_chance_due(), f"seat {self.asked()} is asked, not nature"
         return [option.text for option in self.match.state.offered]
 
     def happened(self, name: str, viewer: int | None = None, **fields: object) -> list[dict[str, Any]]:

@@ -246,7 +246,7 @@ class ToyGame(Game[Toy]):
         self.words = WORDS
         self.event_kinds = [COINS, REVEALED_BID, LOOKED, SAW, ROUND]
         self.table_options = [TableOption("start", ["2", "0"], "T-0")]
-        self.components_digest = "0"
+        self.components_checksum = "0"
 
     def new(self, seats: int, chosen: dict[str, str]) -> Toy:
         s = Toy(seats)

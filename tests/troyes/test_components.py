@@ -9,7 +9,7 @@ import pytest
 
 from quatrefoil.games import read_components
 from quatrefoil.games.troyes.game import TroyesGame
-from quatrefoil.kernel.data import digest
+from quatrefoil.kernel.data import components_checksum
 from quatrefoil.kernel.errors import Unreadable
 from support.play import random_game
 from support.troyes import COMPONENTS, game, troyes
@@ -158,7 +158,7 @@ def test_another_file_changes_the_game_and_its_digest(tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     path.write_text(dumps(changed(lambda d: activity(d, "sculptor").update(hire_cost=9))), encoding="utf-8")
     mine = TroyesGame(read_components(path))
-    assert mine.components_digest != game().components_digest
+    assert mine.components_checksum != game().components_checksum
     table = troyes(dice={0: "yellow 6"}, deniers={0: 8}, supply={0: 1}, cards={"yellow-3": "sculptor"}, of=mine)
     assert table.refused(0, "use:yellow-3") == ("not_enough_deniers", "T-6.1.2")
 
@@ -180,5 +180,5 @@ def test_the_digest_ignores_names_notes_and_provenance() -> None:
         d["activity_cards"][0]["prov"] = {"hire_cost": {"src": "public"}}
         d["sources"]["mine"] = {"kind": "picture"}
 
-    assert TroyesGame(changed(describe)).components_digest == game().components_digest
-    assert digest(data()) == game().components_digest
+    assert TroyesGame(changed(describe)).components_checksum == game().components_checksum
+    assert components_checksum(data()) == game().components_checksum

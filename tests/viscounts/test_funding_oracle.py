@@ -131,7 +131,7 @@ def check_action(position: dict[str, Any], space: str, action: str, dismissing: 
         assert (table.question() == "Dismiss") == both
         if both:
             table.choose(0, "dismiss" if dismissing else "no_dismiss")
-        while table.match.nature_is_due():
+        while table.match.is_chance_due():
             table.nature(table.possible()[0])
         choose_cost(table, action, need, expected)
         dismissed = position["top"] if dismissing else None

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from quatrefoil import games
-from quatrefoil.kernel.match import begin_replay, replay_row
+from quatrefoil.kernel.match import begin_replay, replay_choice
 from quatrefoil.kernel.record import read_record
 from web.conftest import DESKTOP, PHONE, Visit
 from web.player import Player
@@ -62,9 +62,9 @@ def before_a_cascade() -> tuple[str, int, int, str]:
     text = (Path(__file__).parents[1] / "viscounts/goldens/2_greedy.record").read_text(encoding="utf-8")
     record = read_record(text)
     match = begin_replay(games.load("viscounts"), record)
-    for row in record.rows:
+    for row in record.choices:
         ply = match.ply
-        told = [event.as_dict()["event"] for event in replay_row(match, row)]
+        told = [event.as_dict()["event"] for event in replay_choice(match, row)]
         if row.actor >= 0 and "promoted" in told:
             return text, ply, row.actor, row.text
     raise AssertionError("nobody rises in this game")

@@ -7,7 +7,7 @@ from typing import Any
 
 from quatrefoil.advice.adviser import Advice, Judged
 from quatrefoil.kernel.game import Game
-from quatrefoil.kernel.match import begin_replay, replay_row
+from quatrefoil.kernel.match import begin_replay, replay_choice
 from quatrefoil.kernel.record import Record
 from quatrefoil.kernel.step import CHANCE
 
@@ -54,10 +54,10 @@ def decisions(game: Game[Any], record: Record) -> list[Decision]:
     """Every answer of a seat that could have been another one."""
     match = begin_replay(game, record)
     found: list[Decision] = []
-    for ply, row in enumerate(record.rows):
+    for ply, row in enumerate(record.choices):
         if row.actor != CHANCE and len(match.options_for(row.actor)) > 1:
             found.append(Decision(ply, row.actor, row.text))
-        replay_row(match, row)
+        replay_choice(match, row)
     return found
 
 

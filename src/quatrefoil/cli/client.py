@@ -11,7 +11,7 @@ from quatrefoil.cli.common import console
 from quatrefoil.cli.table import LocalTable
 from quatrefoil.cli.text import text_for
 from quatrefoil.kernel.errors import NotOffered, Unreadable
-from quatrefoil.kernel.event import SPECTATOR, Event, seen
+from quatrefoil.kernel.event import SPECTATOR, Event, visible_to
 
 HELP = """\
 a number or a word such as those in brackets: choose it
@@ -56,7 +56,7 @@ class Client:
         return 0 if self.table.people == 1 else SPECTATOR
 
     def tell(self, events: list[Event]) -> None:
-        for event in seen(events, self.viewer()):
+        for event in visible_to(events, self.viewer()):
             sentence = self.text.event(event)
             if sentence is not None:
                 self.say(sentence)

@@ -23,7 +23,7 @@ def games(as_json: bool) -> None:
                     "min_seats": game.min_seats,
                     "max_seats": game.max_seats,
                     "rules_version": game.rules_version,
-                    "components_digest": game.components_digest,
+                    "components_checksum": game.components_checksum,
                     "bots": bots.levels_for(game.name),
                     "table_options": [
                         {"name": option.name, "choices": option.choices, "clause": option.clause}
@@ -38,7 +38,7 @@ def games(as_json: bool) -> None:
     for game in loaded:
         screen.print(
             f"[bold]{game.name}[/]  {game.min_seats} to {game.max_seats} players · rules version {game.rules_version}"
-            f" · components {game.components_digest} · bots: {', '.join(bots.levels_for(game.name))}"
+            f" · components {game.components_checksum} · bots: {', '.join(bots.levels_for(game.name))}"
         )
         table = Table(box=None, padding=(0, 2), show_edge=False)
         table.add_column("table option")

@@ -10,9 +10,8 @@ from quatrefoil.cli.common import load
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Unreadable
 from quatrefoil.kernel.event import Event
 from quatrefoil.kernel.game import Game
-from quatrefoil.kernel.match import Match, begin_replay, replay_row
-from quatrefoil.kernel.record import Record, Row, read_record
-from quatrefoil.kernel.step import CHANCE
+from quatrefoil.kernel.match import Match, begin_replay, replay_choice
+from quatrefoil.kernel.record import Choice, Record, read_record
 
 #: So many neighbours of a missing file are named.
 MOST_NAMED = 8
@@ -54,12 +53,12 @@ def load_game_of(record: Record, components: Path | None) -> Game[Any]:
     return load(record.game, components)
 
 
-def positions(game: Game[Any], record: Record, plies: int | None) -> Iterator[tuple[Match, Row | None, list[Event]]]:
+def positions(game: Game[Any], record: Record, plies: int | None) -> Iterator[tuple[Match, Choice | None, list[Event]]]:
     """The match after each row, with what happened; first of all as it is before the first row."""
     match = begin_replay(game, record)
     yield match, None, match.prologue
-    for row in record.rows if plies is None else record.rows[:plies]:
-        yield match, row, replay_row(match, row)
+    for row in record.choices if plies is None else record.choices[:plies]:
+        yield match, row, replay_choice(match, row)
 
 
 class Regenerated:
@@ -81,22 +80,21 @@ def regenerate(game: Game[Any], record: Record) -> Regenerated:
         raise Unreadable("record", f"the record is of {record.game}, not of {game.name}")
     match = Match(game, record.seats, record.options)
     first_change: int | None = None
-    for number, row in enumerate(record.rows, start=1):
+    for number, row in enumerate(record.choices, start=1):
         if match.is_over:
             raise Unreadable("diverged", f"row {number} ({row.line()}): the game is over already")
         try:
-            if row.actor == CHANCE:
-                match.force_chance(row.text)
-            else:
-                match.choose(row.actor, row.text)
+            match.play(row.actor, row.text)
         except (NotOffered, Unreadable) as refusal:
             raise diverged(number, row, refusal) from refusal
-        if first_change is None and match.record.rows[-1].check != row.check:
+        if first_change is None and match.record.choices[-1].checksum != row.checksum:
             first_change = number
     if record.scores is not None and not match.is_over:
-        raise Unreadable("diverged", f"after the last row ({len(record.rows)}) the game is not over under these rules")
+        raise Unreadable(
+            "diverged", f"after the last choice ({len(record.choices)}) the game is not over under these rules"
+        )
     return Regenerated(record, match.record, first_change)
 
 
-def diverged(number: int, row: Row, refusal: QuatrefoilError) -> Unreadable:
+def diverged(number: int, row: Choice, refusal: QuatrefoilError) -> Unreadable:
     return Unreadable("diverged", f"row {number} ({row.line()}) no longer fits: {refusal.message}", refusal.clause)

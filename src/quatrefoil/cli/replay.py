@@ -13,10 +13,10 @@ from quatrefoil.cli.common import components_option, console, print_json
 from quatrefoil.cli.records import load_game_of, positions, read_file, regenerate, write_file
 from quatrefoil.cli.text import describe
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.kernel.event import SPECTATOR, Event, seen
+from quatrefoil.kernel.event import SPECTATOR, Event, visible_to
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match
-from quatrefoil.kernel.record import Record, Row
+from quatrefoil.kernel.record import Choice, Record
 
 
 @click.command()
@@ -43,8 +43,8 @@ def replay(
     for file in files:
         record = read_file(file)
         game = load_game_of(record, components)
-        if ply is not None and ply > len(record.rows):
-            raise Unreadable("ply", f"{file} has {len(record.rows)} rows, --at is 0 to {len(record.rows)}")
+        if ply is not None and ply > len(record.choices):
+            raise Unreadable("ply", f"{file} has {len(record.choices)} rows, --at is 0 to {len(record.choices)}")
         seat = None if viewer is None else read_viewer(viewer, record.seats)
         if anew:
             rewrite(file, game, record)
@@ -82,7 +82,7 @@ def event_lines(game: Game[Any], record: Record, ply: int | None, viewer: int | 
             is_told = viewer is None or viewer == row.actor
             yield line_of(match.ply, row, told, offered, weights) if is_told else {"ply": match.ply, "events": told}
         offered = [option.text for option in match.state.offered]
-        weights = match.state.stack[-1].weights(match.state) if match.nature_is_due() else []
+        weights = match.state.stack[-1].weights(match.state) if match.is_chance_due() else []
     assert match is not None
     result: dict[str, object] = {"plies": match.ply, "is_over": match.is_over, "scores": game.scores(match.state)}
     if match.is_over:
@@ -90,7 +90,7 @@ def event_lines(game: Game[Any], record: Record, ply: int | None, viewer: int | 
     yield {"result": result}
 
 
-def line_of(ply: int, row: Row, events: list[Any], offered: list[str], weights: list[int]) -> dict[str, object]:
+def line_of(ply: int, row: Choice, events: list[Any], offered: list[str], weights: list[int]) -> dict[str, object]:
     line: dict[str, object] = {"ply": ply, "actor": row.actor, "choice": row.text, "events": events, "options": offered}
     if weights:
         line["weights"] = weights  # how likely each outcome was, where they differ
@@ -98,7 +98,7 @@ def line_of(ply: int, row: Row, events: list[Any], offered: list[str], weights: 
 
 
 def told_to(events: list[Event], viewer: int | None) -> list[dict[str, object]]:
-    return [event.as_dict() for event in events] if viewer is None else seen(events, viewer)
+    return [event.as_dict() for event in events] if viewer is None else visible_to(events, viewer)
 
 
 def show(file: Path, game: Game[Any], record: Record, ply: int | None, viewer: int | None) -> None:

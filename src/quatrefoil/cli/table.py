@@ -9,7 +9,7 @@ from quatrefoil import bots
 from quatrefoil.bots.bot import Bot
 from quatrefoil.kernel.event import REVEALED, Event
 from quatrefoil.kernel.game import Game
-from quatrefoil.kernel.match import Match, begin_replay, replay_row
+from quatrefoil.kernel.match import Match, begin_replay, replay_choice
 from quatrefoil.kernel.record import Record
 from quatrefoil.kernel.step import CHANCE
 
@@ -29,7 +29,7 @@ class LocalTable:
     def resume(self, record: Record) -> None:
         """Go on from a record."""
         match = begin_replay(self.game, record)
-        self._hides = [reveals(replay_row(match, row)) for row in record.rows]
+        self._hides = [reveals(replay_choice(match, row)) for row in record.choices]
         self.match = match
 
     def person_asked(self) -> int | None:
@@ -40,7 +40,7 @@ class LocalTable:
     def go_on(self) -> list[Event]:
         """One answer by nature or by a bot."""
         match = self.match
-        if match.nature_is_due():
+        if match.is_chance_due():
             return self._note(match.draw(self.rng))
         seat = next(seat for seat in match.asked() if seat >= self.people)
         world = self.game.imagine(match.state, seat, self.rng)
@@ -57,18 +57,17 @@ class LocalTable:
 
     def may_take_back(self, seat: int) -> int:
         """How many of the last answers a seat may take back: its own, up to the first that revealed something."""
-        rows = self.match.record.rows
+        choices = self.match.record.choices
         count = 0
-        while count < len(rows) and rows[-1 - count].actor == seat and not self._hides[-1 - count]:
+        while count < len(choices) and choices[-1 - count].actor == seat and not self._hides[-1 - count]:
             count += 1
         return count
 
     def take_back(self, count: int) -> None:
         """Play a shorter record."""
         old = self.match.record
-        shorter = Record(old.game, old.rules, old.seats, old.components, old.options)
-        shorter.rows = old.rows[: len(old.rows) - count]
-        assert all(row.actor != CHANCE for row in old.rows[len(shorter.rows) :])
+        shorter = old.shortened(len(old.choices) - count)
+        assert all(choice.actor != CHANCE for choice in old.choices[len(shorter.choices) :])
         self.resume(shorter)
 
 

@@ -68,7 +68,7 @@ class Node:
         return choices.index(self.value)
 
 
-def digest(data: dict[str, object]) -> str:
+def components_checksum(data: dict[str, object]) -> str:
     """A short fingerprint of everything in a component file that the rules read."""
     body = dumps(_rules_part(data), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return blake2b(body.encode(), digest_size=6).hexdigest()

@@ -88,12 +88,12 @@ class Event:
         return data
 
 
-def seen(events: list[Event], viewer: int) -> list[dict[str, object]]:
+def visible_to(events: list[Event], viewer: int) -> list[dict[str, object]]:
     """What one viewer may know of some events."""
     return [e.as_dict() for e in events if e.is_seen_by(viewer)]
 
 
-def all_told(events: list[Event]) -> list[dict[str, object]]:
+def disclosed(events: list[Event]) -> list[dict[str, object]]:
     """Everything, for a game that is over; of what had a secret and a public side, the secret one."""
     return [
         e.as_dict()

@@ -13,7 +13,7 @@ import hmac
 from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.kernel.match import begin_replay, replay_row
+from quatrefoil.kernel.match import begin_replay, replay_choice
 from quatrefoil.kernel.step import CHANCE
 
 if TYPE_CHECKING:
@@ -59,24 +59,24 @@ class FairDice:
 class Draw:
     """One answer of nature: numbers from `below` to `below + weight - 1` of `total` mean `text`."""
 
-    def __init__(self, ply: int, text: str, check_before: str, below: int, weight: int, total: int) -> None:
+    def __init__(self, ply: int, text: str, checksum_before: str, below: int, weight: int, total: int) -> None:
         self.ply = ply
         self.text = text
-        self.check_before = check_before
+        self.checksum_before = checksum_before
         self.below = below
         self.weight = weight
         self.total = total
 
     def is_drawn_by(self, dice: FairDice) -> bool:
         """Whether the dice say the same."""
-        number = dice.number(self.ply - 1, self.check_before, self.total)
+        number = dice.number(self.ply - 1, self.checksum_before, self.total)
         return self.below <= number < self.below + self.weight
 
 
 def draw_fairly(match: Match, dice: FairDice) -> list[Event]:
     """Nature answers as the dice say."""
     weights = _weights(match)
-    left = dice.number(match.ply, match.record.last_check(), sum(weights))
+    left = dice.number(match.ply, match.record.last_checksum(), sum(weights))
     index = 0
     while left >= weights[index]:
         left -= weights[index]
@@ -88,10 +88,10 @@ def draws_of(game: Game[Any], record: Record) -> list[Draw]:
     """Every answer of nature in a record, with the place it had among what was possible."""
     match = begin_replay(game, record)
     draws: list[Draw] = []
-    for row in record.rows:
-        if row.actor == CHANCE and match.nature_is_due():
+    for row in record.choices:
+        if row.actor == CHANCE and match.is_chance_due():
             draws.append(_draw(match, row.text))
-        replay_row(match, row)
+        replay_choice(match, row)
     return draws
 
 
@@ -117,7 +117,7 @@ def _draw(match: Match, text: str) -> Draw:
     below = 0
     for i, option in enumerate(match.state.offered):
         if option.text == text:
-            return Draw(match.ply + 1, text, match.record.last_check(), below, weights[i], sum(weights))
+            return Draw(match.ply + 1, text, match.record.last_checksum(), below, weights[i], sum(weights))
         below += weights[i]
     raise Unreadable("record", f"row {match.ply + 1}: nature cannot answer {text} here")
 

@@ -37,7 +37,7 @@ class Game(Generic[S]):
     words: Vocabulary
     event_kinds: list[EventKind]
     table_options: list[TableOption]
-    components_digest: str
+    components_checksum: str
 
     def new(self, seats: int, chosen: dict[str, str]) -> S:
         """The state before anything happened, unsettled; `chosen` names table options."""

@@ -11,7 +11,7 @@ from quatrefoil.kernel.errors import NotOffered, Refusal, Stale, Unreadable
 from quatrefoil.kernel.event import REVEALED, Event
 from quatrefoil.kernel.option import NO_OPTIONS, Option, listing
 from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for, settle
-from quatrefoil.kernel.record import Record, Row, checksum
+from quatrefoil.kernel.record import Choice, Record, checksum
 from quatrefoil.kernel.step import CHANCE, NOBODY, SealedStep
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Match:
         defaults = {o.name: o.choices[0] for o in game.table_options}
         differing = {name: value for name, value in options.items() if value != defaults[name]}
         self.game = game
-        self.record = Record(game.name, game.rules_version, seats, game.components_digest, differing)
+        self.record = Record(game.name, game.rules_version, seats, game.components_checksum, differing)
         self.state: State = game.new(seats, options)
         self.state.events = []
         settle(self.state)
@@ -48,7 +48,7 @@ class Match:
     @property
     def ply(self) -> int:
         """How many answers were given; the version of the position."""
-        return len(self.record.rows)
+        return len(self.record.choices)
 
     @property
     def is_over(self) -> bool:
@@ -58,7 +58,7 @@ class Match:
         """The seats that may answer now (several in a sealed step); empty while nature is due."""
         return asked_seats(self.state)
 
-    def nature_is_due(self) -> bool:
+    def is_chance_due(self) -> bool:
         return self.state.asked == CHANCE
 
     def options_for(self, seat: int) -> list[Option]:
@@ -80,10 +80,14 @@ class Match:
     def force_chance(self, text: str) -> list[Event]:
         """Nature answers as told: for replays, imports and tests."""
         option = self.game.words.read(text)
-        offered = self.state.offered if self.nature_is_due() else NO_OPTIONS
+        offered = self.state.offered if self.is_chance_due() else NO_OPTIONS
         if option not in offered:
             raise NotOffered("chance", f"nature cannot answer {text} now; possible: {listing(offered)}")
         return self._take(CHANCE, option)
+
+    def play(self, actor: int, text: str) -> list[Event]:
+        """Play one recorded choice, a seat's or chance's; returns what happened."""
+        return self.force_chance(text) if actor == CHANCE else self.choose(actor, text)
 
     def why_not(self, seat: int, text: str) -> Refusal | None:
         """The rule that keeps a seat from answering so now; None if it may."""
@@ -119,8 +123,8 @@ class Match:
         else:
             choose_as(state, actor, option)
         record = self.record
-        check = checksum(record.last_check(), actor, option.text, state.numbers())
-        record.rows.append(Row(actor, option.text, check))
+        chained = checksum(record.last_checksum(), actor, option.text, state.numbers())
+        record.choices.append(Choice(actor, option.text, chained))
         if state.is_over():
             record.scores = self.game.scores(state)
         return self._take_events()
@@ -133,48 +137,47 @@ class Match:
 
 
 def replay(game: Game[Any], record: Record, plies: int | None = None) -> Match:
-    """Play a record again, checking every row; `plies` stops early."""
+    """Play a record again, checking every choice; `plies` stops early."""
     match = begin_replay(game, record)
-    rows = record.rows if plies is None else record.rows[:plies]
-    for row in rows:
-        replay_row(match, row)
+    for choice in record.choices if plies is None else record.choices[:plies]:
+        replay_choice(match, choice)
     if plies is None and record.scores is not None and record.scores != match.record.scores:
-        found = match.record.scores if match.is_over else f"that the game is not over after row {match.ply}"
+        found = match.record.scores if match.is_over else f"that the game is not over after choice {match.ply}"
         raise Unreadable("scores", f"the record ends with {record.scores}, the rules say {found}")
     return match
 
 
 def begin_replay(game: Game[Any], record: Record) -> Match:
-    """The position before the first row, if this program can play the record at all."""
+    """The position before the first choice, if this program can play the record at all."""
     if record.game != game.name:
         raise Unreadable("record", f"the record is of {record.game}, not of {game.name}")
     if record.rules != game.rules_version:
         raise Unreadable(
             "rules_version", f"the record follows rules version {record.rules}, this is version {game.rules_version}"
         )
-    if record.components != game.components_digest:
+    if record.components != game.components_checksum:
         raise Unreadable(
             "components",
-            f"the record was made with components {record.components}, these are {game.components_digest}; "
+            f"the record was made with components {record.components}, these are {game.components_checksum}; "
             "give the file it was made with",
         )
     return Match(game, record.seats, record.options)
 
 
-def replay_row(match: Match, row: Row) -> list[Event]:
-    """Play one row again; a different outcome is named with its place."""
-    place = f"row {match.ply + 1} ({row.line()})"
+def replay_choice(match: Match, choice: Choice) -> list[Event]:
+    """Play one choice again; a different outcome is named with its place."""
+    place = f"choice {match.ply + 1} ({choice.line()})"
     if match.is_over:
         raise Unreadable("record", f"{place}: the game is over already")
-    if (row.actor == CHANCE) != match.nature_is_due():
-        who = "nature" if match.nature_is_due() else f"seat {match.state.asked}"
+    if (choice.actor == CHANCE) != match.is_chance_due():
+        who = "nature" if match.is_chance_due() else f"seat {match.state.asked}"
         raise Unreadable("record", f"{place}: {who} should answer here")
     try:
-        events = match.force_chance(row.text) if row.actor == CHANCE else match.choose(row.actor, row.text)
+        events = match.play(choice.actor, choice.text)
     except (NotOffered, Unreadable) as refusal:
         raise Unreadable("record", f"{place}: {refusal.message}") from refusal
-    if match.record.rows[-1].check != row.check:
-        raise Unreadable("checksum", f"{place}: checksum should be {match.record.rows[-1].check}")
+    if match.record.choices[-1].checksum != choice.checksum:
+        raise Unreadable("checksum", f"{place}: checksum should be {match.record.choices[-1].checksum}")
     return events
 
 
@@ -182,7 +185,7 @@ def run(match: Match, players: list[Player], rng: Random) -> None:
     """Let players and nature answer until the game is over."""
     game = match.game
     while not match.is_over:
-        if match.nature_is_due():
+        if match.is_chance_due():
             match.draw(rng)
         else:
             for seat in match.asked():

@@ -21,19 +21,19 @@ from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.step import CHANCE
 
 
-class Row:
+class Choice:
     """One answer: who gave it, which word, and the checksum after it."""
 
-    __slots__ = ("actor", "text", "check")
+    __slots__ = ("actor", "text", "checksum")
 
-    def __init__(self, actor: int, text: str, check: str) -> None:
+    def __init__(self, actor: int, text: str, checksum: str) -> None:
         self.actor = actor
         self.text = text
-        self.check = check
+        self.checksum = checksum
 
     def line(self) -> str:
         who = "~" if self.actor == CHANCE else str(self.actor)
-        return f"{who} {self.text} {self.check}"
+        return f"{who} {self.text} {self.checksum}"
 
 
 class Entropy:
@@ -67,7 +67,7 @@ class Record:
         self.seats = seats
         self.components = components
         self.options = options  # only those that differ from the default
-        self.rows: list[Row] = []
+        self.choices: list[Choice] = []
         self.scores: list[int] | None = None
         self.proof: Proof | None = None
 
@@ -78,7 +78,7 @@ class Record:
 
     def text(self) -> str:
         """The whole record as a file."""
-        lines = [row.line() for row in self.rows]
+        lines = [row.line() for row in self.choices]
         proof = self.proof
         if proof is not None:
             for given in reversed(proof.entropy):
@@ -91,8 +91,14 @@ class Record:
         lines.insert(0, self.header())
         return "\n".join(lines) + "\n"
 
-    def last_check(self) -> str:
-        return self.rows[-1].check if len(self.rows) > 0 else self.header()
+    def shortened(self, plies: int) -> Record:
+        """The same game up to so many choices, without scores and proof."""
+        shorter = Record(self.game, self.rules, self.seats, self.components, self.options)
+        shorter.choices = self.choices[:plies]
+        return shorter
+
+    def last_checksum(self) -> str:
+        return self.choices[-1].checksum if len(self.choices) > 0 else self.header()
 
 
 def checksum(before: str, actor: int, text: str, numbers: list[int]) -> str:
@@ -118,11 +124,11 @@ def read_record(text: str) -> Record:
         elif record.scores is not None:
             raise Unreadable("record", f"line {number}: nothing but the seed may follow the line of scores")
         elif line.startswith("+ "):
-            entropy.append(_read_entropy(line, number, len(record.rows), record.seats))
+            entropy.append(_read_entropy(line, number, len(record.choices), record.seats))
         elif line.startswith("= "):
             record.scores = [_whole(word, number) for word in line[2:].split()]
         else:
-            record.rows.append(_read_row(line, number, record.seats))
+            record.choices.append(_read_choice(line, number, record.seats))
     return record
 
 
@@ -142,13 +148,13 @@ def _read_header(line: str) -> Record:
     return Record(words[0], rules, seats, fields.pop("components"), fields)
 
 
-def _read_row(line: str, number: int, seats: int) -> Row:
+def _read_choice(line: str, number: int, seats: int) -> Choice:
     words = line.split()
     if len(words) != 3:
         raise Unreadable("record", f"line {number}: expected 'who answer checksum', found '{line[:80]}'")
     if words[0] == "~":
-        return Row(CHANCE, words[1], words[2])
-    return Row(_seat(words[0], number, seats), words[1], words[2])
+        return Choice(CHANCE, words[1], words[2])
+    return Choice(_seat(words[0], number, seats), words[1], words[2])
 
 
 def _read_entropy(line: str, number: int, ply: int, seats: int) -> Entropy:

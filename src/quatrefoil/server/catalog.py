@@ -87,7 +87,7 @@ class Catalog:
             for file in files:
                 game = self.load(name, file)
                 # Of files with the same numbers the first counts: they differ in names and sources only.
-                sets.setdefault(game.components_digest, ComponentSet(game, file))
+                sets.setdefault(game.components_checksum, ComponentSet(game, file))
             self._sets[name] = sets
         return self._sets[name]
 
@@ -109,7 +109,7 @@ class Catalog:
             min_seats=game.min_seats,
             max_seats=game.max_seats,
             rules_version=game.rules_version,
-            components_digest=game.components_digest,
+            components_checksum=game.components_checksum,
             component_sets=[wire.ComponentSet(digest, each.name) for digest, each in self._sets_of(game.name).items()],
             table_options=[wire.TableOption(o.name, list(o.choices), o.clause) for o in game.table_options],
             bots=self.levels(game.name),

@@ -29,12 +29,11 @@ class Digests:
             check_running(table.info)
             first = _first_row(table.live, seat)
             record = table.live.match.record
-            rows = Record(record.game, record.rules, record.seats, record.components, record.options)
-            rows.rows = record.rows[:]
+            rows = record.shortened(len(record.choices))
             game = table.live.game
-        if first >= len(rows.rows):
+        if first >= len(rows.choices):
             return []
-        first = max(first, len(rows.rows) - MOST_POSITIONS)
+        first = max(first, len(rows.choices) - MOST_POSITIONS)
         # In a thread and on a copy: the game at the table goes on meanwhile.
         return await asyncio.to_thread(_positions, Match(game, rows.seats, rows.options), rows, first, seat)
 
@@ -54,13 +53,10 @@ def _first_row(live: LiveTable, seat: int) -> int:
 
 def _positions(match: Match, record: Record, first: int, seat: int) -> list[wire.Position]:
     positions = []
-    for ply in range(len(record.rows) + 1):
+    for ply in range(len(record.choices) + 1):
         if ply > 0:
-            row = record.rows[ply - 1]
-            if row.actor == CHANCE:
-                match.force_chance(row.text)
-            else:
-                match.choose(row.actor, row.text)
+            row = record.choices[ply - 1]
+            match.play(row.actor, row.text)
         if ply >= first:
             positions.append(wire.Position(ply, seat, match.game.view(match.state, seat)))
     return positions

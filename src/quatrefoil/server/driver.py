@@ -157,7 +157,7 @@ class Driver:
         async with table.lock:
             if table.is_closed or not table.is_due():
                 return False
-            if table.live.nature_is_due():
+            if table.live.is_chance_due():
                 await self._tables.change(table, table.live.draw)
                 return True
             seat = table.bot_to_ask()
@@ -183,11 +183,11 @@ class Driver:
             components=str(components) if components is not None else None,
             seats=len(info.seats),
             options=info.options,
-            rows=[(row.actor, row.text) for row in record.rows],
+            rows=[(row.actor, row.text) for row in record.choices],
             seat=seat,
             level=table.level_of(seat) or self._catalog.check_level(info.game, None),
             milliseconds=self._milliseconds,
-            seed=f"{info.seed} {len(record.rows)} {seat}",
+            seed=f"{info.seed} {len(record.choices)} {seat}",
         )
 
     def _pause(self, table: OpenTable, seat: int) -> float:

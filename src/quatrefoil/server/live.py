@@ -73,8 +73,8 @@ class LiveTable:
     def asked(self) -> list[int]:
         return self.match.asked()
 
-    def nature_is_due(self) -> bool:
-        return self.match.nature_is_due()
+    def is_chance_due(self) -> bool:
+        return self.match.is_chance_due()
 
     # Changes
 
@@ -298,7 +298,7 @@ class LiveTable:
     def _add_turn(
         self, actor: int, is_sealed: bool, asked: tuple[int, ...], events: list[Event], has_revealed: bool
     ) -> None:
-        text = self.match.record.rows[-1].text
+        text = self.match.record.choices[-1].text
         self.turns.append(Turn(self.match.ply, actor, text, is_sealed, asked, has_revealed, events))
 
     def _take_back(self, n: int) -> None:
@@ -323,7 +323,7 @@ class LiveTable:
         """Play the record again up to a row; what came after it is forgotten, whatever it revealed."""
         if not 0 <= ply < len(self.turns):
             raise Unreadable("ply", f"{len(self.turns)} rows were played, there is no going back to {ply}")
-        kept = self.match.record.rows[:ply]
+        kept = self.match.record.choices[:ply]
         self.match = Match(self.game, self.match.record.seats, self.match.record.options)
         self.turns, self._positions, self._packed = [], [], 0
         for row in kept:
@@ -342,7 +342,7 @@ class LiveTable:
     def _go_back_to(self, position: State, plies: int) -> None:
         position.events = []
         self.match.state = position
-        del self.match.record.rows[plies:]
+        del self.match.record.choices[plies:]
         self.match.record.scores = None
         del self.turns[plies:]
         self._packed = min(self._packed, plies)
@@ -363,7 +363,7 @@ class LiveTable:
             self._asked_since.clear()
         if kind not in QUIET_KINDS and (kind not in PEOPLE_KINDS or self._top() is not self._question):
             self._note_question()
-        return Entry(self.version, kind, actor, text, self.match.record.last_check() if self.turns else "")
+        return Entry(self.version, kind, actor, text, self.match.record.last_checksum() if self.turns else "")
 
     def _note_question(self) -> None:
         """A sealed question stays the same while others answer it; every other one is new after a change."""

@@ -83,10 +83,10 @@ class OpenTable:
 
     def is_due(self) -> bool:
         """Whether the next change is up to the server: nature or a bot."""
-        return self.nature_is_due() or (self.info.status == "running" and self.bot_to_ask() is not None)
+        return self.is_chance_due() or (self.info.status == "running" and self.bot_to_ask() is not None)
 
-    def nature_is_due(self) -> bool:
-        return self.info.status == "running" and self.live.nature_is_due()
+    def is_chance_due(self) -> bool:
+        return self.info.status == "running" and self.live.is_chance_due()
 
     def after(self, entry: Entry) -> TableInfo:
         """What is to be known of the table once an entry that its game has taken is stored."""

@@ -84,7 +84,7 @@ class Opening:
                 code="",
                 game=game.name,
                 rules_version=game.rules_version,
-                components=game.components_digest,
+                components=game.components_checksum,
                 options=match.record.options,
                 status=status,
                 has_spectators=has_spectators,

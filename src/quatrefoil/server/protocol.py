@@ -13,7 +13,7 @@ from typing import Literal, cast
 from msgspec import UNSET, UnsetType
 
 from quatrefoil.kernel.errors import QuatrefoilError
-from quatrefoil.kernel.event import EVERYONE, NOBODY_SEES, SPECTATOR, Event, all_told, seen
+from quatrefoil.kernel.event import EVERYONE, NOBODY_SEES, SPECTATOR, Event, disclosed, visible_to
 from quatrefoil.kernel.fair_dice import Draw, commitment
 from quatrefoil.kernel.match import look_ahead
 from quatrefoil.kernel.option import Option
@@ -289,7 +289,7 @@ def _offered(state: State, seat: int, option: Option, *, is_previewed: bool) -> 
         family=option.family,
         arg=int(option.arg),
         at=option.at,
-        preview=seen(shown, seat),
+        preview=visible_to(shown, seat),
         then=[next_option.text for next_option in following],
     )
 
@@ -297,7 +297,7 @@ def _offered(state: State, seat: int, option: Option, *, is_previewed: bool) -> 
 def history(live: LiveTable, seats: list[int]) -> list[wire.HistoryRow]:
     """All rows so far; row 0 is what happened before the first answer."""
     eyes = first_eyes(seats)
-    prologue = wire.HistoryRow(ply=0, actor=CHANCE, events=seen(live.match.prologue, eyes))
+    prologue = wire.HistoryRow(ply=0, actor=CHANCE, events=visible_to(live.match.prologue, eyes))
     return [prologue, *_rows(live, live.turns, seats, eyes)]
 
 
@@ -306,7 +306,7 @@ def _rows(live: LiveTable, turns: list[Turn], seats: list[int], eyes: int) -> li
     for turn in turns:
         eyes = _eyes_at(turn, seats, eyes)
         text = turn.text if _is_public(turn, seats) or live.has_ended else UNSET
-        rows.append(wire.HistoryRow(ply=turn.ply, actor=turn.actor, events=seen(turn.events, eyes), text=text))
+        rows.append(wire.HistoryRow(ply=turn.ply, actor=turn.actor, events=visible_to(turn.events, eyes), text=text))
     return rows
 
 
@@ -328,7 +328,7 @@ def history_of_finished(live: LiveTable, info: TableInfo, guest: str | None, vie
     assert live.has_ended
 
     def told(events: list[Event]) -> list[dict[str, object]]:
-        return all_told(events) if viewer is None else seen(events, viewer)
+        return disclosed(events) if viewer is None else visible_to(events, viewer)
 
     return wire.History(
         table=table_for(info, guest),
@@ -345,5 +345,5 @@ def dice_of(proof: Proof, draws: list[Draw]) -> wire.Dice:
         seed=proof.seed,
         first_ply=proof.first_ply,
         entropy=[wire.GivenEntropy(given.ply, given.seat, given.value) for given in proof.entropy],
-        draws=[wire.Draw(d.ply, d.text, d.check_before, str(d.below), str(d.weight), str(d.total)) for d in draws],
+        draws=[wire.Draw(d.ply, d.text, d.checksum_before, str(d.below), str(d.weight), str(d.total)) for d in draws],
     )

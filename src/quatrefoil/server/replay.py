@@ -39,19 +39,19 @@ class FinishedGame:
         self._record = live.match.record
         start = Match(live.game, self._record.seats, self._record.options).state
         self._kept = [start.copy()]
-        for ply, row in enumerate(self._record.rows, start=1):
+        for ply, row in enumerate(self._record.choices, start=1):
             self._play(start, row.actor, row.text)
             if ply % PLIES_APART == 0:
                 self._kept.append(start.copy())
 
     @property
     def plies(self) -> int:
-        return len(self._record.rows)
+        return len(self._record.choices)
 
     def position(self, ply: int) -> State:
         """The state after so many rows."""
         state = self._kept[ply // PLIES_APART].copy()
-        for row in self._record.rows[ply - ply % PLIES_APART : ply]:
+        for row in self._record.choices[ply - ply % PLIES_APART : ply]:
             self._play(state, row.actor, row.text)
         return state
 
@@ -75,12 +75,12 @@ def _journal(record: Record, proof: Proof | None) -> list[Entry]:
     """The journal that leads to a record."""
     entries: list[Entry] = []
     waiting = list(proof.entropy) if proof is not None else []
-    for ply, row in enumerate(record.rows):
+    for ply, row in enumerate(record.choices):
         while waiting and waiting[0].ply <= ply:
             given = waiting.pop(0)
-            check = record.rows[ply - 1].check if ply > 0 else ""
+            check = record.choices[ply - 1].checksum if ply > 0 else ""
             entries.append(Entry(len(entries) + 1, "entropy", given.seat, given.value, check))
-        entries.append(Entry(len(entries) + 1, "choices", row.actor, row.text, row.check))
+        entries.append(Entry(len(entries) + 1, "choices", row.actor, row.text, row.checksum))
     return entries
 
 
@@ -130,9 +130,7 @@ class Replays:
         if not 0 <= wish.ply < game.plies:
             raise Unreadable("ply", f"this game can be continued from ply 0 to {game.plies - 1}, not {wish.ply}")
         record = game.live.match.record
-        shorter = Record(record.game, record.rules, record.seats, record.components, record.options)
-        shorter.rows = record.rows[: wish.ply]
-        return await self._begin_from(host, shorter, wish.seat, wish.seats, "fork")
+        return await self._begin_from(host, record.shortened(wish.ply), wish.seat, wish.seats, "fork")
 
     async def _begin_from(
         self,

@@ -250,7 +250,7 @@ class Tables:
             entry.at = now()
             letters = telling.take_in(table, entry)
             drawn: list[Entry] = []
-            while table.nature_is_due():  # in the same breath: then no other process has to wonder who does it
+            while table.is_chance_due():  # in the same breath: then no other process has to wonder who does it
                 drawn.append(table.live.draw())
                 drawn[-1].at = entry.at
                 letters += telling.take_in(table, drawn[-1])

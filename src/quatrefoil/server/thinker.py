@@ -24,7 +24,6 @@ from quatrefoil import bots, games
 from quatrefoil.bots.bot import Budget
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, Player
-from quatrefoil.kernel.step import CHANCE
 
 #: How many tables a process remembers; a forgotten one is replayed, which takes some hundredths of a second.
 MOST_MATCHES = 128
@@ -81,14 +80,11 @@ class Matches:
         """The position after its rows, from the last one of that table where it leads there."""
         game = self.game(at)
         match = self._matches.pop(at.table, None)
-        known = [(row.actor, row.text) for row in match.record.rows] if match is not None else []
+        known = [(row.actor, row.text) for row in match.record.choices] if match is not None else []
         if match is None or match.game is not game or at.rows[: len(known)] != known:
             match, known = Match(game, at.seats, at.options), []
         for actor, text in at.rows[len(known) :]:
-            if actor == CHANCE:
-                match.force_chance(text)
-            else:
-                match.choose(actor, text)
+            match.play(actor, text)
         self._matches[at.table] = match
         if len(self._matches) > MOST_MATCHES:
             self._matches.popitem(last=False)

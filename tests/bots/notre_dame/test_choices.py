@@ -93,7 +93,7 @@ def test_a_bot_never_cheats(seed: int) -> None:
     match = Match(game(), 3, {"new_persons": "true"})
     compared = 0
     while not match.is_over:
-        if match.nature_is_due():
+        if match.is_chance_due():
             match.draw(rng)
             continue
         seat = match.asked()[-1]

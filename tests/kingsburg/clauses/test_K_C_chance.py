@@ -32,7 +32,7 @@ def harvest_roll(white: int) -> KingsburgTable:
 def test_K_C1_every_turn_order_is_as_likely_as_any_other(seats: int) -> None:
     chance = Fraction(1)
     table = new_table(seats)
-    while table.match.nature_is_due() and table.question() == "SeatOrder":
+    while table.match.is_chance_due() and table.question() == "SeatOrder":
         assert len(set(table.chances().values())) == 1
         chance *= next(iter(table.chances().values()))
         table.nature(table.possible()[-1])

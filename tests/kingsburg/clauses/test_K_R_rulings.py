@@ -215,7 +215,7 @@ def test_K_R26_guard_tower_and_fortress_palisade_and_barricade_are_four_building
 def test_K_R27_white_dice_must_be_rolled() -> None:
     """Nature rolls at once: the owner of Farms is not asked, though it may cost the first place."""
     table = kingsburg(seats=3, at="summer", built={0: ["inn", "market", "farms"]})
-    assert table.match.nature_is_due()
+    assert table.match.is_chance_due()
     table.nature("roll:6", "roll:1.1.1", "roll:1.1.2", "roll:6.6.6")
     assert table.view()["order"] == [1, 0, 2]
 

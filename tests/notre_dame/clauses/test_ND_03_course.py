@@ -122,7 +122,7 @@ def test_ND_3_10_the_bell_ringer_goes_to_the_left() -> None:
     table = notre_dame(seats=3, at="round_end", start=2)
     assert table.view()["start"] == 0
     assert table.view()["round"] == 2
-    assert table.match.nature_is_due()
+    assert table.match.is_chance_due()
 
 
 def test_ND_3_11_after_three_rounds_all_decks_are_new() -> None:

@@ -87,7 +87,7 @@ def test_ND_8_6_bell_ringer_pays_three_for_each_marker_on_the_cathedral() -> Non
 
 def test_ND_8_7_spy_sees_the_rest_of_the_grey_deck_in_order() -> None:
     table = hiring("spy")
-    assert table.match.nature_is_due()
+    assert table.match.is_chance_due()
     while table.question() == "FixGreyOrder":
         table.nature(table.possible()[-1])
     order = table.view(0)["grey_order"]

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from quatrefoil.kernel.event import REVEALED, SPECTATOR, seen
+from quatrefoil.kernel.event import REVEALED, SPECTATOR, visible_to
 from support.notre_dame import NotreDameTable, game, new_table, notre_dame
 from support.play import step_randomly
 
@@ -44,7 +44,7 @@ def test_ND_13_2_prestige_hands_decks_and_passed_cards_are_secret() -> None:
         view = table.view(viewer)
         assert view["players"][0]["prestige"] is None
         assert view["players"][0]["cards"] == {"deck": 6, "hand": 1}
-        told = seen(table.events, viewer)
+        told = visible_to(table.events, viewer)
         assert not [e for e in told if e["event"] in ("drew", "kept", "scored") and e["seat"] != viewer]
         passed = [e for e in told if e["event"] == "passed"]
         assert {(e["seat"], e["to"]) for e in passed} == {
@@ -93,7 +93,7 @@ def test_ND_13_5_every_chance_is_uniform_over_what_is_possible() -> None:
     sizes: dict[str, set[int]] = {}
     rng = Random(17)
     while not table.match.is_over:
-        if table.match.nature_is_due():
+        if table.match.is_chance_due():
             step = table.match.state.stack[-1]
             assert step.weights(table.match.state) == []  # all alike
             sizes.setdefault(step.name(), set()).add(len(table.possible()))

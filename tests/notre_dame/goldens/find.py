@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from quatrefoil.games import load
-from quatrefoil.kernel.match import Match, begin_replay, replay_row
+from quatrefoil.kernel.match import Match, begin_replay, replay_choice
 from support.finding import Wanted, find_missing
 
 HERE = Path(__file__).parent
@@ -79,9 +79,9 @@ def ending_of(match: Match) -> Ending:
     """Play the record again and listen."""
     again = begin_replay(GAME, match.record)
     happened = set()
-    for row in match.record.rows:
+    for row in match.record.choices:
         happened.add(row.text.split(":")[0])
-        for event in replay_row(again, row):
+        for event in replay_choice(again, row):
             told = event.as_dict()
             happened.add(str(told["event"]))
             if told["event"] == "hired":

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from quatrefoil import games
-from quatrefoil.kernel.event import SPECTATOR, Event, seen
+from quatrefoil.kernel.event import SPECTATOR, Event, visible_to
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.option import Option
@@ -116,7 +116,7 @@ class Pair:
         events: list[Event] = state.events or []
         asked = asked_seats(state)
         questions = [[option.text for option in options_for(state, seat)] for seat in asked if seat != self._owner]
-        return state.asked == CHANCE, asked, questions, [seen(events, eyes) for eyes in self._outsiders]
+        return state.asked == CHANCE, asked, questions, [visible_to(events, eyes) for eyes in self._outsiders]
 
 
 def played(state: State, actor: int, option: Option) -> State:
@@ -142,8 +142,8 @@ def twins(secret: Secret, seats: int, owner: int) -> Twins:
 
 def _try_twins(game: Game[Any], seats: int, owner: int, secret: Secret, rng: random.Random) -> Twins:
     match = Match(game, seats, secret.options)
-    while match.ply < secret.start or (secret.start > 0 and match.nature_is_due()):
-        if match.nature_is_due():
+    while match.ply < secret.start or (secret.start > 0 and match.is_chance_due()):
+        if match.is_chance_due():
             match.draw(rng)
         else:
             seat = rng.choice(match.asked())

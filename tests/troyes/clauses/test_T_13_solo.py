@@ -36,7 +36,7 @@ def test_T_13_2_the_starting_placement() -> None:
     assert placed == ["palace_6", "city_hall_34_1", "bishopric_even_1"]  # ties: red, then yellow, then white
     assert cells["palace_6"] == -1
     table.choose(0, "cell:palace_1", "cell:palace_2")
-    assert table.match.nature_is_due()
+    assert table.match.is_chance_due()
     table.nature("roll:5.6", "roll:1.1", "roll:1.2")
     placed = [event["cell"] for event in table.happened("placed") if event["seat"] == -1]
     assert placed[3:] == ["palace_5", "palace_4", "city_hall_25_1"]

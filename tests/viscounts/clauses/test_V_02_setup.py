@@ -13,7 +13,7 @@ def drafted(seats: int, pairs: list[tuple[int, str]], *, start: int = 0, **optio
     """A new game up to the draft, with these pairs; the ring lies in the order of its numbers."""
     table = new_table(seats, options)
     wanted = [f"number:{number}" for number, _ in pairs], [f"hero:{hero}" for _, hero in pairs]
-    while table.match.nature_is_due():
+    while table.match.is_chance_due():
         possible = table.possible()
         for texts in wanted:
             if texts and texts[0] in possible:
@@ -26,7 +26,7 @@ def drafted(seats: int, pairs: list[tuple[int, str]], *, start: int = 0, **optio
 
 def draw(table: ViscountsTable) -> ViscountsTable:
     """Let nature deal as it comes."""
-    while table.match.nature_is_due():
+    while table.match.is_chance_due():
         table.nature(table.possible()[0])
     return table
 
@@ -167,7 +167,7 @@ def test_V_2_9_cards_3_5_and_6_reach_any_segment() -> None:
 
 def test_V_2_10_no_deck_no_discarding_during_set_up() -> None:
     table = new_table(2)
-    while table.match.nature_is_due():
+    while table.match.is_chance_due():
         possible = table.possible()
         first = {"reveal:acolyte", "reveal:courier", "number:3", "hero:ada"} & set(possible)
         table.nature(min(first) if first else possible[0])

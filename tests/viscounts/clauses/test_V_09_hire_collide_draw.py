@@ -42,7 +42,7 @@ def test_V_9_3_a_printed_card_cannot_be_hired_and_piles_are_not_refilled() -> No
     state.state().below[0] = 0
     state.choose(0, "hire:1-2")
     assert state.view()["segments"]["1-2"]["townsfolk"] is None
-    assert not state.match.nature_is_due()
+    assert not state.match.is_chance_due()
 
 
 @pytest.mark.parametrize("first", ["hired", "workshop"])
@@ -158,7 +158,7 @@ def test_V_11_4_a_collision_in_phase_6_waits_for_the_next_turn() -> None:
     table = viscounts(
         at="draw", hand={0: []}, deck={0: []}, discard={0: ["lender", "trader", "financer"]}, corruption={0: 6},
     )  # fmt: skip
-    while table.match.nature_is_due():
+    while table.match.is_chance_due():
         table.nature(table.possible()[0])
     assert table.markers(0) == (6, 6)
     assert table.asked() == 1

@@ -18,7 +18,7 @@ def effect(text: str, automa: str = "cleric", **given: Any) -> dict[str, Any]:
     """The AI's board after an effect; nature answers as it comes."""
     given.setdefault("silver", {0: 9})  # so that the human is asked next
     table = solo(at="effect", effect=f"1@{text}", automa=automa, **given)
-    while table.match.nature_is_due():
+    while table.match.is_chance_due():
         table.nature(table.possible()[0])
     return table.player(1)
 
@@ -32,7 +32,7 @@ def forced(scheme: str, **given: Any) -> ViscountsTable:
 def started(automa: str, difficulty: str = "0") -> ViscountsTable:
     table = new_table(1, {"automa": automa, "difficulty": difficulty})
     while table.view()["round"] == 0:
-        if table.match.nature_is_due():
+        if table.match.is_chance_due():
             wanted = [text for text in ("number:1", "number:7") if text in table.possible()]
             table.nature((wanted or table.possible())[0])
         else:

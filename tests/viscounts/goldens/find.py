@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from quatrefoil.games import load
-from quatrefoil.kernel.match import Match, begin_replay, replay_row
+from quatrefoil.kernel.match import Match, begin_replay, replay_choice
 from support.finding import Wanted, find_missing
 
 HERE = Path(__file__).parent
@@ -54,7 +54,7 @@ WANTED = [
 def ending_of(match: Match) -> Ending:
     """Play the record again and listen."""
     again = begin_replay(GAME, match.record)
-    happened = {event.kind.name for row in match.record.rows for event in replay_row(again, row)}
+    happened = {event.kind.name for row in match.record.choices for event in replay_choice(again, row)}
     return Ending(GAME.places(match.state), frozenset(happened))
 
 

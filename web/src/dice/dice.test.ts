@@ -13,7 +13,7 @@ const COMMITMENT = "4773d12e2371bb935b9a0f5439b4a1c3ad3f2414b86980f8418d1cfabdfa
 
 /** One draw before and one after entropy; the numbers are those of the engine's own test. */
 function dice(change: Partial<Dice> = {}): Dice {
-  const draw = { check_before: "04c55e71", weight: "1", total: "216" };
+  const draw = { checksum_before: "04c55e71", weight: "1", total: "216" };
   return {
     commitment: COMMITMENT,
     seed: SEED,

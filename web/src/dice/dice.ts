@@ -47,7 +47,7 @@ function turned(key: Uint8Array, seat: number, value: string): Uint8Array<ArrayB
 }
 
 function isDrawn(draw: Draw, key: Uint8Array): boolean {
-  const number = numberFor(key, draw.ply - 1, draw.check_before, BigInt(draw.total));
+  const number = numberFor(key, draw.ply - 1, draw.checksum_before, BigInt(draw.total));
   const below = BigInt(draw.below);
   return below <= number && number < below + BigInt(draw.weight);
 }

@@ -15,7 +15,7 @@ const games = (): GameInfo[] => [
     min_seats: 2,
     max_seats: 5,
     rules_version: 1,
-    components_digest: "a1",
+    components_checksum: "a1",
     component_sets: sets,
     table_options: [{ name: "soldier_cap", choices: ["none", "9"], clause: "K-R2" }],
     bots: ["novice", "journeyman", "master", "grandmaster"],

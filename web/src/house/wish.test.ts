@@ -9,7 +9,7 @@ const game: GameInfo = {
   min_seats: 2,
   max_seats: 5,
   rules_version: 1,
-  components_digest: "a1",
+  components_checksum: "a1",
   component_sets: [
     { digest: "a1", name: "" },
     { digest: "b2", name: "our box" },

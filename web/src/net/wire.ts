@@ -60,7 +60,7 @@ export interface GameInfo {
   min_seats: number;
   max_seats: number;
   rules_version: number;
-  components_digest: string;
+  components_checksum: string;
   component_sets: ComponentSet[];
   table_options: TableOption[];
   bots: string[];
@@ -206,7 +206,7 @@ The three are decimal digits, because they can be larger than a page's numbers. 
 export interface Draw {
   ply: number;
   text: string;
-  check_before: string;
+  checksum_before: string;
   below: string;
   weight: string;
   total: string;

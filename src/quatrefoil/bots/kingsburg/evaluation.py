@@ -137,7 +137,7 @@ class KingsburgEvaluation(Evaluation):
     def _plan(self, s: Kingsburg) -> Stores:
         if self.weights is not DEFAULTS:
             return Stores(Prospects(s.rules, self.weights))
-        digest = self.game.components_digest
+        digest = self.game.components_checksum
         if digest not in _SHARED:
             _SHARED[digest] = Stores(Prospects(s.rules, self.weights))
         return _SHARED[digest]

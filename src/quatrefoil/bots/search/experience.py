@@ -61,13 +61,13 @@ def file_name(game: str) -> str:
 
 def experiences_of(game: Game[Any]) -> dict[int, Experience]:
     """By the number of seats; empty where nothing was learnt."""
-    key = f"{game.name} {game.components_digest}"
+    key = f"{game.name} {game.components_checksum}"
     if key not in _READ:
         found: dict[int, Experience] = {}
         source = files("quatrefoil.bots").joinpath(file_name(game.name))
         if source.is_file():
             read = json.loads(source.read_text(encoding="utf-8"))
-            if read["components"] == game.components_digest:
+            if read["components"] == game.components_checksum:
                 for seats, learnt in read["seats"].items():
                     found[int(seats)] = Experience(learnt["weights"], learnt["spreads"])
         _READ[key] = found

@@ -33,6 +33,6 @@ def describe(screen: Console, match: Match, viewer: int = SPECTATOR) -> None:
         screen.print("The game is over.")
         return
     step = match.state.stack[-1]
-    who = "nature" if match.nature_is_due() else " and ".join(names[seat] for seat in match.asked())
+    who = "nature" if match.is_chance_due() else " and ".join(names[seat] for seat in match.asked())
     screen.print(f"asked: {who}, {text.question(step.name(), step.facts(match.state))}")
     screen.print("options: " + ", ".join(option.text for option in match.state.offered))

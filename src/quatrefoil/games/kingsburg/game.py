@@ -14,7 +14,7 @@ from quatrefoil.games.kingsburg.setup import new_game
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.games.kingsburg.view import knowledge, view
 from quatrefoil.games.kingsburg.vocabulary import WORDS
-from quatrefoil.kernel.data import Node, digest
+from quatrefoil.kernel.data import Node, components_checksum
 from quatrefoil.kernel.game import Game, TableOption
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class KingsburgGame(Game[Kingsburg]):
         self.max_seats = 5
         self.words = WORDS
         self.table_options = read_table_options(Node(data, "").get("options"))
-        self.components_digest = digest(data)
+        self.components_checksum = components_checksum(data)
         self._components = Components(data)
         cards = Rules(self._components, self.all_table_options({}))
         self.event_kinds = [*ALL_BUT_CARDS, cards.saw_enemy, cards.enemy_revealed]

@@ -14,7 +14,7 @@ from quatrefoil.games.notre_dame.setup import new_game
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.view import view
 from quatrefoil.games.notre_dame.vocabulary import WORDS
-from quatrefoil.kernel.data import digest
+from quatrefoil.kernel.data import components_checksum
 from quatrefoil.kernel.game import Game, TableOption
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class NotreDameGame(Game[NotreDame]):
         self.words = WORDS
         self.event_kinds = ALL
         self.table_options = [TableOption("new_persons", ["false", "true"], "ND-2.8")]
-        self.components_digest = digest(data)
+        self.components_checksum = components_checksum(data)
         self._components = Components(data)
 
     def new(self, seats: int, chosen: dict[str, str]) -> NotreDame:

@@ -15,7 +15,7 @@ from quatrefoil.games.troyes.setup import new_game
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.view import view
 from quatrefoil.games.troyes.vocabulary import WORDS
-from quatrefoil.kernel.data import digest
+from quatrefoil.kernel.data import components_checksum
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.game import Game, TableOption
 
@@ -43,7 +43,7 @@ class TroyesGame(Game[Troyes]):
             TableOption("king_defence", ["alternate", "once"], "T-R32"),
             TableOption("hidden_vp", ["true", "false"], "T-14.2"),
         ]
-        self.components_digest = digest(data)
+        self.components_checksum = components_checksum(data)
         self._components = Components(data)
 
     def new(self, seats: int, chosen: dict[str, str]) -> Troyes:

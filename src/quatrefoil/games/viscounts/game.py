@@ -15,7 +15,7 @@ from quatrefoil.games.viscounts.steps.carry_out import OpRunner
 from quatrefoil.games.viscounts.steps.pending import RUNNERS
 from quatrefoil.games.viscounts.view import view
 from quatrefoil.games.viscounts.vocabulary import WORDS
-from quatrefoil.kernel.data import digest
+from quatrefoil.kernel.data import components_checksum
 from quatrefoil.kernel.game import Game, TableOption
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class ViscountsGame(Game[Viscounts]):
             TableOption("automa", ["builder", "cleric", "noble", "card"], "V-16.1"),
             TableOption("difficulty", ["0", "1", "2", "3"], "V-16.4"),
         ]
-        self.components_digest = digest(data)
+        self.components_checksum = components_checksum(data)
         RUNNERS[:] = [OpRunner()]
         self._components = Components(data)
 

@@ -43,7 +43,7 @@ class Advisers:
             components=str(components) if components is not None else None,
             seats=record.seats,
             options=record.options,
-            rows=[(row.actor, row.text) for row in record.rows[:plies]],
+            rows=[(row.actor, row.text) for row in record.choices[:plies]],
             seat=seat,
             milliseconds=milliseconds,
         )

@@ -64,10 +64,10 @@ class Hints:
     def _thought(self, table: OpenTable, seat: int) -> asyncio.Task[Advice]:
         """What a bot thinks of the question, worked out once for all rungs."""
         record = table.live.match.record
-        key = (table.info.id, record.last_check(), seat)
+        key = (table.info.id, record.last_checksum(), seat)
         thought = self._thoughts.pop(key, None)
         if thought is None or (thought.done() and (thought.cancelled() or thought.exception() is not None)):
-            advice = self._advisers.advise(table.info, record, len(record.rows), seat, self._milliseconds)
+            advice = self._advisers.advise(table.info, record, len(record.choices), seat, self._milliseconds)
             thought = self._spawn(advice)
         self._thoughts[key] = thought
         if len(self._thoughts) > MOST_KEPT:

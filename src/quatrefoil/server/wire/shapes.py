@@ -75,7 +75,7 @@ class GameInfo(Struct):
     min_seats: int
     max_seats: int
     rules_version: int
-    components_digest: str
+    components_checksum: str
     component_sets: list[ComponentSet]
     table_options: list[TableOption]
     bots: list[str]
@@ -249,7 +249,7 @@ class Draw(Struct):
 
     ply: int
     text: str
-    check_before: str
+    checksum_before: str
     below: str
     weight: str
     total: str
