@@ -1,4 +1,4 @@
-"""Puts the built page into the wheel, as quatrefoil/server/web."""
+"""Puts the built page into the wheel, as quatrefoil/server/web/dist."""
 
 from pathlib import Path
 from typing import Any
@@ -15,4 +15,6 @@ class PageHook(BuildHookInterface):
             raise FileNotFoundError("web/dist is missing: run `make web` first, or `make wheel` for both")
         for file in page.rglob("*"):
             if file.is_file() and not file.name.startswith("."):
-                build_data["force_include"][str(file)] = f"quatrefoil/server/web/{file.relative_to(page).as_posix()}"
+                build_data["force_include"][str(file)] = (
+                    f"quatrefoil/server/web/dist/{file.relative_to(page).as_posix()}"
+                )

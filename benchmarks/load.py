@@ -136,7 +136,7 @@ class Table:
         if self.question is None:
             return False
         message = {
-            "type": "answer",
+            "type": "choose",
             "version": self.version,
             "seat": self.question.seat,
             "choices": [self.load.rng.choice(self.question.options).text],
@@ -187,12 +187,12 @@ class Load:
         table: Table | None = None
         cookies = []
         for seat in range(SEATS):
-            door = doors[ways[seat]]
+            authentication = doors[ways[seat]]
             if table is None:
-                answer = await door.post("/api/tables", json={"game": "kingsburg", "seats": seats})
+                answer = await authentication.post("/api/tables", json={"game": "kingsburg", "seats": seats})
                 table = Table(self, answer.raise_for_status().json()["code"])
             else:
-                answer = await door.post(f"/api/tables/{table.code}/join", json={})
+                answer = await authentication.post(f"/api/tables/{table.code}/join", json={})
                 answer.raise_for_status()
             cookies.append("; ".join(f"{name}={value}" for name, value in answer.cookies.items()))
         assert table is not None
@@ -236,9 +236,9 @@ class Load:
 
 def door_of(server: Server) -> httpx.AsyncClient:
     """A client that keeps no cookies: everybody who comes through it is somebody new."""
-    door = httpx.AsyncClient(base_url=f"http://{HOST}:{server.port}", headers=HEADERS, timeout=60)
-    door.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
-    return door
+    authentication = httpx.AsyncClient(base_url=f"http://{HOST}:{server.port}", headers=HEADERS, timeout=60)
+    authentication.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+    return authentication
 
 
 def percentile(values: list[float], share: float) -> float:

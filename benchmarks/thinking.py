@@ -3,7 +3,7 @@
     python benchmarks/thinking.py                              four tables of masters for each game
     python benchmarks/thinking.py --level grandmaster --game troyes
 
-The tables play on the real processes of the server (`quatrefoil.server.workers`), all seats with bots of one level.
+The tables play on the real processes of the server (`server.hosting.workers`), all seats with bots of one level.
 The time runs from the question until its answer is there, waiting for a free process included.
 """
 
@@ -20,8 +20,8 @@ from pathlib import Path
 from quatrefoil import games
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.match import Match
-from quatrefoil.server.thinker import Job
-from quatrefoil.server.workers import Workers
+from quatrefoil.server.hosting.bot_process import Job
+from quatrefoil.server.hosting.workers import Workers
 
 #: What the levels may use for an answer, in milliseconds; see `quatrefoil.bots.search_bot`.
 BUDGETS = {"master": 500, "grandmaster": 2000}

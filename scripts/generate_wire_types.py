@@ -17,14 +17,11 @@ import msgspec
 from msgspec import inspect as shapes
 
 from quatrefoil.server import errors, wire
-from quatrefoil.server.admin import wire as admin_wire
-from quatrefoil.server.advising import shapes as advising
-from quatrefoil.server.notices import wire as notices_wire
-from quatrefoil.server.people import wire as people_wire
-from quatrefoil.server.store import rows
+from quatrefoil.server.wire import admin, notices, people, reviews
+from quatrefoil.table import info
 
 #: Where the shapes are.
-SHAPES = (wire.shapes, wire.messages, people_wire, notices_wire, advising, admin_wire)
+SHAPES = (wire.shapes, wire.messages, people, notices, reviews, admin)
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "wire.ts"
 
@@ -54,7 +51,7 @@ export interface View {
 #: Written out in HEAD, because a shape says less than we know.
 BY_HAND = frozenset(("Seat", "GameEvent", "View"))
 
-WORDS = {"SeatKind": rows.SeatKind, "TableStatus": rows.Status, "ErrorFamily": errors.Family}
+WORDS = {"SeatKind": info.SeatKind, "TableStatus": info.Status, "ErrorFamily": errors.Family}
 NAME_OF_WORDS = {get_args(words): name for name, words in WORDS.items()}
 
 

@@ -21,7 +21,7 @@ from websockets.exceptions import InvalidStatus
 
 from cluster.services import Nginx, Postgres, Redis, Server, find_nginx, two_servers
 from quatrefoil.cli.serve import serve
-from quatrefoil.server.limits import CHANGES_A_MINUTE
+from quatrefoil.server.web.limits import CHANGES_A_MINUTE
 from server.client import Person
 
 DEPLOY = Path(__file__).parents[2] / "deploy"

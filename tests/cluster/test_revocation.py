@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cluster.services import Redis
 from cluster.two import LINK, ME, Two, two_servers
-from quatrefoil.server.audience import BANNED, SERVICE_RESTART
+from quatrefoil.server.hosting.viewer import BANNED, SERVICE_RESTART
 from quatrefoil.server.settings import Settings
 from server.admins import act, find, make_admin
 from server.test_accounts import PASSWORD, code_of, sign_in, sign_up

@@ -16,8 +16,8 @@ from cluster.two import BOT, LINK, ME, Two, two_servers
 from quatrefoil import games
 from quatrefoil.kernel.match import replay
 from quatrefoil.kernel.record import read_record
-from quatrefoil.server import follow
-from quatrefoil.server.store.rows import Entry
+from quatrefoil.server.cluster import follower as follow
+from quatrefoil.table.info import Entry
 from server.client import Screen, asked
 from server.test_trouble import closed_with
 

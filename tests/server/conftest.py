@@ -15,7 +15,7 @@ from fastapi import FastAPI
 
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import MAX_MESSAGE, Settings
-from quatrefoil.server.short_cut import SocketProtocol
+from quatrefoil.server.web.direct_write import SocketProtocol
 from server.client import Person
 
 #: The dice of a test's tables are always the same, so that what fails once fails again.
@@ -61,7 +61,7 @@ async def running(app: FastAPI) -> AsyncIterator[str]:
 
 @asynccontextmanager
 async def arriving(address: str) -> AsyncIterator[Arrive]:
-    """A door through which guests come, each with a cookie of their own."""
+    """The server as people reach it, each with a cookie of their own."""
     people: list[Person] = []
 
     async def arrive() -> Person:
@@ -87,5 +87,5 @@ async def address(settings: Settings) -> AsyncIterator[str]:
 
 @pytest.fixture
 async def arrive(address: str) -> AsyncIterator[Arrive]:
-    async with arriving(address) as door:
-        yield door
+    async with arriving(address) as authentication:
+        yield authentication

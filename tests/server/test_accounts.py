@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from quatrefoil.server.errors import TooMany
-from quatrefoil.server.people.door import WRONG_HERE
-from quatrefoil.server.people.limits import Limit
+from quatrefoil.server.people.rate_limit import Limit
+from quatrefoil.server.web.authentication import WRONG_HERE
 from server.client import Closed, Person
 from server.conftest import Arrive
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.server.audience import BANNED, SERVICE_RESTART
-from quatrefoil.server.people.restraints import Restraints, network_of
+from quatrefoil.server.hosting.viewer import BANNED, SERVICE_RESTART
+from quatrefoil.server.people.bans import Bans, network_of
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.store import Store
 from server.admins import act, find, make_admin
@@ -55,10 +55,10 @@ async def test_a_banned_account_is_shown_out_and_cannot_come_back(arrive: Arrive
     async with anna.at(code) as mine:
         assert (await mine.next("error"))["code"] == "banned"
         assert await closed_with(mine) == BANNED
-    why = await anna.get("/api/barred")
-    assert (why["is_barred"], why["reason"], why["until"]) == (True, "Rude words", banned["ban"]["until"])
+    why = await anna.get("/api/ban")
+    assert (why["is_banned"], why["reason"], why["until"]) == (True, "Rude words", banned["ban"]["until"])
     assert await code_of(await boris.get(f"/api/tables/{waiting}", 404)) == "unknown_table"
-    assert not (await boris.get("/api/barred"))["is_barred"]
+    assert not (await boris.get("/api/ban"))["is_banned"]
     assert [p["name"] for p in (await admin.get("/api/admin/people", kind="banned"))["people"]] == ["Anna"]
 
     await act(admin, banned, "unban")
@@ -87,7 +87,7 @@ async def test_a_guest_is_banned_by_cookie_and_by_address(arrive: Arrive, admin:
     # Without the cookie the address is known; elsewhere the cookie is.
     nobody = from_address(Person(guest.address), "203.0.113.7")
     assert await code_of(await nobody.get("/api/me", 403)) == "banned"
-    assert (await nobody.get("/api/barred"))["reason"] == "Spam"
+    assert (await nobody.get("/api/ban"))["reason"] == "Spam"
     refused = await nobody.post("/api/account", {"name": "Odo again", "password": PASSWORD}, 403)
     assert await code_of(refused) == "banned"
     await nobody.close()
@@ -119,14 +119,14 @@ async def test_this_machine_itself_is_no_address_to_bar(arrive: Arrive, admin: P
 async def test_a_ban_ends_by_itself(settings: Settings) -> None:
     settings.data.mkdir()
     store = await Store.open(settings.database)
-    restraints = Restraints(store)
-    await restraints.set("ban", "a" * 32, "", timedelta(seconds=-1))
-    await restraints.set("ban", "b" * 32, "", None)
-    assert restraints.on("ban", "a" * 32) is None
-    assert [held.subject for held in restraints.all("ban")] == ["b" * 32]
-    await restraints.read()
-    assert restraints.on("ban", "b" * 32) is not None
-    assert not await restraints.lift("ban", "a" * 32)
+    bans = Bans(store)
+    await bans.set("ban", "a" * 32, "", timedelta(seconds=-1))
+    await bans.set("ban", "b" * 32, "", None)
+    assert bans.on("ban", "a" * 32) is None
+    assert [held.subject for held in bans.all("ban")] == ["b" * 32]
+    await bans.read()
+    assert bans.on("ban", "b" * 32) is not None
+    assert not await bans.lift("ban", "a" * 32)
     await store.close()
 
 
@@ -152,7 +152,7 @@ async def test_a_muted_person_plays_but_does_not_talk(arrive: Arrive, admin: Per
         assert (await mine.next("error"))["code"] == "muted"
         await act(admin, person, "unmute")
         await mine.send({"type": "say", "text": "Hello!"})
-        assert (await mine.next("said"))["text"] == "Hello!"
+        assert (await mine.next("chat"))["text"] == "Hello!"
 
 
 async def test_an_admin_signs_somebody_out_everywhere(arrive: Arrive, admin: Person) -> None:

@@ -1,6 +1,6 @@
 """Table codes."""
 
-from quatrefoil.server.codes import ALPHABET, as_written, new_code
+from quatrefoil.server.lobby.codes import ALPHABET, as_written, new_code
 
 
 def test_codes_can_be_read_out_and_invitations_not_guessed() -> None:

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from quatrefoil.kernel.errors import NotOffered, Unreadable
-from quatrefoil.server.agreements import Agreements, Proposal, read_proposal
 from quatrefoil.server.app import create_app
-from quatrefoil.server.clock import DAY, Clock
-from quatrefoil.server.live import LiveTable
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.store.rows import Entry, Pace
+from quatrefoil.table.agreements import Agreements, Proposal, read_proposal
+from quatrefoil.table.clock import DAY, Clock
+from quatrefoil.table.info import Entry, Pace
+from quatrefoil.table.live import LiveTable
 from server.client import Person, Screen
 from server.conftest import arriving, running
 from server.test_accounts import PASSWORD, sign_up
@@ -264,7 +264,7 @@ async def test_the_others_let_a_bot_play_for_somebody_late(settings: Settings, m
     pace = {"kind": "live", "bank": 600, "increment": 5}
     async with table_for_two(settings, pace=pace) as (*_, second, _code):
         later = datetime.now(UTC) + timedelta(hours=1)
-        monkeypatch.setattr("quatrefoil.server.company.now", lambda: later)
+        monkeypatch.setattr("quatrefoil.server.hosting.actions.now", lambda: later)
         await second.send({"type": "propose", "seat": 1, "kind": "bot", "target": 0, "level": "random"})
         while not second.table["seats"][0]["stand_in"]:
             await second.next("update")

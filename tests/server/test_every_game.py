@@ -11,7 +11,7 @@ from quatrefoil.kernel.event import SPECTATOR, visible_to
 from quatrefoil.kernel.match import begin_replay, replay_choice
 from quatrefoil.kernel.record import Record, read_record
 from quatrefoil.kernel.step import CHANCE, SEALED
-from quatrefoil.server.live import LiveTable
+from quatrefoil.table.live import LiveTable
 from server.conftest import Arrive
 
 
@@ -32,7 +32,7 @@ def check_told(messages: list[dict[str, Any]], record: Record, eyes: int) -> Non
         views.append(match.game.view(match.state, eyes))
     for message in messages:
         assert message["view"] == views[message["ply"]]
-        for row in message.get("history", []) + message.get("rows", []):
+        for row in message.get("history", []) + message.get("choices", []):
             assert row["events"] == events[row["ply"]]
             assert ("text" in row) == public[row["ply"]]
 

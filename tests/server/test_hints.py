@@ -180,7 +180,9 @@ async def test_after_another_choice_the_bot_thinks_anew(arrive: Arrive) -> None:
 
 @pytest.fixture
 def no_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quatrefoil.server.advising.advisers.COMMAND", [sys.executable, "-c", "raise SystemExit(1)"])
+    monkeypatch.setattr(
+        "quatrefoil.server.hosting.advice.advisers.COMMAND", [sys.executable, "-c", "raise SystemExit(1)"]
+    )
 
 
 @pytest.mark.usefixtures("no_adviser")

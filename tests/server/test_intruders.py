@@ -15,12 +15,12 @@ import pytest
 
 from quatrefoil.server import app as app_module
 from quatrefoil.server.app import create_app
-from quatrefoil.server.codes import new_code
-from quatrefoil.server.limits import MISSES_A_MINUTE
+from quatrefoil.server.lobby.codes import new_code
+from quatrefoil.server.lobby.seeds import Seeds
 from quatrefoil.server.people.accounts import new_person
-from quatrefoil.server.people.door import WRONG_FOR_NAME, WRONG_FROM_ADDRESS
-from quatrefoil.server.seeds import Seeds
 from quatrefoil.server.settings import MAX_MESSAGE, Settings
+from quatrefoil.server.web.authentication import WRONG_FOR_NAME, WRONG_FROM_ADDRESS
+from quatrefoil.server.web.limits import MISSES_A_MINUTE
 from server.client import Person, Screen
 from server.conftest import Arrive, arriving, running
 from server.leaks.house import filled, quick_passwords
@@ -51,8 +51,8 @@ async def address(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncI
 
 @pytest.fixture
 async def arrive(address: str) -> AsyncIterator[Arrive]:
-    async with arriving(address) as door:
-        yield door
+    async with arriving(address) as authentication:
+        yield authentication
 
 
 async def call(person: Person, method: str, path: str, ask: Any, names: dict[str, str], **headers: str) -> Any:
@@ -130,7 +130,7 @@ async def test_who_sits_at_a_table_has_no_more_than_their_seat(arrive: Arrive) -
 def messages_for_seat(seat: int, version: int) -> list[dict[str, Any]]:
     """Every message that names a seat."""
     return [
-        {"type": "answer", "version": version, "seat": seat, "choices": ["pass"]},
+        {"type": "choose", "version": version, "seat": seat, "choices": ["pass"]},
         {"type": "undo", "version": version, "seat": seat},
         {"type": "restart", "version": version, "seat": seat},
         {"type": "entropy", "seat": seat, "value": "00" * 16},
@@ -194,7 +194,7 @@ async def test_a_session_that_has_ended_opens_no_socket(arrive: Arrive) -> None:
 
 
 async def refused_answer(screen: Screen) -> None:
-    await screen.send({"type": "answer", "version": screen.now["version"], "seat": 0, "choices": ["pass"]})
+    await screen.send({"type": "choose", "version": screen.now["version"], "seat": 0, "choices": ["pass"]})
     assert (await screen.next("error"))["code"] == "foreign_seat"
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.server import late
+from quatrefoil.server.hosting import delayed as late
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.store.rows import SeatInfo, Summary, TableInfo, Terms
 from quatrefoil.server.store.store import now
+from quatrefoil.table.info import SeatInfo, Summary, TableInfo, Terms
 from server.client import Closed, Person, Screen
 from server.test_company import table_for_two
 
@@ -49,7 +49,7 @@ async def test_a_spectator_sees_rows_when_they_are_old_enough(
             later(monkeypatch, seconds=601)
             await until_ply(screen, 3)
             assert screen.now["question"] is None
-            assert screen.now["rows"][-1]["text"] == "loud:low"
+            assert screen.now["choices"][-1]["text"] == "loud:low"
         await watcher.close()
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import NotOffered, Stale, Unreadable
-from quatrefoil.server.live import LiveTable
-from quatrefoil.server.store.rows import Entry
+from quatrefoil.table.info import Entry
+from quatrefoil.table.live import LiveTable
 
 if engine_build() == "compiled":
     pytest.skip("the toy game cannot build on compiled classes", allow_module_level=True)

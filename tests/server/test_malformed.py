@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from websockets.exceptions import InvalidStatus
 
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.server.answers import decode
 from quatrefoil.server.settings import MAX_MESSAGE
+from quatrefoil.server.web.responses import decode
 from quatrefoil.server.wire import ClientMessage
 from server.client import Closed, Screen
 from server.conftest import Arrive
@@ -22,25 +22,25 @@ MALFORMED: list[tuple[Any, str]] = [
     ("no json", "json"),
     ("[" * 5000, "shape"),
     ('{"type":"ping","x":' + "[" * 2000 + "]" * 2000 + "}", "json"),
-    ('{"type": "answer", "choices": ["\\ud800"], "version": 0, "seat": 0}', "json"),
+    ('{"type": "choose", "choices": ["\\ud800"], "version": 0, "seat": 0}', "json"),
     ("null", "shape"),
     ("[]", "shape"),
     ("7", "shape"),
     ({}, "shape"),
     ({"type": "nothing"}, "shape"),
     ({"type": 7}, "shape"),
-    ({"type": "answer"}, "shape"),
-    ({"type": "answer", "version": "1", "seat": 0, "choices": ["pass"]}, "shape"),
-    ({"type": "answer", "version": 1.5, "seat": 0, "choices": ["pass"]}, "shape"),
-    ({"type": "answer", "version": 1, "seat": None, "choices": ["pass"]}, "shape"),
-    ({"type": "answer", "version": 1, "seat": 0, "choices": "pass"}, "shape"),
-    ({"type": "answer", "version": 1, "seat": 0, "choices": [["pass"]]}, "shape"),
-    ({"type": "answer", "version": 1, "seat": 0, "choices": ["x" * 300]}, "shape"),
-    ({"type": "answer", "version": 1, "seat": 7, "choices": ["pass"]}, "foreign_seat"),
-    ({"type": "answer", "version": 1, "seat": -1, "choices": ["pass"]}, "foreign_seat"),
-    ({"type": "answer", "version": 1, "seat": True, "choices": ["pass"]}, "shape"),
-    ({"type": "answer", "version": 10**6, "seat": 0, "choices": ["pass"]}, "stale"),
-    ({"type": "answer", "version": -1, "seat": 0, "choices": ["pass"]}, "stale"),
+    ({"type": "choose"}, "shape"),
+    ({"type": "choose", "version": "1", "seat": 0, "choices": ["pass"]}, "shape"),
+    ({"type": "choose", "version": 1.5, "seat": 0, "choices": ["pass"]}, "shape"),
+    ({"type": "choose", "version": 1, "seat": None, "choices": ["pass"]}, "shape"),
+    ({"type": "choose", "version": 1, "seat": 0, "choices": "pass"}, "shape"),
+    ({"type": "choose", "version": 1, "seat": 0, "choices": [["pass"]]}, "shape"),
+    ({"type": "choose", "version": 1, "seat": 0, "choices": ["x" * 300]}, "shape"),
+    ({"type": "choose", "version": 1, "seat": 7, "choices": ["pass"]}, "foreign_seat"),
+    ({"type": "choose", "version": 1, "seat": -1, "choices": ["pass"]}, "foreign_seat"),
+    ({"type": "choose", "version": 1, "seat": True, "choices": ["pass"]}, "shape"),
+    ({"type": "choose", "version": 10**6, "seat": 0, "choices": ["pass"]}, "stale"),
+    ({"type": "choose", "version": -1, "seat": 0, "choices": ["pass"]}, "stale"),
     ({"type": "undo"}, "shape"),
     ({"type": "undo", "version": 0, "seat": 1}, "foreign_seat"),
     ({"type": "why", "seat": 0, "text": "nonsense"}, "unknown_word"),
@@ -180,7 +180,7 @@ json_values = st.recursive(
 
 @given(
     st.fixed_dictionaries(
-        {"type": st.sampled_from(["answer", "undo", "restart", "why", "resync", "ping"]) | json_values},
+        {"type": st.sampled_from(["choose", "undo", "restart", "why", "resync", "ping"]) | json_values},
         optional=dict.fromkeys(("version", "seat", "choices", "text"), json_values),
     )
 )

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.app import create_app
 from quatrefoil.server.notices.formats import News, request_of
-from quatrefoil.server.notices.outside import Outside
+from quatrefoil.server.notices.outgoing import Outside
 from quatrefoil.server.notices.push import encoded
 from quatrefoil.server.settings import Settings
 from server.client import Person

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from quatrefoil.server import limits, logs, metrics
+from quatrefoil.server import metrics
 from quatrefoil.server.app import create_app
 from quatrefoil.server.errors import TooMany
+from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings
+from quatrefoil.server.web import limits
 from server.client import Person
 from server.conftest import Arrive, arriving, running
 from server.process import ServerProcess
@@ -135,13 +137,17 @@ def test_the_log_can_be_read_by_programs(
         try:
             raise ValueError("inside")
         except ValueError:
-            logging.getLogger("quatrefoil.server.tables").exception("table %d is dropped", 7)
+            logging.getLogger("quatrefoil.server").exception("table %d is dropped", 7)
         logging.getLogger("httpx").info("POST https://api.telegram.org/bot12:the-key-of-a-bot")
     finally:
         root_logger.setLevel(levels[0])
         ours.setLevel(levels[1])
     line = json.loads(capsys.readouterr().err)
-    assert (line["event"], line["level"], line["logger"]) == ("table 7 is dropped", "error", "quatrefoil.server.tables")
+    assert (line["event"], line["level"], line["logger"]) == (
+        "table 7 is dropped",
+        "error",
+        "quatrefoil.server",
+    )
     assert "ValueError: inside" in line["exception"]
     assert "T" in line["timestamp"]
 

@@ -7,11 +7,11 @@ from typing import Any, get_args
 import msgspec
 
 from quatrefoil.server import errors, wire
-from quatrefoil.server.admin.api import router as admin_router
-from quatrefoil.server.advising.api import router as review_router
-from quatrefoil.server.api import router
-from quatrefoil.server.notices.api import router as notices_router
-from quatrefoil.server.people.api import router as people_router
+from quatrefoil.server.web.api.admin import router as admin_router
+from quatrefoil.server.web.api.notices import router as notices_router
+from quatrefoil.server.web.api.people import router as people_router
+from quatrefoil.server.web.api.reviews import router as review_router
+from quatrefoil.server.web.api.tables import router
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text()

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from quatrefoil.server.app import create_app
-from quatrefoil.server.live import LiveTable
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.people.ratings import FIRST_SHOWN, Ratings, counts, rated
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.engine import sqlite_url
-from quatrefoil.server.store.rows import NewTable, SeatInfo, Summary, TableInfo, Terms
 from quatrefoil.server.store.store import Store
+from quatrefoil.table.info import NewTable, SeatInfo, Summary, TableInfo, Terms
+from quatrefoil.table.live import LiveTable
 from server.client import Person
 from server.conftest import Arrive, arriving, running
 from server.test_accounts import BOT, LINK, ME, finish, sign_in, sign_up
@@ -97,7 +97,7 @@ async def test_what_does_not_count(store: Store) -> None:
     anna, boris = await people(store, "Anna", "Boris")
     info = await finished(store, anna, boris, places=[1, 2])
     guest = replace(info.seats[1], has_account=False)
-    at_my_screen = replace(info.seats[1], kind="here", guest=anna)
+    at_my_screen = replace(info.seats[1], kind="here", person=anna)
     for other in (
         replace(info, terms=Terms()),
         replace(info, terms=Terms(origin="fork", is_rated=True)),

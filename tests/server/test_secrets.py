@@ -7,10 +7,10 @@ import pytest
 
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.event import SPECTATOR
-from quatrefoil.server import protocol
-from quatrefoil.server.live import LiveTable
-from quatrefoil.server.store.rows import SeatInfo, Summary, TableInfo
+from quatrefoil.server.hosting import protocol
 from quatrefoil.server.store.store import now
+from quatrefoil.table.info import SeatInfo, Summary, TableInfo
+from quatrefoil.table.live import LiveTable
 
 if engine_build() == "compiled":
     pytest.skip("the toy game cannot build on compiled classes", allow_module_level=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from quatrefoil.cli.serve import _listen, serve
-from quatrefoil.server.data_folder import DataFolder
+from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import Settings
 from server.client import Person
 from server.process import ServerProcess

@@ -7,8 +7,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import connect
 
 from quatrefoil.server import wire
-from quatrefoil.server.audience import Viewer, encode
-from quatrefoil.server.short_cut import short_cut_of
+from quatrefoil.server.hosting.viewer import Viewer, encode
+from quatrefoil.server.web.direct_write import short_cut_of
 from server.conftest import running
 
 #: Around the sizes at which a frame is written in another way.
@@ -53,8 +53,8 @@ async def test_a_message_never_overtakes_those_that_wait() -> None:
             sent.extend(texts)
         return is_free
 
-    def message(word: str) -> wire.WhyAnswer:
-        return wire.WhyAnswer(0, word, None)
+    def message(word: str) -> wire.WhyNot:
+        return wire.WhyNot(0, word, None)
 
     viewer = Viewer("anna", 0)
     viewer.write = write

@@ -11,11 +11,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from quatrefoil.server.lobby import PAGE_SIZE, LobbyWish, open_tables
+from quatrefoil.server.lobby.listing import PAGE_SIZE, LobbyWish, open_tables
 from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.models import Base
-from quatrefoil.server.store.rows import Entry, Mark, NewTable, Pace, PaceKind, SeatInfo, Summary, TableInfo, Terms
 from quatrefoil.server.store.store import Store
+from quatrefoil.table.info import Entry, Mark, NewTable, Pace, PaceKind, SeatInfo, Summary, TableInfo, Terms
 
 ANNA, BORIS = "a" * 32, "b" * 32
 
@@ -29,8 +29,8 @@ def database(tmp_path: Path) -> str:
 @pytest.fixture
 async def store(database: str) -> AsyncIterator[Store]:
     store = await Store.open(database)
-    await store.keep_guest(ANNA, "Anna")
-    await store.keep_guest(BORIS, "Boris")
+    await store.keep_person(ANNA, "Anna")
+    await store.keep_person(BORIS, "Boris")
     yield store
     await store.close()
 
@@ -56,7 +56,7 @@ async def test_migrations_make_the_tables_of_the_models(store: Store) -> None:
 
 async def test_a_second_start_finds_everything(database: str) -> None:
     store = await Store.open(database)
-    await store.keep_guest(ANNA, "Anna")
+    await store.keep_person(ANNA, "Anna")
     info = await opened(store)
     entry = Entry(1, "choices", -1, "first:0", "01234567")
     assert await store.append(info.id, entry, "running", Summary(asked=[0], round={"year": 1}))
@@ -189,8 +189,8 @@ async def test_many_open_tables_are_many_pages(store: Store) -> None:
 async def test_a_new_name_reaches_unfinished_tables(store: Store) -> None:
     one, two = await opened(store, "KB-1"), await opened(store, "KB-2")
     await store.append(two.id, Entry(1, "choices", 0, "x", ""), "finished", Summary())
-    assert await store.rename_guest(ANNA, "Anya") == [one.id]
-    assert await store.guest_name(ANNA) == "Anya"
+    assert await store.rename_person(ANNA, "Anya") == [one.id]
+    assert await store.person_name(ANNA) == "Anya"
     names = [(await store.table(code)).seats[0].name for code in ("KB-1", "KB-2")]
     assert names == ["Anya", "Anna"]
 
@@ -205,7 +205,7 @@ async def test_marks_tell_how_far_tables_are(store: Store) -> None:
     await store.append(one.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
     await store.take_seat(two.id, SeatInfo(1, "anyone", "Boris", None, BORIS))
     assert await store.marks([one.id, two.id]) == {one.id: Mark(1, 0), two.id: Mark(0, 1)}
-    await store.touch([one.id, two.id])
+    await store.bump_revision([one.id, two.id])
     assert await store.marks([one.id, two.id]) == {one.id: Mark(1, 1), two.id: Mark(0, 2)}
 
 

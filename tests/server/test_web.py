@@ -7,7 +7,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from quatrefoil.server.web import ASK_EACH_TIME, FOR_EVER, Page
+from quatrefoil.server.web.static_page import ASK_EACH_TIME, FOR_EVER, Page
 
 
 @pytest.fixture

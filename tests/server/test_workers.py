@@ -10,9 +10,9 @@ import pytest
 from quatrefoil import bots, games
 from quatrefoil.kernel.match import Match
 from quatrefoil.server.app import create_app
+from quatrefoil.server.hosting.bot_process import Job, Thinker
+from quatrefoil.server.hosting.workers import NoAnswer, Workers
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.thinker import Job, Thinker
-from quatrefoil.server.workers import NoAnswer, Workers
 from server.client import Person
 from server.conftest import running
 

@@ -16,7 +16,7 @@ from quatrefoil.kernel.game import Game, TableOption, ranks
 from quatrefoil.kernel.option import Option, Vocabulary
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import ChanceStep, SealedStep, Step
-from quatrefoil.server.catalog import Catalog
+from quatrefoil.server.hosting.catalog import Catalog
 
 WORDS = Vocabulary()
 CARDS = WORDS.family("card", ["low", "mid", "high"])

@@ -1,4 +1,4 @@
-"""Names, talk, notes and addresses that look like code are shown as the text they are, and nothing of them runs."""
+"""Names, chat, notes and addresses that look like code are shown as the text they are, and nothing of them runs."""
 
 from __future__ import annotations
 

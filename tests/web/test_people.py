@@ -1,4 +1,4 @@
-"""People in two browsers: an account, talk at the table, a seat left to a bot and taken back, a vote, the next game."""
+"""People in two browsers: an account, chat at the table, a seat left to a bot and taken back, a vote, the next game."""
 
 from __future__ import annotations
 

@@ -19,12 +19,13 @@ from quatrefoil import games
 from quatrefoil.build_info import engine_build
 from quatrefoil.cli.where import data_option, database_option
 from quatrefoil.kernel.errors import QuatrefoilError
-from quatrefoil.server import interpreter, logs
 from quatrefoil.server.app import create_app
-from quatrefoil.server.data_folder import DataFolder
-from quatrefoil.server.notices.outside import Reach
+from quatrefoil.server.notices.outgoing import Reach
+from quatrefoil.server.process import garbage_collection as interpreter
+from quatrefoil.server.process import logs
+from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import MAX_MESSAGE, Settings
-from quatrefoil.server.short_cut import SocketProtocol
+from quatrefoil.server.web.direct_write import SocketProtocol
 
 #: Seconds that open sockets get to say goodbye after Ctrl-C.
 GOODBYE_SECONDS = 2

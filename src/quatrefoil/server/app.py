@@ -17,60 +17,60 @@ import quatrefoil
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import metrics
-from quatrefoil.server.admin.api import AdminApi
-from quatrefoil.server.admin.api import router as admin_router
 from quatrefoil.server.admin.log import Log
 from quatrefoil.server.admin.overview import Overview
 from quatrefoil.server.admin.people import PeopleDesk
 from quatrefoil.server.admin.tables import TableDesk
-from quatrefoil.server.advising.advisers import Advisers
-from quatrefoil.server.advising.api import router as review_router
-from quatrefoil.server.advising.hints import Hints
-from quatrefoil.server.advising.reviews import Reviews
-from quatrefoil.server.answers import json_answer, refusal
-from quatrefoil.server.api import Api, router
-from quatrefoil.server.attendance import Attendance
-from quatrefoil.server.bus import open_bus
-from quatrefoil.server.catalog import Catalog
-from quatrefoil.server.company import Company
-from quatrefoil.server.data_folder import DataFolder
-from quatrefoil.server.digest import Digests
-from quatrefoil.server.driver import Driver
+from quatrefoil.server.cluster.bus import open_bus
+from quatrefoil.server.cluster.follower import Follower
+from quatrefoil.server.cluster.presence import Elsewhere
 from quatrefoil.server.errors import NotFound
-from quatrefoil.server.follow import Follower
-from quatrefoil.server.frozen import Frozen
-from quatrefoil.server.guests import Guests
-from quatrefoil.server.limits import address_of
-from quatrefoil.server.notices.api import NoticesApi
-from quatrefoil.server.notices.api import router as notices_router
+from quatrefoil.server.hosting.actions import TableActions
+from quatrefoil.server.hosting.advice.advisers import Advisers
+from quatrefoil.server.hosting.advice.hints import Hints
+from quatrefoil.server.hosting.advice.reviews import Reviews
+from quatrefoil.server.hosting.bot_turns import BotTurns
+from quatrefoil.server.hosting.catalog import Catalog
+from quatrefoil.server.hosting.finished import FinishedGames
+from quatrefoil.server.hosting.since_last_turn import SinceLastTurn
+from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.unreplayable import UnreplayableTables
+from quatrefoil.server.hosting.workers import Workers
+from quatrefoil.server.lobby.creation import TableCreation
+from quatrefoil.server.lobby.seeds import Seeds
+from quatrefoil.server.lobby.waiting import WaitingTables
 from quatrefoil.server.notices.notices import Notices
-from quatrefoil.server.notices.outside import Outside
+from quatrefoil.server.notices.outgoing import Outside
 from quatrefoil.server.notices.push import Push
-from quatrefoil.server.openapi import describe_with_our_shapes
-from quatrefoil.server.opening import Opening
 from quatrefoil.server.people.accounts import Accounts
-from quatrefoil.server.people.api import PeopleApi
-from quatrefoil.server.people.api import router as people_router
-from quatrefoil.server.people.door import Door
+from quatrefoil.server.people.bans import Bans
+from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.people.profiles import Profiles
 from quatrefoil.server.people.ratings import Ratings
-from quatrefoil.server.people.restraints import Restraints
-from quatrefoil.server.people.talk import Talk
+from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.people.visits import Visits
-from quatrefoil.server.presence import Elsewhere
-from quatrefoil.server.replay import Replays
-from quatrefoil.server.rooms import Rooms
-from quatrefoil.server.security import Guard
-from quatrefoil.server.seeds import Seeds
+from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.sockets import SocketDoor, TableSocket
 from quatrefoil.server.store.claims import REVIEWS
 from quatrefoil.server.store.engine import MAYBE_OUTAGES, is_outage
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.tables import Tables
-from quatrefoil.server.web import Page, find_web_root, not_built
-from quatrefoil.server.workers import Workers
+from quatrefoil.server.web.api.admin import AdminApi
+from quatrefoil.server.web.api.admin import router as admin_router
+from quatrefoil.server.web.api.notices import NoticesApi
+from quatrefoil.server.web.api.notices import router as notices_router
+from quatrefoil.server.web.api.people import PeopleApi
+from quatrefoil.server.web.api.people import router as people_router
+from quatrefoil.server.web.api.reviews import router as review_router
+from quatrefoil.server.web.api.tables import Api, router
+from quatrefoil.server.web.authentication import Authentication
+from quatrefoil.server.web.identity import Identities
+from quatrefoil.server.web.limits import address_of
+from quatrefoil.server.web.openapi import describe_with_our_shapes
+from quatrefoil.server.web.responses import json_answer, refusal
+from quatrefoil.server.web.security import Guard
+from quatrefoil.server.web.static_page import Page, find_web_root, not_built
+from quatrefoil.server.web.table_socket import SocketRouting, TableSocket
 
 log = logging.getLogger(__name__)
 
@@ -90,19 +90,23 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 store, games, ratings, settings.idle_seconds, bus, elsewhere, takes_entropy=settings.seed is None
             )
             follower = Follower(store, tables, bus, elsewhere)
-            accounts, restraints, visits = Accounts(store), Restraints(store), Visits(store)
-            await restraints.read()
-            attendance = Attendance(accounts, restraints, bus, has_others=store.claims.are_shared)
-            guests = Guests(store, folder.secret_key(), accounts, restraints, visits)
-            opening = Opening(store, games, ratings, tables, Seeds(settings.seed))
-            driver = Driver(tables, thinking, games, settings, store)
-            rooms = Rooms(store, games, ratings, tables, opening)
-            replays = Replays(store, games, opening)
-            app.state.api = Api(store, games, guests, accounts, tables, opening, replays, rooms)
-            company = Company(store, tables, games)
-            door = Door(accounts, guests, tables, company, rooms, Passwords(), restraints, attendance)
-            talk = Talk(store, tables, restraints)
-            app.state.people = PeopleApi(door, guests, tables, Profiles(store), ratings, talk, Digests(tables))
+            accounts, bans, visits = Accounts(store), Bans(store), Visits(store)
+            await bans.read()
+            sockets = SocketRegistry(accounts, bans, bus, has_others=store.claims.are_shared)
+            guests = Identities(store, folder.secret_key(), accounts, bans, visits)
+            opening = TableCreation(store, games, ratings, tables, Seeds(settings.seed))
+            driver = BotTurns(tables, thinking, games, settings, store)
+            waiting_tables = WaitingTables(store, games, ratings, tables, opening)
+            replays = FinishedGames(store, games, opening)
+            app.state.api = Api(store, games, guests, accounts, tables, opening, replays, waiting_tables)
+            actions = TableActions(store, tables, games)
+            authentication = Authentication(
+                accounts, guests, tables, actions, waiting_tables, Passwords(), bans, sockets
+            )
+            chat = Chat(store, tables, bans)
+            app.state.people = PeopleApi(
+                authentication, guests, tables, Profiles(store), ratings, chat, SinceLastTurn(tables)
+            )
             outside = Outside("any" if settings.webhooks == "any" else "public")
             push = Push(settings.push_key_file, settings.push_contact, outside) if settings.push_contact else None
             notices = Notices(store, tables, outside, push, settings.notice_seconds)
@@ -114,9 +118,10 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             hints = Hints(tables, advisers, hint_milliseconds)
             reviews = Reviews(store, store.claims_on(REVIEWS), replays, advisers, hint_milliseconds)
             app.state.reviews = reviews
-            frozen = Frozen(store)
-            tables.on_forget = frozen.keep_later
-            app.state.socket = TableSocket(tables, guests, company, talk, hints, frozen, attendance)
+            unreplayable = UnreplayableTables(store)
+            tables.subscribe(unreplayable)
+            tables.subscribe(ratings)
+            app.state.socket = TableSocket(tables, guests, actions, chat, hints, unreplayable, sockets)
 
             async def health() -> dict[str, str]:
                 is_there = await store.is_there()
@@ -125,12 +130,12 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
 
             app.state.health = health
             log_of_admins = Log(store)
-            table_desk = TableDesk(store, tables, rooms, company, log_of_admins)
+            table_desk = TableDesk(store, tables, waiting_tables, actions, log_of_admins)
             people_desk = PeopleDesk(
-                store, accounts, door, restraints, visits, attendance, company, rooms, log_of_admins
+                store, accounts, authentication, bans, visits, sockets, actions, waiting_tables, log_of_admins
             )
             overview = Overview(tables, table_desk, people_desk, health)
-            app.state.admin = AdminApi(door, guests, restraints, table_desk, people_desk, overview, log_of_admins)
+            app.state.admin = AdminApi(authentication, guests, bans, table_desk, people_desk, overview, log_of_admins)
             await bus.start()
             if store.claims.are_shared:
                 follower.start()
@@ -138,9 +143,9 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             reviews.start()
             works = (
                 ratings.settle_missed(),
-                rooms.sweep_again_and_again(),
+                waiting_tables.sweep_again_and_again(),
                 visits.write_again_and_again(),
-                attendance.look_again_and_again(),
+                sockets.look_again_and_again(),
             )
             chores = [asyncio.create_task(work) for work in works]
             try:
@@ -157,8 +162,8 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 await thinking.close()
                 await ratings.close()
                 await notices.close()
-                await frozen.close(tables.in_memory())
-                await attendance.close()
+                await unreplayable.close(tables.in_memory())
+                await sockets.close()
                 await bus.close()
                 await store.close()
 
@@ -173,7 +178,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
         separate_input_output_schemas=False,
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(SocketDoor)
+    app.add_middleware(SocketRouting)
     app.add_middleware(Guard, allowed_origins=settings.allowed_origins)
     app.include_router(router)
     app.include_router(people_router)

@@ -14,7 +14,7 @@ class NotFound(QuatrefoilError):
 
 
 class Forbidden(QuatrefoilError):
-    """It exists, but not for this guest."""
+    """It exists, but not for this person."""
 
 
 class Conflict(QuatrefoilError):

@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from quatrefoil.server.notices.outside import Reach
+from quatrefoil.server.notices.outgoing import Reach
 from quatrefoil.server.store.engine import POSTGRESQL, read_url, sqlite_url
 
 #: The most bytes a message from a page may have; a choice needs about a hundred.

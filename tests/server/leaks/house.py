@@ -22,12 +22,12 @@ from quatrefoil.kernel.event import Event
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import app as app_module
-from quatrefoil.server import live as live_module
-from quatrefoil.server import logs
 from quatrefoil.server.app import create_app
-from quatrefoil.server.first_names import ENGLISH
+from quatrefoil.server.people.first_names import ENGLISH
 from quatrefoil.server.people.passwords import Passwords
+from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings
+from quatrefoil.table import live as live_module
 from server.admins import make_admin
 from server.client import Closed, Person, Screen
 from server.conftest import running
@@ -209,7 +209,7 @@ class World:
                     viewer = await arriving(people, address, name, seat, self.heard[name])
                     viewer.person.http.cookies = cookies[name]
                     async with viewer.at(code) as screen:
-                        assert (await screen.next("hello"))["frozen"] == "rules_version"
+                        assert (await screen.next("hello"))["unreplayable"] == "rules_version"
         self.log_of_trouble = log.getvalue()[len(self.log) :]
 
     async def _open(self, viewers: dict[str, Viewer], outside: Service) -> str:

@@ -7,12 +7,12 @@ from typing import cast
 
 from sqlalchemy import func, select
 
-from quatrefoil.server.admin.wire import AdminAction, AdminLog, AdminLogEntry
-from quatrefoil.server.guests import one_line
+from quatrefoil.server.hosting.protocol import told_time
 from quatrefoil.server.people.accounts import Account
-from quatrefoil.server.people.models import AdminLogRow
-from quatrefoil.server.protocol import told_time
+from quatrefoil.server.store.people_models import AdminLogRow
 from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.web.identity import one_line
+from quatrefoil.server.wire.admin import AdminAction, AdminLog, AdminLogEntry
 
 #: How many lines a page of the log has.
 PAGE_SIZE = 50

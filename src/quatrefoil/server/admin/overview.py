@@ -12,8 +12,8 @@ from quatrefoil.build_info import engine_build
 from quatrefoil.server import metrics
 from quatrefoil.server.admin.people import PeopleDesk
 from quatrefoil.server.admin.tables import TableDesk
-from quatrefoil.server.admin.wire import AdminOverview
-from quatrefoil.server.tables import Tables
+from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.wire.admin import AdminOverview
 
 
 class Overview:

@@ -9,20 +9,20 @@ from sqlalchemy import ColumnElement, Row, Select, func, select
 
 from quatrefoil.server.admin.finding import has_text
 from quatrefoil.server.admin.log import Log
-from quatrefoil.server.admin.wire import AdminPeople, AdminPerson, Ban, BarredAddress, Held, Mute
-from quatrefoil.server.attendance import Attendance
-from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Conflict, NotFound
-from quatrefoil.server.guests import one_line
+from quatrefoil.server.hosting.actions import TableActions
+from quatrefoil.server.hosting.protocol import told_time
+from quatrefoil.server.lobby.waiting import WaitingTables
 from quatrefoil.server.people.accounts import Account, Accounts
-from quatrefoil.server.people.door import Door
-from quatrefoil.server.people.models import AccountRow, SessionRow, VisitRow
-from quatrefoil.server.people.restraints import Restraint, RestraintKind, Restraints
+from quatrefoil.server.people.bans import Ban, BanKind, Bans
+from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.people.visits import Visits
-from quatrefoil.server.protocol import told_time
-from quatrefoil.server.rooms import Rooms
-from quatrefoil.server.store.models import GuestRow, SeatRow, TableRow
+from quatrefoil.server.store.models import PersonRow, SeatRow, TableRow
+from quatrefoil.server.store.people_models import AccountRow, SessionRow, VisitRow
 from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.web.authentication import Authentication
+from quatrefoil.server.web.identity import one_line
+from quatrefoil.server.wire.admin import AdminPeople, AdminPerson, BanInfo, BannedAddress, NewBan, NewMute
 
 #: How many people a page of the list has.
 PAGE_SIZE = 25
@@ -37,48 +37,48 @@ class PeopleDesk:
         self,
         store: Store,
         accounts: Accounts,
-        door: Door,
-        restraints: Restraints,
+        authentication: Authentication,
+        bans: Bans,
         visits: Visits,
-        attendance: Attendance,
-        company: Company,
-        rooms: Rooms,
+        sockets: SocketRegistry,
+        actions: TableActions,
+        waiting_tables: WaitingTables,
         log: Log,
     ) -> None:
         self._store = store
         self._accounts = accounts
-        self._door = door
-        self._restraints = restraints
+        self._authentication = authentication
+        self._bans = bans
         self._visits = visits
-        self._attendance = attendance
-        self._company = company
-        self._rooms = rooms
+        self._sockets = sockets
+        self._actions = actions
+        self._waiting_tables = waiting_tables
         self._log = log
 
     # Finding
 
     async def page(self, kind: PeopleKind | None, text: str, number: int) -> AdminPeople:
         """One page of the people who fit, whoever was here last first."""
-        conditions = [GuestRow.name != "", *self._conditions(kind, text)]
+        conditions = [PersonRow.name != "", *self._conditions(kind, text)]
         await self._visits.write()
-        found = select(GuestRow.id).outerjoin(AccountRow, AccountRow.person == GuestRow.id).where(*conditions)
+        found = select(PersonRow.id).outerjoin(AccountRow, AccountRow.person == PersonRow.id).where(*conditions)
         page = (
-            found.outerjoin(VisitRow, VisitRow.person == GuestRow.id)
-            .order_by(VisitRow.seen_at.desc().nulls_last(), GuestRow.created_at.desc(), GuestRow.id)
+            found.outerjoin(VisitRow, VisitRow.person == PersonRow.id)
+            .order_by(VisitRow.seen_at.desc().nulls_last(), PersonRow.created_at.desc(), PersonRow.id)
             .offset(number * PAGE_SIZE)
             .limit(PAGE_SIZE)
         )
         async with self._store.reading() as session:
             total = await session.scalar(select(func.count()).select_from(found.subquery())) or 0
             ids = list(await session.scalars(page))
-            people = {row.id: self._person(row) for row in await session.execute(_people(GuestRow.id.in_(ids)))}
+            people = {row.id: self._person(row) for row in await session.execute(_people(PersonRow.id.in_(ids)))}
         return AdminPeople([people[each] for each in ids if each in people], total, PAGE_SIZE)
 
     async def person(self, person: str) -> AdminPerson:
         """One of them."""
         await self._visits.write()
         async with self._store.reading() as session:
-            row = (await session.execute(_people(GuestRow.id == person, GuestRow.name != ""))).first()
+            row = (await session.execute(_people(PersonRow.id == person, PersonRow.name != ""))).first()
         if row is None:
             raise NotFound("unknown_person", "there is nobody with this id")
         return self._person(row)
@@ -88,48 +88,48 @@ class PeopleDesk:
         since = now() - timedelta(days=1)
         async with self._store.reading() as session:
             accounts = await session.scalar(select(func.count()).select_from(AccountRow)) or 0
-            named = await session.scalar(select(func.count()).select_from(GuestRow).where(GuestRow.name != "")) or 0
+            named = await session.scalar(select(func.count()).select_from(PersonRow).where(PersonRow.name != "")) or 0
             sessions = await session.scalar(select(func.count()).select_from(SessionRow)) or 0
             here = await session.scalar(select(func.count()).select_from(VisitRow).where(VisitRow.seen_at > since)) or 0
         return accounts, named - accounts, sessions, here
 
-    def barred_addresses(self) -> list[BarredAddress]:
-        return [BarredAddress(found.subject, _held(found)) for found in self._restraints.all("address")]
+    def banned_addresses(self) -> list[BannedAddress]:
+        return [BannedAddress(found.subject, _ban_info(found)) for found in self._bans.all("address")]
 
     def bans(self) -> int:
-        return len(self._restraints.all("ban"))
+        return len(self._bans.all("ban"))
 
     # Doing
 
     async def sign_out(self, admin: Account, person: str) -> AdminPerson:
-        """End all of somebody's sessions; a guest's sockets only come back."""
+        """End all of somebody's sessions; a person's sockets only come back."""
         whom = await self.person(person)
         await self._accounts.end_all_sessions(person)
-        await self._attendance.revoke(person)
+        await self._sockets.revoke(person)
         await self._log.write(admin, "sign_out", person=person, name=whom.name)
         return await self.person(person)
 
-    async def ban(self, admin: Account, person: str, wish: Ban) -> AdminPerson:
+    async def ban(self, admin: Account, person: str, wish: NewBan) -> AdminPerson:
         """Keep somebody out; bots play on in their seats until they may come again."""
         whom = await self._no_admin(person)
         network = await self._visits.network(person) if wish.address_hours else None
         if wish.address_hours and network is None:
             raise Conflict("no_address", "it is not known where this person comes from")
         reason = one_line(wish.reason)
-        made = await self._restraints.set("ban", person, reason, _lasts(wish.hours))
+        made = await self._bans.set("ban", person, reason, _lasts(wish.hours))
         if network is not None:
-            await self._restraints.set("address", network, reason, timedelta(hours=wish.address_hours))
-        await self._attendance.revoke(person)
+            await self._bans.set("address", network, reason, timedelta(hours=wish.address_hours))
+        await self._sockets.revoke(person)
         await self._log.write(admin, "ban", person=person, name=whom.name, reason=wish.reason, until=made.until)
-        await self._rooms.leave_everywhere(person)
-        await self._company.leave_everywhere(person)
+        await self._waiting_tables.leave_everywhere(person)
+        await self._actions.leave_everywhere(person)
         return await self.person(person)
 
-    async def mute(self, admin: Account, person: str, wish: Mute) -> AdminPerson:
+    async def mute(self, admin: Account, person: str, wish: NewMute) -> AdminPerson:
         """Take the word from somebody."""
         whom = await self._no_admin(person)
-        made = await self._restraints.set("mute", person, one_line(wish.reason), _lasts(wish.hours))
-        self._attendance.restraints_changed()
+        made = await self._bans.set("mute", person, one_line(wish.reason), _lasts(wish.hours))
+        self._sockets.bans_changed()
         await self._log.write(admin, "mute", person=person, name=whom.name, reason=wish.reason, until=made.until)
         return await self.person(person)
 
@@ -139,25 +139,25 @@ class PeopleDesk:
     async def unmute(self, admin: Account, person: str) -> AdminPerson:
         return await self._lift(admin, "mute", person)
 
-    async def lift_address(self, admin: Account, network: str) -> list[BarredAddress]:
+    async def lift_address(self, admin: Account, network: str) -> list[BannedAddress]:
         """Let guests from an address come again."""
-        if not await self._restraints.lift("address", network):
+        if not await self._bans.lift("address", network):
             raise NotFound("not_held", "nothing holds this address back")
-        self._attendance.restraints_changed()
+        self._sockets.bans_changed()
         await self._log.write(admin, "lift", name=network)
-        return self.barred_addresses()
+        return self.banned_addresses()
 
     async def delete(self, admin: Account, person: str, reason: str) -> None:
         """Forget somebody with everything personal; their games stay without a name."""
         await self._no_admin(person)
-        await self._door.forget(person)
+        await self._authentication.forget(person)
         await self._log.write(admin, "delete_person", person=person, reason=reason)
 
     async def _lift(self, admin: Account, kind: Literal["ban", "mute"], person: str) -> AdminPerson:
         whom = await self.person(person)
-        if not await self._restraints.lift(kind, person):
+        if not await self._bans.lift(kind, person):
             raise NotFound("not_held", "nothing holds this person back")
-        self._attendance.restraints_changed()
+        self._sockets.bans_changed()
         await self._log.write(admin, "unban" if kind == "ban" else "unmute", person=person, name=whom.name)
         return await self.person(person)
 
@@ -170,7 +170,7 @@ class PeopleDesk:
     def _conditions(self, kind: PeopleKind | None, text: str) -> list[ColumnElement[bool]]:
         conditions: list[ColumnElement[bool]] = []
         if text:
-            conditions.append(has_text(GuestRow.name, text))
+            conditions.append(has_text(PersonRow.name, text))
         if kind == "accounts":
             conditions.append(AccountRow.person.is_not(None))
         elif kind == "guests":
@@ -178,8 +178,8 @@ class PeopleDesk:
         elif kind == "admins":
             conditions.append(AccountRow.is_admin.is_(True))
         elif kind is not None:
-            restraint: RestraintKind = "ban" if kind == "banned" else "mute"
-            conditions.append(GuestRow.id.in_([found.subject for found in self._restraints.all(restraint)]))
+            ban: BanKind = "ban" if kind == "banned" else "mute"
+            conditions.append(PersonRow.id.in_([found.subject for found in self._bans.all(ban)]))
         return conditions
 
     def _person(self, row: Row[Any]) -> AdminPerson:
@@ -194,21 +194,23 @@ class PeopleDesk:
             games=row.games,
             running=row.running,
             sessions=row.sessions,
-            ban=_maybe_held(self._restraints.on("ban", row.id)),
-            mute=_maybe_held(self._restraints.on("mute", row.id)),
+            ban=_maybe_ban_info(self._bans.on("ban", row.id)),
+            mute=_maybe_ban_info(self._bans.on("mute", row.id)),
         )
 
 
 def _people(*conditions: ColumnElement[bool]) -> Select[Any]:
     """People with everything that is counted of them."""
-    games = select(func.count(SeatRow.table_id.distinct())).where(SeatRow.guest == GuestRow.id).correlate(GuestRow)
+    games = select(func.count(SeatRow.table_id.distinct())).where(SeatRow.person == PersonRow.id).correlate(PersonRow)
     running = games.join(TableRow, TableRow.id == SeatRow.table_id).where(TableRow.status == "running")
-    sessions = select(func.count()).select_from(SessionRow).where(SessionRow.person == GuestRow.id).correlate(GuestRow)
+    sessions = (
+        select(func.count()).select_from(SessionRow).where(SessionRow.person == PersonRow.id).correlate(PersonRow)
+    )
     return (
         select(
-            GuestRow.id,
-            GuestRow.name,
-            GuestRow.created_at,
+            PersonRow.id,
+            PersonRow.name,
+            PersonRow.created_at,
             AccountRow.is_admin,
             VisitRow.seen_at,
             VisitRow.address,
@@ -216,18 +218,18 @@ def _people(*conditions: ColumnElement[bool]) -> Select[Any]:
             running.scalar_subquery().label("running"),
             sessions.scalar_subquery().label("sessions"),
         )
-        .outerjoin(AccountRow, AccountRow.person == GuestRow.id)
-        .outerjoin(VisitRow, VisitRow.person == GuestRow.id)
+        .outerjoin(AccountRow, AccountRow.person == PersonRow.id)
+        .outerjoin(VisitRow, VisitRow.person == PersonRow.id)
         .where(*conditions)
     )
 
 
-def _held(restraint: Restraint) -> Held:
-    return Held(told_time(restraint.since), told_time(restraint.until) if restraint.until else None, restraint.reason)
+def _ban_info(ban: Ban) -> BanInfo:
+    return BanInfo(told_time(ban.since), told_time(ban.until) if ban.until else None, ban.reason)
 
 
-def _maybe_held(restraint: Restraint | None) -> Held | None:
-    return None if restraint is None else _held(restraint)
+def _maybe_ban_info(ban: Ban | None) -> BanInfo | None:
+    return None if ban is None else _ban_info(ban)
 
 
 def _lasts(hours: int | None) -> timedelta | None:

@@ -8,18 +8,18 @@ from sqlalchemy import ColumnElement, exists, func, or_, select, update
 
 from quatrefoil.server.admin.finding import has_text
 from quatrefoil.server.admin.log import Log
-from quatrefoil.server.admin.wire import AdminSeat, AdminTable, AdminTables
-from quatrefoil.server.codes import as_written
-from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Conflict
+from quatrefoil.server.hosting.access import check_running, is_expired, no_such_table
+from quatrefoil.server.hosting.actions import TableActions
+from quatrefoil.server.hosting.protocol import told_time
+from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.lobby.codes import as_written
+from quatrefoil.server.lobby.waiting import WaitingTables
 from quatrefoil.server.people.accounts import Account
-from quatrefoil.server.protocol import told_time
-from quatrefoil.server.rights import check_running, is_expired, no_such_table
-from quatrefoil.server.rooms import Rooms
 from quatrefoil.server.store.models import SeatRow, TableRow
-from quatrefoil.server.store.rows import TableInfo
 from quatrefoil.server.store.store import Store, now
-from quatrefoil.server.tables import Tables
+from quatrefoil.server.wire.admin import AdminSeat, AdminTable, AdminTables
+from quatrefoil.table.info import TableInfo
 
 #: How many tables a page of the list has.
 PAGE_SIZE = 25
@@ -31,11 +31,13 @@ TableState = Literal["waiting", "running", "finished", "abandoned", "expired"]
 class TableDesk:
     """Finds, ends and deletes tables."""
 
-    def __init__(self, store: Store, tables: Tables, rooms: Rooms, company: Company, log: Log) -> None:
+    def __init__(
+        self, store: Store, tables: Tables, waiting_tables: WaitingTables, actions: TableActions, log: Log
+    ) -> None:
         self._store = store
         self._tables = tables
-        self._rooms = rooms
-        self._company = company
+        self._waiting_tables = waiting_tables
+        self._actions = actions
         self._log = log
 
     async def page(
@@ -67,7 +69,7 @@ class TableDesk:
         info = await self.find(code)
         check_running(info)
         try:
-            await self._company.call_off(info.id)
+            await self._actions.call_off(info.id)
         except Conflict as error:
             if error.code == "finished":
                 raise
@@ -78,7 +80,7 @@ class TableDesk:
     async def delete(self, admin: Account, code: str, reason: str) -> None:
         """Take a table away with everything that is kept of it."""
         info = await self.find(code)
-        await self._rooms.delete(info)
+        await self._waiting_tables.delete(info)
         await self._log.write(admin, "delete_table", code=info.code, reason=reason)
 
     async def _end_unplayable(self, info: TableInfo) -> None:
@@ -94,7 +96,7 @@ class TableDesk:
     ) -> list[ColumnElement[bool]]:
         conditions: list[ColumnElement[bool]] = []
         if state == "expired":
-            conditions.append(TableRow.id.in_([info.id for info in await self._rooms.expired()]))
+            conditions.append(TableRow.id.in_([info.id for info in await self._waiting_tables.expired()]))
         elif state is not None:
             conditions.append(TableRow.status == state)
         if game is not None:
@@ -103,7 +105,7 @@ class TableDesk:
             has_name = exists().where(SeatRow.table_id == TableRow.id, has_text(SeatRow.name, text))
             conditions.append(or_(has_text(TableRow.code, text), has_name))
         if person is not None:
-            conditions.append(exists().where(SeatRow.table_id == TableRow.id, SeatRow.guest == person))
+            conditions.append(exists().where(SeatRow.table_id == TableRow.id, SeatRow.person == person))
         return conditions
 
 
@@ -114,8 +116,8 @@ def table_from_outside(info: TableInfo) -> AdminTable:
         game=info.game,
         status=info.status,
         is_expired=is_expired(info),
-        seats=[AdminSeat(seat.seat, seat.kind, seat.name, seat.level, seat.guest) for seat in info.seats],
-        rows=info.version,
+        seats=[AdminSeat(seat.seat, seat.kind, seat.name, seat.level, seat.person) for seat in info.seats],
+        entries=info.version,
         pace=info.terms.pace.kind,
         rated=info.terms.is_rated,
         spectators=info.has_spectators,

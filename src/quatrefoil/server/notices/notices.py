@@ -11,19 +11,20 @@ import httpx
 from sqlalchemy import delete, select
 
 from quatrefoil.kernel.errors import QuatrefoilError
+from quatrefoil.server.hosting.listener import TableListener
+from quatrefoil.server.hosting.loaded_table import LoadedTable
+from quatrefoil.server.hosting.tables import Tables
 from quatrefoil.server.notices.formats import News, NewsKind, WebhookKind, request_of
-from quatrefoil.server.notices.models import PushRow, WebhookRow
-from quatrefoil.server.notices.outside import Outside
+from quatrefoil.server.notices.outgoing import Outside
 from quatrefoil.server.notices.push import Push, Subscription
-from quatrefoil.server.open_table import OpenTable
-from quatrefoil.server.store.rows import TableInfo
+from quatrefoil.server.store.notice_models import PushRow, WebhookRow
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.tables import Tables
+from quatrefoil.table.info import TableInfo
 
 log = logging.getLogger(__name__)
 
 
-class Notices:
+class Notices(TableListener):
     """Follows the changes of tables and tells those who are away."""
 
     def __init__(self, store: Store, tables: Tables, outside: Outside, push: Push | None, wait_seconds: float) -> None:
@@ -36,7 +37,7 @@ class Notices:
         #: Tables that are waited for, and the turns that were told: the row after which each seat was asked.
         self._waiting: set[int] = set()
         self._told: dict[int, dict[int, int]] = {}
-        tables.on_changed = self._changed
+        tables.subscribe(self)
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -44,7 +45,7 @@ class Notices:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._outside.close()
 
-    def _changed(self, table: OpenTable) -> None:
+    def on_changed(self, table: LoadedTable) -> None:
         table_id = table.info.id
         if table.info.status == "finished":
             self._told.pop(table_id, None)
@@ -75,7 +76,7 @@ class Notices:
             await self._tell_webhook(info, "turn", new)
             await self._tell_people(info, new)
 
-    def _people_asked(self, table: OpenTable) -> list[int]:
+    def _people_asked(self, table: LoadedTable) -> list[int]:
         if table.info.status != "running":
             return []
         return [seat for seat in table.live.asked() if table.level_of(seat) is None]
@@ -92,7 +93,7 @@ class Notices:
         """Wake the browsers of those whose turn it is."""
         if self.push is None:
             return
-        people = {info.seats[seat].guest for seat in seats}
+        people = {info.seats[seat].person for seat in seats}
         async with self._store.reading() as session:
             rows = list(await session.scalars(select(PushRow).where(PushRow.person.in_(people))))
         for row in rows:
@@ -122,7 +123,7 @@ class Notices:
             log.error("a notice failed", exc_info=task.exception())
 
 
-def _has_acted(table: OpenTable, told: dict[int, int], seat: int) -> bool:
+def _has_acted(table: LoadedTable, told: dict[int, int], seat: int) -> bool:
     """Whether a seat has answered since it was told, and somebody else after it."""
     since = table.live.turns[told[seat] :]
     acted = next((at for at, turn in enumerate(since) if turn.actor == seat), None)

@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
 
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.server.notices.outside import Outside
+from quatrefoil.server.notices.outgoing import Outside
 
 #: Seconds that a push service keeps a message for a browser that is off.
 KEPT_SECONDS = 12 * 3600

@@ -15,10 +15,10 @@ from sqlalchemy.orm import aliased
 
 from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict
-from quatrefoil.server.notices.models import PushRow
-from quatrefoil.server.people.models import AccountRow, AdminLogRow, MessageRow, NoteRow, SessionRow, VisitRow
 from quatrefoil.server.people.ratings import forget_ratings
-from quatrefoil.server.store.models import GuestRow, SeatRow, TableRow
+from quatrefoil.server.store.models import PersonRow, SeatRow, TableRow
+from quatrefoil.server.store.notice_models import PushRow
+from quatrefoil.server.store.people_models import AccountRow, AdminLogRow, MessageRow, NoteRow, SessionRow, VisitRow
 from quatrefoil.server.store.store import Store, batched, now
 
 #: A browser that was not seen for so long has to sign in again.
@@ -88,7 +88,7 @@ class Accounts:
         person = new_person()
         try:
             async with self._store.writing() as session:
-                session.add(GuestRow(id=person, name=name, created_at=now()))
+                session.add(PersonRow(id=person, name=name, created_at=now()))
                 await session.flush()
                 session.add(AccountRow(person=person, login=login_of(name), password=password_hash, created_at=now()))
                 await session.flush()
@@ -137,7 +137,7 @@ class Accounts:
         """Forget a person; their seats stay as those of somebody without a name. Returns the tables that changed."""
         nobody = new_person()
         async with self._store.writing() as session:
-            session.add(GuestRow(id=nobody, name="", created_at=now()))
+            session.add(PersonRow(id=nobody, name="", created_at=now()))
             await session.flush()
             await session.execute(delete(SessionRow).where(SessionRow.person == person))
             await session.execute(delete(AccountRow).where(AccountRow.person == person))
@@ -145,7 +145,7 @@ class Accounts:
             await session.execute(delete(PushRow).where(PushRow.person == person))
             await session.execute(delete(MessageRow).where(MessageRow.person == person))
             await session.execute(delete(NoteRow).where(NoteRow.person == person))
-            await session.execute(update(SeatRow).where(SeatRow.guest == person).values(name="", rating=None))
+            await session.execute(update(SeatRow).where(SeatRow.person == person).values(name="", rating=None))
             await session.execute(update(AdminLogRow).where(AdminLogRow.person == person).values(name=""))
             await session.execute(update(AdminLogRow).where(AdminLogRow.admin == person).values(admin_name=""))
             return await take_over(session, person, nobody, "")
@@ -210,14 +210,14 @@ class Accounts:
 
     async def admins(self) -> list[str]:
         """The names of those who look after the server."""
-        query = select(GuestRow.name).join(AccountRow, AccountRow.person == GuestRow.id).where(AccountRow.is_admin)
+        query = select(PersonRow.name).join(AccountRow, AccountRow.person == PersonRow.id).where(AccountRow.is_admin)
         async with self._store.reading() as session:
             return list(await session.scalars(query.order_by(AccountRow.login)))
 
     async def _one(self, condition: object) -> Account | None:
         query = (
-            select(AccountRow.person, GuestRow.name, AccountRow.password, AccountRow.created_at, AccountRow.is_admin)
-            .join(GuestRow, GuestRow.id == AccountRow.person)
+            select(AccountRow.person, PersonRow.name, AccountRow.password, AccountRow.created_at, AccountRow.is_admin)
+            .join(PersonRow, PersonRow.id == AccountRow.person)
             .where(condition)  # type: ignore[arg-type]
         )
         async with self._store.reading() as session:
@@ -229,13 +229,13 @@ async def take_over(session: AsyncSession, old: str, new: str, name: str) -> lis
     """Everything that was one person's becomes another's, and the first is forgotten."""
     is_unfinished = exists().where(TableRow.id == SeatRow.table_id, TableRow.status.in_(("waiting", "running")))
     await session.execute(
-        update(SeatRow).where(SeatRow.guest == old, SeatRow.kind != "here", is_unfinished).values(name=name)
+        update(SeatRow).where(SeatRow.person == old, SeatRow.kind != "here", is_unfinished).values(name=name)
     )
     await session.execute(
-        update(SeatRow).where(SeatRow.guest == old, SeatRow.kind != "here").values(has_account=name != "")
+        update(SeatRow).where(SeatRow.person == old, SeatRow.kind != "here").values(has_account=name != "")
     )
     seats = await session.execute(
-        update(SeatRow).where(SeatRow.guest == old).values(guest=new).returning(SeatRow.table_id)
+        update(SeatRow).where(SeatRow.person == old).values(person=new).returning(SeatRow.table_id)
     )
     changed = {row.table_id for row in seats}
     await session.execute(update(TableRow).where(TableRow.host == old).values(host=new))
@@ -245,7 +245,7 @@ async def take_over(session: AsyncSession, old: str, new: str, name: str) -> lis
     await session.execute(delete(NoteRow).where(NoteRow.person == old))
     await session.execute(delete(VisitRow).where(VisitRow.person == old))
     await session.execute(update(AdminLogRow).where(AdminLogRow.person == old).values(person=new))
-    await session.execute(delete(GuestRow).where(GuestRow.id == old))
+    await session.execute(delete(PersonRow).where(PersonRow.id == old))
     return sorted(changed)
 
 

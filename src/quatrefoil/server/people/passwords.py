@@ -12,7 +12,7 @@ from quatrefoil.kernel.errors import Unreadable
 SHORTEST = 8
 LONGEST = 200
 
-#: Hashes that may be worked on at once; a crowd at the door waits instead of stopping the tables.
+#: Hashes that may be worked on at once; a crowd at the authentication waits instead of stopping the tables.
 MOST_AT_ONCE = 2
 
 

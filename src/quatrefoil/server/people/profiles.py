@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import select
 
-from quatrefoil.server.people.models import AccountRow
-from quatrefoil.server.store.models import GuestRow
-from quatrefoil.server.store.rows import SeatInfo, TableInfo
+from quatrefoil.server.store.models import PersonRow
+from quatrefoil.server.store.people_models import AccountRow
 from quatrefoil.server.store.store import Store
+from quatrefoil.table.info import SeatInfo, TableInfo
 
 #: Games that are looked at for results, the latest first.
 MOST_GAMES = 2000
@@ -68,7 +68,7 @@ class Profiles:
         return [info for info in tables if _counts(info, person)]
 
     async def record(self, person: str, tables: list[TableInfo]) -> Record:
-        names = await self._names({seat.guest for info in tables for seat in info.seats if seat.guest})
+        names = await self._names({seat.person for info in tables for seat in info.seats if seat.person})
         results: dict[str, Results] = {}
         against: dict[str, Against] = {}
         for info in tables:
@@ -78,9 +78,9 @@ class Profiles:
             assert places is not None
             results.setdefault(info.game, Results(info.game)).add(places[mine], scores[mine])
             for seat, place in _rivals(info, places, mine):
-                known = names.get(seat.guest or "")
+                known = names.get(seat.person or "")
                 if seat.is_bot or known:
-                    key = seat.guest or f"bot {seat.level}"
+                    key = seat.person or f"bot {seat.level}"
                     row = against.setdefault(key, Against(known or "", seat.level if seat.is_bot else None))
                     row.add(places[mine], place)
         return Record(
@@ -91,8 +91,8 @@ class Profiles:
     async def _names(self, people: set[str]) -> dict[str, str]:
         """The names of those who have an account; guests come and go, and are not held against anybody."""
         query = (
-            select(AccountRow.person, GuestRow.name)
-            .join(GuestRow, GuestRow.id == AccountRow.person)
+            select(AccountRow.person, PersonRow.name)
+            .join(PersonRow, PersonRow.id == AccountRow.person)
             .where(AccountRow.person.in_(people))
         )
         async with self._store.reading() as session:
@@ -111,7 +111,7 @@ def _rivals(info: TableInfo, places: list[int], mine: int) -> list[tuple[SeatInf
     for seat in info.seats:
         if seat.seat == mine:
             continue
-        key = seat.guest or f"bot {seat.level}"
+        key = seat.person or f"bot {seat.level}"
         if key not in best or places[seat.seat] < best[key][1]:
             best[key] = (seat, places[seat.seat])
     return list(best.values())

@@ -17,10 +17,11 @@ from sqlalchemy import delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from quatrefoil.server.people.models import AccountRow, RatingChangeRow, RatingRow
+from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.store.models import TableRow
-from quatrefoil.server.store.rows import SeatInfo, TableInfo
+from quatrefoil.server.store.people_models import AccountRow, RatingChangeRow, RatingRow
 from quatrefoil.server.store.store import Store, now
+from quatrefoil.table.info import SeatInfo, TableInfo
 
 log = logging.getLogger(__name__)
 
@@ -63,11 +64,11 @@ def counts(info: TableInfo) -> bool:
         and len(info.seats) > 1
         and len(people) > 0
         and all(seat.has_account and seat.kind != "here" for seat in people)
-        and len({seat.guest for seat in people}) == len(people)
+        and len({seat.person for seat in people}) == len(people)
     )
 
 
-class Ratings:
+class Ratings(TableListener):
     """Counts finished games, once each, and knows what to show."""
 
     def __init__(self, store: Store) -> None:
@@ -76,7 +77,7 @@ class Ratings:
 
     # Counting
 
-    def ended(self, info: TableInfo) -> None:
+    def on_ended(self, info: TableInfo) -> None:
         """A game has just ended; those who wait for the next choice need not wait for this."""
         if counts(info):
             task = asyncio.create_task(self._settle_or_log(info))
@@ -98,7 +99,7 @@ class Ratings:
         """Count one game; False when it was counted already."""
         places = info.summary.places
         assert places is not None
-        keys = [bot_key(seat.level) if seat.is_bot else str(seat.guest) for seat in info.seats]
+        keys = [bot_key(seat.level) if seat.is_bot else str(seat.person) for seat in info.seats]
         try:
             async with self._store.writing() as session:
                 before = await _locked(session, info.game, set(keys))
@@ -143,7 +144,7 @@ class Ratings:
 
     async def at_seats(self, game: str, seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
         """The seats with what they show of whoever sits there."""
-        people = {seat.guest for seat in seats if seat.guest}
+        people = {seat.person for seat in seats if seat.person}
         keys = [*people, *(bot_key(seat.level) for seat in seats if seat.is_bot)]
         async with self._store.reading() as session:
             accounts = set(await session.scalars(select(AccountRow.person).where(AccountRow.person.in_(people))))
@@ -153,8 +154,8 @@ class Ratings:
         def with_rating(seat: SeatInfo) -> SeatInfo:
             if seat.is_bot:
                 return replace(seat, rating=ratings.get(bot_key(seat.level)))
-            if seat.guest in accounts and seat.kind != "here":
-                return replace(seat, has_account=True, rating=ratings.get(seat.guest or ""))
+            if seat.person in accounts and seat.kind != "here":
+                return replace(seat, has_account=True, rating=ratings.get(seat.person or ""))
             return seat
 
         return tuple(with_rating(seat) for seat in seats)

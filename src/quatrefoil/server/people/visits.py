@@ -11,10 +11,10 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import delete, select
 
-from quatrefoil.server.people.models import VisitRow
-from quatrefoil.server.people.restraints import network_of
+from quatrefoil.server.people.bans import network_of
 from quatrefoil.server.store.engine import is_outage
-from quatrefoil.server.store.models import GuestRow
+from quatrefoil.server.store.models import PersonRow
+from quatrefoil.server.store.people_models import VisitRow
 from quatrefoil.server.store.store import Store, batched, now
 
 log = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ class Visits:
             known = [
                 person
                 for some in batched(new)
-                for person in await session.scalars(select(GuestRow.id).where(GuestRow.id.in_(some)))
+                for person in await session.scalars(select(PersonRow.id).where(PersonRow.id.in_(some)))
             ]  # whoever has never taken a seat nor chosen a name leaves no trace
         if not known:
             return

@@ -19,7 +19,7 @@ import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quatrefoil.server.store.engine import PRAGMAS
-from quatrefoil.server.store.rows import Entry, Status, Summary
+from quatrefoil.table.info import Entry, Status, Summary
 
 _json = msgspec.json.Encoder()
 
@@ -63,7 +63,7 @@ class SqliteWriter:
             ON j.table_id = json_extract(new.value, '$[0]') AND j.version = json_extract(new.value, '$[1]')
     """
     INSERT = """
-        INSERT INTO journal (table_id, version, kind, actor, text, "check", at)
+        INSERT INTO journal (table_id, version, kind, actor, text, checksum, at)
         SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
             json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
             json_extract(value, '$[6]')
@@ -129,13 +129,13 @@ class PostgresWriter:
                 $8::boolean[], $9::text[], $10::text[]
             ) AS c(table_id, version, kind, actor, text, checked, at, is_first, status, summary)
         ), accepted AS (
-            INSERT INTO journal (table_id, version, kind, actor, text, "check", at)
+            INSERT INTO journal (table_id, version, kind, actor, text, checksum, at)
             SELECT table_id, version, kind, actor, text, checked, at FROM change WHERE is_first
             ORDER BY table_id  -- two groups that wait for each other would wait for ever
             ON CONFLICT (table_id, version) DO NOTHING
             RETURNING table_id
         ), others AS (
-            INSERT INTO journal (table_id, version, kind, actor, text, "check", at)
+            INSERT INTO journal (table_id, version, kind, actor, text, checksum, at)
             SELECT table_id, version, kind, actor, text, checked, at FROM change JOIN accepted USING (table_id)
             WHERE NOT is_first
         )
@@ -192,7 +192,7 @@ def _postgres_rows(change: Change) -> list[tuple[object, ...]]:
     summary = _as_json(change.summary)
     return [
         (
-            change.table_id, entry.version, entry.kind, entry.actor, entry.text, entry.check,
+            change.table_id, entry.version, entry.kind, entry.actor, entry.text, entry.checksum,
             change.at.replace(tzinfo=None), entry is first,
             change.status if entry is last else None, summary if entry is last else None,
         )
@@ -202,7 +202,7 @@ def _postgres_rows(change: Change) -> list[tuple[object, ...]]:
 
 def _sqlite_rows(group: Sequence[Change]) -> list[tuple[object, ...]]:
     return [
-        (change.table_id, entry.version, entry.kind, entry.actor, entry.text, entry.check, _sqlite_time(change.at))
+        (change.table_id, entry.version, entry.kind, entry.actor, entry.text, entry.checksum, _sqlite_time(change.at))
         for change in group
         for entry in change.entries
     ]

@@ -8,9 +8,9 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
 
-from quatrefoil.server.advising import models as _review_tables  # noqa: F401  they belong to the same database
-from quatrefoil.server.notices import models as _notice_tables  # noqa: F401
-from quatrefoil.server.people import models as _people_tables  # noqa: F401
+from quatrefoil.server.store import notice_models as _notice_tables  # noqa: F401  they belong to the same database
+from quatrefoil.server.store import people_models as _people_tables  # noqa: F401
+from quatrefoil.server.store import review_models as _review_tables  # noqa: F401
 
 #: Of several processes that start together one migrates, the others wait for it.
 _ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(29168, 0)")

@@ -32,16 +32,16 @@ class Base(DeclarativeBase):
     """All tables."""
 
 
-class GuestRow(Base):
+class PersonRow(Base):
     """Somebody who took a seat or chose a name."""
 
-    __tablename__ = "guests"
+    __tablename__ = "people"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     name: Mapped[str] = mapped_column(String(40))
     created_at: Mapped[datetime] = mapped_column(UtcTime)
 
-    __table_args__ = (Index("ix_guests_name", "name"),)
+    __table_args__ = (Index("ix_people_name", "name"),)
 
 
 class TableRow(Base):
@@ -57,11 +57,11 @@ class TableRow(Base):
     options: Mapped[dict[str, str]] = mapped_column(JSON)
     status: Mapped[str] = mapped_column(String(10))
     has_spectators: Mapped[bool] = mapped_column(Boolean)
-    host: Mapped[str | None] = mapped_column(ForeignKey("guests.id"))
+    host: Mapped[str | None] = mapped_column(ForeignKey("people.id"))
     version: Mapped[int] = mapped_column(Integer)
     terms: Mapped[dict[str, Any]] = mapped_column(JSON)
     #: Grows with every change that viewers should see and that is not in the journal.
-    touches: Mapped[int] = mapped_column(Integer, server_default="0")
+    revision: Mapped[int] = mapped_column(Integer, server_default="0")
     summary: Mapped[dict[str, Any]] = mapped_column(JSON)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     updated_at: Mapped[datetime] = mapped_column(UtcTime)
@@ -83,11 +83,11 @@ class SeatRow(Base):
     kind: Mapped[str] = mapped_column(String(8))
     name: Mapped[str] = mapped_column(String(40))
     level: Mapped[str | None] = mapped_column(String(40))
-    guest: Mapped[str | None] = mapped_column(ForeignKey("guests.id"))
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id"))
     has_account: Mapped[bool] = mapped_column(Boolean, default=False)
     rating: Mapped[int | None] = mapped_column(Integer)
 
-    __table_args__ = (Index("ix_seats_guest", "guest"),)
+    __table_args__ = (Index("ix_seats_person", "person"),)
 
 
 class JournalRow(Base):
@@ -100,5 +100,5 @@ class JournalRow(Base):
     kind: Mapped[str] = mapped_column(String(8))
     actor: Mapped[int] = mapped_column(Integer)
     text: Mapped[str] = mapped_column(Text)
-    check: Mapped[str] = mapped_column(String(16))
+    checksum: Mapped[str] = mapped_column(String(16))
     at: Mapped[datetime] = mapped_column(UtcTime)

@@ -1,8 +1,8 @@
-"""The one door to the database. Whatever an awaited method wrote is on the disk when it returns.
+"""The one authentication to the database. Whatever an awaited method wrote is on the disk when it returns.
 
 On PostgreSQL several processes share the tables. What one of them writes the others notice by
-`marks`: the version of the journal, and `touches`, which every other change that people should
-see has to increase (`touch`).
+`marks`: the version of the journal, and `revision`, which every other change that people should
+see has to increase (`bump_revision`).
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from quatrefoil.server.store.changes import Change, PostgresWriter, SqliteWriter
 from quatrefoil.server.store.claims import TABLES, Claims, PostgresClaims, SoleClaims
 from quatrefoil.server.store.engine import is_outage, open_engine, read_url
 from quatrefoil.server.store.migrate import upgrade
-from quatrefoil.server.store.models import Base, GuestRow, JournalRow, SeatRow, TableRow
-from quatrefoil.server.store.rows import (
+from quatrefoil.server.store.models import Base, JournalRow, PersonRow, SeatRow, TableRow
+from quatrefoil.table.info import (
     Entry,
     EntryKind,
     Mark,
@@ -56,7 +56,7 @@ HEALTH_SECONDS = 2.0
 
 
 class Store:
-    """Guests, tables, seats and journals."""
+    """Identities, tables, seats and journals."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -126,26 +126,26 @@ class Store:
         """An INSERT that may say what happens on a conflict; both databases do it, but in words of their own."""
         return sqlite.insert(model) if self._engine.dialect.name == "sqlite" else postgresql.insert(model)
 
-    # Guests
+    # Identities
 
-    async def guest_name(self, guest: str) -> str | None:
+    async def person_name(self, person: str) -> str | None:
         async with self._sessions() as session:
-            return (await session.execute(select(GuestRow.name).where(GuestRow.id == guest))).scalar_one_or_none()
+            return (await session.execute(select(PersonRow.name).where(PersonRow.id == person))).scalar_one_or_none()
 
-    async def keep_guest(self, guest: str, name: str) -> None:
-        """Remember a guest who takes a seat; one who is known keeps the chosen name."""
-        values = {"id": guest, "name": name, "created_at": now()}
+    async def keep_person(self, person: str, name: str) -> None:
+        """Remember a person who takes a seat; one who is known keeps the chosen name."""
+        values = {"id": person, "name": name, "created_at": now()}
         async with self.writing() as session:
-            await session.execute(self.insert(GuestRow).values(values).on_conflict_do_nothing())
+            await session.execute(self.insert(PersonRow).values(values).on_conflict_do_nothing())
 
-    async def rename_guest(self, guest: str, name: str, *, everywhere: bool = False) -> list[int]:
+    async def rename_person(self, person: str, name: str, *, everywhere: bool = False) -> list[int]:
         """Give somebody another name, also at tables that are not finished, or at all; returns their ids."""
-        values = {"id": guest, "name": name, "created_at": now()}
-        is_theirs = (SeatRow.guest == guest) & (SeatRow.kind != "here")
+        values = {"id": person, "name": name, "created_at": now()}
+        is_theirs = (SeatRow.person == person) & (SeatRow.kind != "here")
         is_unfinished = exists().where(TableRow.id == SeatRow.table_id, TableRow.status != "finished")
         async with self.writing() as session:
             await session.execute(
-                self.insert(GuestRow).values(values).on_conflict_do_update(index_elements=["id"], set_={"name": name})
+                self.insert(PersonRow).values(values).on_conflict_do_update(index_elements=["id"], set_={"name": name})
             )
             renamed = await session.execute(
                 update(SeatRow)
@@ -165,7 +165,7 @@ class Store:
             summary=asdict(new.summary),
             terms=asdict(new.terms),
             version=len(entries),
-            touches=0,
+            revision=0,
             created_at=at,
             updated_at=at,
             seats=[SeatRow(**asdict(seat)) for seat in new.seats],
@@ -188,12 +188,12 @@ class Store:
     async def table_by_id(self, table_id: int) -> TableInfo | None:
         return next(iter(await self._tables(TableRow.id == table_id)), None)
 
-    async def tables_of(self, guest: str, *, finished: bool, most: int | None) -> list[TableInfo]:
-        """The tables a guest sits at or opened, latest change first."""
-        sits_there = exists().where(SeatRow.table_id == TableRow.id, SeatRow.guest == guest)
+    async def tables_of(self, person: str, *, finished: bool, most: int | None) -> list[TableInfo]:
+        """The tables a person sits at or opened, latest change first."""
+        sits_there = exists().where(SeatRow.table_id == TableRow.id, SeatRow.person == person)
         is_finished = TableRow.status.in_(("finished", "abandoned"))
         return await self._tables(
-            sits_there | (TableRow.host == guest), is_finished if finished else ~is_finished, most=most
+            sits_there | (TableRow.host == person), is_finished if finished else ~is_finished, most=most
         )
 
     async def tables_where(
@@ -224,13 +224,13 @@ class Store:
         """Sit down; False when somebody else was faster."""
         async with self.writing() as session:
             # First, because it locks the table: of two who take the last two seats, the second sees the first.
-            await session.execute(_touch([table_id]))
+            await session.execute(_bump([table_id]))
             taken = await session.execute(
                 update(SeatRow)
                 .where(SeatRow.table_id == table_id, SeatRow.seat == taken_by.seat)
-                .where(SeatRow.guest.is_(None), SeatRow.kind != "bot")
+                .where(SeatRow.person.is_(None), SeatRow.kind != "bot")
                 .values(
-                    guest=taken_by.guest,
+                    person=taken_by.person,
                     name=taken_by.name,
                     has_account=taken_by.has_account,
                     rating=taken_by.rating,
@@ -238,7 +238,7 @@ class Store:
                 .returning(SeatRow.seat)
             )
             is_mine = taken.first() is not None
-            is_full = ~exists().where(SeatRow.table_id == table_id, SeatRow.kind != "bot", SeatRow.guest.is_(None))
+            is_full = ~exists().where(SeatRow.table_id == table_id, SeatRow.kind != "bot", SeatRow.person.is_(None))
             await session.execute(
                 update(TableRow)
                 .where(TableRow.id == table_id, TableRow.status == "waiting", is_full)
@@ -246,17 +246,17 @@ class Store:
             )
             return is_mine
 
-    async def touch(self, table_ids: Sequence[int]) -> None:
+    async def bump_revision(self, table_ids: Sequence[int]) -> None:
         """Let every process notice that something about these tables is new."""
         if table_ids:
             async with self.writing() as session:
-                await session.execute(_touch(table_ids))
+                await session.execute(_bump(table_ids))
 
     async def marks(self, table_ids: Sequence[int]) -> dict[int, Mark]:
         """How far these tables are."""
-        query = select(TableRow.id, TableRow.version, TableRow.touches).where(TableRow.id.in_(table_ids))
+        query = select(TableRow.id, TableRow.version, TableRow.revision).where(TableRow.id.in_(table_ids))
         async with self._engine.connect() as connection:
-            return {row.id: Mark(row.version, row.touches) for row in await connection.execute(query)}
+            return {row.id: Mark(row.version, row.revision) for row in await connection.execute(query)}
 
     # The journal
 
@@ -270,7 +270,7 @@ class Store:
                     JournalRow.kind,
                     JournalRow.actor,
                     JournalRow.text,
-                    JournalRow.check,
+                    JournalRow.checksum,
                     JournalRow.at,
                 )
                 .where(JournalRow.table_id == table_id, JournalRow.version > after, is_old_enough)
@@ -303,14 +303,14 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def _touch(table_ids: Sequence[int]) -> Update:
-    touched = update(TableRow).where(TableRow.id.in_(table_ids)).values(touches=TableRow.touches + 1)
-    return touched.execution_options(synchronize_session=False)
+def _bump(table_ids: Sequence[int]) -> Update:
+    bumped = update(TableRow).where(TableRow.id.in_(table_ids)).values(revision=TableRow.revision + 1)
+    return bumped.execution_options(synchronize_session=False)
 
 
 def _entry(row: Row[int, str, int, str, str, datetime]) -> Entry:
-    version, kind, actor, text, check, at = row
-    return Entry(version, cast(EntryKind, kind), actor, text, check, at)
+    version, kind, actor, text, checksum, at = row
+    return Entry(version, cast(EntryKind, kind), actor, text, checksum, at)
 
 
 def _table(row: TableRow) -> TableInfo:
@@ -326,7 +326,7 @@ def _table(row: TableRow) -> TableInfo:
         host=row.host,
         version=row.version,
         terms=_terms(row.terms),
-        touches=row.touches,
+        revision=row.revision,
         summary=Summary(**row.summary),
         created_at=row.created_at,
         updated_at=row.updated_at,
@@ -342,4 +342,4 @@ def _terms(stored: dict[str, Any]) -> Terms:
 
 
 def _seats(rows: Iterable[SeatRow]) -> list[SeatInfo]:
-    return [SeatInfo(r.seat, cast(SeatKind, r.kind), r.name, r.level, r.guest, r.has_account, r.rating) for r in rows]
+    return [SeatInfo(r.seat, cast(SeatKind, r.kind), r.name, r.level, r.person, r.has_account, r.rating) for r in rows]

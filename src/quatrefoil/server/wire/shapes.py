@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from quatrefoil.server.agreements import ProposalKind
-from quatrefoil.server.store.rows import PaceKind, SeatKind, Status
+from quatrefoil.table.agreements import ProposalKind
+from quatrefoil.table.info import PaceKind, SeatKind, Status
 
 #: Seats are 0, 1, 2 …; as an actor, -1 is nature.
 Seat = Annotated[int, Meta(title="Seat")]
@@ -25,7 +25,7 @@ Facts = dict[str, int | str]
 #: What a question says of itself; its fields are the game's own, down to a whole offer for each option.
 QuestionFacts = Annotated[dict[str, Any], Meta(title="QuestionFacts")]
 
-Digest = Annotated[str, Meta(max_length=40)]
+Checksum = Annotated[str, Meta(max_length=40)]
 Level = Annotated[str, Meta(max_length=40)]
 Name = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(max_length=200)]
@@ -64,7 +64,7 @@ class TableOption(Struct):
 class ComponentSet(Struct):
     """Numbers a game can be played with; the standard ones have no name."""
 
-    digest: str
+    checksum: str
     name: str
 
 
@@ -85,7 +85,7 @@ class GameInfo(Struct):
 
 
 class SeatInfo(Struct):
-    """One seat as one guest sees it."""
+    """One seat as one person sees it."""
 
     seat: Seat
     kind: SeatKind
@@ -111,7 +111,7 @@ class Pace(Struct):
 
 
 class Table(Struct):
-    """One table as one guest sees it, without the position."""
+    """One table as one person sees it, without the position."""
 
     code: str
     game: str
@@ -149,7 +149,7 @@ class Lobby(Struct):
     has_more: bool
 
 
-class SeatWish(Struct):
+class SeatRequest(Struct):
     """Who shall sit in a seat: `name` for `here`, `level` for `bot`."""
 
     kind: SeatKind
@@ -158,10 +158,10 @@ class SeatWish(Struct):
 
 
 class NewTable(Struct):
-    """A table to open; options that are not named have their default, and so have components, named by digest."""
+    """A table to open; options that are not named have their default, and so have components, named by checksum."""
 
     game: str
-    seats: Annotated[list[SeatWish], Meta(max_length=8)]
+    seats: Annotated[list[SeatRequest], Meta(max_length=8)]
     options: dict[str, str] = {}
     spectators: bool = True
     rated: bool = True
@@ -170,7 +170,7 @@ class NewTable(Struct):
     wait_hours: Annotated[int, Meta(ge=1, le=720)] = 24
     pace: Pace = msgspec.field(default_factory=Pace)
     delay: Annotated[int, Meta(ge=0, le=3600)] = 0
-    components: Digest | None = None
+    components: Checksum | None = None
 
 
 class QuickTable(Struct):
@@ -195,7 +195,7 @@ class Import(Struct):
     """A record to keep, and who goes on playing where it has no end yet."""
 
     record: str
-    seats: Annotated[list[SeatWish], Meta(max_length=8)] | None = None
+    seats: Annotated[list[SeatRequest], Meta(max_length=8)] | None = None
 
 
 class Note(Struct):
@@ -209,13 +209,13 @@ class Fork(Struct):
 
     ply: int
     seat: Seat | None = None
-    seats: Annotated[list[SeatWish], Meta(max_length=8)] | None = None
+    seats: Annotated[list[SeatRequest], Meta(max_length=8)] | None = None
 
 
 # Games in progress
 
 
-class HistoryRow(Struct):
+class PlayedChoice(Struct):
     """One answer and what came of it; `actor` -1 is nature, `ply` counts from 1. `text` only where it is public."""
 
     ply: int
@@ -230,7 +230,7 @@ class History(Struct):
     table: Table
     plies: int
     prologue: list[GameEvent]
-    rows: list[HistoryRow]
+    choices: list[PlayedChoice]
 
 
 class GivenEntropy(Struct):

@@ -1,4 +1,4 @@
-"""Guests, tables, seats and the journal."""
+"""Identities, tables, seats and the journal."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,7 +11,7 @@ depends_on = None
 
 def upgrade() -> None:
     op.create_table(
-        "guests",
+        "people",
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("created_at", sa.DateTime, nullable=False),
@@ -26,7 +26,7 @@ def upgrade() -> None:
         sa.Column("options", sa.JSON, nullable=False),
         sa.Column("status", sa.String(10), nullable=False),
         sa.Column("has_spectators", sa.Boolean, nullable=False),
-        sa.Column("host", sa.String(32), sa.ForeignKey("guests.id"), nullable=True),
+        sa.Column("host", sa.String(32), sa.ForeignKey("people.id"), nullable=True),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("summary", sa.JSON, nullable=False),
         sa.Column("created_at", sa.DateTime, nullable=False),
@@ -40,9 +40,9 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(8), nullable=False),
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("level", sa.String(40), nullable=True),
-        sa.Column("guest", sa.String(32), sa.ForeignKey("guests.id"), nullable=True),
+        sa.Column("person", sa.String(32), sa.ForeignKey("people.id"), nullable=True),
     )
-    op.create_index("ix_seats_guest", "seats", ["guest"])
+    op.create_index("ix_seats_person", "seats", ["person"])
     op.create_table(
         "journal",
         sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True),
@@ -50,11 +50,11 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(8), nullable=False),
         sa.Column("actor", sa.Integer, nullable=False),
         sa.Column("text", sa.Text, nullable=False),
-        sa.Column("check", sa.String(16), nullable=False),
+        sa.Column("checksum", sa.String(16), nullable=False),
         sa.Column("at", sa.DateTime, nullable=False),
     )
 
 
 def downgrade() -> None:
-    for table in ("journal", "seats", "tables", "guests"):
+    for table in ("journal", "seats", "tables", "people"):
         op.drop_table(table)

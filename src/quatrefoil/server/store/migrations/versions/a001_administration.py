@@ -12,7 +12,7 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("accounts", sa.Column("is_admin", sa.Boolean, nullable=False, server_default=sa.false()))
     op.create_table(
-        "restraints",
+        "bans",
         sa.Column("kind", sa.String(8), primary_key=True),
         sa.Column("subject", sa.String(48), primary_key=True),
         sa.Column("reason", sa.String(300), nullable=False),
@@ -38,12 +38,12 @@ def upgrade() -> None:
         sa.Column("reason", sa.String(300), nullable=False),
         sa.Column("until", sa.DateTime, nullable=True),
     )
-    op.create_index("ix_guests_name", "guests", ["name"])
+    op.create_index("ix_people_name", "people", ["name"])
 
 
 def downgrade() -> None:
-    op.drop_index("ix_guests_name", "guests")
+    op.drop_index("ix_people_name", "people")
     op.drop_table("admin_log")
     op.drop_table("visits")
-    op.drop_table("restraints")
+    op.drop_table("bans")
     op.drop_column("accounts", "is_admin")

@@ -13,7 +13,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("terms", sa.JSON, nullable=False, server_default="{}"))
     op.create_table(
         "accounts",
-        sa.Column("person", sa.String(32), sa.ForeignKey("guests.id"), primary_key=True),
+        sa.Column("person", sa.String(32), sa.ForeignKey("people.id"), primary_key=True),
         sa.Column("login", sa.String(80), nullable=False, unique=True),
         sa.Column("password", sa.String(200), nullable=False),
         sa.Column("created_at", sa.DateTime, nullable=False),

@@ -15,7 +15,7 @@ def upgrade() -> None:
         sa.Column("id", sa.Integer, primary_key=True),
         sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), nullable=False),
         sa.Column("seat", sa.Integer, nullable=True),
-        sa.Column("person", sa.String(32), sa.ForeignKey("guests.id"), nullable=False),
+        sa.Column("person", sa.String(32), sa.ForeignKey("people.id"), nullable=False),
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("text", sa.String(500), nullable=False),
         sa.Column("at", sa.DateTime, nullable=False),
@@ -25,7 +25,7 @@ def upgrade() -> None:
     op.create_table(
         "notes",
         sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("person", sa.String(32), sa.ForeignKey("guests.id"), primary_key=True),
+        sa.Column("person", sa.String(32), sa.ForeignKey("people.id"), primary_key=True),
         sa.Column("text", sa.Text, nullable=False),
     )
 

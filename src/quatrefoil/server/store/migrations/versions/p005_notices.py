@@ -22,7 +22,7 @@ def upgrade() -> None:
     op.create_table(
         "push_subscriptions",
         sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("person", sa.String(32), sa.ForeignKey("guests.id"), nullable=False),
+        sa.Column("person", sa.String(32), sa.ForeignKey("people.id"), nullable=False),
         sa.Column("endpoint", sa.String(500), nullable=False, unique=True),
         sa.Column("p256dh", sa.String(120), nullable=False),
         sa.Column("auth", sa.String(40), nullable=False),

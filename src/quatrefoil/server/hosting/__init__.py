@@ -1,0 +1,1 @@
+"""Tables in memory: loading, changes, viewers, bots' choices and advice."""

@@ -1,0 +1,220 @@
+"""Reviews of finished games: asked for once, worked out answer by answer in the background, then kept.
+
+What is asked for stands in the database, and any process may take it up. A claim sees to it that one does; when
+that process dies its claim goes with it, and the next one to look begins the review anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from quatrefoil.advice.adviser import Advice
+from quatrefoil.advice.review import Decision, Judgement, candidates, decisions, judge, judge_again, swings
+from quatrefoil.kernel.errors import QuatrefoilError
+from quatrefoil.server.errors import Conflict, TooMany
+from quatrefoil.server.hosting import protocol
+from quatrefoil.server.hosting.advice.advisers import Advisers
+from quatrefoil.server.hosting.advice.hints import told
+from quatrefoil.server.hosting.finished import FinishedGame, FinishedGames
+from quatrefoil.server.hosting.workers import NoAnswer
+from quatrefoil.server.store.claims import Claims
+from quatrefoil.server.store.engine import is_outage
+from quatrefoil.server.store.reviews import Shelf
+from quatrefoil.server.store.store import Store
+from quatrefoil.server.wire.reviews import Review, ReviewPoint, ReviewState, ReviewSwing
+from quatrefoil.table.info import TableInfo
+
+log = logging.getLogger(__name__)
+
+#: A glance asks for no time at all.
+GLANCE = 0
+
+#: What a thought costs in the progress that is told.
+GLANCES_PER_THOUGHT = 10
+
+#: Games that may wait for their review.
+MOST_WAITING = 20
+
+#: Seconds after which a process looks for reviews that others have left, and tries again what it could not ask.
+LOOK_SECONDS = 3.0
+
+#: Seconds between two notes of the progress.
+NOTE_SECONDS = 0.25
+
+
+class Progress:
+    """How far a review is, written down now and then."""
+
+    def __init__(self, shelf: Shelf, table_id: int, total: int) -> None:
+        self._shelf = shelf
+        self._table_id = table_id
+        self._done = 0
+        self._total = total
+        self._noted_at = 0.0
+
+    def grows(self, by: int) -> None:
+        self._total += by
+
+    async def advance(self, by: int) -> None:
+        self._done += by
+        if time.monotonic() - self._noted_at >= NOTE_SECONDS:
+            await self._shelf.note_progress(self._table_id, self._done, self._total)
+            self._noted_at = time.monotonic()
+
+
+class Reviews:
+    """One game after the other."""
+
+    def __init__(
+        self, store: Store, claims: Claims, replays: FinishedGames, advisers: Advisers, milliseconds: int
+    ) -> None:
+        self._store = store
+        self._claims = claims
+        self._shelf = Shelf(store)
+        self._replays = replays
+        self._advisers = advisers
+        self._milliseconds = milliseconds
+        self._is_asked = asyncio.Event()
+        self._work: asyncio.Task[None] | None = None
+
+    async def state(self, info: TableInfo) -> ReviewState:
+        """How far the review of a finished game is."""
+        check_finished(info)
+        return await self._shelf.state(info.id)
+
+    async def ask_for(self, info: TableInfo) -> ReviewState:
+        """Have a game reviewed, unless it is or somebody has asked for it."""
+        state = await self.state(info)
+        if state.status in ("none", "failed"):
+            if await self._shelf.count_waiting() >= MOST_WAITING:
+                raise TooMany("too_many", "too many games wait for their review; try again later")
+            await self._shelf.ask_for(info.id)
+            self._is_asked.set()
+            return ReviewState("running", 0, 0, None)
+        return state
+
+    def start(self) -> None:
+        """Begin with what was left when the server was ended."""
+        self._is_asked.set()
+        self._work = asyncio.create_task(self._work_on_and_on())
+
+    async def close(self) -> None:
+        """What is not finished waits for the next process."""
+        if self._work is not None:
+            self._work.cancel()
+            await asyncio.gather(self._work, return_exceptions=True)
+        await self._claims.close()
+
+    async def _work_on_and_on(self) -> None:
+        while True:
+            try:
+                await self._wait()
+                for table_id in await self._shelf.waiting():
+                    await self._take_up(table_id)
+            except Exception as error:
+                if not is_outage(error):
+                    log.exception("reviews are in trouble")
+                await asyncio.sleep(LOOK_SECONDS)
+                self._is_asked.set()
+
+    async def _wait(self) -> None:
+        """Until somebody asks here, or something may have been left by another process."""
+        try:
+            async with asyncio.timeout(LOOK_SECONDS if self._claims.are_shared else None):
+                await self._is_asked.wait()
+        except TimeoutError:
+            pass
+        self._is_asked.clear()
+
+    async def _take_up(self, table_id: int) -> None:
+        if not await self._claims.take(table_id):
+            return  # another process is at it
+        try:
+            # Since we looked, the other one may have finished.
+            if (await self._shelf.state(table_id)).status == "running":
+                await self._review(table_id)
+        finally:
+            await self._claims.give_back(table_id)
+
+    async def _review(self, table_id: int) -> None:
+        info = await self._store.table_by_id(table_id)
+        if info is None:
+            return  # deleted meanwhile
+        try:
+            await self._shelf.keep(table_id, await self._work_out(info))
+        except (NoAnswer, QuatrefoilError) as problem:
+            log.warning("table %d could not be reviewed: %s", table_id, problem)
+            await self._shelf.note_failure(table_id)
+        except Exception as error:
+            if is_outage(error):
+                raise
+            log.exception("table %d could not be reviewed", table_id)
+            await self._shelf.note_failure(table_id)
+
+    async def _work_out(self, info: TableInfo) -> Review:
+        """A glance at every answer, and a thought about those that may have cost most."""
+        game = await self._replays.finished(info)
+        choices = await asyncio.to_thread(decisions, game.live.game, game.live.match.record)
+        progress = Progress(self._shelf, info.id, len(choices))
+        seen = []
+        for choice in choices:
+            seen.append(judge(choice, await self._advice(info, game, choice, GLANCE)))
+            await progress.advance(1)
+        worst = candidates(seen)
+        progress.grows(len(worst) * GLANCES_PER_THOUGHT)
+        thought_over = []
+        for glance in worst:
+            thought = await self._advice(info, game, glance.decision, self._milliseconds)
+            thought_over.append(judge_again(glance, thought))
+            await progress.advance(GLANCES_PER_THOUGHT)
+        return Review(
+            points=points_of(game, seen, thought_over),
+            swings=[swing(game, judgement) for judgement in swings(thought_over)],
+        )
+
+    async def _advice(self, info: TableInfo, game: FinishedGame, choice: Decision, milliseconds: int) -> Advice:
+        """Players who wait for a hint come first."""
+        while True:
+            try:
+                return await self._advisers.advise(info, game.live.match.record, choice.ply, choice.seat, milliseconds)
+            except TooMany:
+                await asyncio.sleep(LOOK_SECONDS)
+
+
+def points_of(game: FinishedGame, seen: list[Judgement], thought_over: list[Judgement]) -> list[ReviewPoint]:
+    """The course of the chances. At the end nothing is left to them: the winners share the victory.
+
+    Alone a glance knows nothing of the opponent, so there only thoughts count, and the verdict of the game is its end.
+    """
+    places = game.live.game.places(game.live.match.state)
+    if len(places) == 1:
+        return [ReviewPoint(each.decision.ply, [each.better.value, 1 - each.better.value]) for each in thought_over]
+    course = [ReviewPoint(each.decision.ply, each.advice.chances) for each in seen]
+    if not game.live.is_over:
+        return course  # called off
+    return [*course, ReviewPoint(game.plies, [1 / places.count(1) if place == 1 else 0.0 for place in places])]
+
+
+def swing(game: FinishedGame, judgement: Judgement) -> ReviewSwing:
+    """An answer and the better one, with what that would have brought."""
+    choice, chosen, better = judgement.decision, judgement.chosen, judgement.better
+    options = [game.live.game.words.read(each.text) for each in (chosen, better)]
+    return ReviewSwing(
+        ply=choice.ply,
+        seat=choice.seat,
+        question=protocol.question_at(game.position(choice.ply), choice.seat, options),
+        chosen=chosen.text,
+        better=better.text,
+        chosen_chance=max(0.0, better.value - judgement.loss),
+        better_chance=better.value,
+        chosen_points=chosen.points,
+        better_points=better.points,
+        reason=told(judgement.advice.reason),
+    )
+
+
+def check_finished(info: TableInfo) -> None:
+    if info.status not in ("finished", "abandoned"):
+        raise Conflict("running", "this game is not over: its review would tell secrets")

@@ -1,0 +1,123 @@
+"""The games and bots that this server offers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from quatrefoil import bots, games
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.game import Game
+from quatrefoil.server import wire
+from quatrefoil.server.errors import Conflict, NotFound
+
+#: The usual number of people at a table, where the game allows it.
+USUAL_SEATS = 4
+
+#: Who plays against somebody who wants to play at once.
+USUAL_BOT = "journeyman"
+
+
+@dataclass(frozen=True)
+class ComponentSet:
+    """A game with one set of numbers: the standard one, which has no file and no name, or one of the host's."""
+
+    game: Game[Any]
+    file: Path | None
+
+    @property
+    def name(self) -> str:
+        return self.file.stem if self.file is not None else ""
+
+
+class Catalog:
+    """Games are loaded once for each set of components: the standard one, and one for each file of the host's.
+
+    The first set is the usual one: the standard numbers, unless the host's shall come first. A table keeps the
+    set it was opened with, which is known by its checksum.
+    """
+
+    def __init__(self, components: Mapping[str, Sequence[Path]] | None = None, *, own_first: bool = False) -> None:
+        self._components = components or {}
+        self._own_first = own_first
+        self._sets: dict[str, dict[str, ComponentSet]] = {}
+
+    def names(self) -> list[str]:
+        return list(games.NAMES)
+
+    def levels(self, game: str) -> list[str]:
+        """The bots that can play a game, from weak to strong."""
+        return bots.levels_for(game)
+
+    def game(self, name: str, checksum: str | None = None) -> Game[Any]:
+        """The game of that name with the components of that checksum, or with the usual ones."""
+        return self._set(name, checksum).game
+
+    def game_for_record(self, name: str, checksum: str) -> Game[Any]:
+        """The game a record is about; the usual one where its components are not here, so that replaying says so."""
+        return self._set(name, checksum if checksum in self._sets_of(name) else None).game
+
+    def component_file(self, name: str, checksum: str) -> Path | None:
+        """The file with the components of that checksum; None for the standard ones."""
+        return self._set(name, checksum).file
+
+    def load(self, name: str, file: Path | None) -> Game[Any]:
+        return games.load(name, file)
+
+    def _set(self, name: str, checksum: str | None) -> ComponentSet:
+        sets = self._sets_of(name)
+        if checksum is None:
+            return next(iter(sets.values()))
+        if checksum not in sets:
+            raise Conflict(
+                "components", f"{name} is not played here with components {checksum[:40]}, only {', '.join(sets)}"
+            )
+        return sets[checksum]
+
+    def _sets_of(self, name: str) -> dict[str, ComponentSet]:
+        """The sets of a game by checksum, the usual one first; `NotFound` says which games there are."""
+        if name not in self._sets:
+            if name not in self.names():
+                raise NotFound("unknown_game", f"there is no game '{name[:40]}'; there are: {', '.join(self.names())}")
+            own: list[Path | None] = [*self._components.get(name, ())]
+            files = [*own, None] if self._own_first else [None, *own]
+            sets: dict[str, ComponentSet] = {}
+            for file in files:
+                game = self.load(name, file)
+                # Of files with the same numbers the first counts: they differ in names and sources only.
+                sets.setdefault(game.components_checksum, ComponentSet(game, file))
+            self._sets[name] = sets
+        return self._sets[name]
+
+    def check_level(self, game: str, level: str | None) -> str:
+        """A bot's level as asked for, or the usual one."""
+        known = self.levels(game)
+        if level is None:
+            return USUAL_BOT if USUAL_BOT in known else known[-1]
+        if not bots.knows(level, game):
+            raise Unreadable("unknown_bot", f"no bot '{level[:40]}' plays {game}; there are: {', '.join(known)}")
+        return level
+
+    def describe(self) -> list[wire.GameInfo]:
+        return [self._describe(self.game(name)) for name in self.names()]
+
+    def _describe(self, game: Game[Any]) -> wire.GameInfo:
+        return wire.GameInfo(
+            name=game.name,
+            min_seats=game.min_seats,
+            max_seats=game.max_seats,
+            rules_version=game.rules_version,
+            components_checksum=game.components_checksum,
+            component_sets=[
+                wire.ComponentSet(checksum, each.name) for checksum, each in self._sets_of(game.name).items()
+            ],
+            table_options=[wire.TableOption(o.name, list(o.choices), o.clause) for o in game.table_options],
+            bots=self.levels(game.name),
+        )
+
+
+def usual_seats(game: Game[Any]) -> int:
+    """How many sit at a table that is opened in one click."""
+    return max(game.min_seats, min(USUAL_SEATS, game.max_seats))

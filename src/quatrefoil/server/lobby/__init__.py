@@ -1,0 +1,1 @@
+"""Tables before and after their game: creating, joining, listing, playing again."""

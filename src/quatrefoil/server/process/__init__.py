@@ -1,0 +1,1 @@
+"""What belongs to the operating-system process: logs, garbage collection, the data folder."""

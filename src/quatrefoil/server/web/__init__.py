@@ -1,0 +1,1 @@
+"""HTTP and websockets: the app, the API, security and limits."""

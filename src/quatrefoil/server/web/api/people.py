@@ -1,0 +1,228 @@
+"""The HTTP part of accounts and profiles. Shapes are in `wire`."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from quatrefoil.server import wire
+from quatrefoil.server.errors import NotFound
+from quatrefoil.server.hosting.access import may_look
+from quatrefoil.server.hosting.protocol import table_for, told_time
+from quatrefoil.server.hosting.since_last_turn import SinceLastTurn
+from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.people.chat import Chat
+from quatrefoil.server.people.profiles import Profiles, Results
+from quatrefoil.server.people.ratings import Rating, Ratings
+from quatrefoil.server.settings import MAX_MESSAGE
+from quatrefoil.server.web.authentication import Authentication, give_session, take_session
+from quatrefoil.server.web.identity import Identities
+from quatrefoil.server.web.openapi import described
+from quatrefoil.server.web.responses import json_answer, read_body
+from quatrefoil.server.wire.people import (
+    Farewell,
+    GameResults,
+    HeadToHead,
+    NewPassword,
+    Profile,
+    RatingChange,
+    SignedIn,
+    SignIn,
+    SignUp,
+)
+
+#: How many games a profile lists.
+MOST_LATEST = 20
+
+
+class PeopleApi:
+    """What these endpoints need."""
+
+    def __init__(
+        self,
+        authentication: Authentication,
+        identities: Identities,
+        tables: Tables,
+        profiles: Profiles,
+        ratings: Ratings,
+        chat: Chat,
+        since_last_turn: SinceLastTurn,
+    ) -> None:
+        self.authentication = authentication
+        self.identities = identities
+        self.tables = tables
+        self.profiles = profiles
+        self.ratings = ratings
+        self.chat = chat
+        self.since_last_turn = since_last_turn
+
+
+def people_of(request: Request) -> PeopleApi:
+    people = request.app.state.people
+    assert isinstance(people, PeopleApi)
+    return people
+
+
+router = APIRouter(prefix="/api")
+
+
+@router.post("/account", **described(wire.Me, body=SignUp))
+async def post_account(request: Request) -> Response:
+    """Make an account; the games of this browser's person become its own."""
+    wish = await read_body(request, SignUp, MAX_MESSAGE)
+    name, token = await people_of(request).authentication.sign_up(request, wish.name, wish.password)
+    response = json_answer(wire.Me(name, is_guest=False))
+    give_session(request, response, token)
+    return response
+
+
+@router.put("/account/password", **described(wire.Me, body=NewPassword))
+async def put_password(request: Request) -> Response:
+    """Change my password; every other browser is signed out."""
+    wish = await read_body(request, NewPassword, MAX_MESSAGE)
+    authentication = people_of(request).authentication
+    await authentication.change_password(request, wish.old, wish.new)
+    account = await authentication.needed(request)
+    return json_answer(await authentication.accounts.me(account.person, account.name))
+
+
+@router.post("/account/delete", **described(wire.Me, body=Farewell))
+async def post_delete(request: Request) -> Response:
+    """Delete my account and everything personal; finished games stay without my name."""
+    wish = await read_body(request, Farewell, MAX_MESSAGE)
+    people = people_of(request)
+    await people.authentication.delete(request, wish.password)
+    return await _as_guest(people, request)
+
+
+@router.post("/session", **described(wire.Me, body=SignIn))
+async def post_session(request: Request) -> Response:
+    """Sign in."""
+    wish = await read_body(request, SignIn, MAX_MESSAGE)
+    authentication = people_of(request).authentication
+    account, token = await authentication.sign_in(request, wish.name, wish.password, keeps_games=wish.keep_games)
+    response = json_answer(await authentication.accounts.me(account.person, account.name))
+    give_session(request, response, token)
+    return response
+
+
+@router.delete("/session", **described(wire.Me))
+async def delete_session(request: Request) -> Response:
+    """Sign out in this browser."""
+    people = people_of(request)
+    await people.authentication.sign_out(request)
+    return await _as_guest(people, request)
+
+
+@router.get("/sessions", **described(list[SignedIn]))
+async def get_sessions(request: Request) -> Response:
+    """The browsers in which I am signed in."""
+    return json_answer(await _sessions(people_of(request), request))
+
+
+@router.delete("/sessions/{session}", **described(list[SignedIn]))
+async def delete_one_session(request: Request, session: str) -> Response:
+    """Sign out one of my browsers."""
+    people = people_of(request)
+    is_this = people.authentication.is_this(request, session)
+    await people.authentication.end_session(request, session)
+    response = json_answer([] if is_this else await _sessions(people, request))
+    if is_this:
+        take_session(response)
+    return response
+
+
+@router.get("/people/{name}", **described(Profile))
+async def get_person(request: Request, name: str) -> Response:
+    """A person with an account: results, head to head, latest games."""
+    people = people_of(request)
+    account = await people.authentication.accounts.by_name(name)
+    if account is None:
+        raise NotFound("unknown_person", "nobody has an account with this name")
+    me = await people.identities.id_of(request)
+    tables = await people.profiles.finished(account.person)
+    record = await people.profiles.record(account.person, tables)
+    ratings = await people.ratings.of(account.person)
+    return json_answer(
+        Profile(
+            name=account.name,
+            is_me=me == account.person,
+            since=told_time(account.created_at),
+            results=[_results(results, ratings.get(results.game)) for results in record.results],
+            against=[HeadToHead(a.name, a.level, a.games, a.ahead, a.behind) for a in record.against],
+            latest=[table_for(info, account.person) for info in tables if may_look(info, me)][:MOST_LATEST],
+        )
+    )
+
+
+@router.get("/tables/{code}/ratings", **described(list[RatingChange]))
+async def get_rating_changes(request: Request, code: str) -> Response:
+    """What a finished game did to ratings; empty when it did not count."""
+    people = people_of(request)
+    info = await people.tables.visible_info(code, await people.identities.id_of(request))
+    return json_answer([RatingChange(*change) for change in await people.ratings.changes(info.id)])
+
+
+@router.get("/tables/{code}/notes", **described(wire.Note))
+async def get_note(request: Request, code: str) -> Response:
+    """What I wrote down at a table."""
+    people = people_of(request)
+    me = await people.identities.id_of(request)
+    info = await people.tables.visible_info(code, me)
+    return json_answer(wire.Note(await people.chat.note(info, me)))
+
+
+@router.put("/tables/{code}/notes", **described(wire.Note, body=wire.Note))
+async def put_note(request: Request, code: str) -> Response:
+    """Write something down at a table where I sit; nobody else sees it."""
+    people = people_of(request)
+    note = await read_body(request, wire.Note, 2 * MAX_MESSAGE)
+    me = await people.identities.person_of(request)
+    info = await people.tables.visible_info(code, me.id)
+    await people.chat.write_note(info, me.id, note.text)
+    return json_answer(note)
+
+
+@router.get("/tables/{code}/since", **described(list[wire.Position]))
+async def get_since(request: Request, code: str, seat: int) -> Response:
+    """The positions since my last turn in a running game, with the eyes of my seat."""
+    people = people_of(request)
+    me = await people.identities.id_of(request)
+    info = await people.tables.visible_info(code, me)
+    return json_answer(await people.since_last_turn.since_last_turn(info.id, me, seat))
+
+
+def _results(results: Results, rating: Rating | None) -> GameResults:
+    return GameResults(
+        game=results.game,
+        played=results.played,
+        won=results.won,
+        best=results.best,
+        mean_place=round(results.places / results.played, 2),
+        rating=rating.shown if rating else None,
+        rated_games=rating.games if rating else 0,
+    )
+
+
+async def _sessions(people: PeopleApi, request: Request) -> list[SignedIn]:
+    account = await people.authentication.needed(request)
+    return [
+        SignedIn(
+            each.id,
+            each.device,
+            told_time(each.created_at),
+            told_time(each.seen_at),
+            people.authentication.is_this(request, each.id),
+        )
+        for each in await people.authentication.accounts.sessions(account.person)
+    ]
+
+
+async def _as_guest(people: PeopleApi, request: Request) -> Response:
+    """This browser is a person's again: the one it was before, or a new one."""
+    request.cookies.pop("qf_session", None)
+    person = await people.identities.person_of(request)
+    response = json_answer(wire.Me(person.name, is_guest=True))
+    people.identities.greet(person, request, response)
+    take_session(response)
+    return response

@@ -1,0 +1,111 @@
+"""How much one address and one socket may ask for. Generous for people, narrow for programs that went wrong.
+
+Requests from this machine itself have no limit: that is a proxy that names no client, and behind it
+is everybody.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
+
+from starlette.types import Scope
+
+from quatrefoil.server.errors import TooMany
+from quatrefoil.server.people.rate_limit import Limit
+
+#: Requests of one address in a minute: those that change something, and all.
+CHANGES_A_MINUTE = 120
+REQUESTS_A_MINUTE = 1200
+
+#: Codes of tables that do not exist, tried by one address in a minute: mistakes in typing, not a search.
+MISSES_A_MINUTE = 30
+
+#: Open sockets of one address: a club behind one router.
+SOCKETS_OF_ONE = 300
+
+#: Messages of one socket: so many at once, and so many a second in the long run.
+MESSAGES_AT_ONCE = 100
+MESSAGES_A_SECOND = 20.0
+
+
+#: Begins the addresses that name a table by its code.
+TABLES = "/api/tables/"
+
+
+class AddressLimits:
+    """Counts requests and sockets by the address they come from."""
+
+    def __init__(self) -> None:
+        self._changes = Limit(CHANGES_A_MINUTE, 60)
+        self._requests = Limit(REQUESTS_A_MINUTE, 60)
+        self._misses = Limit(MISSES_A_MINUTE, 60)
+        self._sockets: Counter[str] = Counter()
+
+    def check_request(self, scope: Scope, *, is_change: bool) -> None:
+        """Refuse an address that asks too often."""
+        address = address_of(scope)
+        if not is_here(address):
+            self._requests.take(address)
+            if is_change:
+                self._changes.take(address)
+            if scope["path"].startswith(TABLES):
+                self._misses.check(address)
+
+    def missed(self, scope: Scope) -> None:
+        """Somebody asked for a table that does not exist."""
+        address = address_of(scope)
+        if not is_here(address):
+            self._misses.note(address)
+
+    @contextmanager
+    def socket(self, scope: Scope) -> Iterator[None]:
+        """Count a socket as long as it is open; refuse when there are too many."""
+        address = address_of(scope)
+        if not is_here(address):
+            self._misses.check(address)
+            if self._sockets[address] >= SOCKETS_OF_ONE:
+                raise TooMany("too_many", f"at most {SOCKETS_OF_ONE} sockets from one address")
+        self._sockets[address] += 1
+        try:
+            yield
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
+
+
+class MessageLimit:
+    """The messages of one socket: a bucket that fills again."""
+
+    __slots__ = ("_at", "_is_here", "_left")
+
+    def __init__(self, scope: Scope) -> None:
+        self._is_here = is_here(address_of(scope))
+        self._left = float(MESSAGES_AT_ONCE)
+        self._at = monotonic()
+
+    def take(self) -> None:
+        if self._is_here:
+            return
+        now = monotonic()
+        self._left = min(float(MESSAGES_AT_ONCE), self._left + (now - self._at) * MESSAGES_A_SECOND)
+        self._at = now
+        if self._left < 1:
+            raise TooMany("too_many", f"at most {MESSAGES_A_SECOND:g} messages a second")
+        self._left -= 1
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def is_here(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return True  # a socket of the file system, or a test

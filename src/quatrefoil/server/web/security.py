@@ -1,0 +1,125 @@
+"""Guards every request: headers that keep the page to itself, and proof that a change was meant.
+
+A state-changing request needs a header that foreign pages cannot send, and both it and every
+websocket must come from a page of this server (or of a named origin).
+"""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from quatrefoil.kernel.errors import QuatrefoilError
+from quatrefoil.server import metrics
+from quatrefoil.server.errors import Forbidden, TooMany
+from quatrefoil.server.hosting.viewer import NO_SUCH_TABLE, TRY_AGAIN_LATER
+from quatrefoil.server.web.limits import TABLES, AddressLimits
+from quatrefoil.server.web.responses import refusal
+
+#: The header that says: a script of this page sent me.
+INTENT = "x-quatrefoil"
+
+SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
+
+#: The methods that are counted by name.
+METHODS = SAFE_METHODS | {"POST", "PUT", "DELETE", "PATCH"}
+
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",  # colours and places of pieces; carries no script
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS = {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Guard:
+    """The outermost layer of the server."""
+
+    def __init__(self, app: ASGIApp, allowed_origins: frozenset[str] = frozenset()) -> None:
+        self._app = app
+        self._allowed = allowed_origins
+        self._limits = AddressLimits()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._guard_socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._guard_request(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _guard_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self._is_ours(Headers(scope=scope)):
+            await receive()
+            await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
+            return
+
+        async def send_and_count(message: Message) -> None:
+            if message["type"] == "websocket.close" and message.get("code") == NO_SUCH_TABLE:
+                self._limits.missed(scope)
+            await send(message)
+
+        try:
+            with self._limits.socket(scope), metrics.SOCKETS.track_inprogress():
+                await self._app(scope, receive, send_and_count)
+        except TooMany as error:
+            await receive()
+            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": error.message})
+
+    async def _guard_request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        method = scope["method"] if scope["method"] in METHODS else "other"
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                metrics.REQUESTS.labels(method, message["status"]).inc()
+                if message["status"] == 404 and scope["path"].startswith(TABLES):
+                    self._limits.missed(scope)
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        try:
+            self._check_request(scope)
+        except QuatrefoilError as error:
+            await refusal(error)(scope, receive, send_with_headers)
+        else:
+            await self._app(scope, receive, send_with_headers)
+
+    def _check_request(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        is_change = scope["method"] not in SAFE_METHODS
+        if is_change and not (self._is_ours(headers) and headers.get(INTENT) == "1"):
+            raise Forbidden("csrf", "a change needs the header X-Quatrefoil: 1 and has to come from our own page")
+        if scope["path"].startswith("/api/"):
+            self._limits.check_request(scope, is_change=is_change)
+
+    def _is_ours(self, headers: Headers) -> bool:
+        """Browsers name the origin of every socket and change; a program that names none carries nobody's cookies."""
+        origin = headers.get("origin")
+        if origin is None or origin in self._allowed:
+            return True
+        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""

@@ -1,0 +1,59 @@
+"""Serves the built page: hashed files for long, the start page for every address that is a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+PACKAGE_WEB = Path(__file__).parent / "dist"
+CHECKOUT_WEB = Path(__file__).parents[4] / "web" / "dist"
+
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_EACH_TIME = "no-cache"
+
+NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>quatrefoil</title>
+<h1>The server runs, but its page is not built</h1>
+<p>In a checkout, run <code>make web</code> (or <code>make play</code>, which does it too) and reload.</p>
+<p>The interface for programs is described in <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+</html>
+"""
+
+
+def find_web_root(given: Path | None) -> Path | None:
+    """The built page: as told, in the installed package, or in the checkout."""
+    places = [given] if given is not None else [PACKAGE_WEB, CHECKOUT_WEB]
+    return next((place for place in places if (place / "index.html").is_file()), None)
+
+
+class Page(StaticFiles):
+    """The files of the page. An address without a file is one of the page's own, such as /t/KB-7R4M."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(directory=root)
+        self._index = root / "index.html"
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        if path in (".", ""):
+            path = "index.html"
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as problem:
+            if problem.status_code != 404 or "." in path.rsplit("/", 1)[-1]:
+                raise
+            response = self._start_page()
+        if "cache-control" not in response.headers:
+            response.headers["cache-control"] = FOR_EVER if path.startswith("assets/") else ASK_EACH_TIME
+        return response
+
+    def _start_page(self) -> Response:
+        return FileResponse(self._index, headers={"cache-control": ASK_EACH_TIME})
+
+
+def not_built() -> Response:
+    """What a browser sees before the page was built."""
+    return HTMLResponse(NOT_BUILT, status_code=503)
