@@ -68,9 +68,10 @@ clean: ## remove everything that was built or installed here
 test-locks: environment-dev ## no lock names a host, every package has a hash
 	@$(BIN)/python scripts/check_locks.py
 
-test-style: environment-dev ## ruff
+test-style: environment-dev ## ruff, and no file or function that is too long
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
+	@$(BIN)/python scripts/check_sizes.py
 
 test-types: environment-dev ## mypy, strict
 	@$(BIN)/mypy
