@@ -116,7 +116,7 @@ def compile_object(source: str, extension: "Extension", headers: bytes) -> str:
 def main() -> None:
     interpreted = interpreted_modules()
     modules = sorted(build_info.source_modules().difference(interpreted))
-    stamp = {"compiled": {name: build_info.source_digest(name) for name in modules}, "interpreted": interpreted}
+    stamp = {"compiled": {name: build_info.source_checksum(name) for name in modules}, "interpreted": interpreted}
     text = json.dumps(stamp, indent=1) + "\n"
     if build_info.STAMP.exists() and build_info.STAMP.read_text() == text and not build_info.stale_compiled_modules():
         say("the compiled engine is up to date")
