@@ -1,4 +1,4 @@
-# The two commands that matter: `make play` and `make test`. The work is done by scripts/.
+# The main targets are `make play` and `make test`. The scripts in scripts/ do the work.
 
 PYTHON ?= python3
 ARGS ?=
@@ -17,7 +17,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z -]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 environment-play environment-dev: environment-%:
-	@command -v $(PYTHON) >/dev/null || { echo "quatrefoil: $(PYTHON) is not there; on Debian or Ubuntu run: apt install python3 python3-venv" >&2; exit 1; }
+	@command -v $(PYTHON) >/dev/null || { echo "quatrefoil: $(PYTHON) is not installed; on Debian or Ubuntu run: apt install python3 python3-venv" >&2; exit 1; }
 	@$(PYTHON) scripts/environment.py $*
 
 play: environment-play ## start the server and print its address (ARGS="--port 9000")
@@ -35,10 +35,10 @@ slow: environment-play ## go back to the interpreted engine
 
 unfast: slow
 
-strength: environment-dev ## measure that every level of the bots beats the one below (hours; ARGS="--game troyes")
+strength: environment-dev ## check that every level of the bots beats the one below (hours; ARGS="--game troyes")
 	@$(BIN)/python scripts/strength.py $(ARGS)
 
-learn: environment-dev ## learn from games of journeymen what grandmasters judge by (minutes; after `make fast`)
+learn: environment-dev ## train the value models of the bots from games of journeymen (minutes; after `make fast`)
 	@$(BIN)/python scripts/learn.py $(ARGS)
 
 web: environment-play ## build the page into web/dist
@@ -48,13 +48,13 @@ docs: environment-dev ## build the documentation into site/
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "quatrefoil: the documentation is in site/index.html"
 
-pictures: environment-dev web ## take the pictures of the README from the real page
+pictures: environment-dev web ## take the screenshots of the README from the real page
 	@$(WITH_CHROMIUM) $(BIN)/python scripts/take_pictures.py
 
-wheel: environment-dev web ## build a wheel that carries the page
+wheel: environment-dev web ## build a wheel that includes the page
 	@$(BIN)/hatchling build -t wheel
 
-lock: environment-dev ## write the lock files anew (ARGS=--upgrade for newer versions)
+lock: environment-dev ## rewrite the lock files (ARGS=--upgrade for newer versions)
 	@scripts/lock.sh $(ARGS)
 
 clean: ## remove everything that was built or installed here
@@ -63,39 +63,40 @@ clean: ## remove everything that was built or installed here
 	find src -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The parts of `make test`, each of which can be called alone.
+# The parts of `make test`; each can be run alone.
 
-test-locks: environment-dev ## no lock names a host, every package has a hash
+test-locks: environment-dev ## check that no lock file names a host and every package has a hash
 	@$(BIN)/python scripts/check_locks.py
 
-test-style: environment-dev ## ruff
+test-style: environment-dev ## run ruff, and check the length of files and functions
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
+	@$(BIN)/python scripts/check_sizes.py
 
-test-types: environment-dev ## mypy, strict
+test-types: environment-dev ## run mypy in strict mode
 	@$(BIN)/mypy
 
-test-imports: environment-dev ## arrows point one way
+test-imports: environment-dev ## check that packages import each other in one direction only
 	@$(BIN)/lint-imports --no-logo
 
-test-page: environment-dev ## svelte-check and vitest
+test-page: environment-dev ## run svelte-check and vitest
 	@$(BIN)/python scripts/build_page.py run check
 	@$(BIN)/python scripts/build_page.py run test
 
-test-python: environment-dev ## pytest, all but the browser
+test-python: environment-dev ## run pytest without the browser tests
 	@$(BIN)/pytest -n $(WORKERS) --ignore=tests/web --ignore=tests/cluster
 
 WITH_CHROMIUM = QUATREFOIL_CHROMIUM="$$($(BIN)/python scripts/chromium.py)" && export QUATREFOIL_CHROMIUM &&
 
-test-browser: environment-dev web ## pytest with a real Chromium
+test-browser: environment-dev web ## run the browser tests with a real Chromium
 	@$(WITH_CHROMIUM) $(BIN)/pytest tests/web
 
-test-cluster: environment-dev web ## pytest with several processes, PostgreSQL and Redis
+test-cluster: environment-dev web ## run the tests with several processes, PostgreSQL and Redis
 	@$(BIN)/python scripts/services.py
 	@$(WITH_CHROMIUM) $(BIN)/pytest -rs tests/cluster
 
-test-engine: environment-dev ## pytest, engine and bots only (used on the compiled build)
+test-engine: environment-dev ## run the tests of engine and bots only (used on the compiled build)
 	@$(BIN)/pytest -n $(WORKERS) $(NOT_ENGINE:%=--ignore=%)
 
-test-builds: environment-dev ## the same games interpreted and compiled give the same records
+test-builds: environment-dev ## check that both builds of the engine give the same records
 	@$(BIN)/python scripts/compare_builds.py

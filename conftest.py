@@ -1,4 +1,4 @@
-"""Says which engine the tests run on, and refuses to test a compiled engine that is older than its sources."""
+"""Report which engine the tests run on, and refuse to test a compiled engine that is older than its sources."""
 
 import pytest
 

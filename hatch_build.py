@@ -1,4 +1,4 @@
-"""Puts the built page into the wheel, as quatrefoil/server/web/dist."""
+"""Include the built page in the wheel, as quatrefoil/server/web/dist."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 class PageHook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
-            return  # a checkout serves web/dist itself
+            return  # a checkout serves web/dist
         page = Path(self.root, "web", "dist")
         if not (page / "index.html").exists():
             raise FileNotFoundError("web/dist is missing: run `make web` first, or `make wheel` for both")

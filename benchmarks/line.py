@@ -1,4 +1,4 @@
-"""A websocket client that costs next to nothing, so that a load process measures the server and not itself."""
+"""A minimal websocket client whose own cost is too small to distort the measurement of a server."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import time
 from collections.abc import Callable
 from typing import cast
 
-#: A mask of zeros is allowed and saves the work of masking.
+#: A mask of zeros is valid and avoids the cost of masking.
 NO_MASK = b"\0\0\0\0"
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class Line(asyncio.Protocol):
-    """One socket. Every text message goes to `hears` with the moment at which its bytes arrived."""
+    """One socket. It calls `on_message` with every text message and its time of arrival."""
 
-    def __init__(self, request: bytes, hears: Callable[[bytes, float], None]) -> None:
+    def __init__(self, request: bytes, on_message: Callable[[bytes, float], None]) -> None:
         self._request = request
-        self._hears = hears
+        self._on_message = on_message
         self._transport: asyncio.Transport | None = None
         self._loop = asyncio.get_running_loop()
         self._bytes = bytearray()
@@ -30,25 +30,27 @@ class Line(asyncio.Protocol):
         self.is_lost = False
 
     @classmethod
-    async def open(cls, host: str, port: int, path: str, cookie: str, hears: Callable[[bytes, float], None]) -> Line:
+    async def open(
+        cls, host: str, port: int, path: str, cookie: str, on_message: Callable[[bytes, float], None]
+    ) -> Line:
         key = base64.b64encode(os.urandom(16)).decode()
         request = (
             f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
         )
         loop = asyncio.get_running_loop()
-        _, line = await loop.create_connection(lambda: cls(request.encode(), hears), host, port)
+        _, line = await loop.create_connection(lambda: cls(request.encode(), on_message), host, port)
         await line.opened
         return line
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)  # uvloop's are none by birth
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's transports do not inherit from asyncio's
         self._transport.write(self._request)
 
     def connection_lost(self, problem: Exception | None) -> None:
         self.is_lost = True
         if not self.opened.done():
-            self.opened.set_exception(ConnectionError("the server hung up"))
+            self.opened.set_exception(ConnectionError("the server closed the connection"))
 
     def data_received(self, data: bytes) -> None:
         arrived = time.perf_counter()
@@ -67,7 +69,7 @@ class Line(asyncio.Protocol):
         while (frame := self._next_frame()) is not None:
             kind, payload = frame
             if kind == TEXT:
-                self._hears(payload, arrived)
+                self._on_message(payload, arrived)
             elif kind == PING:
                 self._send(PONG, payload)
 

@@ -1,11 +1,11 @@
-"""Load on a real server: real Kingsburg tables, four people each, every one with a socket of their own.
+"""Measure a real server under load: Kingsburg tables of four people, each person with a socket.
 
-    python benchmarks/load.py                                  one process on SQLite
-    python benchmarks/load.py --services --processes 2         two on a PostgreSQL and a Redis of their own
+    python benchmarks/load.py                                  one process with SQLite
+    python benchmarks/load.py --services --processes 2         two processes with a new PostgreSQL and Redis
 
-Everything stays on this machine. Three things are measured: the time from a choice until the last
-viewer has its update at a given pace, the most choices a second, and the memory of a table at the
-beginning and late in the game.
+Everything runs on this machine. Three things are measured: the time from a choice until the last viewer
+has its update at a given rate, the highest rate of choices, and the memory of a table at the beginning and
+late in the game.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ SEATS = 4
 PROGRAM = "from quatrefoil.cli.serve import serve; serve()"
 HEADERS = {"X-Quatrefoil": "1"}
 
-#: A game has about 300 changes; at this many nearly all tables still play.
-LATE = 220
+#: A game has about 300 changes; after this many nearly all games are still running.
+LATE_CHANGES = 220
 
-#: Requests under way at once while tables are opened.
-OPENING_AT_ONCE = 8
+#: Tables that are created at the same time.
+CREATED_AT_ONCE = 8
 
 
 class Option(msgspec.Struct):
@@ -52,20 +52,20 @@ class Question(msgspec.Struct):
     options: list[Option]
 
 
-class Told(msgspec.Struct):
-    """What a player of this benchmark reads of a message."""
+class Message(msgspec.Struct):
+    """The fields of a server message that this benchmark reads."""
 
     type: str
     version: int = -1
     question: Question | None = None
 
 
-DECODER = msgspec.json.Decoder(Told)
+DECODER = msgspec.json.Decoder(Message)
 ENCODER = msgspec.json.Encoder()
 
 
 class Server:
-    """One `quatrefoil serve`."""
+    """A `quatrefoil serve` process."""
 
     def __init__(self, data: Path, arguments: list[str]) -> None:
         command = [sys.executable, "-c", PROGRAM, "--port", "0", "--data", str(data), "--workers", "1", *arguments]
@@ -78,12 +78,12 @@ class Server:
         self.port, self.engine = int(found.group(1)), found.group(2)
 
     def memory(self) -> int:
-        """Bytes of memory that are this process's own."""
+        """Return the private memory of the process in bytes."""
         text = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text()
         return 1024 * sum(int(n) for n in re.findall(r"Private_\w+:\s+(\d+) kB", text))
 
     def processor(self) -> float:
-        """Seconds of processor time so far."""
+        """Return the processor time of the process in seconds."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -99,40 +99,40 @@ class Table:
         self.load = load
         self.code = code
         self.lines: list[Line] = []
-        #: The players who have been told of the present version.
-        self.heard: set[int] = set()
+        #: The seats that have received the current version.
+        self.up_to_date: set[int] = set()
         self.version = -1
         self.question: Question | None = None
         self.sent_at: float | None = None
-        self.answered = -1
+        self.chosen_at_version = -1
 
-    def hear(self, viewer: int, payload: bytes, arrived: float) -> None:
+    def receive(self, viewer: int, payload: bytes, arrived: float) -> None:
         if b'"type":"presence"' in payload[:40]:
             return
-        told = DECODER.decode(payload)
-        if told.type not in ("hello", "update") or told.version < self.version:
-            if told.type == "error":
+        message = DECODER.decode(payload)
+        if message.type not in ("hello", "update") or message.version < self.version:
+            if message.type == "error":
                 self.load.refusals += 1
             return
-        if told.version > self.version:
-            self.version, self.heard, self.question = told.version, set(), None
-        if told.question is not None:
-            self.question = told.question
+        if message.version > self.version:
+            self.version, self.up_to_date, self.question = message.version, set(), None
+        if message.question is not None:
+            self.question = message.question
             self.asked = viewer
-        self.heard.add(viewer)
-        if len(self.heard) == SEATS:
-            self._all_have_it(arrived)
+        self.up_to_date.add(viewer)
+        if len(self.up_to_date) == SEATS:
+            self._all_are_up_to_date(arrived)
 
-    def _all_have_it(self, arrived: float) -> None:
-        if self.sent_at is not None and self.version > self.answered:  # nature's answer may come along
+    def _all_are_up_to_date(self, arrived: float) -> None:
+        if self.sent_at is not None and self.version > self.chosen_at_version:  # chance may add further versions
             self.load.seconds.append(arrived - self.sent_at)
             self.load.choices += 1
             self.sent_at = None
         if self.question is not None:
             self.load.ready(self)
 
-    def answer(self) -> bool:
-        """Answer the question that stands; False when it was answered already."""
+    def choose(self) -> bool:
+        """Choose a random option for the current question; return False if there is none."""
         if self.question is None:
             return False
         message = {
@@ -141,7 +141,7 @@ class Table:
             "seat": self.question.seat,
             "choices": [self.load.rng.choice(self.question.options).text],
         }
-        self.answered, self.question = self.version, None
+        self.chosen_at_version, self.question = self.version, None
         line = self.lines[self.asked]
         self.sent_at = time.perf_counter()
         line.send(ENCODER.encode(message))
@@ -149,7 +149,7 @@ class Table:
 
 
 class Load:
-    """All tables, and who answers when."""
+    """All tables, and the timing of their choices."""
 
     def __init__(self, servers: list[Server], rng: random.Random, *, is_apart: bool) -> None:
         self.servers = servers
@@ -164,81 +164,81 @@ class Load:
 
     def ready(self, table: Table) -> None:
         if self.is_saturated:
-            table.answer()
+            table.choose()
         else:
             self._ready.append(table)
 
-    async def open(self, tables: int) -> None:
-        """Open tables and sit down at them, spread over the processes."""
-        limit = asyncio.Semaphore(OPENING_AT_ONCE)
+    async def create_tables(self, tables: int) -> None:
+        """Create tables and take their seats, spread over the processes."""
+        limit = asyncio.Semaphore(CREATED_AT_ONCE)
         async with contextlib.AsyncExitStack() as stack:
-            doors = [await stack.enter_async_context(door_of(server)) for server in self.servers]
+            clients = [await stack.enter_async_context(client_of(server)) for server in self.servers]
 
             async def one(number: int) -> None:
-                # Through which process each of the four comes.
-                ways = [(seat if self.is_apart else number) % len(doors) for seat in range(SEATS)]
+                # The process to which each seat connects.
+                processes = [(seat if self.is_apart else number) % len(clients) for seat in range(SEATS)]
                 async with limit:
-                    self.tables.append(await self._open_table(doors, ways))
+                    self.tables.append(await self._create_table(clients, processes))
 
             await asyncio.gather(*map(one, range(tables)))
 
-    async def _open_table(self, doors: list[httpx.AsyncClient], ways: list[int]) -> Table:
+    async def _create_table(self, clients: list[httpx.AsyncClient], processes: list[int]) -> Table:
         seats = [{"kind": "me"}, *[{"kind": "link"}] * (SEATS - 1)]
         table: Table | None = None
         cookies = []
         for seat in range(SEATS):
-            authentication = doors[ways[seat]]
+            client = clients[processes[seat]]
             if table is None:
-                answer = await authentication.post("/api/tables", json={"game": "kingsburg", "seats": seats})
-                table = Table(self, answer.raise_for_status().json()["code"])
+                response = await client.post("/api/tables", json={"game": "kingsburg", "seats": seats})
+                table = Table(self, response.raise_for_status().json()["code"])
             else:
-                answer = await authentication.post(f"/api/tables/{table.code}/join", json={})
-                answer.raise_for_status()
-            cookies.append("; ".join(f"{name}={value}" for name, value in answer.cookies.items()))
+                response = await client.post(f"/api/tables/{table.code}/join", json={})
+                response.raise_for_status()
+            cookies.append("; ".join(f"{name}={value}" for name, value in response.cookies.items()))
         assert table is not None
         for seat, cookie in enumerate(cookies):
-            port = self.servers[ways[seat]].port
+            port = self.servers[processes[seat]].port
             path = f"/ws/tables/{table.code}"
 
-            def hears(payload: bytes, arrived: float, table: Table = table, seat: int = seat) -> None:
-                table.hear(seat, payload, arrived)
+            def on_message(payload: bytes, arrived: float, table: Table = table, seat: int = seat) -> None:
+                table.receive(seat, payload, arrived)
 
-            table.lines.append(await Line.open(HOST, port, path, cookie, hears))
+            table.lines.append(await Line.open(HOST, port, path, cookie, on_message))
         return table
 
     async def pace(self, rate: float, seconds: float) -> None:
-        """So many choices a second, whoever is asked longest first."""
+        """Make choices at a fixed rate, at the table that has waited longest first."""
         self.rng.shuffle(self._ready)
         begin, sent = time.monotonic(), 0
-        while (gone := time.monotonic() - begin) < seconds:
-            while sent < gone * rate and self._ready:
-                sent += self._ready.pop(0).answer()
+        while (elapsed := time.monotonic() - begin) < seconds:
+            while sent < elapsed * rate and self._ready:
+                sent += self._ready.pop(0).choose()
             await asyncio.sleep(0.001)
 
     async def saturate(self, seconds: float) -> float:
-        """Everybody answers as soon as all four have seen the last choice, until games near their end; how long."""
+        """Choose at each table as soon as all four seats are up to date, until late in the games; return the time."""
         begin = time.monotonic()
         self.is_saturated = True
         for table in self._ready:
-            table.answer()
+            table.choose()
         self._ready.clear()
-        while time.monotonic() - begin < seconds and self.changes() < LATE:
+        while time.monotonic() - begin < seconds and self.changes() < LATE_CHANGES:
             await asyncio.sleep(0.05)
         return time.monotonic() - begin
 
     def changes(self) -> float:
-        """How far the games are."""
+        """Return the mean number of changes of the games so far."""
         return sum(table.version for table in self.tables) / len(self.tables)
 
     def reset(self) -> None:
         self.seconds, self.choices = [], 0
 
 
-def door_of(server: Server) -> httpx.AsyncClient:
-    """A client that keeps no cookies: everybody who comes through it is somebody new."""
-    authentication = httpx.AsyncClient(base_url=f"http://{HOST}:{server.port}", headers=HEADERS, timeout=60)
-    authentication.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
-    return authentication
+def client_of(server: Server) -> httpx.AsyncClient:
+    """Return a client without a cookie jar, so that each request comes from a new person."""
+    client = httpx.AsyncClient(base_url=f"http://{HOST}:{server.port}", headers=HEADERS, timeout=60)
+    client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+    return client
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -250,10 +250,10 @@ async def measure(servers: list[Server], options: argparse.Namespace) -> None:
     load = Load(servers, random.Random(options.seed), is_apart=options.apart)
     before = sum(server.memory() for server in servers)
     begin = time.monotonic()
-    await load.open(options.tables)
+    await load.create_tables(options.tables)
     await asyncio.sleep(2)
     lines = [line for table in load.tables for line in table.lines]
-    print(f"{len(load.tables)} tables, {len(lines)} sockets, opened in {time.monotonic() - begin:.1f} s")
+    print(f"{len(load.tables)} tables, {len(lines)} sockets, created in {time.monotonic() - begin:.1f} s")
     print_memory(load, before)
     await load.pace(options.rate, options.warm_up)
     load.reset()
@@ -286,7 +286,7 @@ async def measure(servers: list[Server], options: argparse.Namespace) -> None:
 
 
 def print_memory(load: Load, before: int) -> None:
-    """What a table costs now, with everything that the servers hold because tables are played."""
+    """Print the memory per table, including everything else that the servers hold because of the tables."""
     used = sum(server.memory() for server in load.servers) - before
     each = used / len(load.tables) / 1000
     print(f"memory: {each:.0f} kB for a table with its {SEATS} sockets, {load.changes():.0f} changes")
@@ -294,20 +294,20 @@ def print_memory(load: Load, before: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=250)
-    parser.add_argument("--rate", type=float, default=250.0, help="choices a second while paced")
+    parser.add_argument("--tables", type=int, default=250, help="number of tables")
+    parser.add_argument("--rate", type=float, default=250.0, help="choices per second in the paced measurement")
     parser.add_argument("--seconds", type=float, default=20.0, help="length of each measurement")
-    parser.add_argument("--warm-up", type=float, default=3.0)
-    parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--database", help="as for quatrefoil serve; SQLite if not given")
-    parser.add_argument("--redis")
+    parser.add_argument("--warm-up", type=float, default=3.0, help="seconds before the first measurement")
+    parser.add_argument("--processes", type=int, default=1, help="number of server processes")
+    parser.add_argument("--database", help="as for quatrefoil serve (default: SQLite)")
+    parser.add_argument("--redis", help="as for quatrefoil serve")
     parser.add_argument("--services", action="store_true", help="start a PostgreSQL and a Redis for this run")
     parser.add_argument(
         "--apart",
         action="store_true",
-        help="let the people of a table come through different processes, as behind a proxy that knows no tables",
+        help="connect the people of a table to different processes, as behind a proxy that ignores tables",
     )
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1, help="seed of the choices")
     options = parser.parse_args()
     if options.services:
         with postgres_and_redis() as (options.database, options.redis):
@@ -326,7 +326,7 @@ def run(options: argparse.Namespace) -> None:
         try:
             print(f"{len(servers)} process(es), {servers[0].engine} engine, {options.database or 'SQLite'}")
             print(f"machine: {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the start")
-            gc.disable()  # this process shall not be what is measured
+            gc.disable()  # garbage collection here would distort the measured times
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                 runner.run(measure(servers, options))
         finally:

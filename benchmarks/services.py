@@ -1,4 +1,4 @@
-"""A PostgreSQL and a Redis for one benchmark: those that the tests start, but with commits that wait for the disk."""
+"""Start the PostgreSQL and Redis of the tests for a benchmark, but with durable commits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cluster.services import Postgres, Redis, find_postgresql, find_redis
 
 @contextmanager
 def postgres_and_redis() -> Iterator[tuple[str, str]]:
-    """The addresses of an empty database and of a Redis, which are gone afterwards."""
+    """Yield the addresses of an empty database and of a Redis; stop and delete both afterwards."""
     programs, redis_program = find_postgresql(), find_redis()
     if programs is None or redis_program is None:
         raise SystemExit("PostgreSQL or Redis is not installed: apt install postgresql redis-server")

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Saves everything a server needs to go on: its games and the key that signs its cookies. The server may keep running.
-#   deploy/backup.sh DATA TARGET                       games in a file of SQLite in the folder DATA
+# Save everything that a server needs: its games and the key that signs its cookies. The server may keep running.
+#   deploy/backup.sh DATA TARGET                       games in SQLite in the folder DATA
 #   deploy/backup.sh DATA TARGET postgresql://...      games in PostgreSQL
-# TARGET is a folder that is made new. Restore it with deploy/restore.sh.
+# TARGET is a new folder. Restore it with deploy/restore.sh.
 set -eu
 data=$1 target=$2 database=${3:-}
 
@@ -16,7 +16,7 @@ else
 import sqlite3, sys
 
 source, copy = sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True), sqlite3.connect(sys.argv[2])
-source.backup(copy)  # one moment of the whole file, also while the server writes
+source.backup(copy)  # a consistent snapshot, also while the server writes
 assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 copy.close()
 PYTHON

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Brings back what deploy/backup.sh has saved. The server must not run.
-#   deploy/restore.sh TARGET DATA                      into the folder DATA, which has no games yet
+# Restore what deploy/backup.sh has saved. Stop the server first.
+#   deploy/restore.sh TARGET DATA                      into the folder DATA, which holds no games yet
 #   deploy/restore.sh TARGET DATA postgresql://...     into an empty database, and the key into DATA
 set -eu
 target=$1 data=$2 database=${3:-}
@@ -8,7 +8,7 @@ target=$1 data=$2 database=${3:-}
 umask 077
 mkdir -p "$data"
 if [ -e "$data/quatrefoil.sqlite3" ] || [ -e "$data/secret.key" ]; then
-    echo "restore: $data is in use: move it away first" >&2
+    echo "restore: $data already holds a server: move it away first" >&2
     exit 1
 fi
 if [ -n "$database" ]; then

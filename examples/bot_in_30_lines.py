@@ -1,4 +1,4 @@
-"""A bot of your own: it tries every option in imagined worlds, lets chance finish the game, and takes the best.
+"""A bot with flat Monte Carlo search: it tries every option in imagined worlds and finishes the games at random.
 
 python examples/bot_in_30_lines.py --game kingsburg --playouts 5
 """
@@ -20,7 +20,7 @@ class PlayoutBot:
         def worth(option):
             total = 0.0
             for _ in range(self.playouts):
-                trial = game.imagine(world, seat, rng)  # what the seat cannot see is drawn anew each time
+                trial = game.imagine(world, seat, rng)  # resample what the seat cannot see
                 choose_as(trial, seat, option)
                 play_at_random(trial, rng)
                 total += outcome(game, trial, "win")[seat]
@@ -35,10 +35,10 @@ def main(arguments=None):
     parser.add_argument("--opponent", default="random", choices=list(bots.REGISTRY))
     parser.add_argument("--playouts", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(arguments)
-    game = games.load(asked.game)
+    parsed = parser.parse_args(arguments)
+    game = games.load(parsed.game)
     match = Match(game, seats=2, chosen={})
-    run(match, [PlayoutBot(asked.playouts), bots.make(asked.opponent, game)], Random(asked.seed))
+    run(match, [PlayoutBot(parsed.playouts), bots.make(parsed.opponent, game)], Random(parsed.seed))
     print("my bot, opponent:", *game.scores(match.state))
 
 

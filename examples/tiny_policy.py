@@ -1,8 +1,8 @@
-"""Teaches a tiny policy by playing: one row of weights for each word of the game, REINFORCE, numpy alone.
+"""Train a tiny linear policy with REINFORCE: one row of weights for each word of the game, numpy only.
 
     python examples/tiny_policy.py --games 400
 
-The policy plays seat 0 against a random seat 1. It sees what that seat may see and learns from the points at the end.
+The policy plays seat 0 against a random seat 1. It observes what that seat may know and learns from the final score.
 """
 
 import argparse
@@ -14,32 +14,32 @@ from quatrefoil.games import NAMES
 
 
 class LinearPolicy:
-    """Words with more weight on what is observed are answered more often."""
+    """A softmax over linear scores of the words."""
 
     def __init__(self, words, numbers, rng):
-        self.weights = np.zeros((words, numbers + 1), np.float32)  # and one for "always"
+        self.weights = np.zeros((words, numbers + 1), np.float32)  # the last column is the bias
         self.rng = rng
 
     def choose(self, observed):
-        """A word, and what it takes to learn from it later."""
+        """Return a word, and the data that `learn` needs."""
         seen = np.append(observed["observation"], np.float32(1))
         offered = np.flatnonzero(observed["action_mask"])
-        appeal = self.weights[offered] @ seen
-        chances = np.exp(appeal - appeal.max())
-        chances /= chances.sum()
-        taken = self.rng.choice(len(offered), p=chances)
-        return offered[taken], (offered, taken, chances, seen)
+        scores = self.weights[offered] @ seen
+        probabilities = np.exp(scores - scores.max())
+        probabilities /= probabilities.sum()
+        taken = self.rng.choice(len(offered), p=probabilities)
+        return offered[taken], (offered, taken, probabilities, seen)
 
     def learn(self, choices, advantage, rate):
-        """Make each choice of a game that went better than usual likelier, and the others less so."""
-        for offered, taken, chances, seen in choices:
-            push = -chances
-            push[taken] += 1
-            self.weights[offered] += rate * advantage * np.outer(push, seen / np.linalg.norm(seen))
+        """Follow the policy gradient: make the choices of a game more likely in proportion to its advantage."""
+        for offered, taken, probabilities, seen in choices:
+            gradient = -probabilities
+            gradient[taken] += 1
+            self.weights[offered] += rate * advantage * np.outer(gradient, seen / np.linalg.norm(seen))
 
 
 def play(env, policy, rng, seed):
-    """One game: the choices of the policy and the points of both seats."""
+    """Play one game; return the choices of the policy and the points of both seats."""
     env.reset(seed=seed)
     choices = []
     points = {}
@@ -68,23 +68,23 @@ def share_of_wins(env, policy, rng, trials, seed):
 def main(arguments=None):
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", default="kingsburg", choices=NAMES)
-    parser.add_argument("--games", type=int, default=400, help="how many to learn from")
-    parser.add_argument("--trials", type=int, default=100, help="how many to measure with, before and after")
+    parser.add_argument("--games", type=int, default=400, help="games to learn from")
+    parser.add_argument("--trials", type=int, default=100, help="games to measure with, before and after")
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(arguments)
-    rng = np.random.default_rng(asked.seed)
-    env = table_env(asked.game, seats=2, rewards="score")
+    parsed = parser.parse_args(arguments)
+    rng = np.random.default_rng(parsed.seed)
+    env = table_env(parsed.game, seats=2, rewards="score")
     policy = LinearPolicy(env.observer.actions, env.observer.size, rng)
-    unseen = 1_000_000  # seeds of the games it is measured with
-    print(f"before: wins {share_of_wins(env, policy, rng, asked.trials, unseen):.0%} against random play")
-    usual, spread = 0.0, 10.0
-    for number in range(asked.games):
+    unseen = 1_000_000  # first seed of the games that measure it
+    print(f"before: wins {share_of_wins(env, policy, rng, parsed.trials, unseen):.0%} against random play")
+    baseline, spread = 0.0, 10.0
+    for number in range(parsed.games):
         choices, points = play(env, policy, rng, number)
-        surprise = points["seat_0"] - usual
+        surprise = points["seat_0"] - baseline
         policy.learn(choices, surprise / spread, rate=0.1)
-        usual += 0.05 * surprise
+        baseline += 0.05 * surprise
         spread += 0.05 * (abs(surprise) - spread)
-    print(f"after {asked.games} games: wins {share_of_wins(env, policy, rng, asked.trials, unseen):.0%}")
+    print(f"after {parsed.games} games: wins {share_of_wins(env, policy, rng, parsed.trials, unseen):.0%}")
     return policy
 
 

@@ -1,4 +1,4 @@
-"""Checks the committed locks: no host names, a hash for every package, one version everywhere, no lost platforms."""
+"""Check the lock files: no host names, a hash for every package, equal versions, no missing platforms."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from environment import LOCKS, ROOT
 
-# A lock that names a host works only where that host is reached.
+# A lock file that names a host works only where that host can be reached.
 HOST = re.compile(r"https?://|file://|git\+|--(extra-)?index-url|--find-links")
 REQUIREMENT = re.compile(r"^([A-Za-z0-9._-]+)==(\S+)", re.MULTILINE)
 
@@ -27,7 +27,7 @@ def problems_of_requirements(path: Path) -> list[str]:
 
 
 def problems_between(smaller: Path, larger: Path) -> list[str]:
-    """`make test` must try the very versions that `make play` runs."""
+    """Return the packages that `make test` would use in other versions than `make play`."""
     missing = set(REQUIREMENT.findall(smaller.read_text())) - set(REQUIREMENT.findall(larger.read_text()))
     return [f"{larger.name} lacks {name}=={version} of {smaller.name}" for name, version in sorted(missing)]
 
@@ -40,7 +40,7 @@ def problems_of_npm(path: Path) -> list[str]:
             found.append(f"{path.name}: {place} names a host: {package['resolved']}")
         if place and "integrity" not in package and not package.get("inBundle"):
             found.append(f"{path.name}: no hash for {place}")
-        # npm drops another platform's binary without a word when the registry does not have it yet.
+        # npm silently drops the binary of another platform when the registry does not have it yet.
         optional = package.get("optionalDependencies")
         for name in optional if isinstance(optional, dict) else {}:
             if not any(

@@ -1,4 +1,4 @@
-"""Makes sure that there is a Chromium for the browser tests and prints where it is."""
+"""Find or install a Chromium for the browser tests and print its path."""
 
 import os
 import shutil

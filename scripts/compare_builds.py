@@ -1,6 +1,6 @@
-"""Plays the same games on the interpreted and on the compiled engine: every record must come out the same.
+"""Play the same games on the interpreted and on the compiled engine, and check that all records are equal.
 
-A record has a checksum per row over the whole state, so equal records mean equal states all the way. The
+A record has a checksum of the whole state for each choice, so equal records mean equal states throughout. The
 compiled engine is the one in place (`make fast`); the interpreted one is a copy of the sources without it.
 """
 
@@ -20,28 +20,28 @@ from quatrefoil.bots.search import Budget, search
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, run
 
-# Random play wanders into the corners of the rules and is quick; bots that think try the code they think with.
+# Random play is fast and reaches rare rules; the other bots also exercise their own code.
 RANDOM_GAMES = 30
-THOUGHTFUL_GAMES = 2
-QUICK = ["random", "novice", "journeyman"]
+BOT_GAMES = 2
+LEVELS_WITHOUT_SEARCH = ["random", "novice", "journeyman"]
 
-# A search is slow in the interpreted engine: it answers the first questions of a game, with a small budget.
-SEARCHED_QUESTIONS = 4
+# A search is slow in the interpreted engine, so it makes only the first choices of a game, with a small budget.
+SEARCHED_CHOICES = 4
 SEARCH = Budget(iterations=4)
 
 
 def play_all() -> dict[str, str]:
-    """Every game with every number of seats, every bot and every table option: name to record."""
+    """Return the records, by title, of every game with every number of seats, every bot and every table option."""
     records: dict[str, str] = {}
     for name in games.NAMES:
         game = games.load(name)
-        levels = [level for level in QUICK if bots.knows(level, name)]
+        levels = [level for level in LEVELS_WITHOUT_SEARCH if bots.knows(level, name)]
         for seats in range(game.min_seats, game.max_seats + 1):
             for lineup in [[level] for level in levels] + [levels]:
-                for seed in range(RANDOM_GAMES if lineup == ["random"] else THOUGHTFUL_GAMES):
+                for seed in range(RANDOM_GAMES if lineup == ["random"] else BOT_GAMES):
                     title = f"{name}, {seats} seats, {'+'.join(lineup)}, seed {seed}"
                     records[title] = play_one(game, seats, {}, lineup, seed)
-            records[f"{name}, {seats} seats, thoughts"] = think(game, seats)
+            records[f"{name}, {seats} seats, search"] = search_results(game, seats)
         for option in game.table_options:
             for choice in option.choices[1:]:
                 title = f"{name}, {option.name}={choice}"
@@ -55,32 +55,32 @@ def play_one(game: Game[Any], seats: int, options: dict[str, str], lineup: list[
     return match.record.text()
 
 
-def think(game: Game[Any], seats: int) -> str:
-    """What a search says of the first questions of a game, to the last digit that both builds must share."""
-    match, rng, said = Match(game, seats, {}), Random(1), [""]
-    while len(said) <= SEARCHED_QUESTIONS:
+def search_results(game: Game[Any], seats: int) -> str:
+    """Return the values and visits that a search finds for the first choices of a game, with six decimals."""
+    match, rng, lines = Match(game, seats, {}), Random(1), [""]
+    while len(lines) <= SEARCHED_CHOICES:
         if match.is_chance_due():
             match.draw(rng)
             continue
         seat = match.asked()[0]
-        thought = search(game, match.state, seat, rng, SEARCH)
-        said.append(" ".join(f"{r.option.text}={r.value:.6f}/{r.visits}" for r in thought.ranking))
-        match.choose(seat, thought.best.text)
-    return "\n".join(said)
+        result = search(game, match.state, seat, rng, SEARCH)
+        lines.append(" ".join(f"{r.option.text}={r.value:.6f}/{r.visits}" for r in result.ranking))
+        match.choose(seat, result.best.text)
+    return "\n".join(lines)
 
 
 def played_by(src: Path, expected_build: str) -> dict[str, str]:
-    """The records as an interpreter of its own makes them from these sources."""
+    """Return the records that a separate interpreter makes from these sources."""
     environment = {**os.environ, "PYTHONPATH": str(src)}
-    answer = subprocess.run(
+    result = subprocess.run(
         [sys.executable, __file__, "--play"], env=environment, stdout=subprocess.PIPE, text=True, check=False
     )
-    if answer.returncode:
+    if result.returncode:
         give_up(f"the {expected_build} engine failed (see above)")
-    said = json.loads(answer.stdout)
-    if said["build"] != expected_build:
-        give_up(f"expected the {expected_build} engine, found the {said['build']} one; run `make fast` first")
-    records: dict[str, str] = said["records"]
+    output = json.loads(result.stdout)
+    if output["build"] != expected_build:
+        give_up(f"expected the {expected_build} engine, found the {output['build']} one; run `make fast` first")
+    records: dict[str, str] = output["records"]
     return records
 
 
@@ -104,8 +104,8 @@ def main() -> None:
         say(f"{name}: {first_difference(interpreted[name], compiled[name])}")
     if differing:
         give_up(f"{len(differing)} of {len(interpreted)} games differ between the builds")
-    rows = sum(record.count("\n") for record in interpreted.values())
-    say(f"{len(interpreted)} games, {rows} lines of records: the same interpreted and compiled")
+    lines = sum(record.count("\n") for record in interpreted.values())
+    say(f"{len(interpreted)} games, {lines} lines of records: both builds agree")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Compiles kernel, games and bots with mypyc, in place and as one unit (`make fast`).
+"""Compile kernel, games and bots with mypyc, in place and as one unit (`make fast`).
 
-Modules that must stay interpreted are named in pyproject.toml under [tool.quatrefoil] interpreted.
+The list [tool.quatrefoil] interpreted in pyproject.toml names the modules that must stay interpreted.
 """
 
 import hashlib
@@ -41,13 +41,13 @@ def interpreted_modules() -> list[str]:
 def check_compiler() -> None:
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler) is None:
-        give_up(f"no C compiler ({compiler}): on Debian or Ubuntu run: apt install gcc (quatrefoil also runs without)")
+        give_up(f"no C compiler ({compiler}): on Debian or Ubuntu run: apt install gcc (it is optional)")
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        give_up("Python.h is missing: on Debian or Ubuntu run: apt install python3-dev (quatrefoil also runs without)")
+        give_up("Python.h is missing: on Debian or Ubuntu run: apt install python3-dev (it is optional)")
 
 
 def compile_in_place(modules: list[str]) -> None:
-    """mypyc turns every module into a C file, all of one unit; each becomes an object, setuptools links them."""
+    """Translate every module to C with mypyc, compile each C file to an object, and link them with setuptools."""
     from mypyc.build import mypycify
     from setuptools import setup
 
@@ -65,7 +65,7 @@ def compile_in_place(modules: list[str]) -> None:
         name="quatrefoil-engine",
         ext_modules=extensions,
         package_dir={"": "src"},
-        # --force: without sources setuptools would take what it linked last time for up to date
+        # --force, because without sources setuptools considers the last result up to date
         script_args=[
             "--quiet",
             "build_ext",
@@ -80,17 +80,17 @@ def compile_in_place(modules: list[str]) -> None:
 
 
 def compile_objects(extensions: "list[Extension]") -> None:
-    """Compile all C files side by side and leave setuptools only the linking."""
-    headers = digest_of_headers()
+    """Compile all C files in parallel, so that setuptools only has to link."""
+    headers = headers_checksum()
     OBJECTS.mkdir(exist_ok=True)
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
-        made = [[pool.submit(compile_object, source, e, headers) for source in e.sources] for e in extensions]
-        for extension, objects in zip(extensions, made, strict=True):
+        futures = [[pool.submit(compile_object, source, e, headers) for source in e.sources] for e in extensions]
+        for extension, objects in zip(extensions, futures, strict=True):
             extension.extra_objects = [future.result() for future in objects]
             extension.sources = []
 
 
-def digest_of_headers() -> bytes:
+def headers_checksum() -> bytes:
     total = hashlib.sha256()
     for header in sorted(BUILD.rglob("*.h")):
         total.update(header.read_bytes())
@@ -98,25 +98,25 @@ def digest_of_headers() -> bytes:
 
 
 def compile_object(source: str, extension: "Extension", headers: bytes) -> str:
-    """Compile one C file, or take the object that was made of the very same input before."""
+    """Compile one C file, or reuse the object of an earlier run with identical input."""
     names = ("CC", "CFLAGS", "CCSHARED")
     command = [word for name in names for word in shlex.split(sysconfig.get_config_var(name) or "")]
     folders = [*extension.include_dirs, sysconfig.get_path("include"), sysconfig.get_path("platinclude")]
     command += [*extension.extra_compile_args, *(f"-I{folder}" for folder in folders)]
     name = hashlib.sha256(b"\0".join([" ".join(command).encode(), headers, Path(source).read_bytes()])).hexdigest()
-    made = OBJECTS / f"{name}.o"
-    if not made.exists():
-        unfinished = made.with_suffix(".part")
+    compiled = OBJECTS / f"{name}.o"
+    if not compiled.exists():
+        unfinished = compiled.with_suffix(".part")
         if subprocess.run([*command, "-c", source, "-o", str(unfinished)], check=False).returncode:
             give_up(f"the C compiler failed on {source} (see above)")
-        unfinished.rename(made)
-    return str(made)
+        unfinished.rename(compiled)
+    return str(compiled)
 
 
 def main() -> None:
     interpreted = interpreted_modules()
     modules = sorted(build_info.source_modules().difference(interpreted))
-    stamp = {"compiled": {name: build_info.source_digest(name) for name in modules}, "interpreted": interpreted}
+    stamp = {"compiled": {name: build_info.source_checksum(name) for name in modules}, "interpreted": interpreted}
     text = json.dumps(stamp, indent=1) + "\n"
     if build_info.STAMP.exists() and build_info.STAMP.read_text() == text and not build_info.stale_compiled_modules():
         say("the compiled engine is up to date")
@@ -130,7 +130,7 @@ def main() -> None:
     stale = build_info.stale_compiled_modules()
     if build_info.engine_build() != "compiled" or stale:
         give_up(f"the compiler finished but these modules are not compiled: {', '.join(stale)}")
-    say(f"the engine is compiled ({time.monotonic() - began:.0f} s); `make slow` goes back")
+    say(f"the engine is compiled ({time.monotonic() - began:.0f} s); `make slow` removes it")
 
 
 if __name__ == "__main__":
@@ -143,6 +143,6 @@ if __name__ == "__main__":
         case ["--drop-stale"]:
             if build_info.stale_compiled_modules():
                 build_info.remove_compiled_modules()
-                say("the compiled engine was older than its sources and is removed; `make fast` compiles it again")
+                say("removed the compiled engine, which was older than its sources; `make fast` compiles it again")
         case _:
             give_up("usage: python scripts/compile_engine.py [--remove | --drop-stale]")

@@ -1,11 +1,11 @@
-"""Makes .venv and keeps it equal to the lock files; finds or brings Node.
+"""Create .venv, keep it in step with the lock files, and find or install Node.
 
-    python3 scripts/environment.py play    what `make play` needs
-    python3 scripts/environment.py dev     the tools of `make test` as well
+    python3 scripts/environment.py play    install what `make play` needs
+    python3 scripts/environment.py dev     install the tools of `make test` as well
 
-Needs nothing but the standard library, and is written so that an old Python, too, can read it and say
-that it is too old. A digest of each installed lock is kept in .venv, so a second run
-takes no time. Every failure ends in one line that says what to do.
+It uses only the standard library and only syntax that an old Python can parse, so that it can report that Python is
+too old. The checksum of each installed lock file is kept in .venv, so a second run takes no time. Every failure ends
+with one line that says what to do.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ VENV_PYTHON = VENV / "bin" / "python"
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = (22, 12)
 
-# Each set of packages and its lock. "dev" holds everything that "play" does, at the same versions.
+# Each set of packages and its lock file. "dev" includes everything in "play", at the same versions.
 LOCKS = {"play": "requirements.lock", "dev": "requirements-dev.lock", "node": "requirements-node.lock"}
 SUPERSETS = {"play": "dev"}
 
@@ -36,7 +36,7 @@ def say(line: str) -> None:
     print(f"quatrefoil: {line}", flush=True)
 
 
-def digest(*parts: str) -> str:
+def checksum(*parts: str) -> str:
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
@@ -50,12 +50,12 @@ def check_python() -> None:
 
 
 def venv_works() -> bool:
-    """A venv breaks when the Python it was made with goes away, or when the checkout moves."""
+    """Return whether .venv is usable; it breaks when its Python is removed or the checkout is moved."""
     if not VENV_PYTHON.exists():
         return False
-    ask = "import sys, pip; print(sys.prefix)"
-    answer = subprocess.run([VENV_PYTHON, "-c", ask], capture_output=True, text=True, check=False)
-    return answer.returncode == 0 and Path(answer.stdout.strip()) == VENV
+    program = "import sys, pip; print(sys.prefix)"
+    result = subprocess.run([VENV_PYTHON, "-c", program], capture_output=True, text=True, check=False)
+    return result.returncode == 0 and Path(result.stdout.strip()) == VENV
 
 
 def make_venv() -> None:
@@ -63,11 +63,11 @@ def make_venv() -> None:
         return
     check_python()
     try:
-        import ensurepip  # noqa: F401  (Debian packages it apart from Python itself)
+        import ensurepip  # noqa: F401  (Debian packages it separately)
         import venv
     except ImportError:
         give_up("Python's venv module is missing; on Debian or Ubuntu run: apt install python3-venv")
-    say("making .venv")
+    say("creating .venv")
     venv.create(VENV, clear=True, with_pip=True)
 
 
@@ -76,7 +76,7 @@ def stamp_of(name: str) -> Path:
 
 
 def wanted_stamp(name: str) -> str:
-    return digest((ROOT / LOCKS[name]).read_text(), str(ROOT))
+    return checksum((ROOT / LOCKS[name]).read_text(), str(ROOT))
 
 
 def is_installed(name: str) -> bool:
@@ -96,11 +96,11 @@ def pip(*arguments: str) -> None:
     if failed:
         errors = [line for line in log.read_text().splitlines() if line.startswith("ERROR")]
         reason = errors[-1] if errors else "see the log"
-        give_up(f"pip could not install the packages ({reason}); is the network there? Whole log: {log}")
+        give_up(f"pip could not install the packages ({reason}); is the network available? The whole log is in {log}")
 
 
 def install(name: str) -> None:
-    """Make .venv hold what LOCKS[name] lists, and the package itself."""
+    """Install what LOCKS[name] lists, and quatrefoil itself, into .venv."""
     make_venv()
     if is_installed(name):
         return
@@ -113,14 +113,14 @@ def install(name: str) -> None:
 
 def version_of(program: str) -> "tuple[int, ...]":
     try:
-        answer = subprocess.run([program, "--version"], capture_output=True, text=True, check=True)
+        result = subprocess.run([program, "--version"], capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):
         return ()
-    return tuple(int(number) for number in re.findall(r"\d+", answer.stdout)[:2])
+    return tuple(int(number) for number in re.findall(r"\d+", result.stdout)[:2])
 
 
 def node_environment() -> "dict[str, str]":
-    """Environment variables with which `node` and `npm` are new enough for the web tools."""
+    """Return environment variables whose PATH has a `node` and `npm` that are new enough for the web tools."""
     environment = dict(os.environ)
     if shutil.which("npm") is None or version_of("node") < OLDEST_NODE:
         install("node")

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes the hashed lock files anew. They name no host, so they work with any package index.
+# Rewrite the lock files with hashes. They name no host, so they work with any package index.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,59 +1,67 @@
-"""Plays games and keeps samples of what the page must be able to show: every kind of question and event, every layout.
+"""Play games of Notre Dame and keep samples of every kind of question, event and layout for the page's tests.
 
-Run it as it is; it writes questions.json, events.json and tables.json beside the page of Notre Dame.
+Run it without arguments. It writes questions.json, events.json and tables.json beside the page of Notre Dame.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from fixtures import keep, question_of, sign_of, write
+from fixtures import FixtureMaker, Sample, choose_by_bot, question_of, sign_of, write
 from quatrefoil.bots import make
-from quatrefoil.games import load
-from quatrefoil.kernel.event import visible_to
+from quatrefoil.kernel.event import Event, visible_to
 from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.option import Option
 
 KINDS = 17
 GAMES = 120
-#: The position that is kept for each number of seats: a card of the second lap in this round.
+#: The position that is kept for each number of seats: playing a card in this round and lap.
 ROUND = 6
-#: What makes one event worth another sample beside those of the same kind.
-TELLING = ("why", "what", "person", "card", "phase", "lap", "pass")
+LAP = 2
+#: Fields that change the text of an event, so that each of their values needs a sample.
+TEXT_FIELDS = ("why", "what", "person", "card", "phase", "lap", "pass")
+
+
+class NotreDameFixtures(FixtureMaker):
+    def __init__(self) -> None:
+        super().__init__("notre-dame")
+
+    def begin(self, number: int) -> Match:
+        self.bot = make("greedy" if number % 4 == 3 else "random", self.game)
+        return Match(self.game, 2 + number % 4, {"new_persons": "true"} if number % 3 else {})
+
+    def choose(self, match: Match, seat: int, rng: Random) -> Option:
+        question = question_of(match, seat)
+        self.keep_question(question_key(question), match, seat, question)
+        view = self.game.view(match.state, seat)
+        if question["kind"] == "PlayCard" and view["round"] == ROUND and view["lap"] == LAP:
+            self.tables.setdefault(str(match.record.seats), {"view": view, "question": question})
+        return choose_by_bot(self.bot, match, seat, rng)
+
+    def keep(self, match: Match, viewer: int, events: list[Event]) -> None:
+        for seat in range(match.record.seats):
+            for event in visible_to(events, seat):
+                self.events.setdefault(event_key(event), event)
+
+
+def question_key(question: Sample) -> str:
+    """Return one key for each kind of question, and for each person who asks it."""
+    person = question["facts"].get("person")
+    return str(question["kind"]) if person is None else f"{question['kind']} {person}"
+
+
+def event_key(event: Sample) -> str:
+    """Return one key for all events that have the same text."""
+    details = " ".join([str(event.get(name, "")) for name in TEXT_FIELDS])
+    return f"{event['event']} {details} {sign_of(event)}"
 
 
 def main() -> None:
-    game = load("notre-dame")
-    questions: dict[str, dict[str, Any]] = {}
-    tables: dict[str, dict[str, Any]] = {}
-    events: dict[str, dict[str, Any]] = {}
-    for number in range(GAMES):
-        rng = Random(number)
-        seats = 2 + number % 4
-        bot = make("greedy" if number % 4 == 3 else "random", game)
-        match = Match(game, seats, {"new_persons": "true"} if number % 3 else {})
-        while not match.is_over:
-            if match.is_chance_due():
-                happened = match.draw(rng)
-            else:
-                seat = match.asked()[0]
-                question = question_of(match, seat)
-                sample = {"view": game.view(match.state, seat), "question": question}
-                key = str(question["facts"].get("person", question["kind"]))
-                key = question["kind"] if key == question["kind"] else f"{question['kind']} {key}"
-                keep(questions, key, sample["view"], question)
-                if question["kind"] == "PlayCard" and sample["view"]["round"] == ROUND and sample["view"]["lap"] == 2:
-                    tables.setdefault(str(seats), sample)
-                world = game.imagine(match.state, seat, rng)
-                happened = match.choose(seat, bot.choose(game, world, seat, rng).text)
-            for viewer in range(seats):
-                for event in visible_to(happened, viewer):
-                    sign = sign_of(event)
-                    details = " ".join([str(event.get(name, "")) for name in TELLING])
-                    events.setdefault(f"{event['event']} {details} {sign}", event)
-    assert len({key.split()[0] for key in questions}) == KINDS, sorted(questions)
-    assert len(tables) == 4, sorted(tables)
-    write("notre-dame", questions=questions, events=list(events.values()), tables=tables)
+    made = NotreDameFixtures()
+    made.play(GAMES)
+    assert len({key.split()[0] for key in made.questions}) == KINDS, sorted(made.questions)
+    assert len(made.tables) == 4, sorted(made.tables)
+    write("notre-dame", questions=made.questions, events=list(made.events.values()), tables=made.tables)
 
 
 if __name__ == "__main__":

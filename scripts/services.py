@@ -1,4 +1,4 @@
-"""Makes sure that databases and proxies are there for `make test-cluster`; says so loudly when they are not."""
+"""Find or install the databases and proxies for `make test-cluster`; warn about tests that will be skipped."""
 
 import os
 import shutil
@@ -19,21 +19,21 @@ def missing() -> list[str]:
 
 
 def install_with_apt(packages: list[str]) -> None:
-    # In this runlevel nothing is started: the tests start what they need, where they need it.
+    # In this runlevel Debian starts no services; the tests start their own.
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
     install = ["apt-get", "install", "--yes", "--no-install-recommends"]
-    # One by one: where there is no such package, the others are installed all the same.
+    # One by one, so that a package that does not exist does not stop the others.
     for command in (["apt-get", "update"], *([*install, package] for package in packages)):
         subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False)
 
 
 if __name__ == "__main__":
     if missing() and shutil.which("apt-get") and os.geteuid() == 0:
-        print(f"quatrefoil: installing Debian's {', '.join(missing())} for the tests of many processes")
+        print(f"quatrefoil: installing Debian's {', '.join(missing())} for the tests with several processes")
         install_with_apt(missing())
     if missing():
         print(
-            f"quatrefoil: TESTS OF MANY PROCESSES ARE SKIPPED: install {', '.join(missing())} (apt install "
+            f"quatrefoil: TESTS WITH SEVERAL PROCESSES WILL BE SKIPPED: install {', '.join(missing())} (apt install "
             f"{' '.join(missing())}) and run make test-cluster again",
             file=sys.stderr,
         )

@@ -1,4 +1,4 @@
-"""Takes the pictures of the README and the documentation from the real page (`make pictures`)."""
+"""Take the screenshots of the README and the documentation from the real page (`make pictures`)."""
 
 import os
 import re
@@ -17,13 +17,13 @@ from web.conftest import CHROMIUM_FLAGS, DESKTOP, SERVER
 from web.player import Player
 
 PICTURES = ROOT / "docs" / "images"
-SETTLED = 2000  # milliseconds until the last pieces have arrived
+SETTLE_MILLISECONDS = 2000  # for animations to finish
 FEW_OPTIONS = range(4, 8)
 TAKEN_ADVISORS = 4
 
 
 def middle_of_a_game(browser: Browser, address: str) -> Page:
-    """A game against bots, played to where the board has something to show."""
+    """Play a game against bots up to a position that makes a good picture."""
     width, height = DESKTOP
     viewport: ViewportSize = {"width": width, "height": height}
     context = browser.new_context(base_url=address, viewport=viewport, locale="en-GB")
@@ -36,12 +36,12 @@ def middle_of_a_game(browser: Browser, address: str) -> Page:
     if result.count() > 0:
         result.click()
     page.mouse.move(0, 0)
-    page.wait_for_timeout(SETTLED)
+    page.wait_for_timeout(SETTLE_MILLISECONDS)
     return page
 
 
 def is_worth_a_picture(player: Player) -> bool:
-    """The third year or later, some advisors taken and some to choose from."""
+    """Return whether it is the third year or later, with some advisors taken and some to choose from."""
     page = player.page
     return (
         page.locator(".rounds li.done").count() >= 2
@@ -53,7 +53,7 @@ def is_worth_a_picture(player: Player) -> bool:
 
 @contextmanager
 def running_server(data: str) -> Iterator[str]:
-    """A server of our own; yields its address."""
+    """Start a server; yield its address."""
     command = [sys.executable, "-c", SERVER, "--port", "0", "--data", data, "--bot-delay", "0"]
     environment = os.environ | {"PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:

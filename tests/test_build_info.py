@@ -34,7 +34,7 @@ class Checkout:
         for module in modules:
             self.compiled_form(module).touch()
         self.library.touch()
-        digests = {module: build_info.source_digest(module) for module in modules}
+        digests = {module: build_info.source_checksum(module) for module in modules}
         self.stamp.write_text(json.dumps({"compiled": digests, "interpreted": interpreted}))
 
 

@@ -58,8 +58,8 @@ def test_engine_has_no_chance_no_clock_and_no_threads(source: Path) -> None:
 
 
 @pytest.mark.parametrize("source", sources_of("env"), ids=lambda s: str(s.relative_to(PACKAGE)))
-def test_only_the_two_doors_for_research_import_their_libraries(source: Path) -> None:
-    libraries = {"aec.py": {"numpy", "gymnasium", "pettingzoo"}, "spiel.py": {"numpy", "pyspiel"}}.get(
+def test_only_the_two_env_modules_import_their_libraries(source: Path) -> None:
+    libraries = {"pettingzoo_env.py": {"numpy", "gymnasium", "pettingzoo"}, "open_spiel.py": {"numpy", "pyspiel"}}.get(
         source.name, set()
     )
     assert imported_by(source) <= sys.stdlib_module_names | {"quatrefoil"} | libraries

@@ -1,3 +1,3 @@
-"""Four medieval euro games at one table: an engine, bots, a server and a page."""
+"""Four medieval euro board games: an engine, bots, a server and a web page."""
 
 __version__ = "0.1.0.dev0"

@@ -1,7 +1,7 @@
-"""Tells whether the engine runs compiled or interpreted, and whether the compiled modules are still true.
+"""Report whether the engine runs compiled or interpreted, and whether the compiled modules are up to date.
 
-Python prefers a compiled module to the source beside it, even to a newer source. The stamp that the compiler
-leaves (scripts/compile_engine.py) holds the digest of every source it compiled, so that an old build is seen.
+Python prefers a compiled module to the source beside it, even when the source is newer. The stamp file that
+scripts/compile_engine.py writes holds the checksum of every compiled source, so a stale build can be detected.
 """
 
 import hashlib
@@ -16,30 +16,30 @@ COMPILED_PACKAGES = ("kernel", "games", "bots")
 
 
 def engine_build() -> Literal["compiled", "interpreted"]:
-    """Say which engine this interpreter runs: it loads a compiled module wherever it finds one."""
+    """Return which engine this interpreter runs; it loads a compiled module wherever one exists."""
     return "compiled" if any(is_loadable(path) for path in compiled_files()) else "interpreted"
 
 
 def stale_compiled_modules() -> list[str]:
-    """List the modules whose compiled form no longer follows from the sources; empty when all is well.
+    """List the modules whose compiled form no longer matches the sources; empty when all match.
 
-    A source that the compiler has never seen counts too: it could not build on compiled classes.
+    A source that was never compiled counts as well: an interpreted class cannot inherit from a compiled one.
     """
     compiled = {module_of(path) for path in compiled_files() if is_loadable(path)}
     if not compiled:
         return []
     stamp: dict[str, dict[str, str]] = json.loads(STAMP.read_text()) if STAMP.exists() else {}
-    digests = stamp.get("compiled", {})
-    stale = (compiled ^ digests.keys()) | (source_modules() - compiled - set(stamp.get("interpreted", ())))
-    stale |= {name for name in compiled & digests.keys() if source_digest(name) != digests[name]}
+    checksums = stamp.get("compiled", {})
+    stale = (compiled ^ checksums.keys()) | (source_modules() - compiled - set(stamp.get("interpreted", ())))
+    stale |= {name for name in compiled & checksums.keys() if source_checksum(name) != checksums[name]}
     return sorted(stale)
 
 
 def remove_compiled_modules() -> None:
-    """Go back to the interpreted engine."""
+    """Delete the compiled modules, so that the engine runs interpreted."""
     for path in compiled_files():
         path.unlink()
-    # The modules of one compilation share a library, which lies beside the package.
+    # mypyc puts the code that all compiled modules share into one library beside the package.
     for suffix in EXTENSION_SUFFIXES:
         for path in PACKAGE.parent.glob(f"quatrefoil*__mypyc{suffix}"):
             path.unlink(missing_ok=True)
@@ -55,16 +55,16 @@ def source_modules() -> set[str]:
 
 
 def is_loadable(path: Path) -> bool:
-    """A module compiled for another Python version is left alone by this one."""
+    """Return whether this Python version can load a compiled module."""
     return path.name.removeprefix(path.name.split(".")[0]) in EXTENSION_SUFFIXES
 
 
 def module_of(path: Path) -> str:
-    """Name a source or compiled file as in `games.kingsburg.state`."""
+    """Return the module name of a source or compiled file, such as `games.kingsburg.state`."""
     parts = path.relative_to(PACKAGE).with_name(path.name.split(".")[0]).parts
     return ".".join(parts)
 
 
-def source_digest(module: str) -> str | None:
+def source_checksum(module: str) -> str | None:
     source = PACKAGE.joinpath(*module.split(".")).with_suffix(".py")
     return hashlib.sha256(source.read_bytes()).hexdigest() if source.exists() else None

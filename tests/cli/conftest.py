@@ -1,4 +1,4 @@
-"""The command line as a person uses it."""
+"""Fixtures that run the command line."""
 
 from pathlib import Path
 from typing import Protocol
@@ -16,7 +16,7 @@ class Quatrefoil(Protocol):
 
 @pytest.fixture
 def quatrefoil(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Quatrefoil:
-    """Run a command in a folder of its own; `code` is the exit code it must have."""
+    """Run a command in an empty folder; `code` is the expected exit code."""
     monkeypatch.chdir(tmp_path)
 
     def run(*args: object, stdin: str | None = None, code: int = 0) -> Result:

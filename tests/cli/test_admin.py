@@ -1,4 +1,4 @@
-"""`quatrefoil admin`: rights are given to accounts by name, on the machine of the server."""
+"""`quatrefoil admin`: grant and revoke admin rights by account name, on the server's machine."""
 
 import asyncio
 from pathlib import Path
@@ -24,15 +24,16 @@ def data(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_rights_are_given_listed_and_taken(quatrefoil: Any, data: Path) -> None:
+def test_rights_are_granted_listed_and_revoked(quatrefoil: Any, data: Path) -> None:
     def admin(*args: str) -> str:
         return str(quatrefoil("admin", "--data", str(data), *args).output)
 
     assert admin("list") == ""
-    assert admin("grant", "anna") == "Anna is an admin now\n"
-    assert admin("grant", "Anna") == "Anna is an admin already\n"
+    assert admin("grant", "anna") == "Anna is now an admin\n"
+    assert admin("grant", "Anna") == "Anna is already an admin\n"
     assert admin("list") == "Anna\n"
-    assert admin("revoke", "Anna") == "Anna is no admin now\n"
+    assert admin("revoke", "Anna") == "Anna is no longer an admin\n"
+    assert admin("revoke", "Anna") == "Anna is not an admin\n"
     assert admin("list") == ""
     assert asyncio.run(logged(data)) == [("revoke", "Anna", True), ("grant", "Anna", True)]
 

@@ -1,9 +1,10 @@
-"""Figures of speed: their shape, not their size."""
+"""`quatrefoil bench`: the shape of its figures, not their size."""
 
 import json
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,9 +12,9 @@ import pytest
 from quatrefoil import games
 from quatrefoil.build_info import PACKAGE, engine_build
 from quatrefoil.cli import bench as bench_module
-from quatrefoil.cli import meter, peer
+from quatrefoil.cli import bench_engine, peer_environment
 
-#: Stands in for the real package, so that its meter can be tried without installing anything.
+#: Replaces the real package, so that the script can be tested without installing it.
 FAKE_CATANATRON = """
 from enum import Enum
 
@@ -48,7 +49,7 @@ class Game:
 
 @pytest.fixture(autouse=True)
 def on_all_cores(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests' own process stays where it is."""
+    """Do not pin the test process to one core."""
     monkeypatch.setattr(bench_module, "stay_on_one_core", lambda: None)
 
 
@@ -76,30 +77,30 @@ def test_the_interpreted_build_runs_beside_any_other() -> None:
     with bench_module.interpreted_build() as ask:
         assert ask(job)["decisions"] > 0
     copied = subprocess.run(
-        [sys.executable, "-m", "quatrefoil.cli.meter"], input="", capture_output=True, text=True, check=True
+        [sys.executable, "-m", "quatrefoil.cli.bench_engine"], input="", capture_output=True, text=True, check=True
     )
     assert json.loads(copied.stdout) == {"build": engine_build()}
 
 
-def test_decisions_are_questions_to_seats() -> None:
-    """The meter's count of a random game is that of its record."""
+def test_decisions_are_choices_of_seats() -> None:
+    """The measured counts of a random game are those of its choices."""
     game = games.load("kingsburg")
-    seats, nature = meter.count_answers(meter.begin(game, 4), meter.Random(7))
-    measured = meter.play(game, 4, 0.0001, 7)
+    seats, chance = bench_engine.count_choices(bench_engine.begin(game, 4), Random(7))
+    measured = bench_engine.play(game, 4, 0.0001, 7)
     assert measured["games"] == 1
     assert measured["decisions"] == seats
-    assert measured["answers"] == pytest.approx(seats + nature)
+    assert measured["answers"] == pytest.approx(seats + chance)
 
 
 def test_a_whole_game_needs_little_beyond_its_state_and_record() -> None:
-    needed = meter.memory(games.load("kingsburg"), 4, seed=1)
+    needed = bench_engine.memory(games.load("kingsburg"), 4, seed=1)
     assert needed["peak_bytes"] == needed["state_bytes"] + needed["record_bytes"] + needed["beyond_bytes"]
     assert needed["beyond_bytes"] < 0.3 * needed["record_bytes"]
 
 
-def test_the_meter_of_the_peer(tmp_path: Path) -> None:
+def test_the_script_that_measures_the_peer(tmp_path: Path) -> None:
     (tmp_path / "catanatron.py").write_text(FAKE_CATANATRON)
-    script = PACKAGE / "cli" / "catanatron_meter.py"
+    script = PACKAGE / "cli" / "bench_catanatron.py"
     with bench_module.process([sys.executable, str(script)], {"PYTHONPATH": str(tmp_path)}) as ask:
         played = ask({"do": "play", "seconds": 0.01, "seed": 1})
         assert played["answers"] == 30 * played["games"]
@@ -116,19 +117,19 @@ def test_a_peer_gives_ratios() -> None:
     assert (ours.decisions_to_peer, ours.decisions_to_peer_ticks, ours.copies_to_peer) == (12.0, 4.0, 12.0)
 
 
-def test_a_meter_that_dies_is_told(quatrefoil: Any) -> None:
+def test_a_measuring_process_that_dies_is_reported() -> None:
     with (
-        pytest.raises(Exception, match="ended without an answer"),
+        pytest.raises(Exception, match="ended without a result"),
         bench_module.process([sys.executable, "-c", ""], {}),
     ):
         pass
 
 
-def test_a_peer_that_cannot_be_installed_is_told_in_one_line(
+def test_a_failed_installation_of_the_peer_is_reported_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, quatrefoil: Any
 ) -> None:
     (tmp_path / "cache").write_text("not a folder")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    said = quatrefoil("bench", "--peer", "--seconds", 0.1, code=1).stderr
-    assert f"cannot install {peer.PEER} {peer.PEER_VERSION}" in said
-    assert "Traceback" not in said
+    error = quatrefoil("bench", "--peer", "--seconds", 0.1, code=1).stderr
+    assert f"cannot install {peer_environment.PEER} {peer_environment.PEER_VERSION}" in error
+    assert "Traceback" not in error

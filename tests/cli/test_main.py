@@ -1,4 +1,4 @@
-"""What every command has in common: lists, help, and refusals in one line."""
+"""What all commands share: lists, help, and errors in one line."""
 
 import subprocess
 import sys
@@ -45,11 +45,11 @@ def test_every_command_explains_itself(quatrefoil: Any, command: str) -> None:
         (["arena", "kingsburg", "--bots", "random,greedy", "--players", "3"], "cannot share 3 seats evenly"),
         (["arena", "kingsburg", "--bots", ","], "--bots needs at least one name"),
         (["play", "kingsburg", "--seats", "2", "--bots", "random,random,random"], "3 bots for 2 seats"),
-        (["replay", "no.txt"], "there is no file no.txt; no file lies in ."),
+        (["replay", "no.txt"], "there is no file no.txt; . holds no files"),
         (["replay", "no/no.txt"], "there is no folder no either"),
     ],
 )  # fmt: skip
-def test_what_is_unknown_ends_with_code_2_and_one_line(quatrefoil: Any, args: list[str], line: str) -> None:
+def test_unknown_names_end_with_code_2_and_one_line(quatrefoil: Any, args: list[str], line: str) -> None:
     result = quatrefoil(*args, code=2)
     assert result.stdout == ""
     assert result.stderr.startswith("quatrefoil: ")
@@ -57,7 +57,7 @@ def test_what_is_unknown_ends_with_code_2_and_one_line(quatrefoil: Any, args: li
     assert result.stderr.count("\n") == 1
 
 
-def test_the_command_is_installed_and_ends_quietly_when_nobody_reads_on() -> None:
+def test_the_command_ends_quietly_when_its_reader_closes_the_pipe() -> None:
     """`quatrefoil games --json | head -1` must not end in a traceback."""
     program = "from quatrefoil.cli.main import main; main()"
     command = [sys.executable, "-c", program, "games", "--json"]

@@ -1,4 +1,4 @@
-"""Records played again."""
+"""`quatrefoil replay`."""
 
 import json
 from pathlib import Path
@@ -14,11 +14,11 @@ def lines_of(output: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in output.splitlines()]
 
 
-def test_a_record_that_holds_is_summed_up_in_a_line(quatrefoil: Any, record_file: Path) -> None:
+def test_a_valid_record_is_summed_up_in_a_line(quatrefoil: Any, record_file: Path) -> None:
     record = read_record(record_file.read_text())
     assert record.scores is not None
     line = quatrefoil("replay", record_file).output
-    assert f"{len(record.choices)} rows hold under rules version 1" in line
+    assert f"{len(record.choices)} choices are valid under rules version 1" in line
     assert all(f"seat {seat} {score} (place" in line for seat, score in enumerate(record.scores))
     assert len(quatrefoil("replay", record_file, record_file).output.splitlines()) == 2
 
@@ -30,7 +30,7 @@ def test_an_edited_record_is_refused_with_the_place(quatrefoil: Any, record_file
     text[place] = f"{who} {word} {'0' * len(check)}"
     record_file.write_text("\n".join(text))
     assert (
-        f"row {place} ({who} {word} 00000000): checksum should be {check}"
+        f"choice {place} ({who} {word} 00000000): checksum should be {check}"
         in quatrefoil("replay", record_file, code=2).stderr
     )
 
@@ -54,16 +54,16 @@ def test_a_file_that_is_no_record_is_named(quatrefoil: Any, tmp_path: Path, cont
     assert line.count("\n") == 1
 
 
-def test_a_missing_file_is_answered_with_its_neighbours(quatrefoil: Any, record_file: Path) -> None:
-    assert "there are: game.txt" in quatrefoil("replay", record_file.with_name("gone.txt"), code=2).stderr
+def test_the_error_for_a_missing_file_lists_the_files_beside_it(quatrefoil: Any, record_file: Path) -> None:
+    assert "holds: game.txt" in quatrefoil("replay", record_file.with_name("gone.txt"), code=2).stderr
 
 
-def test_events_tell_an_auditor_everything(quatrefoil: Any, record_file: Path) -> None:
+def test_events_hold_all_that_an_auditor_needs(quatrefoil: Any, record_file: Path) -> None:
     record = read_record(record_file.read_text())
     header, *rows, result = lines_of(quatrefoil("replay", record_file, "--events").output)
     assert header["header"]["game"] == "kingsburg"
     assert header["header"]["options"]["soldier_cap"] == "none"
-    assert [(row["actor"], row["choice"]) for row in rows] == [(row.actor, row.text) for row in record.choices]
+    assert [(row["actor"], row["choice"]) for row in rows] == [(choice.actor, choice.text) for choice in record.choices]
     assert [row["ply"] for row in rows] == list(range(1, len(rows) + 1))
     assert result["result"]["scores"] == record.scores
     assert sorted(result["result"]["places"])[0] == 1
@@ -117,17 +117,17 @@ def test_a_position_is_shown_with_its_question(quatrefoil: Any, record_file: Pat
 
 def test_wrong_seats_and_plies_are_refused(quatrefoil: Any, record_file: Path) -> None:
     assert "there are: 0, 1, 2, spectator" in quatrefoil("replay", record_file, "--view", 3, code=2).stderr
-    assert "--at is 0 to" in quatrefoil("replay", record_file, "--at", 9999, code=2).stderr
-    assert "stands alone" in quatrefoil("replay", record_file, "--regenerate", "--events", code=2).stderr
+    assert "--at must be 0 to" in quatrefoil("replay", record_file, "--at", 9999, code=2).stderr
+    assert "cannot be combined" in quatrefoil("replay", record_file, "--regenerate", "--events", code=2).stderr
 
 
-def test_regenerating_a_record_that_holds_changes_nothing(quatrefoil: Any, record_file: Path) -> None:
+def test_regenerating_a_valid_record_changes_nothing(quatrefoil: Any, record_file: Path) -> None:
     before = record_file.read_text()
     assert "nothing changed" in quatrefoil("replay", record_file, "--regenerate").output
     assert record_file.read_text() == before
 
 
-def test_regenerating_writes_checks_header_and_scores_anew(
+def test_regenerating_rewrites_checksums_header_and_scores(
     quatrefoil: Any, record_file: Path, finished_record: str
 ) -> None:
     """As after a change of the rules that moved their version and the scores."""
@@ -135,20 +135,22 @@ def test_regenerating_writes_checks_header_and_scores_anew(
     old[5] = old[5][:-8] + "0badf00d"
     old[-1] = "= 1 2 3"
     record_file.write_text("\n".join(old) + "\n")
-    said = quatrefoil("replay", record_file, "--regenerate").output
-    assert "rewritten, checks from row 5 on, the header, scores [1, 2, 3] ->" in said
+    output = quatrefoil("replay", record_file, "--regenerate").output
+    assert "rewritten, checksums from choice 5 on, the header, scores [1, 2, 3] ->" in output
     assert record_file.read_text() == finished_record
     assert games.load("kingsburg").rules_version == 1
 
 
-def test_a_record_that_no_longer_fits_is_left_alone(quatrefoil: Any, record_file: Path, finished_record: str) -> None:
+def test_a_record_with_a_choice_that_is_no_longer_legal_is_left_alone(
+    quatrefoil: Any, record_file: Path, finished_record: str
+) -> None:
     lines = finished_record.splitlines()
     place = next(i for i, line in enumerate(lines) if " advisor:" in line)
     who = lines[place].split()[0]
     lines[place] = f"{who} build:cathedral 00000000"
     record_file.write_text("\n".join(lines))
     refusal = quatrefoil("replay", record_file, "--regenerate", code=2).stderr
-    assert f"is left as it is: row {place} ({who} build:cathedral 00000000) no longer fits" in refusal
+    assert f"is left unchanged: choice {place} ({who} build:cathedral 00000000) is no longer legal" in refusal
     assert record_file.read_text() == "\n".join(lines)
 
 

@@ -1,4 +1,4 @@
-"""Many games by bots."""
+"""`quatrefoil games`, `simulate` and `arena`."""
 
 import json
 from pathlib import Path
@@ -31,16 +31,16 @@ def test_simulated_games_are_kept_as_records(quatrefoil: Any, tmp_path: Path) ->
     assert "4 records in" in shown
     files = sorted(folder.iterdir())
     assert [file.name for file in files] == [f"kingsburg-3p-seed9-{number:05d}.txt" for number in range(4)]
-    told = json.loads(quatrefoil(*call, "--json").output)
-    assert (told["game"], told["players"], told["games"], told["seed"]) == ("kingsburg", 3, 4, 9)
-    for result, file in zip(told["results"], files, strict=True):
+    data = json.loads(quatrefoil(*call, "--json").output)
+    assert (data["game"], data["players"], data["games"], data["seed"]) == ("kingsburg", 3, 4, 9)
+    for result, file in zip(data["results"], files, strict=True):
         match = replay(games.load("kingsburg"), read_record(file.read_text()))
         assert result["record"] == str(file)
         assert match.record.scores == result["scores"]
         assert match.game.places(match.state) == result["places"]
-    best = [max(result["scores"]) for result in told["results"]]
-    assert told["mean_winning_score"] == pytest.approx(sum(best) / 4, abs=0.001)
-    assert sum(seat["wins"] for seat in told["seats"]) == 4
+    best = [max(result["scores"]) for result in data["results"]]
+    assert data["mean_winning_score"] == pytest.approx(sum(best) / 4, abs=0.001)
+    assert sum(seat["wins"] for seat in data["seats"]) == 4
 
 
 def test_the_same_seed_simulates_the_same_games(quatrefoil: Any) -> None:
@@ -64,9 +64,9 @@ def test_records_cannot_be_written_into_a_file(quatrefoil: Any, tmp_path: Path) 
 
 def test_the_arena_measures_bots_with_intervals(quatrefoil: Any) -> None:
     call = ("arena", "kingsburg", "--bots", "greedy,random", "--games", 8, "--seed", 4)
-    told = json.loads(quatrefoil(*call, "--json").output)
-    assert (told["players"], told["line_up"]) == (2, ["greedy", "random"])
-    greedy, rand = told["bots"]
+    data = json.loads(quatrefoil(*call, "--json").output)
+    assert (data["players"], data["line_up"]) == (2, ["greedy", "random"])
+    greedy, rand = data["bots"]
     assert (greedy["bot"], greedy["seats"], greedy["equal"]) == ("greedy", 1, 0.5)
     assert greedy["win_rate"]["low"] > 0.5 > rand["win_rate"]["high"]
     assert greedy["score"]["low"] < greedy["score"]["mean"] < greedy["score"]["high"]
@@ -78,6 +78,6 @@ def test_the_arena_measures_bots_with_intervals(quatrefoil: Any) -> None:
 
 def test_a_short_line_up_is_repeated_over_the_seats(quatrefoil: Any) -> None:
     call = ("arena", "kingsburg", "--bots", "random,greedy", "--players", 4, "--games", 2, "--json")
-    told = json.loads(quatrefoil(*call).output)
-    assert told["line_up"] == ["random", "greedy"] * 2
-    assert [bot["seats"] for bot in told["bots"]] == [2, 2]
+    data = json.loads(quatrefoil(*call).output)
+    assert data["line_up"] == ["random", "greedy"] * 2
+    assert [bot["seats"] for bot in data["bots"]] == [2, 2]

@@ -21,7 +21,7 @@ NAMES = ["Anna", "Boris", "Victor", "Galina", "Dora"]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_everything_that_is_asked_offered_and_told_in_whole_games_has_words(seats: int) -> None:
+def test_every_question_option_and_event_of_whole_games_has_a_text(seats: int) -> None:
     text = text_for(game(), NAMES[:seats])
     assert isinstance(text, KingsburgText)
     silent = {"step_began", "milestone", "revealed", "declined", "envoy_unclaimed"}
@@ -51,7 +51,7 @@ def test_everything_that_is_asked_offered_and_told_in_whole_games_has_words(seat
 
 
 def test_every_refusal_has_words() -> None:
-    """All words of the vocabulary are tried in many positions."""
+    """Try all words of the vocabulary in many positions."""
     text = text_for(game(), NAMES[:3])
     codes: set[str] = set()
     rng = Random(2)
@@ -113,7 +113,7 @@ def test_every_effect_of_the_data_has_words() -> None:
             assert op_words(op)
 
 
-def test_a_game_without_words_of_its_own_is_told_plainly() -> None:
+def test_a_game_without_its_own_texts_gets_generic_ones() -> None:
     table = kingsburg(at="build", gold={0: 2})
     text = GameText(game(), NAMES)
     state = table.match.state
@@ -133,7 +133,7 @@ def test_a_game_without_words_of_its_own_is_told_plainly() -> None:
 def test_chance_is_not_a_seat_with_a_name() -> None:
     text = text_for(game(), NAMES)
     events: list[Event] = kingsburg(at="battle", enemy="orcs_1_3").nature("roll:6").events
-    told = [text.event(event.as_dict()) for event in events]
-    assert "The King's die shows 6" in told
-    assert any(sentence is not None and sentence.startswith("Anna fought with 6 against 3") for sentence in told)
+    sentences = [text.event(event.as_dict()) for event in events]
+    assert "The King's die shows 6" in sentences
+    assert any(sentence is not None and sentence.startswith("Anna fought with 6 against 3") for sentence in sentences)
     assert CHANCE == -1

@@ -1,4 +1,4 @@
-"""Dice computed again from a game file."""
+"""`quatrefoil verify`."""
 
 from pathlib import Path
 from typing import Any
@@ -22,14 +22,14 @@ def test_fair_dice_are_confirmed_in_a_line(quatrefoil: Any, proven: Path) -> Non
     assert commitment(SEED) in line
 
 
-def test_what_was_not_published_is_refused(quatrefoil: Any, proven: Path) -> None:
+def test_a_seed_whose_hash_was_not_published_is_refused(quatrefoil: Any, proven: Path) -> None:
     assert "which was not published" in quatrefoil("verify", proven, "--commitment", "00", code=2).stderr
 
 
-def test_another_seed_names_the_first_row_it_does_not_lead_to(quatrefoil: Any, proven: Path) -> None:
+def test_with_another_seed_the_first_wrong_draw_is_named(quatrefoil: Any, proven: Path) -> None:
     proven.write_text(proven.read_text().replace(SEED, "ff" * 32))
     line = quatrefoil("verify", proven, code=2).stderr
-    assert "is not what the seed leads to" in line
+    assert "does not follow from the seed" in line
     assert line.count("\n") == 1
 
 

@@ -1,4 +1,4 @@
-"""The examples run as they stand, in a small setting, and the table of observations prints."""
+"""The examples run with small settings, and the table of observations can be printed."""
 
 import subprocess
 import sys
@@ -10,20 +10,20 @@ EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
 
 
 def run(*command: str) -> str:
-    answer = subprocess.run([sys.executable, *command], capture_output=True, text=True, check=False)
-    assert answer.returncode == 0, answer.stderr
-    return answer.stdout
+    result = subprocess.run([sys.executable, *command], capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    return result.stdout
 
 
 def test_a_tiny_policy_learns_from_a_few_games() -> None:
-    said = run(str(EXAMPLES / "tiny_policy.py"), "--games", "3", "--trials", "2").splitlines()
-    assert said[0].startswith("before: wins ")
-    assert said[1].startswith("after 3 games: wins ")
+    output = run(str(EXAMPLES / "tiny_policy.py"), "--games", "3", "--trials", "2").splitlines()
+    assert output[0].startswith("before: wins ")
+    assert output[1].startswith("after 3 games: wins ")
 
 
 def test_the_bot_in_30_lines_beats_random_play() -> None:
-    said = run(str(EXAMPLES / "bot_in_30_lines.py"), "--playouts", "3")
-    mine, theirs = (int(word) for word in said.split()[-2:])
+    output = run(str(EXAMPLES / "bot_in_30_lines.py"), "--playouts", "3")
+    mine, theirs = (int(word) for word in output.split()[-2:])
     assert mine > theirs
 
 

@@ -1,4 +1,4 @@
-"""Observations are the view of one seat as numbers: complete, of one length, and without anything it may not know."""
+"""Observations encode the view of one seat: complete, of fixed length, and without hidden information."""
 
 import re
 from pathlib import Path
@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 import quatrefoil.games
-from quatrefoil.env.fields import Each, Number, Record
+from quatrefoil.env.fields import Each, Number, Struct
 from quatrefoil.env.layouts import LAYOUTS
 from quatrefoil.env.observer import Observer
 from quatrefoil.games import NAMES, load
 from quatrefoil.kernel.errors import Unreadable
 from support.anygame import Setting
 
-#: Each game alone or by two, and at its fullest table; with every table option changed once.
+#: Each game with its fewest and its most seats.
 TABLES = [(name, seats) for name in NAMES for seats in (load(name).min_seats, load(name).max_seats)]
 GAMES = Path(quatrefoil.games.__file__).parent
 
@@ -26,8 +26,8 @@ def random_table(name: str, seats: int, seed: int) -> Setting:
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 @pytest.mark.parametrize("seed", [0, 1])
-def test_every_view_and_question_of_a_game_is_written_in_full(name: str, seats: int, seed: int) -> None:
-    """A field of a view that no layout knows would be an error here, and so would a new kind of question."""
+def test_every_view_and_question_of_a_game_can_be_encoded(name: str, seats: int, seed: int) -> None:
+    """A key of a view that is not in the layout raises an error, and so does a new kind of question."""
     observer = Observer(load(name), seats)
     for table in random_table(name, seats, seed).some_positions(3):
         for seat in range(seats):
@@ -36,8 +36,8 @@ def test_every_view_and_question_of_a_game_is_written_in_full(name: str, seats: 
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_a_seat_cannot_know_changes_no_number(name: str) -> None:
-    """All that is hidden from a seat is drawn anew: its observation and its mask stay the same."""
+def test_hidden_information_does_not_change_the_observation(name: str) -> None:
+    """Resample everything that is hidden from a seat: its observation and its mask stay the same."""
     seats = load(name).max_seats
     observer = Observer(load(name), seats)
     rng = Random(5)
@@ -65,7 +65,7 @@ def test_the_mask_is_what_is_offered(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_kind_of_question_has_its_place(name: str) -> None:
+def test_every_kind_of_question_is_in_the_layout(name: str) -> None:
     sources = (GAMES / name.replace("-", "_") / "steps").glob("*.py")
     asked = [
         kind for source in sources for kind in re.findall(r"^class (\w+)\((?:Sealed)?Step\[", source.read_text(), re.M)
@@ -73,9 +73,9 @@ def test_every_kind_of_question_has_its_place(name: str) -> None:
     assert sorted(asked) == sorted(LAYOUTS[name].kinds)
 
 
-def test_a_field_that_no_layout_knows_is_an_error() -> None:
-    with pytest.raises(Unreadable, match="neither in the layout nor left out"):
-        Record({"vp": Number(50)}).write({"vp": 3, "secret": 1}, [])
+def test_a_key_that_is_not_in_the_layout_is_an_error() -> None:
+    with pytest.raises(Unreadable, match="neither in the layout nor omitted"):
+        Struct({"vp": Number(50)}).write({"vp": 3, "secret": 1}, [])
 
 
 def test_a_list_longer_than_its_room_is_an_error() -> None:

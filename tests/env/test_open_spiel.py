@@ -1,4 +1,4 @@
-"""The OpenSpiel door, by OpenSpiel's own simulation test and by ours."""
+"""The OpenSpiel games, checked by OpenSpiel's simulation test and by ours."""
 
 import sys
 from json import loads
@@ -28,7 +28,7 @@ def play_on(state: Any, rng: Random, steps: int) -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_open_spiel_accepts_it(game: str) -> None:
-    """Also cloned and written down at every step."""
+    """The simulation also clones and serializes the state at every step."""
     pyspiel.random_sim_test(open_spiel_game(game, SEATS[game]), num_sims=1, serialize=True, verbose=False)
 
 
@@ -72,22 +72,22 @@ def test_table_options_with_words_and_numbers_are_given_by_name() -> None:
     assert open_spiel_game("viscounts", 1, {"difficulty": "2"}).setting.options["difficulty"] == "2"
 
 
-def test_an_answer_given_in_secret_is_told_to_nobody_else() -> None:
-    """In Notre Dame's draft the seats answer one after the other here, yet nobody knows the others' cards."""
+def test_a_secret_choice_is_visible_to_nobody_else() -> None:
+    """In Notre Dame's draft the seats choose one after the other here, yet nobody sees the others' cards."""
     state = open_spiel_game("notre-dame", 3).new_initial_state()
     rng = Random(2)
     while state.is_chance_node() or not state.action_to_string(state.legal_actions()[0]).startswith("keep:"):
         play_on(state, rng, 1)
-    answering = state.current_player()
-    others = [seat for seat in range(3) if seat != answering]
-    answers = state.legal_actions()
-    after = [state.child(action) for action in answers]
-    assert {child.current_player() for child in after}.isdisjoint({answering})
+    chooser = state.current_player()
+    others = [seat for seat in range(3) if seat != chooser]
+    actions = state.legal_actions()
+    after = [state.child(action) for action in actions]
+    assert {child.current_player() for child in after}.isdisjoint({chooser})
     for seat in others:
         assert len({child.information_state_string(seat) for child in after}) == 1
         assert len({child.observation_string(seat) for child in after}) == 1
         assert len({tuple(child.observation_tensor(seat)) for child in after}) == 1
-    assert len({child.information_state_string(answering) for child in after}) == len(answers)
+    assert len({child.information_state_string(chooser) for child in after}) == len(actions)
 
 
 def test_the_observation_string_is_the_view_of_the_seat() -> None:
@@ -114,7 +114,7 @@ def test_unknown_rewards_are_refused() -> None:
 
 def test_without_the_library_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    monkeypatch.delitem(sys.modules, "quatrefoil.env.spiel", raising=False)
-    monkeypatch.delattr("quatrefoil.env.spiel", raising=False)
+    monkeypatch.delitem(sys.modules, "quatrefoil.env.open_spiel", raising=False)
+    monkeypatch.delattr("quatrefoil.env.open_spiel", raising=False)
     with pytest.raises(MissingExtra, match=r"pip install 'quatrefoil\[open-spiel\]'"):
         open_spiel_game("kingsburg", 2)

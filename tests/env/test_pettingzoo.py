@@ -1,4 +1,4 @@
-"""The PettingZoo door, by PettingZoo's own tests and by ours."""
+"""The PettingZoo environments, checked by PettingZoo's own tests and by ours."""
 
 import sys
 from random import Random
@@ -7,18 +7,18 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from quatrefoil.env import MissingExtra, table_env
-from quatrefoil.env.aec import TableEnv
+from quatrefoil.env.pettingzoo_env import TableEnv
 from quatrefoil.games import NAMES
 from quatrefoil.kernel.errors import NotOffered, Unreadable
 
-#: PettingZoo says so of every environment that has action masks.
+#: PettingZoo warns about every environment with action masks.
 MASKED = "ignore:Observation (is not a NumPy array|space for each agent probably should be):UserWarning"
 
 SEATS = {"kingsburg": 3, "notre-dame": 4, "troyes": 1, "viscounts": 2}
 
 
 def play_to_the_end(env: TableEnv, seed: int) -> dict[str, float]:
-    """At random, by the masks; the rewards at the end."""
+    """Play random legal actions; return the rewards at the end."""
     env.reset(seed=seed)
     rng = Random(seed)
     rewards: dict[str, float] = {}
@@ -60,7 +60,7 @@ def test_winning_is_what_others_lose(game: str, seats: int) -> None:
 
 @pytest.mark.parametrize("game", ["troyes", "viscounts"])
 def test_alone_the_opponent_of_the_rulebook_has_to_be_beaten(game: str) -> None:
-    assert play_to_the_end(table_env(game, 1), seed=4) == {"seat_0": -0.5}  # at random nobody does
+    assert play_to_the_end(table_env(game, 1), seed=4) == {"seat_0": -0.5}  # random play loses
 
 
 def test_points_can_be_the_reward() -> None:
@@ -92,6 +92,6 @@ def test_unknown_rewards_are_refused() -> None:
 
 def test_without_the_library_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    monkeypatch.delitem(sys.modules, "quatrefoil.env.aec")
+    monkeypatch.delitem(sys.modules, "quatrefoil.env.pettingzoo_env")
     with pytest.raises(MissingExtra, match=r"pip install 'quatrefoil\[pettingzoo\]'"):
         table_env("kingsburg", 2)

@@ -1,1 +1,1 @@
-"""The command `quatrefoil` and its parts."""
+"""The `quatrefoil` command and its subcommands."""

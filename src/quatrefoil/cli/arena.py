@@ -1,4 +1,4 @@
-"""`quatrefoil arena`: which bot is stronger, and how sure that is."""
+"""`quatrefoil arena`: measure which bot is stronger, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -28,10 +28,12 @@ from quatrefoil.kernel.errors import Unreadable
 @click.command()
 @click.argument("game_name", metavar="GAME")
 @click.option(
-    "--bots", required=True, help="The line-up, as in master@40,journeyman; repeated until all seats are taken."
+    "--bots",
+    required=True,
+    help="Name the bots, as in master@40,journeyman; the list repeats until all seats are taken.",
 )
-@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
-@click.option("--players", type=int, help="Seats at the table; as many as bots if not given.")
+@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="Play this many games.")
+@click.option("--players", type=int, help="Set the number of seats.  [default: one for each bot]")
 @seed_option
 @components_option
 @table_options
@@ -50,10 +52,10 @@ def arena(
 ) -> None:
     """Measure bots against each other.
 
-    Everybody moves one seat on with every game. A bot's win rate is the share of games that one of its
-    seats won, a shared victory split; `equal` is what it would be if all seats were equally strong. The
-    intervals hold the true value 95 times in 100. Bots that search count iterations here: `master@40` has 40 for
-    each answer.
+    The bots rotate by one seat with each game. A bot's win rate is the share of games that one of its seats
+    won; a shared victory is split. `equal` is the win rate if all seats were equally strong. The intervals are
+    95 % confidence intervals. Bots that search have a budget of iterations here: `master@40` uses 40 for each
+    decision.
     """
     game = load(game_name, components)
     names = names_in(bots)
@@ -61,7 +63,7 @@ def arena(
         raise Unreadable("bots", "--bots needs at least one name, as in journeyman,novice")
     seats = seats_for(game, players, len(names))
     if seats % len(names):
-        raise Unreadable("bots", f"{len(names)} bots cannot share {seats} seats evenly: name {seats} of them")
+        raise Unreadable("bots", f"{len(names)} bots cannot share {seats} seats evenly: name {seats} bots")
     line_up = tuple(names * (seats // len(names)))
     series = Series(game_name, line_up, seed, True, tuple(read_table_options(options).items()), components)
     check(series)

@@ -1,4 +1,4 @@
-"""`quatrefoil bench`: how fast the engine is, both builds and a peer in the same run on the same core."""
+"""`quatrefoil bench`: measure the speed of the engine, of both builds and a peer project in one run on one core."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from rich.table import Table
 
 from quatrefoil import games as registry
 from quatrefoil.build_info import PACKAGE, engine_build
-from quatrefoil.cli import meter
+from quatrefoil.cli import bench_engine
 from quatrefoil.cli.common import console, json_option, load, print_json, seats_for, with_progress
-from quatrefoil.cli.peer import PEER, peer_python
+from quatrefoil.cli.peer_environment import PEER, peer_python
 
-#: Builds take turns this many times, so that a change of the machine's pace meets all of them.
+#: The builds alternate this many times, so that a change in the machine's speed affects all of them.
 ROUNDS = 5
 
-#: The parts of the time for playing and for searching; the rest is for copying.
+#: Shares of the time for playing and for searching; the rest is for copying.
 PLAYING = 0.5
 SEARCHING = 0.3
 COPYING = 1 - PLAYING - SEARCHING
 
-#: Asks a build (or the peer) to measure something once.
+#: Sends one measuring job to a build (or the peer) and returns the result.
 Ask = Callable[[dict[str, Any]], dict[str, float]]
 
 
 @dataclass
 class Row:
-    """One game in one build; rates are per second, the median of the rounds."""
+    """The result of one game in one build. Rates are per second, the median of the rounds."""
 
     game: str
     players: int
@@ -47,12 +47,12 @@ class Row:
     answers_per_s: int
     copies_per_s: int
     games_per_s: float
-    #: Of a search: options played out in an imagined world. The peer has none to compare with.
+    #: Rollouts of a search: an option played out in an imagined world. The peer has no equivalent.
     iterations_per_s: int | None = None
-    #: One whole random game: the most bytes it needs, and how many of them are neither its state nor its record.
+    #: Peak memory of one whole random game, and the part of it that is neither state nor record.
     peak_bytes: int | None = None
     beyond_bytes: int | None = None
-    #: Against the peer: decisions to its decisions, to all its ticks (also those with one answer only), and copies.
+    #: Ratios to the peer: our decisions to its decisions, to all its ticks (including forced ones), and copies.
     decisions_to_peer: float | None = None
     decisions_to_peer_ticks: float | None = None
     copies_to_peer: float | None = None
@@ -60,28 +60,32 @@ class Row:
 
 @click.command()
 @click.argument("game_names", nargs=-1, metavar="[GAME]...")
-@click.option("--players", type=int, help="Seats at the table.")
-@click.option("--seconds", type=click.FloatRange(0.05), default=4.0, show_default=True, help="For each row.")
+@click.option("--players", type=int, help="Set the number of seats.")
 @click.option(
-    "--peer", is_flag=True, help=f"Measure {PEER} beside it, installed on demand in an environment of its own."
+    "--seconds", type=click.FloatRange(0.05), default=4.0, show_default=True, help="Measure this long for each row."
+)
+@click.option(
+    "--peer",
+    is_flag=True,
+    help=f"Also measure {PEER}; it is installed on first use, in a separate virtual environment.",
 )
 @json_option
 def bench(game_names: tuple[str, ...], players: int | None, seconds: float, peer: bool, as_json: bool) -> None:
     """Measure decisions, copies and games per second in random play, and iterations per second of the search.
 
-    A decision is a question to a seat with at least two options, listing them included; answers
-    count nature's too. With a compiled engine the interpreted one is measured as well.
+    A decision is a choice of a seat among at least two options, including the time to list them; `answers`
+    also counts the outcomes of chance. With a compiled engine the interpreted one is measured as well.
     """
     tables = [(name, seats_for(load(name, None), players, 0)) for name in game_names or registry.NAMES]
     with ExitStack() as running:
         stay_on_one_core()
-        builds: dict[str, Ask] = {engine_build(): meter.measure}
+        builds: dict[str, Ask] = {engine_build(): bench_engine.measure}
         if engine_build() == "compiled":
             builds["interpreted"] = running.enter_context(interpreted_build())
         if peer:
-            script = PACKAGE / "cli" / "catanatron_meter.py"
+            script = PACKAGE / "cli" / "bench_catanatron.py"
             builds[PEER] = running.enter_context(process([peer_python(), str(script)], {}))
-        rows = [row for name, seats in tables for row in measure_in_turns(builds, name, seats, seconds)]
+        rows = [row for name, seats in tables for row in measure_alternating(builds, name, seats, seconds)]
         for row in rows:
             if row.build != PEER:
                 job = {"do": "memory", "game": row.game, "players": row.players, "seed": 1}
@@ -94,24 +98,24 @@ def bench(game_names: tuple[str, ...], players: int | None, seconds: float, peer
 
 
 def stay_on_one_core() -> None:
-    """All builds, and the processes started from now on, share one core."""
+    """Pin this process, and those started from now on, to one core."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
 @contextmanager
 def interpreted_build() -> Iterator[Ask]:
-    """The same sources without their compiled modules, in a process of their own."""
+    """Start a process that measures the same sources without their compiled modules."""
     with tempfile.TemporaryDirectory(prefix="quatrefoil-bench-") as folder:
         leave_out = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web", ".compiled.json")
         shutil.copytree(PACKAGE, Path(folder) / "quatrefoil", ignore=leave_out)
-        with process([sys.executable, "-m", "quatrefoil.cli.meter"], {"PYTHONPATH": folder}, folder) as ask:
+        with process([sys.executable, "-m", "quatrefoil.cli.bench_engine"], {"PYTHONPATH": folder}, folder) as ask:
             yield ask
 
 
 @contextmanager
 def process(command: list[str], environment: dict[str, str], folder: str | None = None) -> Iterator[Ask]:
-    """A meter in another process: one line of JSON to it, one line back."""
+    """Start a measuring process; each job is one line of JSON, and so is its result."""
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ | environment, cwd=folder
     ) as child:
@@ -119,27 +123,27 @@ def process(command: list[str], environment: dict[str, str], folder: str | None 
         assert child.stdout is not None
         stdin, stdout = child.stdin, child.stdout
 
-        def line() -> dict[str, float]:
+        def read_line() -> dict[str, float]:
             text = stdout.readline()
             if not text:
-                raise click.ClickException(f"{' '.join(command)} ended without an answer")
-            answer: dict[str, float] = json.loads(text)
-            return answer
+                raise click.ClickException(f"{' '.join(command)} ended without a result")
+            result: dict[str, float] = json.loads(text)
+            return result
 
         def ask(job: dict[str, Any]) -> dict[str, float]:
             stdin.write(json.dumps(job) + "\n")
             stdin.flush()
-            return line()
+            return read_line()
 
-        line()  # it tells what it is when it is ready
+        read_line()  # the process names its build when it is ready
         try:
             yield ask
         finally:
             stdin.close()
 
 
-def measure_in_turns(builds: dict[str, Ask], game: str, players: int, seconds: float) -> list[Row]:
-    """All builds take turns, round by round."""
+def measure_alternating(builds: dict[str, Ask], game: str, players: int, seconds: float) -> list[Row]:
+    """Measure all builds, alternating between them round by round."""
     played: dict[str, list[dict[str, float]]] = {build: [] for build in builds}
     copied: dict[str, list[dict[str, float]]] = {build: [] for build in builds}
     thought: dict[str, list[dict[str, float]]] = {build: [] for build in builds}

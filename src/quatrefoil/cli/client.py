@@ -1,4 +1,4 @@
-"""The conversation with the people at a terminal: show, ask, explain, take back."""
+"""The text client of one table: show the position, ask people, explain refusals, take choices back."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ import click
 from rich.markup import escape
 
 from quatrefoil.cli.common import console
-from quatrefoil.cli.table import LocalTable
+from quatrefoil.cli.local_table import LocalTable
 from quatrefoil.cli.text import text_for
 from quatrefoil.kernel.errors import NotOffered, Unreadable
 from quatrefoil.kernel.event import SPECTATOR, Event, visible_to
 
 HELP = """\
-a number or a word such as those in brackets: choose it
-  u  take your last choice back        r  take back all your choices since something was revealed or another chose
+a number, or a word in brackets: choose that option
+  u  take your last choice back        r  take back all choices that you may take back
   b  show the whole board              o  show the options again
-  ?  this help                         q  leave; the record is saved
-a word that is not offered is answered with the reason"""
+  ?  show this help                    q  leave; the record is saved
+if you type a word that is not offered, the reason is shown"""
 
 
 class Left(Exception):
-    """The people have left the table."""
+    """Raised when the people leave the table."""
 
 
 class Client:
-    """Asks people, lets bots and nature answer, and tells what happens."""
+    """Asks people for their choices, lets bots and chance play, and prints what happens."""
 
     def __init__(self, table: LocalTable) -> None:
         self.table = table
@@ -38,13 +38,13 @@ class Client:
         self.screen.print(escape(line))
 
     def run(self) -> None:
-        """Until the game is over or the people leave."""
-        self.tell(self.table.match.prologue)
+        """Play until the game is over or the people leave."""
+        self.show_events(self.table.match.prologue)
         try:
             while not self.table.match.is_over:
                 seat = self.table.person_asked()
                 if seat is None:
-                    self.tell(self.table.go_on())
+                    self.show_events(self.table.play_automatic())
                 else:
                     self.ask(seat)
         except Left:
@@ -52,10 +52,10 @@ class Client:
         self.show_result()
 
     def viewer(self) -> int:
-        """Whose knowledge the log may use: one person's, or nobody's when several share the screen."""
+        """Return whose events are shown: those of a single person, or of a spectator when several share the screen."""
         return 0 if self.table.people == 1 else SPECTATOR
 
-    def tell(self, events: list[Event]) -> None:
+    def show_events(self, events: list[Event]) -> None:
         for event in visible_to(events, self.viewer()):
             sentence = self.text.event(event)
             if sentence is not None:
@@ -67,10 +67,10 @@ class Client:
         for seat in sorted(range(len(scores)), key=lambda seat: places[seat]):
             self.say(f"{places[seat]}. {self.table.names[seat]}: {scores[seat]} points")
 
-    # Asking.
+    # Questions.
 
     def ask(self, seat: int) -> None:
-        """One question, until it is answered."""
+        """Ask one question until the seat has chosen."""
         if seat != self.last_person:
             self.hand_over(seat)
         self.show_board(seat, self.step_name())
@@ -88,11 +88,11 @@ class Client:
             elif word in ("u", "r"):
                 if self.take_back(seat, everything=word == "r"):
                     return
-            elif word and self.answer(seat, word):
+            elif word and self.choose(seat, word):
                 return
 
     def hand_over(self, seat: int) -> None:
-        """What one person knows is not for the next one's eyes: the screen is cleared between them."""
+        """Clear the screen between two people, so that nobody sees another person's hidden information."""
         self.last_person = seat
         if self.screen.is_terminal and sys.stdin.isatty():
             self.say(f"{self.table.names[seat]} is next: press Enter")
@@ -116,7 +116,7 @@ class Client:
             self.say(f" {number:2}  {self.text.option(option, step.name(), facts)}  [{option.text}]")
 
     def read_word(self) -> str:
-        """One line from the person; the end of the input is leaving."""
+        """Read one line from the person; the end of the input means leaving."""
         try:
             return input("> ").strip()
         except EOFError:
@@ -125,13 +125,13 @@ class Client:
         except KeyboardInterrupt:
             raise click.Abort from None
 
-    def answer(self, seat: int, word: str) -> bool:
-        """Choose by number or word; a refusal is explained."""
+    def choose(self, seat: int, word: str) -> bool:
+        """Choose an option by number or word; explain a refusal."""
         match = self.table.match
         options = match.options_for(seat)
         if word.isdecimal():
             if not 1 <= int(word) <= len(options):
-                self.say(f"There are options 1 to {len(options)}.")
+                self.say(f"Choose a number from 1 to {len(options)}.")
                 return False
             word = options[int(word) - 1].text
         try:
@@ -145,13 +145,13 @@ class Client:
         except Unreadable as unknown:
             self.say(f"{unknown.message}; ? for help")
             return False
-        self.tell(events)
+        self.show_events(events)
         return True
 
     def take_back(self, seat: int, everything: bool) -> bool:
         count = self.table.may_take_back(seat)
         if count == 0:
-            self.say("Nothing to take back: another has chosen since, or something was revealed.")
+            self.say("Nothing to take back: another player has chosen since, or something was revealed.")
             return False
         self.table.take_back(count if everything else 1)
         self.say("Taken back.")

@@ -1,4 +1,4 @@
-"""What several commands share: options of the command line, tables, progress bars."""
+"""Options, output and checks that several commands share."""
 
 from __future__ import annotations
 
@@ -19,27 +19,41 @@ from quatrefoil.kernel.game import Game
 T = TypeVar("T")
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-#: The number of players when nobody says otherwise, where the game allows it.
-USUAL_SEATS = 4
+#: The default number of seats, where the game allows it.
+DEFAULT_SEATS = 4
 
 components_option = click.option(
     "--components",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="A component file to use in place of the built-in one.",
+    help="Use this component file in place of the built-in one.",
 )
 table_options = click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="A table option; `quatrefoil games` lists them."
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Set a table option; `quatrefoil games` lists them.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
-seed_option = click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
+seed_option = click.option(
+    "--seed",
+    type=int,
+    default=1,
+    show_default=True,
+    help="Seed the dice and the bots: the same seed gives the same games.",
+)
 jobs_option = click.option(
-    "--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes that play at the same time."
+    "--jobs",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="Play in this many processes at the same time.",
 )
 
 
 def console() -> Console:
-    """Where results go. Made anew each time: tests and pipes change what stdout is."""
+    """Return a console on stdout. It is not cached, because tests and pipes replace stdout."""
     width = None if sys.stdout.isatty() else 120
     return Console(file=sys.stdout, highlight=False, soft_wrap=False, width=width)
 
@@ -49,7 +63,7 @@ def print_json(data: object) -> None:
 
 
 def read_table_options(texts: Iterable[str]) -> dict[str, str]:
-    """`name=value` words as a table; the game itself knows which names and values there are."""
+    """Parse `name=value` texts; the game checks the names and values."""
     chosen: dict[str, str] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -60,25 +74,25 @@ def read_table_options(texts: Iterable[str]) -> dict[str, str]:
 
 
 def names_in(text: str) -> list[str]:
-    """The words of a list such as `greedy,random`."""
+    """Split a list such as `greedy,random`."""
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def seats_for(game: Game[Any], asked: int | None, named: int) -> int:
-    """How many seats: as asked, or as many as are named, or the usual number."""
-    if asked is None:
-        asked = named if named > 1 else min(max(USUAL_SEATS, game.min_seats), game.max_seats)
-    game.check_seats(asked)
-    return asked
+def seats_for(game: Game[Any], requested: int | None, named: int) -> int:
+    """Return the number of seats: the requested one, else one for each named bot, else the default."""
+    if requested is None:
+        requested = named if named > 1 else min(max(DEFAULT_SEATS, game.min_seats), game.max_seats)
+    game.check_seats(requested)
+    return requested
 
 
-def usual_bot(game: Game[Any]) -> str:
-    """Who plays when nobody is named: the strongest bot that answers at once."""
+def default_bot(game: Game[Any]) -> str:
+    """Return the bot that plays when none is named: the strongest one that needs no search."""
     return "journeyman" if bots.knows("journeyman", game.name) else "random"
 
 
 def bots_for_seats(names: list[str], seats: int) -> list[str]:
-    """One bot for each seat; a single name stands for all of them."""
+    """Return one bot name for each seat; a single name fills all seats."""
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
@@ -91,7 +105,7 @@ def load(name: str, components: Path | None) -> Game[Any]:
 
 
 def with_progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """The items, with a bar on stderr while they come, if stderr is a terminal."""
+    """Yield the items; show a progress bar on stderr if it is a terminal."""
     screen = Console(stderr=True)
     if not screen.is_terminal:
         yield from items

@@ -1,4 +1,4 @@
-"""`quatrefoil games`: which games there are."""
+"""`quatrefoil games`: list the games."""
 
 from __future__ import annotations
 

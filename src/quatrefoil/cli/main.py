@@ -1,4 +1,4 @@
-"""The command `quatrefoil`: each part is loaded when it is called, so that the engine alone is enough for most."""
+"""The `quatrefoil` command. A subcommand is imported when it is called, so most need only the engine's packages."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ import click
 from quatrefoil import __version__
 from quatrefoil.kernel.errors import QuatrefoilError
 
-#: Where each command lives, and what the list of commands says about it.
+#: The module of each command, and its line in the list of commands.
 COMMANDS: dict[str, tuple[str, str]] = {
     "serve": ("quatrefoil.cli.serve", "Start the server and its page."),
-    "admin": ("quatrefoil.cli.admin", "Say who may look after a server."),
-    "play": ("quatrefoil.cli.play", "Play a whole game in the terminal, several people and bots."),
-    "simulate": ("quatrefoil.cli.simulate", "Let bots play many games and keep the records."),
-    "replay": ("quatrefoil.cli.replay", "Play a record again: check it, look into it, rewrite its checks."),
-    "verify": ("quatrefoil.cli.verify", "Compute the dice of a game file again from its seed."),
-    "arena": ("quatrefoil.cli.arena", "Measure bots against each other, with 95 % intervals."),
+    "admin": ("quatrefoil.cli.admin", "Grant, revoke and list the admins of a server."),
+    "play": ("quatrefoil.cli.play", "Play a game in the terminal with people and bots."),
+    "simulate": ("quatrefoil.cli.simulate", "Play many games with bots and save the records."),
+    "replay": ("quatrefoil.cli.replay", "Replay a record: check it, show a position, rewrite its checksums."),
+    "verify": ("quatrefoil.cli.verify", "Verify the dice of a game file from its seed."),
+    "arena": ("quatrefoil.cli.arena", "Measure the strength of bots, with 95 % confidence intervals."),
     "bench": ("quatrefoil.cli.bench", "Measure decisions, copies and games per second."),
     "games": ("quatrefoil.cli.games", "List the games, their player counts and options."),
 }
 
-#: What a shell expects of a program that was interrupted.
+#: The exit code that shells expect after an interrupt.
 INTERRUPTED = 130
 
 
 class Commands(click.Group):
-    """Loads a command when it is called, and tells every refusal in one line."""
+    """Imports a command when it is called, and prints every error in one line."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -53,7 +53,7 @@ class Commands(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list of commands without loading any of them."""
+        """Write the list of commands without importing any of them."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, about) for name, (_, about) in COMMANDS.items()])
 
@@ -65,40 +65,40 @@ class Commands(click.Group):
         standalone_mode: bool = True,
         **extra: Any,
     ) -> Any:
-        """Run a command; what was asked wrongly ends with exit code 2 and one line."""
+        """Run a command; wrong usage ends with exit code 2 and a one-line message."""
         try:
             code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
-        except QuatrefoilError as refusal:
-            end(refusal.message, 2)
-        except click.UsageError as wrong:
-            end(usage_line(wrong), 2)
-        except click.ClickException as problem:
-            end(problem.format_message(), problem.exit_code)
+        except QuatrefoilError as error:
+            end(error.message, 2)
+        except click.UsageError as error:
+            end(usage_line(error), 2)
+        except click.ClickException as error:
+            end(error.format_message(), error.exit_code)
         except click.Abort:
             end("interrupted", INTERRUPTED)
         except BrokenPipeError:
-            # Whoever read our output has seen enough; nothing may be flushed into the closed pipe at exit.
+            # The reader has closed the pipe: flushing stdout at exit would fail again.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(1)
         sys.exit(code if isinstance(code, int) else 0)
 
 
 def end(message: str, code: int) -> NoReturn:
-    """Say one line and leave."""
+    """Print one line to stderr and exit."""
     click.echo(f"quatrefoil: {' '.join(message.split())}", err=True)
     sys.exit(code)
 
 
-def usage_line(wrong: click.UsageError) -> str:
-    """What was wrong on the command line, and what there is instead."""
-    message = wrong.format_message().rstrip(".")
-    context = wrong.ctx
+def usage_line(error: click.UsageError) -> str:
+    """Return what is wrong on the command line, and the names that exist."""
+    message = error.format_message().rstrip(".")
+    context = error.ctx
     if context is None:
         return message
-    if isinstance(wrong, click.NoSuchOption):
+    if isinstance(error, click.NoSuchOption):
         names = [max(parameter.opts, key=len) for parameter in context.command.get_params(context)]
-        there_are = [name for name in names if name.startswith("--")]
-        return f"{context.info_name}: no such option {wrong.option_name}; there are: {', '.join(there_are)}"
+        long_names = [name for name in names if name.startswith("--")]
+        return f"{context.info_name}: no such option {error.option_name}; there are: {', '.join(long_names)}"
     if context.command is cli:
         return f"{message}; there are: {', '.join(COMMANDS)}"
     return f"{context.info_name}: {message}"
@@ -108,11 +108,11 @@ def usage_line(wrong: click.UsageError) -> str:
 @click.version_option(__version__, prog_name="quatrefoil", message="%(prog)s %(version)s")
 @click.pass_context
 def cli(context: click.Context) -> None:
-    """Four medieval board games at one table: play, host, and let bots play."""
+    """Play four medieval board games, host them on a server, and run bots."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 
 
 def main() -> None:
-    """The entry point of the installed command."""
+    """Run the installed command."""
     cli.main()

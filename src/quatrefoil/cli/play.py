@@ -1,4 +1,4 @@
-"""`quatrefoil play`: a complete text client in the terminal, for people at one screen and bots."""
+"""`quatrefoil play`: play a game in the terminal, with people at one screen and bots."""
 
 from __future__ import annotations
 
@@ -11,29 +11,31 @@ import click
 from quatrefoil.cli.client import Client
 from quatrefoil.cli.common import (
     components_option,
+    default_bot,
     load,
     names_in,
     read_table_options,
     seats_for,
     table_options,
-    usual_bot,
 )
+from quatrefoil.cli.local_table import LocalTable
 from quatrefoil.cli.records import read_file, write_file
-from quatrefoil.cli.table import LocalTable
 from quatrefoil.kernel.errors import Unreadable
 
 
 @click.command()
 @click.argument("game_name", metavar="GAME")
-@click.option("--seats", type=int, help="Seats at the table; those without a bot are for people.")
+@click.option("--seats", type=int, help="Set the number of seats; those without a bot are for people.")
 @click.option(
-    "--bots", metavar="A,B,…", help="Bots, as in greedy,random; `none` for people only. [default: all but you]"
+    "--bots",
+    metavar="A,B,…",
+    help="Name the bots, as in greedy,random; `none` for people only.  [default: all but you]",
 )
-@click.option("--seed", type=int, help="Makes dice and bots repeatable; drawn if not given.")
+@click.option("--seed", type=int, help="Make dice and bots repeatable.  [default: random]")
 @components_option
 @table_options
-@click.option("--record", "file", type=click.Path(path_type=Path), metavar="FILE", help="Where the record is saved.")
-@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved record.")
+@click.option("--record", "file", type=click.Path(path_type=Path), metavar="FILE", help="Save the record here.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Continue a saved record.")
 def play(
     game_name: str,
     seats: int | None,
@@ -44,10 +46,10 @@ def play(
     file: Path | None,
     resume: Path | None,
 ) -> None:
-    """Play a whole game in the terminal.
+    """Play a game in the terminal.
 
-    People share the screen and sit first, bots after them. The record of the game is saved when it ends
-    or is left, and can be resumed or replayed.
+    People share the screen and take the first seats, bots the others. The record is saved when the game ends
+    or you leave; it can be resumed or replayed.
     """
     game = load(game_name, components)
     chosen = read_table_options(options)
@@ -61,7 +63,7 @@ def play(
         seats = max(len(levels) + 1, game.min_seats)
     seats = seats_for(game, seats, 0)
     if levels is None:
-        levels = [usual_bot(game)] * (seats - 1)
+        levels = [default_bot(game)] * (seats - 1)
     if len(levels) > seats:
         raise Unreadable("bots", f"--bots names {len(levels)} bots for {seats} seats")
     seed = secrets.randbits(32) if seed is None else seed
@@ -75,4 +77,4 @@ def play(
     finally:
         target = file or resume or Path(f"{game.name}-{seed}.txt")
         write_file(target, table.match.record)
-        client.say(f"The record is in {target} ({table.match.ply} rows).")
+        client.say(f"The record is in {target} ({table.match.ply} choices).")

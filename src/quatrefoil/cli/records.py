@@ -1,4 +1,4 @@
-"""Reading record files, playing them again, and writing them anew."""
+"""Read, replay and rewrite record files."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, begin_replay, replay_choice
 from quatrefoil.kernel.record import Choice, Record, read_record
 
-#: So many neighbours of a missing file are named.
-MOST_NAMED = 8
+#: When a file is missing, at most this many files of its folder are listed.
+MOST_LISTED = 8
 
 
 def read_file(file: Path) -> Record:
-    """The record in a file; a missing one is answered with what lies there instead."""
+    """Read the record in a file; the error for a missing file lists the files that exist."""
     try:
         return read_record(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise Unreadable("file", f"there is no file {file}; {neighbours(file)}") from None
+        raise Unreadable("file", f"there is no file {file}; {files_beside(file)}") from None
     except (OSError, UnicodeDecodeError) as problem:
         reason = problem.strerror if isinstance(problem, OSError) else "it is not a text file"
         raise Unreadable("file", f"cannot read {file}: {reason}") from None
@@ -30,16 +30,16 @@ def read_file(file: Path) -> Record:
         raise Unreadable(problem.code, f"{file}: {problem.message}") from None
 
 
-def neighbours(file: Path) -> str:
-    """What lies in the folder where a file was looked for."""
+def files_beside(file: Path) -> str:
+    """Describe the folder of a missing file."""
     folder = file.parent
     if not folder.is_dir():
         return f"there is no folder {folder} either"
     names = sorted(path.name for path in folder.iterdir() if path.is_file())
     if not names:
-        return f"no file lies in {folder}"
-    more = ", …" if len(names) > MOST_NAMED else ""
-    return f"in {folder} there are: {', '.join(names[:MOST_NAMED])}{more}"
+        return f"{folder} holds no files"
+    more = ", …" if len(names) > MOST_LISTED else ""
+    return f"{folder} holds: {', '.join(names[:MOST_LISTED])}{more}"
 
 
 def write_file(file: Path, record: Record) -> None:
@@ -54,20 +54,20 @@ def load_game_of(record: Record, components: Path | None) -> Game[Any]:
 
 
 def positions(game: Game[Any], record: Record, plies: int | None) -> Iterator[tuple[Match, Choice | None, list[Event]]]:
-    """The match after each row, with what happened; first of all as it is before the first row."""
+    """Yield the match at the start, then after each choice, with the choice and its events."""
     match = begin_replay(game, record)
     yield match, None, match.prologue
-    for row in record.choices if plies is None else record.choices[:plies]:
-        yield match, row, replay_choice(match, row)
+    for choice in record.choices if plies is None else record.choices[:plies]:
+        yield match, choice, replay_choice(match, choice)
 
 
 class Regenerated:
-    """A record whose answers were given again under the rules of today."""
+    """A record whose choices were played again under the current rules."""
 
     def __init__(self, old: Record, new: Record, first_change: int | None) -> None:
         self.old = old
         self.new = new
-        self.first_change = first_change  # the first row with another check
+        self.first_change = first_change  # the first choice with another checksum
 
     @property
     def is_changed(self) -> bool:
@@ -75,19 +75,19 @@ class Regenerated:
 
 
 def regenerate(game: Game[Any], record: Record) -> Regenerated:
-    """Give the same answers again and take the checks as they come; refuse where an answer no longer fits."""
+    """Play the same choices again and compute new checksums; refuse if a choice is no longer legal."""
     if record.game != game.name:
         raise Unreadable("record", f"the record is of {record.game}, not of {game.name}")
     match = Match(game, record.seats, record.options)
     first_change: int | None = None
-    for number, row in enumerate(record.choices, start=1):
+    for number, choice in enumerate(record.choices, start=1):
         if match.is_over:
-            raise Unreadable("diverged", f"row {number} ({row.line()}): the game is over already")
+            raise Unreadable("diverged", f"choice {number} ({choice.line()}): the game is over already")
         try:
-            match.play(row.actor, row.text)
+            match.play(choice.actor, choice.text)
         except (NotOffered, Unreadable) as refusal:
-            raise diverged(number, row, refusal) from refusal
-        if first_change is None and match.record.choices[-1].checksum != row.checksum:
+            raise diverged(number, choice, refusal) from refusal
+        if first_change is None and match.record.choices[-1].checksum != choice.checksum:
             first_change = number
     if record.scores is not None and not match.is_over:
         raise Unreadable(
@@ -96,5 +96,7 @@ def regenerate(game: Game[Any], record: Record) -> Regenerated:
     return Regenerated(record, match.record, first_change)
 
 
-def diverged(number: int, row: Choice, refusal: QuatrefoilError) -> Unreadable:
-    return Unreadable("diverged", f"row {number} ({row.line()}) no longer fits: {refusal.message}", refusal.clause)
+def diverged(number: int, choice: Choice, refusal: QuatrefoilError) -> Unreadable:
+    return Unreadable(
+        "diverged", f"choice {number} ({choice.line()}) is no longer legal: {refusal.message}", refusal.clause
+    )

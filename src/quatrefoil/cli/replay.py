@@ -1,4 +1,4 @@
-"""`quatrefoil replay`: a record again, checked row by row, looked into, or written anew."""
+"""`quatrefoil replay`: check a record, show a position of it, or rewrite its checksums."""
 
 from __future__ import annotations
 
@@ -21,32 +21,44 @@ from quatrefoil.kernel.record import Choice, Record
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
-@click.option("--events", "as_events", is_flag=True, help="Every choice and event, one JSON object a line.")
-@click.option("--view", "viewer", metavar="SEAT", help="What a seat (or `spectator`) may know, as JSON.")
-@click.option("--at", "ply", type=click.IntRange(0), metavar="PLY", help="Stop after so many answers.")
+@click.option("--events", "as_events", is_flag=True, help="Print every choice and event, one JSON object per line.")
+@click.option("--view", "viewer", metavar="SEAT", help="Print what a seat (or `spectator`) may know, as JSON.")
+@click.option("--at", "ply", type=click.IntRange(0), metavar="PLY", help="Stop after this many choices.")
 @components_option
 @click.option(
-    "--regenerate", "anew", is_flag=True, help="Give the same answers under today's rules, rewrite the checks."
+    "--regenerate",
+    "regenerates",
+    is_flag=True,
+    help="Play the same choices under the current rules and rewrite the checksums.",
 )
 def replay(
-    files: tuple[Path, ...], as_events: bool, viewer: str | None, ply: int | None, components: Path | None, anew: bool
+    files: tuple[Path, ...],
+    as_events: bool,
+    viewer: str | None,
+    ply: int | None,
+    components: Path | None,
+    regenerates: bool,
 ) -> None:
-    """Play records again and check every row.
+    """Replay records and check every choice.
 
-    Without options a line says whether the record holds. `--at` shows a position, `--view` what one seat
-    may know there; with `--events`, only its own choices and the events it may see. `--events` begins with
-    a line about the game and ends with one about its result; each row between them has the options that
-    were offered.
+    Without options, print one line that says whether the record is valid. `--at` shows a position. `--view`
+    prints what one seat may know there; with `--events`, it leaves only the seat's own choices and the events
+    it may see. `--events` prints a line about the game, a line for each choice with the options that were
+    offered, and a line about the result.
     """
-    if anew and (as_events or viewer is not None or ply is not None):
-        raise Unreadable("replay", "--regenerate stands alone: it writes files and shows nothing")
+    if regenerates and (as_events or viewer is not None or ply is not None):
+        raise Unreadable(
+            "replay", "--regenerate cannot be combined with other options: it writes files and shows nothing"
+        )
     for file in files:
         record = read_file(file)
         game = load_game_of(record, components)
         if ply is not None and ply > len(record.choices):
-            raise Unreadable("ply", f"{file} has {len(record.choices)} rows, --at is 0 to {len(record.choices)}")
+            raise Unreadable(
+                "ply", f"{file} has {len(record.choices)} choices: --at must be 0 to {len(record.choices)}"
+            )
         seat = None if viewer is None else read_viewer(viewer, record.seats)
-        if anew:
+        if regenerates:
             rewrite(file, game, record)
         elif as_events:
             for line in event_lines(game, record, ply, seat):
@@ -64,23 +76,27 @@ def read_viewer(text: str, seats: int) -> int:
 
 
 def event_lines(game: Game[Any], record: Record, ply: int | None, viewer: int | None) -> Iterator[dict[str, object]]:
-    """The game as an auditor reads it: a header, a line for each row, the result."""
+    """Yield the lines of `--events`: a header, a line for each choice, the result."""
     offered: list[str] = []
     weights: list[int] = []
     match: Match | None = None
-    for match, row, events in positions(game, record, ply):
-        told = told_to(events, viewer)
-        if row is None:
+    for match, choice, events in positions(game, record, ply):
+        visible = visible_events(events, viewer)
+        if choice is None:
             yield {
                 "header": {
                     "game": record.game, "rules": record.rules, "seats": record.seats,
                     "components": record.components, "options": game.all_table_options(record.options),
                 },
-                "events": told,
+                "events": visible,
             }  # fmt: skip
         else:
-            is_told = viewer is None or viewer == row.actor
-            yield line_of(match.ply, row, told, offered, weights) if is_told else {"ply": match.ply, "events": told}
+            shows_choice = viewer is None or viewer == choice.actor
+            yield (
+                choice_line(match.ply, choice, visible, offered, weights)
+                if shows_choice
+                else {"ply": match.ply, "events": visible}
+            )
         offered = [option.text for option in match.state.offered]
         weights = match.state.stack[-1].weights(match.state) if match.is_chance_due() else []
     assert match is not None
@@ -90,14 +106,18 @@ def event_lines(game: Game[Any], record: Record, ply: int | None, viewer: int | 
     yield {"result": result}
 
 
-def line_of(ply: int, row: Choice, events: list[Any], offered: list[str], weights: list[int]) -> dict[str, object]:
-    line: dict[str, object] = {"ply": ply, "actor": row.actor, "choice": row.text, "events": events, "options": offered}
+def choice_line(
+    ply: int, choice: Choice, events: list[Any], offered: list[str], weights: list[int]
+) -> dict[str, object]:
+    line: dict[str, object] = {
+        "ply": ply, "actor": choice.actor, "choice": choice.text, "events": events, "options": offered
+    }  # fmt: skip
     if weights:
-        line["weights"] = weights  # how likely each outcome was, where they differ
+        line["weights"] = weights  # of the outcomes, where they differ
     return line
 
 
-def told_to(events: list[Event], viewer: int | None) -> list[dict[str, object]]:
+def visible_events(events: list[Event], viewer: int | None) -> list[dict[str, object]]:
     return [event.as_dict() for event in events] if viewer is None else visible_to(events, viewer)
 
 
@@ -108,30 +128,30 @@ def show(file: Path, game: Game[Any], record: Record, ply: int | None, viewer: i
     elif ply is not None:
         describe(console(), match, SPECTATOR)
     else:
-        rows = f"{match.ply} rows hold under rules version {game.rules_version}"
+        checked = f"{match.ply} choices are valid under rules version {game.rules_version}"
         if not match.is_over:
-            click.echo(f"{file}: {rows}, the game is not over")
+            click.echo(f"{file}: {checked}, the game is not over")
         else:
             places = game.places(match.state)
             results = [
                 f"seat {seat} {score} (place {places[seat]})" for seat, score in enumerate(game.scores(match.state))
             ]
-            click.echo(f"{file}: {rows}; {', '.join(results)}")
+            click.echo(f"{file}: {checked}; {', '.join(results)}")
 
 
 def rewrite(file: Path, game: Game[Any], record: Record) -> None:
-    """Write a record anew and say what changed; a record that no longer fits is left as it is."""
+    """Rewrite a record and print what changed; leave it alone if a choice is no longer legal."""
     try:
-        made = regenerate(game, record)
+        regenerated = regenerate(game, record)
     except Unreadable as problem:
-        raise Unreadable(problem.code, f"{file} is left as it is: {problem.message}", problem.clause) from problem
-    if not made.is_changed:
+        raise Unreadable(problem.code, f"{file} is left unchanged: {problem.message}", problem.clause) from problem
+    if not regenerated.is_changed:
         click.echo(f"{file}: nothing changed")
         return
-    write_file(file, made.new)
-    changes = [] if made.first_change is None else [f"checks from row {made.first_change} on"]
-    if made.old.header() != made.new.header():
+    write_file(file, regenerated.new)
+    changes = [] if regenerated.first_change is None else [f"checksums from choice {regenerated.first_change} on"]
+    if regenerated.old.header() != regenerated.new.header():
         changes.append("the header")
-    if made.old.scores != made.new.scores:
-        changes.append(f"scores {made.old.scores} -> {made.new.scores}")
+    if regenerated.old.scores != regenerated.new.scores:
+        changes.append(f"scores {regenerated.old.scores} -> {regenerated.new.scores}")
     click.echo(f"{file}: rewritten, {', '.join(changes) or 'its layout'}")

@@ -1,4 +1,4 @@
-"""`quatrefoil serve`: the server and the page on one address."""
+"""`quatrefoil serve`: run the server and its page on one address."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fastapi import FastAPI
 
 from quatrefoil import games
 from quatrefoil.build_info import engine_build
-from quatrefoil.cli.where import data_option, database_option
+from quatrefoil.cli.server_options import data_option, database_option
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.app import create_app
 from quatrefoil.server.notices.outgoing import Reach
@@ -27,12 +27,12 @@ from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import MAX_MESSAGE, Settings
 from quatrefoil.server.web.direct_write import SocketProtocol
 
-#: Seconds that open sockets get to say goodbye after Ctrl-C.
-GOODBYE_SECONDS = 2
+#: Seconds that open sockets have to close after Ctrl-C.
+SHUTDOWN_SECONDS = 2
 
 
 class Server(uvicorn.Server):
-    """Says where it is as soon as it answers."""
+    """Prints its address as soon as it accepts requests."""
 
     def __init__(self, config: uvicorn.Config, address: str, data: Path, opens_browser: bool) -> None:
         super().__init__(config)
@@ -43,7 +43,7 @@ class Server(uvicorn.Server):
         self._opens_browser = opens_browser
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let everybody have what they were told, and come back to the next process."""
+        """Send all pending messages and ask clients to reconnect, then shut down."""
         api = getattr(self._app.state, "api", None)
         if api is not None:
             api.tables.drain()
@@ -59,15 +59,21 @@ class Server(uvicorn.Server):
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for the network.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes any free one.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Listen on this address; 0.0.0.0 for the network.")
+@click.option(
+    "--port",
+    default=8000,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help="Listen on this port; 0 takes any free one.",
+)
 @data_option
 @database_option
 @click.option(
     "--redis",
     envvar="QUATREFOIL_REDIS",
     metavar="URL",
-    help="redis://host, through which several processes tell each other what is new.",
+    help="Connect several processes through Redis: redis://host.",
 )
 @click.option("--open/--no-open", "opens_browser", default=False, help="Open the page in a browser.")
 @click.option(
@@ -80,44 +86,68 @@ class Server(uvicorn.Server):
     "--own-components-first/--standard-first",
     "own_components_first",
     default=False,
-    help="Which components a table gets when nobody chooses.  [default: standard-first]",
+    help="Choose the default components of a new table.  [default: standard-first]",
 )
 @click.option(
-    "--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 60), help="Seconds between bots' choices."
+    "--bot-delay",
+    default=0.6,
+    show_default=True,
+    type=click.FloatRange(0, 60),
+    help="Wait this many seconds between the choices of bots.",
 )
 @click.option(
-    "--bot-seconds", default=5.0, show_default=True, type=click.FloatRange(0.1, 600), help="Longest time a bot thinks."
+    "--bot-seconds",
+    default=5.0,
+    show_default=True,
+    type=click.FloatRange(0.1, 600),
+    help="Let a bot think at most this long.",
 )
 @click.option(
     "--hint-seconds",
     default=3.0,
     show_default=True,
     type=click.FloatRange(0.01, 60),
-    help="How long a hint is thought.",
+    help="Let a bot think this long about a hint.",
 )
-@click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: two for each core, 2 to 8]")
-@click.option("--seed", help="Make all dice repeatable, for tests: whoever knows the seed knows them.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    help="Run bots in this many processes.  [default: two for each core, 2 to 8]",
+)
+@click.option("--seed", help="Make all dice repeatable, for tests. Anyone who knows the seed can predict them.")
 @click.option(
     "--webhooks",
     type=click.Choice(["off", "public", "any"]),
     default="off",
     show_default=True,
-    help="Let tables send their news: to the internet, or to any address, also of machines nearby.",
+    help="Let tables send notices to public addresses, or to any address including the local network.",
 )
 @click.option(
-    "--push-contact", metavar="ADDRESS", help="Allow web push; mailto:… or https:… of whoever runs this server."
+    "--push-contact", metavar="ADDRESS", help="Allow web push; give a contact of the operator, mailto:… or https:…."
 )
-@click.option("--origin", "origins", multiple=True, help="Another origin whose pages may play here. May be repeated.")
+@click.option(
+    "--origin", "origins", multiple=True, help="Accept requests from the pages of another origin. May be repeated."
+)
 @click.option(
     "--proxy",
     "proxies",
     multiple=True,
     metavar="ADDRESS",
-    help="A reverse proxy that may say for whom it asks. May be repeated.  [default: this machine]",
+    help="Trust the forwarded addresses of this reverse proxy. May be repeated.  [default: this machine]",
 )
-@click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option(
-    "--log-level", type=click.Choice(["debug", "info", "warning", "error"]), default="warning", show_default=True
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Write the log as text or as JSON.",
+)
+@click.option(
+    "--log-level",
+    type=click.Choice(["debug", "info", "warning", "error"]),
+    default="warning",
+    show_default=True,
+    help="Log messages of at least this level.",
 )
 def serve(
     host: str,
@@ -140,7 +170,7 @@ def serve(
     log_format: logs.LogFormat,
     log_level: str,
 ) -> None:
-    """Serve the page and the tables, and print the address."""
+    """Start the server and its page, and print the address."""
     settings = Settings(
         data=data.expanduser().resolve(),
         bot_delay=bot_delay,
@@ -165,12 +195,12 @@ def serve(
         log_config=None,
         log_level="warning",
         forwarded_allow_ips=[*proxies, "127.0.0.1"],
-        access_log=False,  # addresses hold table codes, which are invitations
+        access_log=False,  # paths hold table codes, which are invitations
         server_header=False,
         ws=SocketProtocol,
         ws_max_size=MAX_MESSAGE,
-        ws_per_message_deflate=False,  # it costs more time than it saves, and 300 kB of memory a socket
-        timeout_graceful_shutdown=GOODBYE_SECONDS,
+        ws_per_message_deflate=False,  # compression costs more time than it saves, and 300 kB per socket
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     server = Server(config, _address(host, listening), settings.data, opens_browser)
     with contextlib.suppress(KeyboardInterrupt):
@@ -178,13 +208,13 @@ def serve(
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """Take the port before anything else is started."""
+    """Bind the port before anything else starts."""
     try:
-        family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        # With the protocol named, asyncio sends small messages at once; without it they wait for 40 ms.
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        # asyncio sets TCP_NODELAY only if the protocol is given; without it small messages wait for 40 ms.
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(where)
+        listening.bind(address)
         listening.listen(2048)
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
@@ -194,7 +224,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _check(settings: Settings) -> None:
-    """Find out now, and in one line, what would stop the start."""
+    """Check the data folder and component files before the start, to fail with one line."""
     try:
         with DataFolder(settings) as folder:
             folder.secret_key()
@@ -208,7 +238,7 @@ def _check(settings: Settings) -> None:
 
 
 def _component_files(components: tuple[str, ...]) -> dict[str, list[Path]]:
-    """The given files by game, in the order given."""
+    """Group the given component files by game, in their order."""
     files: dict[str, list[Path]] = {}
     for given in components:
         name, equals, file = given.partition("=")

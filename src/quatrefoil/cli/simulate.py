@@ -1,4 +1,4 @@
-"""`quatrefoil simulate`: many games by bots, kept as records."""
+"""`quatrefoil simulate`: play many games with bots and save the records."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from quatrefoil.cli.common import (
     bots_for_seats,
     components_option,
     console,
+    default_bot,
     jobs_option,
     json_option,
     load,
@@ -21,7 +22,6 @@ from quatrefoil.cli.common import (
     seats_for,
     seed_option,
     table_options,
-    usual_bot,
     with_progress,
 )
 from quatrefoil.kernel.errors import Unreadable
@@ -29,11 +29,13 @@ from quatrefoil.kernel.errors import Unreadable
 
 @click.command()
 @click.argument("game_name", metavar="GAME")
-@click.option("--players", type=int, help="Seats at the table.")
-@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
-@click.option("--bots", help="One bot for all seats, or one for each: a,b,c,d.  [default: the strongest]")
+@click.option("--players", type=int, help="Set the number of seats.")
+@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="Play this many games.")
+@click.option(
+    "--bots", help="Name one bot for all seats, or one for each: a,b,c,d.  [default: the strongest without search]"
+)
 @seed_option
-@click.option("--records", type=click.Path(path_type=Path), metavar="DIR", help="Keep every game as a record here.")
+@click.option("--records", type=click.Path(path_type=Path), metavar="DIR", help="Save the record of each game here.")
 @components_option
 @table_options
 @jobs_option
@@ -50,9 +52,9 @@ def simulate(
     jobs: int,
     as_json: bool,
 ) -> None:
-    """Let bots play many games and keep the records."""
+    """Play many games with bots and save the records."""
     game = load(game_name, components)
-    names = [usual_bot(game)] if bots is None else names_in(bots)
+    names = [default_bot(game)] if bots is None else names_in(bots)
     line_up = bots_for_seats(names, seats_for(game, players, len(names)))
     series = Series(
         game_name, tuple(line_up), seed, False, tuple(read_table_options(options).items()), components
@@ -82,7 +84,7 @@ def make_folder(records: Path) -> None:
 
 
 def seat_lines(played: list[Played], seats: int) -> list[tuple[float, Interval, int, int]]:
-    """For each seat: wins, mean score, lowest and highest."""
+    """Return for each seat: wins, mean score, lowest and highest score."""
     lines: list[tuple[float, Interval, int, int]] = []
     for seat in range(seats):
         scores = [result.scores[seat] for result in played]

@@ -1,4 +1,4 @@
-"""`quatrefoil verify`: compute the dice of a game file again."""
+"""`quatrefoil verify`: verify the dice of a game file."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ from quatrefoil.kernel.match import replay
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
-@click.option("--commitment", "published", metavar="HASH", help="What was published before the game.")
+@click.option(
+    "--commitment", "published", metavar="HASH", help="Compare with the hash that was published before the game."
+)
 @components_option
 def verify(files: tuple[Path, ...], published: str | None, components: Path | None) -> None:
-    """Check that game files follow the rules and that their seeds lead to every roll and draw in them.
+    """Check that game files follow the rules and that every roll and draw follows from their seeds.
 
-    Exit code 0 if everything holds, 2 if not. With --commitment, also that the seed is the one whose hash was
-    published before the game.
+    With --commitment, also check that the hash of the seed was published before the game. The exit code is 0 if
+    all checks pass and 2 if not.
     """
     for file in files:
         record = read_file(file)
@@ -32,13 +34,14 @@ def verify(files: tuple[Path, ...], published: str | None, components: Path | No
         if wrong:
             first = wrong[0]
             raise Unreadable(
-                "dice", f"{file}: row {first.ply} ({first.text}) is not what the seed leads to; {len(wrong)} such rows"
+                "dice",
+                f"{file}: choice {first.ply} ({first.text}) does not follow from the seed; {len(wrong)} such draws",
             )
         assert record.proof is not None
         hashed = commitment(record.proof.seed)
         if published is not None and published.strip().lower() != hashed:
-            raise Unreadable("commitment", f"{file}: the seed has the hash {hashed}, which was not published")
+            raise Unreadable("commitment", f"{file}: the hash of the seed is {hashed}, which was not published")
         ours = sum(draw.ply > record.proof.first_ply for draw in draws)
-        elsewhere = f", {len(draws) - ours} came from elsewhere" if ours < len(draws) else ""
+        elsewhere = f", {len(draws) - ours} earlier draws came from another source" if ours < len(draws) else ""
         entropy = f"entropy of {n} seats" if (n := len(record.proof.entropy)) != 1 else "entropy of 1 seat"
         click.echo(f"{file}: {ours} draws follow from the seed ({entropy}{elsewhere}); commitment {hashed}")

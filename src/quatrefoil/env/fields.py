@@ -1,7 +1,7 @@
-"""How a value of a view becomes numbers: small fields that know their size, put together like the view itself.
+"""Fields that encode the values of a view as numbers; they have a fixed size and nest like the view itself.
 
-A layout is built once for a game and a number of seats. What a view holds is either in its layout or left out by
-name: a view that grows and a layout that does not is an error, never a silent gap.
+A layout is built once for a game and a number of seats. Each key of a view is either in the layout or omitted by
+name. A key that is neither raises an error, so a new key of a view cannot be forgotten in the layout.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from quatrefoil.kernel.errors import Unreadable
 
 
 class Field:
-    """A fixed number of floats that stand for one value."""
+    """Encodes one value as a fixed number of floats."""
 
     size: int
 
@@ -21,12 +21,12 @@ class Field:
         """Append exactly `size` numbers."""
         raise NotImplementedError
 
-    def write_nothing(self, out: list[float]) -> None:
-        """The value is not there: zeros."""
+    def write_zeros(self, out: list[float]) -> None:
+        """Append zeros for a value that is absent."""
         out.extend([0.0] * self.size)
 
     def parts(self, path: str) -> Iterator[tuple[str, int, str]]:
-        """What the numbers mean, in their order: where in the view, how many, and how they are written."""
+        """Yield what the numbers mean, in order: path in the view, how many numbers, and their encoding."""
         yield path, self.size, self.meaning()
 
     def meaning(self) -> str:
@@ -34,7 +34,7 @@ class Field:
 
 
 class Number(Field):
-    """An amount divided by `most`, which it seldom exceeds."""
+    """An amount, scaled by `most`, which it seldom exceeds."""
 
     def __init__(self, most: int) -> None:
         self.size = 1
@@ -48,7 +48,7 @@ class Number(Field):
 
 
 class Flag(Field):
-    """Yes or no."""
+    """A boolean as 1 or 0."""
 
     size = 1
 
@@ -60,7 +60,7 @@ class Flag(Field):
 
 
 class OneOf(Field):
-    """One of some words: a 1 at its place; nothing there, all zeros."""
+    """One-hot encoding of one of some words; all zeros for None."""
 
     def __init__(self, words: Sequence[object]) -> None:
         self.size = len(words)
@@ -77,8 +77,8 @@ class OneOf(Field):
         return "one of: " + _listed(self.words)
 
 
-class Tally(Field):
-    """How many of each word there are, divided by `most`; with `keys`, those parts of an item are its word."""
+class Counts(Field):
+    """The count of each word, divided by `most`; with `keys`, the values of these keys identify an item."""
 
     def __init__(self, words: Sequence[object], most: int = 1, keys: Sequence[str] = ()) -> None:
         self.size = len(words)
@@ -99,8 +99,8 @@ class Tally(Field):
         return f"{unit}, of each of: {_listed(self.words)}"
 
 
-class HowMany(Field):
-    """Only the length of a list, divided by `most`."""
+class Length(Field):
+    """The length of a list, divided by `most`."""
 
     def __init__(self, most: int) -> None:
         self.size = 1
@@ -114,7 +114,7 @@ class HowMany(Field):
 
 
 class Maybe(Field):
-    """A 1 and the value, or all zeros when it is hidden or not there."""
+    """A 1 followed by the value, or all zeros when the value is hidden or absent."""
 
     def __init__(self, field: Field) -> None:
         self.size = 1 + field.size
@@ -122,7 +122,7 @@ class Maybe(Field):
 
     def write(self, value: Any, out: list[float]) -> None:
         if value is None:
-            self.write_nothing(out)
+            self.write_zeros(out)
         else:
             out.append(1.0)
             self.field.write(value, out)
@@ -133,7 +133,7 @@ class Maybe(Field):
 
 
 class Each(Field):
-    """A list in its order, filled up with zeros to `count` items."""
+    """A list in order, padded with zeros to `count` items."""
 
     def __init__(self, field: Field, count: int) -> None:
         self.size = field.size * count
@@ -153,7 +153,7 @@ class Each(Field):
 
 
 class ByKey(Field):
-    """The same field for each of some keys; a key that is missing is zeros."""
+    """The same field for each of some keys; zeros for a missing key."""
 
     def __init__(self, field: Field, keys: Sequence[str]) -> None:
         self.size = field.size * len(keys)
@@ -167,32 +167,32 @@ class ByKey(Field):
             if key in value:
                 self.field.write(value[key], out)
             else:
-                self.field.write_nothing(out)
+                self.field.write_zeros(out)
 
     def parts(self, path: str) -> Iterator[tuple[str, int, str]]:
         for key in self.keys:
             yield from self.field.parts(f"{path}.{key}")
 
 
-class Record(Field):
-    """Different fields by name. Of `left_out` nothing is written: it is constant or follows from the rest.
+class Struct(Field):
+    """Different fields by key. The keys in `omitted` are not encoded: they are constant or follow from the others.
 
-    A part that is missing from a record (the facts of another question, the hand of another seat) is zeros.
+    A missing key (the facts of another question, the hand of another seat) is encoded as zeros.
     """
 
-    def __init__(self, fields: Mapping[str, Field], left_out: Sequence[str] = ()) -> None:
+    def __init__(self, fields: Mapping[str, Field], omitted: Sequence[str] = ()) -> None:
         self.size = sum(field.size for field in fields.values())
         self.fields = fields
-        self.known = frozenset([*fields, *left_out])
+        self.known = frozenset([*fields, *omitted])
 
     def write(self, value: Any, out: list[float]) -> None:
         if not value.keys() <= self.known:
-            raise Unreadable("layout", f"{sorted(value.keys() - self.known)} is neither in the layout nor left out")
+            raise Unreadable("layout", f"{sorted(value.keys() - self.known)} is neither in the layout nor omitted")
         for name, field in self.fields.items():
             if name in value:
                 field.write(value[name], out)
             else:
-                field.write_nothing(out)
+                field.write_zeros(out)
 
     def parts(self, path: str) -> Iterator[tuple[str, int, str]]:
         for name, field in self.fields.items():

@@ -1,10 +1,10 @@
-"""What one seat may know, as a row of numbers of fixed length, and what it may answer, as a mask."""
+"""Observations of one seat: what it may know as a vector of numbers, and its legal actions as a mask."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from quatrefoil.env.fields import OneOf, Record, Tally
+from quatrefoil.env.fields import Counts, OneOf, Struct
 from quatrefoil.env.layouts import LAYOUTS
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.play import asked_seats, options_for
@@ -12,9 +12,9 @@ from quatrefoil.kernel.state import State
 
 
 class Observer:
-    """Reads only `game.view(state, seat)` and the question put to that seat: what is in neither cannot be in here.
+    """Encodes `game.view(state, seat)` and the question of that seat. It reads nothing else, so it cannot leak.
 
-    Seats stand in their own order, not turned towards the viewer, because words such as `die:2-red-5` name them so.
+    Seats keep their absolute order and are not rotated to the viewer, because words such as `die:2-red-5` name seats.
     """
 
     def __init__(self, game: Game[Any], seats: int) -> None:
@@ -22,10 +22,10 @@ class Observer:
         layout = LAYOUTS[game.name]
         self.game = game
         self.actions = len(game.words.words)
-        self.layout = Record(
+        self.layout = Struct(
             {
                 "me": OneOf(range(seats)),
-                "asked": Tally(range(seats)),
+                "asked": Counts(range(seats)),
                 "question": OneOf(layout.kinds),
                 "facts": layout.facts(game, seats),
                 "view": layout.view(game, seats),
@@ -34,7 +34,7 @@ class Observer:
         self.size = self.layout.size
 
     def observe(self, state: State, seat: int) -> list[float]:
-        """The numbers, `size` of them."""
+        """Return the observation: `size` numbers."""
         asked = asked_seats(state)
         step = state.stack[-1] if seat in asked else None
         out: list[float] = []
@@ -51,14 +51,14 @@ class Observer:
         return out
 
     def mask(self, state: State, seat: int) -> list[int]:
-        """A 1 for each word of the vocabulary that the seat may answer now."""
+        """Return a 1 for each word of the vocabulary that the seat may choose now, else 0."""
         mask = [0] * self.actions
         for option in options_for(state, seat):
             mask[option.code] = 1
         return mask
 
     def table(self) -> list[tuple[int, int, str, str]]:
-        """For each part its first number, how many numbers it has, its place in the view, and how it is written."""
+        """Return for each part: its first index, its size, its path in the view, and its encoding."""
         rows = []
         start = 0
         for path, size, meaning in self.layout.parts(""):

@@ -1,4 +1,4 @@
-"""What a finished game was worth to each seat."""
+"""Rewards of a finished game."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.state import State
 
-#: `win`: the seat's share of the victory, less what equal players would get, so that all add up to 0.
+#: `win`: the seat's share of the victory minus 1 / seats, so that all rewards add up to 0.
 #: `score`: the points of the rulebook.
 REWARDS = ["win", "score"]
 
-#: Bounds that no score reaches, for libraries that ask for some.
+#: Bounds that no score reaches; OpenSpiel requires them.
 LOWEST_SCORE, HIGHEST_SCORE = -200, 1000
 
 
@@ -22,7 +22,7 @@ def check_rewards(rewards: str) -> None:
 
 
 def outcome(game: Game[Any], state: State, rewards: str = "win") -> list[float]:
-    """By seat, of a game that is over. Nothing is paid before that: points on the way are secret in some games."""
+    """Return the reward of each seat. There are no earlier rewards, because running scores are secret in some games."""
     check_rewards(rewards)
     if rewards == "score":
         return [float(score) for score in game.scores(state)]
@@ -35,6 +35,6 @@ def outcome(game: Game[Any], state: State, rewards: str = "win") -> list[float]:
 
 
 def beats_the_opponent(game: Game[Any], state: State) -> bool:
-    """Alone, the rulebook's opponent has to be beaten: the King of Troyes (T-13.17), the AI of Viscounts (V-16.19)."""
+    """Return whether a solo player beat the rulebook's opponent: the King (T-13.17) or the Automa (V-16.19)."""
     view: dict[str, Any] = game.view(state, 0)
     return bool(view["result"]["n"] > 0) if game.name == "troyes" else bool(view["beats_automa"])

@@ -1,4 +1,4 @@
-"""Games in plain English for the terminal: one line each in the registry; others are told plainly."""
+"""English texts of the games for the terminal; a game that is not in the registry gets generic texts."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ REGISTRY: dict[str, type[GameText]] = {
 
 
 def text_for(game: Game[Any], names: Sequence[str]) -> GameText:
-    """The words of a game for the seats of a table."""
+    """Return the texts of a game for the seat names of a table."""
     return REGISTRY.get(game.name, GameText)(game, names)
 
 
 def describe(screen: Console, match: Match, viewer: int = SPECTATOR) -> None:
-    """Print a whole position, and the question that is open."""
+    """Print a whole position and the current question."""
     names = [f"seat {seat}" for seat in range(match.record.seats)]
     text = text_for(match.game, names)
     for part in text.board(match.game.view(match.state, viewer), viewer, ""):
@@ -33,6 +33,6 @@ def describe(screen: Console, match: Match, viewer: int = SPECTATOR) -> None:
         screen.print("The game is over.")
         return
     step = match.state.stack[-1]
-    who = "nature" if match.is_chance_due() else " and ".join(names[seat] for seat in match.asked())
+    who = "chance" if match.is_chance_due() else " and ".join(names[seat] for seat in match.asked())
     screen.print(f"asked: {who}, {text.question(step.name(), step.facts(match.state))}")
     screen.print("options: " + ", ".join(option.text for option in match.state.offered))

@@ -1,4 +1,4 @@
-"""Kingsburg in sentences."""
+"""English sentences for Kingsburg."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ REFUSALS = {
 
 
 class KingsburgText(GameText):
-    """Words for the questions, options, events and refusals of Kingsburg."""
+    """Texts for the questions, options, events and refusals of Kingsburg."""
 
     def __init__(self, game: Game[Any], names: Sequence[str]) -> None:
         super().__init__(game, names)

@@ -1,4 +1,4 @@
-"""A position of Kingsburg as tables: the year, the provinces, the court, a province sheet."""
+"""Print a position of Kingsburg as tables: the year, the provinces, the court, a province sheet."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from quatrefoil.cli.text.kingsburg_words import PHASES, Words
 from quatrefoil.cli.text.plain import Facts
 from quatrefoil.kernel.event import SPECTATOR
 
-#: The colours of the seats in the terminal; names stand beside them everywhere.
+#: The colours of the seats in the terminal; they only repeat what the names say.
 COLOURS = ("yellow", "green", "blue", "red", "white")
-#: Questions for which the court matters, and those for which the own sheet does.
+#: Questions that need the court; the others need the viewer's province sheet.
 COURT_QUESTIONS = ("Influence", "SpendDice", "ChooseAid", "Reroll")
 ROWS_OF_COURT = 6
 
 
 class Board:
-    """One viewer's position."""
+    """The position as one viewer may see it."""
 
     def __init__(self, words: Words, names: Sequence[str], view: Facts, viewer: int) -> None:
         self.words = words
@@ -30,7 +30,7 @@ class Board:
         self.viewer = viewer
 
     def parts(self, kind: str) -> list[RenderableType]:
-        """What a question needs; everything when there is none."""
+        """Return the parts that a question needs, or all parts if `kind` is empty."""
         parts: list[RenderableType] = [self.heading(), self.provinces()]
         if not kind:
             return [*parts, self.court(), *(self.sheet(seat) for seat in range(self.view["seats"]))]
@@ -41,7 +41,7 @@ class Board:
         return parts
 
     def heading(self) -> Text:
-        """Where in the game we are, and what is known of the enemy."""
+        """Return the year, the phase and what the viewer knows about the enemy."""
         view = self.view
         if view["year"] == 0:
             return Text("Before the first year", style="bold")
@@ -54,7 +54,7 @@ class Board:
         return text
 
     def provinces(self) -> Table:
-        """All seats in turn order with what they have."""
+        """Return a table of all seats in turn order with their goods, dice and points."""
         table = Table(box=box.SIMPLE_HEAD)
         for heading in ("seat", "points", "gold", "wood", "stone", "+2", "soldiers", "defence", "buildings"):
             table.add_column(heading, justify="left" if heading == "seat" else "right")
@@ -73,7 +73,7 @@ class Board:
         return table
 
     def court(self) -> Table:
-        """The advisors, those with dice named with their holders."""
+        """Return the advisors: the help of the free ones, the holders of the others."""
         table = Table.grid(padding=(0, 3))
         cells = [self.advisor(value) for value in range(1, len(self.words.advisors) + 1)]
         for row in range(ROWS_OF_COURT):
@@ -94,7 +94,7 @@ class Board:
         return text
 
     def sheet(self, seat: int) -> Table:
-        """A province sheet: what stands, and what the rest costs."""
+        """Return a province sheet: built buildings, and the costs of the others."""
         player = self.view["players"][seat]
         table = Table(box=box.SQUARE, show_header=False, title=f"Province: {self.names[seat]}", title_justify="left")
         buildings = self.words.buildings

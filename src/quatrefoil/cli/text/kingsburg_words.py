@@ -28,7 +28,7 @@ OTHER_SOURCES = {
 
 
 class Words:
-    """Looks names up in the components; ids and numbers go in, English comes out."""
+    """Translates ids and numbers of the components to English names."""
 
     def __init__(self, components: Mapping[str, Any]) -> None:
         self.advisors: Sequence[Mapping[str, Any]] = sorted(
@@ -49,11 +49,11 @@ class Words:
         return f"{self.advisors[value - 1]['name']['en']} ({value})"
 
     def help(self, value: int) -> str:
-        """What an advisor gives."""
+        """Describe the effect of an advisor."""
         return ops_words(self.advisors[value - 1]["effect"])
 
     def either(self, value: int, choice: int) -> str:
-        """One of the alternatives of an advisor."""
+        """Describe one of the alternatives of an advisor."""
         for op in self.advisors[value - 1]["effect"]:
             if op["op"] == "choose_one":
                 return ops_words(op["options"][choice])
@@ -70,7 +70,7 @@ class Words:
         return f"{building['name']['en']} for {self.goods(building['cost'])}: {plural(building['vp'], 'point')}"
 
     def goods(self, amounts: Mapping[str, int]) -> str:
-        """Several goods, as in "2 gold and 1 stone"."""
+        """Return amounts of goods, such as "2 gold and 1 stone"."""
         parts = [f"{amounts[good]} {good}" for good in GOODS if amounts.get(good, 0) > 0]
         return and_words(parts) or "nothing"
 
@@ -92,7 +92,7 @@ class Words:
 
 
 def ops_words(ops: Sequence[Mapping[str, Any]]) -> str:
-    """Simple effects in words."""
+    """Describe a list of effects."""
     return ", ".join(op_words(op) for op in ops)
 
 
@@ -121,7 +121,7 @@ def op_words(op: Mapping[str, Any]) -> str:
 
 
 def dice_words(group: str, advisor: int) -> str:
-    """A group such as `3.5+w2` on its way to an advisor: its dice, and what bends the sum."""
+    """Describe a group of dice such as `3.5+w2`, and the aid that changes its sum to the advisor's number."""
     coloured, _, white = group.partition("+w")
     faces = [*coloured.split("."), *(f"white {face}" for face in white.split(".") if face)]
     total = sum(int(face.removeprefix("white ")) for face in faces)

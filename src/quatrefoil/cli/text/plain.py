@@ -1,4 +1,4 @@
-"""Any game in words that need no knowledge of it; what a game says better, it overrides."""
+"""Generic texts that work for any game; a game overrides those that it can phrase better."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Facts = Mapping[str, Any]
 
 
 class GameText:
-    """Sentences and tables for one table: `names` are its seats."""
+    """Sentences and tables for one table; `names` are the names of its seats."""
 
     def __init__(self, game: Game[Any], names: Sequence[str]) -> None:
         self.game = game
@@ -26,25 +26,25 @@ class GameText:
         return self.names[seat]
 
     def question(self, kind: str, facts: Facts) -> str:
-        """What is asked."""
+        """Return the text of a question."""
         numbers = ", ".join(f"{name} {value}" for name, value in facts.items())
         return f"{kind} ({numbers})" if numbers else kind
 
     def option(self, option: Option, kind: str, facts: Facts) -> str:
-        """What an answer means, without its word."""
+        """Return the meaning of an option, without its word."""
         return option.text.replace("_", " ").replace(":", " ")
 
     def event(self, event: Facts) -> str | None:
-        """What happened; None if it need not be told."""
+        """Return a sentence about an event; None if it is not worth showing."""
         rest = ", ".join(f"{name} {value}" for name, value in event.items() if name not in ("event", "seat"))
         who = f"{self.name(event['seat'])}: " if event.get("seat", -1) >= 0 else ""
         return f"{who}{event['event'].replace('_', ' ')}{' ' + rest if rest else ''}"
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why an answer is refused, without its clause."""
+        """Return why an option is not available, without the clause."""
         numbers = ", ".join(f"{name} {value}" for name, value in refusal.facts.items())
         return f"{refusal.code.replace('_', ' ')}{f' ({numbers})' if numbers else ''}"
 
     def board(self, view: Facts, viewer: int, kind: str) -> list[RenderableType]:
-        """The position; `kind` is the question that is open (empty: show everything)."""
+        """Return the printable parts of a position that the question `kind` needs; all parts if it is empty."""
         return [Pretty(dict(view))]

@@ -1,4 +1,4 @@
-"""For each game, what of a view and of a question is written into an observation, and how."""
+"""How the views and questions of each game are encoded as observations."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from quatrefoil.kernel.game import Game
 
 
 class Layout(NamedTuple):
-    """How to make the fields of one game for a number of seats."""
+    """Functions that build the fields of one game for a number of seats."""
 
     kinds: list[str]  # every kind of question a seat can be asked
     view: Callable[[Game[Any], int], Field]

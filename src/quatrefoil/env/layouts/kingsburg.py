@@ -1,10 +1,10 @@
-"""Kingsburg as numbers."""
+"""The observation layout of Kingsburg."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from quatrefoil.env.fields import ByKey, Each, Field, Flag, Number, OneOf, Record, Tally
+from quatrefoil.env.fields import ByKey, Counts, Each, Field, Flag, Number, OneOf, Struct
 from quatrefoil.games.kingsburg.nouns import BUILDINGS, ENEMY_TYPES, GOODS, HARVEST_STEPS, HIGHEST_ADVISOR, USED
 from quatrefoil.kernel.game import Game
 
@@ -15,12 +15,12 @@ KINDS = [
 
 YEARS = 5
 ADVISORS = range(1, HIGHEST_ADVISOR + 1)
-DICE = Tally(range(1, 7), 3)
+DICE = Counts(range(1, 7), 3)
 
 
 def view(game: Game[Any], seats: int) -> Field:
     seat = OneOf(range(seats))
-    group = Record(
+    group = Struct(
         {
             "seat": OneOf([*range(seats), -1]),
             "dice": DICE,
@@ -30,15 +30,15 @@ def view(game: Game[Any], seats: int) -> Field:
         }
     )
     enemies: Any = game.components()["enemies"]
-    enemy = Record(
+    enemy = Struct(
         {
             "card": OneOf([card["id"] for card in enemies]),
-            "known_to": Tally(range(seats)),
+            "known_to": Counts(range(seats)),
             "is_revealed": Flag(),
         },
-        left_out=["year"],
+        omitted=["year"],
     )
-    return Record(
+    return Struct(
         {
             "year": OneOf(range(YEARS + 1)),
             "phase": OneOf(range(9)),
@@ -52,34 +52,34 @@ def view(game: Game[Any], seats: int) -> Field:
             "enemies": Each(enemy, YEARS),
             "players": Each(province(), seats),
         },
-        left_out=["game", "seats", "order_sums"],
+        omitted=["game", "seats", "order_sums"],
     )
 
 
 def province() -> Field:
-    return Record(
+    return Struct(
         {
             "goods": ByKey(Number(10), GOODS),
             "plus2": Number(5),
             "soldiers": Number(10),
             "vp": Number(50),
-            "built": Tally(BUILDINGS),
+            "built": Counts(BUILDINGS),
             "dice": DICE,
             "white": DICE,
             "rolled": DICE,
             "rolled_white": DICE,
             "sum": Number(18),
-            "used": Tally(USED),
+            "used": Counts(USED),
             "has_passed": Flag(),
             "defence": Number(10),
             "defence_vs": ByKey(Number(10), ENEMY_TYPES),
         },
-        left_out=["seat"],
+        omitted=["seat"],
     )
 
 
 def facts(game: Game[Any], seats: int) -> Field:
-    return Record(
+    return Struct(
         {"advisor": OneOf(ADVISORS), "n": Number(5), "price": Number(2), "second": Flag()},
-        left_out=["why", "coloured", "white"],  # the dice of an aid are among those still lying before the seat
+        omitted=["why", "coloured", "white"],  # the dice of an aid are among the seat's dice
     )

@@ -1,10 +1,10 @@
-"""Notre Dame as numbers."""
+"""The observation layout of Notre Dame."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from quatrefoil.env.fields import ByKey, Each, Field, Flag, Maybe, Number, OneOf, Record, Tally
+from quatrefoil.env.fields import ByKey, Counts, Each, Field, Flag, Maybe, Number, OneOf, Struct
 from quatrefoil.games.notre_dame.nouns import (
     ACTIONS,
     BROWN_COUNT,
@@ -26,8 +26,8 @@ KINDS = [
 ]  # fmt: skip
 
 COLOURS = range(MOST_BOROUGHS)
-CARDS = Tally([(action, colour) for colour in COLOURS for action in ACTIONS], keys=["card", "colour"])
-TAKEN = Tally([(message, colour) for colour in COLOURS for message in MESSAGES], keys=["type", "colour"])
+CARDS = Counts([(action, colour) for colour in COLOURS for action in ACTIONS], keys=["card", "colour"])
+TAKEN = Counts([(message, colour) for colour in COLOURS for message in MESSAGES], keys=["type", "colour"])
 GREY_PERSONS = PERSONS[BROWN_COUNT:]
 #: The grey persons of a game: three of each letter.
 GREY_DECK = 9
@@ -35,10 +35,10 @@ GREY_DECK = 9
 
 def view(game: Game[Any], seats: int) -> Field:
     seat = OneOf(range(seats))
-    borough = Record(
-        {"seat": seat, "colour": OneOf(COLOURS), "messages": ByKey(OneOf(MESSAGES), MARKETS)}, left_out=["borough"]
+    borough = Struct(
+        {"seat": seat, "colour": OneOf(COLOURS), "messages": ByKey(OneOf(MESSAGES), MARKETS)}, omitted=["borough"]
     )
-    return Record(
+    return Struct(
         {
             "round": OneOf(range(ROUNDS + 1)),
             "period": OneOf(PERIODS),
@@ -47,64 +47,64 @@ def view(game: Game[Any], seats: int) -> Field:
             "start": seat,
             "new_persons": Flag(),
             "pool": Number(12),
-            "persons": Each(Record({"id": OneOf(PERSONS), "rats": Number(5)}), 3),
+            "persons": Each(Struct({"id": OneOf(PERSONS), "rats": Number(5)}), 3),
             "plague": Number(10),
-            "brown_left": Tally(PERSONS[:BROWN_COUNT]),
-            "grey_left": Tally(GREY_PERSONS),
+            "brown_left": Counts(PERSONS[:BROWN_COUNT]),
+            "grey_left": Counts(GREY_PERSONS),
             "grey_order": Maybe(Each(OneOf(GREY_PERSONS), GREY_DECK)),
-            "grey_known_to": Tally(range(seats)),
-            "draft": Maybe(Record({"pass": Number(2), "answered": Tally(range(seats))})),
+            "grey_known_to": Counts(range(seats)),
+            "draft": Maybe(Struct({"pass": Number(2), "answered": Counts(range(seats))})),
             "boroughs": Each(borough, MOST_BOROUGHS),
             "supply": Number(50),
-            "cathedral": Record({"markers": Each(Number(5), seats), "each": Number(10)}),
+            "cathedral": Struct({"markers": Each(Number(5), seats), "each": Number(10)}),
             "players": Each(player(seats), seats),
             "own": own(seats),
         },
-        left_out=["game", "seats"],
+        omitted=["game", "seats"],
     )
 
 
 def player(seats: int) -> Field:
-    return Record(
+    return Struct(
         {
             "borough": OneOf(COLOURS),
             "coins": Number(10),
             "personal": Number(10),
             "general": Number(14),
             "rat": Number(9),
-            "forecast": Maybe(Record({"to": Number(9), "penalty": Flag(), "reduction": Number(9)})),
+            "forecast": Maybe(Struct({"to": Number(9), "penalty": Flag(), "reduction": Number(9)})),
             "sectors": ByKey(Number(5), SECTORS),
             "counts": ByKey(Number(5), SECTORS),
             "friend": OneOf(SECTORS),
             "park_bonus": Number(3),
             "carriage": OneOf(MARKET_NAMES),
             "messages": TAKEN,
-            "may_take": Tally(COLOURS),
-            "cards": Record({"deck": Number(9), "hand": Number(3)}),
+            "may_take": Counts(COLOURS),
+            "cards": Struct({"deck": Number(9), "hand": Number(3)}),
             "played": CARDS,
-            "hired": Tally(PERSONS),
+            "hired": Counts(PERSONS),
             "prestige": Maybe(Number(50)),
         },
-        left_out=["seat"],
+        omitted=["seat"],
     )
 
 
 def own(seats: int) -> Field:
-    return Record(
+    return Struct(
         {
-            "deck": Tally(ACTIONS),
+            "deck": Counts(ACTIONS),
             "choice": CARDS,
             "answer": OneOf(ACTIONS),
             "hand": CARDS,
             "passed": CARDS,
-            "seen": Each(Record({"cards": Tally(ACTIONS)}, left_out=["colour"]), seats),
+            "seen": Each(Struct({"cards": Counts(ACTIONS)}, omitted=["colour"]), seats),
         },
-        left_out=["seat", "prestige"],
+        omitted=["seat", "prestige"],
     )
 
 
 def facts(game: Game[Any], seats: int) -> Field:
-    return Record(
+    return Struct(
         {
             "n": Number(3),
             "must": Flag(),
@@ -123,5 +123,5 @@ def facts(game: Game[Any], seats: int) -> Field:
             "borough": OneOf(COLOURS),
             "market": OneOf(MARKETS),
         },
-        left_out=["why", "lap", "rat"],
+        omitted=["why", "lap", "rat"],
     )

@@ -1,10 +1,10 @@
-"""Troyes as numbers."""
+"""The observation layout of Troyes."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from quatrefoil.env.fields import ByKey, Each, Field, Flag, HowMany, Maybe, Number, OneOf, Record, Tally
+from quatrefoil.env.fields import ByKey, Counts, Each, Field, Flag, Length, Maybe, Number, OneOf, Struct
 from quatrefoil.games.troyes.events import BANDS
 from quatrefoil.games.troyes.nouns import (
     ACTIONS,
@@ -27,8 +27,8 @@ KINDS = [
 ]  # fmt: skip
 
 FACES = range(1, 7)
-DICE = Tally(FACES, 3)
-#: Places for tradesmen on a card, and for markers on an event.
+DICE = Counts(FACES, 3)
+#: Most slots for tradesmen on a card, and for markers on an event.
 MOST_SLOTS = 4
 MOST_FLAGS = 6
 
@@ -37,17 +37,17 @@ def view(game: Game[Any], seats: int) -> Field:
     owners = [*range(seats), -1]
     owner = OneOf(owners)
     labels = [*OWNER_LABELS[:seats], OWNER_LABELS[-1]]
-    activity = Record(
+    activity = Struct(
         {
             "card": OneOf(ACTIVITIES),
             "slots": Each(owner, MOST_SLOTS),
-            "picture": Tally(owners),
+            "picture": Counts(owners),
             "markers": ByKey(Number(6), labels),
         },
-        left_out=["space"],
+        omitted=["space"],
     )
-    event = Record({"event": OneOf(EVENTS), "flags": Number(MOST_FLAGS), "markers": Each(owner, MOST_FLAGS)})
-    return Record(
+    event = Struct({"event": OneOf(EVENTS), "flags": Number(MOST_FLAGS), "markers": Each(owner, MOST_FLAGS)})
+    return Struct(
         {
             "is_solo": Flag(),
             "round": Number(6),
@@ -61,19 +61,19 @@ def view(game: Game[Any], seats: int) -> Field:
             "districts": ByKey(ByKey(DICE, COLOURS), labels),
             "black": DICE,
             "cells": ByKey(owner, CELLS),
-            "lying": ByKey(Tally(owners), BUILDINGS),
+            "lying": ByKey(Counts(owners), BUILDINGS),
             "cathedral": Each(Each(owner, COLUMNS), LEVELS),
             "players": Each(player(), seats),
             "characters": Each(OneOf(CHARACTERS), len(CHARACTERS)),
             "king": Maybe(king()),
-            "result": Maybe(Record({"n": Number(20), "band": OneOf(BANDS)})),
+            "result": Maybe(Struct({"n": Number(20), "band": OneOf(BANDS)})),
         },
-        left_out=["game", "seats"],
+        omitted=["game", "seats"],
     )
 
 
 def player() -> Field:
-    return Record(
+    return Struct(
         {
             "deniers": Number(20),
             "influence": Number(20),
@@ -86,36 +86,36 @@ def player() -> Field:
             "salaries": Number(10),
             "district_deniers": Number(20),
             "has_passed": Flag(),
-            "events": Tally(EVENTS),
+            "events": Counts(EVENTS),
             "characters": Each(OneOf(CHARACTERS), 2),
         },
-        left_out=["seat"],
+        omitted=["seat"],
     )
 
 
 def king() -> Field:
-    return Record(
+    return Struct(
         {
             "vp": Number(50),
             "general": Number(20),
             "in_buildings": Number(10),
             "tradesmen": Number(10),
             "lying": Number(3),
-            "events": Tally(EVENTS),
+            "events": Counts(EVENTS),
         },
-        left_out=["dice"],  # those of his district, in order
+        omitted=["dice"],  # the dice of his district, in order
     )
 
 
 def facts(game: Game[Any], seats: int) -> Field:
-    return Record(
+    return Struct(
         {
             "action": OneOf(ACTIONS),
             "card": OneOf([*ACTIVITIES, *EVENTS, ""]),
             "divisor": Number(6),
             "hire": Number(10),
             "modifier": OneOf([*SPACES, ""]),
-            "dice": HowMany(6),
+            "dice": Length(6),
             "is_complete": Flag(),
             "price": Number(8),
             "total": Number(20),
@@ -128,8 +128,8 @@ def facts(game: Game[Any], seats: int) -> Field:
             "need": Number(20),
             "can_defend": Flag(),
         },
-        # What an answer would bring, worked out for people; and what the view or the card says.
-        left_out=[
+        # Effects of options, computed for people; and facts that the view or the card holds.
+        omitted=[
             "offers", "cheapest", "paid", "target", "row", "colours", "is_mixed", "modifier_card", "money", "free",
             "flags", "built", "influence",
         ],

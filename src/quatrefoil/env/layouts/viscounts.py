@@ -1,10 +1,10 @@
-"""Viscounts of the West Kingdom as numbers."""
+"""The observation layout of Viscounts of the West Kingdom."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from quatrefoil.env.fields import ByKey, Each, Field, Flag, Maybe, Number, OneOf, Record, Tally
+from quatrefoil.env.fields import ByKey, Counts, Each, Field, Flag, Maybe, Number, OneOf, Struct
 from quatrefoil.games.viscounts.nouns import (
     ACTIONS,
     AUTOMAS,
@@ -33,14 +33,14 @@ KINDS = [
     "LinkOrder", "Act", "Dismiss", "Trade", "ChooseBuilding", "ChooseSite", "ChooseWorkers", "Pay", "Trim", "Rearrange",
 ]  # fmt: skip
 
-#: Of some cards a deck holds two.
-PILE = Tally([*CARDS_ALL, *SCHEMES], 2)
+#: A deck may hold two of some cards.
+PILE = Counts([*CARDS_ALL, *SCHEMES], 2)
 CARD = OneOf([*CARDS_ALL, *SCHEMES])
 
 
 def view(game: Game[Any], seats: int) -> Field:
     owner = OneOf([*range(seats), -1])
-    segment = Record(
+    segment = Struct(
         {
             "townsfolk": OneOf(CARDS_ALL),
             "townsfolk_below": Number(12),
@@ -49,8 +49,8 @@ def view(game: Game[Any], seats: int) -> Field:
             "section": OneOf(SECTIONS),
         }
     )
-    pair = Record({"number": Number(10), "hero": OneOf(HEROES)}, left_out=["pair"])
-    return Record(
+    pair = Struct({"number": Number(10), "hero": OneOf(HEROES)}, omitted=["pair"])
+    return Struct(
         {
             "automa": OneOf(AUTOMAS),
             "round": Number(25),
@@ -65,7 +65,7 @@ def view(game: Game[Any], seats: int) -> Field:
             "sites": ByKey(owner, SITE_NAMES),
             "site_buildings": ByKey(OneOf(BUILDING_TYPES), SITE_NAMES),
             "leader": owner,
-            "bonus_left": Tally(RIBBONS),
+            "bonus_left": Counts(RIBBONS),
             "debts_left": Number(30),
             "deeds_left": Number(30),
             "beats_automa": Maybe(Flag()),
@@ -73,28 +73,28 @@ def view(game: Game[Any], seats: int) -> Field:
             "pairs": Each(pair, 5),
             "players": Each(domain(), seats + 1 if seats == 1 else seats),
         },
-        left_out=["game", "seats", "is_solo", "side"],
+        omitted=["game", "seats", "is_solo", "side"],
     )
 
 
 def domain() -> Field:
     places = ByKey(Number(5), SECTIONS)
-    return Record(
+    return Struct(
         {
             "goods": ByKey(Number(10), GOODS),
-            "debts": Record({"unpaid": Number(10), "paid": Number(10)}),
-            "deeds": Record({"acquired": Number(10), "approved": Number(10)}),
+            "debts": Struct({"unpaid": Number(10), "paid": Number(10)}),
+            "deeds": Struct({"acquired": Number(10), "approved": Number(10)}),
             "corruption": Number(7),
             "virtue": Number(7),
             "space": OneOf(SPACE_NAMES),
             "slots": Each(CARD, 3),
-            "built": ByKey(Tally([1, 2, 3]), BUILDING_TYPES),
+            "built": ByKey(Counts([1, 2, 3]), BUILDING_TYPES),
             "workers": Number(20),
-            "castle": Record(
+            "castle": Struct(
                 {"tier1": places, "tier2": places, "tier3": Number(5), "on_the_way": Number(5)},
             ),
-            "manuscripts": Tally(MANUSCRIPTS),
-            "bonus": Tally(RIBBONS),
+            "manuscripts": Counts(MANUSCRIPTS),
+            "bonus": Counts(RIBBONS),
             "hand_size": Number(5),
             "deck_size": Number(20),
             "discard": PILE,
@@ -107,14 +107,14 @@ def domain() -> Field:
             "deck": PILE,
             "unseen": PILE,  # another seat's hand and draw pile together
         },
-        left_out=["seat", "is_automa"],
+        omitted=["seat", "is_automa"],
     )
 
 
 def facts(game: Game[Any], seats: int) -> Field:
-    op = Record({"op": OneOf(OPS), "n": Number(5), "what": OneOf([*WHAT, "debt_or_deed"])}, left_out=["building"])
+    op = Struct({"op": OneOf(OPS), "n": Number(5), "what": OneOf([*WHAT, "debt_or_deed"])}, omitted=["building"])
     assert set(FLIPS) <= {*WHAT, "debt_or_deed"}
-    return Record(
+    return Struct(
         {
             "action": OneOf(ACTIONS),
             "need": Number(10),
@@ -131,5 +131,5 @@ def facts(game: Game[Any], seats: int) -> Field:
             "site": OneOf(SITE_NAMES),
             "choices": Each(Each(op, 3), 4),
         },
-        left_out=["why", "before", "after"],
+        omitted=["why", "before", "after"],
     )

@@ -1,4 +1,4 @@
-"""The environment of the peer that `quatrefoil bench --peer` measures us against."""
+"""The virtual environment of the peer project that `quatrefoil bench --peer` compares with."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PEER_VERSION = "3.2.1"
 
 
 def peer_python() -> str:
-    """The interpreter of an environment that has the peer; it is made on first use and kept in the user's cache."""
+    """Return the Python of an environment with the peer; create it in the user's cache folder on first use."""
     home = user_cache_path("quatrefoil") / f"{PEER}-{PEER_VERSION}-py{sys.version_info.major}.{sys.version_info.minor}"
     python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     ready = home / "ready"
@@ -28,7 +28,7 @@ def peer_python() -> str:
 
 
 def install(home: Path, python: Path) -> None:
-    """A half-made environment is thrown away: the next try begins anew."""
+    """Create the environment; delete it if the installation fails, so that the next attempt starts afresh."""
     shutil.rmtree(home, ignore_errors=True)
     try:
         venv.create(home, with_pip=True)
@@ -36,6 +36,6 @@ def install(home: Path, python: Path) -> None:
         subprocess.run([*command, f"{PEER}=={PEER_VERSION}"], check=True, capture_output=True, text=True)
     except (OSError, subprocess.CalledProcessError) as problem:
         shutil.rmtree(home, ignore_errors=True)
-        told = problem.stderr.strip() if isinstance(problem, subprocess.CalledProcessError) else str(problem)
-        reason = told.splitlines()[-1] if told else "no reason given"
+        output = problem.stderr.strip() if isinstance(problem, subprocess.CalledProcessError) else str(problem)
+        reason = output.splitlines()[-1] if output else "no reason given"
         raise click.ClickException(f"cannot install {PEER} {PEER_VERSION}: {reason}") from problem

@@ -1,6 +1,7 @@
-"""Measures catanatron with four random players. Runs in an environment of its own, so it imports nothing of ours.
+"""Measure catanatron with four random players.
 
-Speaks as `meter.py` does: a line of JSON in, a line of JSON out.
+This script runs in a separate virtual environment, so it imports nothing from quatrefoil. It uses the protocol of
+`bench_engine.py`: one line of JSON for a job, one line for its result.
 """
 
 import json
@@ -9,12 +10,12 @@ from time import perf_counter
 
 from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
 
-#: A game this long is cut off, as catanatron itself does.
+#: Longer games are cut off, as catanatron itself does.
 MOST_TURNS = 1000
 
 
 def play(seconds: float, seed: int) -> dict[str, float]:
-    """Play whole games until the time is up; a decision is a question with at least two answers."""
+    """Play whole games until the time is up; a decision is a tick with at least two actions."""
     decisions = answers = games = 0
     begun = perf_counter()
     while perf_counter() - begun < seconds:
@@ -29,7 +30,7 @@ def play(seconds: float, seed: int) -> dict[str, float]:
 
 
 def copy(seconds: float, seed: int) -> dict[str, float]:
-    """Copy positions from all over one game."""
+    """Copy positions sampled from one whole game."""
     game = Game([RandomPlayer(color) for color in Color], seed=seed + 1)
     sample = []
     ticks = copies = 0
@@ -50,8 +51,8 @@ def main() -> None:
     print(json.dumps({"build": "catanatron"}), flush=True)
     for line in sys.stdin:
         job = json.loads(line)
-        answer = (play if job["do"] == "play" else copy)(job["seconds"], job["seed"])
-        print(json.dumps(answer), flush=True)
+        result = (play if job["do"] == "play" else copy)(job["seconds"], job["seed"])
+        print(json.dumps(result), flush=True)
 
 
 if __name__ == "__main__":

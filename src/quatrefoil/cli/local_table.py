@@ -1,4 +1,4 @@
-"""A game at one terminal: who sits where, what may be taken back, and the record of it."""
+"""A game at one terminal: its seats, its record, and which choices may be taken back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from quatrefoil.kernel.step import CHANCE
 
 
 class LocalTable:
-    """Seats are people first, then bots."""
+    """A match whose first seats are people and whose other seats are bots."""
 
     def __init__(self, game: Game[Any], people: int, levels: list[str], options: dict[str, str], rng: Random) -> None:
         self.game = game
@@ -24,21 +24,21 @@ class LocalTable:
         self._bots: list[Bot] = [bots.make(level, game) for level in levels]
         self.names = person_names(people) + [f"{level} {number}" for number, level in enumerate(levels, start=1)]
         self.match = Match(game, people + len(levels), options)
-        self._hides: list[bool] = []  # for each row: something hidden became known by it
+        self._reveals: list[bool] = []  # for each choice: whether it revealed hidden information
 
     def resume(self, record: Record) -> None:
-        """Go on from a record."""
+        """Continue from a record."""
         match = begin_replay(self.game, record)
-        self._hides = [reveals(replay_choice(match, row)) for row in record.choices]
+        self._reveals = [reveals(replay_choice(match, choice)) for choice in record.choices]
         self.match = match
 
     def person_asked(self) -> int | None:
-        """The person who has to answer now; None while bots or nature are due."""
+        """Return the person who has to choose now; None while a bot or chance is due."""
         asked = [seat for seat in self.match.asked() if seat < self.people]
         return asked[0] if asked else None
 
-    def go_on(self) -> list[Event]:
-        """One answer by nature or by a bot."""
+    def play_automatic(self) -> list[Event]:
+        """Play one choice of chance or of a bot."""
         match = self.match
         if match.is_chance_due():
             return self._note(match.draw(self.rng))
@@ -48,23 +48,23 @@ class LocalTable:
         return self._note(match.choose(seat, option.text))
 
     def choose(self, seat: int, text: str) -> list[Event]:
-        """One answer by a person; a refusal changes nothing."""
+        """Play one choice of a person; a refusal changes nothing."""
         return self._note(self.match.choose(seat, text))
 
     def _note(self, events: list[Event]) -> list[Event]:
-        self._hides.append(reveals(events))
+        self._reveals.append(reveals(events))
         return events
 
     def may_take_back(self, seat: int) -> int:
-        """How many of the last answers a seat may take back: its own, up to the first that revealed something."""
+        """Return how many of its latest choices a seat may take back: none that revealed something, none before it."""
         choices = self.match.record.choices
         count = 0
-        while count < len(choices) and choices[-1 - count].actor == seat and not self._hides[-1 - count]:
+        while count < len(choices) and choices[-1 - count].actor == seat and not self._reveals[-1 - count]:
             count += 1
         return count
 
     def take_back(self, count: int) -> None:
-        """Play a shorter record."""
+        """Take the last choices back by replaying a shorter record."""
         old = self.match.record
         shorter = old.shortened(len(old.choices) - count)
         assert all(choice.actor != CHANCE for choice in old.choices[len(shorter.choices) :])

@@ -1,8 +1,8 @@
-"""Measures the engine that this interpreter runs, and does so on request of another process.
+"""Measure the engine of this interpreter, in this process or on request of another one.
 
-`python -m quatrefoil.cli.meter` answers lines of JSON such as
-`{"do": "play", "game": "kingsburg", "players": 4, "seconds": 1, "seed": 1}` with one line each.
-It uses the engine and the standard library alone.
+`python -m quatrefoil.cli.bench_engine` reads jobs, one line of JSON each, such as
+`{"do": "play", "game": "kingsburg", "players": 4, "seconds": 1, "seed": 1}`, and prints one line of results for each.
+It uses only the engine and the standard library.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from quatrefoil.kernel.play import choose, draw, options_for, play_at_random, se
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
 
-#: Between two positions that are kept for copying.
+#: Choices between two sampled positions.
 SAMPLE_EVERY = 10
 
-#: On how many of the measured games the answers of nature are counted.
+#: Measured games in which the outcomes of chance are counted.
 COUNTED_GAMES = 10
 
 
-class AnyOption:
-    """Answers at random."""
+class RandomPlayer:
+    """Chooses uniformly at random."""
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
         options = options_for(state, seat)
@@ -48,37 +48,37 @@ def begin(game: Game[Any], players: int) -> State:
 
 
 def play(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str, float]:
-    """Play whole random games until the time is up; a decision is a question to a seat with at least two answers."""
+    """Play whole random games until the time is up; a decision is a choice of a seat among at least two options."""
     decisions = count = 0
     begun = perf_counter()
     while perf_counter() - begun < seconds:
         decisions += play_at_random(begin(game, players), Random(seed + count))
         count += 1
     took = perf_counter() - begun
-    by_seats = by_nature = 0
+    by_seats = by_chance = 0
     for number in range(min(count, COUNTED_GAMES)):
-        seats, nature = count_answers(begin(game, players), Random(seed + number))
+        seats, chance = count_choices(begin(game, players), Random(seed + number))
         by_seats += seats
-        by_nature += nature
-    answers = decisions * (by_seats + by_nature) / by_seats
+        by_chance += chance
+    answers = decisions * (by_seats + by_chance) / by_seats
     return {"decisions": decisions, "answers": answers, "games": count, "seconds": took}
 
 
-def count_answers(state: State, rng: Random) -> tuple[int, int]:
-    """How many questions of one random game the seats answer, and how many nature does."""
-    by_seats = by_nature = 0
+def count_choices(state: State, rng: Random) -> tuple[int, int]:
+    """Play one random game; return the number of choices by seats and by chance."""
+    by_seats = by_chance = 0
     while not state.is_over():
         if state.asked == CHANCE:
             choose(state, draw(state, rng))
-            by_nature += 1
+            by_chance += 1
         else:
             choose(state, state.offered[int(rng.random() * len(state.offered))])
             by_seats += 1
-    return by_seats, by_nature
+    return by_seats, by_chance
 
 
 def copy(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str, float]:
-    """Copy positions from all over one random game."""
+    """Copy positions sampled from one whole random game."""
     state = begin(game, players)
     rng = Random(seed)
     sample: list[State] = []
@@ -95,7 +95,7 @@ def copy(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str, 
 
 
 def think(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str, float]:
-    """What a search does again and again, all over one random game: imagine a world, play an option out, judge it."""
+    """Run the inner loop of a search over one random game: imagine a world, play an option, roll out, evaluate."""
     rng = Random(seed)
     state = begin(game, players)
     questions: list[State] = []
@@ -116,14 +116,14 @@ def think(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str,
 
 
 def memory(game: Game[Any], players: int, seed: int) -> dict[str, float]:
-    """The bytes that one whole random game needs at its worst, and those of its state and its record at the end."""
-    run(Match(game, players, {}), [AnyOption()] * players, Random(seed))  # so that nothing is set up for the first time
+    """Return the peak memory of one whole random game, and the bytes of its state and record at the end."""
+    run(Match(game, players, {}), [RandomPlayer()] * players, Random(seed))  # warm up, so that caches are filled
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     match = Match(game, players, {})
     rng = Random(seed)
-    run(match, [AnyOption()] * players, rng)
+    run(match, [RandomPlayer()] * players, rng)
     held, peak = (size - before for size in tracemalloc.get_traced_memory())
     copied = match.state.copy()
     state = tracemalloc.get_traced_memory()[0] - before - held
@@ -133,7 +133,7 @@ def memory(game: Game[Any], players: int, seed: int) -> dict[str, float]:
 
 
 def measure(job: dict[str, Any]) -> dict[str, float]:
-    """Carry out one request."""
+    """Run one job."""
     game = games.load(job["game"])
     if job["do"] == "memory":
         return memory(game, job["players"], job["seed"])

@@ -1,4 +1,4 @@
-"""PettingZoo: seats answer one after the other, nature is part of the environment."""
+"""The PettingZoo environment: seats choose one after the other, chance is part of the environment."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ Observation = dict[str, NDArray[Any]]
 
 
 class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
-    """One table. An observation is `{"observation": numbers, "action_mask": which words may be answered}`.
+    """One table. An observation is `{"observation": numbers, "action_mask": which words may be chosen}`.
 
-    An action is the code of a word. Where several seats answer in secret they are asked one after the other, and no
-    observation tells of an answer before all are in. A word that is not offered is an error: it shows a bug in a
-    policy, which a silent penalty would hide. All rewards come with the end of the game.
+    An action is the code of a word. Where several seats choose in secret they are asked one after the other, and no
+    observation reveals a choice before all have chosen. A word that is not offered raises an error, because a silent
+    penalty would hide a bug in a policy. All rewards come at the end of the game.
     """
 
     def __init__(self, game: str, seats: int, options: Mapping[str, str] | None = None, rewards: str = "win") -> None:
@@ -46,7 +46,7 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self._rng = Random()
 
     def _observation_space(self) -> Space[Any]:
-        # Amounts are divided by what they seldom exceed; a few may be negative.
+        # Unbounded, because amounts are scaled by what they seldom, not never, exceed; a few may be negative.
         return Dict(
             {
                 "observation": Box(-np.inf, np.inf, (self.observer.size,), np.float32),
@@ -61,7 +61,7 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; with a seed, nature rolls and draws the same again."""
+        """Begin a new game; the same seed gives the same rolls and draws."""
         if seed is not None:
             self._rng = Random(seed)
         self.agents = self.possible_agents[:]
@@ -71,9 +71,9 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.table: State = self.game.new(len(self.agents), self.table_options)
-        self.answers: list[str] = []
+        self.choices: list[str] = []
         settle(self.table)
-        self._go_to_the_next_seat()
+        self._advance_to_next_seat()
 
     def observe(self, agent: str) -> Observation:
         seat = self.possible_agents.index(agent)
@@ -83,7 +83,7 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         }
 
     def step(self, action: int | None) -> None:
-        """The selected seat answers with the word of that code; nature then answers what is hers."""
+        """Play the word with that code for the selected seat, then all chance outcomes up to the next seat."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -94,16 +94,16 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
             raise NotOffered("not_offered", f"{agent}: action {action} is not offered; offered: {listing(offered)}")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self.answers.append(f"{self.table.asked} {option.text}")
+        self.choices.append(f"{self.table.asked} {option.text}")
         choose(self.table, option)
-        self._go_to_the_next_seat()
+        self._advance_to_next_seat()
         self._accumulate_rewards()
 
-    def _go_to_the_next_seat(self) -> None:
+    def _advance_to_next_seat(self) -> None:
         table = self.table
         while table.asked == CHANCE:
             drawn = draw(table, self._rng)
-            self.answers.append(f"~ {drawn.text}")
+            self.choices.append(f"~ {drawn.text}")
             choose(table, drawn)
         if table.is_over():
             self.rewards = dict(zip(self.agents, outcome(self.game, table, self.reward_kind), strict=True))
@@ -113,8 +113,8 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
             self.agent_selection = self.possible_agents[table.asked]
 
     def render(self) -> str:
-        """All answers so far, nature's too, as in a record: for the researcher's eyes, not for a policy's."""
-        return "\n".join(self.answers)
+        """Return all choices so far, including chance, as in a record; they hold secrets, so not for a policy."""
+        return "\n".join(self.choices)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing; no resources are held."""

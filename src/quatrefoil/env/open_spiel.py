@@ -1,8 +1,8 @@
-"""OpenSpiel: the games as Python games with explicit chance. Importing this module registers all of them.
+"""The games as OpenSpiel Python games with explicit chance. Importing this module registers all of them.
 
     pyspiel.load_game("quatrefoil_notre_dame(players=3,new_persons=true)")
 
-An action is the code of a word, nature's too. Where several seats answer in secret they are asked one after the other.
+An action is the code of a word, also for chance. Where several seats choose in secret they are asked in turn.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ def default_seats(game: Game[Any]) -> int:
     return max(2, game.min_seats)
 
 
-def as_parameter(option: TableOption, choice: str) -> bool | int | str:
-    """A choice of a table option as OpenSpiel reads it from a game's string: `true` is a truth, `2` a number."""
+def as_parameter(option: TableOption, value: str) -> bool | int | str:
+    """Convert the value of a table option to the type that OpenSpiel parses from a game string: bool, int or str."""
     if set(option.choices) == {"true", "false"}:
-        return choice == "true"
+        return value == "true"
     if all(known.isdecimal() for known in option.choices):
-        return int(choice)
-    return choice
+        return int(value)
+    return value
 
 
-def as_choice(parameter: bool | int | str) -> str:
+def as_option_value(parameter: bool | int | str) -> str:
     return str(parameter).lower() if isinstance(parameter, bool) else str(parameter)
 
 
@@ -68,7 +68,7 @@ def game_type(game: Game[Any], is_zero_sum: bool) -> Any:
 
 
 class Setting:
-    """What the parameters of an OpenSpiel game stand for."""
+    """The rules, seats, options and rewards that the parameters of an OpenSpiel game define."""
 
     def __init__(self, name: str, parameters: Mapping[str, Any]) -> None:
         self._made_from = (name, dict(parameters))
@@ -76,19 +76,19 @@ class Setting:
         self.seats = int(parameters.get("players", default_seats(self.rules)))
         self.rewards = str(parameters.get("rewards", "win"))
         check_rewards(self.rewards)
-        self.eyes = Observer(self.rules, self.seats)
+        self.observer = Observer(self.rules, self.seats)
         switches = [option.name for option in self.rules.table_options]
         self.options = self.rules.all_table_options(
-            {switch: as_choice(parameters[switch]) for switch in switches if switch in parameters}
+            {switch: as_option_value(parameters[switch]) for switch in switches if switch in parameters}
         )
         self.is_zero_sum = self.rewards == "win" and self.seats > 1
 
     def __reduce__(self) -> tuple[type[Setting], tuple[str, dict[str, Any]]]:
-        """Written down as what it is made from: the classes of a compiled engine cannot be pickled."""
+        """Pickle the arguments, because classes of a compiled engine cannot be pickled."""
         return Setting, self._made_from
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Setting:
-        return self  # it never changes
+        return self  # immutable
 
     def info(self) -> Any:
         equal = 1 / max(2, self.seats)
@@ -116,7 +116,7 @@ class QuatrefoilGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
 
     @cached_property
     def setting(self) -> Setting:
-        """Made from the parameters when first asked for: of a pickled game nothing else comes back."""
+        """Built from the parameters on first use, because a pickled game restores only its parameters."""
         return Setting(self.name, self.get_parameters())
 
     def new_initial_state(self) -> QuatrefoilState:
@@ -127,60 +127,63 @@ class QuatrefoilGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
 
 
 class Table:
-    """A state, how it came about and what each seat has been told. OpenSpiel copies it deeply: only what changes is."""
+    """A state, the actions that led to it, and the history that each seat has seen.
 
-    __slots__ = ("setting", "state", "told", "actions")
+    OpenSpiel deep-copies it; only the mutable parts are copied.
+    """
 
-    def __init__(self, setting: Setting, state: State, told: list[list[str]], actions: list[int]) -> None:
+    __slots__ = ("setting", "state", "histories", "actions")
+
+    def __init__(self, setting: Setting, state: State, histories: list[list[str]], actions: list[int]) -> None:
         self.setting = setting
         self.state = state
-        self.told = told
+        self.histories = histories
         self.actions = actions
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Table:
-        return Table(self.setting, self.state.copy(), [lines[:] for lines in self.told], self.actions[:])
+        return Table(self.setting, self.state.copy(), [lines[:] for lines in self.histories], self.actions[:])
 
     def __reduce__(self) -> tuple[Callable[[Setting, list[int]], Table], tuple[Setting, list[int]]]:
-        """Written down as the answers that led here, which holds for a compiled engine too."""
+        """Pickle the actions that led here, because a compiled state cannot be pickled."""
         return table_after, (self.setting, self.actions)
 
     def word(self, action: int) -> Option:
         return self.setting.rules.words.words[action]
 
-    def take(self, action: int) -> None:
-        """Whoever is asked answers."""
+    def apply(self, action: int) -> None:
+        """Play an action for the seat (or chance) that is asked."""
         state, option = self.state, self.word(action)
         if state.asked != CHANCE:
-            self.told[state.asked].append(option.text)
+            self.histories[state.asked].append(option.text)
         state.events = []
         choose(state, option)
         self.actions.append(action)
-        self.tell()
+        self.record_events()
 
-    def tell(self) -> None:
-        """Give every seat the events it may see."""
+    def record_events(self) -> None:
+        """Append the new events to the history of every seat that may see them."""
         for event in self.state.events or []:
             line = dumps(event.as_dict())
-            for seat, lines in enumerate(self.told):
+            for seat, lines in enumerate(self.histories):
                 if event.is_seen_by(seat):
                     lines.append(line)
         self.state.events = None
 
 
 def table_after(setting: Setting, actions: list[int]) -> Table:
-    """The position after some answers."""
+    """Return the position after some actions."""
     state = setting.rules.new(setting.seats, setting.options)
     state.events = []
     settle(state)
     table = Table(setting, state, [[] for _ in range(setting.seats)], [])
-    table.tell()
+    table.record_events()
     for action in actions:
-        table.take(action)
+        table.apply(action)
     return table
 
 
 class QuatrefoilState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
-    """A position; what it holds of its own is copied by `Table`."""
+    """A position; `Table` implements copying and pickling."""
 
     def __init__(self, game: QuatrefoilGame) -> None:
         super().__init__(game)
@@ -206,7 +209,7 @@ class QuatrefoilState(pyspiel.State):  # type: ignore[misc] # pyspiel has no typ
         return [(int(option.code), weight / total) for option, weight in pairs if weight > 0]
 
     def _apply_action(self, action: int) -> None:
-        self.table.take(action)
+        self.table.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.table.word(action).text
@@ -218,15 +221,15 @@ class QuatrefoilState(pyspiel.State):  # type: ignore[misc] # pyspiel has no typ
 
     def information_state_string(self, player: int | None = None) -> str:
         seat = self.current_player() if player is None else player
-        return "\n".join([f"seat {seat}", *self.table.told[seat]])
+        return "\n".join([f"seat {seat}", *self.table.histories[seat]])
 
     def __str__(self) -> str:
-        """All answers so far, nature's too."""
+        """Return all choices so far, including chance."""
         return " ".join(self.table.word(action).text for action in self.history())
 
 
 class SeatObserver:
-    """What a seat may know: numbers and, for people, the view as JSON."""
+    """What a seat may know, as a tensor and as JSON."""
 
     def __init__(self, setting: Setting, kind: Any, params: Any) -> None:
         if params:
@@ -234,16 +237,16 @@ class SeatObserver:
         if kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info:
             raise ValueError("observations are those of one seat: what is public and what it alone knows")
         self.setting = setting
-        self.recalls = kind.perfect_recall
-        self.tensor = None if self.recalls else np.zeros(setting.eyes.size, np.float32)
+        self.has_perfect_recall = kind.perfect_recall
+        self.tensor = None if self.has_perfect_recall else np.zeros(setting.observer.size, np.float32)
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: QuatrefoilState, player: int) -> None:
         if self.tensor is not None:
-            self.tensor[:] = self.setting.eyes.observe(state.table.state, player)
+            self.tensor[:] = self.setting.observer.observe(state.table.state, player)
 
     def string_from(self, state: QuatrefoilState, player: int) -> str:
-        if self.recalls:
+        if self.has_perfect_recall:
             return state.information_state_string(player)
         return dumps({"me": player, "view": self.setting.rules.view(state.table.state, player)})
 
@@ -264,7 +267,7 @@ class Viscounts(QuatrefoilGame):
     name = "viscounts"
 
 
-# OpenSpiel makes a game from its class, and pickles it by the name of the class.
+# OpenSpiel creates a game from its class and pickles it by class name, so each game needs a class.
 for _class in (Kingsburg, NotreDame, Troyes, Viscounts):
     pyspiel.register_game(game_type(load(_class.name), False), _class)
 

@@ -1,4 +1,4 @@
-"""Where a server keeps its games: options that every command about a server has."""
+"""Options of every command that works on a server's data."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ data_option = click.option(
     "--data",
     type=click.Path(path_type=Path, file_okay=False),
     default=lambda: platformdirs.user_data_path("quatrefoil"),
-    help="Folder of the games and the key.  [default: the user's data folder]",
+    help="Use this folder for the games and the signing key.  [default: the user's data folder]",
 )
 
 database_option = click.option(
     "--database",
     envvar="QUATREFOIL_DATABASE",
     metavar="URL",
-    help="postgresql://user:password@host/name, for several processes.  [default: a file in the data folder]",
+    help="Use PostgreSQL, for several processes: postgresql://user:password@host/name.  [default: SQLite]",
 )
