@@ -17,7 +17,7 @@ def data(tmp_path: Path) -> Path:
     async def make() -> None:
         store = await Store.open(Settings(data=tmp_path).database)
         await Accounts(store).create("Anna", "no hash", None, "")
-        await store.keep_guest("b" * 32, "Boris")
+        await store.keep_person("b" * 32, "Boris")
         await store.close()
 
     asyncio.run(make())
