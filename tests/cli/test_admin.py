@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.server.admin.log import Log
+from quatrefoil.server.admin.log import ActionLog
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.store import Store
@@ -17,7 +17,7 @@ def data(tmp_path: Path) -> Path:
     async def make() -> None:
         store = await Store.open(Settings(data=tmp_path).database)
         await Accounts(store).create("Anna", "no hash", None, "")
-        await store.keep_person("b" * 32, "Boris")
+        await store.people.add("b" * 32, "Boris")
         await store.close()
 
     asyncio.run(make())
@@ -40,7 +40,7 @@ def test_rights_are_granted_listed_and_revoked(quatrefoil: Any, data: Path) -> N
 
 async def logged(data: Path) -> list[tuple[str, str, bool]]:
     store = await Store.open(Settings(data=data).database)
-    page = await Log(store).page(0)
+    page = await ActionLog(store).page(0)
     await store.close()
     return [(line.action, line.name, line.is_command) for line in page.entries]
 

@@ -11,7 +11,7 @@ del database  # noqa: F821  the one of conftest.py
 
 async def test_processes_that_start_together_migrate_once(database: str) -> None:
     stores = await asyncio.gather(*(Store.open(database) for _ in range(3)))
-    assert [await store.person_name(BORIS) for store in stores] == [None] * 3
+    assert [await store.people.name_of(BORIS) for store in stores] == [None] * 3
     for store in stores:
         await store.close()
 

@@ -128,8 +128,8 @@ async def test_of_two_answers_to_one_question_one_counts(two: Two) -> None:
                     await screen.next("hello", "update")
         await same_history(here, there)
     store = two.apps[0].state.api.store
-    info = await store.table(code)
-    versions = [entry.version for entry in await store.journal(info.id)]
+    info = await store.tables.by_code(code)
+    versions = [entry.version for entry in await store.journal_entries(info.id)]
     assert versions == list(range(1, len(versions) + 1))
     await anna.close()
     await again.close()
@@ -169,7 +169,7 @@ async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: Two, monkeyp
     anna = await two.person(0)
     code = (await anna.open([BOT, BOT]))["code"]
     store = two.apps[0].state.api.store
-    info = await store.table(code)
+    info = await store.tables.by_code(code)
     async with asyncio.timeout(120):
         while (await anna.get(f"/api/tables/{code}"))["status"] != "finished":
             await two.apps[1].state.api.tables.wake(info.id)

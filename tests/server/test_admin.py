@@ -10,8 +10,9 @@ from sqlalchemy import update
 from quatrefoil.server.admin.tables import PAGE_SIZE
 from quatrefoil.server.hosting.viewer import NO_SUCH_TABLE
 from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.database import now
 from quatrefoil.server.store.models import TableRow
-from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.store.store import Store
 from server.admins import act, find, make_admin
 from server.client import Person
 from server.conftest import Arrive
@@ -82,7 +83,7 @@ async def test_tables_are_found_by_state_game_text_and_person(
     assert await codes(person=(await find(admin, "Анна"))["id"]) == {waiting}
     assert await codes(state="expired") == set()
     store = await Store.open(settings.database)
-    async with store.writing() as session:
+    async with store.database.writing() as session:
         await session.execute(update(TableRow).values(created_at=now() - timedelta(days=30)))
     await store.close()
     assert await codes(state="expired") == {waiting}

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from quatrefoil.server.hosting.viewer import BANNED, SERVICE_RESTART
-from quatrefoil.server.people.bans import Bans, network_of
+from quatrefoil.server.people.addresses import network_of
+from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.store import Store
 from server.admins import act, find, make_admin

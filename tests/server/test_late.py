@@ -8,7 +8,7 @@ import pytest
 
 from quatrefoil.server.hosting import delayed as late
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.store.store import now
+from quatrefoil.server.store.database import now
 from quatrefoil.table.info import SeatInfo, Summary, TableInfo, Terms
 from server.client import Closed, Person, Screen
 from server.test_company import table_for_two

@@ -12,6 +12,7 @@ from quatrefoil.server.people.ratings import FIRST_SHOWN, Ratings, counts, rated
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.store import Store
+from quatrefoil.server.store.table_search import TableFilter
 from quatrefoil.table.info import NewTable, SeatInfo, Summary, TableInfo, Terms
 from quatrefoil.table.live import LiveTable
 from server.client import Person
@@ -35,9 +36,9 @@ async def finished(store: Store, *seats: str, places: list[int], **terms: object
         else SeatInfo(seat, "me", who, None, who, has_account=True)
         for seat, who in enumerate(seats)
     )
-    number = len(await store.tables_where())
+    _, number = await store.table_search.page(TableFilter())
     host = next(who for who in seats if who != "bot")
-    info = await store.create_table(
+    info = await store.tables.create(
         NewTable(
             code=f"KB-{number}",
             game="kingsburg",
@@ -130,7 +131,7 @@ async def test_who_leaves_for_good_leaves_the_ratings(store: Store) -> None:
     await Accounts(store).delete(anna)
     assert await ratings.of(anna) == {}
     assert len(await ratings.changes(info.id)) == 2
-    again = await store.table(info.code)
+    again = await store.tables.by_code(info.code)
     assert again is not None
     assert (again.seats[0].has_account, again.seats[0].rating, again.seats[0].name) == (False, None, "")
 

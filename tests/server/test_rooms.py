@@ -10,8 +10,9 @@ from sqlalchemy import update
 from quatrefoil.server.app import create_app
 from quatrefoil.server.lobby.waiting import next_wishes
 from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.database import now
 from quatrefoil.server.store.models import TableRow
-from quatrefoil.server.store.store import now
+from quatrefoil.server.store.table_search import TableFilter
 from quatrefoil.table.info import SeatInfo
 from server.client import Closed
 from server.conftest import Arrive, arriving, running
@@ -84,14 +85,14 @@ async def test_a_table_that_nobody_came_to_is_taken_away(settings: Settings) -> 
         long = await anna.open([ME, ANYONE], wait_hours=48)
         assert short["expires_at"] < long["expires_at"]
         waiting_tables = app.state.api.waiting_tables
-        async with waiting_tables._store.writing() as session:
+        async with waiting_tables._store.database.writing() as session:
             await session.execute(update(TableRow).values(created_at=now() - timedelta(hours=2)))
         assert [t["code"] for t in (await boris.get("/api/lobby"))["open"]] == [long["code"]]
         assert [t["code"] for t in (await anna.get("/api/lobby"))["mine"]] == [long["code"]]
         await boris.post(f"/api/tables/{short['code']}/join", status=404)
         await waiting_tables.sweep()
-        left = [info.code for info in await waiting_tables._store.tables_where()]
-        assert left == [long["code"]]
+        left, _ = await waiting_tables._store.table_search.page(TableFilter())
+        assert [info.code for info in left] == [long["code"]]
 
 
 async def test_the_same_people_play_again(settings: Settings) -> None:

@@ -8,7 +8,7 @@ import pytest
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.server.hosting import protocol
-from quatrefoil.server.store.store import now
+from quatrefoil.server.store.database import now
 from quatrefoil.table.info import SeatInfo, Summary, TableInfo
 from quatrefoil.table.live import LiveTable
 

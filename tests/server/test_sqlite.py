@@ -14,7 +14,7 @@ PROMISES = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 async def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
     store = await Store.open(sqlite_url(tmp_path / "test.sqlite3"))
-    async with store._engine.connect() as connection:
+    async with store.database.connect() as connection:
         for name, value in PROMISES.items():
             assert (await connection.execute(text(f"PRAGMA {name}"))).scalar() == value
     await store.close()

@@ -11,10 +11,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from quatrefoil.server.lobby.listing import PAGE_SIZE, LobbyWish, open_tables
+from quatrefoil.server.lobby.listing import PAGE_SIZE, list_waiting_tables
 from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.models import Base
 from quatrefoil.server.store.store import Store
+from quatrefoil.server.store.waiting_tables import LobbyFilter
 from quatrefoil.table.info import Entry, Mark, NewTable, Pace, PaceKind, SeatInfo, Summary, TableInfo, Terms
 
 ANNA, BORIS = "a" * 32, "b" * 32
@@ -29,8 +30,8 @@ def database(tmp_path: Path) -> str:
 @pytest.fixture
 async def store(database: str) -> AsyncIterator[Store]:
     store = await Store.open(database)
-    await store.keep_person(ANNA, "Anna")
-    await store.keep_person(BORIS, "Boris")
+    await store.people.add(ANNA, "Anna")
+    await store.people.add(BORIS, "Boris")
     yield store
     await store.close()
 
@@ -41,7 +42,7 @@ def new_table(code: str = "KB-2345") -> NewTable:
 
 
 async def opened(store: Store, code: str = "KB-2345") -> TableInfo:
-    info = await store.create_table(new_table(code))
+    info = await store.tables.create(new_table(code))
     assert info is not None
     return info
 
@@ -50,20 +51,20 @@ async def test_migrations_make_the_tables_of_the_models(store: Store) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), Base.metadata))
 
-    async with store._engine.connect() as connection:
+    async with store.database.connect() as connection:
         assert await connection.run_sync(differences) == []
 
 
 async def test_a_second_start_finds_everything(database: str) -> None:
     store = await Store.open(database)
-    await store.keep_person(ANNA, "Anna")
+    await store.people.add(ANNA, "Anna")
     info = await opened(store)
     entry = Entry(1, "choices", -1, "first:0", "01234567")
-    assert await store.append(info.id, entry, "running", Summary(asked=[0], round={"year": 1}))
+    assert await store.journal.append(info.id, entry, "running", Summary(asked=[0], round={"year": 1}))
     await store.close()
     store = await Store.open(database)
-    assert await store.journal(info.id) == [entry]
-    again = await store.table("KB-2345")
+    assert await store.journal.read(info.id) == [entry]
+    again = await store.tables.by_code("KB-2345")
     assert again is not None
     assert (again.version, again.status, again.summary) == (1, "running", Summary(asked=[0], round={"year": 1}))
     assert again.created_at == info.created_at
@@ -73,37 +74,37 @@ async def test_a_second_start_finds_everything(database: str) -> None:
 async def test_of_two_writers_with_one_version_only_one_is_accepted(store: Store) -> None:
     info = await opened(store)
     entries = [Entry(1, "choices", 0, word, "00000000") for word in ("one", "two", "three")]
-    accepted = await asyncio.gather(*(store.append(info.id, entry, "running", Summary()) for entry in entries))
+    accepted = await asyncio.gather(*(store.journal.append(info.id, entry, "running", Summary()) for entry in entries))
     assert sorted(accepted) == [False, False, True]
-    assert [entry.text for entry in await store.journal(info.id)] == [entries[accepted.index(True)].text]
+    assert [entry.text for entry in await store.journal.read(info.id)] == [entries[accepted.index(True)].text]
 
 
 async def test_a_lost_race_does_not_hurt_other_tables(store: Store) -> None:
     tables = [await opened(store, f"KB-{i}") for i in range(20)]
     taken = tables[7]
-    assert await store.append(taken.id, Entry(1, "choices", 0, "first", ""), "running", Summary())
-    late = [store.append(info.id, Entry(1, "choices", 0, "late", ""), "running", Summary()) for info in tables]
+    assert await store.journal.append(taken.id, Entry(1, "choices", 0, "first", ""), "running", Summary())
+    late = [store.journal.append(info.id, Entry(1, "choices", 0, "late", ""), "running", Summary()) for info in tables]
     assert await asyncio.gather(*late) == [info.id != taken.id for info in tables]
     for info in tables:
         expected = "first" if info.id == taken.id else "late"
-        assert [entry.text for entry in await store.journal(info.id)] == [expected]
+        assert [entry.text for entry in await store.journal.read(info.id)] == [expected]
 
 
 async def test_a_failed_write_is_told_and_the_next_one_works(store: Store) -> None:
     with pytest.raises(Exception, match=r"(?i)not.null"):
-        await store.append(1, replace(Entry(1, "choices", 0, "x", ""), text=None), "running", Summary())
+        await store.journal.append(1, replace(Entry(1, "choices", 0, "x", ""), text=None), "running", Summary())
     info = await opened(store)
-    assert await store.append(info.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
+    assert await store.journal.append(info.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
 
 
 async def test_the_answers_of_nature_are_stored_with_the_change_or_not_at_all(store: Store) -> None:
     info = await opened(store)
     first = [Entry(1, "choices", 0, "x", ""), Entry(2, "choices", -1, "roll:1", "")]
-    assert await store.append(info.id, first[0], "running", Summary(), first[1:])
+    assert await store.journal.append(info.id, first[0], "running", Summary(), first[1:])
     late = [Entry(2, "choices", -1, "roll:2", ""), Entry(3, "choices", -1, "roll:3", "")]
-    assert not await store.append(info.id, late[0], "finished", Summary(), late[1:])
-    assert await store.journal(info.id) == first
-    again = await store.table(info.code)
+    assert not await store.journal.append(info.id, late[0], "finished", Summary(), late[1:])
+    assert await store.journal.read(info.id) == first
+    again = await store.tables.by_code(info.code)
     assert again is not None
     assert (again.version, again.status) == (2, "running")
 
@@ -111,12 +112,12 @@ async def test_the_answers_of_nature_are_stored_with_the_change_or_not_at_all(st
 async def test_a_table_is_moved_on_where_no_person_is_asked(store: Store) -> None:
     async def moved(code: str, *, is_bot: bool = False, **summary: Any) -> bool:
         seats = (SeatInfo(0, "bot", "", "random", None) if is_bot else SeatInfo(0, "me", "Anna", None, ANNA),)
-        info = await store.create_table(replace(new_table(code), seats=seats))
+        info = await store.tables.create(replace(new_table(code), seats=seats))
         assert info is not None
-        assert info.id not in await store.tables_to_move()  # it still waits
-        await store.append(info.id, Entry(1, "choices", 0, "x", ""), "running", Summary(**summary))
-        assert info.id not in await store.tables_to_move(standing_since=info.created_at)
-        return info.id in await store.tables_to_move()
+        assert info.id not in await store.tables.due_for_bots()  # it still waits
+        await store.journal.append(info.id, Entry(1, "choices", 0, "x", ""), "running", Summary(**summary))
+        assert info.id not in await store.tables.due_for_bots(standing_since=info.created_at)
+        return info.id in await store.tables.due_for_bots()
 
     assert await moved("KB-1", asked=[])
     assert await moved("KB-2", asked=[0], is_bot=True)
@@ -127,10 +128,10 @@ async def test_a_table_is_moved_on_where_no_person_is_asked(store: Store) -> Non
 async def test_a_seat_is_taken_once_and_the_last_one_starts_the_game(store: Store) -> None:
     info = await opened(store)
     taken = await asyncio.gather(
-        *(store.take_seat(info.id, SeatInfo(1, "anyone", "x", None, guest)) for guest in (ANNA, BORIS))
+        *(store.tables.take_seat(info.id, SeatInfo(1, "anyone", "x", None, guest)) for guest in (ANNA, BORIS))
     )
     assert sorted(taken) == [False, True]
-    again = await store.table(info.code)
+    again = await store.tables.by_code(info.code)
     assert again is not None
     assert again.status == "running"
     assert again.free_seats() == []
@@ -138,20 +139,20 @@ async def test_a_seat_is_taken_once_and_the_last_one_starts_the_game(store: Stor
 
 async def test_a_bots_seat_cannot_be_taken(store: Store) -> None:
     seats = (SeatInfo(0, "bot", "", "random", None), SeatInfo(1, "anyone", "", None, None))
-    info = await store.create_table(replace(new_table(), seats=seats))
+    info = await store.tables.create(replace(new_table(), seats=seats))
     assert info is not None
-    assert not await store.take_seat(info.id, SeatInfo(0, "me", "Anna", None, ANNA))
+    assert not await store.tables.take_seat(info.id, SeatInfo(0, "me", "Anna", None, ANNA))
 
 
 async def test_lists_of_tables(store: Store) -> None:
     waiting, running, finished = [await opened(store, code) for code in ("KB-1", "KB-2", "KB-3")]
-    await store.append(running.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
-    await store.append(finished.id, Entry(1, "choices", 0, "x", ""), "finished", Summary(scores=[1, 2]))
-    assert [t.code for t in await store.tables_of(ANNA, finished=False, most=9)] == ["KB-2", "KB-1"]
-    assert [t.code for t in await store.tables_of(ANNA, finished=True, most=9)] == ["KB-3"]
-    open_to_boris, has_more = await open_tables(store, BORIS, LobbyWish(), 0)
+    await store.journal.append(running.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
+    await store.journal.append(finished.id, Entry(1, "choices", 0, "x", ""), "finished", Summary(scores=[1, 2]))
+    assert [t.code for t in await store.tables.of_person(ANNA, finished=False, most=9)] == ["KB-2", "KB-1"]
+    assert [t.code for t in await store.tables.of_person(ANNA, finished=True, most=9)] == ["KB-3"]
+    open_to_boris, has_more = await list_waiting_tables(store, BORIS, LobbyFilter(), 0)
     assert ([t.code for t in open_to_boris], has_more) == ([waiting.code], False)
-    assert await store.tables_of(BORIS, finished=False, most=9) == []
+    assert await store.tables.of_person(BORIS, finished=False, most=9) == []
 
 
 async def test_open_tables_as_somebody_wishes_them(store: Store) -> None:
@@ -162,56 +163,58 @@ async def test_open_tables_as_somebody_wishes_them(store: Store) -> None:
         replace(new_table("KB-2"), seats=three, terms=days),
         replace(new_table("TR-1"), game="troyes", terms=live),
     ):
-        assert await store.create_table(table) is not None
+        assert await store.tables.create(table) is not None
 
-    async def codes(wish: LobbyWish, person: str = BORIS) -> list[str]:
-        return sorted(info.code for info in (await open_tables(store, person, wish, 0))[0])
+    async def codes(wish: LobbyFilter, person: str = BORIS) -> list[str]:
+        return sorted(info.code for info in (await list_waiting_tables(store, person, wish, 0))[0])
 
-    assert await codes(LobbyWish()) == ["KB-1", "KB-2", "TR-1"]
-    assert await codes(LobbyWish(), ANNA) == []
-    assert await codes(LobbyWish(game="troyes")) == ["TR-1"]
+    assert await codes(LobbyFilter()) == ["KB-1", "KB-2", "TR-1"]
+    assert await codes(LobbyFilter(), ANNA) == []
+    assert await codes(LobbyFilter(game="troyes")) == ["TR-1"]
     paces: tuple[PaceKind, ...] = ("none", "live", "days")
-    assert [await codes(LobbyWish(pace=pace)) for pace in paces] == [["KB-1"], ["TR-1"], ["KB-2"]]
-    assert await codes(LobbyWish(seats=2)) == ["KB-1", "TR-1"]
-    assert await codes(LobbyWish(free=2)) == ["KB-2"]
-    assert await codes(LobbyWish(rated=True)) == ["TR-1"]
-    assert await codes(LobbyWish(game="kingsburg", free=1, pace="days")) == ["KB-2"]
+    assert [await codes(LobbyFilter(pace=pace)) for pace in paces] == [["KB-1"], ["TR-1"], ["KB-2"]]
+    assert await codes(LobbyFilter(seats=2)) == ["KB-1", "TR-1"]
+    assert await codes(LobbyFilter(free=2)) == ["KB-2"]
+    assert await codes(LobbyFilter(rated=True)) == ["TR-1"]
+    assert await codes(LobbyFilter(game="kingsburg", free=1, pace="days")) == ["KB-2"]
 
 
 async def test_many_open_tables_are_many_pages(store: Store) -> None:
     for number in range(PAGE_SIZE + 1):
         await opened(store, f"KB-{number}")
-    (first, has_more), (second, has_still_more) = [await open_tables(store, None, LobbyWish(), at) for at in (0, 1)]
+    (first, has_more), (second, has_still_more) = [
+        await list_waiting_tables(store, None, LobbyFilter(), at) for at in (0, 1)
+    ]
     assert (len(first), has_more, len(second), has_still_more) == (PAGE_SIZE, True, 1, False)
     assert len({info.code for info in (*first, *second)}) == PAGE_SIZE + 1
 
 
 async def test_a_new_name_reaches_unfinished_tables(store: Store) -> None:
     one, two = await opened(store, "KB-1"), await opened(store, "KB-2")
-    await store.append(two.id, Entry(1, "choices", 0, "x", ""), "finished", Summary())
-    assert await store.rename_person(ANNA, "Anya") == [one.id]
-    assert await store.person_name(ANNA) == "Anya"
-    names = [(await store.table(code)).seats[0].name for code in ("KB-1", "KB-2")]
+    await store.journal.append(two.id, Entry(1, "choices", 0, "x", ""), "finished", Summary())
+    assert await store.people.rename(ANNA, "Anya") == [one.id]
+    assert await store.people.name_of(ANNA) == "Anya"
+    names = [(await store.tables.by_code(code)).seats[0].name for code in ("KB-1", "KB-2")]
     assert names == ["Anya", "Anna"]
 
 
 async def test_a_code_is_used_once(store: Store) -> None:
     await opened(store)
-    assert await store.create_table(new_table()) is None
+    assert await store.tables.create(new_table()) is None
 
 
 async def test_marks_tell_how_far_tables_are(store: Store) -> None:
     one, two = await opened(store, "KB-1"), await opened(store, "KB-2")
-    await store.append(one.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
-    await store.take_seat(two.id, SeatInfo(1, "anyone", "Boris", None, BORIS))
-    assert await store.marks([one.id, two.id]) == {one.id: Mark(1, 0), two.id: Mark(0, 1)}
-    await store.bump_revision([one.id, two.id])
-    assert await store.marks([one.id, two.id]) == {one.id: Mark(1, 1), two.id: Mark(0, 2)}
+    await store.journal.append(one.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
+    await store.tables.take_seat(two.id, SeatInfo(1, "anyone", "Boris", None, BORIS))
+    assert await store.tables.marks([one.id, two.id]) == {one.id: Mark(1, 0), two.id: Mark(0, 1)}
+    await store.tables.bump_revision([one.id, two.id])
+    assert await store.tables.marks([one.id, two.id]) == {one.id: Mark(1, 1), two.id: Mark(0, 2)}
 
 
 async def test_what_came_after_a_version(store: Store) -> None:
     info = await opened(store)
     entries = [Entry(version, "choices", 0, f"word:{version}", "") for version in (1, 2, 3)]
     for entry in entries:
-        await store.append(info.id, entry, "running", Summary())
-    assert await store.journal(info.id, after=1) == entries[1:]
+        await store.journal.append(info.id, entry, "running", Summary())
+    assert await store.journal.read(info.id, after=1) == entries[1:]

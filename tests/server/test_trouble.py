@@ -91,7 +91,7 @@ async def test_the_loser_of_a_race_gets_the_winners_table(settings: Settings) ->
             assert question is not None
             # Another process with a memory of its own accepts another answer to the same question.
             api = app.state.api
-            info = await api.store.table(code)
+            info = await api.store.tables.by_code(code)
             other = await load(api.store, api.catalog, info)
             mine, theirs = question["options"][0]["text"], question["options"][-1]["text"]
             entry = other.answer(0, [theirs], other.version)
@@ -161,7 +161,7 @@ async def test_a_damaged_journal_is_not_played_on(tmp_path: Path) -> None:
         me = await come()
         code = (await me.open([ME, {"kind": "link"}]))["code"]
         store = app.state.api.store
-        info = await store.table(code)
+        info = await store.tables.by_code(code)
         async with asyncio.timeout(120):
             while app.state.api.tables._open:
                 await asyncio.sleep(0.02)

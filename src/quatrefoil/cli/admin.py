@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from quatrefoil.cli.server_options import data_option, database_option
-from quatrefoil.server.admin.log import Log
+from quatrefoil.server.admin.log import ActionLog
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.store import Store
@@ -60,7 +60,7 @@ async def _set_admin(settings: Settings, name: str, *, is_admin: bool) -> None:
             click.echo(f"{account.name} is {'already' if is_admin else 'not'} an admin")
             return
         await accounts.set_admin(account.person, is_admin)
-        await Log(store).write(None, "grant" if is_admin else "revoke", person=account.person, name=account.name)
+        await ActionLog(store).write(None, "grant" if is_admin else "revoke", person=account.person, name=account.name)
         click.echo(f"{account.name} is {'now' if is_admin else 'no longer'} an admin")
 
 

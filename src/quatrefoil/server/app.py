@@ -17,10 +17,10 @@ import quatrefoil
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import metrics
-from quatrefoil.server.admin.log import Log
+from quatrefoil.server.admin.log import ActionLog
 from quatrefoil.server.admin.overview import Overview
-from quatrefoil.server.admin.people import PeopleDesk
-from quatrefoil.server.admin.tables import TableDesk
+from quatrefoil.server.admin.people import PeopleAdministration
+from quatrefoil.server.admin.tables import TableAdministration
 from quatrefoil.server.cluster.bus import open_bus
 from quatrefoil.server.cluster.follower import Follower
 from quatrefoil.server.cluster.presence import Elsewhere
@@ -48,6 +48,7 @@ from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.people.profiles import Profiles
 from quatrefoil.server.people.ratings import Ratings
+from quatrefoil.server.people.sessions import Sessions
 from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.people.visits import Visits
 from quatrefoil.server.process.data_folder import DataFolder
@@ -90,10 +91,10 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
                 store, games, ratings, settings.idle_seconds, bus, elsewhere, takes_entropy=settings.seed is None
             )
             follower = Follower(store, tables, bus, elsewhere)
-            accounts, bans, visits = Accounts(store), Bans(store), Visits(store)
+            accounts, sessions, bans, visits = Accounts(store), Sessions(store), Bans(store), Visits(store)
             await bans.read()
-            sockets = SocketRegistry(accounts, bans, bus, has_others=store.claims.are_shared)
-            guests = Identities(store, folder.secret_key(), accounts, bans, visits)
+            sockets = SocketRegistry(sessions, bans, bus, has_others=store.claims.are_shared)
+            guests = Identities(store, folder.secret_key(), sessions, bans, visits)
             opening = TableCreation(store, games, ratings, tables, Seeds(settings.seed))
             driver = BotTurns(tables, thinking, games, settings, store)
             waiting_tables = WaitingTables(store, games, ratings, tables, opening)
@@ -101,7 +102,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             app.state.api = Api(store, games, guests, accounts, tables, opening, replays, waiting_tables)
             actions = TableActions(store, tables, games)
             authentication = Authentication(
-                accounts, guests, tables, actions, waiting_tables, Passwords(), bans, sockets
+                accounts, sessions, guests, tables, actions, waiting_tables, Passwords(), bans, sockets
             )
             chat = Chat(store, tables, bans)
             app.state.people = PeopleApi(
@@ -124,15 +125,15 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
             app.state.socket = TableSocket(tables, guests, actions, chat, hints, unreplayable, sockets)
 
             async def health() -> dict[str, str]:
-                is_there = await store.is_there()
+                is_there = await store.database.is_reachable()
                 redis = "none" if settings.redis_url is None else "ok" if bus.is_connected else "lost"
                 return {"database": "ok" if is_there else "lost", "redis": redis}
 
             app.state.health = health
-            log_of_admins = Log(store)
-            table_desk = TableDesk(store, tables, waiting_tables, actions, log_of_admins)
-            people_desk = PeopleDesk(
-                store, accounts, authentication, bans, visits, sockets, actions, waiting_tables, log_of_admins
+            log_of_admins = ActionLog(store)
+            table_desk = TableAdministration(store, tables, waiting_tables, actions, log_of_admins)
+            people_desk = PeopleAdministration(
+                store, sessions, authentication, bans, visits, sockets, actions, waiting_tables, log_of_admins
             )
             overview = Overview(tables, table_desk, people_desk, health)
             app.state.admin = AdminApi(authentication, guests, bans, table_desk, people_desk, overview, log_of_admins)

@@ -1,1 +1,1 @@
-"""What those who look after a server see and do."""
+"""What admins see and do."""

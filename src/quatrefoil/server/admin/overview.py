@@ -1,4 +1,4 @@
-"""How the server is, on one page: health, counts, and the figures that matter of this process."""
+"""The overview page: health, counts, and figures of this process."""
 
 from __future__ import annotations
 
@@ -10,43 +10,47 @@ from prometheus_client.metrics import MetricWrapperBase
 import quatrefoil
 from quatrefoil.build_info import engine_build
 from quatrefoil.server import metrics
-from quatrefoil.server.admin.people import PeopleDesk
-from quatrefoil.server.admin.tables import TableDesk
+from quatrefoil.server.admin.people import PeopleAdministration
+from quatrefoil.server.admin.tables import TableAdministration
 from quatrefoil.server.hosting.tables import Tables
 from quatrefoil.server.wire.admin import AdminOverview
 
 
 class Overview:
-    """Gathers what an admin looks at first."""
+    """Collects what an admin sees first."""
 
     def __init__(
-        self, tables: Tables, table_desk: TableDesk, people: PeopleDesk, health: Callable[[], Awaitable[dict[str, str]]]
+        self,
+        tables: Tables,
+        table_administration: TableAdministration,
+        people: PeopleAdministration,
+        health: Callable[[], Awaitable[dict[str, str]]],
     ) -> None:
         self._tables = tables
-        self._table_desk = table_desk
+        self._table_administration = table_administration
         self._people = people
         self._health = health
         self._started = time.monotonic()
 
     async def show(self) -> AdminOverview:
         health = await self._health()
-        accounts, guests, sessions, seen = await self._people.counts()
+        people = await self._people.counts()
         return AdminOverview(
             version=quatrefoil.__version__,
             engine=engine_build(),
             database=health["database"],
             redis=health["redis"],
-            tables=await self._table_desk.counts(),
-            accounts=accounts,
-            guests=guests,
-            sessions=sessions,
-            seen_today=seen,
+            tables=await self._table_administration.counts(),
+            accounts=people.accounts,
+            guests=people.guests,
+            sessions=people.sessions,
+            seen_today=people.seen,
             bans=self._people.bans(),
             process=self._figures(),
         )
 
     def _figures(self) -> dict[str, float]:
-        """Numbers since the start of this process, by the keys the page knows."""
+        """Return numbers since the start of this process, by the keys that the page uses."""
         return {
             "up_seconds": round(time.monotonic() - self._started),
             "sockets": total(metrics.SOCKETS),
@@ -65,7 +69,7 @@ class Overview:
 
 
 def total(metric: MetricWrapperBase, **labels: str) -> float:
-    """The sum of a counter or gauge over all labels that fit."""
+    """Return the sum of a counter or gauge over all samples with these labels."""
     samples = (sample for family in metric.collect() for sample in family.samples)
     return sum(
         sample.value
@@ -75,15 +79,15 @@ def total(metric: MetricWrapperBase, **labels: str) -> float:
 
 
 def quantile(histogram: MetricWrapperBase, part: float) -> float:
-    """The step of a histogram below which a part of all values lies; 0 when there are none."""
-    steps = [
+    """Return the smallest bucket bound of a histogram that covers a part of all values; 0 without values."""
+    buckets = [
         (float(sample.labels["le"]), sample.value)
         for family in histogram.collect()
         for sample in family.samples
         if sample.name.endswith("_bucket")
     ]
-    count = max((value for _, value in steps), default=0.0)
+    count = max((value for _, value in buckets), default=0.0)
     if not count:
         return 0.0
-    largest = max(step for step, _ in steps if step != float("inf"))
-    return min(largest, next(step for step, value in steps if value >= part * count))
+    largest = max(bound for bound, _ in buckets if bound != float("inf"))
+    return min(largest, next(bound for bound, value in buckets if value >= part * count))

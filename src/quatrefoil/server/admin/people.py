@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any, Literal
+from typing import Literal
 
-from sqlalchemy import ColumnElement, Row, Select, func, select
-
-from quatrefoil.server.admin.finding import has_text
-from quatrefoil.server.admin.log import Log
+from quatrefoil.server.admin.log import ActionLog
 from quatrefoil.server.errors import Conflict, NotFound
 from quatrefoil.server.hosting.actions import TableActions
 from quatrefoil.server.hosting.protocol import told_time
 from quatrefoil.server.lobby.waiting import WaitingTables
-from quatrefoil.server.people.accounts import Account, Accounts
-from quatrefoil.server.people.bans import Ban, BanKind, Bans
+from quatrefoil.server.people.bans import Bans
+from quatrefoil.server.people.names import one_line
+from quatrefoil.server.people.sessions import Sessions
 from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.people.visits import Visits
-from quatrefoil.server.store.models import PersonRow, SeatRow, TableRow
-from quatrefoil.server.store.people_models import AccountRow, SessionRow, VisitRow
-from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.store.accounts import Account
+from quatrefoil.server.store.bans import Ban
+from quatrefoil.server.store.database import now
+from quatrefoil.server.store.person_search import FoundPerson, PersonCounts, PersonFilter
+from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.authentication import Authentication
-from quatrefoil.server.web.identity import one_line
 from quatrefoil.server.wire.admin import AdminPeople, AdminPerson, BanInfo, BannedAddress, NewBan, NewMute
 
 #: How many people a page of the list has.
@@ -30,23 +29,23 @@ PAGE_SIZE = 25
 PeopleKind = Literal["accounts", "guests", "admins", "banned", "muted"]
 
 
-class PeopleDesk:
-    """Finds people, keeps them out, lets them in again, forgets them."""
+class PeopleAdministration:
+    """Finds, bans, mutes, signs out and deletes people."""
 
     def __init__(
         self,
         store: Store,
-        accounts: Accounts,
+        sessions: Sessions,
         authentication: Authentication,
         bans: Bans,
         visits: Visits,
         sockets: SocketRegistry,
         actions: TableActions,
         waiting_tables: WaitingTables,
-        log: Log,
+        log: ActionLog,
     ) -> None:
-        self._store = store
-        self._accounts = accounts
+        self._search = store.person_search
+        self._sessions = sessions
         self._authentication = authentication
         self._bans = bans
         self._visits = visits
@@ -55,43 +54,26 @@ class PeopleDesk:
         self._waiting_tables = waiting_tables
         self._log = log
 
-    # Finding
+    # Search
 
     async def page(self, kind: PeopleKind | None, text: str, number: int) -> AdminPeople:
-        """One page of the people who fit, whoever was here last first."""
-        conditions = [PersonRow.name != "", *self._conditions(kind, text)]
+        """Return one page of the people who fit, the last seen first."""
         await self._visits.write()
-        found = select(PersonRow.id).outerjoin(AccountRow, AccountRow.person == PersonRow.id).where(*conditions)
-        page = (
-            found.outerjoin(VisitRow, VisitRow.person == PersonRow.id)
-            .order_by(VisitRow.seen_at.desc().nulls_last(), PersonRow.created_at.desc(), PersonRow.id)
-            .offset(number * PAGE_SIZE)
-            .limit(PAGE_SIZE)
-        )
-        async with self._store.reading() as session:
-            total = await session.scalar(select(func.count()).select_from(found.subquery())) or 0
-            ids = list(await session.scalars(page))
-            people = {row.id: self._person(row) for row in await session.execute(_people(PersonRow.id.in_(ids)))}
-        return AdminPeople([people[each] for each in ids if each in people], total, PAGE_SIZE)
+        wanted = self._filter(kind, text)
+        found, total = await self._search.page(wanted, most=PAGE_SIZE, skip=number * PAGE_SIZE)
+        return AdminPeople([self._person(each) for each in found], total, PAGE_SIZE)
 
     async def person(self, person: str) -> AdminPerson:
-        """One of them."""
+        """Return one person."""
         await self._visits.write()
-        async with self._store.reading() as session:
-            row = (await session.execute(_people(PersonRow.id == person, PersonRow.name != ""))).first()
-        if row is None:
+        found = await self._search.by_id(person)
+        if found is None:
             raise NotFound("unknown_person", "there is nobody with this id")
-        return self._person(row)
+        return self._person(found)
 
-    async def counts(self) -> tuple[int, int, int, int]:
-        """Accounts, guests, running sessions, and how many were here within a day."""
-        since = now() - timedelta(days=1)
-        async with self._store.reading() as session:
-            accounts = await session.scalar(select(func.count()).select_from(AccountRow)) or 0
-            named = await session.scalar(select(func.count()).select_from(PersonRow).where(PersonRow.name != "")) or 0
-            sessions = await session.scalar(select(func.count()).select_from(SessionRow)) or 0
-            here = await session.scalar(select(func.count()).select_from(VisitRow).where(VisitRow.seen_at > since)) or 0
-        return accounts, named - accounts, sessions, here
+    async def counts(self) -> PersonCounts:
+        """Count accounts, guests, sessions, and the people who were here within a day."""
+        return await self._search.counts(seen_since=now() - timedelta(days=1))
 
     def banned_addresses(self) -> list[BannedAddress]:
         return [BannedAddress(found.subject, _ban_info(found)) for found in self._bans.all("address")]
@@ -99,38 +81,38 @@ class PeopleDesk:
     def bans(self) -> int:
         return len(self._bans.all("ban"))
 
-    # Doing
+    # Actions
 
     async def sign_out(self, admin: Account, person: str) -> AdminPerson:
-        """End all of somebody's sessions; a person's sockets only come back."""
+        """End all sessions of a person; their sockets connect again."""
         whom = await self.person(person)
-        await self._accounts.end_all_sessions(person)
+        await self._sessions.end_all(person)
         await self._sockets.revoke(person)
         await self._log.write(admin, "sign_out", person=person, name=whom.name)
         return await self.person(person)
 
-    async def ban(self, admin: Account, person: str, wish: NewBan) -> AdminPerson:
-        """Keep somebody out; bots play on in their seats until they may come again."""
+    async def ban(self, admin: Account, person: str, new: NewBan) -> AdminPerson:
+        """Ban a person; bots play in their seats until the ban ends."""
         whom = await self._no_admin(person)
-        network = await self._visits.network(person) if wish.address_hours else None
-        if wish.address_hours and network is None:
+        network = await self._visits.network(person) if new.address_hours else None
+        if new.address_hours and network is None:
             raise Conflict("no_address", "it is not known where this person comes from")
-        reason = one_line(wish.reason)
-        made = await self._bans.set("ban", person, reason, _lasts(wish.hours))
+        reason = one_line(new.reason)
+        made = await self._bans.set("ban", person, reason, _lasts(new.hours))
         if network is not None:
-            await self._bans.set("address", network, reason, timedelta(hours=wish.address_hours))
+            await self._bans.set("address", network, reason, timedelta(hours=new.address_hours))
         await self._sockets.revoke(person)
-        await self._log.write(admin, "ban", person=person, name=whom.name, reason=wish.reason, until=made.until)
+        await self._log.write(admin, "ban", person=person, name=whom.name, reason=new.reason, until=made.until)
         await self._waiting_tables.leave_everywhere(person)
         await self._actions.leave_everywhere(person)
         return await self.person(person)
 
-    async def mute(self, admin: Account, person: str, wish: NewMute) -> AdminPerson:
-        """Take the word from somebody."""
+    async def mute(self, admin: Account, person: str, new: NewMute) -> AdminPerson:
+        """Forbid a person to chat."""
         whom = await self._no_admin(person)
-        made = await self._bans.set("mute", person, one_line(wish.reason), _lasts(wish.hours))
+        made = await self._bans.set("mute", person, one_line(new.reason), _lasts(new.hours))
         self._sockets.bans_changed()
-        await self._log.write(admin, "mute", person=person, name=whom.name, reason=wish.reason, until=made.until)
+        await self._log.write(admin, "mute", person=person, name=whom.name, reason=new.reason, until=made.until)
         return await self.person(person)
 
     async def unban(self, admin: Account, person: str) -> AdminPerson:
@@ -140,7 +122,7 @@ class PeopleDesk:
         return await self._lift(admin, "mute", person)
 
     async def lift_address(self, admin: Account, network: str) -> list[BannedAddress]:
-        """Let guests from an address come again."""
+        """End the ban of an address."""
         if not await self._bans.lift("address", network):
             raise NotFound("not_held", "nothing holds this address back")
         self._sockets.bans_changed()
@@ -148,7 +130,7 @@ class PeopleDesk:
         return self.banned_addresses()
 
     async def delete(self, admin: Account, person: str, reason: str) -> None:
-        """Forget somebody with everything personal; their games stay without a name."""
+        """Delete a person with everything personal; their games stay without a name."""
         await self._no_admin(person)
         await self._authentication.forget(person)
         await self._log.write(admin, "delete_person", person=person, reason=reason)
@@ -167,61 +149,34 @@ class PeopleDesk:
             raise Conflict("is_admin", "this is an admin: take the rights away first, with `quatrefoil admin revoke`")
         return whom
 
-    def _conditions(self, kind: PeopleKind | None, text: str) -> list[ColumnElement[bool]]:
-        conditions: list[ColumnElement[bool]] = []
-        if text:
-            conditions.append(has_text(PersonRow.name, text))
+    def _filter(self, kind: PeopleKind | None, text: str) -> PersonFilter:
         if kind == "accounts":
-            conditions.append(AccountRow.person.is_not(None))
-        elif kind == "guests":
-            conditions.append(AccountRow.person.is_(None))
-        elif kind == "admins":
-            conditions.append(AccountRow.is_admin.is_(True))
-        elif kind is not None:
-            ban: BanKind = "ban" if kind == "banned" else "mute"
-            conditions.append(PersonRow.id.in_([found.subject for found in self._bans.all(ban)]))
-        return conditions
+            return PersonFilter(text, has_account=True)
+        if kind == "guests":
+            return PersonFilter(text, has_account=False)
+        if kind == "admins":
+            return PersonFilter(text, is_admin=True)
+        if kind is None:
+            return PersonFilter(text)
+        return PersonFilter(
+            text, ids=[found.subject for found in self._bans.all("ban" if kind == "banned" else "mute")]
+        )
 
-    def _person(self, row: Row[Any]) -> AdminPerson:
+    def _person(self, found: FoundPerson) -> AdminPerson:
         return AdminPerson(
-            id=row.id,
-            name=row.name,
-            is_guest=row.is_admin is None,
-            is_admin=bool(row.is_admin),
-            created_at=told_time(row.created_at),
-            seen_at=told_time(row.seen_at) if row.seen_at else None,
-            has_address=bool(row.address),
-            games=row.games,
-            running=row.running,
-            sessions=row.sessions,
-            ban=_maybe_ban_info(self._bans.on("ban", row.id)),
-            mute=_maybe_ban_info(self._bans.on("mute", row.id)),
+            id=found.id,
+            name=found.name,
+            is_guest=not found.has_account,
+            is_admin=found.is_admin,
+            created_at=told_time(found.created_at),
+            seen_at=told_time(found.seen_at) if found.seen_at else None,
+            has_address=bool(found.network),
+            games=found.games,
+            running=found.running,
+            sessions=found.sessions,
+            ban=_maybe_ban_info(self._bans.on("ban", found.id)),
+            mute=_maybe_ban_info(self._bans.on("mute", found.id)),
         )
-
-
-def _people(*conditions: ColumnElement[bool]) -> Select[Any]:
-    """People with everything that is counted of them."""
-    games = select(func.count(SeatRow.table_id.distinct())).where(SeatRow.person == PersonRow.id).correlate(PersonRow)
-    running = games.join(TableRow, TableRow.id == SeatRow.table_id).where(TableRow.status == "running")
-    sessions = (
-        select(func.count()).select_from(SessionRow).where(SessionRow.person == PersonRow.id).correlate(PersonRow)
-    )
-    return (
-        select(
-            PersonRow.id,
-            PersonRow.name,
-            PersonRow.created_at,
-            AccountRow.is_admin,
-            VisitRow.seen_at,
-            VisitRow.address,
-            games.scalar_subquery().label("games"),
-            running.scalar_subquery().label("running"),
-            sessions.scalar_subquery().label("sessions"),
-        )
-        .outerjoin(AccountRow, AccountRow.person == PersonRow.id)
-        .outerjoin(VisitRow, VisitRow.person == PersonRow.id)
-        .where(*conditions)
-    )
 
 
 def _ban_info(ban: Ban) -> BanInfo:

@@ -1,13 +1,10 @@
-"""The tables as an admin sees them, and what an admin may do with one."""
+"""Tables as an admin sees them, and what an admin may do with one."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from sqlalchemy import ColumnElement, exists, func, or_, select, update
-
-from quatrefoil.server.admin.finding import has_text
-from quatrefoil.server.admin.log import Log
+from quatrefoil.server.admin.log import ActionLog
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.hosting.access import check_running, is_expired, no_such_table
 from quatrefoil.server.hosting.actions import TableActions
@@ -15,24 +12,24 @@ from quatrefoil.server.hosting.protocol import told_time
 from quatrefoil.server.hosting.tables import Tables
 from quatrefoil.server.lobby.codes import as_written
 from quatrefoil.server.lobby.waiting import WaitingTables
-from quatrefoil.server.people.accounts import Account
-from quatrefoil.server.store.models import SeatRow, TableRow
-from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.store.accounts import Account
+from quatrefoil.server.store.store import Store
+from quatrefoil.server.store.table_search import TableFilter
 from quatrefoil.server.wire.admin import AdminSeat, AdminTable, AdminTables
 from quatrefoil.table.info import TableInfo
 
 #: How many tables a page of the list has.
 PAGE_SIZE = 25
 
-#: `expired` tables wait for nobody any more and are taken away with the next sweep.
+#: `expired` tables have waited too long; the next sweep deletes them.
 TableState = Literal["waiting", "running", "finished", "abandoned", "expired"]
 
 
-class TableDesk:
+class TableAdministration:
     """Finds, ends and deletes tables."""
 
     def __init__(
-        self, store: Store, tables: Tables, waiting_tables: WaitingTables, actions: TableActions, log: Log
+        self, store: Store, tables: Tables, waiting_tables: WaitingTables, actions: TableActions, log: ActionLog
     ) -> None:
         self._store = store
         self._tables = tables
@@ -43,29 +40,31 @@ class TableDesk:
     async def page(
         self, state: TableState | None, game: str | None, text: str, person: str | None, number: int
     ) -> AdminTables:
-        """One page of the tables that fit, the latest change first."""
-        conditions = await self._conditions(state, game, text, person)
-        async with self._store.reading() as session:
-            total = await session.scalar(select(func.count()).select_from(TableRow).where(*conditions)) or 0
-        infos = await self._store.tables_where(*conditions, most=PAGE_SIZE, skip=number * PAGE_SIZE)
+        """Return one page of the tables that fit, the latest change first."""
+        wanted = TableFilter(
+            status=None if state == "expired" else state,
+            ids=[info.id for info in await self._waiting_tables.expired()] if state == "expired" else None,
+            game=game,
+            text=text,
+            person=person,
+        )
+        infos, total = await self._store.table_search.page(wanted, most=PAGE_SIZE, skip=number * PAGE_SIZE)
         return AdminTables([table_from_outside(info) for info in infos], total, PAGE_SIZE)
 
     async def find(self, code: str) -> TableInfo:
-        """One table, also one that has waited too long."""
-        info = await self._store.table(as_written(code))
+        """Return one table, also an expired one."""
+        info = await self._store.tables.by_code(as_written(code))
         if info is None:
             raise no_such_table()
         return info
 
     async def counts(self) -> dict[str, int]:
-        """How many tables there are of each status."""
-        query = select(TableRow.status, func.count().label("n")).group_by(TableRow.status)
-        async with self._store.reading() as session:
-            found = {row.status: row.n for row in await session.execute(query)}
+        """Return the number of tables by status."""
+        found = await self._store.table_search.counts()
         return {status: found.get(status, 0) for status in ("waiting", "running", "finished", "abandoned")}
 
     async def end(self, admin: Account, code: str, reason: str) -> TableInfo:
-        """Call a running game off."""
+        """Abandon a running game."""
         info = await self.find(code)
         check_running(info)
         try:
@@ -73,44 +72,24 @@ class TableDesk:
         except Conflict as error:
             if error.code == "finished":
                 raise
-            await self._end_unplayable(info)
+            await self._end_unreplayable(info)
         await self._log.write(admin, "end", code=info.code, reason=reason)
         return await self.find(code)
 
     async def delete(self, admin: Account, code: str, reason: str) -> None:
-        """Take a table away with everything that is kept of it."""
+        """Delete a table with everything that belongs to it."""
         info = await self.find(code)
         await self._waiting_tables.delete(info)
         await self._log.write(admin, "delete_table", code=info.code, reason=reason)
 
-    async def _end_unplayable(self, info: TableInfo) -> None:
-        """A game whose rules have changed since cannot get a row in its journal."""
-        async with self._store.writing() as session:
-            await session.execute(
-                update(TableRow).where(TableRow.id == info.id).values(status="abandoned", updated_at=now())
-            )
+    async def _end_unreplayable(self, info: TableInfo) -> None:
+        """Abandon a game whose rules have changed since: its journal can get no further entry."""
+        await self._store.tables.abandon(info.id)
         await self._tables.people_changed([info.id])
-
-    async def _conditions(
-        self, state: TableState | None, game: str | None, text: str, person: str | None
-    ) -> list[ColumnElement[bool]]:
-        conditions: list[ColumnElement[bool]] = []
-        if state == "expired":
-            conditions.append(TableRow.id.in_([info.id for info in await self._waiting_tables.expired()]))
-        elif state is not None:
-            conditions.append(TableRow.status == state)
-        if game is not None:
-            conditions.append(TableRow.game == game)
-        if text:
-            has_name = exists().where(SeatRow.table_id == TableRow.id, has_text(SeatRow.name, text))
-            conditions.append(or_(has_text(TableRow.code, text), has_name))
-        if person is not None:
-            conditions.append(exists().where(SeatRow.table_id == TableRow.id, SeatRow.person == person))
-        return conditions
 
 
 def table_from_outside(info: TableInfo) -> AdminTable:
-    """A table without anything of its game: no position, no dice."""
+    """Return a table without anything of its game: no position, no dice."""
     return AdminTable(
         code=info.code,
         game=info.game,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quatrefoil.server.errors import Conflict, Forbidden, NotFound
 from quatrefoil.server.hosting import protocol
-from quatrefoil.server.store.store import now
+from quatrefoil.server.store.database import now
 from quatrefoil.table.info import TableInfo
 
 

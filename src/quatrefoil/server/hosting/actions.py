@@ -13,7 +13,8 @@ from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.hosting.tables import Tables
 from quatrefoil.server.hosting.viewer import Viewer
-from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.store.database import now
+from quatrefoil.server.store.store import Store
 from quatrefoil.table.agreements import HOUSE, Proposal
 from quatrefoil.table.info import TableInfo
 

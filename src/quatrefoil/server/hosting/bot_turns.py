@@ -22,8 +22,9 @@ from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.hosting.tables import Tables
 from quatrefoil.server.hosting.workers import NoAnswer, Workers
 from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.database import now
 from quatrefoil.server.store.engine import is_outage
-from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.store.store import Store
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,8 @@ from quatrefoil.server.hosting import protocol
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.load import load
 from quatrefoil.server.hosting.viewer import SERVICE_RESTART, Viewer
-from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.store.database import now
+from quatrefoil.server.store.store import Store
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.live import LiveTable
 
@@ -54,7 +55,9 @@ class DelayedView:
                 self._viewer.close(SERVICE_RESTART)
                 return
             self._info = present
-            for entry in await self._store.journal(self._info.id, after=self._live.version, until=self._oldest()):
+            for entry in await self._store.journal_entries(
+                self._info.id, after=self._live.version, until=self._oldest()
+            ):
                 plies = self._live.match.ply
                 self._live.load(entry)
                 if self._live.match.ply < plies:

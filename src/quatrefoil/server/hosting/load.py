@@ -27,7 +27,7 @@ async def load(store: Store, catalog: Catalog, info: TableInfo, until: datetime 
             "rules_version",
             f"this game was begun with rules version {info.rules_version}, the server has {game.rules_version}",
         )
-    entries = await store.journal(info.id, until=until)
+    entries = await store.journal_entries(info.id, until=until)
     try:
         # In a thread: a long game takes some hundredths of a second, and other tables go on meanwhile.
         return await asyncio.to_thread(_play_again, game, info, entries)

@@ -10,7 +10,7 @@ from quatrefoil.server import wire
 from quatrefoil.server.cluster.bus import Here
 from quatrefoil.server.hosting import protocol
 from quatrefoil.server.hosting.viewer import Viewer
-from quatrefoil.server.store.store import now
+from quatrefoil.server.store.database import now
 from quatrefoil.table.agreements import HOUSE
 from quatrefoil.table.info import Entry, TableInfo
 from quatrefoil.table.live import LiveTable

@@ -22,7 +22,7 @@ from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.errors import family_of
-from quatrefoil.server.store.store import now
+from quatrefoil.server.store.database import now
 from quatrefoil.table.info import SeatInfo, TableInfo
 from quatrefoil.table.live import LiveTable
 from quatrefoil.table.turns import Turn

@@ -28,7 +28,8 @@ from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.hosting.viewer import NO_SPECTATORS, NO_SUCH_TABLE, SERVICE_RESTART, Viewer
 from quatrefoil.server.lobby.codes import as_written
 from quatrefoil.server.people.ratings import Ratings
-from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.store.database import now
+from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.identity import Person
 from quatrefoil.table.info import Entry, Mark, TableInfo
 
@@ -299,7 +300,7 @@ class Tables:
                 self.remove(table.info.id)
                 return
             revision = mark.revision
-        self._do_again(table, await self._store.journal(table.info.id, after=table.live.version))
+        self._do_again(table, await self._store.journal_entries(table.info.id, after=table.live.version))
         if revision != table.info.revision:
             await self._seats_changed(table)
             for listener in self._listeners:

@@ -13,8 +13,6 @@ import zlib
 from typing import Any
 
 import msgspec
-from sqlalchemy import ForeignKey, Integer, LargeBinary, select
-from sqlalchemy.orm import Mapped, mapped_column
 
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.server import wire
@@ -22,22 +20,11 @@ from quatrefoil.server.errors import Conflict
 from quatrefoil.server.hosting import protocol
 from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.hosting.loaded_table import LoadedTable
-from quatrefoil.server.store.models import Base
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.live import LiveTable
 
 log = logging.getLogger(__name__)
-
-
-class SnapshotRow(Base):
-    """How a running table stood when it last left the memory."""
-
-    __tablename__ = "snapshots"
-
-    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
-    version: Mapped[int] = mapped_column(Integer)
-    body: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class Seen(msgspec.Struct):
@@ -75,14 +62,9 @@ class UnreplayableTables(TableListener):
         if table.info.status != "running" or self._kept.get(table.info.id) == live.version:
             return
         version = live.version
-        stood = {"version": version, "body": _pack(live)}
-        keeping = self._store.insert(SnapshotRow).values(table_id=table.info.id, **stood)
-        is_older = SnapshotRow.version <= version
+        body = _pack(live)
         try:
-            async with self._store.writing() as session:
-                await session.execute(
-                    keeping.on_conflict_do_update(index_elements=["table_id"], set_=stood, where=is_older)
-                )
+            await self._store.snapshots.keep(table.info.id, version, body)
         except Exception:
             log.exception("table %d: its position could not be kept for later versions", table.info.id)
         else:
@@ -96,11 +78,10 @@ class UnreplayableTables(TableListener):
 
     async def hello(self, info: TableInfo, person: str | None, reason: Conflict) -> wire.Hello | None:
         """The last position kept of a table, for somebody who sits there or watches; None if there is none."""
-        async with self._store.reading() as session:
-            row = (await session.execute(select(SnapshotRow.body).where(SnapshotRow.table_id == info.id))).first()
-        if row is None:
+        body = await self._store.snapshots.body(info.id)
+        if body is None:
             return None
-        snapshot = msgspec.msgpack.decode(zlib.decompress(row.body), type=Snapshot)
+        snapshot = msgspec.msgpack.decode(zlib.decompress(body), type=Snapshot)
         mine = info.seats_of(person)
         eyes = protocol.first_eyes(mine)
         seen = snapshot.eyes[_key(eyes)]

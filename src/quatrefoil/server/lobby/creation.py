@@ -17,9 +17,10 @@ from quatrefoil.server.hosting.summaries import summarize
 from quatrefoil.server.hosting.tables import Tables
 from quatrefoil.server.lobby.codes import new_code
 from quatrefoil.server.lobby.seeds import Seeds
+from quatrefoil.server.people.names import clean_name
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.web.identity import Person, clean_name
+from quatrefoil.server.web.identity import Person
 from quatrefoil.table.info import Entry, NewTable, Pace, SeatInfo, Status, TableInfo, Terms
 
 #: Short codes are a million; so many that are all taken are no accident.
@@ -78,7 +79,7 @@ class TableCreation:
         seats = await self._ratings.at_seats(game.name, self._seats(game, host, wishes))
         is_full = all(seat.is_taken for seat in seats)
         status: Status = "finished" if match.is_over else "running" if is_full else "waiting"
-        await self._store.keep_person(host.id, host.name)
+        await self._store.people.add(host.id, host.name)
         info = await self._store_with_free_code(
             NewTable(
                 code="",
@@ -105,7 +106,7 @@ class TableCreation:
     async def _store_with_free_code(self, new: NewTable, entries: Sequence[Entry], *, is_invitation: bool) -> TableInfo:
         for _ in range(MOST_TRIES):
             code = new_code(new.game, is_invitation=is_invitation)
-            info = await self._store.create_table(replace(new, code=code), entries)
+            info = await self._store.tables.create(replace(new, code=code), entries)
             if info is not None:
                 return info
         raise Conflict("no_free_code", "no free table code was found, try again")

@@ -9,23 +9,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
-from sqlalchemy import case, delete, exists, update
-from sqlalchemy.ext.asyncio import AsyncSession
-
 from quatrefoil.kernel.match import Match
 from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict, Forbidden
 from quatrefoil.server.hosting.access import check_own_seat, is_expired
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.tables import Tables
-from quatrefoil.server.hosting.unreplayable import SnapshotRow
 from quatrefoil.server.lobby.creation import TableCreation
 from quatrefoil.server.people.ratings import Ratings
-from quatrefoil.server.store.models import JournalRow, SeatRow, TableRow
-from quatrefoil.server.store.notice_models import WebhookRow
-from quatrefoil.server.store.people_models import MessageRow, NoteRow, RatingChangeRow
-from quatrefoil.server.store.review_models import ReviewRow
-from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.store.database import now
+from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.identity import Person
 from quatrefoil.table.info import SeatInfo, TableInfo
 
@@ -33,6 +26,9 @@ log = logging.getLogger(__name__)
 
 #: Seconds between two looks for tables that nobody came to.
 SWEEP_SECONDS = 300.0
+
+#: No table expires earlier.
+SHORTEST_WAIT = timedelta(hours=1)
 
 
 class WaitingTables:
@@ -56,19 +52,7 @@ class WaitingTables:
             raise Forbidden("foreign_table", "only those who sit at a table or opened it may begin")
         level = self._catalog.check_level(info.game, level)
         bots = [replace(info.seats[seat], kind="bot", level=level) for seat in info.free_seats()]
-        async with self._store.writing() as session:
-            for bot in await self._ratings.at_seats(info.game, bots):
-                await session.execute(
-                    update(SeatRow)
-                    .where(SeatRow.table_id == info.id, SeatRow.seat == bot.seat, SeatRow.person.is_(None))
-                    .values(kind="bot", level=bot.level, rating=bot.rating)
-                )
-            is_free = exists().where(SeatRow.table_id == info.id, SeatRow.kind != "bot", SeatRow.person.is_(None))
-            await session.execute(
-                update(TableRow)
-                .where(TableRow.id == info.id, TableRow.status == "waiting", ~is_free)
-                .values(status="running", updated_at=now())
-            )
+        await self._store.waiting_tables.seat_bots(info.id, await self._ratings.at_seats(info.game, bots))
         return await self._changed(info)
 
     async def leave(self, info: TableInfo, person: str) -> TableInfo:
@@ -77,15 +61,7 @@ class WaitingTables:
         mine = info.seats_of(person)
         if not mine:
             raise Forbidden("foreign_seat", "you do not sit at this table")
-        # A seat for anyone is one again; the host's own becomes one for whoever has the link.
-        kind_again = case((SeatRow.kind.in_(("link", "anyone")), SeatRow.kind), else_="link")
-        async with self._store.writing() as session:
-            await session.execute(
-                update(SeatRow)
-                .where(SeatRow.table_id == info.id, SeatRow.person == person)
-                .where(exists().where(TableRow.id == info.id, TableRow.status == "waiting"))
-                .values(person=None, name="", kind=kind_again, has_account=False, rating=None)
-            )
+        await self._store.waiting_tables.free_seats_of(info.id, person)
         return await self._changed(info)
 
     async def close(self, info: TableInfo, person: str) -> None:
@@ -110,13 +86,12 @@ class WaitingTables:
 
     async def expired(self) -> list[TableInfo]:
         """The tables that have waited long enough."""
-        soonest = TableRow.created_at < now() - timedelta(hours=1)
-        waiting = await self._store.tables_where(TableRow.status == "waiting", soonest)
+        waiting = await self._store.waiting_tables.created_before(now() - SHORTEST_WAIT)
         return [info for info in waiting if is_expired(info)]
 
     async def leave_everywhere(self, person: str) -> None:
         """Somebody goes: their own tables that still wait are closed, at others their seats are free again."""
-        for info in await self._store.tables_of(person, finished=False, most=None):
+        for info in await self._store.tables.of_person(person, finished=False, most=None):
             if info.status == "waiting" and info.host == person:
                 await self._remove(info)
             elif info.status == "waiting":
@@ -125,8 +100,7 @@ class WaitingTables:
 
     async def delete(self, info: TableInfo) -> None:
         """Take a table away whatever it has come to, with everything that is kept of it."""
-        async with self._store.writing() as session:
-            await _delete_table(session, info.id)
+        await self._store.tables.delete(info.id)
         self._tables.take_away(info.id)
 
     # After the game
@@ -138,7 +112,7 @@ class WaitingTables:
         if all(seat.is_bot for seat in info.seats):
             return await self._open_next(info, person)  # a show, and everybody may have one
         check_own_seat(info, person.id, next(iter(info.seats_of(person.id)), -1))
-        following = await self._store.table(info.next_code) if info.next_code else None
+        following = await self._store.tables.by_code(info.next_code) if info.next_code else None
         if following is None or (following.status != "waiting" and not following.seats_of(person.id)):
             following = await self._open_next(info, person)
         return await self._tables.join(following, person, None)
@@ -163,15 +137,7 @@ class WaitingTables:
 
     async def _announce(self, info: TableInfo, code: str) -> bool:
         """Tell the actions where it goes on; False when somebody else has done so."""
-        is_unchanged = TableRow.next_code.is_(None) if info.next_code is None else TableRow.next_code == info.next_code
-        async with self._store.writing() as session:
-            named = await session.execute(
-                update(TableRow)
-                .where(TableRow.id == info.id, is_unchanged)
-                .values(next_code=code)
-                .returning(TableRow.id)
-            )
-            is_first = named.first() is not None
+        is_first = await self._store.tables.set_next(info.id, code, instead_of=info.next_code)
         await self._tables.people_changed([info.id])
         return is_first
 
@@ -183,23 +149,8 @@ class WaitingTables:
         return after
 
     async def _remove(self, info: TableInfo) -> None:
-        async with self._store.writing() as session:
-            gone = await session.execute(
-                update(TableRow)
-                .where(TableRow.id == info.id, TableRow.status == "waiting")
-                .values(status="closed")
-                .returning(TableRow.id)
-            )
-            if gone.first() is None:
-                return  # it has just begun
-            await _delete_table(session, info.id)
-        self._tables.take_away(info.id)
-
-
-async def _delete_table(session: AsyncSession, table_id: int) -> None:
-    for rows in (JournalRow, MessageRow, NoteRow, WebhookRow, RatingChangeRow, ReviewRow, SnapshotRow, SeatRow):
-        await session.execute(delete(rows).where(rows.table_id == table_id))
-    await session.execute(delete(TableRow).where(TableRow.id == table_id))
+        if await self._store.waiting_tables.delete(info.id):  # else it has just begun
+            self._tables.take_away(info.id)
 
 
 def next_wishes(seats: Sequence[SeatInfo], person: str) -> list[wire.SeatRequest]:

@@ -1,1 +1,1 @@
-"""Telling people who are away that it is their turn: webhooks of a table, and web push."""
+"""Notices for people who are away: webhooks of a table, and web push."""

@@ -1,11 +1,12 @@
-"""One piece of news as the services want it: plain JSON, a Telegram bot, a Discord webhook."""
+"""News in the formats of the services: plain JSON, a Telegram bot, a Discord webhook."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, Literal
 
-WebhookKind = Literal["json", "telegram", "discord"]
+from quatrefoil.server.wire.notices import WebhookKind
+
 NewsKind = Literal["turn", "over"]
 
 GAMES = {
@@ -20,7 +21,7 @@ SENTENCES = {
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What happened at a table; nothing in it is secret."""
+    """What happened at a table; it contains nothing secret."""
 
     kind: NewsKind
     game: str
@@ -29,6 +30,7 @@ class News:
     names: list[str]
 
     def text(self, lang: str) -> str:
+        """Return one sentence in a language."""
         words = SENTENCES.get(lang, SENTENCES["en"])
         names = ", ".join(name or words["nobody"] for name in self.names)
         game = GAMES.get(lang, GAMES["en"]).get(self.game, self.game)
@@ -36,7 +38,7 @@ class News:
 
 
 def request_of(kind: WebhookKind, url: str, chat: str, news: News, lang: str) -> tuple[str, dict[str, Any]]:
-    """The address and the body for a service."""
+    """Return the address and the JSON body of the request to a service."""
     text = news.text(lang)
     if kind == "telegram":
         # url is https://api.telegram.org/bot<token>

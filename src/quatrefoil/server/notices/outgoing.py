@@ -1,4 +1,4 @@
-"""Requests to the world outside, which only a host can allow, and never to machines behind the server."""
+"""Requests to other servers: only if the host allows them, and not to machines in the local network."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ import httpx
 
 from quatrefoil.kernel.errors import Unreadable
 
-#: `off`: nothing is sent. `public`: to addresses of the internet. `any`: also to this machine and its neighbours.
+#: `off`: nothing is sent. `public`: to public addresses. `any`: also to this machine and the local network.
 Reach = Literal["off", "public", "any"]
 
 SECONDS = 5.0
 
 
 class Outside:
-    """Posts to addresses that people gave."""
+    """Posts to addresses that people entered."""
 
     def __init__(self, reach: Reach) -> None:
         self._reach = reach
@@ -29,7 +29,7 @@ class Outside:
         await self._http.aclose()
 
     async def check(self, url: str) -> None:
-        """Refuse an address that must not be asked; each time anew, because names may come to mean other machines."""
+        """Refuse a forbidden address. Called before each request, because a host name may point elsewhere by then."""
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname or len(url) > 500:
             raise Unreadable("url", "an address begins with https:// and has at most 500 letters")
@@ -39,10 +39,10 @@ class Outside:
             raise Unreadable("url", "this server sends nothing to that address")
 
     async def post(self, url: str, headers: dict[str, str] | None = None, **body: Any) -> int:
-        """The status of the answer; what it says is not read."""
+        """Send a request and return the status of the response; its body is not read."""
         await self.check(url)
-        async with self._http.stream("POST", url, headers=headers, **body) as answer:
-            return answer.status_code
+        async with self._http.stream("POST", url, headers=headers, **body) as response:
+            return response.status_code
 
 
 async def _is_public(host: str) -> bool:

@@ -1,4 +1,4 @@
-"""Web push: an encrypted message that wakes a browser (RFC 8030, 8188, 8291, 8292)."""
+"""Web push: encrypted messages to browsers (RFC 8030, 8188, 8291, 8292)."""
 
 from __future__ import annotations
 
@@ -20,15 +20,17 @@ from quatrefoil.server.notices.outgoing import Outside
 
 #: Seconds that a push service keeps a message for a browser that is off.
 KEPT_SECONDS = 12 * 3600
+
+#: Seconds that a signature is valid.
 SIGNED_SECONDS = 6 * 3600
 
-#: The service says that the browser does not want to be woken any more.
+#: Statuses that mean the subscription has ended.
 GONE = frozenset((404, 410))
 
 
 @dataclass(frozen=True, slots=True)
 class Subscription:
-    """Where a browser can be woken, and its keys."""
+    """The endpoint and the keys of a browser."""
 
     endpoint: str
     p256dh: str
@@ -36,7 +38,7 @@ class Subscription:
 
 
 class Push:
-    """Signs with the server's key; a browser subscribed with that key trusts no other."""
+    """Sends messages signed with the server's key, made once: browsers that subscribed with it accept no other."""
 
     def __init__(self, key_file: Path, contact: str, outside: Outside) -> None:
         self._contact = contact
@@ -51,14 +53,14 @@ class Push:
 
     @property
     def public_key(self) -> str:
-        """What browsers subscribe with."""
+        """Return the key that browsers subscribe with."""
         point = self._vapid.public_key.public_bytes(
             serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
         )
         return encoded(point)
 
     async def send(self, subscription: Subscription, message: dict[str, str]) -> bool:
-        """Wake a browser; False when it is gone for good."""
+        """Send a message to a browser; return False when its subscription has ended."""
         body = http_ece.encrypt(
             msgspec.json.encode(message),
             private_key=ec.generate_private_key(ec.SECP256R1()),
@@ -82,7 +84,7 @@ class Push:
 
 
 def check_keys(subscription: Subscription) -> None:
-    """Refuse what no browser would give."""
+    """Refuse keys that no browser would send."""
     try:
         is_point = len(decoded(subscription.p256dh)) == 65
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(subscription.p256dh))

@@ -1,1 +1,1 @@
-"""People who come back: accounts, their sessions, and what they have played."""
+"""People: accounts, sessions, names, ratings, chat, bans and visits."""

@@ -1,14 +1,12 @@
-"""Chat at the table, and notes that people keep for themselves.
+"""Chat at the table, and private notes.
 
-Who plays hears who plays; who watches hears everybody. What spectators say reaches the players when
-the game has ended, because they may see more than a seat does.
+Players see the messages of players; spectators see all. Messages of spectators reach the players when the game
+has ended, because spectators may know more than a seat does.
 """
 
 from __future__ import annotations
 
 import unicodedata
-
-from sqlalchemy import select, update
 
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server import wire
@@ -21,32 +19,32 @@ from quatrefoil.server.hosting.tables import Tables
 from quatrefoil.server.hosting.viewer import Viewer
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.rate_limit import Limit
-from quatrefoil.server.store.people_models import MessageRow, NoteRow
-from quatrefoil.server.store.store import Store, now
+from quatrefoil.server.store.chat import StoredMessage
+from quatrefoil.server.store.store import Store
 from quatrefoil.table.info import TableInfo
 
 LONGEST_MESSAGE = 300
 LONGEST_NOTE = 4000
 
-#: What somebody who comes to a table is told of the chat before.
-MOST_TOLD = 100
+#: How many earlier messages a new viewer gets.
+MAX_HISTORY = 100
 
 #: Messages of one person within so many seconds.
-MOST_SAID, SAID_SECONDS = 8, 10.0
+MAX_MESSAGES, MESSAGE_SECONDS = 8, 10.0
 
 
 class Chat(TableListener):
-    """Stores what is said and hands it to those who may hear it."""
+    """Stores messages and sends them to the viewers who may see them."""
 
     def __init__(self, store: Store, tables: Tables, bans: Bans) -> None:
         self._store = store
         self._bans = bans
         self._tables = tables
-        self._limit = Limit(MOST_SAID, SAID_SECONDS)
+        self._limit = Limit(MAX_MESSAGES, MESSAGE_SECONDS)
         tables.subscribe(self)
 
     async def say(self, table_id: int, viewer: Viewer, text: str) -> None:
-        """Say something to the table."""
+        """Store a message and send it."""
         if viewer.person is None:
             raise Forbidden("no_name", "say who you are first: look at the front page once")
         self._bans.check_talk(viewer.person)
@@ -56,92 +54,67 @@ class Chat(TableListener):
             seats = table.info.seats_of(viewer.person)
             seat = seats[0] if seats else None
             name = table.info.seats[seat].name if seat is not None else await self._name(viewer.person)
-            await self._store.keep_person(viewer.person, name)
-            row = MessageRow(table_id=table_id, seat=seat, person=viewer.person, name=name, text=text, at=now())
-            async with self._store.writing() as session:
-                session.add(row)
-            await self._tell_new(table)
+            await self._store.people.add(viewer.person, name)
+            await self._store.chat.add(table_id, seat, viewer.person, name, text)
+            await self._send_new(table)
             await self._tables.bump_revision(table)
 
     async def greet(self, table: LoadedTable, viewer: Viewer) -> None:
-        """Tell somebody who comes what was said before."""
-        latest = (
-            select(MessageRow)
-            .where(MessageRow.table_id == table.info.id)
-            .order_by(MessageRow.id.desc())
-            .limit(MOST_TOLD)
-        )
-        async with self._store.reading() as session:
-            said = list(await session.scalars(latest))
-        if said and table.last_message == 0:
-            table.last_message = said[0].id  # the first who comes: nobody has missed anything
-        rows = [row for row in said if may_hear(table.info, viewer.person, row)]
-        if rows:
-            viewer.send(wire.ChatHistory([_said(row, viewer.person) for row in reversed(rows)]))
+        """Send the latest messages to a new viewer."""
+        latest = await self._store.chat.latest(table.info.id, MAX_HISTORY)
+        if latest and table.last_message == 0:
+            table.last_message = latest[0].id  # the first viewer: nobody has missed anything
+        seen = [message for message in latest if may_see(table.info, viewer.person, message)]
+        if seen:
+            viewer.send(wire.ChatHistory([_on_wire(message, viewer.person) for message in reversed(seen)]))
 
     async def on_revision(self, table: LoadedTable) -> None:
-        await self._tell_new(table)
+        await self._send_new(table)
 
-    async def _tell_new(self, table: LoadedTable) -> None:
-        """Hand on what was said since, also through other processes."""
-        new = (
-            select(MessageRow)
-            .where(MessageRow.table_id == table.info.id, MessageRow.id > table.last_message)
-            .order_by(MessageRow.id)
-        )
-        async with self._store.reading() as session:
-            rows = list(await session.scalars(new))
-        for row in rows:
-            table.last_message = row.id
-            for listener in table.viewers:
-                if may_hear(table.info, listener.person, row):
-                    listener.send(_said(row, listener.person))
+    async def _send_new(self, table: LoadedTable) -> None:
+        """Send the messages since the last one sent, including those of other processes."""
+        for message in await self._store.chat.after(table.info.id, table.last_message):
+            table.last_message = message.id
+            for viewer in table.viewers:
+                if may_see(table.info, viewer.person, message):
+                    viewer.send(_on_wire(message, viewer.person))
 
     async def note(self, info: TableInfo, person: str | None) -> str:
-        """What somebody wrote down at this table."""
-        if person is None:
-            return ""
-        async with self._store.reading() as session:
-            found = await session.get(NoteRow, (info.id, person))
-        return found.text if found is not None else ""
+        """Return a person's note at a table."""
+        return await self._store.notes.read(info.id, person) if person is not None else ""
 
     async def write_note(self, info: TableInfo, person: str, text: str) -> None:
+        """Store a player's note."""
         check_own_seat(info, person, next(iter(info.seats_of(person)), -1))
         if len(text) > LONGEST_NOTE:
             raise Unreadable("note", f"notes have at most {LONGEST_NOTE} letters")
-        text = without_control_signs(text)
-        async with self._store.writing() as session:
-            changed = await session.execute(
-                update(NoteRow)
-                .where(NoteRow.table_id == info.id, NoteRow.person == person)
-                .values(text=text)
-                .returning(NoteRow.person)
-            )
-            if changed.first() is None:
-                session.add(NoteRow(table_id=info.id, person=person, text=text))
+        await self._store.notes.write(info.id, person, without_control_characters(text))
 
     async def _name(self, person: str) -> str:
-        return await self._store.person_name(person) or ""
+        return await self._store.people.name_of(person) or ""
 
 
-def may_hear(info: TableInfo, listener: str | None, row: MessageRow) -> bool:
+def may_see(info: TableInfo, person: str | None, message: StoredMessage) -> bool:
+    """Return whether a person may see a message: players see those of spectators only after the game."""
     is_over = info.status in ("finished", "abandoned")
-    return is_over or row.seat is not None or not info.seats_of(listener)
+    return is_over or message.seat is not None or not info.seats_of(person)
 
 
-def without_control_signs(text: str) -> str:
-    """A text without signs that nobody sees, the ends of lines and tabs excepted."""
+def without_control_characters(text: str) -> str:
+    """Return a text without invisible characters, except for line breaks and tabs."""
     return "".join(c for c in text if c in "\n\t" or unicodedata.category(c)[0] != "C")
 
 
 def clean_text(text: str) -> str:
-    """A message as others see it: no control signs but the ends of lines, not empty, not long."""
-    kept = without_control_signs(unicodedata.normalize("NFC", text))
+    """Return a message as others see it; refuse an empty or long one."""
+    kept = without_control_characters(unicodedata.normalize("NFC", text))
     kept = "\n".join(line.strip() for line in kept.strip().splitlines())
     if not 1 <= len(kept) <= LONGEST_MESSAGE:
         raise Unreadable("message", f"a message has 1 to {LONGEST_MESSAGE} letters")
     return kept
 
 
-def _said(row: MessageRow, listener: str | None) -> wire.ChatMessage:
-    return wire.ChatMessage(row.id, row.seat, row.name, row.text, told_time(row.at), row.person == listener)
+def _on_wire(message: StoredMessage, person: str | None) -> wire.ChatMessage:
+    return wire.ChatMessage(
+        message.id, message.seat, message.name, message.text, told_time(message.at), message.person == person
+    )

@@ -1,4 +1,4 @@
-"""Passwords: argon2id, off the event loop and a few at a time, because a hash is meant to be slow."""
+"""Passwords: argon2id hashes, computed in threads and a few at a time, because they are slow on purpose."""
 
 from __future__ import annotations
 
@@ -12,27 +12,29 @@ from quatrefoil.kernel.errors import Unreadable
 SHORTEST = 8
 LONGEST = 200
 
-#: Hashes that may be worked on at once; a crowd at the authentication waits instead of stopping the tables.
-MOST_AT_ONCE = 2
+#: Hashes computed at once; many sign-ins at the same time wait instead of slowing the tables down.
+MAX_AT_ONCE = 2
 
 
 class Passwords:
-    """Makes and checks hashes."""
+    """Computes and checks hashes."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
-        self._turnstile = asyncio.Semaphore(MOST_AT_ONCE)
-        #: What a stranger's password is compared with, so that an unknown name takes as long as a known one.
-        self._nobody = self._hasher.hash("nobody has this password")
+        self._slots = asyncio.Semaphore(MAX_AT_ONCE)
+        #: Compared with the password for an unknown name, so that it takes as long as a known one (timing attack).
+        self._decoy = self._hasher.hash("nobody has this password")
 
     async def hash(self, password: str) -> str:
+        """Return the hash of a new password; refuse a short or long one."""
         check_password(password)
-        async with self._turnstile:
+        async with self._slots:
             return await asyncio.to_thread(self._hasher.hash, password)
 
     async def is_right(self, password: str, stored: str | None) -> bool:
-        async with self._turnstile:
-            return await asyncio.to_thread(self._verify, password, stored or self._nobody) and stored is not None
+        """Return whether a password fits a stored hash; without one it never does."""
+        async with self._slots:
+            return await asyncio.to_thread(self._verify, password, stored or self._decoy) and stored is not None
 
     def _verify(self, password: str, stored: str) -> bool:
         try:

@@ -1,18 +1,14 @@
-"""What a person has played: results game by game, and how it went against each of the others."""
+"""What a person has played: results by game, and head to head against each opponent."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sqlalchemy import select
-
-from quatrefoil.server.store.models import PersonRow
-from quatrefoil.server.store.people_models import AccountRow
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.info import SeatInfo, TableInfo
 
-#: Games that are looked at for results, the latest first.
-MOST_GAMES = 2000
+#: The most games that count for results, the latest first.
+MAX_GAMES = 2000
 
 
 @dataclass(slots=True)
@@ -34,7 +30,7 @@ class Results:
 
 @dataclass(slots=True)
 class Against:
-    """How one person fared against another, or against the bots of one level."""
+    """Head to head: one person against another, or against the bots of one level."""
 
     name: str
     level: str | None
@@ -50,7 +46,7 @@ class Against:
 
 @dataclass(slots=True)
 class Record:
-    """Everything that a profile counts."""
+    """The counts of a profile."""
 
     results: list[Results] = field(default_factory=list)
     against: list[Against] = field(default_factory=list)
@@ -63,12 +59,14 @@ class Profiles:
         self._store = store
 
     async def finished(self, person: str) -> list[TableInfo]:
-        """The games that count: played from the start, in one seat, to the end."""
-        tables = await self._store.tables_of(person, finished=True, most=MOST_GAMES)
+        """Return the games that count: played from the start, in one seat, to the end."""
+        tables = await self._store.tables.of_person(person, finished=True, most=MAX_GAMES)
         return [info for info in tables if _counts(info, person)]
 
     async def record(self, person: str, tables: list[TableInfo]) -> Record:
-        names = await self._names({seat.person for info in tables for seat in info.seats if seat.person})
+        """Count the results of these games; opponents without an account are left out."""
+        people = {seat.person for info in tables for seat in info.seats if seat.person}
+        names = await self._store.accounts.names(people)
         results: dict[str, Results] = {}
         against: dict[str, Against] = {}
         for info in tables:
@@ -88,25 +86,15 @@ class Profiles:
             sorted(against.values(), key=lambda each: (each.level is not None, -each.games, each.name)),
         )
 
-    async def _names(self, people: set[str]) -> dict[str, str]:
-        """The names of those who have an account; guests come and go, and are not held against anybody."""
-        query = (
-            select(AccountRow.person, PersonRow.name)
-            .join(PersonRow, PersonRow.id == AccountRow.person)
-            .where(AccountRow.person.in_(people))
-        )
-        async with self._store.reading() as session:
-            return {row.person: row.name for row in await session.execute(query)}
-
 
 def _counts(info: TableInfo, person: str) -> bool:
-    """Games that were brought in or continued from the middle, and those at one screen, prove nothing."""
+    """Return whether a game counts: not imported, not continued from the middle, one seat for each person."""
     has_result = info.summary.scores is not None and info.summary.places is not None
     return info.terms.origin == "new" and has_result and len(info.seats_of(person)) == 1
 
 
 def _rivals(info: TableInfo, places: list[int], mine: int) -> list[tuple[SeatInfo, int]]:
-    """One seat for each other person or level at a table, with the best place that one had."""
+    """Return one seat for each other person and each level of bots, with the best place among their seats."""
     best: dict[str, tuple[SeatInfo, int]] = {}
     for seat in info.seats:
         if seat.seat == mine:

@@ -1,4 +1,4 @@
-"""How often the same may be tried: a window that slides, in memory, forgotten on a restart."""
+"""A rate limit with a sliding window, in memory; a restart forgets it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from time import monotonic
 
 from quatrefoil.server.errors import TooMany
 
-#: Keys that are remembered; the ones not used for longest are forgotten first.
-MOST_KEYS = 10_000
+#: The most keys in memory; the least recently used are dropped first.
+MAX_KEYS = 10_000
 
 
 class Limit:
-    """At most `most` times within `seconds`, for each key alone."""
+    """Allows each key at most `most` times within `seconds`."""
 
     def __init__(self, most: int, seconds: float, clock: Callable[[], float] = monotonic) -> None:
         self._most = most
@@ -22,7 +22,7 @@ class Limit:
         self._times: OrderedDict[str, deque[float]] = OrderedDict()
 
     def check(self, key: str) -> None:
-        """Refuse when the key has been noted too often."""
+        """Refuse a key that was counted too often."""
         if len(self._recent(key)) >= self._most:
             raise TooMany("too_many", f"too often: at most {self._most} times in {self._seconds:g} s, try again later")
 
@@ -30,7 +30,7 @@ class Limit:
         self._recent(key).append(self._clock())
 
     def take(self, key: str) -> None:
-        """Check and note in one."""
+        """Check and count in one step."""
         self.check(key)
         self.note(key)
 
@@ -42,6 +42,6 @@ class Limit:
         self._times.move_to_end(key)
         while times and times[0] <= self._clock() - self._seconds:
             times.popleft()
-        if len(self._times) > MOST_KEYS:
+        if len(self._times) > MAX_KEYS:
             self._times.popitem(last=False)
         return times

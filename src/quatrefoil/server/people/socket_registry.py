@@ -1,7 +1,7 @@
-"""Everybody who has a socket open at this process, and what happens when they may not have it any more.
+"""The open sockets of this process, and how they are closed when a session ends or a person is banned.
 
-A session that ended or a person who was banned at another process is heard of through the bus. Without
-it, and now and then in any case, this process looks into the database by itself.
+Other processes announce such changes through the bus. Without it, and every few seconds in any case, this
+process reads sessions and bans from the database.
 """
 
 from __future__ import annotations
@@ -16,20 +16,21 @@ from typing import Any
 from quatrefoil.server.cluster.bus import Bus
 from quatrefoil.server.hosting import protocol
 from quatrefoil.server.hosting.viewer import BANNED, SERVICE_RESTART, Viewer
-from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.people.bans import Bans, banned
+from quatrefoil.server.people.sessions import Sessions
+from quatrefoil.server.process.background import BackgroundTasks
 from quatrefoil.server.store.engine import is_outage
 
 log = logging.getLogger(__name__)
 
-#: Seconds between two looks when other processes are not heard, and when they are or there are none.
-UNTOLD_SECONDS = 0.5
-TOLD_SECONDS = 5.0
+#: Seconds between two checks: without messages of other processes, and otherwise.
+SECONDS_WITHOUT_BUS = 0.5
+CHECK_SECONDS = 5.0
 
 
 @dataclass(eq=False, slots=True)
-class Visitor:
-    """One open socket: the viewer, the session's cookie if it has one, and where it comes from."""
+class OpenSocket:
+    """One socket: its viewer, the token of the session (empty for a guest) and the client's address."""
 
     viewer: Viewer
     token: str
@@ -37,52 +38,51 @@ class Visitor:
 
 
 class SocketRegistry:
-    """The open sockets of this process."""
+    """Knows all open sockets of this process and closes those that lost their right."""
 
-    def __init__(self, accounts: Accounts, bans: Bans, bus: Bus, *, has_others: bool) -> None:
-        self._accounts = accounts
+    def __init__(self, sessions: Sessions, bans: Bans, bus: Bus, *, has_others: bool) -> None:
+        self._sessions = sessions
         self._has_others = has_others
         self._bans = bans
         self._bus = bus
-        self._visitors: set[Visitor] = set()
-        self._hearing: set[asyncio.Task[None]] = set()
-        bus.on_revoked = self._hear
+        self._sockets: set[OpenSocket] = set()
+        self._checks = BackgroundTasks("a check of sockets")
+        bus.on_revoked = self._on_revoked
 
     @contextmanager
     def present(self, viewer: Viewer, token: str, address: str) -> Iterator[None]:
-        """Somebody is here as long as the block lasts."""
-        visitor = Visitor(viewer, token, address)
-        self._visitors.add(visitor)
+        """Register a socket as long as the block lasts."""
+        socket = OpenSocket(viewer, token, address)
+        self._sockets.add(socket)
         try:
             yield
         finally:
-            self._visitors.discard(visitor)
+            self._sockets.discard(socket)
 
     async def revoke(self, person: str) -> None:
-        """Somebody's sessions or rights have changed: their sockets, at every process, have to show who they are."""
+        """Make a person's sockets, at every process, connect again: their sessions or rights have changed."""
         self._bus.tell(revoked=person)
         await self._without_outages(self._check([person]))
 
     def bans_changed(self) -> None:
-        """Let the other processes read again what people may not do; nobody's socket is touched."""
+        """Let other processes read the bans again; no socket has to connect again."""
         self._bus.tell(revoked="")
 
     async def look_again_and_again(self) -> None:
-        """Find out what other processes have decided, and what was decided while a socket was just opening."""
+        """Check all sockets every few seconds, until cancelled.
+
+        That finds what other processes have changed, and what changed while a socket was just opening.
+        """
         while True:
-            is_told = self._bus.is_connected or not self._has_others
-            await asyncio.sleep(TOLD_SECONDS if is_told else UNTOLD_SECONDS)
+            hears_others = self._bus.is_connected or not self._has_others
+            await asyncio.sleep(CHECK_SECONDS if hears_others else SECONDS_WITHOUT_BUS)
             await self._without_outages(self._check())
 
     async def close(self) -> None:
-        for task in self._hearing:
-            task.cancel()
-        await asyncio.gather(*self._hearing, return_exceptions=True)
+        await self._checks.close()
 
-    def _hear(self, people: list[str]) -> None:
-        task = asyncio.create_task(self._without_outages(self._check(people)))
-        self._hearing.add(task)
-        task.add_done_callback(self._hearing.discard)
+    def _on_revoked(self, people: list[str]) -> None:
+        self._checks.spawn(self._without_outages(self._check(people)))
 
     async def _without_outages(self, work: Coroutine[Any, Any, None]) -> None:
         try:
@@ -92,18 +92,18 @@ class SocketRegistry:
                 log.exception("sockets could not be compared with the sessions")
 
     async def _check(self, people: list[str] | None = None) -> None:
-        """Show out whoever is barred. Of these people, or of everybody, those whose session has ended come back.
+        """Close the sockets of banned visitors, and those of these people (None: of all) whose session has ended.
 
-        They come as whoever their browser is by then. A person has no session to look at: as one of
-        these people it comes back in any case.
+        The latter connect again as the person their browser is then. A guest has no session: a guest among
+        these people always connects again.
         """
         await self._bans.read()
-        suspects = {v for v in self._visitors if (v.token if people is None else v.viewer.person in people)}
-        running = await self._accounts.running({visitor.token for visitor in suspects if visitor.token})
-        for visitor in list(self._visitors):
-            ban = self._bans.on_visitor(visitor.viewer.person, visitor.address, has_account=bool(visitor.token))
+        suspects = {each for each in self._sockets if (each.token if people is None else each.viewer.person in people)}
+        running = await self._sessions.running({socket.token for socket in suspects if socket.token})
+        for socket in list(self._sockets):
+            ban = self._bans.on_visitor(socket.viewer.person, socket.address, has_account=bool(socket.token))
             if ban is not None:
-                visitor.viewer.send(protocol.refused(banned(ban)))
-                visitor.viewer.close(BANNED)
-            elif visitor in suspects and visitor.token not in running:
-                visitor.viewer.close(SERVICE_RESTART)
+                socket.viewer.send(protocol.refused(banned(ban)))
+                socket.viewer.close(BANNED)
+            elif socket in suspects and socket.token not in running:
+                socket.viewer.close(SERVICE_RESTART)

@@ -1,6 +1,6 @@
-"""When people were last here and from which address: what an admin needs to know whom a ban would hit.
+"""When people were last here and from which network, so that an admin knows whom a ban would affect.
 
-Noted in memory and written down together now and then, so that a request costs nothing.
+Visits are collected in memory and written in batches: a request waits for no write.
 """
 
 from __future__ import annotations
@@ -9,79 +9,60 @@ import asyncio
 import logging
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import delete, select
-
-from quatrefoil.server.people.bans import network_of
+from quatrefoil.server.people.addresses import network_of
+from quatrefoil.server.store.database import now
 from quatrefoil.server.store.engine import is_outage
-from quatrefoil.server.store.models import PersonRow
-from quatrefoil.server.store.people_models import VisitRow
-from quatrefoil.server.store.store import Store, batched, now
+from quatrefoil.server.store.store import Store
+from quatrefoil.server.store.visits import Visit
 
 log = logging.getLogger(__name__)
 
-#: Seconds between two times that visits are written down.
+#: Seconds between two writes.
 WRITE_SECONDS = 15.0
 
-#: Visits that wait for that; more are not noted.
-MOST_WAITING = 10_000
+#: Visits that wait for the next write; more are not noted.
+MAX_WAITING = 10_000
 
-#: How long it is remembered who was here.
-REMEMBERED = timedelta(days=30)
-FORGET_STEP = timedelta(hours=6)
+#: How long visits are stored, and how often older ones are deleted.
+STORED_FOR = timedelta(days=30)
+DELETE_STEP = timedelta(hours=6)
 
 
 class Visits:
-    """Who was here lately."""
+    """Notes the last visit of each person."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
-        self._new: dict[str, tuple[datetime, str]] = {}
-        self._forgot_at = datetime.min.replace(tzinfo=UTC)
+        self._visits = store.visits
+        self._new: dict[str, Visit] = {}
+        self._deleted_at = datetime.min.replace(tzinfo=UTC)
 
     def note(self, person: str, address: str) -> None:
-        """Somebody is here."""
-        if person in self._new or len(self._new) < MOST_WAITING:
-            self._new[person] = (now(), network_of(address) or "")
+        """Note that a person is here."""
+        if person in self._new or len(self._new) < MAX_WAITING:
+            self._new[person] = Visit(now(), network_of(address) or "")
 
     async def write_again_and_again(self) -> None:
+        """Write what was noted every few seconds, until cancelled."""
         while True:
             await asyncio.sleep(WRITE_SECONDS)
             try:
                 await self.write()
-                await self._forget_old()
+                await self._delete_old()
             except Exception as error:
                 if not is_outage(error):
-                    log.exception("visits could not be written down")
+                    log.exception("visits could not be written")
 
     async def write(self) -> None:
-        """Store what was noted."""
+        """Store what was noted; people who never took a seat or chose a name are left out."""
         new, self._new = self._new, {}
-        async with self._store.reading() as session:
-            known = [
-                person
-                for some in batched(new)
-                for person in await session.scalars(select(PersonRow.id).where(PersonRow.id.in_(some)))
-            ]  # whoever has never taken a seat nor chosen a name leaves no trace
-        if not known:
-            return
-        values = [
-            {"person": person, "seen_at": new[person][0], "address": new[person][1]}
-            for person in sorted(known)  # in one order: two processes must not wait for each other
-        ]
-        insert = self._store.insert(VisitRow)
-        newer = {"seen_at": insert.excluded.seen_at, "address": insert.excluded.address}
-        async with self._store.writing() as session:
-            await session.execute(insert.on_conflict_do_update(index_elements=["person"], set_=newer), values)
-
-    async def _forget_old(self) -> None:
-        if self._forgot_at > now() - FORGET_STEP:
-            return
-        self._forgot_at = now()
-        async with self._store.writing() as session:
-            await session.execute(delete(VisitRow).where(VisitRow.seen_at < now() - REMEMBERED))
+        await self._visits.write(new)
 
     async def network(self, person: str) -> str | None:
-        """Where somebody last came from, as it can be barred."""
+        """Return the network a person last came from, if it is known."""
         await self.write()
-        async with self._store.reading() as session:
-            return await session.scalar(select(VisitRow.address).where(VisitRow.person == person)) or None
+        return await self._visits.network_of(person)
+
+    async def _delete_old(self) -> None:
+        if self._deleted_at <= now() - DELETE_STEP:
+            self._deleted_at = now()
+            await self._visits.delete_before(now() - STORED_FOR)

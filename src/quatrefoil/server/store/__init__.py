@@ -1,1 +1,1 @@
-"""Storage: guests, tables, seats, and the journal that is the truth of every game."""
+"""Storage: all SQL of the server. One repository for each feature; plain values in and out."""

@@ -11,13 +11,17 @@ from quatrefoil.server.errors import Forbidden, NotFound
 from quatrefoil.server.hosting.actions import TableActions
 from quatrefoil.server.hosting.tables import Tables
 from quatrefoil.server.lobby.waiting import WaitingTables
-from quatrefoil.server.people.accounts import Account, Accounts, hashed_id
+from quatrefoil.server.people.accounts import Accounts
+from quatrefoil.server.people.addresses import is_here
 from quatrefoil.server.people.bans import Bans
+from quatrefoil.server.people.names import clean_name
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.people.rate_limit import Limit
+from quatrefoil.server.people.sessions import Sessions, id_of
 from quatrefoil.server.people.socket_registry import SocketRegistry
-from quatrefoil.server.web.identity import COOKIE_SECONDS, SESSION_COOKIE, Identities, clean_name
-from quatrefoil.server.web.limits import address_of, is_here
+from quatrefoil.server.store.accounts import Account
+from quatrefoil.server.web.identity import COOKIE_SECONDS, SESSION_COOKIE, Identities
+from quatrefoil.server.web.limits import address_of
 
 #: Wrong passwords in a quarter of an hour: for one name from one address, for one name, from one address.
 WRONG_SECONDS = 15 * 60
@@ -36,6 +40,7 @@ class Authentication:
     def __init__(
         self,
         accounts: Accounts,
+        sessions: Sessions,
         identities: Identities,
         tables: Tables,
         actions: TableActions,
@@ -45,6 +50,7 @@ class Authentication:
         sockets: SocketRegistry,
     ) -> None:
         self.accounts = accounts
+        self.sessions = sessions
         self._bans = bans
         self._sockets = sockets
         self._identities = identities
@@ -97,7 +103,7 @@ class Authentication:
 
     async def end_session(self, connection: HTTPConnection, wanted: str) -> None:
         account = await self.needed(connection)
-        if not await self.accounts.end_session_of(account.person, wanted):
+        if not await self.sessions.end_by_id(account.person, wanted):
             raise NotFound("unknown_session", "no browser of yours is signed in by this name")
         await self._sockets.revoke(account.person)
 
@@ -117,7 +123,7 @@ class Authentication:
     async def account_of(self, connection: HTTPConnection) -> Account | None:
         """The account this browser is signed in with."""
         token = token_of(connection)
-        person = await self.accounts.person_of(token) if token else None
+        person = await self.sessions.person_of(token) if token else None
         self._bans.check_person(person)
         return await self.accounts.of(person) if person else None
 
@@ -129,7 +135,7 @@ class Authentication:
 
     def is_this(self, connection: HTTPConnection, session: str) -> bool:
         token = token_of(connection)
-        return bool(token) and hashed_id(token) == session
+        return bool(token) and id_of(token) == session
 
     async def _became(self, guest: str | None, person: str, tables: list[int]) -> None:
         """A guest is somebody with an account from now on, at these tables and for better or worse."""
@@ -140,7 +146,7 @@ class Authentication:
     async def _end_this(self, connection: HTTPConnection) -> None:
         token = token_of(connection)
         if token:
-            await self.accounts.end_session(token)
+            await self.sessions.end(token)
 
     async def _checked(self, connection: HTTPConnection, account: Account | None, name: str, password: str) -> Account:
         """The account if the password is right; every wrong one counts."""

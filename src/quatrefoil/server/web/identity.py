@@ -5,10 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
-import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
@@ -16,7 +14,8 @@ from starlette.responses import Response
 
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.people.bans import Bans
-from quatrefoil.server.people.first_names import first_name
+from quatrefoil.server.people.names import first_name
+from quatrefoil.server.people.sessions import Sessions
 from quatrefoil.server.people.visits import Visits
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.limits import address_of
@@ -24,7 +23,6 @@ from quatrefoil.server.web.limits import address_of
 COOKIE = "qf_guest"
 SESSION_COOKIE = "qf_session"
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest time browsers keep a cookie
-LONGEST_NAME = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +44,6 @@ class Identity:
     @property
     def has_account(self) -> bool:
         return self.token != ""
-
-
-class Sessions(Protocol):
-    """Knows whose session a cookie names."""
-
-    async def person_of(self, token: str) -> str | None: ...
 
 
 class Identities:
@@ -94,7 +86,7 @@ class Identities:
         """The person of a request, or a new one."""
         known = await self.id_of(connection)
         person = known or secrets.token_hex(16)
-        name = await self._store.person_name(person) if known else None
+        name = await self._store.people.name_of(person) if known else None
         spoken = connection.headers.get("accept-language", "")
         return Person(person, name or first_name(person, spoken), is_new=known is None)
 
@@ -113,20 +105,6 @@ class Identities:
     def cookie(self, person: str) -> str:
         """The value of a person's cookie."""
         return str(self._serializer.dumps(person))
-
-
-def clean_name(name: str) -> str:
-    """A name as it is shown to others: one line, no invisible signs, not too long."""
-    shown = one_line(name)
-    if not 1 <= len(shown) <= LONGEST_NAME:
-        raise Unreadable("name", f"a name has 1 to {LONGEST_NAME} letters")
-    return shown
-
-
-def one_line(text: str) -> str:
-    """A text without line breaks and invisible signs."""
-    shown = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in unicodedata.normalize("NFC", text))
-    return " ".join(shown.split())
 
 
 def secret_key(path: Path) -> str:

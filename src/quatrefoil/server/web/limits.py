@@ -6,7 +6,6 @@ is everybody.
 
 from __future__ import annotations
 
-import ipaddress
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from time import monotonic
 from starlette.types import Scope
 
 from quatrefoil.server.errors import TooMany
+from quatrefoil.server.people.addresses import is_here
 from quatrefoil.server.people.rate_limit import Limit
 
 #: Requests of one address in a minute: those that change something, and all.
@@ -102,10 +102,3 @@ class MessageLimit:
 def address_of(scope: Scope) -> str:
     client = scope.get("client")
     return str(client[0]) if client else ""
-
-
-def is_here(address: str) -> bool:
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return True  # a socket of the file system, or a test

@@ -6,9 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from quatrefoil.server.notices.formats import WebhookKind
-
 Lang = Literal["ru", "en"]
+WebhookKind = Literal["json", "telegram", "discord"]
 
 
 class NoticeChannels(Struct):

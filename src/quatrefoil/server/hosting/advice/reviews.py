@@ -21,7 +21,7 @@ from quatrefoil.server.hosting.finished import FinishedGame, FinishedGames
 from quatrefoil.server.hosting.workers import NoAnswer
 from quatrefoil.server.store.claims import Claims
 from quatrefoil.server.store.engine import is_outage
-from quatrefoil.server.store.reviews import Shelf
+from quatrefoil.server.store.reviews import ReviewRepository
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.wire.reviews import Review, ReviewPoint, ReviewState, ReviewSwing
 from quatrefoil.table.info import TableInfo
@@ -47,8 +47,8 @@ NOTE_SECONDS = 0.25
 class Progress:
     """How far a review is, written down now and then."""
 
-    def __init__(self, shelf: Shelf, table_id: int, total: int) -> None:
-        self._shelf = shelf
+    def __init__(self, reviews: ReviewRepository, table_id: int, total: int) -> None:
+        self._reviews = reviews
         self._table_id = table_id
         self._done = 0
         self._total = total
@@ -60,7 +60,7 @@ class Progress:
     async def advance(self, by: int) -> None:
         self._done += by
         if time.monotonic() - self._noted_at >= NOTE_SECONDS:
-            await self._shelf.note_progress(self._table_id, self._done, self._total)
+            await self._reviews.set_progress(self._table_id, self._done, self._total)
             self._noted_at = time.monotonic()
 
 
@@ -72,7 +72,7 @@ class Reviews:
     ) -> None:
         self._store = store
         self._claims = claims
-        self._shelf = Shelf(store)
+        self._reviews = store.reviews
         self._replays = replays
         self._advisers = advisers
         self._milliseconds = milliseconds
@@ -82,15 +82,15 @@ class Reviews:
     async def state(self, info: TableInfo) -> ReviewState:
         """How far the review of a finished game is."""
         check_finished(info)
-        return await self._shelf.state(info.id)
+        return await self._reviews.state(info.id)
 
     async def ask_for(self, info: TableInfo) -> ReviewState:
         """Have a game reviewed, unless it is or somebody has asked for it."""
         state = await self.state(info)
         if state.status in ("none", "failed"):
-            if await self._shelf.count_waiting() >= MOST_WAITING:
+            if await self._reviews.count_waiting() >= MOST_WAITING:
                 raise TooMany("too_many", "too many games wait for their review; try again later")
-            await self._shelf.ask_for(info.id)
+            await self._reviews.request(info.id)
             self._is_asked.set()
             return ReviewState("running", 0, 0, None)
         return state
@@ -111,7 +111,7 @@ class Reviews:
         while True:
             try:
                 await self._wait()
-                for table_id in await self._shelf.waiting():
+                for table_id in await self._reviews.waiting():
                     await self._take_up(table_id)
             except Exception as error:
                 if not is_outage(error):
@@ -133,7 +133,7 @@ class Reviews:
             return  # another process is at it
         try:
             # Since we looked, the other one may have finished.
-            if (await self._shelf.state(table_id)).status == "running":
+            if (await self._reviews.state(table_id)).status == "running":
                 await self._review(table_id)
         finally:
             await self._claims.give_back(table_id)
@@ -143,21 +143,21 @@ class Reviews:
         if info is None:
             return  # deleted meanwhile
         try:
-            await self._shelf.keep(table_id, await self._work_out(info))
+            await self._reviews.keep(table_id, await self._work_out(info))
         except (NoAnswer, QuatrefoilError) as problem:
             log.warning("table %d could not be reviewed: %s", table_id, problem)
-            await self._shelf.note_failure(table_id)
+            await self._reviews.set_failed(table_id)
         except Exception as error:
             if is_outage(error):
                 raise
             log.exception("table %d could not be reviewed", table_id)
-            await self._shelf.note_failure(table_id)
+            await self._reviews.set_failed(table_id)
 
     async def _work_out(self, info: TableInfo) -> Review:
         """A glance at every answer, and a thought about those that may have cost most."""
         game = await self._replays.finished(info)
         choices = await asyncio.to_thread(decisions, game.live.game, game.live.match.record)
-        progress = Progress(self._shelf, info.id, len(choices))
+        progress = Progress(self._reviews, info.id, len(choices))
         seen = []
         for choice in choices:
             seen.append(judge(choice, await self._advice(info, game, choice, GLANCE)))

@@ -6,17 +6,18 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from quatrefoil.server import wire
-from quatrefoil.server.admin.log import Log
+from quatrefoil.server.admin.log import ActionLog
 from quatrefoil.server.admin.overview import Overview
-from quatrefoil.server.admin.people import PeopleDesk, PeopleKind
-from quatrefoil.server.admin.tables import TableDesk, TableState, table_from_outside
+from quatrefoil.server.admin.people import PeopleAdministration, PeopleKind
+from quatrefoil.server.admin.tables import TableAdministration, TableState, table_from_outside
 from quatrefoil.server.errors import Forbidden
 from quatrefoil.server.hosting.protocol import told_time
-from quatrefoil.server.people.accounts import Account
 from quatrefoil.server.people.bans import Bans
+from quatrefoil.server.people.names import one_line
 from quatrefoil.server.settings import MAX_MESSAGE
+from quatrefoil.server.store.accounts import Account
 from quatrefoil.server.web.authentication import Authentication
-from quatrefoil.server.web.identity import Identities, one_line
+from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.limits import address_of
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import json_answer, read_body
@@ -52,15 +53,15 @@ class AdminApi:
         authentication: Authentication,
         identities: Identities,
         bans: Bans,
-        table_desk: TableDesk,
-        people: PeopleDesk,
+        tables: TableAdministration,
+        people: PeopleAdministration,
         overview: Overview,
-        log: Log,
+        log: ActionLog,
     ) -> None:
         self.authentication = authentication
         self.identities = identities
         self.bans = bans
-        self.table_desk = table_desk
+        self.tables = tables
         self.people = people
         self.overview = overview
         self.log = log
@@ -113,14 +114,14 @@ async def get_tables(
 ) -> Response:
     """Tables, the latest change first."""
     desk, _ = await _admitted(request)
-    return json_answer(await desk.table_desk.page(state, game, one_line(text), person, page))
+    return json_answer(await desk.tables.page(state, game, one_line(text), person, page))
 
 
 @router.get("/admin/tables/{code}", **described(AdminTable))
 async def get_table(request: Request, code: str) -> Response:
     """One table from outside."""
     desk, _ = await _admitted(request)
-    return json_answer(table_from_outside(await desk.table_desk.find(code)))
+    return json_answer(table_from_outside(await desk.tables.find(code)))
 
 
 @router.post("/admin/tables/{code}/end", **described(AdminTable, body=Because))
@@ -128,7 +129,7 @@ async def post_end(request: Request, code: str) -> Response:
     """Call a running game off."""
     desk, admin = await _admitted(request)
     wish = await read_body(request, Because, MAX_MESSAGE)
-    return json_answer(table_from_outside(await desk.table_desk.end(admin, code, wish.reason)))
+    return json_answer(table_from_outside(await desk.tables.end(admin, code, wish.reason)))
 
 
 @router.post("/admin/tables/{code}/delete", **described(wire.Nothing, body=Because))
@@ -136,7 +137,7 @@ async def post_delete_table(request: Request, code: str) -> Response:
     """Take a table away with everything that is kept of it."""
     desk, admin = await _admitted(request)
     wish = await read_body(request, Because, MAX_MESSAGE)
-    await desk.table_desk.delete(admin, code, wish.reason)
+    await desk.tables.delete(admin, code, wish.reason)
     return json_answer(wire.Nothing())
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request
-from sqlalchemy import delete
 from starlette.responses import Response
 
 from quatrefoil.server import wire
@@ -15,8 +14,9 @@ from quatrefoil.server.notices.notices import Notices
 from quatrefoil.server.notices.outgoing import Outside
 from quatrefoil.server.notices.push import Subscription, check_keys
 from quatrefoil.server.settings import MAX_MESSAGE
-from quatrefoil.server.store.notice_models import PushRow, WebhookRow
+from quatrefoil.server.store.push import StoredSubscription
 from quatrefoil.server.store.store import Store
+from quatrefoil.server.store.webhooks import StoredWebhook
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import json_answer, read_body
@@ -75,11 +75,10 @@ async def get_webhook(request: Request, code: str) -> Response:
     """Where the news of my table go, without the key."""
     api = notices_of(request)
     info = await api.own_table(request, code)
-    async with api.store.reading() as session:
-        hook = await session.get(WebhookRow, info.id)
+    hook = await api.store.webhooks.of_table(info.id)
     if hook is None:
         return json_answer(WebhookInfo(None, ""))
-    return json_answer(WebhookInfo(hook.kind, urlsplit(hook.url).hostname or ""))  # type: ignore[arg-type]
+    return json_answer(WebhookInfo(hook.kind, urlsplit(hook.url).hostname or ""))
 
 
 @router.put("/tables/{code}/webhook", **described(WebhookInfo, body=Webhook))
@@ -92,10 +91,7 @@ async def put_webhook(request: Request, code: str) -> Response:
         raise Conflict("no_webhooks", "the host of this server has not allowed webhooks")
     await api.outside.check(wish.url)
     link = f"{request.url.scheme}://{request.url.netloc}/t/{info.code}"
-    async with api.store.writing() as session:
-        await session.merge(
-            WebhookRow(table_id=info.id, kind=wish.kind, url=wish.url, chat=wish.chat, lang=wish.lang, link=link[:200])
-        )
+    await api.store.webhooks.set(StoredWebhook(info.id, wish.kind, wish.url, wish.chat, wish.lang, link[:200]))
     return json_answer(WebhookInfo(wish.kind, urlsplit(wish.url).hostname or ""))
 
 
@@ -104,8 +100,7 @@ async def delete_webhook(request: Request, code: str) -> Response:
     """Send the news of my table nowhere."""
     api = notices_of(request)
     info = await api.own_table(request, code)
-    async with api.store.writing() as session:
-        await session.execute(delete(WebhookRow).where(WebhookRow.table_id == info.id))
+    await api.store.webhooks.delete(info.id)
     return json_answer(WebhookInfo(None, ""))
 
 
@@ -119,12 +114,8 @@ async def post_push(request: Request) -> Response:
     check_keys(Subscription(wish.endpoint, wish.p256dh, wish.auth))
     await api.outside.check(wish.endpoint)
     person = await api.identities.person_of(request)
-    await api.store.keep_person(person.id, person.name)
-    async with api.store.writing() as session:
-        await session.execute(delete(PushRow).where(PushRow.endpoint == wish.endpoint))
-        session.add(
-            PushRow(person=person.id, endpoint=wish.endpoint, p256dh=wish.p256dh, auth=wish.auth, lang=wish.lang)
-        )
+    await api.store.people.add(person.id, person.name)
+    await api.store.push.set(StoredSubscription(person.id, wish.endpoint, wish.p256dh, wish.auth, wish.lang))
     response = json_answer(wire.Nothing())
     api.identities.greet(person, request, response)
     return response
@@ -136,6 +127,6 @@ async def delete_push(request: Request) -> Response:
     api = notices_of(request)
     wish = await read_body(request, PushEndpoint, MAX_MESSAGE)
     me = await api.identities.id_of(request)
-    async with api.store.writing() as session:
-        await session.execute(delete(PushRow).where(PushRow.endpoint == wish.endpoint, PushRow.person == me))
+    if me is not None:
+        await api.store.push.delete(wish.endpoint, me)
     return json_answer(wire.Nothing())

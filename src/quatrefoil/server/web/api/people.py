@@ -214,7 +214,7 @@ async def _sessions(people: PeopleApi, request: Request) -> list[SignedIn]:
             told_time(each.seen_at),
             people.authentication.is_this(request, each.id),
         )
-        for each in await people.authentication.accounts.sessions(account.person)
+        for each in await people.authentication.sessions.of_person(account.person)
     ]
 
 

@@ -14,12 +14,14 @@ from quatrefoil.server.hosting.finished import FinishedGames
 from quatrefoil.server.hosting.protocol import table_for
 from quatrefoil.server.hosting.tables import Tables
 from quatrefoil.server.lobby.creation import TableCreation
-from quatrefoil.server.lobby.listing import LobbyWish, open_tables
+from quatrefoil.server.lobby.listing import list_waiting_tables
 from quatrefoil.server.lobby.waiting import WaitingTables
 from quatrefoil.server.people.accounts import Accounts
+from quatrefoil.server.people.names import clean_name
 from quatrefoil.server.settings import MAX_MESSAGE, MAX_RECORD
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.web.identity import Identities, Person, clean_name
+from quatrefoil.server.store.waiting_tables import LobbyFilter
+from quatrefoil.server.web.identity import Identities, Person
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import json_answer, read_body
 from quatrefoil.table.info import PaceKind, TableInfo
@@ -87,7 +89,7 @@ async def put_me(request: Request) -> Response:
     name = clean_name((await read_body(request, wire.Rename, MAX_MESSAGE)).name)
     person = await api.identities.person_of(request)
     is_guest = await api.accounts.claim_name(person.id, name)
-    await api.tables.people_changed(await api.store.rename_person(person.id, name, everywhere=not is_guest))
+    await api.tables.people_changed(await api.store.people.rename(person.id, name, everywhere=not is_guest))
     response = json_answer(await api.accounts.me(person.id, name))
     api.identities.greet(person, request, response)
     return response
@@ -118,10 +120,10 @@ async def get_lobby(
     """My unfinished tables, a page of those that wait for anyone and are as wished, my finished games."""
     api = api_of(request)
     me = await api.identities.id_of(request)
-    unfinished = await api.store.tables_of(me, finished=False, most=MOST_LISTED) if me else []
+    unfinished = await api.store.tables.of_person(me, finished=False, most=MOST_LISTED) if me else []
     mine = [info for info in unfinished if not is_expired(info)]
-    finished = await api.store.tables_of(me, finished=True, most=MOST_LISTED) if me else []
-    others, has_more = await open_tables(api.store, me, LobbyWish(game, pace, seats, free, rated), page)
+    finished = await api.store.tables.of_person(me, finished=True, most=MOST_LISTED) if me else []
+    others, has_more = await list_waiting_tables(api.store, me, LobbyFilter(game, pace, seats, free, rated), page)
     shown = [[table_for(info, me) for info in part] for part in (mine, others, finished)]
     return json_answer(wire.Lobby(mine=shown[0], open=shown[1], finished=shown[2], has_more=has_more))
 
@@ -159,7 +161,7 @@ async def post_join(request: Request, code: str) -> Response:
     wish = await read_body(request, wire.Join, MAX_MESSAGE)
     person = await api.identities.person_of(request)
     info = await api.tables.visible_info(code, person.id)
-    await api.store.keep_person(person.id, person.name)
+    await api.store.people.add(person.id, person.name)
     return api.opened(request, person, await api.tables.join(info, person, wish.seat))
 
 

@@ -1,0 +1,51 @@
+"""Chat messages of tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import select
+
+from quatrefoil.server.store.database import Database, now
+from quatrefoil.server.store.models import MessageRow
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMessage:
+    """One message; `seat` is None for a spectator's."""
+
+    id: int
+    seat: int | None
+    person: str
+    name: str
+    text: str
+    at: datetime
+
+
+class ChatRepository:
+    """Stores messages in the order of their ids."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, table_id: int, seat: int | None, person: str, name: str, text: str) -> None:
+        row = MessageRow(table_id=table_id, seat=seat, person=person, name=name, text=text, at=now())
+        async with self._database.writing() as session:
+            session.add(row)
+
+    async def latest(self, table_id: int, most: int) -> list[StoredMessage]:
+        """Return the last messages of a table, the newest first."""
+        query = select(MessageRow).where(MessageRow.table_id == table_id).order_by(MessageRow.id.desc()).limit(most)
+        async with self._database.reading() as session:
+            return [_message(row) for row in await session.scalars(query)]
+
+    async def after(self, table_id: int, message_id: int) -> list[StoredMessage]:
+        """Return the messages of a table after one of them, the oldest first."""
+        query = select(MessageRow).where(MessageRow.table_id == table_id, MessageRow.id > message_id)
+        async with self._database.reading() as session:
+            return [_message(row) for row in await session.scalars(query.order_by(MessageRow.id))]
+
+
+def _message(row: MessageRow) -> StoredMessage:
+    return StoredMessage(row.id, row.seat, row.person, row.name, row.text, row.at)

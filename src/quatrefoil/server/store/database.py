@@ -1,0 +1,115 @@
+"""One database: connections, transactions, start and health. Repositories are built on it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from datetime import UTC, datetime
+from itertools import islice
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession, async_sessionmaker
+
+from quatrefoil.server.store.changes import PostgresWriter, SqliteWriter, Writer
+from quatrefoil.server.store.claims import Claims, PostgresClaims, SoleClaims
+from quatrefoil.server.store.engine import is_outage, open_engine, read_url
+from quatrefoil.server.store.migrate import upgrade
+from quatrefoil.server.store.models import Base
+
+#: Seconds that a server waits for its database to start: after a power cut both start at the same time.
+START_SECONDS = 30.0
+RETRY_SECONDS = 0.5
+
+#: The most keys in one query.
+MAX_KEYS = 500
+
+#: Seconds after which a health check counts the database as lost.
+HEALTH_SECONDS = 2.0
+
+
+def now() -> datetime:
+    """Return the present moment in UTC."""
+    return datetime.now(UTC)
+
+
+def batched(keys: Iterable[str]) -> Iterator[list[str]]:
+    """Split keys into batches that fit into one query."""
+    left = iter(keys)
+    while batch := list(islice(left, MAX_KEYS)):
+        yield batch
+
+
+class Database:
+    """Connections to SQLite or PostgreSQL. A finished `writing()` block is on the disk."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._sessions = async_sessionmaker(engine, expire_on_commit=False)
+        self._is_sqlite = engine.dialect.name == "sqlite"
+        # SQLite has one writer at a time: waiting for a lock here is fair and never ends in "database is locked".
+        self._write_lock = asyncio.Lock()
+        self._write_turn: AbstractAsyncContextManager[Any] = self._write_lock if self._is_sqlite else nullcontext()
+
+    @classmethod
+    async def open(cls, address: str) -> Database:
+        """Open the database at an address such as sqlite:///games.sqlite3; create or upgrade its schema."""
+        engine = open_engine(read_url(address))
+        last_try = time.monotonic() + START_SECONDS
+        while True:
+            try:
+                async with engine.begin() as connection:
+                    await connection.run_sync(upgrade)
+                return cls(engine)
+            except Exception as error:
+                if not is_outage(error) or time.monotonic() > last_try:
+                    await engine.dispose()
+                    raise
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    async def is_reachable(self) -> bool:
+        """Return whether the database answers a query."""
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS), self._engine.connect() as connection:
+                await connection.execute(select(1))
+        except Exception as error:
+            if not is_outage(error):
+                raise
+            return False
+        return True
+
+    def connect(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open a bare connection, for queries that need no objects."""
+        return self._engine.connect()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        """Open a session for queries that change nothing."""
+        async with self._sessions() as session:
+            yield session
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """Open one transaction; it is committed when the block ends, and rolled back when it raises."""
+        async with self._write_turn, self._sessions() as session, session.begin():
+            yield session
+
+    def insert(self, model: type[Base]) -> postgresql.Insert | sqlite.Insert:
+        """Return an INSERT that can have an ON CONFLICT clause, in the dialect of this database."""
+        return sqlite.insert(model) if self._is_sqlite else postgresql.insert(model)
+
+    def journal_writer(self) -> Writer:
+        """Return the fast path for journal entries."""
+        if self._is_sqlite:
+            return SqliteWriter(str(self._engine.url.database), self._write_lock)
+        return PostgresWriter(self._engine)
+
+    def claims_on(self, work: int) -> Claims:
+        """Return the claims on one kind of work; the caller closes them."""
+        return SoleClaims() if self._is_sqlite else PostgresClaims(self._engine, work)
