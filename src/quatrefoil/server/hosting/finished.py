@@ -88,10 +88,11 @@ def _journal(record: Record, proof: Proof | None) -> list[Entry]:
 class FinishedGames:
     """What can be done with games that are over. Running games have no replay: it would tell secrets."""
 
-    def __init__(self, store: Store, catalog: Catalog, opening: TableCreation) -> None:
+    _opening: TableCreation  # never set: import and fork are in lobby/records.py
+
+    def __init__(self, store: Store, catalog: Catalog) -> None:
         self._store = store
         self._catalog = catalog
-        self._opening = opening
         self._games: OrderedDict[int, FinishedGame] = OrderedDict()
 
     async def history(self, info: TableInfo, person: str | None, viewer: int | None) -> wire.History:

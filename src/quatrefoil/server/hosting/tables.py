@@ -40,7 +40,6 @@ class Tables:
         self,
         store: Store,
         catalog: Catalog,
-        ratings: Ratings,
         idle_seconds: float,
         bus: Bus | None = None,
         elsewhere: Elsewhere | None = None,
@@ -48,7 +47,7 @@ class Tables:
         takes_entropy: bool = True,
     ) -> None:
         self._store = store
-        self._ratings = ratings
+        self._ratings = Ratings(store)
         self._catalog = catalog
         self._idle_seconds = idle_seconds
         self._bus = bus or Bus()

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from quatrefoil.server.errors import NotFound
+from quatrefoil.server.web.responses import refusal
 
 PACKAGE_WEB = Path(__file__).parent / "dist"
 CHECKOUT_WEB = Path(__file__).parents[4] / "web" / "dist"
@@ -22,6 +26,23 @@ NOT_BUILT = """<!doctype html>
 <p>The interface for programs is described in <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 </html>
 """
+
+
+def mount_page(app: FastAPI, web_root: Path | None) -> None:
+    """Serve the page at every address that is not an endpoint; call it after the routers are included."""
+
+    @app.api_route("/api/{path:path}", methods=["GET", "POST", "PUT", "DELETE", "PATCH"], include_in_schema=False)
+    async def no_such_endpoint(path: str) -> Response:
+        return refusal(NotFound("not_found", "there is no such address; see /api/openapi.json"))
+
+    root = find_web_root(web_root)
+    if root is not None:
+        app.mount("/", Page(root))
+    else:
+
+        @app.get("/{path:path}", include_in_schema=False)
+        async def page_is_missing(path: str) -> Response:
+            return not_built()
 
 
 def find_web_root(given: Path | None) -> Path | None:

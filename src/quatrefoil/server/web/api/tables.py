@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from fastapi import APIRouter, Query, Request
@@ -15,6 +16,7 @@ from quatrefoil.server.hosting.protocol import table_for
 from quatrefoil.server.hosting.tables import Tables
 from quatrefoil.server.lobby.creation import TableCreation
 from quatrefoil.server.lobby.listing import LobbyWish, open_tables
+from quatrefoil.server.lobby.records import RecordTables
 from quatrefoil.server.lobby.waiting import WaitingTables
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.settings import MAX_MESSAGE, MAX_RECORD
@@ -31,28 +33,19 @@ MOST_LISTED = 50
 MOST_SEATS, MOST_PAGES = 8, 10_000
 
 
+@dataclass(frozen=True)
 class Api:
-    """The endpoints and what they need."""
+    """What these endpoints need."""
 
-    def __init__(
-        self,
-        store: Store,
-        catalog: Catalog,
-        identities: Identities,
-        accounts: Accounts,
-        tables: Tables,
-        opening: TableCreation,
-        replays: FinishedGames,
-        waiting_tables: WaitingTables,
-    ) -> None:
-        self.store = store
-        self.catalog = catalog
-        self.identities = identities
-        self.accounts = accounts
-        self.tables = tables
-        self.opening = opening
-        self.replays = replays
-        self.waiting_tables = waiting_tables
+    store: Store
+    catalog: Catalog
+    identities: Identities
+    accounts: Accounts
+    tables: Tables
+    creation: TableCreation
+    records: RecordTables
+    finished_games: FinishedGames
+    waiting_tables: WaitingTables
 
     def opened(self, request: Request, person: Person, info: TableInfo) -> Response:
         """A table that was just opened or joined, and the cookie that makes it the person's."""
@@ -132,7 +125,7 @@ async def post_table(request: Request) -> Response:
     api = api_of(request)
     wish = await read_body(request, wire.NewTable, MAX_MESSAGE)
     person = await api.identities.person_of(request)
-    return api.opened(request, person, await api.opening.open(person, wish))
+    return api.opened(request, person, await api.creation.open(person, wish))
 
 
 @router.post("/tables/quick", **described(wire.Table, body=wire.QuickTable))
@@ -141,7 +134,7 @@ async def post_quick_table(request: Request) -> Response:
     api = api_of(request)
     wish = await read_body(request, wire.QuickTable, MAX_MESSAGE)
     person = await api.identities.person_of(request)
-    return api.opened(request, person, await api.opening.open_quick(person, wish))
+    return api.opened(request, person, await api.creation.open_quick(person, wish))
 
 
 @router.get("/tables/{code}", **described(wire.Table))
@@ -206,7 +199,7 @@ async def get_record(request: Request, code: str) -> Response:
     """The game file of a finished game."""
     api = api_of(request)
     info = await api.tables.visible_info(code, await api.identities.id_of(request))
-    text = await api.replays.record(info)
+    text = await api.finished_games.record(info)
     name = f"{info.code}.quatrefoil.txt"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -217,7 +210,7 @@ async def post_record(request: Request) -> Response:
     api = api_of(request)
     wish = await read_body(request, wire.Import, MAX_RECORD)
     person = await api.identities.person_of(request)
-    return api.opened(request, person, await api.replays.take_in(person, wish))
+    return api.opened(request, person, await api.records.import_record(person, wish))
 
 
 @router.get("/tables/{code}/history", **described(wire.History))
@@ -226,7 +219,7 @@ async def get_history(request: Request, code: str, viewer: int | None = None) ->
     api = api_of(request)
     me = await api.identities.id_of(request)
     info = await api.tables.visible_info(code, me)
-    return json_answer(await api.replays.history(info, me, viewer))
+    return json_answer(await api.finished_games.history(info, me, viewer))
 
 
 @router.get("/tables/{code}/dice", **described(wire.Dice))
@@ -234,7 +227,7 @@ async def get_dice(request: Request, code: str) -> Response:
     """The seed of a finished game and all its draws, to be computed again."""
     api = api_of(request)
     info = await api.tables.visible_info(code, await api.identities.id_of(request))
-    return json_answer(await api.replays.dice(info))
+    return json_answer(await api.finished_games.dice(info))
 
 
 @router.get("/tables/{code}/position", **described(wire.Position))
@@ -244,7 +237,7 @@ async def get_position(
     """The view of a seat or of a spectator after `ply` rows of a finished game."""
     api = api_of(request)
     info = await api.tables.visible_info(code, await api.identities.id_of(request))
-    return json_answer(await api.replays.position(info, ply, viewer))
+    return json_answer(await api.finished_games.position(info, ply, viewer))
 
 
 @router.post("/tables/{code}/fork", **described(wire.Table, body=wire.Fork))
@@ -254,4 +247,4 @@ async def post_fork(request: Request, code: str) -> Response:
     wish = await read_body(request, wire.Fork, MAX_MESSAGE)
     person = await api.identities.person_of(request)
     info = await api.tables.visible_info(code, person.id)
-    return api.opened(request, person, await api.replays.fork(person, info, wish))
+    return api.opened(request, person, await api.records.fork(person, info, wish))
