@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from quatrefoil.server.lobby.listing import PAGE_SIZE, LobbyWish, open_tables
+from quatrefoil.server.lobby.listing import PAGE_SIZE, LobbyFilter, list_waiting_tables
 from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.models import Base
 from quatrefoil.server.store.store import Store
@@ -149,7 +149,7 @@ async def test_lists_of_tables(store: Store) -> None:
     await store.append(finished.id, Entry(1, "choices", 0, "x", ""), "finished", Summary(scores=[1, 2]))
     assert [t.code for t in await store.tables_of(ANNA, finished=False, most=9)] == ["KB-2", "KB-1"]
     assert [t.code for t in await store.tables_of(ANNA, finished=True, most=9)] == ["KB-3"]
-    open_to_boris, has_more = await open_tables(store, BORIS, LobbyWish(), 0)
+    open_to_boris, has_more = await list_waiting_tables(store, BORIS, LobbyFilter(), 0)
     assert ([t.code for t in open_to_boris], has_more) == ([waiting.code], False)
     assert await store.tables_of(BORIS, finished=False, most=9) == []
 
@@ -164,24 +164,26 @@ async def test_open_tables_as_somebody_wishes_them(store: Store) -> None:
     ):
         assert await store.create_table(table) is not None
 
-    async def codes(wish: LobbyWish, person: str = BORIS) -> list[str]:
-        return sorted(info.code for info in (await open_tables(store, person, wish, 0))[0])
+    async def codes(wish: LobbyFilter, person: str = BORIS) -> list[str]:
+        return sorted(info.code for info in (await list_waiting_tables(store, person, wish, 0))[0])
 
-    assert await codes(LobbyWish()) == ["KB-1", "KB-2", "TR-1"]
-    assert await codes(LobbyWish(), ANNA) == []
-    assert await codes(LobbyWish(game="troyes")) == ["TR-1"]
+    assert await codes(LobbyFilter()) == ["KB-1", "KB-2", "TR-1"]
+    assert await codes(LobbyFilter(), ANNA) == []
+    assert await codes(LobbyFilter(game="troyes")) == ["TR-1"]
     paces: tuple[PaceKind, ...] = ("none", "live", "days")
-    assert [await codes(LobbyWish(pace=pace)) for pace in paces] == [["KB-1"], ["TR-1"], ["KB-2"]]
-    assert await codes(LobbyWish(seats=2)) == ["KB-1", "TR-1"]
-    assert await codes(LobbyWish(free=2)) == ["KB-2"]
-    assert await codes(LobbyWish(rated=True)) == ["TR-1"]
-    assert await codes(LobbyWish(game="kingsburg", free=1, pace="days")) == ["KB-2"]
+    assert [await codes(LobbyFilter(pace=pace)) for pace in paces] == [["KB-1"], ["TR-1"], ["KB-2"]]
+    assert await codes(LobbyFilter(seats=2)) == ["KB-1", "TR-1"]
+    assert await codes(LobbyFilter(free=2)) == ["KB-2"]
+    assert await codes(LobbyFilter(rated=True)) == ["TR-1"]
+    assert await codes(LobbyFilter(game="kingsburg", free=1, pace="days")) == ["KB-2"]
 
 
 async def test_many_open_tables_are_many_pages(store: Store) -> None:
     for number in range(PAGE_SIZE + 1):
         await opened(store, f"KB-{number}")
-    (first, has_more), (second, has_still_more) = [await open_tables(store, None, LobbyWish(), at) for at in (0, 1)]
+    (first, has_more), (second, has_still_more) = [
+        await list_waiting_tables(store, None, LobbyFilter(), at) for at in (0, 1)
+    ]
     assert (len(first), has_more, len(second), has_still_more) == (PAGE_SIZE, True, 1, False)
     assert len({info.code for info in (*first, *second)}) == PAGE_SIZE + 1
 

@@ -23,7 +23,7 @@ from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import app as app_module
 from quatrefoil.server.app import create_app
-from quatrefoil.server.people.first_names import ENGLISH
+from quatrefoil.server.people.names import ENGLISH
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings

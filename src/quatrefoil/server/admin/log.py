@@ -9,9 +9,9 @@ from sqlalchemy import func, select
 
 from quatrefoil.server.hosting.protocol import told_time
 from quatrefoil.server.people.accounts import Account
+from quatrefoil.server.people.names import one_line
 from quatrefoil.server.store.people_models import AdminLogRow
 from quatrefoil.server.store.store import Store, now
-from quatrefoil.server.web.identity import one_line
 from quatrefoil.server.wire.admin import AdminAction, AdminLog, AdminLogEntry
 
 #: How many lines a page of the log has.

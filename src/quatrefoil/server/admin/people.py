@@ -10,18 +10,16 @@ from sqlalchemy import ColumnElement, Row, Select, func, select
 from quatrefoil.server.admin.finding import has_text
 from quatrefoil.server.admin.log import Log
 from quatrefoil.server.errors import Conflict, NotFound
-from quatrefoil.server.hosting.actions import TableActions
 from quatrefoil.server.hosting.protocol import told_time
-from quatrefoil.server.lobby.waiting import WaitingTables
+from quatrefoil.server.lobby.departures import Departures
 from quatrefoil.server.people.accounts import Account, Accounts
 from quatrefoil.server.people.bans import Ban, BanKind, Bans
+from quatrefoil.server.people.names import one_line
 from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.people.visits import Visits
 from quatrefoil.server.store.models import PersonRow, SeatRow, TableRow
 from quatrefoil.server.store.people_models import AccountRow, SessionRow, VisitRow
 from quatrefoil.server.store.store import Store, now
-from quatrefoil.server.web.authentication import Authentication
-from quatrefoil.server.web.identity import one_line
 from quatrefoil.server.wire.admin import AdminPeople, AdminPerson, BanInfo, BannedAddress, NewBan, NewMute
 
 #: How many people a page of the list has.
@@ -37,22 +35,18 @@ class PeopleDesk:
         self,
         store: Store,
         accounts: Accounts,
-        authentication: Authentication,
         bans: Bans,
         visits: Visits,
         sockets: SocketRegistry,
-        actions: TableActions,
-        waiting_tables: WaitingTables,
+        departures: Departures,
         log: Log,
     ) -> None:
         self._store = store
         self._accounts = accounts
-        self._authentication = authentication
         self._bans = bans
         self._visits = visits
         self._sockets = sockets
-        self._actions = actions
-        self._waiting_tables = waiting_tables
+        self._departures = departures
         self._log = log
 
     # Finding
@@ -121,8 +115,7 @@ class PeopleDesk:
             await self._bans.set("address", network, reason, timedelta(hours=wish.address_hours))
         await self._sockets.revoke(person)
         await self._log.write(admin, "ban", person=person, name=whom.name, reason=wish.reason, until=made.until)
-        await self._waiting_tables.leave_everywhere(person)
-        await self._actions.leave_everywhere(person)
+        await self._departures.leave_all_tables(person)
         return await self.person(person)
 
     async def mute(self, admin: Account, person: str, wish: NewMute) -> AdminPerson:
@@ -150,7 +143,7 @@ class PeopleDesk:
     async def delete(self, admin: Account, person: str, reason: str) -> None:
         """Forget somebody with everything personal; their games stay without a name."""
         await self._no_admin(person)
-        await self._authentication.forget(person)
+        await self._departures.forget(person)
         await self._log.write(admin, "delete_person", person=person, reason=reason)
 
     async def _lift(self, admin: Account, kind: Literal["ban", "mute"], person: str) -> AdminPerson:

@@ -7,7 +7,11 @@ from dataclasses import dataclass, field
 
 from quatrefoil.server.composition.hosting import HostingServices
 from quatrefoil.server.lobby.creation import TableCreation
+from quatrefoil.server.lobby.departures import Departures
+from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.lobby.records import RecordTables
+from quatrefoil.server.lobby.rematch import Rematch
+from quatrefoil.server.lobby.seats import Seats
 from quatrefoil.server.lobby.seeds import Seeds
 from quatrefoil.server.lobby.waiting import WaitingTables
 from quatrefoil.server.notices.notices import Notices
@@ -36,9 +40,13 @@ class PeopleServices:
     visits: Visits
     chat: Chat
     sockets: SocketRegistry
+    finder: TableFinder
     creation: TableCreation
-    records: RecordTables
+    seats: Seats
     waiting_tables: WaitingTables
+    rematch: Rematch
+    records: RecordTables
+    departures: Departures
     outside: Outside
     notices: Notices
     _chores: list[asyncio.Task[None]] = field(default_factory=list)
@@ -76,6 +84,10 @@ async def build_people(settings: Settings, hosting: HostingServices) -> PeopleSe
     tables.subscribe(ratings)
     accounts, bans = Accounts(store), Bans(store)
     await bans.read()
+    sockets = SocketRegistry(accounts, bans, hosting.bus, has_others=store.claims.are_shared)
+    finder = TableFinder(store)
+    seats = Seats(store, tables, ratings)
+    waiting_tables = WaitingTables(store, catalog, ratings, tables, finder)
     creation = TableCreation(store, catalog, ratings, tables, Seeds(settings.seed))
     outside = Outside("any" if settings.webhooks == "any" else "public")
     push = Push(settings.push_key_file, settings.push_contact, outside) if settings.push_contact else None
@@ -87,10 +99,14 @@ async def build_people(settings: Settings, hosting: HostingServices) -> PeopleSe
         bans=bans,
         visits=Visits(store),
         chat=Chat(store, tables, bans),
-        sockets=SocketRegistry(accounts, bans, hosting.bus, has_others=store.claims.are_shared),
+        sockets=sockets,
+        finder=finder,
         creation=creation,
+        seats=seats,
+        waiting_tables=waiting_tables,
+        rematch=Rematch(store, catalog, tables, finder, creation, waiting_tables, seats),
         records=RecordTables(catalog, hosting.finished_games, creation),
-        waiting_tables=WaitingTables(store, catalog, ratings, tables, creation),
+        departures=Departures(store, tables, hosting.actions, waiting_tables, accounts, sockets),
         outside=outside,
         notices=Notices(store, tables, outside, push, settings.notice_seconds),
     )

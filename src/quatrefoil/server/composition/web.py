@@ -18,7 +18,7 @@ from quatrefoil.server.settings import Settings
 from quatrefoil.server.web.api.admin import AdminApi
 from quatrefoil.server.web.api.notices import NoticesApi
 from quatrefoil.server.web.api.people import PeopleApi
-from quatrefoil.server.web.api.tables import Api
+from quatrefoil.server.web.api.tables import TablesApi
 from quatrefoil.server.web.authentication import Authentication
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.table_socket import TableSocket
@@ -28,7 +28,7 @@ from quatrefoil.server.web.table_socket import TableSocket
 class WebServices:
     """What the endpoints find in `app.state`; nothing of it has to be started or closed."""
 
-    api: Api
+    api: TablesApi
     people: PeopleApi
     notices: NoticesApi
     reviews: Reviews
@@ -50,34 +50,54 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
         people.accounts,
         identities,
         tables,
-        hosting.actions,
-        people.waiting_tables,
         people.passwords,
         people.bans,
         people.sockets,
+        people.departures,
     )
     return WebServices(
-        api=Api(
-            store,
-            hosting.catalog,
-            identities,
-            people.accounts,
-            tables,
-            people.creation,
-            people.records,
-            hosting.finished_games,
-            people.waiting_tables,
+        api=TablesApi(
+            store=store,
+            catalog=hosting.catalog,
+            identities=identities,
+            accounts=people.accounts,
+            tables=tables,
+            finder=people.finder,
+            creation=people.creation,
+            seats=people.seats,
+            waiting_tables=people.waiting_tables,
+            rematch=people.rematch,
+            records=people.records,
+            finished_games=hosting.finished_games,
         ),
         people=PeopleApi(
-            authentication, identities, tables, people.profiles, people.ratings, people.chat, hosting.since_last_turn
+            authentication=authentication,
+            identities=identities,
+            finder=people.finder,
+            profiles=people.profiles,
+            ratings=people.ratings,
+            chat=people.chat,
+            since_last_turn=hosting.since_last_turn,
         ),
         notices=NoticesApi(
-            store, identities, tables, people.notices, people.outside, has_webhooks=settings.webhooks != "off"
+            store=store,
+            identities=identities,
+            finder=people.finder,
+            notices=people.notices,
+            outside=people.outside,
+            has_webhooks=settings.webhooks != "off",
         ),
         reviews=hosting.reviews,
         admin=_build_admin(identities, authentication, hosting, people),
         socket=TableSocket(
-            tables, identities, hosting.actions, people.chat, hosting.hints, hosting.unreplayable, people.sockets
+            tables,
+            people.finder,
+            identities,
+            hosting.actions,
+            people.chat,
+            hosting.hints,
+            hosting.unreplayable,
+            people.sockets,
         ),
         health=hosting.health,
     )
@@ -88,16 +108,6 @@ def _build_admin(
 ) -> AdminApi:
     store, log = hosting.store, Log(hosting.store)
     table_desk = TableDesk(store, hosting.tables, people.waiting_tables, hosting.actions, log)
-    people_desk = PeopleDesk(
-        store,
-        people.accounts,
-        authentication,
-        people.bans,
-        people.visits,
-        people.sockets,
-        hosting.actions,
-        people.waiting_tables,
-        log,
-    )
+    people_desk = PeopleDesk(store, people.accounts, people.bans, people.visits, people.sockets, people.departures, log)
     overview = Overview(hosting.tables, table_desk, people_desk, hosting.health)
     return AdminApi(authentication, identities, people.bans, table_desk, people_desk, overview, log)

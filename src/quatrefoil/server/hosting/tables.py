@@ -27,9 +27,9 @@ from quatrefoil.server.hosting.load import load
 from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.hosting.viewer import NO_SPECTATORS, NO_SUCH_TABLE, SERVICE_RESTART, Viewer
 from quatrefoil.server.lobby.codes import as_written
+from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.store import Store, now
-from quatrefoil.server.web.identity import Person
 from quatrefoil.table.info import Entry, Mark, TableInfo
 
 
@@ -149,6 +149,11 @@ class Tables:
             if table_id in self._open:
                 async with self.locked(table_id) as table:
                     await self._seats_changed(table)
+
+    async def reload_people(self, table: LoadedTable) -> None:
+        """Read again who sits at a table and send it to viewers and other processes; call it with the lock held."""
+        self._bus.tell(people=table.info.id)
+        await self._seats_changed(table)
 
     async def bump_revision(self, table: LoadedTable) -> None:
         """Let other processes notice something that is told here already; call it with the lock held."""

@@ -1,4 +1,4 @@
-"""The tables that wait for anyone, as somebody wishes to see them."""
+"""Listing the tables that wait for anyone."""
 
 from __future__ import annotations
 
@@ -11,29 +11,31 @@ from quatrefoil.server.store.models import SeatRow, TableRow
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.info import PaceKind, TableInfo
 
-#: How many open tables a page of the lobby has.
+#: How many waiting tables a page of the lobby has.
 PAGE_SIZE = 12
 
 
 @dataclass(frozen=True, slots=True)
-class LobbyWish:
-    """Which open tables to show; what is not said does not matter."""
+class LobbyFilter:
+    """Which waiting tables to show; fields without a value match all."""
 
     game: str | None = None
     pace: PaceKind | None = None
-    #: The number of seats, and how many of them are still free at least.
+    #: The number of seats, and the least number of free ones.
     seats: int | None = None
     free: int | None = None
     rated: bool = False
 
 
-async def open_tables(store: Store, me: str | None, wish: LobbyWish, page: int) -> tuple[list[TableInfo], bool]:
-    """One page of the tables at which others wait for me, and whether there are more."""
-    found = await store.tables_where(*_conditions(me, wish), most=PAGE_SIZE + 1, skip=page * PAGE_SIZE)
+async def list_waiting_tables(
+    store: Store, me: str | None, wanted: LobbyFilter, page: int
+) -> tuple[list[TableInfo], bool]:
+    """Return one page of the tables that a person could join, and whether there are more."""
+    found = await store.tables_where(*_conditions(me, wanted), most=PAGE_SIZE + 1, skip=page * PAGE_SIZE)
     return [info for info in found[:PAGE_SIZE] if not is_expired(info)], len(found) > PAGE_SIZE
 
 
-def _conditions(me: str | None, wish: LobbyWish) -> list[ColumnElement[bool]]:
+def _conditions(me: str | None, wanted: LobbyFilter) -> list[ColumnElement[bool]]:
     at_table = SeatRow.table_id == TableRow.id
     is_free = SeatRow.person.is_(None) & (SeatRow.kind != "bot")
     seats = select(func.count()).select_from(SeatRow).where(at_table).correlate(TableRow)
@@ -43,16 +45,16 @@ def _conditions(me: str | None, wish: LobbyWish) -> list[ColumnElement[bool]]:
     ]
     if me is not None:
         conditions.append(~exists().where(at_table, SeatRow.person == me))
-    if wish.game is not None:
-        conditions.append(TableRow.game == wish.game)
-    if wish.pace is not None:
+    if wanted.game is not None:
+        conditions.append(TableRow.game == wanted.game)
+    if wanted.pace is not None:
         pace = TableRow.terms["pace"]["kind"].as_string()
-        conditions.append(or_(pace == wish.pace, pace.is_(None)) if wish.pace == "none" else pace == wish.pace)
-    if wish.seats is not None:
-        conditions.append(seats.scalar_subquery() == wish.seats)
-    if wish.free is not None:
-        conditions.append(seats.where(is_free).scalar_subquery() >= wish.free)
-    if wish.rated:
+        conditions.append(or_(pace == wanted.pace, pace.is_(None)) if wanted.pace == "none" else pace == wanted.pace)
+    if wanted.seats is not None:
+        conditions.append(seats.scalar_subquery() == wanted.seats)
+    if wanted.free is not None:
+        conditions.append(seats.where(is_free).scalar_subquery() >= wanted.free)
+    if wanted.rated:
         conditions.append(TableRow.terms["is_rated"].as_boolean())
         conditions.append(TableRow.terms["origin"].as_string() == "new")
     return conditions

@@ -12,8 +12,8 @@ from quatrefoil.kernel.record import Proof, Record, read_record
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.finished import FinishedGames
-from quatrefoil.server.lobby.creation import TableCreation, against_bots, usual_hints
-from quatrefoil.server.web.identity import Person
+from quatrefoil.server.lobby.creation import TableCreation, against_bots, default_hints
+from quatrefoil.server.people.person import Person
 from quatrefoil.table.info import Entry, Origin, TableInfo, Terms
 
 
@@ -57,7 +57,7 @@ class RecordTables:
         elif len(requests) != record.seats:
             raise Unreadable("seats", f"this game has {record.seats} seats, not {len(requests)}")
         entries = _journal_of(match.record, proof)
-        terms = Terms(origin=origin, hints=usual_hints(requests))
+        terms = Terms(origin=origin, hints=default_hints(requests))
         return await self._creation.store(host, match, requests, entries, terms=terms, proof=proof)
 
 

@@ -13,9 +13,9 @@ from typing import Literal, cast
 from sqlalchemy import delete, select
 
 from quatrefoil.server.errors import Forbidden
+from quatrefoil.server.people.addresses import is_here
 from quatrefoil.server.store.people_models import BanRow
 from quatrefoil.server.store.store import Store, now
-from quatrefoil.server.web.limits import is_here
 
 BanKind = Literal["ban", "mute", "address"]
 

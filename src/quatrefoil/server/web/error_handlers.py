@@ -11,7 +11,7 @@ from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import metrics
 from quatrefoil.server.errors import NotFound
 from quatrefoil.server.store.engine import MAYBE_OUTAGES, is_outage
-from quatrefoil.server.web.responses import refusal
+from quatrefoil.server.web.responses import error_response
 
 
 def add_error_handlers(app: FastAPI) -> None:
@@ -19,29 +19,29 @@ def add_error_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(QuatrefoilError)
     async def refused(request: Request, error: QuatrefoilError) -> Response:
-        return refusal(error)
+        return error_response(error)
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, error: RequestValidationError) -> Response:
         wrong = "; ".join(f"{'.'.join(str(part) for part in e['loc'])}: {e['msg']}" for e in error.errors())
-        return refusal(Unreadable("shape", wrong))
+        return error_response(Unreadable("shape", wrong))
 
     @app.exception_handler(HTTPException)
     async def http_error(request: Request, error: HTTPException) -> Response:
         code = {404: "not_found", 405: "method"}.get(error.status_code, "http")
-        response = refusal(NotFound(code, str(error.detail)), error.status_code)
+        response = error_response(NotFound(code, str(error.detail)), error.status_code)
         response.headers.update(error.headers or {})
         return response
 
     @app.exception_handler(Exception)
     async def internal_error(request: Request, error: Exception) -> Response:
-        return refusal(NotFound("internal", "the server made a mistake; it is in its log"), 500)
+        return error_response(NotFound("internal", "the server made a mistake; it is in its log"), 500)
 
     async def unavailable(request: Request, error: Exception) -> Response:
         if not is_outage(error):
             raise error
         metrics.OUTAGES.inc()
-        response = refusal(NotFound("unavailable", "the database cannot be reached; try again in a moment"), 503)
+        response = error_response(NotFound("unavailable", "the database cannot be reached; try again in a moment"), 503)
         response.headers["retry-after"] = "1"
         return response
 
