@@ -17,6 +17,9 @@ NEVER_IN_ENGINE = {
     "socket", "sqlite3", "subprocess", "threading", "time", "uuid",
 }  # fmt: skip
 
+#: A module that imports more does too much; split it.
+MOST_IMPORTS = 25
+
 
 def sources_of(*packages: str) -> list[Path]:
     return sorted(source for package in packages for source in (PACKAGE / package).rglob("*.py"))
@@ -26,25 +29,51 @@ def is_type_checking(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and ast.unparse(node.test) in {"TYPE_CHECKING", "typing.TYPE_CHECKING"}
 
 
-def imports_at_run_time(tree: ast.AST) -> Iterator[str]:
-    """Yield the top name of every import, wherever it stands, except those that only a type checker reads."""
+def imports_at_run_time(tree: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
+    """Yield every import, wherever it stands, except those that only a type checker reads."""
     for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.Import):
-            yield from (alias.name.split(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield (node.module or "").split(".")[0] if node.level == 0 else "quatrefoil"
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield node
         elif not is_type_checking(node):
             yield from imports_at_run_time(node)
 
 
+def modules_imported_by(source: Path) -> set[str]:
+    """Return the full names of the modules that a module imports."""
+    found: set[str] = set()
+    for node in imports_at_run_time(ast.parse(source.read_text())):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+            continue
+        assert node.module is not None, f"{source}: write relative imports out"
+        submodules = {f"{node.module}.{alias.name}" for alias in node.names if is_module(node.module, alias.name)}
+        found.update(submodules)
+        if len(submodules) < len(node.names):
+            found.add(node.module)
+    return found
+
+
+def is_module(package: str, name: str) -> bool:
+    """Return whether `from package import name` imports one of our modules rather than a name inside one."""
+    path = PACKAGE.parent.joinpath(*package.split("."), name)
+    return path.is_dir() or path.with_suffix(".py").is_file()
+
+
 def imported_by(source: Path) -> set[str]:
-    return set(imports_at_run_time(ast.parse(source.read_text())))
+    """Return the top-level packages that a module imports."""
+    return {module.split(".")[0] for module in modules_imported_by(source)}
 
 
 def test_layers_and_independent_games() -> None:
     lint = Path(sys.executable).with_name("lint-imports")
     answer = subprocess.run([lint, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert answer.returncode == 0, answer.stdout + answer.stderr
+
+
+@pytest.mark.parametrize("source", sources_of("."), ids=lambda s: str(s.relative_to(PACKAGE)))
+def test_no_module_imports_more_than_25_others(source: Path) -> None:
+    others = {module for module in modules_imported_by(source) if module.split(".")[0] not in sys.stdlib_module_names}
+    assert len(others) <= MOST_IMPORTS, sorted(others)
 
 
 @pytest.mark.parametrize("source", sources_of("kernel", "games", "bots"), ids=lambda s: str(s.relative_to(PACKAGE)))

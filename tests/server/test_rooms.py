@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import update
 
 from quatrefoil.server.app import create_app
-from quatrefoil.server.lobby.waiting import next_wishes
+from quatrefoil.server.lobby.rematch import next_seat_requests
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.models import TableRow
@@ -126,7 +126,7 @@ def test_the_company_moves_one_seat_on() -> None:
         SeatInfo(2, "link", "Boris", None, "b"),
         SeatInfo(3, "bot", "", "greedy", None),
     ]
-    assert [wish.kind for wish in next_wishes(seats, "a")] == ["bot", "me", "here", "link"]
-    assert [wish.kind for wish in next_wishes(seats, "b")] == ["bot", "link", "link", "me"]
+    assert [request.kind for request in next_seat_requests(seats, "a")] == ["bot", "me", "here", "link"]
+    assert [request.kind for request in next_seat_requests(seats, "b")] == ["bot", "link", "link", "me"]
     kept = replace(seats[1], name="Kid")
-    assert next_wishes([seats[0], kept], "a")[0].name == "Kid"
+    assert next_seat_requests([seats[0], kept], "a")[0].name == "Kid"

@@ -7,9 +7,8 @@ from typing import Literal
 
 from quatrefoil.server.admin.log import ActionLog
 from quatrefoil.server.errors import Conflict, NotFound
-from quatrefoil.server.hosting.actions import TableActions
 from quatrefoil.server.hosting.protocol import told_time
-from quatrefoil.server.lobby.waiting import WaitingTables
+from quatrefoil.server.lobby.departures import Departures
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.names import one_line
 from quatrefoil.server.people.sessions import Sessions
@@ -20,7 +19,6 @@ from quatrefoil.server.store.bans import Ban
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.person_search import FoundPerson, PersonCounts, PersonFilter
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.web.authentication import Authentication
 from quatrefoil.server.wire.admin import AdminPeople, AdminPerson, BanInfo, BannedAddress, NewBan, NewMute
 
 #: How many people a page of the list has.
@@ -36,22 +34,18 @@ class PeopleAdministration:
         self,
         store: Store,
         sessions: Sessions,
-        authentication: Authentication,
         bans: Bans,
         visits: Visits,
         sockets: SocketRegistry,
-        actions: TableActions,
-        waiting_tables: WaitingTables,
+        departures: Departures,
         log: ActionLog,
     ) -> None:
         self._search = store.person_search
         self._sessions = sessions
-        self._authentication = authentication
         self._bans = bans
         self._visits = visits
         self._sockets = sockets
-        self._actions = actions
-        self._waiting_tables = waiting_tables
+        self._departures = departures
         self._log = log
 
     # Search
@@ -103,8 +97,7 @@ class PeopleAdministration:
             await self._bans.set("address", network, reason, timedelta(hours=new.address_hours))
         await self._sockets.revoke(person)
         await self._log.write(admin, "ban", person=person, name=whom.name, reason=new.reason, until=made.until)
-        await self._waiting_tables.leave_everywhere(person)
-        await self._actions.leave_everywhere(person)
+        await self._departures.leave_all_tables(person)
         return await self.person(person)
 
     async def mute(self, admin: Account, person: str, new: NewMute) -> AdminPerson:
@@ -132,7 +125,7 @@ class PeopleAdministration:
     async def delete(self, admin: Account, person: str, reason: str) -> None:
         """Delete a person with everything personal; their games stay without a name."""
         await self._no_admin(person)
-        await self._authentication.forget(person)
+        await self._departures.forget(person)
         await self._log.write(admin, "delete_person", person=person, reason=reason)
 
     async def _lift(self, admin: Account, kind: Literal["ban", "mute"], person: str) -> AdminPerson:

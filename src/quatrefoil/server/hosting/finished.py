@@ -19,9 +19,9 @@ from quatrefoil.server.errors import Conflict
 from quatrefoil.server.hosting import protocol
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.load import load
-from quatrefoil.server.lobby.creation import TableCreation, against_bots, usual_hints
+from quatrefoil.server.lobby.creation import TableCreation, against_bots, default_hints
+from quatrefoil.server.people.person import Person
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.web.identity import Person
 from quatrefoil.table.info import Entry, Origin, TableInfo, Terms
 from quatrefoil.table.live import LiveTable
 
@@ -88,10 +88,11 @@ def _journal(record: Record, proof: Proof | None) -> list[Entry]:
 class FinishedGames:
     """What can be done with games that are over. Running games have no replay: it would tell secrets."""
 
-    def __init__(self, store: Store, catalog: Catalog, opening: TableCreation) -> None:
+    _opening: TableCreation  # never set: import and fork are in lobby/records.py
+
+    def __init__(self, store: Store, catalog: Catalog) -> None:
         self._store = store
         self._catalog = catalog
-        self._opening = opening
         self._games: OrderedDict[int, FinishedGame] = OrderedDict()
 
     async def history(self, info: TableInfo, person: str | None, viewer: int | None) -> wire.History:
@@ -150,7 +151,7 @@ class FinishedGames:
         elif len(wishes) != record.seats:
             raise Unreadable("seats", f"this game has {record.seats} seats, not {len(wishes)}")
         entries = _journal(match.record, proof)
-        terms = Terms(origin=origin, hints=usual_hints(wishes))
+        terms = Terms(origin=origin, hints=default_hints(wishes))
         return await self._opening.store(host, match, wishes, entries, terms=terms, proof=proof)
 
     def _usual_wishes(self, match: Match, seat: int | None) -> list[wire.SeatRequest]:

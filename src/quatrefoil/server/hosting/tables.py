@@ -27,10 +27,10 @@ from quatrefoil.server.hosting.load import load
 from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.hosting.viewer import NO_SPECTATORS, NO_SUCH_TABLE, SERVICE_RESTART, Viewer
 from quatrefoil.server.lobby.codes import as_written
+from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.web.identity import Person
 from quatrefoil.table.info import Entry, Mark, TableInfo
 
 
@@ -41,7 +41,6 @@ class Tables:
         self,
         store: Store,
         catalog: Catalog,
-        ratings: Ratings,
         idle_seconds: float,
         bus: Bus | None = None,
         elsewhere: Elsewhere | None = None,
@@ -49,7 +48,7 @@ class Tables:
         takes_entropy: bool = True,
     ) -> None:
         self._store = store
-        self._ratings = ratings
+        self._ratings = Ratings(store)
         self._catalog = catalog
         self._idle_seconds = idle_seconds
         self._bus = bus or Bus()
@@ -151,6 +150,11 @@ class Tables:
             if table_id in self._open:
                 async with self.locked(table_id) as table:
                     await self._seats_changed(table)
+
+    async def reload_people(self, table: LoadedTable) -> None:
+        """Read again who sits at a table and send it to viewers and other processes; call it with the lock held."""
+        self._bus.tell(people=table.info.id)
+        await self._seats_changed(table)
 
     async def bump_revision(self, table: LoadedTable) -> None:
         """Let other processes notice something that is told here already; call it with the lock held."""

@@ -1,4 +1,4 @@
-"""Opens tables: checks the wishes of whoever opens one, seats people and bots, finds a free code."""
+"""Creating tables: checks the host's request, seats people and bots, and finds a free code."""
 
 from __future__ import annotations
 
@@ -12,23 +12,24 @@ from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.record import Proof
 from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict
-from quatrefoil.server.hosting.catalog import Catalog, usual_seats
+from quatrefoil.server.hosting.catalog import Catalog, default_seats
 from quatrefoil.server.hosting.summaries import summarize
 from quatrefoil.server.hosting.tables import Tables
 from quatrefoil.server.lobby.codes import new_code
 from quatrefoil.server.lobby.seeds import Seeds
 from quatrefoil.server.people.names import clean_name
+from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.web.identity import Person
+from quatrefoil.server.wire import defaults
 from quatrefoil.table.info import Entry, NewTable, Pace, SeatInfo, Status, TableInfo, Terms
 
-#: Short codes are a million; so many that are all taken are no accident.
+#: There are a million short codes; so many taken ones in a row are no coincidence.
 MOST_TRIES = 50
 
 
 class TableCreation:
-    """Everything that ends in a new table."""
+    """Creates tables, from a request or from a game that has begun elsewhere."""
 
     def __init__(self, store: Store, catalog: Catalog, ratings: Ratings, tables: Tables, seeds: Seeds) -> None:
         self._store = store
@@ -37,46 +38,46 @@ class TableCreation:
         self._tables = tables
         self._seeds = seeds
 
-    async def open(self, host: Person, wish: wire.NewTable) -> TableInfo:
-        """A new game as wished for."""
-        game = self._catalog.game(wish.game, wish.components)
-        match = Match(game, len(wish.seats), wish.options)
+    async def create(self, host: Person, request: wire.NewTable) -> TableInfo:
+        """Create a table for a new game."""
+        game = self._catalog.game(request.game, request.components)
+        match = Match(game, len(request.seats), request.options)
         return await self.store(
             host,
             match,
-            wish.seats,
-            has_spectators=wish.spectators,
+            request.seats,
+            has_spectators=request.spectators,
             terms=Terms(
-                is_rated=wish.rated,
-                hints=usual_hints(wish.seats) if wish.hints is None else wish.hints,
-                wait_hours=wish.wait_hours,
-                pace=_pace(wish.pace),
-                delay=wish.delay,
+                is_rated=request.rated,
+                hints=default_hints(request.seats) if request.hints is None else request.hints,
+                wait_hours=request.wait_hours,
+                pace=_pace(request.pace),
+                delay=request.delay,
             ),
         )
 
-    async def open_quick(self, host: Person, wish: wire.QuickTable) -> TableInfo:
-        """A new game against bots."""
-        seats = against_bots(0, usual_seats(self._catalog.game(wish.game)))
-        return await self.open(host, wire.NewTable(wish.game, seats))
+    async def create_quick(self, host: Person, request: wire.QuickTable) -> TableInfo:
+        """Create a table with the host in the first seat and bots in the others."""
+        seats = against_bots(0, default_seats(self._catalog.game(request.game)))
+        return await self.create(host, wire.NewTable(request.game, seats))
 
     async def store(
         self,
         host: Person,
         match: Match,
-        wishes: Sequence[wire.SeatRequest],
+        requests: Sequence[wire.SeatRequest],
         entries: Sequence[Entry] = (),
         *,
         has_spectators: bool = True,
         terms: Terms,
         proof: Proof | None = None,
     ) -> TableInfo:
-        """Store a table that stands as `match` does, and let it begin if all seats are taken.
+        """Store a table in the position of `match`, which `entries` lead to; the game begins if all seats are taken.
 
-        `proof` comes with a finished game whose dice were made elsewhere.
+        `proof` belongs to a finished game whose dice were drawn on another server.
         """
         game = match.game
-        seats = await self._ratings.at_seats(game.name, self._seats(game, host, wishes))
+        seats = await self._ratings.at_seats(game.name, self._seats(game, host, requests))
         is_full = all(seat.is_taken for seat in seats)
         status: Status = "finished" if match.is_over else "running" if is_full else "waiting"
         await self._store.people.add(host.id, host.name)
@@ -111,40 +112,40 @@ class TableCreation:
                 return info
         raise Conflict("no_free_code", "no free table code was found, try again")
 
-    def _seats(self, game: Game[Any], host: Person, wishes: Sequence[wire.SeatRequest]) -> tuple[SeatInfo, ...]:
-        game.check_seats(len(wishes))
-        if sum(wish.kind == "me" for wish in wishes) > 1:
+    def _seats(self, game: Game[Any], host: Person, requests: Sequence[wire.SeatRequest]) -> tuple[SeatInfo, ...]:
+        game.check_seats(len(requests))
+        if sum(request.kind == "me" for request in requests) > 1:
             raise Unreadable("seats", "you can sit in one seat; others at your screen are 'here'")
-        return tuple(self._seat(game.name, seat, host, wish) for seat, wish in enumerate(wishes))
+        return tuple(self._seat(game.name, seat, host, request) for seat, request in enumerate(requests))
 
-    def _seat(self, game: str, seat: int, host: Person, wish: wire.SeatRequest) -> SeatInfo:
-        if wish.kind == "bot":
-            return SeatInfo(seat, "bot", "", self._catalog.check_level(game, wish.level), None)
-        if wish.kind == "me":
+    def _seat(self, game: str, seat: int, host: Person, request: wire.SeatRequest) -> SeatInfo:
+        if request.kind == "bot":
+            return SeatInfo(seat, "bot", "", self._catalog.check_level(game, request.level), None)
+        if request.kind == "me":
             return SeatInfo(seat, "me", host.name, None, host.id)
-        if wish.kind == "here":
-            return SeatInfo(seat, "here", clean_name(wish.name) if wish.name else "", None, host.id)
-        return SeatInfo(seat, wish.kind, "", None, None)
+        if request.kind == "here":
+            return SeatInfo(seat, "here", clean_name(request.name) if request.name else "", None, host.id)
+        return SeatInfo(seat, request.kind, "", None, None)
 
 
-def usual_hints(seats: Sequence[wire.SeatRequest]) -> bool:
-    """Whoever plays with bots alone may have hints; with other people that has to be agreed on."""
-    return all(seat.kind in ("me", "bot") for seat in seats)
-
-
-def _pace(wish: wire.Pace) -> Pace:
-    """A pace that makes sense: no empty bank, no cap below it."""
-    if wish.kind == "live":
-        if wish.bank < 10:
-            raise Unreadable("pace", "a bank has 10 seconds at least")
-        return Pace("live", wish.bank, wish.increment, max(wish.cap, wish.bank))
-    if wish.kind == "days":
-        if wish.days < 1:
-            raise Unreadable("pace", "a move has one day at least")
-        return Pace("days", days=wish.days)
-    return Pace()
+def default_hints(seats: Sequence[wire.SeatRequest]) -> bool:
+    """Return whether hints are allowed when the host has not decided."""
+    return all(seat.kind in defaults.HINT_SEATS for seat in seats)
 
 
 def against_bots(mine: int, seats: int) -> list[wire.SeatRequest]:
-    """Me in one seat, bots of the usual level in all others."""
+    """Return a request for the host in one seat and bots of the default level in all others."""
     return [wire.SeatRequest("me") if seat == mine else wire.SeatRequest("bot") for seat in range(seats)]
+
+
+def _pace(request: wire.Pace) -> Pace:
+    """Return a pace without meaningless values: the bank is not empty and the cap not below it."""
+    if request.kind == "live":
+        if request.bank < 10:
+            raise Unreadable("pace", "a bank has 10 seconds at least")
+        return Pace("live", request.bank, request.increment, max(request.cap, request.bank))
+    if request.kind == "days":
+        if request.days < 1:
+            raise Unreadable("pace", "a move has one day at least")
+        return Pace("days", days=request.days)
+    return Pace()

@@ -1,4 +1,4 @@
-"""The tables that wait for anyone, as somebody wishes to see them."""
+"""Listing the tables that wait for anyone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.waiting_tables import LobbyFilter
 from quatrefoil.table.info import TableInfo
 
-#: How many open tables a page of the lobby has.
+#: How many waiting tables a page of the lobby has.
 PAGE_SIZE = 12
 
 

@@ -1,4 +1,4 @@
-"""Where the seeds of the tables' dice come from."""
+"""Seeds for the dice of new tables."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from quatrefoil.kernel.fair_dice import SEED_BYTES
 
 
 class Seeds:
-    """A new secret for each table, or a repeatable row of them where a host wants that."""
+    """Makes a new secret for each table, or a repeatable sequence of them if the host has set a seed."""
 
     def __init__(self, repeatable: str | None) -> None:
         self._repeatable = repeatable
         self._given = 0
 
     def next(self) -> str:
+        """Return the seed of the next table as hexadecimal digits."""
         if self._repeatable is None:
             return secrets.token_hex(SEED_BYTES)
         self._given += 1

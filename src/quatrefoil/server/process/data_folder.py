@@ -7,8 +7,8 @@ from io import TextIOWrapper
 from types import TracebackType
 
 from quatrefoil.server.errors import Conflict
+from quatrefoil.server.process.secret_key import secret_key
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.web.identity import secret_key
 
 try:
     import fcntl

@@ -1,13 +1,13 @@
-"""A short cut for messages that are ready: from the table straight to the transport of a socket.
+"""Writes websocket messages straight to uvicorn's transport when its buffer is free.
 
-The usual way leads through a task and half a dozen coroutines, which take longer than everything else that is
-done for a message. uvicorn stays in charge of the socket: whenever it would have to wait, or is about to
-close, the short cut is refused and the usual way taken.
+The ASGI way leads through a task and half a dozen coroutines, which take longer than everything else that is
+done for a message. uvicorn stays in charge of the socket: when its buffer is full, or the socket is about to
+close, `write_now` returns False and the message takes the ASGI way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from struct import pack
 from typing import cast
 
@@ -16,44 +16,45 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-#: Sends texts, in order and together; False when it cannot be done now.
-Write = Callable[[Iterable[bytes]], bool]
+from quatrefoil.server.hosting.viewer import Write
 
-_NAME = "quatrefoil.short_cut"
+#: The ASGI extension under which the protocol offers `write_now`.
+_EXTENSION = "quatrefoil.direct_write"
 
-#: The first byte of a frame: the whole of a text message.
+#: The first byte of a frame: FIN set, opcode 1 (a whole text message).
 _WHOLE_TEXT = 0x81
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's protocol, which offers the short cut to the application and remembers less."""
+    """uvicorn's protocol with `write_now` as an extension, and without the memory of the handshake."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
             extensions = cast(dict[str, object], self.scope["extensions"])
-            extensions[_NAME] = self.write_now
+            extensions[_EXTENSION] = self.write_now
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
         if message["type"] == "websocket.accept":
-            del self.request, self.response  # their headers are some kB that nobody asks for again
+            del self.request, self.response  # some kB of headers per socket that nothing reads again
 
     def write_now(self, texts: Iterable[bytes]) -> bool:
+        """Write text messages as frames; return False, having written nothing, if the transport is not free."""
         is_ready = self.handshake_complete and self.writable.is_set()
         if not is_ready or self.close_sent or self.disconnected or self.transport.is_closing():
             return False
-        self.transport.write(b"".join(part for text in texts for part in (_head(len(text)), text)))
+        self.transport.write(b"".join(part for text in texts for part in (_frame_header(len(text)), text)))
         return True
 
 
-def short_cut_of(scope: Scope) -> Write | None:
-    """The short cut to a socket, where the server offers one."""
-    return cast(Write | None, (scope.get("extensions") or {}).get(_NAME))
+def direct_write_of(scope: Scope) -> Write | None:
+    """Return `write_now` of a socket, or None if the server is not run with `SocketProtocol`."""
+    return cast(Write | None, (scope.get("extensions") or {}).get(_EXTENSION))
 
 
-def _head(size: int) -> bytes:
-    """What stands before a text that a server sends (RFC 6455, 5.2)."""
+def _frame_header(size: int) -> bytes:
+    """Return the header of an unmasked text frame (RFC 6455, 5.2)."""
     if size < 126:
         return pack("!BB", _WHOLE_TEXT, size)
     if size < 1 << 16:

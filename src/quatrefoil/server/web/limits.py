@@ -1,7 +1,7 @@
-"""How much one address and one socket may ask for. Generous for people, narrow for programs that went wrong.
+"""Rate limits for one address and one socket: generous for people, narrow for programs that went wrong.
 
-Requests from this machine itself have no limit: that is a proxy that names no client, and behind it
-is everybody.
+Requests from this machine have no limit: they come from a proxy that names no client, so everybody shares
+the address.
 """
 
 from __future__ import annotations
@@ -17,22 +17,21 @@ from quatrefoil.server.errors import TooMany
 from quatrefoil.server.people.addresses import is_here
 from quatrefoil.server.people.rate_limit import Limit
 
-#: Requests of one address in a minute: those that change something, and all.
+#: Requests from one address in a minute: those that change something, and all.
 CHANGES_A_MINUTE = 120
 REQUESTS_A_MINUTE = 1200
 
-#: Codes of tables that do not exist, tried by one address in a minute: mistakes in typing, not a search.
+#: Codes of unknown tables from one address in a minute: enough for typing errors, too few for guessing.
 MISSES_A_MINUTE = 30
 
-#: Open sockets of one address: a club behind one router.
+#: Open sockets from one address: enough for a club behind one router.
 SOCKETS_OF_ONE = 300
 
-#: Messages of one socket: so many at once, and so many a second in the long run.
+#: Token bucket for the messages of one socket: its capacity, and how fast it fills.
 MESSAGES_AT_ONCE = 100
 MESSAGES_A_SECOND = 20.0
 
-
-#: Begins the addresses that name a table by its code.
+#: The prefix of all paths that contain the code of a table.
 TABLES = "/api/tables/"
 
 
@@ -46,7 +45,7 @@ class AddressLimits:
         self._sockets: Counter[str] = Counter()
 
     def check_request(self, scope: Scope, *, is_change: bool) -> None:
-        """Refuse an address that asks too often."""
+        """Count a request; `TooMany` if its address has made too many."""
         address = address_of(scope)
         if not is_here(address):
             self._requests.take(address)
@@ -56,14 +55,14 @@ class AddressLimits:
                 self._misses.check(address)
 
     def missed(self, scope: Scope) -> None:
-        """Somebody asked for a table that does not exist."""
+        """Count a request for a table that does not exist."""
         address = address_of(scope)
         if not is_here(address):
             self._misses.note(address)
 
     @contextmanager
     def socket(self, scope: Scope) -> Iterator[None]:
-        """Count a socket as long as it is open; refuse when there are too many."""
+        """Count a socket while it is open; `TooMany` if its address has too many."""
         address = address_of(scope)
         if not is_here(address):
             self._misses.check(address)
@@ -79,7 +78,7 @@ class AddressLimits:
 
 
 class MessageLimit:
-    """The messages of one socket: a bucket that fills again."""
+    """A token bucket for the messages of one socket."""
 
     __slots__ = ("_at", "_is_here", "_left")
 
@@ -89,6 +88,7 @@ class MessageLimit:
         self._at = monotonic()
 
     def take(self) -> None:
+        """Take a token; `TooMany` if there is none."""
         if self._is_here:
             return
         now = monotonic()
@@ -100,5 +100,6 @@ class MessageLimit:
 
 
 def address_of(scope: Scope) -> str:
+    """Return the network address of the client, or "" if it has none."""
     client = scope.get("client")
     return str(client[0]) if client else ""

@@ -1,4 +1,4 @@
-"""Describes the HTTP part in OpenAPI from the shapes of `wire`."""
+"""The OpenAPI description of the HTTP endpoints, made from the shapes of `wire`."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _REFERENCE = "#/components/schemas/{name}"
 _shapes: list[Any] = [wire.Refused]
 
 
-def described(answer: Any, *, body: Any = None, media_type: str = "application/json") -> dict[str, Any]:
-    """The arguments that make a FastAPI route describe an answer and a body of ours."""
+def described(response: Any, *, body: Any = None, media_type: str = "application/json") -> dict[str, Any]:
+    """Return the arguments for a FastAPI route with this response and request body."""
     extra: dict[str, Any] = {}
     if body is not None:
         extra["requestBody"] = {"required": True, "content": {"application/json": {"schema": _schema(body)}}}
@@ -24,12 +24,12 @@ def described(answer: Any, *, body: Any = None, media_type: str = "application/j
             {"name": "X-Quatrefoil", "in": "header", "required": True, "schema": {"type": "string", "enum": ["1"]}}
         ]
     refused = {"description": "Refused; nothing changed", "content": {"application/json": _schema_of(wire.Refused)}}
-    done = {"description": "Done", "content": {media_type: _schema_of(answer)}}
+    done = {"description": "Done", "content": {media_type: _schema_of(response)}}
     return {"openapi_extra": extra, "responses": {200: done, "4XX": refused}}
 
 
 def describe_with_our_shapes(app: FastAPI) -> None:
-    """Let `/api/openapi.json` know the shapes that the routes refer to."""
+    """Add the shapes that the routes refer to to `/api/openapi.json`."""
 
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
@@ -40,7 +40,7 @@ def describe_with_our_shapes(app: FastAPI) -> None:
             description.setdefault("components", {})["schemas"] = shapes
             for path in description["paths"].values():
                 for operation in path.values():
-                    operation["responses"].pop("422", None)  # wrong input is a 400 of ours
+                    operation["responses"].pop("422", None)  # we respond with 400 instead
             app.openapi_schema = description
         return app.openapi_schema
 

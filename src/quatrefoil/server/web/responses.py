@@ -1,4 +1,4 @@
-"""HTTP answers in the shapes of `wire`, and bodies read into them."""
+"""HTTP responses in the shapes of `wire`, and request bodies decoded into them."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ T = TypeVar("T")
 
 _encoder = msgspec.json.Encoder()
 
-#: To look through a shape takes longer than to read a message in it.
+#: Cached: building a decoder costs more than decoding.
 _decoders: dict[object, msgspec.json.Decoder[Any]] = {}
 
 
-def json_answer(data: object, status: int = 200) -> Response:
-    """An answer that browsers keep nowhere: it is made for one person and one moment."""
+def json_response(data: object, status: int = 200) -> Response:
+    """Return a JSON response that browsers do not cache: it is made for one person."""
     return Response(_encoder.encode(data), status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
-def refusal(error: QuatrefoilError, status: int | None = None) -> Response:
-    """The answer to something that cannot be done."""
+def error_response(error: QuatrefoilError, status: int | None = None) -> Response:
+    """Return the response for a refused request, by default with the status of the error's family."""
     metrics.REFUSALS.labels(family_of(error)).inc()
     problem = wire.Problem(error.code, error.message, error.clause or UNSET)
-    response = json_answer(wire.Refused(problem), status or status_of(error))
+    response = json_response(wire.Refused(problem), status or status_of(error))
     if isinstance(error, TooLarge):
-        response.headers["connection"] = "close"  # or the rest of the body would be read to its end
+        response.headers["connection"] = "close"  # otherwise the server would read the rest of the body
     return response
 
 
 async def read_body(request: Request, shape: type[T], most: int) -> T:
-    """The body of a request in the wanted shape, `Unreadable` if it has another."""
+    """Return the decoded body of a request; `TooLarge` or `Unreadable` if it does not fit."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
@@ -47,7 +47,7 @@ async def read_body(request: Request, shape: type[T], most: int) -> T:
 
 
 def decode(data: bytes | str, shape: type[T]) -> T:
-    """JSON in the wanted shape; what is wrong is named with its place."""
+    """Return decoded JSON; `Unreadable` names the place that does not fit."""
     try:
         decoder = _decoders.get(shape) or _decoders.setdefault(shape, msgspec.json.Decoder(shape))
         decoded: T = decoder.decode(data)

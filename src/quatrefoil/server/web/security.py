@@ -1,7 +1,7 @@
-"""Guards every request: headers that keep the page to itself, and proof that a change was meant.
+"""Security for every request and socket: response headers, protection against CSRF, rate limits.
 
-A state-changing request needs a header that foreign pages cannot send, and both it and every
-websocket must come from a page of this server (or of a named origin).
+A state-changing request needs a header that pages of other sites cannot send. Both it and every websocket
+must come from a page of this server, or of an origin that the host allows.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server import metrics
 from quatrefoil.server.errors import Forbidden, TooMany
-from quatrefoil.server.hosting.viewer import NO_SUCH_TABLE, TRY_AGAIN_LATER
 from quatrefoil.server.web.limits import TABLES, AddressLimits
-from quatrefoil.server.web.responses import refusal
+from quatrefoil.server.web.responses import error_response
+from quatrefoil.server.wire.close_codes import CloseCode
 
-#: The header that says: a script of this page sent me.
+#: The header by which a script of our page shows that a change is meant.
 INTENT = "x-quatrefoil"
 
 SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 
-#: The methods that are counted by name.
+#: The methods that have a counter of their own.
 METHODS = SAFE_METHODS | {"POST", "PUT", "DELETE", "PATCH"}
 
 CONTENT_POLICY = "; ".join(
@@ -31,7 +31,7 @@ CONTENT_POLICY = "; ".join(
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        "style-src-attr 'unsafe-inline'",  # colours and places of pieces; carries no script
+        "style-src-attr 'unsafe-inline'",  # colours and positions of pieces; cannot run scripts
         "img-src 'self' data:",
         "font-src 'self'",
         "media-src 'self'",
@@ -56,7 +56,7 @@ HEADERS = {
 
 
 class Guard:
-    """The outermost layer of the server."""
+    """The outermost middleware."""
 
     def __init__(self, app: ASGIApp, allowed_origins: frozenset[str] = frozenset()) -> None:
         self._app = app
@@ -74,11 +74,11 @@ class Guard:
     async def _guard_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not self._is_ours(Headers(scope=scope)):
             await receive()
-            await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
+            await send({"type": "websocket.close", "code": CloseCode.NO_SPECTATORS, "reason": "foreign origin"})
             return
 
         async def send_and_count(message: Message) -> None:
-            if message["type"] == "websocket.close" and message.get("code") == NO_SUCH_TABLE:
+            if message["type"] == "websocket.close" and message.get("code") == CloseCode.NO_SUCH_TABLE:
                 self._limits.missed(scope)
             await send(message)
 
@@ -87,7 +87,7 @@ class Guard:
                 await self._app(scope, receive, send_and_count)
         except TooMany as error:
             await receive()
-            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": error.message})
+            await send({"type": "websocket.close", "code": CloseCode.TRY_AGAIN_LATER, "reason": error.message})
 
     async def _guard_request(self, scope: Scope, receive: Receive, send: Send) -> None:
         method = scope["method"] if scope["method"] in METHODS else "other"
@@ -105,7 +105,7 @@ class Guard:
         try:
             self._check_request(scope)
         except QuatrefoilError as error:
-            await refusal(error)(scope, receive, send_with_headers)
+            await error_response(error)(scope, receive, send_with_headers)
         else:
             await self._app(scope, receive, send_with_headers)
 
@@ -118,7 +118,7 @@ class Guard:
             self._limits.check_request(scope, is_change=is_change)
 
     def _is_ours(self, headers: Headers) -> bool:
-        """Browsers name the origin of every socket and change; a program that names none carries nobody's cookies."""
+        """Return whether the origin is allowed; programs other than browsers send none, and no cookies of others."""
         origin = headers.get("origin")
         if origin is None or origin in self._allowed:
             return True

@@ -1,13 +1,17 @@
-"""Serves the built page: hashed files for long, the start page for every address that is a page."""
+"""Serves the built page; its hashed files are cached for a year, `index.html` is revalidated each time."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from quatrefoil.server.errors import NotFound
+from quatrefoil.server.web.responses import error_response
 
 PACKAGE_WEB = Path(__file__).parent / "dist"
 CHECKOUT_WEB = Path(__file__).parents[4] / "web" / "dist"
@@ -24,14 +28,31 @@ NOT_BUILT = """<!doctype html>
 """
 
 
+def mount_page(app: FastAPI, web_root: Path | None) -> None:
+    """Serve the page at every address that is not an endpoint; call it after the routers are included."""
+
+    @app.api_route("/api/{path:path}", methods=["GET", "POST", "PUT", "DELETE", "PATCH"], include_in_schema=False)
+    async def no_such_endpoint(path: str) -> Response:
+        return error_response(NotFound("not_found", "there is no such address; see /api/openapi.json"))
+
+    root = find_web_root(web_root)
+    if root is not None:
+        app.mount("/", Page(root))
+    else:
+
+        @app.get("/{path:path}", include_in_schema=False)
+        async def page_is_missing(path: str) -> Response:
+            return not_built()
+
+
 def find_web_root(given: Path | None) -> Path | None:
-    """The built page: as told, in the installed package, or in the checkout."""
+    """Return the folder of the built page: the given one, or that of the installed package or the checkout."""
     places = [given] if given is not None else [PACKAGE_WEB, CHECKOUT_WEB]
     return next((place for place in places if (place / "index.html").is_file()), None)
 
 
 class Page(StaticFiles):
-    """The files of the page. An address without a file is one of the page's own, such as /t/KB-7R4M."""
+    """The files of the page. A path without a file gets `index.html`: the page routes it, such as /t/KB-7R4M."""
 
     def __init__(self, root: Path) -> None:
         super().__init__(directory=root)
@@ -55,5 +76,5 @@ class Page(StaticFiles):
 
 
 def not_built() -> Response:
-    """What a browser sees before the page was built."""
+    """Return the response when the page has not been built."""
     return HTMLResponse(NOT_BUILT, status_code=503)

@@ -1,4 +1,4 @@
-"""The websocket of a table: one per viewer, JSON text both ways. See docs/protocol.md."""
+"""The websocket of a table: one per viewer, JSON text in both directions. See docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -14,40 +14,41 @@ from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.server import metrics, wire
 from quatrefoil.server.errors import Conflict, Forbidden, NotFound, TooLarge, TooMany, family_of
 from quatrefoil.server.hosting import protocol
-from quatrefoil.server.hosting import viewer as audience
 from quatrefoil.server.hosting.actions import TableActions
 from quatrefoil.server.hosting.advice.hints import Hints
 from quatrefoil.server.hosting.delayed import DelayedView, is_late
 from quatrefoil.server.hosting.tables import Tables
 from quatrefoil.server.hosting.unreplayable import UnreplayableTables
-from quatrefoil.server.hosting.viewer import Viewer
+from quatrefoil.server.hosting.viewer import Viewer, encode
+from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.engine import is_outage
-from quatrefoil.server.web.direct_write import short_cut_of
+from quatrefoil.server.web.direct_write import direct_write_of
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.limits import MessageLimit, address_of
 from quatrefoil.server.web.responses import decode
+from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table.info import TableInfo
 
 log = logging.getLogger(__name__)
 
-#: The code of a table follows.
-ADDRESS = "/ws/tables/"
+#: The path up to the code of the table.
+PATH = "/ws/tables/"
 
-#: Seconds until the next message of somebody who sends too many is read.
+#: Seconds for which a socket that sends too many messages is not read.
 PAUSE_SECONDS = 0.5
 
 
 class SocketRouting:
-    """Lets table sockets past the layers that are made for requests: each would hold memory as long as it is open."""
+    """Routes table sockets past the middleware for requests, which would hold memory for each open socket."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        code = scope["path"].removeprefix(ADDRESS) if scope["type"] == "websocket" else ""
+        code = scope["path"].removeprefix(PATH) if scope["type"] == "websocket" else ""
         if not code or "/" in code:
             await self._app(scope, receive, send)
             return
@@ -57,11 +58,12 @@ class SocketRouting:
 
 
 class TableSocket:
-    """Serves one viewer until they leave."""
+    """Serves the sockets of all tables."""
 
     def __init__(
         self,
         tables: Tables,
+        finder: TableFinder,
         identities: Identities,
         actions: TableActions,
         chat: Chat,
@@ -70,6 +72,7 @@ class TableSocket:
         sockets: SocketRegistry,
     ) -> None:
         self._tables = tables
+        self._finder = finder
         self._actions = actions
         self._chat = chat
         self._identities = identities
@@ -78,27 +81,27 @@ class TableSocket:
         self._sockets = sockets
 
     async def serve(self, socket: WebSocket, code: str) -> None:
-        """Greet, then answer messages while updates flow."""
+        """Send the table as it is, then handle messages while updates are sent, until the viewer leaves."""
         await socket.accept()
         try:
             identity = await self._identities.admitted(socket)
-            table_id, viewer, show = await self._welcome(identity.person, code)
+            table_id, viewer, delayed = await self._admit(identity.person, code)
         except QuatrefoilError as error:
-            await _turn_away(socket, error)
+            await _close_refused(socket, error)
             return
         except Exception as error:
             if not is_outage(error):
                 raise
             metrics.OUTAGES.inc()
-            await socket.close(audience.TRY_AGAIN_LATER)
+            await socket.close(CloseCode.TRY_AGAIN_LATER)
             return
-        viewer.write = short_cut_of(socket.scope)
+        viewer.write = direct_write_of(socket.scope)
         tasks = [asyncio.create_task(_send_all(socket, viewer))]
-        if show is not None:
-            tasks.append(asyncio.create_task(show.follow()))
+        if delayed is not None:
+            tasks.append(asyncio.create_task(delayed.follow()))
         try:
             with self._sockets.present(viewer, identity.token, address_of(socket.scope)):
-                await self._listen(socket, table_id, viewer, show)
+                await self._receive_all(socket, table_id, viewer, delayed)
         except WebSocketDisconnect:
             pass
         finally:
@@ -107,15 +110,18 @@ class TableSocket:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _welcome(self, person: str | None, code: str) -> tuple[int, Viewer, DelayedView | None]:
-        """What somebody looks at; `serve` lasts as long as the socket and keeps no more than it needs."""
-        info = await self._tables.visible_info(code, person)
+    async def _admit(self, person: str | None, code: str) -> tuple[int, Viewer, DelayedView | None]:
+        """Return the table's id, the viewer, and the delayed view for a delayed spectator.
+
+        Separate from `serve`, whose local variables live as long as the socket.
+        """
+        info = await self._finder.visible(code, person)
         if not is_late(info, person):
             return info.id, await self._enter(info, person), None
         viewer = Viewer(person, SPECTATOR)
-        show = await self._tables.open_delayed_view(info, viewer)
-        show.greet("connect")
-        return info.id, viewer, show
+        delayed = await self._tables.open_delayed_view(info, viewer)
+        delayed.greet("connect")
+        return info.id, viewer, delayed
 
     async def _enter(self, info: TableInfo, person: str | None) -> Viewer:
         try:
@@ -131,7 +137,7 @@ class TableSocket:
                 await self._chat.greet(table, viewer)
         return viewer
 
-    async def _listen(self, socket: WebSocket, table_id: int, viewer: Viewer, show: DelayedView | None) -> None:
+    async def _receive_all(self, socket: WebSocket, table_id: int, viewer: Viewer, delayed: DelayedView | None) -> None:
         limit = MessageLimit(socket.scope)
         while True:
             event = await socket.receive()
@@ -140,14 +146,14 @@ class TableSocket:
             text: str | None = event.get("text")
             if text is not None and len(text.encode("utf-8", "replace")) > MAX_MESSAGE:
                 viewer.send(protocol.refused(TooLarge("too_large", f"a message has at most {MAX_MESSAGE} bytes")))
-                viewer.close(audience.TOO_BIG)
+                viewer.close(CloseCode.TOO_BIG)
                 continue
-            await self._hear(text, table_id, viewer, limit, show)
+            await self._receive(text, table_id, viewer, limit, delayed)
 
-    async def _hear(
-        self, text: str | None, table_id: int, viewer: Viewer, limit: MessageLimit, show: DelayedView | None
+    async def _receive(
+        self, text: str | None, table_id: int, viewer: Viewer, limit: MessageLimit, delayed: DelayedView | None
     ) -> None:
-        """One message. A refusal is told to its sender, and nothing has changed."""
+        """Handle one message; if it is refused, only its sender gets an error and nothing changes."""
         seat = None
         try:
             limit.take()
@@ -155,17 +161,17 @@ class TableSocket:
                 raise Unreadable("binary", "messages are JSON text, not binary data")
             message: wire.ClientMessage = decode(text, wire.ClientMessage)  # type: ignore[arg-type]
             seat = getattr(message, "seat", None)
-            if show is not None:
-                _obey_late(message, viewer, show)
+            if delayed is not None:
+                _handle_delayed(message, viewer, delayed)
             else:
-                await self._obey(message, table_id, viewer)
+                await self._handle(message, table_id, viewer)
         except TooMany as error:
             metrics.REFUSALS.labels("too_many").inc()
             viewer.send(protocol.refused(error))
-            await asyncio.sleep(PAUSE_SECONDS)  # whoever hurries has to wait
+            await asyncio.sleep(PAUSE_SECONDS)
         except QuatrefoilError as error:
             metrics.REFUSALS.labels(family_of(error)).inc()
-            if show is not None:
+            if delayed is not None:
                 viewer.send(protocol.refused(error))
             else:
                 await self._refuse(error, table_id, viewer, seat)
@@ -173,10 +179,10 @@ class TableSocket:
             if is_outage(error):
                 metrics.OUTAGES.inc()
             else:
-                log.exception("table %d: a message could not be handled, its sender has to come back", table_id)
-            viewer.close(audience.SERVICE_RESTART)
+                log.exception("table %d: a message could not be handled, its sender has to reconnect", table_id)
+            viewer.close(CloseCode.SERVICE_RESTART)
 
-    async def _obey(self, message: wire.ClientMessage, table_id: int, viewer: Viewer) -> None:
+    async def _handle(self, message: wire.ClientMessage, table_id: int, viewer: Viewer) -> None:
         if isinstance(message, wire.Choose):
             with metrics.CHANGE_SECONDS.time():
                 await self._actions.answer(table_id, viewer.person, message)
@@ -210,10 +216,10 @@ class TableSocket:
             viewer.send(protocol.refused(error))
 
 
-def _obey_late(message: wire.ClientMessage, viewer: Viewer, show: DelayedView) -> None:
-    """Whoever sees the game later than the others has no word in it."""
+def _handle_delayed(message: wire.ClientMessage, viewer: Viewer, delayed: DelayedView) -> None:
+    """Handle a message of a delayed spectator, who may only resync and ping."""
     if isinstance(message, wire.Resync):
-        show.greet("resync")
+        delayed.greet("resync")
     elif isinstance(message, wire.Ping):
         viewer.send(wire.Pong())
     else:
@@ -221,8 +227,8 @@ def _obey_late(message: wire.ClientMessage, viewer: Viewer, show: DelayedView) -
 
 
 async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
-    """Send what is queued, in order, until asked to close."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the other side has gone
+    """Send the queued messages in order until a close code comes."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the client has disconnected
         while True:
             for message in await viewer.take():
                 if isinstance(message, int):
@@ -231,18 +237,14 @@ async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
                 await socket.send({"type": "websocket.send", "text": message.decode()})
 
 
-async def _turn_away(socket: WebSocket, error: QuatrefoilError) -> None:
-    """Say why there is nothing to see; a browser cannot read the status of a refused handshake."""
-    await socket.send_text(_text(error))
+async def _close_refused(socket: WebSocket, error: QuatrefoilError) -> None:
+    """Send the error before closing: a browser cannot read the status of a refused handshake."""
+    await socket.send_text(encode(protocol.refused(error)).decode())
     if isinstance(error, NotFound):
-        await socket.close(audience.NO_SUCH_TABLE)
+        await socket.close(CloseCode.NO_SUCH_TABLE)
     elif isinstance(error, Conflict):
-        await socket.close(audience.CANNOT_BE_PLAYED)
+        await socket.close(CloseCode.CANNOT_BE_PLAYED)
     elif error.code == "banned":
-        await socket.close(audience.BANNED)
+        await socket.close(CloseCode.BANNED)
     else:
-        await socket.close(audience.NO_SPECTATORS)
-
-
-def _text(error: QuatrefoilError) -> str:
-    return audience.encode(protocol.refused(error)).decode()
+        await socket.close(CloseCode.NO_SPECTATORS)

@@ -1,6 +1,8 @@
-"""The HTTP part of the admin page. Every address but the first is for admins alone."""
+"""HTTP endpoints of the admin page. All of them but the first are only for admins."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
@@ -20,7 +22,7 @@ from quatrefoil.server.web.authentication import Authentication
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.limits import address_of
 from quatrefoil.server.web.openapi import described
-from quatrefoil.server.web.responses import json_answer, read_body
+from quatrefoil.server.web.responses import json_response, read_body
 from quatrefoil.server.wire.admin import (
     AdminLog,
     AdminOverview,
@@ -36,7 +38,7 @@ from quatrefoil.server.wire.admin import (
     NewMute,
 )
 
-#: The last page anybody may ask for: 10,000 tables are 400.
+#: An upper limit for page numbers; 10,000 tables are 400 pages.
 MOST_PAGES = 100_000
 
 PAGE = Query(default=0, ge=0, le=MOST_PAGES)
@@ -45,41 +47,32 @@ GAME = Query(default=None, max_length=40, pattern="^[a-z-]*$")
 PERSON = Path(pattern="^[0-9a-f]{32}$")
 
 
+@dataclass(frozen=True)
 class AdminApi:
     """What these endpoints need."""
 
-    def __init__(
-        self,
-        authentication: Authentication,
-        identities: Identities,
-        bans: Bans,
-        tables: TableAdministration,
-        people: PeopleAdministration,
-        overview: Overview,
-        log: ActionLog,
-    ) -> None:
-        self.authentication = authentication
-        self.identities = identities
-        self.bans = bans
-        self.tables = tables
-        self.people = people
-        self.overview = overview
-        self.log = log
+    authentication: Authentication
+    identities: Identities
+    bans: Bans
+    tables: TableAdministration
+    people: PeopleAdministration
+    overview: Overview
+    log: ActionLog
 
 
-def _desk(request: Request) -> AdminApi:
+def _admin_api(request: Request) -> AdminApi:
     admin = request.app.state.admin
     assert isinstance(admin, AdminApi)
     return admin
 
 
 async def _admitted(request: Request) -> tuple[AdminApi, Account]:
-    """The desk and the admin who sits at it."""
-    desk = _desk(request)
-    account = await desk.authentication.account_of(request)
+    """Return what the endpoints need, and the admin who asks; `Forbidden` for everybody else."""
+    api = _admin_api(request)
+    account = await api.authentication.account_of(request)
     if account is None or not account.is_admin:
         raise Forbidden("not_admin", "this is for those who look after the server")
-    return desk, account
+    return api, account
 
 
 router = APIRouter(prefix="/api")
@@ -87,20 +80,20 @@ router = APIRouter(prefix="/api")
 
 @router.get("/ban", **described(BanState))
 async def get_ban(request: Request) -> Response:
-    """Whether this browser may not come, until when and why; the only address that answers a banned person."""
-    desk = _desk(request)
-    known = await desk.identities.identity_of(request)
-    held = desk.bans.on_visitor(known.person, address_of(request.scope), has_account=known.has_account)
+    """Whether this browser is banned, until when and why; the only endpoint that is open to banned people."""
+    api = _admin_api(request)
+    known = await api.identities.identity_of(request)
+    held = api.bans.on_visitor(known.person, address_of(request.scope), has_account=known.has_account)
     if held is None:
-        return json_answer(BanState(is_banned=False))
-    return json_answer(BanState(True, told_time(held.until) if held.until else None, held.reason))
+        return json_response(BanState(is_banned=False))
+    return json_response(BanState(True, told_time(held.until) if held.until else None, held.reason))
 
 
 @router.get("/admin/overview", **described(AdminOverview))
 async def get_overview(request: Request) -> Response:
     """Health, counts and figures."""
-    desk, _ = await _admitted(request)
-    return json_answer(await desk.overview.show())
+    api, _ = await _admitted(request)
+    return json_response(await api.overview.show())
 
 
 @router.get("/admin/tables", **described(AdminTables))
@@ -113,112 +106,112 @@ async def get_tables(
     page: int = PAGE,
 ) -> Response:
     """Tables, the latest change first."""
-    desk, _ = await _admitted(request)
-    return json_answer(await desk.tables.page(state, game, one_line(text), person, page))
+    api, _ = await _admitted(request)
+    return json_response(await api.tables.page(state, game, one_line(text), person, page))
 
 
 @router.get("/admin/tables/{code}", **described(AdminTable))
 async def get_table(request: Request, code: str) -> Response:
-    """One table from outside."""
-    desk, _ = await _admitted(request)
-    return json_answer(table_from_outside(await desk.tables.find(code)))
+    """One table without its position."""
+    api, _ = await _admitted(request)
+    return json_response(table_from_outside(await api.tables.find(code)))
 
 
 @router.post("/admin/tables/{code}/end", **described(AdminTable, body=Because))
 async def post_end(request: Request, code: str) -> Response:
-    """Call a running game off."""
-    desk, admin = await _admitted(request)
-    wish = await read_body(request, Because, MAX_MESSAGE)
-    return json_answer(table_from_outside(await desk.tables.end(admin, code, wish.reason)))
+    """Abandon a running game."""
+    api, admin = await _admitted(request)
+    body = await read_body(request, Because, MAX_MESSAGE)
+    return json_response(table_from_outside(await api.tables.end(admin, code, body.reason)))
 
 
 @router.post("/admin/tables/{code}/delete", **described(wire.Nothing, body=Because))
 async def post_delete_table(request: Request, code: str) -> Response:
-    """Take a table away with everything that is kept of it."""
-    desk, admin = await _admitted(request)
-    wish = await read_body(request, Because, MAX_MESSAGE)
-    await desk.tables.delete(admin, code, wish.reason)
-    return json_answer(wire.Nothing())
+    """Delete a table with everything that is stored of it."""
+    api, admin = await _admitted(request)
+    body = await read_body(request, Because, MAX_MESSAGE)
+    await api.tables.delete(admin, code, body.reason)
+    return json_response(wire.Nothing())
 
 
 @router.get("/admin/people", **described(AdminPeople))
 async def get_people(request: Request, kind: PeopleKind | None = None, text: str = TEXT, page: int = PAGE) -> Response:
-    """People, whoever was here last first."""
-    desk, _ = await _admitted(request)
-    return json_answer(await desk.people.page(kind, one_line(text), page))
+    """People, the latest visitor first."""
+    api, _ = await _admitted(request)
+    return json_response(await api.people.page(kind, one_line(text), page))
 
 
 @router.get("/admin/people/{person}", **described(AdminPerson))
 async def get_person(request: Request, person: str = PERSON) -> Response:
     """One person."""
-    desk, _ = await _admitted(request)
-    return json_answer(await desk.people.person(person))
+    api, _ = await _admitted(request)
+    return json_response(await api.people.person(person))
 
 
 @router.post("/admin/people/{person}/sign-out", **described(AdminPerson, body=wire.Nothing))
 async def post_sign_out(request: Request, person: str = PERSON) -> Response:
     """End all sessions of a person."""
-    desk, admin = await _admitted(request)
+    api, admin = await _admitted(request)
     await read_body(request, wire.Nothing, MAX_MESSAGE)
-    return json_answer(await desk.people.sign_out(admin, person))
+    return json_response(await api.people.sign_out(admin, person))
 
 
 @router.post("/admin/people/{person}/ban", **described(AdminPerson, body=NewBan))
 async def post_ban(request: Request, person: str = PERSON) -> Response:
-    """Keep a person out; bots play on in their seats."""
-    desk, admin = await _admitted(request)
-    return json_answer(await desk.people.ban(admin, person, await read_body(request, NewBan, MAX_MESSAGE)))
+    """Ban a person; bots take over their seats."""
+    api, admin = await _admitted(request)
+    return json_response(await api.people.ban(admin, person, await read_body(request, NewBan, MAX_MESSAGE)))
 
 
 @router.post("/admin/people/{person}/unban", **described(AdminPerson, body=wire.Nothing))
 async def post_unban(request: Request, person: str = PERSON) -> Response:
-    """Let a person come again."""
-    desk, admin = await _admitted(request)
+    """Lift the ban of a person."""
+    api, admin = await _admitted(request)
     await read_body(request, wire.Nothing, MAX_MESSAGE)
-    return json_answer(await desk.people.unban(admin, person))
+    return json_response(await api.people.unban(admin, person))
 
 
 @router.post("/admin/people/{person}/mute", **described(AdminPerson, body=NewMute))
 async def post_mute(request: Request, person: str = PERSON) -> Response:
-    """Take the word from a person in all chats."""
-    desk, admin = await _admitted(request)
-    return json_answer(await desk.people.mute(admin, person, await read_body(request, NewMute, MAX_MESSAGE)))
+    """Mute a person in all chats."""
+    api, admin = await _admitted(request)
+    return json_response(await api.people.mute(admin, person, await read_body(request, NewMute, MAX_MESSAGE)))
 
 
 @router.post("/admin/people/{person}/unmute", **described(AdminPerson, body=wire.Nothing))
 async def post_unmute(request: Request, person: str = PERSON) -> Response:
-    """Let a person chat again."""
-    desk, admin = await _admitted(request)
+    """Lift the mute of a person."""
+    api, admin = await _admitted(request)
     await read_body(request, wire.Nothing, MAX_MESSAGE)
-    return json_answer(await desk.people.unmute(admin, person))
+    return json_response(await api.people.unmute(admin, person))
 
 
 @router.post("/admin/people/{person}/delete", **described(wire.Nothing, body=Because))
 async def post_delete_person(request: Request, person: str = PERSON) -> Response:
-    """Forget a person with everything personal; their games stay without a name."""
-    desk, admin = await _admitted(request)
-    wish = await read_body(request, Because, MAX_MESSAGE)
-    await desk.people.delete(admin, person, wish.reason)
-    return json_answer(wire.Nothing())
+    """Delete a person with everything personal; their games stay without the name."""
+    api, admin = await _admitted(request)
+    body = await read_body(request, Because, MAX_MESSAGE)
+    await api.people.delete(admin, person, body.reason)
+    return json_response(wire.Nothing())
 
 
 @router.get("/admin/addresses", **described(list[BannedAddress]))
 async def get_addresses(request: Request) -> Response:
-    """The addresses from which guests may not come."""
-    desk, _ = await _admitted(request)
-    return json_answer(desk.people.banned_addresses())
+    """The banned addresses."""
+    api, _ = await _admitted(request)
+    return json_response(api.people.banned_addresses())
 
 
 @router.post("/admin/addresses/lift", **described(list[BannedAddress], body=Lift))
 async def post_lift(request: Request) -> Response:
-    """Let guests from an address come again."""
-    desk, admin = await _admitted(request)
-    wish = await read_body(request, Lift, MAX_MESSAGE)
-    return json_answer(await desk.people.lift_address(admin, wish.network))
+    """Lift the ban of an address."""
+    api, admin = await _admitted(request)
+    body = await read_body(request, Lift, MAX_MESSAGE)
+    return json_response(await api.people.lift_address(admin, body.network))
 
 
 @router.get("/admin/log", **described(AdminLog))
 async def get_log(request: Request, page: int = PAGE) -> Response:
     """What admins did, the latest first."""
-    desk, _ = await _admitted(request)
-    return json_answer(await desk.log.page(page))
+    api, _ = await _admitted(request)
+    return json_response(await api.log.page(page))

@@ -1,7 +1,8 @@
-"""The HTTP part of notices: webhooks for hosts of tables, web push for everybody."""
+"""HTTP endpoints for notices: webhooks for hosts of tables, web push for everybody."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request
@@ -9,7 +10,7 @@ from starlette.responses import Response
 
 from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict, Forbidden
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.notices.notices import Notices
 from quatrefoil.server.notices.outgoing import Outside
 from quatrefoil.server.notices.push import Subscription, check_keys
@@ -19,35 +20,26 @@ from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.webhooks import StoredWebhook
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.openapi import described
-from quatrefoil.server.web.responses import json_answer, read_body
+from quatrefoil.server.web.responses import json_response, read_body
 from quatrefoil.server.wire.notices import NoticeChannels, PushEndpoint, PushSubscription, Webhook, WebhookInfo
 from quatrefoil.table.info import TableInfo
 
 
+@dataclass(frozen=True)
 class NoticesApi:
     """What these endpoints need."""
 
-    def __init__(
-        self,
-        store: Store,
-        identities: Identities,
-        tables: Tables,
-        notices: Notices,
-        outside: Outside,
-        *,
-        has_webhooks: bool,
-    ) -> None:
-        self.store = store
-        self.identities = identities
-        self.tables = tables
-        self.notices = notices
-        self.outside = outside
-        self.has_webhooks = has_webhooks
+    store: Store
+    identities: Identities
+    finder: TableFinder
+    notices: Notices
+    outside: Outside
+    has_webhooks: bool
 
     async def own_table(self, request: Request, code: str) -> TableInfo:
-        """A table of which this person is the host."""
+        """Return a table whose host this person is."""
         me = await self.identities.id_of(request)
-        info = await self.tables.visible_info(code, me)
+        info = await self.finder.visible(code, me)
         if me is None or info.host != me:
             raise Forbidden("foreign_table", "only whoever opened a table may say where its news go")
         return info
@@ -63,70 +55,70 @@ router = APIRouter(prefix="/api")
 
 
 @router.get("/notices", **described(NoticeChannels))
-async def get_ways(request: Request) -> Response:
-    """How this server can reach people who are away."""
+async def get_channels(request: Request) -> Response:
+    """The channels by which this server can reach people who are away."""
     api = notices_of(request)
     push = api.notices.push
-    return json_answer(NoticeChannels(api.has_webhooks, push.public_key if push is not None else None))
+    return json_response(NoticeChannels(api.has_webhooks, push.public_key if push is not None else None))
 
 
 @router.get("/tables/{code}/webhook", **described(WebhookInfo))
 async def get_webhook(request: Request, code: str) -> Response:
-    """Where the news of my table go, without the key."""
+    """Where notices of my table are sent, without the secret part of the address."""
     api = notices_of(request)
     info = await api.own_table(request, code)
     hook = await api.store.webhooks.of_table(info.id)
     if hook is None:
-        return json_answer(WebhookInfo(None, ""))
-    return json_answer(WebhookInfo(hook.kind, urlsplit(hook.url).hostname or ""))
+        return json_response(WebhookInfo(None, ""))
+    return json_response(WebhookInfo(hook.kind, urlsplit(hook.url).hostname or ""))
 
 
 @router.put("/tables/{code}/webhook", **described(WebhookInfo, body=Webhook))
 async def put_webhook(request: Request, code: str) -> Response:
-    """Send the news of my table somewhere: whose turn it is, and how it ended."""
+    """Send notices of my table to a webhook: whose turn it is, and how the game ended."""
     api = notices_of(request)
-    wish = await read_body(request, Webhook, MAX_MESSAGE)
+    body = await read_body(request, Webhook, MAX_MESSAGE)
     info = await api.own_table(request, code)
     if not api.has_webhooks:
         raise Conflict("no_webhooks", "the host of this server has not allowed webhooks")
-    await api.outside.check(wish.url)
+    await api.outside.check(body.url)
     link = f"{request.url.scheme}://{request.url.netloc}/t/{info.code}"
-    await api.store.webhooks.set(StoredWebhook(info.id, wish.kind, wish.url, wish.chat, wish.lang, link[:200]))
-    return json_answer(WebhookInfo(wish.kind, urlsplit(wish.url).hostname or ""))
+    await api.store.webhooks.set(StoredWebhook(info.id, body.kind, body.url, body.chat, body.lang, link[:200]))
+    return json_response(WebhookInfo(body.kind, urlsplit(body.url).hostname or ""))
 
 
 @router.delete("/tables/{code}/webhook", **described(WebhookInfo))
 async def delete_webhook(request: Request, code: str) -> Response:
-    """Send the news of my table nowhere."""
+    """Send no more notices of my table."""
     api = notices_of(request)
     info = await api.own_table(request, code)
     await api.store.webhooks.delete(info.id)
-    return json_answer(WebhookInfo(None, ""))
+    return json_response(WebhookInfo(None, ""))
 
 
 @router.post("/push", **described(wire.Nothing, body=PushSubscription))
 async def post_push(request: Request) -> Response:
-    """Wake this browser when it is my turn and I am not at the table."""
+    """Send a push message to this browser when it is my turn and I am not at the table."""
     api = notices_of(request)
-    wish = await read_body(request, PushSubscription, MAX_MESSAGE)
+    body = await read_body(request, PushSubscription, MAX_MESSAGE)
     if api.notices.push is None:
         raise Conflict("no_push", "the host of this server has not allowed web push")
-    check_keys(Subscription(wish.endpoint, wish.p256dh, wish.auth))
-    await api.outside.check(wish.endpoint)
+    check_keys(Subscription(body.endpoint, body.p256dh, body.auth))
+    await api.outside.check(body.endpoint)
     person = await api.identities.person_of(request)
     await api.store.people.add(person.id, person.name)
-    await api.store.push.set(StoredSubscription(person.id, wish.endpoint, wish.p256dh, wish.auth, wish.lang))
-    response = json_answer(wire.Nothing())
-    api.identities.greet(person, request, response)
+    await api.store.push.set(StoredSubscription(person.id, body.endpoint, body.p256dh, body.auth, body.lang))
+    response = json_response(wire.Nothing())
+    api.identities.set_cookie(person, request, response)
     return response
 
 
 @router.post("/push/delete", **described(wire.Nothing, body=PushEndpoint))
 async def delete_push(request: Request) -> Response:
-    """Do not wake this browser any more."""
+    """Send no more push messages to this browser."""
     api = notices_of(request)
-    wish = await read_body(request, PushEndpoint, MAX_MESSAGE)
+    body = await read_body(request, PushEndpoint, MAX_MESSAGE)
     me = await api.identities.id_of(request)
     if me is not None:
-        await api.store.push.delete(wish.endpoint, me)
-    return json_answer(wire.Nothing())
+        await api.store.push.delete(body.endpoint, me)
+    return json_response(wire.Nothing())

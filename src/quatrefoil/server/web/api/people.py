@@ -1,6 +1,8 @@
-"""The HTTP part of accounts and profiles. Shapes are in `wire`."""
+"""HTTP endpoints for accounts, sessions, profiles, notes and ratings."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -10,15 +12,15 @@ from quatrefoil.server.errors import NotFound
 from quatrefoil.server.hosting.access import may_look
 from quatrefoil.server.hosting.protocol import table_for, told_time
 from quatrefoil.server.hosting.since_last_turn import SinceLastTurn
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.people.profiles import Profiles, Results
 from quatrefoil.server.people.ratings import Rating, Ratings
 from quatrefoil.server.settings import MAX_MESSAGE
-from quatrefoil.server.web.authentication import Authentication, give_session, take_session
-from quatrefoil.server.web.identity import Identities
+from quatrefoil.server.web.authentication import Authentication, delete_session_cookie, set_session_cookie
+from quatrefoil.server.web.identity import SESSION_COOKIE, Identities
 from quatrefoil.server.web.openapi import described
-from quatrefoil.server.web.responses import json_answer, read_body
+from quatrefoil.server.web.responses import json_response, read_body
 from quatrefoil.server.wire.people import (
     Farewell,
     GameResults,
@@ -35,26 +37,17 @@ from quatrefoil.server.wire.people import (
 MOST_LATEST = 20
 
 
+@dataclass(frozen=True)
 class PeopleApi:
     """What these endpoints need."""
 
-    def __init__(
-        self,
-        authentication: Authentication,
-        identities: Identities,
-        tables: Tables,
-        profiles: Profiles,
-        ratings: Ratings,
-        chat: Chat,
-        since_last_turn: SinceLastTurn,
-    ) -> None:
-        self.authentication = authentication
-        self.identities = identities
-        self.tables = tables
-        self.profiles = profiles
-        self.ratings = ratings
-        self.chat = chat
-        self.since_last_turn = since_last_turn
+    authentication: Authentication
+    identities: Identities
+    finder: TableFinder
+    profiles: Profiles
+    ratings: Ratings
+    chat: Chat
+    since_last_turn: SinceLastTurn
 
 
 def people_of(request: Request) -> PeopleApi:
@@ -68,41 +61,41 @@ router = APIRouter(prefix="/api")
 
 @router.post("/account", **described(wire.Me, body=SignUp))
 async def post_account(request: Request) -> Response:
-    """Make an account; the games of this browser's person become its own."""
-    wish = await read_body(request, SignUp, MAX_MESSAGE)
-    name, token = await people_of(request).authentication.sign_up(request, wish.name, wish.password)
-    response = json_answer(wire.Me(name, is_guest=False))
-    give_session(request, response, token)
+    """Create an account; the games of this browser's guest become its own."""
+    body = await read_body(request, SignUp, MAX_MESSAGE)
+    name, token = await people_of(request).authentication.sign_up(request, body.name, body.password)
+    response = json_response(wire.Me(name, is_guest=False))
+    set_session_cookie(request, response, token)
     return response
 
 
 @router.put("/account/password", **described(wire.Me, body=NewPassword))
 async def put_password(request: Request) -> Response:
     """Change my password; every other browser is signed out."""
-    wish = await read_body(request, NewPassword, MAX_MESSAGE)
+    body = await read_body(request, NewPassword, MAX_MESSAGE)
     authentication = people_of(request).authentication
-    await authentication.change_password(request, wish.old, wish.new)
+    await authentication.change_password(request, body.old, body.new)
     account = await authentication.needed(request)
-    return json_answer(await authentication.accounts.me(account.person, account.name))
+    return json_response(await authentication.accounts.me(account.person, account.name))
 
 
 @router.post("/account/delete", **described(wire.Me, body=Farewell))
 async def post_delete(request: Request) -> Response:
     """Delete my account and everything personal; finished games stay without my name."""
-    wish = await read_body(request, Farewell, MAX_MESSAGE)
+    body = await read_body(request, Farewell, MAX_MESSAGE)
     people = people_of(request)
-    await people.authentication.delete(request, wish.password)
+    await people.authentication.delete(request, body.password)
     return await _as_guest(people, request)
 
 
 @router.post("/session", **described(wire.Me, body=SignIn))
 async def post_session(request: Request) -> Response:
     """Sign in."""
-    wish = await read_body(request, SignIn, MAX_MESSAGE)
+    body = await read_body(request, SignIn, MAX_MESSAGE)
     authentication = people_of(request).authentication
-    account, token = await authentication.sign_in(request, wish.name, wish.password, keeps_games=wish.keep_games)
-    response = json_answer(await authentication.accounts.me(account.person, account.name))
-    give_session(request, response, token)
+    account, token = await authentication.sign_in(request, body.name, body.password, keeps_games=body.keep_games)
+    response = json_response(await authentication.accounts.me(account.person, account.name))
+    set_session_cookie(request, response, token)
     return response
 
 
@@ -117,7 +110,7 @@ async def delete_session(request: Request) -> Response:
 @router.get("/sessions", **described(list[SignedIn]))
 async def get_sessions(request: Request) -> Response:
     """The browsers in which I am signed in."""
-    return json_answer(await _sessions(people_of(request), request))
+    return json_response(await _sessions(people_of(request), request))
 
 
 @router.delete("/sessions/{session}", **described(list[SignedIn]))
@@ -126,9 +119,9 @@ async def delete_one_session(request: Request, session: str) -> Response:
     people = people_of(request)
     is_this = people.authentication.is_this(request, session)
     await people.authentication.end_session(request, session)
-    response = json_answer([] if is_this else await _sessions(people, request))
+    response = json_response([] if is_this else await _sessions(people, request))
     if is_this:
-        take_session(response)
+        delete_session_cookie(response)
     return response
 
 
@@ -143,7 +136,7 @@ async def get_person(request: Request, name: str) -> Response:
     tables = await people.profiles.finished(account.person)
     record = await people.profiles.record(account.person, tables)
     ratings = await people.ratings.of(account.person)
-    return json_answer(
+    return json_response(
         Profile(
             name=account.name,
             is_me=me == account.person,
@@ -157,39 +150,39 @@ async def get_person(request: Request, name: str) -> Response:
 
 @router.get("/tables/{code}/ratings", **described(list[RatingChange]))
 async def get_rating_changes(request: Request, code: str) -> Response:
-    """What a finished game did to ratings; empty when it did not count."""
+    """The rating changes of a finished game; none if it was not rated."""
     people = people_of(request)
-    info = await people.tables.visible_info(code, await people.identities.id_of(request))
-    return json_answer([RatingChange(*change) for change in await people.ratings.changes(info.id)])
+    info = await people.finder.visible(code, await people.identities.id_of(request))
+    return json_response([RatingChange(*change) for change in await people.ratings.changes(info.id)])
 
 
 @router.get("/tables/{code}/notes", **described(wire.Note))
 async def get_note(request: Request, code: str) -> Response:
-    """What I wrote down at a table."""
+    """My notes at a table."""
     people = people_of(request)
     me = await people.identities.id_of(request)
-    info = await people.tables.visible_info(code, me)
-    return json_answer(wire.Note(await people.chat.note(info, me)))
+    info = await people.finder.visible(code, me)
+    return json_response(wire.Note(await people.chat.note(info, me)))
 
 
 @router.put("/tables/{code}/notes", **described(wire.Note, body=wire.Note))
 async def put_note(request: Request, code: str) -> Response:
-    """Write something down at a table where I sit; nobody else sees it."""
+    """Change my notes at a table where I sit; nobody else sees them."""
     people = people_of(request)
     note = await read_body(request, wire.Note, 2 * MAX_MESSAGE)
     me = await people.identities.person_of(request)
-    info = await people.tables.visible_info(code, me.id)
+    info = await people.finder.visible(code, me.id)
     await people.chat.write_note(info, me.id, note.text)
-    return json_answer(note)
+    return json_response(note)
 
 
 @router.get("/tables/{code}/since", **described(list[wire.Position]))
 async def get_since(request: Request, code: str, seat: int) -> Response:
-    """The positions since my last turn in a running game, with the eyes of my seat."""
+    """The positions since my last turn in a running game, from the perspective of my seat."""
     people = people_of(request)
     me = await people.identities.id_of(request)
-    info = await people.tables.visible_info(code, me)
-    return json_answer(await people.since_last_turn.since_last_turn(info.id, me, seat))
+    info = await people.finder.visible(code, me)
+    return json_response(await people.since_last_turn.since_last_turn(info.id, me, seat))
 
 
 def _results(results: Results, rating: Rating | None) -> GameResults:
@@ -219,10 +212,10 @@ async def _sessions(people: PeopleApi, request: Request) -> list[SignedIn]:
 
 
 async def _as_guest(people: PeopleApi, request: Request) -> Response:
-    """This browser is a person's again: the one it was before, or a new one."""
-    request.cookies.pop("qf_session", None)
+    """Return the guest that this browser belongs to after signing out: the one from before, or a new one."""
+    request.cookies.pop(SESSION_COOKIE, None)
     person = await people.identities.person_of(request)
-    response = json_answer(wire.Me(person.name, is_guest=True))
-    people.identities.greet(person, request, response)
-    take_session(response)
+    response = json_response(wire.Me(person.name, is_guest=True))
+    people.identities.set_cookie(person, request, response)
+    delete_session_cookie(response)
     return response

@@ -1,4 +1,4 @@
-"""The HTTP part of reviews."""
+"""HTTP endpoints for reviews of finished games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from quatrefoil.server.hosting.advice.reviews import Reviews
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.web.api.tables import api_of
 from quatrefoil.server.web.openapi import described
-from quatrefoil.server.web.responses import json_answer, read_body
+from quatrefoil.server.web.responses import json_response, read_body
 from quatrefoil.server.wire.reviews import ReviewState
 
 router = APIRouter(prefix="/api")
@@ -26,14 +26,14 @@ def reviews_of(request: Request) -> Reviews:
 async def get_review(request: Request, code: str) -> Response:
     """The review of a finished game, or how far it is."""
     api = api_of(request)
-    info = await api.tables.visible_info(code, await api.identities.id_of(request))
-    return json_answer(await reviews_of(request).state(info))
+    info = await api.finder.visible(code, await api.identities.id_of(request))
+    return json_response(await reviews_of(request).state(info))
 
 
 @router.post("/tables/{code}/review", **described(ReviewState, body=wire.Nothing))
 async def post_review(request: Request, code: str) -> Response:
-    """Have a finished game reviewed; whoever may look at it may ask."""
+    """Request a review of a finished game; everybody who may look at the game may."""
     api = api_of(request)
     await read_body(request, wire.Nothing, MAX_MESSAGE)
-    info = await api.tables.visible_info(code, await api.identities.id_of(request))
-    return json_answer(await reviews_of(request).ask_for(info))
+    info = await api.finder.visible(code, await api.identities.id_of(request))
+    return json_response(await reviews_of(request).ask_for(info))

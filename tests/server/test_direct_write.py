@@ -1,4 +1,4 @@
-"""Messages on the short way to a socket: whole, in order, and the usual way where the short one is not free."""
+"""Messages written straight to the transport arrive whole and in order; others take the ASGI way."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from websockets.asyncio.client import connect
 
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.viewer import Viewer, encode
-from quatrefoil.server.web.direct_write import short_cut_of
+from quatrefoil.server.web.direct_write import direct_write_of
 from server.conftest import running
 
 #: Around the sizes at which a frame is written in another way.
@@ -21,7 +21,7 @@ async def test_texts_of_every_size_arrive_as_they_were_sent() -> None:
 
     @app.websocket("/here")
     async def here(socket: WebSocket) -> None:
-        write = short_cut_of(socket.scope)
+        write = direct_write_of(socket.scope)
         assert write is not None
         refusals.append(write([b"too early"]))
         await socket.accept()

@@ -1,0 +1,1 @@
+"""Builds the services of the server and says in which order they start and close."""

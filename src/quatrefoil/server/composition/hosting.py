@@ -1,0 +1,106 @@
+"""First step of the composition: the store, the other processes, and the loaded tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quatrefoil.server.cluster.bus import Bus, open_bus
+from quatrefoil.server.cluster.follower import Follower
+from quatrefoil.server.cluster.presence import Elsewhere
+from quatrefoil.server.hosting.actions import TableActions
+from quatrefoil.server.hosting.advice.advisers import Advisers
+from quatrefoil.server.hosting.advice.hints import Hints
+from quatrefoil.server.hosting.advice.reviews import Reviews
+from quatrefoil.server.hosting.bot_turns import BotTurns
+from quatrefoil.server.hosting.catalog import Catalog
+from quatrefoil.server.hosting.finished import FinishedGames
+from quatrefoil.server.hosting.since_last_turn import SinceLastTurn
+from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.unreplayable import UnreplayableTables
+from quatrefoil.server.hosting.workers import Workers
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.claims import REVIEWS
+from quatrefoil.server.store.store import Store
+
+
+@dataclass(frozen=True)
+class HostingServices:
+    """Everything that plays games; knows nothing of accounts, the lobby or HTTP."""
+
+    store: Store
+    catalog: Catalog
+    bus: Bus
+    has_redis: bool
+    tables: Tables
+    follower: Follower
+    actions: TableActions
+    workers: Workers
+    bot_turns: BotTurns
+    finished_games: FinishedGames
+    since_last_turn: SinceLastTurn
+    unreplayable: UnreplayableTables
+    advisers: Advisers
+    hints: Hints
+    reviews: Reviews
+
+    async def start(self) -> None:
+        """Listen to the other processes, then let bots and reviews continue."""
+        await self.bus.start()
+        if self.store.claims.are_shared:
+            self.follower.start()
+        self.bot_turns.resume()
+        self.reviews.start()
+
+    async def stop(self) -> None:
+        """Stop everything that makes choices or thinks about them; tables stay in memory."""
+        await self.hints.close()
+        await self.reviews.close()
+        await self.advisers.close()
+        await self.follower.close()
+        await self.bot_turns.close()
+        await self.workers.close()
+
+    async def keep_positions(self) -> None:
+        """Store the positions of the tables in memory, for a version that cannot replay them."""
+        await self.unreplayable.close(self.tables.in_memory())
+
+    async def close(self) -> None:
+        """Disconnect from the other processes and from the database."""
+        await self.bus.close()
+        await self.store.close()
+
+    async def health(self) -> dict[str, str]:
+        """Return the state of the database and of Redis by name."""
+        is_there = await self.store.database.is_reachable()
+        redis = "none" if not self.has_redis else "ok" if self.bus.is_connected else "lost"
+        return {"database": "ok" if is_there else "lost", "redis": redis}
+
+
+async def build_hosting(settings: Settings, catalog: Catalog, workers: Workers) -> HostingServices:
+    """Open the database and build what plays games on it."""
+    store = await Store.open(settings.database)
+    bus, elsewhere = open_bus(settings.redis_url), Elsewhere()
+    takes_entropy = settings.seed is None
+    tables = Tables(store, catalog, settings.idle_seconds, bus, elsewhere, takes_entropy=takes_entropy)
+    finished_games = FinishedGames(store, catalog)
+    unreplayable = UnreplayableTables(store)
+    tables.subscribe(unreplayable)
+    advisers = Advisers(catalog)
+    hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
+    return HostingServices(
+        store=store,
+        catalog=catalog,
+        bus=bus,
+        has_redis=settings.redis_url is not None,
+        tables=tables,
+        follower=Follower(store, tables, bus, elsewhere),
+        actions=TableActions(store, tables, catalog),
+        workers=workers,
+        bot_turns=BotTurns(tables, workers, catalog, settings, store),
+        finished_games=finished_games,
+        since_last_turn=SinceLastTurn(tables),
+        unreplayable=unreplayable,
+        advisers=advisers,
+        hints=Hints(tables, advisers, hint_milliseconds),
+        reviews=Reviews(store, store.claims_on(REVIEWS), finished_games, advisers, hint_milliseconds),
+    )

@@ -1,0 +1,115 @@
+"""Second step of the composition: people, the lobby where they meet, and the notices they get."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+from quatrefoil.server.composition.hosting import HostingServices
+from quatrefoil.server.lobby.creation import TableCreation
+from quatrefoil.server.lobby.departures import Departures
+from quatrefoil.server.lobby.find import TableFinder
+from quatrefoil.server.lobby.records import RecordTables
+from quatrefoil.server.lobby.rematch import Rematch
+from quatrefoil.server.lobby.seats import Seats
+from quatrefoil.server.lobby.seeds import Seeds
+from quatrefoil.server.lobby.waiting import WaitingTables
+from quatrefoil.server.notices.notices import Notices
+from quatrefoil.server.notices.outgoing import Outside
+from quatrefoil.server.notices.push import Push
+from quatrefoil.server.people.accounts import Accounts
+from quatrefoil.server.people.bans import Bans
+from quatrefoil.server.people.chat import Chat
+from quatrefoil.server.people.passwords import Passwords
+from quatrefoil.server.people.profiles import Profiles
+from quatrefoil.server.people.ratings import Ratings
+from quatrefoil.server.people.sessions import Sessions
+from quatrefoil.server.people.socket_registry import SocketRegistry
+from quatrefoil.server.people.visits import Visits
+from quatrefoil.server.settings import Settings
+
+
+@dataclass(frozen=True)
+class PeopleServices:
+    """Everything that knows people; built on `HostingServices`."""
+
+    accounts: Accounts
+    sessions: Sessions
+    passwords: Passwords
+    profiles: Profiles
+    ratings: Ratings
+    bans: Bans
+    visits: Visits
+    chat: Chat
+    sockets: SocketRegistry
+    finder: TableFinder
+    creation: TableCreation
+    seats: Seats
+    waiting_tables: WaitingTables
+    rematch: Rematch
+    records: RecordTables
+    departures: Departures
+    outside: Outside
+    notices: Notices
+    _chores: list[asyncio.Task[None]] = field(default_factory=list)
+
+    def start(self) -> None:
+        """Begin the chores: rating missed games, removing expired tables, writing visits, checking sockets."""
+        chores = (
+            self.ratings.settle_missed(),
+            self.waiting_tables.sweep_again_and_again(),
+            self.visits.write_again_and_again(),
+            self.sockets.look_again_and_again(),
+        )
+        self._chores.extend(asyncio.create_task(chore) for chore in chores)
+
+    async def stop(self) -> None:
+        """Stop the chores."""
+        for task in self._chores:
+            task.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+
+    async def finish(self) -> None:
+        """Finish the ratings of games that have just ended and stop sending notices."""
+        await self.ratings.close()
+        await self.notices.close()
+
+    async def close(self) -> None:
+        """Stop checking sockets for the other processes."""
+        await self.sockets.close()
+
+
+async def build_people(settings: Settings, hosting: HostingServices) -> PeopleServices:
+    """Build what knows people, and read the bans."""
+    store, tables, catalog = hosting.store, hosting.tables, hosting.catalog
+    ratings = Ratings(store)
+    tables.subscribe(ratings)
+    accounts, sessions, bans = Accounts(store), Sessions(store), Bans(store)
+    await bans.read()
+    sockets = SocketRegistry(sessions, bans, hosting.bus, has_others=store.claims.are_shared)
+    finder = TableFinder(store)
+    seats = Seats(store, tables, ratings)
+    waiting_tables = WaitingTables(store, catalog, ratings, tables, finder)
+    creation = TableCreation(store, catalog, ratings, tables, Seeds(settings.seed))
+    outside = Outside("any" if settings.webhooks == "any" else "public")
+    push = Push(settings.push_key_file, settings.push_contact, outside) if settings.push_contact else None
+    return PeopleServices(
+        accounts=accounts,
+        sessions=sessions,
+        passwords=Passwords(),
+        profiles=Profiles(store),
+        ratings=ratings,
+        bans=bans,
+        visits=Visits(store),
+        chat=Chat(store, tables, bans),
+        sockets=sockets,
+        finder=finder,
+        creation=creation,
+        seats=seats,
+        waiting_tables=waiting_tables,
+        rematch=Rematch(store, catalog, tables, finder, creation, waiting_tables, seats),
+        records=RecordTables(catalog, hosting.finished_games, creation),
+        departures=Departures(store, tables, hosting.actions, waiting_tables, accounts, sockets),
+        outside=outside,
+        notices=Notices(store, tables, outside, push, settings.notice_seconds),
+    )

@@ -1,0 +1,85 @@
+"""New tables from records: importing a game file, and continuing a finished game from one of its positions."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.fair_dice import commitment
+from quatrefoil.kernel.match import Match, replay
+from quatrefoil.kernel.record import Proof, Record, read_record
+from quatrefoil.server import wire
+from quatrefoil.server.hosting.catalog import Catalog
+from quatrefoil.server.hosting.finished import FinishedGames
+from quatrefoil.server.lobby.creation import TableCreation, against_bots, default_hints
+from quatrefoil.server.people.person import Person
+from quatrefoil.table.info import Entry, Origin, TableInfo, Terms
+
+
+class RecordTables:
+    """Creates tables whose game has already begun or ended."""
+
+    def __init__(self, catalog: Catalog, finished_games: FinishedGames, creation: TableCreation) -> None:
+        self._catalog = catalog
+        self._finished_games = finished_games
+        self._creation = creation
+
+    async def import_record(self, host: Person, request: wire.Import) -> TableInfo:
+        """Store a game file as a table. An unfinished game goes on: as requested, or the host against bots."""
+        record = read_record(request.record)
+        if record.proof is not None:
+            commitment(record.proof.seed)  # raises for a malformed seed
+        return await self._create_from(host, record, None, request.seats, "record")
+
+    async def fork(self, host: Person, info: TableInfo, request: wire.Fork) -> TableInfo:
+        """Create a table that continues a finished game after some of its choices."""
+        game = await self._finished_games.finished(info)
+        if not 0 <= request.ply < game.plies:
+            raise Unreadable("ply", f"this game can be continued from ply 0 to {game.plies - 1}, not {request.ply}")
+        record = game.live.match.record.shortened(request.ply)
+        return await self._create_from(host, record, request.seat, request.seats, "fork")
+
+    async def _create_from(
+        self,
+        host: Person,
+        record: Record,
+        seat: int | None,
+        requests: Sequence[wire.SeatRequest] | None,
+        origin: Origin,
+    ) -> TableInfo:
+        game = self._catalog.game_for_record(record.game, record.components)
+        match = await asyncio.to_thread(replay, game, record)
+        # A game that goes on gets new dice: its seed has been published.
+        proof = record.proof if match.is_over else None
+        if requests is None:
+            requests = _default_requests(match, seat)
+        elif len(requests) != record.seats:
+            raise Unreadable("seats", f"this game has {record.seats} seats, not {len(requests)}")
+        entries = _journal_of(match.record, proof)
+        terms = Terms(origin=origin, hints=default_hints(requests))
+        return await self._creation.store(host, match, requests, entries, terms=terms, proof=proof)
+
+
+def _default_requests(match: Match, seat: int | None) -> list[wire.SeatRequest]:
+    """Return all seats "here" for a finished game; otherwise the host's seat, by default one that chooses next."""
+    seats = match.record.seats
+    if match.is_over:
+        return [wire.SeatRequest("here")] * seats
+    mine = seat if seat is not None else next(iter(match.asked()), 0)
+    if not 0 <= mine < seats:
+        raise Unreadable("seat", f"there is no seat {mine}, seats are 0 to {seats - 1}")
+    return against_bots(mine, seats)
+
+
+def _journal_of(record: Record, proof: Proof | None) -> list[Entry]:
+    """Return the journal entries that lead to a record."""
+    entries: list[Entry] = []
+    waiting = list(proof.entropy) if proof is not None else []
+    for ply, choice in enumerate(record.choices):
+        while waiting and waiting[0].ply <= ply:
+            given = waiting.pop(0)
+            checksum = record.choices[ply - 1].checksum if ply > 0 else ""
+            entries.append(Entry(len(entries) + 1, "entropy", given.seat, given.value, checksum))
+        entries.append(Entry(len(entries) + 1, "choices", choice.actor, choice.text, choice.checksum))
+    return entries

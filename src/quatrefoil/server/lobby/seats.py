@@ -1,0 +1,38 @@
+"""Taking a seat at a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from quatrefoil.server.errors import Conflict
+from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.people.person import Person
+from quatrefoil.server.people.ratings import Ratings
+from quatrefoil.server.store.store import Store
+from quatrefoil.table.info import TableInfo
+
+
+class Seats:
+    """Lets people take free seats."""
+
+    def __init__(self, store: Store, tables: Tables, ratings: Ratings) -> None:
+        self._store = store
+        self._tables = tables
+        self._ratings = ratings
+
+    async def join(self, info: TableInfo, person: Person, seat: int | None) -> TableInfo:
+        """Take a free seat, by default the first; a person who already sits at the table stays where they are."""
+        if info.seats_of(person.id):
+            return info
+        async with self._tables.locked(info.id) as table:
+            free = table.info.free_seats()
+            if not free or (seat is not None and seat not in free):
+                raise Conflict("seat_taken", "this seat is taken" if free else "all seats of this table are taken")
+            chosen = free[0] if seat is None else seat
+            sitting = replace(table.info.seats[chosen], name=person.name, person=person.id)
+            (sitting,) = await self._ratings.at_seats(info.game, [sitting])
+            is_mine = await self._store.tables.take_seat(info.id, sitting)
+            await self._tables.reload_people(table)
+            if not is_mine:
+                raise Conflict("seat_taken", "somebody else has just taken this seat")
+            return table.info

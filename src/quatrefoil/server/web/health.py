@@ -1,0 +1,32 @@
+"""Addresses for the host: `/health` for a proxy and `/metrics` for Prometheus."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+import quatrefoil
+from quatrefoil.build_info import engine_build
+from quatrefoil.server import metrics
+from quatrefoil.server.errors import NotFound
+from quatrefoil.server.web.limits import address_of
+from quatrefoil.server.web.responses import error_response, json_response
+
+router = APIRouter()
+
+
+@router.get("/health")
+async def health(request: Request) -> Response:
+    """Whether this process can serve; a proxy asks the others while it answers 503."""
+    parts = {"version": quatrefoil.__version__, "engine": engine_build(), **await request.app.state.health()}
+    is_well = parts["database"] == "ok"
+    return json_response({"status": "ok" if is_well else "unavailable", **parts}, 200 if is_well else 503)
+
+
+@router.get("/metrics", include_in_schema=False)
+async def show_metrics(request: Request) -> Response:
+    """Numbers for Prometheus."""
+    if not metrics.may_read(address_of(request.scope)):
+        return error_response(NotFound("not_found", "there is no such address"))
+    metrics.TABLES.set(len(request.app.state.api.tables.marks()))
+    return Response(metrics.page(), media_type=metrics.CONTENT_TYPE)
