@@ -157,7 +157,7 @@ class Scenario:
         what, *rest = line.split()
         if what == "asked":
             seat = table.asked()
-            same(["nature" if seat is None else self.given.names[seat], table.question()], rest)
+            same(["chance" if seat is None else self.given.names[seat], table.question()], rest)
         elif what == "offered":
             same(table.offered(self.given.seat(rest[0])), rest[1:])
         elif what == "event":

@@ -7,7 +7,7 @@ from typing import Any
 from quatrefoil.games.viscounts.nouns import GOODS, SECTIONS
 from support.scenario import Given, Scenario, facts, one, same
 from support.table import Table
-from support.viscounts import MOMENTS, ViscountsTable, new_table, viscounts
+from support.viscounts.positions import MOMENTS, ViscountsTable, new_table, viscounts
 
 #: What may be given of a seat: a number, a name, a list of names, or numbers by castle section ("A2 C1").
 NUMBERS = [

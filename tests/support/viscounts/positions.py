@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from quatrefoil.games import load, read_components
@@ -34,12 +33,14 @@ from quatrefoil.games.viscounts.state import Domain, Viscounts
 from quatrefoil.games.viscounts.steps.pending import push_ops
 from quatrefoil.games.viscounts.steps.turn import Begin, EndTurn, NextTurn, Turn
 from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SITE_NAMES, SLOT_NAMES, SPACE_NAMES
+from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.play import settle
 from quatrefoil.kernel.step import Step
+from support.rulebook import ROOT
 from support.table import Table
 
-PATH = Path(__file__).parents[2] / "src" / "quatrefoil" / "games" / "viscounts" / "components.json"
+PATH = ROOT / "src" / "quatrefoil" / "games" / "viscounts" / "components.json"
 
 #: The moments at which a position may stand: before a phase, at an effect, before the end of a turn, when all is over.
 PHASE_OF = {"cards": CARDS, "move": MOVEMENT, "act": ACTION, "recruit": RECRUIT, "collision": COLLISION, "draw": DRAW}
@@ -79,7 +80,7 @@ class ViscountsTable(Table):
     """A table with short words for what the views of Viscounts say most often."""
 
     def player(self, seat: int) -> dict[str, Any]:
-        players: list[dict[str, Any]] = self.view(seat if seat < self.state().seats else 15)["players"]
+        players: list[dict[str, Any]] = self.view(seat if seat < self.state().seats else SPECTATOR)["players"]
         return players[seat]
 
     def goods(self, seat: int) -> dict[str, int]:

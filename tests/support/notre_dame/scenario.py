@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from quatrefoil.games.notre_dame.nouns import SECTORS
-from support.notre_dame import MOMENTS, NotreDameTable, notre_dame
+from support.notre_dame.positions import MOMENTS, NotreDameTable, notre_dame
 from support.scenario import Given, Scenario, facts, one, same
 from support.table import Table
 

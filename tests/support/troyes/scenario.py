@@ -8,7 +8,7 @@ from typing import Any
 from quatrefoil.games.troyes.nouns import COLOURS
 from support.scenario import Given, Scenario, facts, one, same
 from support.table import Table
-from support.troyes import MOMENTS, Owner, TroyesTable, new_table, troyes
+from support.troyes.positions import MOMENTS, Owner, TroyesTable, new_table, troyes
 
 #: What may be given and checked of a seat as a number.
 NUMBERS = ["deniers", "influence", "vp", "supply", "district"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from support.kingsburg import PHASE_NAMES, STEP_NAMES, KingsburgTable, game, kingsburg
+from support.kingsburg.positions import PHASE_NAMES, STEP_NAMES, KingsburgTable, game, kingsburg
 from support.scenario import Given, Scenario, facts, one, same
 from support.table import Match, Table
 

@@ -1,10 +1,9 @@
-"""How many ways lead on from fixed positions: a number that moves is a rule that moved."""
+"""Fixed positions of Troyes, and how many sequences of choices lead on from them."""
 
-import pytest
+from functools import partial
 
-from support.table import Table
-from support.tree import leaves
-from support.troyes import TroyesTable, new_table, troyes
+from support.suite import TreeCount
+from support.troyes.positions import TroyesTable, new_table, troyes
 
 
 def a_turn() -> TroyesTable:
@@ -31,17 +30,12 @@ def the_king() -> TroyesTable:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("table", "counts"),
-    [
-        pytest.param(new_table(1), [2, 12, 60, 240], id="new solo game"),
-        pytest.param(new_table(2), [2, 12, 60, 240, 720, 8640], id="new game for two"),
-        pytest.param(new_table(4), [4, 24, 120, 480, 1440, 25920], id="new game for four"),
-        pytest.param(a_turn(), [16, 82, 281, 1647, 8861], id="turn"),
-        pytest.param(a_defence(), [9, 46, 210, 882, 3248], id="defence"),
-        pytest.param(the_king(), [21, 165, 1930], id="the King's turn"),
-        pytest.param(troyes(at="troubles", dice={0: "red 4.4"}), [8, 32, 717, 2958], id="events"),
-    ],
-)
-def test_number_of_answers_to_each_depth(table: Table, counts: list[int]) -> None:
-    assert [leaves(table.match.state, depth) for depth in range(1, len(counts) + 1)] == counts
+TREE_COUNTS = [
+    TreeCount("new solo game", partial(new_table, 1), [2, 12, 60, 240]),
+    TreeCount("new game for two", partial(new_table, 2), [2, 12, 60, 240, 720, 8640]),
+    TreeCount("new game for four", partial(new_table, 4), [4, 24, 120, 480, 1440, 25920]),
+    TreeCount("turn", a_turn, [16, 82, 281, 1647, 8861]),
+    TreeCount("defence", a_defence, [9, 46, 210, 882, 3248]),
+    TreeCount("the King's turn", the_king, [21, 165, 1930]),
+    TreeCount("events", partial(troyes, at="troubles", dice={0: "red 4.4"}), [8, 32, 717, 2958]),
+]
