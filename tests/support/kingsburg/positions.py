@@ -56,20 +56,20 @@ BySeat = dict[int, int]
 
 @cache
 def game() -> KingsburgGame:
-    """The game with the components it ships with."""
+    """Return the game with the components it ships with."""
     loaded = load("kingsburg")
     assert isinstance(loaded, KingsburgGame)
     return loaded
 
 
 def new_table(seats: int, options: dict[str, str] | None = None) -> Table:
-    """A game from its very beginning."""
+    """Return a table at the very beginning of a game."""
     match = Match(game(), seats, options or {})
     return Table(match, match.prologue)
 
 
 class KingsburgTable(Table):
-    """A table with short words for what Kingsburg's views say most often."""
+    """A table with shortcuts to what tests often read from Kingsburg's views."""
 
     def player(self, seat: int) -> dict[str, Any]:
         players: list[dict[str, Any]] = self.view()["players"]
@@ -110,11 +110,11 @@ def kingsburg(
     options: dict[str, str] | None = None,
     of: KingsburgGame | None = None,
 ) -> KingsburgTable:
-    """A table at a chosen moment.
+    """Return a table at a chosen moment.
 
-    `at` is the beginning of a phase, or a step of the harvest that `phase` names; after the autumn
-    harvest nothing happens by itself, so it is the usual one. Dice are written
-    "1.3.5"; a group on the court is (seat, "3.5" or "3.5+w2" or "3.5 plus2"), seat -1 is neutral.
+    `at` is the beginning of a phase, or a step of the harvest that `phase` names. The default is autumn: no
+    automatic effect follows its harvest. Dice are written "1.3.5"; a group on the court is
+    (seat, "3.5" or "3.5+w2" or "3.5 plus2"), seat -1 is neutral.
     """
     chosen_game = of or game()
     match = Match(chosen_game, seats, options or {})
@@ -149,7 +149,7 @@ def kingsburg(
 
 
 def begin(s: Kingsburg, at: str) -> None:
-    """Put the questions of that moment on the stack, and below them the rest of the game."""
+    """Put the steps of that moment on the stack, and below them the rest of the game."""
     if at in PHASE_NAMES:
         if at == "kings_aid":
             s.year -= 1  # the phase begins the year
@@ -177,12 +177,12 @@ def begin(s: Kingsburg, at: str) -> None:
 
 
 def handful(text: str) -> int:
-    """The number of the dice "1.3.5"; no dice is ""."""
+    """Return the number of the dice "1.3.5"; "" stands for no dice."""
     return number_of([int(face) for face in text.split(".")] if text else [])
 
 
 def put_groups(s: Kingsburg, advisor: int, groups: list[tuple[int, str]]) -> None:
-    """One group on an advisor, or two by the Envoy."""
+    """Put one group on an advisor, or two by the Envoy."""
     for place, (seat, text) in enumerate(groups):
         dice, _, aid = text.partition(" ")
         coloured, _, white = dice.partition("+w")
@@ -204,14 +204,14 @@ def card_number(of: KingsburgGame, card: str, year: int) -> int:
 
 
 def cards(of: KingsburgGame | None = None) -> list[dict[str, Any]]:
-    """The enemy cards as data."""
+    """Return the enemy cards as data."""
     listed = (of or game()).components()["enemies"]
     assert isinstance(listed, list)
     return listed
 
 
 def draw_of(card: str) -> str:
-    """The word by which nature draws that card among those of its year."""
+    """Return the option by which chance draws that card among those of its year."""
     year = next(data["year"] for data in cards() if data["id"] == card)
     of_the_year = [data["id"] for data in cards() if data["year"] == year]
     return f"enemy:{of_the_year.index(card) + 1}"

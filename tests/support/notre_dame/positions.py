@@ -45,20 +45,20 @@ EDGES = ["cathedral", "border", "rim_cw", "rim_ccw"]
 
 @cache
 def game() -> NotreDameGame:
-    """The game with the components it ships with."""
+    """Return the game with the components it ships with."""
     loaded = load("notre-dame")
     assert isinstance(loaded, NotreDameGame)
     return loaded
 
 
 def new_table(seats: int, options: dict[str, str] | None = None) -> NotreDameTable:
-    """A game from its very beginning."""
+    """Return a table at the very beginning of a game."""
     match = Match(game(), seats, options or {})
     return NotreDameTable(match, match.prologue)
 
 
 class NotreDameTable(Table):
-    """A table with short words for what Notre Dame's views say most often."""
+    """A table with shortcuts to what tests often read from Notre Dame's views."""
 
     def player(self, seat: int) -> dict[str, Any]:
         players: list[dict[str, Any]] = self.view()["players"]
@@ -112,12 +112,12 @@ def notre_dame(
     options: dict[str, str] | None = None,
     of: NotreDameGame | None = None,
 ) -> NotreDameTable:
-    """A table at a chosen moment.
+    """Return a table at a chosen moment.
 
     A message taken is "colour-type", a card of a hand "action" (own colour) or "action.colour". All messages lie on
-    the board in the order coin, influence, rat, plain, unless said or taken otherwise. Of each colour's markers
-    four are in the personal supply and the rest that is not on the board in the general one; give one of both to
-    change it. Persons on show are the Monk, the Money lender and the Night watchman if nothing is said.
+    the board in the order coin, influence, rat, plain, unless `messages` or `taken` say otherwise. Of each colour's
+    markers four are in the personal supply, and those that are not on the board are in the general supply; give one
+    of the two to change that. By default the Monk, the Money lender and the Night watchman are on show.
     """
     chosen_game = of or game()
     match = Match(chosen_game, seats, options or {})
@@ -216,7 +216,7 @@ def show(s: NotreDame, names: list[str]) -> None:
 
 
 def begin(s: NotreDame, at: str) -> None:
-    """Put the questions of that moment on the stack, and below them the rest of the game."""
+    """Put the steps of that moment on the stack, and below them the rest of the game."""
     assert at in MOMENTS, f"no moment '{at}'; there are: {', '.join(MOMENTS)}"
     if at == "reveal":
         s.round -= 1  # the phase begins the round

@@ -41,12 +41,12 @@ Owner = int | str
 
 @cache
 def game() -> TroyesGame:
-    """The game with the components it ships with."""
+    """Return the game with the components it ships with."""
     return TroyesGame(read_components(COMPONENTS))
 
 
 def new_table(seats: int, options: dict[str, str] | None = None) -> TroyesTable:
-    """A game from its very beginning."""
+    """Return a table at the very beginning of a game."""
     match = Match(game(), seats, options or {})
     return TroyesTable(match, match.prologue)
 
@@ -56,7 +56,7 @@ def owner(name: Owner) -> int:
 
 
 class TroyesTable(Table):
-    """A table with short words for what the views of Troyes say most often."""
+    """A table with shortcuts to what tests often read from the views of Troyes."""
 
     @property
     def state(self) -> Troyes:
@@ -65,7 +65,7 @@ class TroyesTable(Table):
         return state
 
     def player(self, seat: int) -> dict[str, Any]:
-        """What the seat itself sees of itself."""
+        """Return what a seat sees of itself."""
         players: list[dict[str, Any]] = self.view(seat)["players"]
         return players[seat]
 
@@ -79,14 +79,14 @@ class TroyesTable(Table):
         return self.state.vp[owner(name)]
 
     def event(self, card: str) -> dict[str, Any]:
-        """An event of the queue."""
+        """Return an event of the queue."""
         return next(event for event in self.view()["events"] if event["event"] == card)
 
     def activity(self, space: str) -> dict[str, Any]:
         return next(activity for activity in self.view()["activities"] if activity["space"] == space)
 
     def dice(self, name: Owner) -> dict[str, list[int]]:
-        """The dice of a district, colours without any left out."""
+        """Return the dice of a district without the colours that have none."""
         return {colour: faces for colour, faces in self.view()["districts"][str(name)].items() if faces}
 
     def facts(self) -> dict[str, Any]:
@@ -120,10 +120,10 @@ def troyes(
     options: dict[str, str] | None = None,
     of: TroyesGame | None = None,
 ) -> TroyesTable:
-    """A table at a chosen moment; seats have no money, influence or points unless said.
+    """Return a table at a chosen moment; seats have no money, influence or points by default.
 
-    Dice are "red 4 yellow 5.6"; seat 1 has a red 6 unless said, so that the round goes on. `cells`
-    and `lying` name owners, and who stands nowhere else is in the general supply. `events` is the
+    Dice are "red 4 yellow 5.6"; seat 1 has a red 6 by default, so that the round goes on. `cells`
+    and `lying` name owners; citizens that stand nowhere are in the general supply. `events` is the
     queue after Marauding (which may be named, first) with its markers in order; `cathedral` names
     "level-column".
     """
@@ -179,7 +179,7 @@ def troyes(
 
 
 def put_dice(s: Troyes, name: int, words: str) -> None:
-    """ "red 4 yellow 5.6" into a district."""
+    """Put dice such as "red 4 yellow 5.6" into a district."""
     parts = words.split()
     for colour, faces in zip(parts[::2], parts[1::2], strict=True):
         s.dice[name * 3 + COLOURS.index(colour)] = heap_of([int(face) for face in faces.split(".")])
@@ -196,7 +196,7 @@ def put_event(s: Troyes, event: int, names: list[Owner]) -> None:
 
 
 def count_citizens(s: Troyes) -> None:
-    """Who is nowhere else is in the general supply (T-0.4)."""
+    """Put the citizens that stand nowhere into the general supply (T-0.4)."""
     for name in [*range(s.seats), NEUTRAL]:
         total = s.rules.neutral_citizens if name == NEUTRAL else s.rules.citizens
         used = s.supply[name] + s.citizens_in_cells(name) + s.tradesmen_of(name) + s.lying_of(name)
@@ -205,7 +205,7 @@ def count_citizens(s: Troyes) -> None:
 
 
 def begin(s: Troyes, at: str) -> None:
-    """Put the questions of that moment on the stack, and below them the rest of the game."""
+    """Put the steps of that moment on the stack, and below them the rest of the game."""
     assert at in MOMENTS, f"no moment '{at}'; there are: {', '.join(MOMENTS)}"
     if at == "defence":
         s.phase = TROUBLES

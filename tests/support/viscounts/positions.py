@@ -49,7 +49,7 @@ MOMENTS = ["turn", *PHASE_OF, "effect", "end_turn", "over"]
 WORKERS = 20
 
 #: What lies on top of the piles if nothing is said; cards that do little.
-USUAL_TOPS = ["miner", "friar", "princess", "woodcutter_2", "deacon_2"]
+DEFAULT_TOPS = ["miner", "friar", "princess", "woodcutter_2", "deacon_2"]
 GREY_BACKED = ["ms_black_3_flip", "ms_grey_3_virtue", "ms_yellow_3_resource", "ms_blue_3_hire", "ms_blue_3_silver"]
 
 BySeat = dict[int, Any]
@@ -57,27 +57,27 @@ BySeat = dict[int, Any]
 
 @cache
 def data() -> dict[str, Any]:
-    """The component file as it is."""
+    """Return the contents of the component file."""
     read: dict[str, Any] = read_components(PATH)
     return read
 
 
 @cache
 def game() -> ViscountsGame:
-    """The game with the components it ships with."""
+    """Return the game with the components it ships with."""
     loaded = load("viscounts")
     assert isinstance(loaded, ViscountsGame)
     return loaded
 
 
 def new_table(seats: int, options: dict[str, str] | None = None) -> ViscountsTable:
-    """A game from its very beginning."""
+    """Return a table at the very beginning of a game."""
     match = Match(game(), seats, options or {})
     return ViscountsTable(match, match.prologue)
 
 
 class ViscountsTable(Table):
-    """A table with short words for what the views of Viscounts say most often."""
+    """A table with shortcuts to what tests often read from the views of Viscounts."""
 
     def player(self, seat: int) -> dict[str, Any]:
         players: list[dict[str, Any]] = self.view(seat if seat < self.state().seats else SPECTATOR)["players"]
@@ -95,7 +95,7 @@ class ViscountsTable(Table):
         return player["corruption"], player["virtue"]
 
     def tier(self, seat: int, tier: int) -> dict[str, int]:
-        """Workers by section, without the sections that have none."""
+        """Return the workers by section, without the sections that have none."""
         by_section: dict[str, int] = self.player(seat)["castle"][f"tier{tier}"]
         return {section: n for section, n in by_section.items() if n}
 
@@ -137,7 +137,7 @@ def viscounts(
     of: ViscountsGame | None = None,
     **by_seat: BySeat,
 ) -> ViscountsTable:
-    """A table at a chosen moment of seat `turn`'s turn.
+    """Return a table at a chosen moment of seat `turn`'s turn.
 
     By seat: `slots` (names, "-" for an empty slot), `hand`, `deck`, `discard`, the four goods, `unpaid`, `paid`,
     `acquired`, `approved`, `corruption`, `virtue`, `space`, `built` (slot names), `tier1`, `tier2` (by section),
@@ -175,7 +175,7 @@ def viscounts(
 
 
 def fill(s: Viscounts, seat: int, given: dict[str, Any]) -> None:
-    """What one seat, or the AI, owns."""
+    """Give one seat, or the AI, what it owns."""
     domain = s.domains[seat]
     automa = s.is_automa(seat)
     names = SCHEMES if automa else CARDS_ALL
@@ -214,7 +214,7 @@ def fill(s: Viscounts, seat: int, given: dict[str, Any]) -> None:
 
 
 def lay_piles(s: Viscounts, tops: dict[str, str], tiles: dict[str, str]) -> None:
-    """Every card that nobody has lies in a pile; piles are as high as they can be."""
+    """Lay every card that nobody owns into a pile; the piles are as high as possible."""
     owned = [
         c
         for d in s.domains
@@ -222,7 +222,7 @@ def lay_piles(s: Viscounts, tops: dict[str, str], tiles: dict[str, str]) -> None
         if not s.is_automa(1) or d is s.domains[0]
     ]
     named = [CARDS_ALL.index(name) for name in tops.values() if name != "empty"]
-    usual = [CARDS_ALL.index(name) for name in [*USUAL_TOPS, *NEUTRAL]]
+    default = [CARDS_ALL.index(name) for name in [*DEFAULT_TOPS, *NEUTRAL]]
     for g, segment in enumerate(SEGMENT_NAMES):
         wanted = tops.get(segment)
         if wanted == "empty":
@@ -230,12 +230,12 @@ def lay_piles(s: Viscounts, tops: dict[str, str], tiles: dict[str, str]) -> None
         elif wanted is not None:
             s.tops[g] = CARDS_ALL.index(wanted)
         else:
-            s.tops[g] = next(card for card in usual if card not in owned and card not in named and card not in s.tops)
+            s.tops[g] = next(card for card in default if card not in owned and card not in named and card not in s.tops)
     s.pool = [card for card in range(FIRST_HERO) if card not in owned and card not in s.tops]
     s.below = heights(s.tops, len(s.pool))
     held = [tile for tile in range(len(MANUSCRIPTS)) if any(d.manuscripts >> tile & 1 for d in s.domains)]
     named = [MANUSCRIPTS.index(name) for name in tiles.values() if name != "empty"]
-    usual = [MANUSCRIPTS.index(name) for name in [*GREY_BACKED, *MANUSCRIPTS]]
+    default = [MANUSCRIPTS.index(name) for name in [*GREY_BACKED, *MANUSCRIPTS]]
     for g, segment in enumerate(SEGMENT_NAMES):
         wanted = tiles.get(segment)
         if wanted == "empty":
@@ -243,13 +243,13 @@ def lay_piles(s: Viscounts, tops: dict[str, str], tiles: dict[str, str]) -> None
         elif wanted is not None:
             s.tile_tops[g] = MANUSCRIPTS.index(wanted)
         else:
-            s.tile_tops[g] = next(t for t in usual if t not in held and t not in named and t not in s.tile_tops)
+            s.tile_tops[g] = next(t for t in default if t not in held and t not in named and t not in s.tile_tops)
     s.tile_pool = [tile for tile in range(len(MANUSCRIPTS)) if tile not in held and tile not in s.tile_tops]
     s.tiles_below = heights(s.tile_tops, len(s.tile_pool))
 
 
 def heights(tops: list[int], left: int) -> list[int]:
-    """So many items below each visible one, as evenly as they go."""
+    """Share `left` items among the piles as evenly as possible."""
     piles = [g for g, top in enumerate(tops) if top != NO_CARD]
     below = [0] * RING
     for i in range(left):
@@ -259,7 +259,7 @@ def heights(tops: list[int], left: int) -> list[int]:
 
 
 def begin(s: Viscounts, at: str, effect: str) -> None:
-    """Put the questions of that moment on the stack, and below them the rest of the game."""
+    """Put the steps of that moment on the stack, and below them the rest of the game."""
     assert at in MOMENTS, f"no moment '{at}'; there are: {', '.join(MOMENTS)}"
     seat = s.turn
     s.played = s.domains[seat].slots[0]
@@ -286,7 +286,10 @@ def rest_of_turn(seat: int, phase: int) -> list[Step[Any]]:
 
 
 def effect_of(s: Viscounts, text: str) -> int:
-    """`card:thief`, `hire:miner`, `manuscript:ms_black_3_flip`, `site:1-2-1`, `link:1-2-1`, `section:A`."""
+    """Return the effect that a text names.
+
+    `card:thief`, `hire:miner`, `manuscript:ms_black_3_flip`, `site:1-2-1`, `link:1-2-1`, `section:A`.
+    """
     kind, _, name = text.partition(":")
     if kind == "card":
         return s.rules.cards[CARDS_ALL.index(name)].ability

@@ -18,7 +18,7 @@ TIERS = ["tier1", "tier2"]
 #: What may be given of the table.
 TABLE_NUMBERS = ["round", "last_round", "rotation", "debts_left", "deeds_left"]
 AUTOMA = "AI"
-#: The very beginning, where nature answers first.
+#: The very beginning, where chance is due first.
 SETUP = "setup"
 
 
