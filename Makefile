@@ -92,7 +92,7 @@ test-browser: environment-dev web ## pytest with a real Chromium
 
 test-cluster: environment-dev web ## pytest with several processes, PostgreSQL and Redis
 	@$(BIN)/python scripts/services.py
-	@$(WITH_CHROMIUM) $(BIN)/pytest -rs tests/cluster
+	@$(WITH_CHROMIUM) $(BIN)/pytest -rs tests/cluster tests/server/test_store.py
 
 test-engine: environment-dev ## pytest, engine and bots only (used on the compiled build)
 	@$(BIN)/pytest -n $(WORKERS) $(NOT_ENGINE:%=--ignore=%)

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from cluster.services import Postgres, Server
-from server.client import Person
+from support.cluster.services import Postgres, Server
+from support.server.client import Person
+from support.server.seat_requests import BOT, ME
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -33,7 +34,7 @@ async def test_a_server_goes_on_from_its_backup(kind: str, tmp_path: Path, reque
     server = Server(tmp_path / "first", data, *[part for url in first for part in ("--database", url)])
     await asyncio.to_thread(server.start)
     me = Person(server.address)
-    code = (await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     async with me.at(code) as screen:
         assert await screen.play_on(random.Random(5), most=10) == 10
         await screen.until_asked()

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from cluster.services import Postgres, Redis, Server, Service, two_servers
 from quatrefoil import games
 from quatrefoil.kernel.match import replay
 from quatrefoil.kernel.record import read_record
+from support.cluster.services import Postgres, Redis, Server, Service, two_processes
 from web.conftest import CHROMIUM_FLAGS, DESKTOP, LAPTOP
 from web.player import Player
 from web.test_notre_dame import open_table
@@ -43,7 +43,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def servers(tmp_path: Path, database: str, redis: Redis) -> Iterator[list[Server]]:
-    with two_servers(tmp_path, database, redis, "--seed", "browsers") as pair:
+    with two_processes(tmp_path, database, redis, "--seed", "browsers") as pair:
         yield pair
 
 

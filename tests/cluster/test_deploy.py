@@ -19,10 +19,11 @@ import pytest
 import yaml
 from websockets.exceptions import InvalidStatus
 
-from cluster.services import Nginx, Postgres, Redis, Server, find_nginx, two_servers
 from quatrefoil.cli.serve import serve
 from quatrefoil.server.web.limits import CHANGES_A_MINUTE
-from server.client import Person
+from support.cluster.services import Nginx, Postgres, Redis, Server, find_nginx, two_processes
+from support.server.client import Person
+from support.server.seat_requests import BOT, ME
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 UNITS = ("quatrefoil.service", "quatrefoil@.service")
@@ -30,7 +31,7 @@ UNITS = ("quatrefoil.service", "quatrefoil@.service")
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis) -> Iterator[list[Server]]:
-    with two_servers(tmp_path_factory.mktemp("servers"), postgres.create("deployed"), redis) as pair:
+    with two_processes(tmp_path_factory.mktemp("servers"), postgres.create("deployed"), redis) as pair:
         yield pair
 
 
@@ -53,7 +54,7 @@ async def change(person: Person, where_from: str) -> httpx.Response:
 async def test_a_game_is_played_through_nginx_while_a_process_dies(nginx: Nginx, servers: list[Server]) -> None:
     anna = Person(nginx.address)
     await anna.get("/api/me")
-    code = (await anna.open([{"kind": "me"}, {"kind": "bot", "level": "random"}]))["code"]
+    code = (await anna.create_table([ME, BOT]))["code"]
     with pytest.raises(InvalidStatus):
         async with anna.at(code, headers={"Origin": "http://127.0.0.1"}):  # a page of another port is another's
             pass

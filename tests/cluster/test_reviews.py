@@ -7,18 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from cluster.services import Redis, two_servers
-from server.client import Person
-from server.test_reviews import RECORD
+from support.cluster.services import Redis, two_processes
+from support.server.client import Person
+from support.server.records import FINISHED_RECORD
 
 #: Long enough that a review is far from its end when its first answers are judged.
 HINT_SECONDS = "0.3"
 
 
 async def test_a_review_is_seen_by_all_and_outlives_its_process(tmp_path: Path, database: str, redis: Redis) -> None:
-    with two_servers(tmp_path, database, redis, "--hint-seconds", HINT_SECONDS) as servers:
+    with two_processes(tmp_path, database, redis, "--hint-seconds", HINT_SECONDS) as servers:
         here, there = (Person(server.address) for server in servers)
-        code = (await here.post("/api/records", {"record": RECORD}))["code"]
+        code = (await here.post("/api/records", {"record": FINISHED_RECORD}))["code"]
         assert (await here.post(f"/api/tables/{code}/review"))["status"] == "running"
         async with asyncio.timeout(60):
             begun = await until(there, code, lambda state: state["done"] > 0)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cluster.two import BOT, ME, two_servers
 from quatrefoil.server.settings import Settings
-from server.admins import make_admin
+from support.cluster.two_apps import two_apps
+from support.server.admins import make_admin
+from support.server.seat_requests import BOT, ME
 
 
 async def test_the_sign_nought_is_refused_or_left_out(tmp_path: Path, database: str) -> None:
-    async with two_servers(tmp_path, database, None) as two:
+    async with two_apps(tmp_path, database, None) as two:
         admin = await make_admin(Settings(data=tmp_path, database_url=database), await two.person(0))
-        code = (await admin.open([ME, BOT]))["code"]
+        code = (await admin.create_table([ME, BOT]))["code"]
         for path in ("/api/admin/tables", "/api/admin/people"):
             assert (await admin.get(path, text="\0nobody"))["total"] == 0
         await admin.get("/api/admin/tables", 400, game="no\0game")

@@ -11,20 +11,20 @@ from typing import Any
 import httpx
 import pytest
 
-from cluster.services import Postgres, Redis
-from cluster.two import BOT, LINK, ME, Two, two_servers
 from quatrefoil import games
 from quatrefoil.kernel.match import replay
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.cluster import follower as follow
 from quatrefoil.table.info import Entry
-from server.client import Screen, asked
-from server.test_trouble import closed_with
+from support.cluster.services import Postgres, Redis
+from support.cluster.two_apps import TwoApps, two_apps
+from support.server.client import Screen, asked, closed_with
+from support.server.seat_requests import BOT, LINK, ME
 
 
-async def test_what_one_accepts_the_other_shows(two: Two) -> None:
+async def test_what_one_accepts_the_other_shows(two: TwoApps) -> None:
     anna, boris = await two.person(0), await two.person(1)
-    code = (await anna.open([ME, LINK]))["code"]
+    code = (await anna.create_table([ME, LINK]))["code"]
     rng = random.Random(7)
     async with anna.at(code) as mine, boris.at(code) as theirs:
         await mine.next("hello")
@@ -39,7 +39,7 @@ async def test_what_one_accepts_the_other_shows(two: Two) -> None:
             if rng.random() < 0.3 and screen.now["can_undo"]:
                 await screen.send({"type": "undo", "version": screen.now["version"], "seat": screen.now["viewer"]})
             else:
-                await screen.answer(rng.choice(screen.now["question"]["options"])["text"])
+                await screen.choose(rng.choice(screen.now["question"]["options"])["text"])
             await screen.next("hello", "update")
         await asked(mine, theirs)
         await same_history(mine, theirs)
@@ -65,9 +65,9 @@ async def same_history(mine: Screen, theirs: Screen) -> None:
 
 
 async def test_a_new_name_and_who_is_there_reach_the_other(tmp_path: Path, database: str, redis: Redis) -> None:
-    async with two_servers(tmp_path, database, redis.url) as two:
+    async with two_apps(tmp_path, database, redis.url) as two:
         anna, boris, guest = await two.person(0), await two.person(1), await two.person(1)
-        code = (await anna.open([ME, LINK]))["code"]
+        code = (await anna.create_table([ME, LINK]))["code"]
         await boris.post(f"/api/tables/{code}/join")
         async with anna.at(code) as mine:
             await mine.next("hello")
@@ -87,9 +87,9 @@ async def test_who_comes_from_a_process_that_is_ahead_is_told_no_less(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(follow, "ALONE_SECONDS", 3600.0)  # the second process hears of nothing by itself
-    async with two_servers(tmp_path, database, None) as two:
+    async with two_apps(tmp_path, database, None) as two:
         anna, boris = await two.person(0), await two.person(0)
-        code = (await anna.open([ME, LINK]))["code"]
+        code = (await anna.create_table([ME, LINK]))["code"]
         async with two.moved(anna, 1).at(code) as left_behind:
             await left_behind.next("hello")
             await boris.post(f"/api/tables/{code}/join")
@@ -99,7 +99,7 @@ async def test_who_comes_from_a_process_that_is_ahead_is_told_no_less(
                 for _ in range(4):
                     screen = await asked(mine, theirs)
                     assert screen is not None
-                    await screen.answer(screen.now["question"]["options"][0]["text"])
+                    await screen.choose(screen.now["question"]["options"][0]["text"])
                     await screen.next("update")
                 await asked(mine, theirs)
             async with two.moved(boris, 1).at(code) as arriving:
@@ -110,9 +110,9 @@ async def test_who_comes_from_a_process_that_is_ahead_is_told_no_less(
             await person.close()
 
 
-async def test_of_two_answers_to_one_question_one_counts(two: Two) -> None:
+async def test_of_two_answers_to_one_question_one_counts(two: TwoApps) -> None:
     anna = await two.person(0)
-    code = (await anna.open([ME, BOT]))["code"]
+    code = (await anna.create_table([ME, BOT]))["code"]
     again = two.moved(anna, 1)
     async with anna.at(code) as here, again.at(code) as there:
         await here.next("hello")
@@ -122,7 +122,7 @@ async def test_of_two_answers_to_one_question_one_counts(two: Two) -> None:
             while there.now["version"] < here.now["version"]:
                 await there.next("hello", "update")
             version, options = here.now["version"], here.now["question"]["options"]
-            await asyncio.gather(here.answer(options[0]["text"]), there.answer(options[-1]["text"]))
+            await asyncio.gather(here.choose(options[0]["text"]), there.choose(options[-1]["text"]))
             for screen in (here, there):
                 while screen.now["version"] <= version:
                     await screen.next("hello", "update")
@@ -135,7 +135,7 @@ async def test_of_two_answers_to_one_question_one_counts(two: Two) -> None:
     await again.close()
 
 
-async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: TwoApps, monkeypatch: pytest.MonkeyPatch) -> None:
     async def everybody_may(table_id: int) -> bool:
         return True
 
@@ -167,7 +167,7 @@ async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: Two, monkeyp
 
         monkeypatch.setattr(store, "append", counted)
     anna = await two.person(0)
-    code = (await anna.open([BOT, BOT]))["code"]
+    code = (await anna.create_table([BOT, BOT]))["code"]
     store = two.apps[0].state.api.store
     info = await store.table(code)
     async with asyncio.timeout(120):
@@ -184,14 +184,14 @@ async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: Two, monkeyp
 async def test_while_postgresql_is_away_people_are_asked_to_come_back(
     tmp_path: Path, postgres: Postgres, database: str
 ) -> None:
-    async with two_servers(tmp_path, database, None) as two:
+    async with two_apps(tmp_path, database, None) as two:
         anna = await two.person(0)
-        code = (await anna.open([ME, BOT]))["code"]
+        code = (await anna.create_table([ME, BOT]))["code"]
         async with anna.at(code) as screen:
             question = await screen.until_asked()
             assert question is not None
             await asyncio.to_thread(postgres.kill)
-            await screen.answer(question["options"][0]["text"])
+            await screen.choose(question["options"][0]["text"])
             assert await closed_with(screen) == 1012
         async with anna.at(code) as screen:
             assert await closed_with(screen) == 1013

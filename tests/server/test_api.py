@@ -9,11 +9,9 @@ import pytest
 
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
-from server.client import Person
-from server.conftest import Arrive
-
-ME, LINK, ANYONE = {"kind": "me"}, {"kind": "link"}, {"kind": "anyone"}
-BOT = {"kind": "bot", "level": "random"}
+from support.server.client import Person
+from support.server.local_server import Arrive
+from support.server.seat_requests import ANYONE, BOT, LINK, ME
 
 
 async def test_a_visitor_becomes_a_guest_with_a_name(address: str) -> None:
@@ -50,7 +48,7 @@ async def test_a_guest_is_first_named_in_the_language_of_the_page(
     me.http.headers["Accept-Language"] = spoken
     name = (await me.get("/api/me"))["name"]
     assert ("а" <= name[-1] <= "я") == is_russian
-    table = await me.open([ME, BOT])
+    table = await me.create_table([ME, BOT])
     assert table["seats"][0]["name"] == name, "the same at the table"
 
 
@@ -58,7 +56,7 @@ async def test_a_guest_chooses_a_name(arrive: Arrive) -> None:
     me = await arrive()
     assert (await me.put("/api/me", {"name": "  Анна\u200b \n Ивановна "}))["name"] == "Анна Ивановна"
     assert (await me.get("/api/me"))["name"] == "Анна Ивановна"
-    table = await me.open([ME, BOT])
+    table = await me.create_table([ME, BOT])
     assert table["seats"][0]["name"] == "Анна Ивановна"
     for name in ("", "   ", "\u200b", "x" * 25, "x" * 10_000):
         error = (await me.put("/api/me", {"name": name}, status=400))["error"]
@@ -78,7 +76,7 @@ async def test_games_are_described(arrive: Arrive) -> None:
 
 async def test_the_lobby_lists_my_tables_and_open_ones(arrive: Arrive) -> None:
     anna, boris = await arrive(), await arrive()
-    by_link, for_all = await anna.open([ME, LINK]), await anna.open([ME, ANYONE])
+    by_link, for_all = await anna.create_table([ME, LINK]), await anna.create_table([ME, ANYONE])
     lobby = await boris.get("/api/lobby")
     assert [t["code"] for t in lobby["open"]] == [for_all["code"]]
     assert lobby["mine"] == lobby["finished"] == []
@@ -95,7 +93,7 @@ async def test_the_lobby_lists_my_tables_and_open_ones(arrive: Arrive) -> None:
 
 async def test_my_turn_is_shown_in_the_lobby(arrive: Arrive) -> None:
     anna, boris = await arrive(), await arrive()
-    code = (await anna.open([ME, LINK]))["code"]
+    code = (await anna.create_table([ME, LINK]))["code"]
     await boris.post(f"/api/tables/{code}/join")
     async with anna.at(code) as screen:
         await screen.next("hello")
@@ -111,7 +109,7 @@ async def test_my_turn_is_shown_in_the_lobby(arrive: Arrive) -> None:
 
 async def test_joining(arrive: Arrive) -> None:
     anna, boris, carla = await arrive(), await arrive(), await arrive()
-    table = await anna.open([ME, LINK, ANYONE, BOT])
+    table = await anna.create_table([ME, LINK, ANYONE, BOT])
     path = f"/api/tables/{table['code']}/join"
     for seat in (0, 3, 4, -1):
         assert (await boris.post(path, {"seat": seat}, status=409))["error"]["code"] == "seat_taken"
@@ -226,7 +224,7 @@ async def test_the_description_is_complete_and_true(arrive: Arrive) -> None:
 
     check("/api/me", "get", await me.get("/api/me"))
     check("/api/games", "get", await me.get("/api/games"))
-    check("/api/tables", "post", await me.open([ME, LINK]))
+    check("/api/tables", "post", await me.create_table([ME, LINK]))
     check("/api/lobby", "get", await me.get("/api/lobby"))
     with pytest.raises(jsonschema.ValidationError):
         check("/api/lobby", "get", {"mine": 7})

@@ -1,7 +1,5 @@
 """People among themselves: leaving to a bot and coming back, votes, going back, calling off; and the clock."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -14,12 +12,13 @@ from quatrefoil.table.agreements import Agreements, Proposal, read_proposal
 from quatrefoil.table.clock import DAY, Clock
 from quatrefoil.table.info import Entry, Pace
 from quatrefoil.table.live import LiveTable
-from server.client import Person, Screen
-from server.conftest import arriving, running
-from server.test_accounts import PASSWORD, sign_up
-from server.toy import ToyCatalog, ToyGame
+from support.server.accounts import PASSWORD, sign_up
+from support.server.client import Screen
+from support.server.local_server import arriving, running
+from support.server.seat_requests import BOT, ME
+from support.server.toy_game import ToyCatalog, ToyGame
+from support.server.toy_table import table_for_two
 
-ME, LINK, BOT = {"kind": "me"}, {"kind": "link"}, {"kind": "bot", "level": "random"}
 NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
 
 
@@ -151,18 +150,6 @@ def test_patience_ends_at_tables_without_a_pace_too() -> None:
 # At the table
 
 
-@asynccontextmanager
-async def table_for_two(settings: Settings, **wishes: Any) -> AsyncIterator[tuple[Person, Person, Screen, Screen, str]]:
-    async with running(create_app(settings, ToyCatalog())) as address, arriving(address) as arrive:
-        anna, boris = await arrive(), await arrive()
-        code = (await anna.open([ME, LINK], game="toy", **wishes))["code"]
-        await boris.post(f"/api/tables/{code}/join")
-        async with anna.at(code) as first, boris.at(code) as second:
-            await first.until_asked()
-            await second.next("hello")
-            yield anna, boris, first, second, code
-
-
 async def until(screen: Screen, version: int) -> dict[str, Any]:
     while screen.now["version"] < version:
         await screen.next("hello", "update")
@@ -181,7 +168,7 @@ async def test_a_leaver_is_played_by_a_bot_and_comes_back(settings: Settings) ->
         await first.send({"type": "return", "seat": 0})
         while first.table["seats"][0]["stand_in"]:
             await first.next("update")
-        await second.answer("say:yes", "loud:low")
+        await second.choose("say:yes", "loud:low")
         bidding = await first.until_asked()
         assert bidding is not None
         assert bidding["kind"] == "BidAll"
@@ -230,9 +217,9 @@ async def test_a_game_is_called_off_when_all_agree(settings: Settings) -> None:
 
 async def test_a_turn_is_taken_back_by_consent(settings: Settings) -> None:
     async with table_for_two(settings) as (*_, first, second, _code):
-        await first.answer("look")
+        await first.choose("look")
         await first.next("update")
-        await first.answer("stop")
+        await first.choose("stop")
         await second.until_asked()
         await first.send({"type": "propose", "seat": 0, "kind": "back"})
         while not second.now["proposal"]:

@@ -13,11 +13,9 @@ from quatrefoil.kernel.record import read_record
 from quatrefoil.server.app import create_app
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.settings import Settings
-from server.client import Person
-from server.conftest import arriving, running
-
-BOT = {"kind": "bot", "level": "random"}
-ME = {"kind": "me"}
+from support.server.client import Person
+from support.server.local_server import arriving, running
+from support.server.seat_requests import BOT, ME
 
 
 @pytest.fixture
@@ -52,7 +50,7 @@ async def test_each_table_is_played_with_the_components_it_was_opened_with(tmp_p
         for game in (standard, corrected):
             asked = f"/api/games/kingsburg/components?checksum={game.components_checksum}"
             assert await me.get(asked) == game.components()
-            table = await me.open([BOT, BOT], components=game.components_checksum)
+            table = await me.create_table([BOT, BOT], components=game.components_checksum)
             assert table["components"] == game.components_checksum
             text = await finished_record(me, table["code"])
             assert replay(game, read_record(text)).is_over
@@ -74,7 +72,7 @@ async def test_a_table_whose_file_is_no_longer_given_is_left_as_it_is(tmp_path: 
     async with running(create_app(with_file)) as address, arriving(address) as arrive:
         me = await arrive()
         cookies = me.http.cookies
-        code = (await me.open([ME, BOT], components=corrected))["code"]
+        code = (await me.create_table([ME, BOT], components=corrected))["code"]
         async with me.at(code) as screen:
             before = await screen.next("hello")
     async with running(create_app(Settings(data, bot_delay=0.0, workers=1))) as address, arriving(address) as arrive:

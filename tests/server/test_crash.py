@@ -8,15 +8,13 @@ from typing import Any
 import pytest
 from websockets.exceptions import WebSocketException
 
-from quatrefoil import games
-from quatrefoil.kernel.match import replay
-from quatrefoil.kernel.record import read_record
-from server.client import Person, Screen
-from server.process import ServerProcess
+from support.server.client import Person, Screen
+from support.server.process import ServerProcess
+from support.server.records import check_record
+from support.server.seat_requests import BOT, ME
 
 KILLS = 7
 
-BOT = {"kind": "bot", "level": "random"}
 
 Rows = list[dict[str, Any]]
 
@@ -54,7 +52,7 @@ class Witness:
             seat = screen.table["seats"].index(next(s for s in screen.table["seats"] if s["is_mine"]))
             await screen.send({"type": "undo", "version": now["version"], "seat": seat})
         else:
-            await screen.answer(self.rng.choice(now["question"]["options"])["text"])
+            await screen.choose(self.rng.choice(now["question"]["options"])["text"])
             self.answers += 1
 
     def check(self, hello: dict[str, Any]) -> None:
@@ -81,8 +79,8 @@ async def test_killing_the_server_loses_nothing_that_was_acknowledged(tmp_path: 
     rng = random.Random(20240817)
     async with await ServerProcess.start(tmp_path) as server:
         me = Person(server.address)
-        mine = await me.open([{"kind": "me"}, *[BOT] * 4])  # the longest game: it has to outlive all kills
-        bots = await me.open([BOT] * 4)
+        mine = await me.create_table([ME, *[BOT] * 4])  # the longest game: it has to outlive all kills
+        bots = await me.create_table([BOT] * 4)
         witness = Witness(me, mine["code"], rng)
         progress = [await play_and_kill(server, witness, rng)]
     for _ in range(KILLS - 1):
@@ -115,15 +113,6 @@ async def play_and_kill(server: ServerProcess, witness: Witness, rng: random.Ran
     await server.kill()
     await playing
     return witness.version
-
-
-def check_record(text: str, told: Rows) -> None:
-    """The record can be replayed, and it is what was told."""
-    record = read_record(text)
-    assert replay(games.load("kingsburg"), record).is_over
-    for row, kept in zip(told, record.choices, strict=True):
-        assert row["actor"] == kept.actor
-        assert row.get("text") in (None, kept.text)
 
 
 async def moved(person: Person, address: str) -> Person:

@@ -12,7 +12,8 @@ from quatrefoil.kernel.match import begin_replay, replay_choice
 from quatrefoil.kernel.record import Record, read_record
 from quatrefoil.kernel.step import CHANCE, SEALED
 from quatrefoil.table.live import LiveTable
-from server.conftest import Arrive
+from support.server.local_server import Arrive
+from support.server.seat_requests import BOT, ME
 
 
 def told_while_running(received: list[bytes]) -> list[dict[str, Any]]:
@@ -42,7 +43,7 @@ async def test_a_person_and_bots_play_to_the_end(arrive: Arrive, name: str) -> N
     me, stranger = await arrive(), await arrive()
     info = next(game for game in await me.get("/api/games") if game["name"] == name)
     seats = max(2, info["min_seats"])
-    table = await me.open([{"kind": "me"}] + [{"kind": "bot", "level": "random"}] * (seats - 1), game=name)
+    table = await me.create_table([ME] + [BOT] * (seats - 1), game=name)
     async with me.at(table["code"]) as screen, stranger.at(table["code"]) as watching:
         await watching.next("hello")
         assert await screen.play_on(random.Random(name)) > 5

@@ -13,8 +13,9 @@ from quatrefoil import games
 from quatrefoil.kernel.fair_dice import Draw, FairDice, commitment, draws_of, false_draws
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.settings import Settings
-from server.client import Person, Screen
-from server.conftest import Arrive
+from support.server.client import Person, Screen
+from support.server.local_server import Arrive
+from support.server.seat_requests import BOT, HERE, LINK, ME
 
 ENTROPY = "0123456789abcdef"
 
@@ -32,7 +33,7 @@ async def give(screen: Screen, seat: int, value: str = ENTROPY) -> dict[str, Any
 
 async def finished(me: Person) -> dict[str, Any]:
     """A game of mine against a bot, with my entropy."""
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
         await screen.next("hello")
         assert screen.now["gives_entropy"] == [0]
@@ -67,7 +68,7 @@ async def test_the_seed_is_committed_to_and_shown_at_the_end(arrive: Arrive) -> 
 
 async def test_while_a_game_runs_nobody_gets_the_seed(arrive: Arrive, settings: Settings) -> None:
     me, other = await arrive(), await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "link"}])
+    table = await me.create_table([ME, LINK])
     await other.post(f"/api/tables/{table['code']}/join")
     await me.get(f"/api/tables/{table['code']}/dice", 409)
     async with me.at(table["code"]) as screen:
@@ -88,7 +89,7 @@ async def stored_seeds(database: Path) -> list[str]:
 
 async def test_entropy_is_given_once_by_its_own_seat(arrive: Arrive) -> None:
     me, friend = await arrive(), await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "link"}])
+    table = await me.create_table([ME, LINK])
     async with me.at(table["code"]) as screen:
         await screen.next("hello")
         assert (await give(screen, 0))["type"] == "update"
@@ -104,7 +105,7 @@ async def test_entropy_is_given_once_by_its_own_seat(arrive: Arrive) -> None:
 
 async def test_a_question_stands_while_others_give_entropy(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "here"}])
+    table = await me.create_table([ME, HERE])
     async with me.at(table["code"]) as screen:
         await screen.next("hello")
         while not screen.now["question"]:

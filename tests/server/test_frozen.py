@@ -14,8 +14,9 @@ from quatrefoil.kernel.game import Game
 from quatrefoil.server.app import create_app
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.settings import Settings
-from server.client import Person
-from server.conftest import arriving, running
+from support.server.client import Person
+from support.server.local_server import arriving, running
+from support.server.seat_requests import BOT, LINK, ME
 
 if engine_build() == "compiled":
     pytest.skip("a rule of the compiled engine cannot be changed from outside", allow_module_level=True)
@@ -62,12 +63,12 @@ async def test_people_see_their_game_as_it_stood(
     async with running(app) as address, arriving(address) as arrive:
         anna, boris = await arrive(), await arrive()
         cookies = [anna.http.cookies, boris.http.cookies]
-        table = (await anna.open([{"kind": "me"}, {"kind": "link"}], game="notre-dame"))["code"]
+        table = (await anna.create_table([ME, LINK], game="notre-dame"))["code"]
         await boris.post(f"/api/tables/{table}/join")
         async with anna.at(table) as hers:
             question = await hers.until_asked()
             assert question is not None
-            await hers.answer(question["options"][0]["text"])
+            await hers.choose(question["options"][0]["text"])
             await hers.next("update")
         stood = [await seen_by(anna, table), await seen_by(boris, table)]
         assert stood[0]["view"] != stood[1]["view"]  # each has cards of their own
@@ -118,7 +119,7 @@ async def test_a_position_is_kept_even_if_a_bot_answers_while_the_server_ends(
             return accepted
 
         monkeypatch.setattr(store, "append", slow)
-        table = (await anna.open([{"kind": "me"}, {"kind": "bot", "level": "random"}], game="notre-dame"))["code"]
+        table = (await anna.create_table([ME, BOT], game="notre-dame"))["code"]
         await is_storing.wait()
         asyncio.get_running_loop().call_later(MEANWHILE, may_end.set)
     async with running(create_app(settings, RicherStartTold())) as address, arriving(address) as arrive:

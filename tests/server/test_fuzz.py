@@ -17,10 +17,10 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from quatrefoil.server.settings import Settings
-from server.admins import make_admin
-from server.client import Person, Screen
-from server.conftest import Arrive
-from server.test_trouble import BOT, ME
+from support.server.admins import make_admin
+from support.server.client import Person, Screen
+from support.server.local_server import Arrive
+from support.server.seat_requests import ANYONE, BOT, LINK, ME
 
 #: Malformed messages, by how many sockets at once, in portions.
 MESSAGES, SOCKETS, PORTION = 10_000, 10, 100
@@ -90,13 +90,13 @@ async def pester(screen: Screen, seed: int, messages: int) -> int:
 
 async def test_ten_thousand_malformed_messages_leave_the_server_serving(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, {"kind": "link"}]))["code"]
+    code = (await me.create_table([ME, LINK]))["code"]
     other = await arrive()
     await other.post(f"/api/tables/{code}/join")
     async with asyncio.TaskGroup() as all_at_once:
         tasks = [all_at_once.create_task(one(me if n % 2 else other, code, n)) for n in range(SOCKETS)]
     assert sum(task.result() for task in tasks) > 0.9 * MESSAGES
-    table = (await me.open([ME, BOT]))["code"]
+    table = (await me.create_table([ME, BOT]))["code"]
     async with me.at(table) as screen:
         assert await screen.play_on(random.Random(1), most=3) == 3
 
@@ -108,7 +108,7 @@ async def one(person: Person, code: str, number: int) -> int:
 
 async def test_no_request_breaks_the_server(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, {"kind": "anyone"}]))["code"]
+    code = (await me.create_table([ME, ANYONE]))["code"]
     schema = await asyncio.to_thread(schemathesis.openapi.from_url, f"{me.address}/api/openapi.json")
     tried = await asyncio.to_thread(try_everything, schema, dict(me.http.cookies), code)
     described = (await me.get("/api/openapi.json"))["paths"]
@@ -120,7 +120,7 @@ async def test_no_request_breaks_the_server(arrive: Arrive) -> None:
 async def test_no_request_of_an_admin_breaks_the_server(arrive: Arrive, settings: Settings) -> None:
     """What is only for admins is refused to everybody else before it is read."""
     admin, guest = await make_admin(settings, await arrive()), await arrive()
-    code = (await guest.open([ME, BOT]))["code"]
+    code = (await guest.create_table([ME, BOT]))["code"]
     schema = await asyncio.to_thread(schemathesis.openapi.from_url, f"{admin.address}/api/openapi.json")
     for_admins = schema.include(path_regex="^/api/admin/")
     tried = await asyncio.to_thread(try_everything, for_admins, dict(admin.http.cookies), code)

@@ -3,7 +3,6 @@
 import json
 import random
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,16 +12,15 @@ from quatrefoil.kernel.match import begin_replay, next_options, replay_choice
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
-from server.client import Screen, asked
-from server.conftest import Arrive, arriving, running
+from support.server.client import Screen, asked
+from support.server.local_server import Arrive, arriving, running
+from support.server.records import FINISHED_RECORD
+from support.server.seat_requests import BOT, HERE, LINK, ME
 
-RECORD = (Path(__file__).parents[1] / "kingsburg" / "goldens" / "2_random.record").read_text()
 ENEMIES = [str(card["id"]) for card in games.load("kingsburg").components()["enemies"]]  # type: ignore[attr-defined]
 
 #: The advisors that let a seat look at the enemy.
 LOOKING = {"advisor:10", "advisor:17"}
-
-ME, BOT, LINK = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "link"}
 
 
 async def ask(screen: Screen, rung: int, **other: Any) -> dict[str, Any]:
@@ -35,7 +33,7 @@ async def ask(screen: Screen, rung: int, **other: Any) -> dict[str, Any]:
 
 async def test_each_rung_tells_more(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, BOT]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     async with me.at(code) as screen:
         question = await screen.until_asked()
         assert question is not None
@@ -58,13 +56,13 @@ async def test_each_rung_tells_more(arrive: Arrive) -> None:
         assert all(event["seat"] == question["seat"] for event in happens)
         assert everything["version"] == screen.now["version"]
 
-        await screen.answer(more["ranking"][0]["text"])
+        await screen.choose(more["ranking"][0]["text"])
         await screen.next("update")
 
 
 async def test_a_game_with_hints_is_marked_once(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, BOT]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     async with me.at(code) as screen:
         await screen.until_asked()
         version = screen.now["version"]
@@ -80,19 +78,19 @@ async def test_a_game_with_hints_is_marked_once(arrive: Arrive) -> None:
     [
         ([ME, BOT], {}, True),
         ([ME, BOT], {"hints": False}, False),
-        ([ME, {"kind": "here"}], {}, False),
-        ([ME, {"kind": "here"}], {"hints": True}, True),
+        ([ME, HERE], {}, False),
+        ([ME, HERE], {"hints": True}, True),
         ([ME, LINK], {}, False),
     ],
 )
 async def test_hints_are_usual_with_bots_alone(arrive: Arrive, seats: list[Any], wish: Any, allowed: bool) -> None:
     me = await arrive()
-    assert (await me.open(seats, **wish))["hints"] is allowed
+    assert (await me.create_table(seats, **wish))["hints"] is allowed
 
 
 async def test_where_they_are_not_allowed_they_are_refused(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, BOT], hints=False))["code"]
+    code = (await me.create_table([ME, BOT], hints=False))["code"]
     async with me.at(code) as screen:
         await screen.until_asked()
         before = screen.now["version"]
@@ -104,7 +102,7 @@ async def test_where_they_are_not_allowed_they_are_refused(arrive: Arrive) -> No
 
 async def test_nobody_gets_a_hint_for_another_seat(arrive: Arrive) -> None:
     anna, boris, stranger = await arrive(), await arrive(), await arrive()
-    code = (await anna.open([ME, LINK], hints=True))["code"]
+    code = (await anna.create_table([ME, LINK], hints=True))["code"]
     await boris.post(f"/api/tables/{code}/join")
     async with anna.at(code) as left, boris.at(code) as right, stranger.at(code) as outside:
         for screen in (left, right, outside):
@@ -124,7 +122,7 @@ async def test_a_hint_names_no_enemy(arrive: Arrive) -> None:
     """Anna looks at the enemy whenever she can; Boris never does, and asks the bot about every third question."""
     rng = random.Random(3)
     anna, boris = await arrive(), await arrive()
-    code = (await anna.open([ME, LINK], hints=True))["code"]
+    code = (await anna.create_table([ME, LINK], hints=True))["code"]
     await boris.post(f"/api/tables/{code}/join")
     hints: list[str] = []
     async with anna.at(code) as left, boris.at(code) as right:
@@ -137,7 +135,7 @@ async def test_a_hint_names_no_enemy(arrive: Arrive) -> None:
                 hints.append(json.dumps(await ask(mover, 3)))
             words = [option["text"] for option in mover.now["question"]["options"]]
             looking, blind = [w for w in words if w in LOOKING], [w for w in words if w not in LOOKING]
-            await mover.answer(rng.choice((looking or blind) if mover is left else (blind or looking)))
+            await mover.choose(rng.choice((looking or blind) if mover is left else (blind or looking)))
             await mover.next("update")
     assert "saw_enemy" in b"".join(anna.received).decode(), "nobody has looked: the game shows nothing"
     assert sum('"type": "hint"' in hint for hint in hints) > 10
@@ -146,14 +144,14 @@ async def test_a_hint_names_no_enemy(arrive: Arrive) -> None:
 
 def before_two_ways_on() -> tuple[str, int, list[str]]:
     """A game file that ends where two answers of a seat lead it to a further question; the seat, and these answers."""
-    record = read_record(RECORD)
+    record = read_record(FINISHED_RECORD)
     match = begin_replay(games.load("kingsburg"), record)
     for ply, row in enumerate(record.choices):
         if row.actor >= 0:
             options = match.options_for(row.actor)
             on = [option.text for option in options if next_options(match.state, row.actor, option)]
             if len(on) > 1:
-                return "\n".join(RECORD.splitlines()[: ply + 1]) + "\n", row.actor, on[:2]
+                return "\n".join(FINISHED_RECORD.splitlines()[: ply + 1]) + "\n", row.actor, on[:2]
         replay_choice(match, row)
     raise AssertionError("no such position")
 
@@ -169,7 +167,7 @@ async def test_after_another_choice_the_bot_thinks_anew(arrive: Arrive) -> None:
         for way in ways:
             question = await screen.until_asked()
             assert question is not None
-            await screen.answer(way)
+            await screen.choose(way)
             await screen.next("update")
             offered = sorted(option["text"] for option in screen.now["question"]["options"])
             told = await ask(screen, 2)
@@ -189,11 +187,11 @@ def no_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_thought_that_fails_is_refused_and_the_table_goes_on(settings: Settings) -> None:
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
-        code = (await me.open([ME, BOT]))["code"]
+        code = (await me.create_table([ME, BOT]))["code"]
         async with me.at(code) as screen:
             question = await screen.until_asked()
             assert question is not None
             assert (await ask(screen, 2))["code"] == "no_advice"
             assert (await ask(screen, 1))["kinds"]
-            await screen.answer(question["options"][0]["text"])
+            await screen.choose(question["options"][0]["text"])
             await screen.next("update")

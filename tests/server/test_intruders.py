@@ -21,14 +21,14 @@ from quatrefoil.server.people.accounts import new_person
 from quatrefoil.server.settings import MAX_MESSAGE, Settings
 from quatrefoil.server.web.authentication import WRONG_FOR_NAME, WRONG_FROM_ADDRESS
 from quatrefoil.server.web.limits import MISSES_A_MINUTE
-from server.client import Person, Screen
-from server.conftest import Arrive, arriving, running
-from server.leaks.house import filled, quick_passwords
-from server.leaks.questions import OPERATIONS
-from server.test_accounts import PASSWORD, finish, sign_up
-from server.test_trouble import closed_with
+from support.server.accounts import PASSWORD, sign_up
+from support.server.client import Person, Screen, closed_with, finish
+from support.server.leaks.operations import OPERATIONS
+from support.server.leaks.viewers import filled
+from support.server.local_server import Arrive, arriving, running
+from support.server.passwords import quick_passwords
+from support.server.seat_requests import BOT, LINK, ME
 
-ME, LINK, BOT = {"kind": "me"}, {"kind": "link"}, {"kind": "bot", "level": "random"}
 INTENT = {"X-Quatrefoil": "1"}
 
 CHANGES = [(method, path, ask) for (method, path), ask in OPERATIONS.items() if method != "GET"]
@@ -80,7 +80,7 @@ async def three_intruders(arrive: Arrive, address: str) -> list[Person]:
 async def test_a_private_table_is_closed_to_others(arrive: Arrive, address: str, is_finished: bool) -> None:
     anna, boris = await arrive(), await arrive()
     await anna.put("/api/me", {"name": "Annabel"})
-    code = (await anna.open([ME, LINK], spectators=False))["code"]
+    code = (await anna.create_table([ME, LINK], spectators=False))["code"]
     await boris.post(f"/api/tables/{code}/join")
     if is_finished:
         await finish(code, anna, boris)
@@ -103,7 +103,7 @@ async def test_a_private_table_is_closed_to_others(arrive: Arrive, address: str,
 
 async def test_who_sits_at_a_table_has_no_more_than_their_seat(arrive: Arrive) -> None:
     anna, boris = await arrive(), await arrive()
-    code = (await anna.open([ME, LINK]))["code"]
+    code = (await anna.create_table([ME, LINK]))["code"]
     await boris.post(f"/api/tables/{code}/join")
     await anna.put(f"/api/tables/{code}/notes", {"text": "a plan"})
     for method, path, body in (
@@ -180,7 +180,7 @@ async def test_no_foreign_page_may_read_answers(arrive: Arrive) -> None:
 async def test_a_session_that_has_ended_opens_no_socket(arrive: Arrive) -> None:
     anna, thief = await arrive(), await arrive()
     await sign_up(anna)
-    code = (await anna.open([ME, BOT]))["code"]
+    code = (await anna.create_table([ME, BOT]))["code"]
     thief.http.cookies.clear()
     thief.http.cookies.set("qf_session", anna.http.cookies["qf_session"])
     async with thief.at(code) as stolen:
@@ -200,7 +200,7 @@ async def refused_answer(screen: Screen) -> None:
 
 async def test_without_a_cookie_one_only_watches(arrive: Arrive, address: str) -> None:
     anna = await arrive()
-    code = (await anna.open([ME, BOT]))["code"]
+    code = (await anna.create_table([ME, BOT]))["code"]
     nobody = Person(address)
     async with nobody.at(code) as screen:
         assert (await screen.next("hello"))["seats"] == []
@@ -212,7 +212,7 @@ async def test_a_planted_cookie_is_worth_nothing_after_signing_in(arrive: Arrive
     """Session fixation: who knows the cookies of a browser from before knows none of those after."""
     anna, victim, planter = await arrive(), await arrive(), await arrive()
     await sign_up(anna)
-    await anna.open([ME, LINK])
+    await anna.create_table([ME, LINK])
     planted = secrets.token_urlsafe(32)
     victim.http.cookies.set("qf_session", planted)
     victim.http.cookies.set("qf_guest", planter.http.cookies["qf_guest"])
@@ -278,7 +278,7 @@ async def test_passwords_are_guessed_neither_from_one_address_nor_for_one_name(a
 
 async def test_codes_of_tables_are_not_found_by_trying(arrive: Arrive) -> None:
     anna, searcher = await arrive(), await arrive()
-    code = (await anna.open([ME, BOT]))["code"]
+    code = (await anna.create_table([ME, BOT]))["code"]
     far = {"X-Forwarded-For": "9.9.9.9"}
     statuses = []
     for n in range(MISSES_A_MINUTE - 1):

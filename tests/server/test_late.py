@@ -10,8 +10,8 @@ from quatrefoil.server.hosting import delayed as late
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.store import now
 from quatrefoil.table.info import SeatInfo, Summary, TableInfo, Terms
-from server.client import Closed, Person, Screen
-from server.test_company import table_for_two
+from support.server.client import Closed, Person, Screen
+from support.server.toy_table import table_for_two
 
 
 async def watching(anna: Person) -> Person:
@@ -35,7 +35,7 @@ async def test_a_spectator_sees_rows_when_they_are_old_enough(
 ) -> None:
     monkeypatch.setattr(late, "LOOK_SECONDS", 0.05)
     async with table_for_two(settings, delay=600) as (anna, _, first, second, code):
-        await first.answer("say:yes", "loud:low")
+        await first.choose("say:yes", "loud:low")
         await until_ply(second, 3)
         watcher = await watching(anna)
         async with watcher.at(code) as screen:

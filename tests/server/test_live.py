@@ -6,11 +6,11 @@ from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import NotOffered, Stale, Unreadable
 from quatrefoil.table.info import Entry
 from quatrefoil.table.live import LiveTable
+from support.server.toy_game import ToyGame
 
 if engine_build() == "compiled":
     pytest.skip("the toy game cannot build on compiled classes", allow_module_level=True)
 
-from server.toy import ToyGame
 
 HIGH = 2
 

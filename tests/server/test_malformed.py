@@ -13,8 +13,9 @@ from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.web.responses import decode
 from quatrefoil.server.wire import ClientMessage
-from server.client import Closed, Screen
-from server.conftest import Arrive
+from support.server.client import Closed, Screen
+from support.server.local_server import Arrive
+from support.server.seat_requests import BOT, ME
 
 MALFORMED: list[tuple[Any, str]] = [
     ("", "json"),
@@ -60,7 +61,7 @@ async def still_as(screen: Screen, before: dict[str, Any]) -> None:
 
 async def test_every_malformed_message_is_refused_and_changes_nothing(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
         await screen.until_asked()
         before = screen.now
@@ -70,7 +71,7 @@ async def test_every_malformed_message_is_refused_and_changes_nothing(arrive: Ar
             assert refused.get("code") == code, f"{message!r:.80}: {refused}"
             assert refused["message"]
         for choices in (["nonsense"], ["pass", "pass"], [], ["pass"] * 100):
-            await screen.answer(*choices)
+            await screen.choose(*choices)
             refused = await screen.next("error", "update")
             assert refused["type"] == "error"
             assert refused["version"] == before["version"]
@@ -79,11 +80,11 @@ async def test_every_malformed_message_is_refused_and_changes_nothing(arrive: Ar
 
 async def test_an_illegal_option_names_what_is_offered(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
         question = await screen.until_asked()
         assert question is not None
-        await screen.answer("build:cathedral")
+        await screen.choose("build:cathedral")
         refused = await screen.next("error")
         assert refused["family"] == "not_offered"
         assert refused["offered"] == [option["text"] for option in question["options"]]
@@ -91,7 +92,7 @@ async def test_an_illegal_option_names_what_is_offered(arrive: Arrive) -> None:
 
 async def test_an_oversized_message_closes_the_line_and_nothing_else(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
         await screen.until_asked()
         before = screen.now
@@ -110,7 +111,7 @@ async def test_an_oversized_message_closes_the_line_and_nothing_else(arrive: Arr
 
 async def test_text_that_is_not_utf8_closes_the_line_and_nothing_else(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
         await screen.until_asked()
         before = screen.now
@@ -138,7 +139,7 @@ async def test_an_unknown_table_is_told_and_closed(arrive: Arrive) -> None:
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "file://"])
 async def test_a_foreign_page_gets_no_socket(arrive: Arrive, origin: str) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     with pytest.raises(InvalidStatus) as refused:
         async with me.at(table["code"], headers={"Origin": origin}):
             pass
@@ -147,14 +148,14 @@ async def test_a_foreign_page_gets_no_socket(arrive: Arrive, origin: str) -> Non
 
 async def test_our_own_page_gets_a_socket(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"], headers={"Origin": me.address}) as screen:
         assert (await screen.next())["type"] == "hello"
 
 
 async def test_a_forged_cookie_is_a_stranger(arrive: Arrive) -> None:
     me, forger = await arrive(), await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     mine = me.http.cookies["qf_guest"]
     payload, signature = mine.rsplit(".", 1)
     for forged in (payload, f"{payload}.{signature[:-2]}AA", f'"{payload}"', "", "x.y"):

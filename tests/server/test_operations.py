@@ -14,10 +14,10 @@ from quatrefoil.server.errors import TooMany
 from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.web import limits
-from server.client import Person
-from server.conftest import Arrive, arriving, running
-from server.process import ServerProcess
-from server.test_trouble import BOT, ME, closed_with
+from support.server.client import Person, closed_with
+from support.server.local_server import Arrive, arriving, running
+from support.server.process import ServerProcess
+from support.server.seat_requests import BOT, ME
 
 #: Somebody far away, as a proxy on this machine names them.
 FAR = {"X-Forwarded-For": "9.9.9.9"}
@@ -32,12 +32,12 @@ async def numbers(person: Person) -> dict[str, float]:
 
 async def test_numbers_count_what_happens(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, BOT]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     before = await numbers(me)
     async with me.at(code) as screen:
         question = await screen.until_asked()
         assert question is not None
-        await screen.answer(question["options"][0]["text"])
+        await screen.choose(question["options"][0]["text"])
         await screen.next("update")
         await screen.send("nonsense")
         await screen.next("error")
@@ -78,7 +78,7 @@ async def test_one_address_may_not_ask_for_ever(arrive: Arrive, monkeypatch: pyt
 async def test_one_address_has_only_so_many_sockets(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "SOCKETS_OF_ONE", 1)
     me = await arrive()
-    code = (await me.open([ME, BOT]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     async with me.at(code, headers=FAR) as screen:
         await screen.next("hello")
         with pytest.raises(Exception, match="403"):
@@ -98,7 +98,7 @@ async def test_one_address_has_only_so_many_sockets(arrive: Arrive, monkeypatch:
 
 async def test_one_socket_may_not_flood(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, BOT]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     async with me.at(code, headers=FAR) as screen:
         await screen.next("hello")
         for _ in range(limits.MESSAGES_AT_ONCE + 50):
@@ -166,7 +166,7 @@ def test_errors_of_the_log_are_counted() -> None:
 async def test_a_server_that_ends_sends_everybody_back(tmp_path: Path) -> None:
     async with await ServerProcess.start(tmp_path) as server:
         me = Person(server.address)
-        code = (await me.open([ME, BOT]))["code"]
+        code = (await me.create_table([ME, BOT]))["code"]
         async with me.at(code) as screen:
             await screen.next("hello")
             server.process.send_signal(signal.SIGTERM)

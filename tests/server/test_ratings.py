@@ -14,10 +14,11 @@ from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.info import NewTable, SeatInfo, Summary, TableInfo, Terms
 from quatrefoil.table.live import LiveTable
-from server.client import Person
-from server.conftest import Arrive, arriving, running
-from server.test_accounts import BOT, LINK, ME, finish, sign_in, sign_up
-from server.toy import ToyGame
+from support.server.accounts import sign_in, sign_up
+from support.server.client import Person, finish
+from support.server.local_server import Arrive, arriving, running
+from support.server.seat_requests import BOT, LINK, ME
+from support.server.toy_game import ToyGame
 
 
 @pytest.fixture
@@ -160,13 +161,13 @@ async def test_a_rated_game_is_shown_at_seats_and_profiles(settings: Settings) -
         assert [change["seat"] for change in changes] == [0, 1, 2]
         results = (await anna.get("/api/people/Anna"))["results"][0]
         assert (results["rating"], results["rated_games"]) == (changes[0]["after"], 1)
-        seats = (await anna.open([ME, BOT]))["seats"]
+        seats = (await anna.create_table([ME, BOT]))["seats"]
         assert [seat["rating"] for seat in seats] == [changes[0]["after"], changes[2]["after"]]
         assert [seat["has_account"] for seat in seats] == [True, False]
 
 
 async def opened(anna: Person, boris: Person) -> str:
-    table = await anna.open([ME, LINK, BOT])
+    table = await anna.create_table([ME, LINK, BOT])
     assert table["rated"]
     joined = await boris.post(f"/api/tables/{table['code']}/join")
     assert [seat["has_account"] for seat in joined["seats"]] == [True, True, False]
@@ -175,6 +176,6 @@ async def opened(anna: Person, boris: Person) -> str:
 
 async def test_casual_tables_and_guests_are_not_rated(arrive: Arrive) -> None:
     anna = await arrive()
-    table = await anna.open([ME, BOT], rated=False)
+    table = await anna.create_table([ME, BOT], rated=False)
     assert not table["rated"]
     assert not table["seats"][0]["has_account"]

@@ -10,15 +10,14 @@ from quatrefoil import games
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.match import begin_replay, replay, replay_choice
 from quatrefoil.kernel.record import read_record
-from server.client import Person
-from server.conftest import Arrive
-
-ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
+from support.server.client import Person
+from support.server.local_server import Arrive
+from support.server.seat_requests import BOT, LINK, ME
 
 
 async def finished(person: Person, game: str = "kingsburg") -> str:
     """The code of a game that bots have played to its end."""
-    code: str = (await person.open([BOT, BOT], game=game))["code"]
+    code: str = (await person.create_table([BOT, BOT], game=game))["code"]
     async with asyncio.timeout(120):
         while (await person.get(f"/api/tables/{code}"))["status"] != "finished":
             await asyncio.sleep(0.02)
@@ -91,7 +90,7 @@ async def test_wrong_positions_are_refused(me: Person, code: str) -> None:
 
 
 async def test_a_running_game_has_no_history(me: Person) -> None:
-    code = (await me.open([ME, BOT]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     for part in ("record", "history", "position?ply=0"):
         assert (await me.get(f"/api/tables/{code}/{part}", 409))["error"]["code"] == "running"
     assert (await me.post(f"/api/tables/{code}/fork", {"ply": 0}, 409))["error"]["code"] == "running"
@@ -154,7 +153,7 @@ async def test_going_on_from_a_position(me: Person, code: str) -> None:
             assert [row["actor"] for row in hello["history"][1:31]] == [row.actor for row in record.choices[:30]]
             assert await screen.play_on(random.Random(1), most=3) == 3
     path = f"/api/tables/{code}/fork"
-    wished = await me.post(path, {"ply": 0, "seats": [ME, {"kind": "link"}]})
+    wished = await me.post(path, {"ply": 0, "seats": [ME, LINK]})
     assert wished["status"] == "waiting"
     for body in ({"ply": len(record.choices)}, {"ply": -1}, {"ply": 3, "seat": 9}, {"ply": 3, "seats": [ME]}, {}):
         await me.post(path, body, status=400)

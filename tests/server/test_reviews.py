@@ -2,7 +2,6 @@
 
 import asyncio
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,11 +11,10 @@ from quatrefoil.advice.review import SWINGS, decisions
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
-from server.client import Person
-from server.conftest import Arrive, arriving, running
-
-RECORD = (Path(__file__).parents[1] / "kingsburg" / "goldens" / "2_random.record").read_text()
-ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
+from support.server.client import Person
+from support.server.local_server import Arrive, arriving, running
+from support.server.records import FINISHED_RECORD
+from support.server.seat_requests import BOT, ME
 
 
 async def reviewed(person: Person, code: str) -> list[dict[str, Any]]:
@@ -32,7 +30,7 @@ async def reviewed(person: Person, code: str) -> list[dict[str, Any]]:
 async def test_a_game_is_reviewed_answer_by_answer_and_the_review_is_kept(settings: Settings) -> None:
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
-        code = (await me.post("/api/records", {"record": RECORD}))["code"]
+        code = (await me.post("/api/records", {"record": FINISHED_RECORD}))["code"]
         assert (await me.get(f"/api/tables/{code}/review"))["status"] == "none"
         told = await reviewed(me, code)
     done = [state["done"] for state in told[:-1]]
@@ -40,7 +38,7 @@ async def test_a_game_is_reviewed_answer_by_answer_and_the_review_is_kept(settin
     assert done[-1] > 0, "the way there could be followed"
     assert all(state["done"] <= state["total"] for state in told)
 
-    record = read_record(RECORD)
+    record = read_record(FINISHED_RECORD)
     review = told[-1]["review"]
     choices = decisions(games.load("kingsburg"), record)
     assert [point["ply"] for point in review["points"]] == [*[choice.ply for choice in choices], len(record.choices)]
@@ -65,7 +63,7 @@ async def test_a_game_is_reviewed_answer_by_answer_and_the_review_is_kept(settin
 async def test_a_review_goes_on_when_the_server_is_started_again(settings: Settings) -> None:
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
-        code = (await me.post("/api/records", {"record": RECORD}))["code"]
+        code = (await me.post("/api/records", {"record": FINISHED_RECORD}))["code"]
         assert (await me.post(f"/api/tables/{code}/review"))["status"] == "running"
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         again = await arrive()
@@ -79,7 +77,7 @@ async def test_a_review_goes_on_when_the_server_is_started_again(settings: Setti
 
 async def test_a_running_game_has_no_review(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, BOT]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     assert (await me.get(f"/api/tables/{code}/review", 409))["error"]["code"] == "running"
     assert (await me.post(f"/api/tables/{code}/review", status=409))["error"]["code"] == "running"
 
@@ -91,6 +89,6 @@ async def test_a_review_that_fails_says_so_and_can_be_tried_again(
     monkeypatch.setattr(works, [sys.executable, "-c", "raise SystemExit(1)"])
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
-        code = (await me.post("/api/records", {"record": RECORD}))["code"]
+        code = (await me.post("/api/records", {"record": FINISHED_RECORD}))["code"]
         assert (await reviewed(me, code))[-1]["status"] == "failed"
         assert (await reviewed(me, code))[0]["status"] == "running"

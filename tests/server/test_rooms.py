@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from sqlalchemy import update
@@ -13,24 +12,19 @@ from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.models import TableRow
 from quatrefoil.server.store.store import now
 from quatrefoil.table.info import SeatInfo
-from server.client import Closed
-from server.conftest import Arrive, arriving, running
-from server.test_accounts import finish, sign_up
-from server.toy import ToyCatalog
-
-ME, LINK, ANYONE = {"kind": "me"}, {"kind": "link"}, {"kind": "anyone"}
-
-
-def code_of(refused: Any) -> str:
-    return str(refused["error"]["code"])
+from support.server.accounts import sign_up
+from support.server.client import Closed, error_code, finish
+from support.server.local_server import Arrive, arriving, running
+from support.server.seat_requests import ANYONE, LINK, ME
+from support.server.toy_game import ToyCatalog
 
 
 async def test_free_seats_are_filled_with_bots_and_the_game_begins(arrive: Arrive) -> None:
     anna, boris, stranger = await arrive(), await arrive(), await arrive()
-    code = (await anna.open([ME, LINK, ANYONE, LINK]))["code"]
+    code = (await anna.create_table([ME, LINK, ANYONE, LINK]))["code"]
     await boris.post(f"/api/tables/{code}/join", {"seat": 1})
-    assert code_of(await stranger.post(f"/api/tables/{code}/begin", {}, 403)) == "foreign_table"
-    assert code_of(await boris.post(f"/api/tables/{code}/begin", {"level": "wizard"}, 400)) == "unknown_bot"
+    assert error_code(await stranger.post(f"/api/tables/{code}/begin", {}, 403)) == "foreign_table"
+    assert error_code(await boris.post(f"/api/tables/{code}/begin", {"level": "wizard"}, 400)) == "unknown_bot"
     async with anna.at(code) as screen:
         assert (await screen.next("hello"))["table"]["status"] == "waiting"
         table = await boris.post(f"/api/tables/{code}/begin", {"level": "random"})
@@ -41,26 +35,26 @@ async def test_free_seats_are_filled_with_bots_and_the_game_begins(arrive: Arriv
             await screen.next("update")
         while screen.now["ply"] == 0:  # nature and bots go on by themselves
             await screen.next("update")
-    assert code_of(await boris.post(f"/api/tables/{code}/begin", {}, 409)) == "begun"
+    assert error_code(await boris.post(f"/api/tables/{code}/begin", {}, 409)) == "begun"
 
 
 async def test_whoever_leaves_before_the_game_makes_room(arrive: Arrive) -> None:
     anna, boris, vera = await arrive(), await arrive(), await arrive()
-    code = (await anna.open([ME, ANYONE, LINK]))["code"]
+    code = (await anna.create_table([ME, ANYONE, LINK]))["code"]
     await boris.post(f"/api/tables/{code}/join")
     async with boris.at(code) as screen:
         assert (await screen.next("hello"))["seats"] == [1]
         left = await boris.post(f"/api/tables/{code}/leave")
         assert [seat["is_taken"] for seat in left["seats"]] == [True, False, False]
         assert (await screen.next("hello"))["seats"] == []
-    assert code_of(await boris.post(f"/api/tables/{code}/leave", status=403)) == "foreign_seat"
+    assert error_code(await boris.post(f"/api/tables/{code}/leave", status=403)) == "foreign_seat"
     assert [t["code"] for t in (await vera.get("/api/lobby"))["open"]] == [code]
     assert [seat["is_mine"] for seat in (await vera.post(f"/api/tables/{code}/join"))["seats"]] == [False, True, False]
 
 
 async def test_only_the_host_closes_a_table_that_waits(arrive: Arrive) -> None:
     anna, boris = await arrive(), await arrive()
-    code = (await anna.open([ME, LINK]))["code"]
+    code = (await anna.create_table([ME, LINK]))["code"]
     intent = {"X-Quatrefoil": "1"}
     assert (await boris.http.delete(f"/api/tables/{code}", headers=intent)).status_code == 403
     async with boris.at(code) as screen:
@@ -71,17 +65,17 @@ async def test_only_the_host_closes_a_table_that_waits(arrive: Arrive) -> None:
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4404
     await anna.get(f"/api/tables/{code}", 404)
-    begun = (await anna.open([ME, {"kind": "bot"}]))["code"]
+    begun = (await anna.create_table([ME, {"kind": "bot"}]))["code"]
     refused = await anna.http.delete(f"/api/tables/{begun}", headers=intent)
-    assert code_of(refused.json()) == "begun"
+    assert error_code(refused.json()) == "begun"
 
 
 async def test_a_table_that_nobody_came_to_is_taken_away(settings: Settings) -> None:
     app = create_app(settings)
     async with running(app) as address, arriving(address) as arrive:
         anna, boris = await arrive(), await arrive()
-        short = await anna.open([ME, ANYONE], wait_hours=1)
-        long = await anna.open([ME, ANYONE], wait_hours=48)
+        short = await anna.create_table([ME, ANYONE], wait_hours=1)
+        long = await anna.create_table([ME, ANYONE], wait_hours=48)
         assert short["expires_at"] < long["expires_at"]
         waiting_tables = app.state.api.waiting_tables
         async with waiting_tables._store.writing() as session:
@@ -98,11 +92,11 @@ async def test_the_same_people_play_again(settings: Settings) -> None:
     async with running(create_app(settings, ToyCatalog())) as address, arriving(address) as arrive:
         anna, boris, stranger = await arrive(), await arrive(), await arrive()
         await sign_up(boris, "Boris")
-        code = (await anna.open([ME, LINK], game="toy", rated=False))["code"]
+        code = (await anna.create_table([ME, LINK], game="toy", rated=False))["code"]
         await boris.post(f"/api/tables/{code}/join")
-        assert code_of(await anna.post(f"/api/tables/{code}/again", status=409)) == "running"
+        assert error_code(await anna.post(f"/api/tables/{code}/again", status=409)) == "running"
         await finish(code, anna, boris)
-        assert code_of(await stranger.post(f"/api/tables/{code}/again", status=403)) == "foreign_seat"
+        assert error_code(await stranger.post(f"/api/tables/{code}/again", status=403)) == "foreign_seat"
         async with boris.at(code) as screen:
             assert (await screen.next("hello"))["table"]["next"] is None
             opened = await anna.post(f"/api/tables/{code}/again")

@@ -11,11 +11,11 @@ from quatrefoil.server.hosting import protocol
 from quatrefoil.server.store.store import now
 from quatrefoil.table.info import SeatInfo, Summary, TableInfo
 from quatrefoil.table.live import LiveTable
+from support.server.toy_game import ToyGame
 
 if engine_build() == "compiled":
     pytest.skip("the toy game cannot build on compiled classes", allow_module_level=True)
 
-from server.toy import ToyGame
 
 SEED = "5eed" * 16
 

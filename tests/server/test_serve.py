@@ -10,8 +10,8 @@ from click.testing import CliRunner
 from quatrefoil.cli.serve import _listen, serve
 from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import Settings
-from server.client import Person
-from server.process import ServerProcess
+from support.server.client import Person
+from support.server.process import ServerProcess
 
 
 def refusal(*arguments: str) -> str:

@@ -9,7 +9,7 @@ from websockets.asyncio.client import connect
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.viewer import Viewer, encode
 from quatrefoil.server.web.direct_write import short_cut_of
-from server.conftest import running
+from support.server.local_server import running
 
 #: Around the sizes at which a frame is written in another way.
 SIZES = (1, 125, 126, 127, 65535, 65536, 200_000)

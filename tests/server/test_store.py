@@ -15,15 +15,17 @@ from quatrefoil.server.lobby.listing import PAGE_SIZE, LobbyWish, open_tables
 from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.models import Base
 from quatrefoil.server.store.store import Store
-from quatrefoil.table.info import Entry, Mark, NewTable, Pace, PaceKind, SeatInfo, Summary, TableInfo, Terms
+from quatrefoil.table.info import Entry, Mark, Pace, PaceKind, SeatInfo, Summary, Terms
+from support.server.stored_tables import ANNA, BORIS, created, new_table
 
-ANNA, BORIS = "a" * 32, "b" * 32
 
-
-@pytest.fixture
-def database(tmp_path: Path) -> str:
-    """tests/cluster runs the same tests on PostgreSQL."""
-    return sqlite_url(tmp_path / "test.sqlite3")
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database of each kind; PostgreSQL is skipped where it is not installed."""
+    if request.param == "sqlite":
+        return sqlite_url(tmp_path / "test.sqlite3")
+    url: str = request.getfixturevalue("postgres_url")
+    return url
 
 
 @pytest.fixture
@@ -33,17 +35,6 @@ async def store(database: str) -> AsyncIterator[Store]:
     await store.keep_person(BORIS, "Boris")
     yield store
     await store.close()
-
-
-def new_table(code: str = "KB-2345") -> NewTable:
-    seats = (SeatInfo(0, "me", "Anna", None, ANNA), SeatInfo(1, "anyone", "", None, None))
-    return NewTable(code, "kingsburg", 1, "digest", {}, "waiting", True, ANNA, Summary(), seats, "5eed", 0)
-
-
-async def opened(store: Store, code: str = "KB-2345") -> TableInfo:
-    info = await store.create_table(new_table(code))
-    assert info is not None
-    return info
 
 
 async def test_migrations_make_the_tables_of_the_models(store: Store) -> None:
@@ -57,7 +48,7 @@ async def test_migrations_make_the_tables_of_the_models(store: Store) -> None:
 async def test_a_second_start_finds_everything(database: str) -> None:
     store = await Store.open(database)
     await store.keep_person(ANNA, "Anna")
-    info = await opened(store)
+    info = await created(store)
     entry = Entry(1, "choices", -1, "first:0", "01234567")
     assert await store.append(info.id, entry, "running", Summary(asked=[0], round={"year": 1}))
     await store.close()
@@ -71,7 +62,7 @@ async def test_a_second_start_finds_everything(database: str) -> None:
 
 
 async def test_of_two_writers_with_one_version_only_one_is_accepted(store: Store) -> None:
-    info = await opened(store)
+    info = await created(store)
     entries = [Entry(1, "choices", 0, word, "00000000") for word in ("one", "two", "three")]
     accepted = await asyncio.gather(*(store.append(info.id, entry, "running", Summary()) for entry in entries))
     assert sorted(accepted) == [False, False, True]
@@ -79,7 +70,7 @@ async def test_of_two_writers_with_one_version_only_one_is_accepted(store: Store
 
 
 async def test_a_lost_race_does_not_hurt_other_tables(store: Store) -> None:
-    tables = [await opened(store, f"KB-{i}") for i in range(20)]
+    tables = [await created(store, f"KB-{i}") for i in range(20)]
     taken = tables[7]
     assert await store.append(taken.id, Entry(1, "choices", 0, "first", ""), "running", Summary())
     late = [store.append(info.id, Entry(1, "choices", 0, "late", ""), "running", Summary()) for info in tables]
@@ -92,12 +83,12 @@ async def test_a_lost_race_does_not_hurt_other_tables(store: Store) -> None:
 async def test_a_failed_write_is_told_and_the_next_one_works(store: Store) -> None:
     with pytest.raises(Exception, match=r"(?i)not.null"):
         await store.append(1, replace(Entry(1, "choices", 0, "x", ""), text=None), "running", Summary())
-    info = await opened(store)
+    info = await created(store)
     assert await store.append(info.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
 
 
 async def test_the_answers_of_nature_are_stored_with_the_change_or_not_at_all(store: Store) -> None:
-    info = await opened(store)
+    info = await created(store)
     first = [Entry(1, "choices", 0, "x", ""), Entry(2, "choices", -1, "roll:1", "")]
     assert await store.append(info.id, first[0], "running", Summary(), first[1:])
     late = [Entry(2, "choices", -1, "roll:2", ""), Entry(3, "choices", -1, "roll:3", "")]
@@ -125,7 +116,7 @@ async def test_a_table_is_moved_on_where_no_person_is_asked(store: Store) -> Non
 
 
 async def test_a_seat_is_taken_once_and_the_last_one_starts_the_game(store: Store) -> None:
-    info = await opened(store)
+    info = await created(store)
     taken = await asyncio.gather(
         *(store.take_seat(info.id, SeatInfo(1, "anyone", "x", None, guest)) for guest in (ANNA, BORIS))
     )
@@ -144,7 +135,7 @@ async def test_a_bots_seat_cannot_be_taken(store: Store) -> None:
 
 
 async def test_lists_of_tables(store: Store) -> None:
-    waiting, running, finished = [await opened(store, code) for code in ("KB-1", "KB-2", "KB-3")]
+    waiting, running, finished = [await created(store, code) for code in ("KB-1", "KB-2", "KB-3")]
     await store.append(running.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
     await store.append(finished.id, Entry(1, "choices", 0, "x", ""), "finished", Summary(scores=[1, 2]))
     assert [t.code for t in await store.tables_of(ANNA, finished=False, most=9)] == ["KB-2", "KB-1"]
@@ -180,14 +171,14 @@ async def test_open_tables_as_somebody_wishes_them(store: Store) -> None:
 
 async def test_many_open_tables_are_many_pages(store: Store) -> None:
     for number in range(PAGE_SIZE + 1):
-        await opened(store, f"KB-{number}")
+        await created(store, f"KB-{number}")
     (first, has_more), (second, has_still_more) = [await open_tables(store, None, LobbyWish(), at) for at in (0, 1)]
     assert (len(first), has_more, len(second), has_still_more) == (PAGE_SIZE, True, 1, False)
     assert len({info.code for info in (*first, *second)}) == PAGE_SIZE + 1
 
 
 async def test_a_new_name_reaches_unfinished_tables(store: Store) -> None:
-    one, two = await opened(store, "KB-1"), await opened(store, "KB-2")
+    one, two = await created(store, "KB-1"), await created(store, "KB-2")
     await store.append(two.id, Entry(1, "choices", 0, "x", ""), "finished", Summary())
     assert await store.rename_person(ANNA, "Anya") == [one.id]
     assert await store.person_name(ANNA) == "Anya"
@@ -196,12 +187,12 @@ async def test_a_new_name_reaches_unfinished_tables(store: Store) -> None:
 
 
 async def test_a_code_is_used_once(store: Store) -> None:
-    await opened(store)
+    await created(store)
     assert await store.create_table(new_table()) is None
 
 
 async def test_marks_tell_how_far_tables_are(store: Store) -> None:
-    one, two = await opened(store, "KB-1"), await opened(store, "KB-2")
+    one, two = await created(store, "KB-1"), await created(store, "KB-2")
     await store.append(one.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
     await store.take_seat(two.id, SeatInfo(1, "anyone", "Boris", None, BORIS))
     assert await store.marks([one.id, two.id]) == {one.id: Mark(1, 0), two.id: Mark(0, 1)}
@@ -210,7 +201,7 @@ async def test_marks_tell_how_far_tables_are(store: Store) -> None:
 
 
 async def test_what_came_after_a_version(store: Store) -> None:
-    info = await opened(store)
+    info = await created(store)
     entries = [Entry(version, "choices", 0, f"word:{version}", "") for version in (1, 2, 3)]
     for entry in entries:
         await store.append(info.id, entry, "running", Summary())

@@ -8,12 +8,11 @@ import pytest
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.people.chat import LONGEST_MESSAGE, MOST_SAID, clean_text
 from quatrefoil.server.settings import Settings
-from server.client import Person, Screen
-from server.conftest import Arrive
-from server.test_accounts import PASSWORD, finish, sign_up
-from server.test_company import table_for_two
-
-ME, LINK = {"kind": "me"}, {"kind": "link"}
+from support.server.accounts import PASSWORD, sign_up
+from support.server.client import Person, Screen, finish
+from support.server.local_server import Arrive
+from support.server.seat_requests import LINK, ME
+from support.server.toy_table import table_for_two
 
 
 async def say(screen: Screen, text: str) -> None:
@@ -84,7 +83,7 @@ async def test_whoever_talks_too_fast_has_to_wait(settings: Settings) -> None:
 
 async def test_notes_are_for_their_writer_alone(arrive: Arrive) -> None:
     anna, boris = await arrive(), await arrive()
-    code = (await anna.open([ME, LINK]))["code"]
+    code = (await anna.create_table([ME, LINK]))["code"]
     assert await anna.get(f"/api/tables/{code}/notes") == {"text": ""}
     await anna.put(f"/api/tables/{code}/notes", {"text": "Boris hoards stone"})
     await anna.put(f"/api/tables/{code}/notes", {"text": "Boris hoards wood"})
@@ -116,12 +115,12 @@ async def test_talk_and_notes_go_with_the_account(settings: Settings) -> None:
 async def test_the_digest_shows_what_the_others_did(settings: Settings) -> None:
     async with table_for_two(settings) as (anna, boris, first, second, code):
         assert await anna.get(f"/api/tables/{code}/since", seat=0) == []
-        await first.answer("look")
+        await first.choose("look")
         await first.next("update")
-        await first.answer("stop")
+        await first.choose("stop")
         await second.until_asked()
         assert [p["ply"] for p in await boris.get(f"/api/tables/{code}/since", seat=1)] == [0, 1, 2, 3]
-        await second.answer("say:yes", "loud:low")
+        await second.choose("say:yes", "loud:low")
         await first.until_asked()
         positions = await anna.get(f"/api/tables/{code}/since", seat=0)
         assert [p["ply"] for p in positions] == [3, 4, 5]

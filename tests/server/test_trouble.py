@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.kernel.game import Game
 from quatrefoil.server import wire
 from quatrefoil.server.app import create_app
 from quatrefoil.server.hosting.catalog import Catalog
@@ -16,10 +15,10 @@ from quatrefoil.server.hosting.load import load
 from quatrefoil.server.hosting.viewer import MOST_WAITING, TRY_AGAIN_LATER, Viewer
 from quatrefoil.server.settings import Settings
 from quatrefoil.table.info import Entry, Status, Summary
-from server.client import Closed, Screen
-from server.conftest import arriving, running
-
-ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
+from support.server.catalogs import NewerRules, OtherComponents
+from support.server.client import closed_with
+from support.server.local_server import arriving, running
+from support.server.seat_requests import BOT, LINK, ME
 
 
 class Disk:
@@ -40,17 +39,11 @@ class Disk:
         return bool(await self.append(table_id, entry, status, summary, then))
 
 
-async def closed_with(screen: Screen) -> int | None:
-    with pytest.raises(Closed) as closed:
-        await screen.next("nothing")
-    return closed.value.rcvd.code if closed.value.rcvd else None
-
-
 async def test_a_choice_that_cannot_be_stored_is_told_to_nobody(settings: Settings) -> None:
     app = create_app(settings)
     async with running(app) as address, arriving(address) as arrive:
         me, friend = await arrive(), await arrive()
-        code = (await me.open([ME, BOT]))["code"]
+        code = (await me.create_table([ME, BOT]))["code"]
         disk = Disk(app)
         async with me.at(code) as screen, friend.at(code) as watching:
             await watching.next("hello")
@@ -58,7 +51,7 @@ async def test_a_choice_that_cannot_be_stored_is_told_to_nobody(settings: Settin
             assert question is not None
             before = screen.now
             disk.fails = 1
-            await screen.answer(question["options"][0]["text"])
+            await screen.choose(question["options"][0]["text"])
             assert await closed_with(screen) == 1012
             assert await closed_with(watching) == 1012
             assert watching.now["version"] <= before["version"]
@@ -74,7 +67,7 @@ async def test_bots_go_on_after_the_disk_failed_even_with_nobody_there(settings:
         me = await arrive()
         disk = Disk(app)
         disk.fails = 2
-        code = (await me.open([BOT, BOT]))["code"]
+        code = (await me.create_table([BOT, BOT]))["code"]
         async with asyncio.timeout(120):
             while (await me.get(f"/api/tables/{code}"))["status"] != "finished":
                 await asyncio.sleep(0.05)
@@ -85,7 +78,7 @@ async def test_the_loser_of_a_race_gets_the_winners_table(settings: Settings) ->
     app = create_app(settings)
     async with running(app) as address, arriving(address) as arrive:
         me = await arrive()
-        code = (await me.open([ME, BOT]))["code"]
+        code = (await me.create_table([ME, BOT]))["code"]
         async with me.at(code) as screen:
             question = await screen.until_asked()
             assert question is not None
@@ -96,7 +89,7 @@ async def test_the_loser_of_a_race_gets_the_winners_table(settings: Settings) ->
             mine, theirs = question["options"][0]["text"], question["options"][-1]["text"]
             entry = other.answer(0, [theirs], other.version)
             assert await api.store.append(info.id, entry, other.status(), other.summary())
-            await screen.answer(mine)
+            await screen.choose(mine)
             hello = await screen.next("hello")
             assert hello["reason"] == "resync"
             assert hello["history"][other.match.ply]["text"] == theirs
@@ -114,28 +107,12 @@ async def test_a_slow_reader_is_cut_off_and_costs_no_memory() -> None:
     assert len(received) < 6
 
 
-class NewerRules(Catalog):
-    """The next version of the program."""
-
-    def load(self, name: str, file: Path | None) -> Game[Any]:
-        game = super().load(name, file)
-        game.rules_version += 1
-        return game
-
-
-class OtherComponents(Catalog):
-    def load(self, name: str, file: Path | None) -> Game[Any]:
-        game = super().load(name, file)
-        game.components_checksum = "other"
-        return game
-
-
 @pytest.mark.parametrize(("catalog", "code"), [(NewerRules, "rules_version"), (OtherComponents, "components")])
 async def test_a_game_of_other_rules_is_left_as_it_is(settings: Settings, catalog: type[Catalog], code: str) -> None:
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
         cookies = me.http.cookies
-        tables = [(await me.open(seats))["code"] for seats in ([ME, BOT], [ME, {"kind": "link"}])]
+        tables = [(await me.create_table(seats))["code"] for seats in ([ME, BOT], [ME, LINK])]
     async with running(create_app(settings, catalog())) as address, arriving(address) as arrive:
         me = await arrive()
         me.http.cookies = cookies
@@ -150,7 +127,7 @@ async def test_a_game_of_other_rules_is_left_as_it_is(settings: Settings, catalo
             assert (hello["unreplayable"], hello["question"], hello["can_undo"]) == (code, None, False)
             await screen.send({"type": "choose", "version": hello["version"], "seat": 0, "choices": ["pass"]})
             assert (await screen.next("error"))["code"] == code
-        new = await me.open([ME, BOT])
+        new = await me.create_table([ME, BOT])
         async with me.at(new["code"]) as screen:
             assert await screen.until_asked() is not None
 
@@ -159,7 +136,7 @@ async def test_a_damaged_journal_is_not_played_on(tmp_path: Path) -> None:
     app = create_app(Settings(tmp_path, bot_delay=0.0, workers=1, idle_seconds=0.01))
     async with running(app) as address, arriving(address) as come:
         me = await come()
-        code = (await me.open([ME, {"kind": "link"}]))["code"]
+        code = (await me.create_table([ME, LINK]))["code"]
         store = app.state.api.store
         info = await store.table(code)
         async with asyncio.timeout(120):

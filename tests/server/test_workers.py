@@ -13,8 +13,9 @@ from quatrefoil.server.app import create_app
 from quatrefoil.server.hosting.bot_process import Job, Thinker
 from quatrefoil.server.hosting.workers import NoAnswer, Workers
 from quatrefoil.server.settings import Settings
-from server.client import Person
-from server.conftest import running
+from support.server.client import Person
+from support.server.local_server import running
+from support.server.seat_requests import BOT, ME
 
 #: Bots that do something wrong, as programs in place of the thinker.
 READ = "import struct, sys, time, msgspec\nread = sys.stdin.buffer.read\n"
@@ -122,7 +123,7 @@ async def test_a_table_with_broken_bots_goes_on_to_the_end(
     app = create_app(Settings(tmp_path, bot_delay=0.0), workers=workers)
     async with running(app) as address:
         me = Person(address)
-        table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+        table = await me.create_table([ME, BOT])
         async with me.at(table["code"]) as screen:
             # Broken processes are slow to start: a part of a game shows that it goes on.
             answers = await screen.play_on(random.Random(3), most=12)

@@ -1,4 +1,4 @@
-"""PostgreSQL, Redis and servers of our own: private folders, free ports, and the right to kill them."""
+"""PostgreSQL, Redis, nginx and server processes, each with its own folder and port, that tests may kill."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from server.process import PROGRAM
+from support.server.process import PROGRAM
 
 #: PostgreSQL refuses to run as root; Debian's package brings this user.
 POSTGRES_USER = "postgres"
@@ -28,7 +28,7 @@ START_SECONDS = 60
 
 
 def find_postgresql() -> Path | None:
-    """The folder of `postgres` and `initdb`; Debian keeps them off the path."""
+    """Return the folder of `postgres` and `initdb`; Debian keeps them off the path."""
     folders = sorted(Path(DEBIAN_POSTGRESQL).glob("*/bin"), reverse=True)
     on_path = shutil.which("initdb")
     if on_path is not None:
@@ -48,7 +48,7 @@ def free_port() -> int:
 
 
 class Service(ABC):
-    """A program that listens on a port of this machine alone."""
+    """A program that listens on a local port."""
 
     def __init__(self, folder: Path, user: str | None = None) -> None:
         self.folder = folder
@@ -60,18 +60,18 @@ class Service(ABC):
     def command(self) -> Sequence[str]: ...
 
     @abstractmethod
-    def answers(self) -> bool: ...
+    def is_ready(self) -> bool: ...
 
     def start(self) -> None:
-        """Start it and wait until it answers; after a kill the system may need a moment to clear up."""
+        """Start it, again if it exits, and wait until it is ready; after a kill its port may be busy for a moment."""
         last_try = time.monotonic() + START_SECONDS
         while time.monotonic() < last_try:
             if self._process is None or self._process.poll() is not None:
                 with (self.folder / "log").open("ab") as log:
                     self._process = subprocess.Popen(
-                        self.command(), stdout=log, stderr=log, stdin=subprocess.DEVNULL, **self._surroundings()
+                        self.command(), stdout=log, stderr=log, stdin=subprocess.DEVNULL, **self._process_options()
                     )
-            if self.answers():
+            if self.is_ready():
                 return
             time.sleep(0.05)
         raise AssertionError(f"{self.command()[0]} did not start: {(self.folder / 'log').read_text()[-2000:]}")
@@ -84,7 +84,7 @@ class Service(ABC):
             self._process = None
 
     def stop(self) -> None:
-        """End it at once and orderly: nobody will ask for what it holds."""
+        """Shut it down quickly; its data are not needed any more."""
         if self._process is not None:
             self._process.send_signal(signal.SIGQUIT)
             with contextlib.suppress(subprocess.TimeoutExpired):
@@ -92,11 +92,11 @@ class Service(ABC):
             self.kill()
 
     def run(self, *command: str) -> None:
-        done = subprocess.run(command, capture_output=True, check=False, **self._surroundings())
+        done = subprocess.run(command, capture_output=True, check=False, **self._process_options())
         assert done.returncode == 0, f"{command[0]}: {done.stdout.decode()}{done.stderr.decode()}"
 
-    def _surroundings(self) -> dict[str, Any]:
-        """The folder a program runs in, and as whom."""
+    def _process_options(self) -> dict[str, Any]:
+        """Return the folder and the user that the program runs with."""
         if self._user is None:
             return {"cwd": self.folder}
         who = pwd.getpwnam(self._user)
@@ -104,7 +104,7 @@ class Service(ABC):
 
 
 class Postgres(Service):
-    """A cluster with one database; one that is not durable saves the time of the disk."""
+    """A PostgreSQL server; by default it does not wait for the disk."""
 
     def __init__(self, folder: Path, programs: Path, *, is_durable: bool = False) -> None:
         super().__init__(folder, POSTGRES_USER if os.geteuid() == 0 else None)
@@ -126,7 +126,7 @@ class Postgres(Service):
         return f"postgresql://quatrefoil@127.0.0.1:{self.port}/{database}"
 
     def create(self, database: str) -> str:
-        """A new empty database; returns its address."""
+        """Create an empty database and return its address."""
         self.run(self.program("createdb"), "--maintenance-db", self.url, database)
         return self.url_of(database)
 
@@ -140,19 +140,19 @@ class Postgres(Service):
             "unix_socket_directories": "",
             "shared_buffers": "32MB",
             "max_connections": "60",
-            # What a killed process has written the system still has; only a power cut would take it.
+            # Without fsync a killed process loses nothing; only a power cut would.
             "fsync": "on" if self._is_durable else "off",
         }
         given = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         return [self.program("postgres"), "-D", str(self._data), *given]
 
-    def answers(self) -> bool:
+    def is_ready(self) -> bool:
         ask = [self.program("psql"), self.url, "--no-psqlrc", "--command", "SELECT 1"]
         return subprocess.run(ask, capture_output=True, check=False).returncode == 0
 
 
 class Redis(Service):
-    """A Redis that keeps nothing."""
+    """A Redis that stores nothing on disk."""
 
     def __init__(self, folder: Path, program: str) -> None:
         super().__init__(folder)
@@ -168,7 +168,7 @@ class Redis(Service):
             "--dir", str(self.folder),
         ]  # fmt: skip
 
-    def answers(self) -> bool:
+    def is_ready(self) -> bool:
         try:
             with socket.create_connection(("127.0.0.1", self.port), timeout=1) as line:
                 line.sendall(b"PING\r\n")
@@ -178,9 +178,9 @@ class Redis(Service):
 
 
 class Nginx(Service):
-    """The proxy of deploy/nginx.conf, with ports of its own and as many processes behind it as that has."""
+    """nginx with the site of deploy/nginx.conf, its ports replaced."""
 
-    #: Whatever a test calls itself counts as the address it comes from.
+    #: The header by which a test chooses the address its requests come from.
     ADDRESS_HEADER = "X-Comes-From"
 
     def __init__(self, folder: Path, program: str, example: Path, processes: Sequence[Server]) -> None:
@@ -188,8 +188,8 @@ class Nginx(Service):
         self._program = program
         site = example.read_text()
         changes = {"listen 80;": f"listen 127.0.0.1:{self.port};"}
-        for usual, process in zip((8001, 8002), processes, strict=True):
-            changes[f"127.0.0.1:{usual} "] = f"127.0.0.1:{process.port} "
+        for port, process in zip((8001, 8002), processes, strict=True):
+            changes[f"127.0.0.1:{port} "] = f"127.0.0.1:{process.port} "
         for old, new in changes.items():
             assert site.count(old) == 1, f"{example} has no {old} to change"
             site = site.replace(old, new)
@@ -210,18 +210,18 @@ class Nginx(Service):
     def command(self) -> Sequence[str]:
         return [self._program, "-p", str(self.folder), "-e", "stderr", "-c", str(self.folder / "nginx.conf")]
 
-    def answers(self) -> bool:
-        return _answers(f"{self.address}/health")
+    def is_ready(self) -> bool:
+        return _responds(f"{self.address}/health")
 
 
 def find_nginx() -> str | None:
     return shutil.which("nginx", path=os.pathsep.join([os.environ["PATH"], "/usr/sbin"]))
 
 
-def _answers(url: str) -> bool:
+def _responds(url: str) -> bool:
     try:
-        with urllib.request.urlopen(url, timeout=5) as answer:
-            return bool(answer.status == 200)
+        with urllib.request.urlopen(url, timeout=5) as response:
+            return bool(response.status == 200)
     except OSError:
         return False
 
@@ -241,13 +241,13 @@ class Server(Service):
     def command(self) -> Sequence[str]:
         return [sys.executable, "-c", PROGRAM, "--port", str(self.port), *self._arguments]
 
-    def answers(self) -> bool:
-        return _answers(f"{self.address}/health")
+    def is_ready(self) -> bool:
+        return _responds(f"{self.address}/health")
 
 
 @contextlib.contextmanager
-def two_servers(folder: Path, database: str, redis: Redis, *arguments: str) -> Iterator[list[Server]]:
-    """Two processes that serve the same tables."""
+def two_processes(folder: Path, database: str, redis: Redis, *arguments: str) -> Iterator[list[Server]]:
+    """Run two processes that serve the same tables."""
     shared = ["--database", database, "--redis", redis.url, *arguments]
     servers = [Server(folder / name, folder / "data", *shared) for name in ("one", "two")]
     try:

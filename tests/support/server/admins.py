@@ -1,4 +1,4 @@
-"""Somebody who looks after the server, for tests."""
+"""A person with the rights of an admin, and what admins do."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.store import Store
-from server.client import Person
-from server.test_accounts import sign_up
+from support.server.accounts import sign_up
+from support.server.client import Person
 
 
 async def make_admin(settings: Settings, person: Person, name: str = "Warden") -> Person:
-    """Give somebody an account and the rights, as `quatrefoil admin grant` does."""
+    """Give a person an account and the rights, as `quatrefoil admin grant` does."""
     await sign_up(person, name)
     store = await Store.open(settings.database)
     accounts = Accounts(store)
@@ -23,12 +23,13 @@ async def make_admin(settings: Settings, person: Person, name: str = "Warden") -
     return person
 
 
-async def find(admin: Person, name: str) -> dict[str, Any]:
-    """The one person with a name, as admins see them."""
+async def find_person(admin: Person, name: str) -> dict[str, Any]:
+    """Return the one person with a name, as admins see them."""
     (found,) = (await admin.get("/api/admin/people", text=name))["people"]
     person: dict[str, Any] = found
     return person
 
 
-async def act(admin: Person, person: dict[str, Any], action: str, status: int = 200, **wish: Any) -> Any:
-    return await admin.post(f"/api/admin/people/{person['id']}/{action}", wish, status)
+async def act_on(admin: Person, person: dict[str, Any], action: str, status: int = 200, **request: Any) -> Any:
+    """Ban, mute, delete... a person."""
+    return await admin.post(f"/api/admin/people/{person['id']}/{action}", request, status)

@@ -1,9 +1,8 @@
 """Two games that look the same to everybody but one seat.
 
-Both are played side by side. Wherever another draw of nature, or another sealed answer of the
-seat that holds the secret, can be told apart by nobody else, the second game takes that one.
-What the rules tell the others is compared after every row, so whatever differs between the
-two games in any byte that reaches one of the others is a leak.
+Both are played side by side. Wherever another outcome of chance, or another sealed choice of the owner of the secret,
+makes no difference that others may see, the second game takes that one. Views, events and questions of the others
+are compared after each choice, so any byte that reaches one of them and differs between the games is a leak.
 """
 
 from __future__ import annotations
@@ -23,19 +22,19 @@ from quatrefoil.kernel.play import asked_seats, choose, choose_as, options_for
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE, SEALED
 
-#: How many words are tried for a row, and how many others for its twin.
+#: How many options are tried for a choice, and how many others for its twin.
 MOST_TRIES = 8
 
-#: Different games that may be begun before a secret is found to be one that everybody sees.
+#: How many games are tried before the search for twins fails.
 MOST_GAMES = 60
 
 
 @dataclass(frozen=True)
-class Row:
-    """One answer in both games."""
+class TwinChoice:
+    """One choice in both games."""
 
     actor: int
-    #: The word in the first game and in the second.
+    #: The option in the first game and in the second.
     texts: tuple[str, str]
 
     @property
@@ -45,41 +44,38 @@ class Row:
 
 @dataclass(frozen=True)
 class Secret:
-    """What a seat alone may know, and how two games come to differ in it."""
+    """What one seat alone may know, and how to find two games that differ in it."""
 
     game: str
-    #: Begins the words in which two games differ.
-    words: str
-    #: Rows that are played before.
+    #: The beginning of the options in which the two games differ.
+    prefix: str
+    #: How many choices both games share at the beginning.
     start: int
-    #: Rows after which the two games are long enough.
-    rows: int
-    #: Begins answers that the owner takes whenever they are offered.
-    wish: str = "$"
-    #: The table options without which there is no such secret.
+    #: How many choices the two games have after that.
+    length: int
+    #: A pattern of options that the owner chooses whenever they are offered.
+    preferred: str = "$"
+    #: The table options that the secret needs.
     options: dict[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return f"{self.game} {self.words}{self.start}"
+        return f"{self.game} {self.prefix}{self.start}"
 
 
 @dataclass(frozen=True)
 class Twins:
-    """Two games: what both have in common before, and the rows in which they may differ."""
+    """Two games: their common beginning, and the choices in which they may differ."""
 
     #: The record of the common beginning.
     beginning: str
-    rows: list[Row]
+    choices: list[TwinChoice]
 
     def has(self, secret: Secret) -> bool:
-        return any(row.differs and re.match(secret.words, row.texts[0]) for row in self.rows)
-
-
-Told = tuple[object, ...]
+        return any(choice.differs and re.match(secret.prefix, choice.texts[0]) for choice in self.choices)
 
 
 class Pair:
-    """The two games at one moment."""
+    """The positions of the two games after the same number of choices."""
 
     def __init__(self, game: Game[Any], states: tuple[State, State], owner: int) -> None:
         self._game = game
@@ -87,40 +83,40 @@ class Pair:
         self._owner = owner
         self._outsiders = [SPECTATOR, *(seat for seat in range(states[0].seats) if seat != owner)]
 
-    def ways_on(self, rng: random.Random, wish: str) -> Iterator[tuple[Row, Pair]]:
-        """The ways to go on that no outsider can tell apart, those with different words first."""
+    def continuations(self, rng: random.Random, preferred: str) -> Iterator[tuple[TwinChoice, Pair]]:
+        """Yield choices that no outsider can distinguish, those that differ first."""
         actor = CHANCE if self.states[0].asked == CHANCE else rng.choice(asked_seats(self.states[0]))
-        offered, others = (self._words(state, actor) for state in self.states)
-        wanted = [option for option in offered if actor == self._owner and re.match(wish, option.text)]
+        offered, others = (self._options(state, actor) for state in self.states)
+        wanted = [option for option in offered if actor == self._owner and re.match(preferred, option.text)]
         is_secret = actor == CHANCE or (actor == self._owner and self.states[0].stack[-1].actor == SEALED)
         for option in (wanted + rng.sample(offered, len(offered)))[:MOST_TRIES]:
             different = [other for other in others if other is not option] if is_secret else []
             for other in [*rng.sample(different, min(MOST_TRIES, len(different))), option]:
                 after = self._after(actor, (option, other)) if other in others else None
                 if after is not None:
-                    yield Row(actor, (option.text, other.text)), after
+                    yield TwinChoice(actor, (option.text, other.text)), after
 
-    def _words(self, state: State, actor: int) -> list[Option]:
+    def _options(self, state: State, actor: int) -> list[Option]:
         return state.offered if actor == CHANCE else options_for(state, actor)
 
     def _after(self, actor: int, options: tuple[Option, Option]) -> Pair | None:
-        """The pair after one more answer in each; None if an outsider could tell the two apart by it."""
+        """Return the pair after one more choice in each; None if an outsider can distinguish the two."""
         one, other = (played(state, actor, option) for state, option in zip(self.states, options, strict=True))
         is_alike = self._happened(one) == self._happened(other) and all(
-            self._game.view(one, eyes) == self._game.view(other, eyes) for eyes in self._outsiders
+            self._game.view(one, viewer) == self._game.view(other, viewer) for viewer in self._outsiders
         )
         return Pair(self._game, (one, other), self._owner) if is_alike else None
 
-    def _happened(self, state: State) -> Told:
-        """What outsiders have heard by the last answer, and what they are asked."""
+    def _happened(self, state: State) -> tuple[object, ...]:
+        """Return the events of the last choice that outsiders see, and what they are asked."""
         events: list[Event] = state.events or []
         asked = asked_seats(state)
         questions = [[option.text for option in options_for(state, seat)] for seat in asked if seat != self._owner]
-        return state.asked == CHANCE, asked, questions, [visible_to(events, eyes) for eyes in self._outsiders]
+        return state.asked == CHANCE, asked, questions, [visible_to(events, viewer) for viewer in self._outsiders]
 
 
 def played(state: State, actor: int, option: Option) -> State:
-    """A copy of a position after one more answer, with the events of that alone."""
+    """Return a copy of a position after one more choice, with the events of that choice alone."""
     after = state.copy()
     after.events = []
     if actor == CHANCE:
@@ -131,13 +127,13 @@ def played(state: State, actor: int, option: Option) -> State:
 
 
 def twins(secret: Secret, seats: int, owner: int) -> Twins:
-    """Two games that differ in a secret of `owner`."""
+    """Find two games that differ in a secret of `owner`."""
     game = games.load(secret.game)
     for seed in range(MOST_GAMES):
         found = _try_twins(game, seats, owner, secret, random.Random(seed))
         if found.has(secret):
             return found
-    raise AssertionError(f"no two games differ in {secret.words} alone: somebody else is told of it")
+    raise AssertionError(f"no two games differ in {secret.prefix} alone: others see it too")
 
 
 def _try_twins(game: Game[Any], seats: int, owner: int, secret: Secret, rng: random.Random) -> Twins:
@@ -148,14 +144,14 @@ def _try_twins(game: Game[Any], seats: int, owner: int, secret: Secret, rng: ran
         else:
             seat = rng.choice(match.asked())
             match.choose(seat, rng.choice(match.options_for(seat)).text)
-    pairs, rows = [Pair(game, (match.state, match.state), owner)], list[Row]()
-    while len(rows) < secret.rows:
-        way = next(pairs[-1].ways_on(rng, secret.wish), None)
-        if way is None or way[1].states[0].is_over():
+    pairs, choices = [Pair(game, (match.state, match.state), owner)], list[TwinChoice]()
+    while len(choices) < secret.length:
+        following = next(pairs[-1].continuations(rng, secret.preferred), None)
+        if following is None or following[1].states[0].is_over():
             break
-        rows.append(way[0])
-        pairs.append(way[1])
-    while rows and pairs[-1].states[0].asked == CHANCE:  # the last row waits for a person, so that the table stands
-        rows.pop()
+        choices.append(following[0])
+        pairs.append(following[1])
+    while choices and pairs[-1].states[0].asked == CHANCE:  # end where a person is asked, so that the table waits
+        choices.pop()
         pairs.pop()
-    return Twins(match.record.text(), rows)
+    return Twins(match.record.text(), choices)
