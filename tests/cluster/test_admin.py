@@ -1,4 +1,4 @@
-"""The admin page on PostgreSQL: its lists and its actions are other questions to the database than those of games."""
+"""The admin operations on PostgreSQL, whose queries differ from those of games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from support.server.admins import act_on, find_person, make_admin
 from support.server.seat_requests import BOT, LINK, ME
 
 
-async def test_an_admin_finds_and_acts_on_postgresql(tmp_path: Path, database: str) -> None:
+async def test_the_admin_operations_work_on_postgresql(tmp_path: Path, database: str) -> None:
     async with two_apps(tmp_path, database, None) as two:
         admin = await make_admin(Settings(data=tmp_path, database_url=database), await two.person(0))
         anna, boris = await two.person(1), await two.person(1)
@@ -20,8 +20,8 @@ async def test_an_admin_finds_and_acts_on_postgresql(tmp_path: Path, database: s
         waiting = (await anna.create_table([ME, LINK]))["code"]
         running = (await boris.create_table([ME, BOT], game="troyes"))["code"]
 
-        async def codes(**wish: str) -> set[str]:
-            return {table["code"] for table in (await admin.get("/api/admin/tables", **wish))["tables"]}
+        async def codes(**filters: str) -> set[str]:
+            return {table["code"] for table in (await admin.get("/api/admin/tables", **filters))["tables"]}
 
         assert await codes() == {waiting, running}
         assert await codes(text="борис") == await codes(game="troyes") == await codes(state="running") == {running}

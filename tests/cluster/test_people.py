@@ -1,4 +1,4 @@
-"""People at two processes: what is said and agreed on at one reaches the other, and an account is known at both."""
+"""People at two processes: chat, votes and accounts of one reach the other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from support.server.accounts import sign_in, sign_up
 from support.server.seat_requests import LINK, ME
 
 
-async def test_talk_votes_and_accounts_cross_processes(tmp_path: Path, database: str, redis: Redis) -> None:
+async def test_chat_votes_and_accounts_work_across_processes(tmp_path: Path, database: str, redis: Redis) -> None:
     async with two_apps(tmp_path, database, redis.url) as two:
         anna, boris = await two.person(0), await two.person(1)
         await sign_up(anna)

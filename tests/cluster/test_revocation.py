@@ -1,4 +1,4 @@
-"""A session that ends, or a person who is banned, at one process: the sockets at the other are closed, too."""
+"""Ending a session or banning a person at one process closes the sockets at the other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from support.server.client import closed_with, error_code
 from support.server.seat_requests import LINK, ME
 
 
-async def test_what_ends_a_session_here_closes_its_sockets_there(two: TwoApps, tmp_path: Path, database: str) -> None:
+async def test_ending_a_session_closes_its_sockets_at_other_processes(
+    two: TwoApps, tmp_path: Path, database: str
+) -> None:
     admin = await make_admin(Settings(data=tmp_path, database_url=database), await two.person(0))
     anna, phone = await two.person(0), await two.person(1)
     await sign_up(anna)
@@ -60,7 +62,7 @@ async def test_a_deleted_table_is_gone_at_every_process(two: TwoApps, tmp_path: 
         await someone.close()
 
 
-async def test_a_ban_is_heard_of_while_redis_is_away(tmp_path: Path, database: str, redis: Redis) -> None:
+async def test_a_ban_reaches_other_processes_without_redis(tmp_path: Path, database: str, redis: Redis) -> None:
     async with two_apps(tmp_path, database, redis.url) as two_with_redis:
         admin = await make_admin(Settings(data=tmp_path, database_url=database), await two_with_redis.person(0))
         guest = await two_with_redis.person(1)

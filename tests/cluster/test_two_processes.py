@@ -1,4 +1,4 @@
-"""Two processes at one table: what one accepts the other shows, and of two answers to a question one counts."""
+"""Two processes at one table: each shows what the other accepts, and one of two competing choices wins."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from support.server.client import Screen, asked, closed_with
 from support.server.seat_requests import BOT, LINK, ME
 
 
-async def test_what_one_accepts_the_other_shows(two: TwoApps) -> None:
+async def test_a_choice_accepted_by_one_process_is_shown_by_the_other(two: TwoApps) -> None:
     anna, boris = await two.person(0), await two.person(1)
     code = (await anna.create_table([ME, LINK]))["code"]
     rng = random.Random(7)
@@ -56,15 +56,17 @@ async def resynced(screen: Screen) -> list[dict[str, Any]]:
 
 
 async def same_history(mine: Screen, theirs: Screen) -> None:
-    """Both tell the same rows; while a bot goes on between the two questions they are asked again."""
+    """Check that both processes send the same choices; ask again while a bot plays in between."""
     while True:
         here, there = await resynced(mine), await resynced(theirs)
         if mine.now["version"] == theirs.now["version"]:
             break
-    assert [(row["ply"], row["actor"]) for row in here] == [(row["ply"], row["actor"]) for row in there]
+    assert [(choice["ply"], choice["actor"]) for choice in here] == [
+        (choice["ply"], choice["actor"]) for choice in there
+    ]
 
 
-async def test_a_new_name_and_who_is_there_reach_the_other(tmp_path: Path, database: str, redis: Redis) -> None:
+async def test_names_and_presence_reach_the_other_process(tmp_path: Path, database: str, redis: Redis) -> None:
     async with two_apps(tmp_path, database, redis.url) as two:
         anna, boris, guest = await two.person(0), await two.person(1), await two.person(1)
         code = (await anna.create_table([ME, LINK]))["code"]
@@ -83,10 +85,10 @@ async def test_a_new_name_and_who_is_there_reach_the_other(tmp_path: Path, datab
             await person.close()
 
 
-async def test_who_comes_from_a_process_that_is_ahead_is_told_no_less(
+async def test_a_viewer_who_reconnects_gets_the_latest_position(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(follow, "ALONE_SECONDS", 3600.0)  # the second process hears of nothing by itself
+    monkeypatch.setattr(follow, "ALONE_SECONDS", 3600.0)  # the second process does not poll
     async with two_apps(tmp_path, database, None) as two:
         anna, boris = await two.person(0), await two.person(0)
         code = (await anna.create_table([ME, LINK]))["code"]
@@ -110,7 +112,7 @@ async def test_who_comes_from_a_process_that_is_ahead_is_told_no_less(
             await person.close()
 
 
-async def test_of_two_answers_to_one_question_one_counts(two: TwoApps) -> None:
+async def test_one_of_two_choices_for_the_same_question_is_accepted(two: TwoApps) -> None:
     anna = await two.person(0)
     code = (await anna.create_table([ME, BOT]))["code"]
     again = two.moved(anna, 1)
@@ -135,15 +137,15 @@ async def test_of_two_answers_to_one_question_one_counts(two: TwoApps) -> None:
     await again.close()
 
 
-async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: TwoApps, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def everybody_may(table_id: int) -> bool:
+async def test_a_bot_chooses_once_even_if_two_processes_run_it(two: TwoApps, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def always_claimed(table_id: int) -> bool:
         return True
 
     attempts: list[bool] = []
     met: dict[int, asyncio.Event] = {}
 
     async def meet(version: int) -> None:
-        """Until they have raced once, whoever wants to store a row first waits for the other to want it too."""
+        """Let the first process that stores an entry wait for the other, until they have raced once."""
         if version in met:
             met[version].set()
         elif False not in attempts:
@@ -153,8 +155,8 @@ async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: TwoApps, mon
 
     for app in two.apps:
         store = app.state.api.store
-        monkeypatch.setattr(store.claims, "take", everybody_may)
-        # A process that hears of every row at once hardly ever comes too late.
+        monkeypatch.setattr(store.claims, "take", always_claimed)
+        # A process that follows every entry at once would hardly ever lose a race.
         monkeypatch.setattr(app.state.api.tables, "follow", lambda table_id, rows: None)
         append = store.append
 
@@ -174,14 +176,14 @@ async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: TwoApps, mon
         while (await anna.get(f"/api/tables/{code}"))["status"] != "finished":
             await two.apps[1].state.api.tables.wake(info.id)
             await asyncio.sleep(0.02)
-    assert attempts.count(False) > 0, "the two have really raced"
+    assert attempts.count(False) > 0, "the processes have raced at least once"
     record = read_record(await anna.get(f"/api/tables/{code}/record"))
     assert replay(games.load("kingsburg"), record).is_over
     assert attempts.count(True) == len(record.choices)
     await anna.close()
 
 
-async def test_while_postgresql_is_away_people_are_asked_to_come_back(
+async def test_clients_are_asked_to_reconnect_while_postgresql_is_away(
     tmp_path: Path, postgres: Postgres, database: str
 ) -> None:
     async with two_apps(tmp_path, database, None) as two:

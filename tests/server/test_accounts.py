@@ -1,4 +1,4 @@
-"""Accounts: signing up, in and out, sessions, renaming, leaving for good; and what a profile tells."""
+"""Accounts: signing up, in and out, sessions, renaming, deletion, and profiles."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from support.server.local_server import Arrive
 from support.server.seat_requests import BOT, LINK, ME
 
 
-async def test_an_account_keeps_the_games_of_its_guest(arrive: Arrive) -> None:
+async def test_signing_up_keeps_the_games_of_the_guest(arrive: Arrive) -> None:
     anna = await arrive()
     table = await anna.create_table([ME, LINK])
     assert await sign_up(anna) == {"name": "Anna", "is_guest": False}
@@ -25,7 +25,7 @@ async def test_an_account_keeps_the_games_of_its_guest(arrive: Arrive) -> None:
     assert [t["code"] for t in (await elsewhere.get("/api/lobby"))["mine"]] == [table["code"]]
 
 
-async def test_a_guest_brings_games_along_when_signing_in(arrive: Arrive) -> None:
+async def test_signing_in_takes_the_guests_games_along_if_asked(arrive: Arrive) -> None:
     anna, phone, tablet = await arrive(), await arrive(), await arrive()
     await sign_up(anna)
     left, brought = (await tablet.create_table([ME, LINK]))["code"], (await phone.create_table([ME, LINK]))["code"]
@@ -64,7 +64,7 @@ async def test_a_bad_name_or_password_makes_no_account(arrive: Arrive, name: str
     assert error_code(refused) == code
 
 
-async def test_who_tries_passwords_is_stopped_and_others_are_not(arrive: Arrive) -> None:
+async def test_wrong_passwords_are_limited_for_one_name_and_address_only(arrive: Arrive) -> None:
     anna, thief = await arrive(), await arrive()
     await sign_up(anna)
     await sign_up(await arrive(), "Boris")
@@ -75,7 +75,7 @@ async def test_who_tries_passwords_is_stopped_and_others_are_not(arrive: Arrive)
     assert error_code(await sign_in(thief, "Nobody", status=403)) == "wrong_password"
 
 
-def test_a_limit_slides() -> None:
+def test_a_limit_counts_within_a_sliding_window() -> None:
     time = 0.0
     limit = Limit(2, 10.0, lambda: time)
     limit.take("a")
@@ -109,7 +109,7 @@ async def test_sessions_are_listed_and_ended_one_by_one(arrive: Arrive) -> None:
     assert error_code(await phone.get("/api/sessions", 403)) == "no_account"
 
 
-async def test_a_new_password_signs_everybody_else_out(arrive: Arrive) -> None:
+async def test_a_new_password_ends_all_other_sessions(arrive: Arrive) -> None:
     anna, phone = await arrive(), await arrive()
     code = (await anna.create_table([ME, LINK]))["code"]
     await sign_up(anna)
@@ -129,7 +129,7 @@ async def test_a_new_password_signs_everybody_else_out(arrive: Arrive) -> None:
     await sign_in(phone, password="another four leaves")
 
 
-async def test_signing_out_leaves_a_guest_without_the_games(arrive: Arrive) -> None:
+async def test_signing_out_makes_a_guest_without_the_accounts_games(arrive: Arrive) -> None:
     anna = await arrive()
     await anna.create_table([ME, LINK])
     await sign_up(anna)
@@ -138,7 +138,7 @@ async def test_signing_out_leaves_a_guest_without_the_games(arrive: Arrive) -> N
     assert (await anna.get("/api/lobby"))["mine"] == []
 
 
-async def test_whoever_leaves_for_good_leaves_no_name_behind(arrive: Arrive) -> None:
+async def test_deleting_an_account_removes_its_name_everywhere(arrive: Arrive) -> None:
     anna, boris = await arrive(), await arrive()
     await anna.put("/api/me", {"name": "Annabel Lee"})
     code = (await anna.create_table([ME, LINK]))["code"]
@@ -188,7 +188,7 @@ async def test_a_profile_counts_finished_games(arrive: Arrive) -> None:
     assert (bot["level"], bot["games"]) == ("random", 1)
     assert [t["code"] for t in profile["latest"]] == [code]
     assert (await anna.get("/api/people/Anna"))["is_me"]
-    # A record that somebody brings in is nobody's result.
+    # An uploaded record counts for nobody.
     record = await anna.get(f"/api/tables/{code}/record")
     await anna.post("/api/records", {"record": record, "seats": [ME, BOT, BOT]})
     assert (await anna.get("/api/people/Anna"))["results"] == profile["results"]

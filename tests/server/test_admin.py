@@ -1,4 +1,4 @@
-"""The admin page's part of the server: who may, what is listed, what can be done with tables, and the log of it."""
+"""The admin operations: who may call them, lists of tables and people, ending and deleting tables, the admin log."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def admin(arrive: Arrive, settings: Settings) -> Person:
     return await make_admin(settings, await arrive())
 
 
-async def test_only_admins_get_in(arrive: Arrive, settings: Settings) -> None:
+async def test_only_admins_may_call_admin_operations(arrive: Arrive, settings: Settings) -> None:
     guest, anna = await arrive(), await arrive()
     await sign_up(anna)
     for person in (guest, anna):
@@ -50,7 +50,7 @@ async def test_only_admins_get_in(arrive: Arrive, settings: Settings) -> None:
         assert refused.json()["error"]["code"] == "csrf"
 
 
-async def test_the_overview_counts(arrive: Arrive, admin: Person) -> None:
+async def test_the_overview_counts_people_and_tables(arrive: Arrive, admin: Person) -> None:
     anna = await arrive()
     await anna.create_table([ME, LINK])
     await anna.create_table([ME, BOT])
@@ -69,8 +69,8 @@ async def test_tables_are_found_by_state_game_text_and_person(
     waiting = (await anna.create_table([ME, LINK]))["code"]
     running = (await boris.create_table([ME, BOT], game="troyes"))["code"]
 
-    async def codes(**wish: str) -> set[str]:
-        return {table["code"] for table in (await admin.get("/api/admin/tables", **wish))["tables"]}
+    async def codes(**filters: str) -> set[str]:
+        return {table["code"] for table in (await admin.get("/api/admin/tables", **filters))["tables"]}
 
     assert await codes() == {waiting, running}
     assert await codes(state="waiting") == {waiting}
@@ -89,17 +89,17 @@ async def test_tables_are_found_by_state_game_text_and_person(
     assert (await admin.get(f"/api/admin/tables/{waiting}"))["is_expired"]
 
 
-async def test_many_tables_are_many_pages(arrive: Arrive, admin: Person) -> None:
+async def test_long_lists_of_tables_are_paged(arrive: Arrive, admin: Person) -> None:
     anna = await arrive()
-    opened = {(await anna.create_table([ME, LINK]))["code"] for _ in range(PAGE_SIZE + 2)}
+    created = {(await anna.create_table([ME, LINK]))["code"] for _ in range(PAGE_SIZE + 2)}
     first, second = [await admin.get("/api/admin/tables", page=page) for page in (0, 1)]
-    assert (first["total"], len(first["tables"]), len(second["tables"])) == (len(opened), PAGE_SIZE, 2)
-    assert {table["code"] for page in (first, second) for table in page["tables"]} == opened
+    assert (first["total"], len(first["tables"]), len(second["tables"])) == (len(created), PAGE_SIZE, 2)
+    assert {table["code"] for page in (first, second) for table in page["tables"]} == created
     assert (await admin.get("/api/admin/tables", page=7))["tables"] == []
 
 
-async def test_a_running_game_keeps_its_secrets_from_admins(arrive: Arrive, admin: Person) -> None:
-    """What an admin is shown of a table is who sits there and when, and the table itself is closed like to anybody."""
+async def test_admins_do_not_see_the_secrets_of_a_running_game(arrive: Arrive, admin: Person) -> None:
+    """Admins see who sits at a table and when; the table itself refuses them like anybody else."""
     anna, boris = await arrive(), await arrive()
     code = (await anna.create_table([ME, LINK], spectators=False))["code"]
     await boris.post(f"/api/tables/{code}/join")
@@ -133,14 +133,14 @@ async def test_an_admin_ends_a_game(arrive: Arrive, admin: Person) -> None:
             await mine.next("hello", "update")
     assert error_code(await admin.post(f"/api/admin/tables/{code}/end", {}, 409)) == "finished"
     assert [t["code"] for t in (await boris.get("/api/lobby"))["finished"]] == [code]
-    # It is a row like others: whoever loads the table finds the game ended.
+    # It is an entry of the journal: the game has ended for everybody who loads the table.
     async with boris.at(code) as theirs:
         assert (await theirs.next("hello"))["table"]["status"] == "abandoned"
     (line,) = (await admin.get("/api/admin/log"))["entries"]
     assert (line["action"], line["admin"], line["code"], line["reason"]) == ("end", "Warden", code, "nobody plays")
 
 
-async def test_an_admin_deletes_a_table_and_what_others_have_stays_sane(arrive: Arrive, admin: Person) -> None:
+async def test_deleting_a_table_removes_it_from_lists_and_profiles(arrive: Arrive, admin: Person) -> None:
     anna, boris = await arrive(), await arrive()
     await sign_up(anna)
     await sign_up(boris, "Boris")
@@ -163,7 +163,7 @@ async def test_an_admin_deletes_a_table_and_what_others_have_stays_sane(arrive: 
     assert [line["code"] for line in (await admin.get("/api/admin/log"))["entries"]] == [again, played]
 
 
-async def test_people_are_found_and_counted(arrive: Arrive, admin: Person) -> None:
+async def test_people_are_found_by_name_with_their_counts(arrive: Arrive, admin: Person) -> None:
     anna, boris = await arrive(), await arrive()
     await anna.create_table([ME, LINK])
     await sign_up(anna)

@@ -1,4 +1,4 @@
-"""The HTTP part: guests, lobby, tables, refusals, headers, the description."""
+"""The HTTP API: guests, the lobby, tables, errors, headers, the OpenAPI description."""
 
 import json
 from typing import Any
@@ -14,14 +14,14 @@ from support.server.local_server import Arrive
 from support.server.seat_requests import ANYONE, BOT, LINK, ME
 
 
-async def test_a_visitor_becomes_a_guest_with_a_name(address: str) -> None:
+async def test_a_new_visitor_becomes_a_guest_with_a_name(address: str) -> None:
     visitor = Person(address)
-    answer = await visitor.http.get("/api/me")
-    cookie = answer.headers["set-cookie"]
+    response = await visitor.http.get("/api/me")
+    cookie = response.headers["set-cookie"]
     assert cookie.startswith("qf_guest=")
     for attribute in ("HttpOnly", "SameSite=lax", "Path=/"):
         assert attribute in cookie
-    me = answer.json()
+    me = response.json()
     assert me["is_guest"]
     assert me["name"]
     again = await visitor.http.get("/api/me")
@@ -41,7 +41,7 @@ async def test_a_visitor_becomes_a_guest_with_a_name(address: str) -> None:
         (",;q=*", False),
     ],
 )
-async def test_a_guest_is_first_named_in_the_language_of_the_page(
+async def test_a_guests_first_name_is_in_the_language_of_the_browser(
     arrive: Arrive, spoken: str, is_russian: bool
 ) -> None:
     me = await arrive()
@@ -140,27 +140,27 @@ WRONG_TABLES: list[tuple[Any, int, str]] = [
 ]
 
 
-async def test_wrong_wishes_are_refused(arrive: Arrive) -> None:
+async def test_invalid_requests_for_tables_are_refused(arrive: Arrive) -> None:
     me = await arrive()
-    for wish, status, code in WRONG_TABLES:
-        answer = await me.http.post("/api/tables", content=json.dumps(wish), headers={"X-Quatrefoil": "1"})
-        assert (answer.status_code, answer.json()["error"]["code"]) == (status, code), wish
+    for request, status, code in WRONG_TABLES:
+        response = await me.http.post("/api/tables", content=json.dumps(request), headers={"X-Quatrefoil": "1"})
+        assert (response.status_code, response.json()["error"]["code"]) == (status, code), request
     for body in (b"", b"{", b"\xff\xfe", b"[" * 10_000):
-        answer = await me.http.post("/api/tables", content=body, headers={"X-Quatrefoil": "1"})
-        assert answer.status_code == 400
-        assert answer.json()["error"]["code"] in ("json", "shape")
+        response = await me.http.post("/api/tables", content=body, headers={"X-Quatrefoil": "1"})
+        assert response.status_code == 400
+        assert response.json()["error"]["code"] in ("json", "shape")
     large = await me.http.post("/api/tables", content=b" " * 20_000, headers={"X-Quatrefoil": "1"})
     assert (large.status_code, large.json()["error"]["code"]) == (413, "too_large")
     assert (await me.get("/api/lobby"))["mine"] == []
 
 
-async def test_our_own_page_may_change_things(arrive: Arrive) -> None:
+async def test_requests_that_change_something_need_the_pages_header(arrive: Arrive) -> None:
     me = await arrive()
     ours = {"X-Quatrefoil": "1", "Origin": me.address}
     assert (await me.http.post("/api/tables/quick", json={"game": "kingsburg"}, headers=ours)).status_code == 200
 
 
-async def test_every_answer_has_the_security_headers(arrive: Arrive) -> None:
+async def test_every_response_has_the_security_headers(arrive: Arrive) -> None:
     me = await arrive()
     for path in ("/", "/api/me", "/api/nothing", "/t/KB-1234", "/health", "/nothing.js"):
         headers = (await me.http.get(path)).headers
@@ -176,15 +176,15 @@ async def test_every_answer_has_the_security_headers(arrive: Arrive) -> None:
     assert "content-security-policy" in refused.headers
 
 
-async def test_unknown_addresses_are_typed_refusals(arrive: Arrive) -> None:
+async def test_unknown_paths_return_typed_errors(arrive: Arrive) -> None:
     me = await arrive()
     assert (await me.get("/api/nothing", 404))["error"]["code"] == "not_found"
     assert (await me.post("/api/nothing", {}, 404))["error"]["code"] == "not_found"
     for path in ("/api/tables/KB-2222", "/api/tables/KB-2222/history", "/api/tables/%00"):
         assert (await me.get(path, 404))["error"]["code"] == "unknown_table"
-    answer = await me.http.delete("/api/me", headers={"X-Quatrefoil": "1"})
-    assert answer.status_code in (404, 405)
-    assert answer.json()["error"]["code"]
+    response = await me.http.delete("/api/me", headers={"X-Quatrefoil": "1"})
+    assert response.status_code in (404, 405)
+    assert response.json()["error"]["code"]
 
 
 async def test_health(arrive: Arrive) -> None:
@@ -196,12 +196,12 @@ async def test_health(arrive: Arrive) -> None:
 async def test_a_missing_page_says_what_to_do(tmp_path: Any) -> None:
     app = create_app(Settings(tmp_path, web_root=tmp_path / "nowhere"))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://x") as browser:
-        answer = await browser.get("/t/KB-1234")
-    assert answer.status_code == 503
-    assert "make web" in answer.text
+        response = await browser.get("/t/KB-1234")
+    assert response.status_code == 503
+    assert "make web" in response.text
 
 
-async def test_the_description_is_complete_and_true(arrive: Arrive) -> None:
+async def test_the_openapi_description_matches_the_routes(arrive: Arrive) -> None:
     me = await arrive()
     described = await me.get("/api/openapi.json")
     text = json.dumps(described)

@@ -1,4 +1,4 @@
-"""What happens to people: banned, muted, signed out, deleted; by name, by cookie and by address."""
+"""Bans, mutes, sign-outs and deletions by admins, for accounts, cookies and addresses."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ async def admin(arrive: Arrive, settings: Settings) -> Person:
 
 
 def from_address(person: Person, address: str) -> Person:
-    """Somebody behind the proxy of this machine."""
+    """Let a person come from that address, as a proxy on this machine reports it."""
     person.http.headers["X-Forwarded-For"] = address
     return person
 
 
-async def test_a_banned_account_is_shown_out_and_cannot_come_back(arrive: Arrive, admin: Person) -> None:
+async def test_a_ban_closes_the_sockets_of_an_account_and_refuses_it_afterwards(arrive: Arrive, admin: Person) -> None:
     anna, boris = await arrive(), await arrive()
     await sign_up(anna)
     code = (await anna.create_table([ME, LINK], rated=False))["code"]
@@ -40,9 +40,9 @@ async def test_a_banned_account_is_shown_out_and_cannot_come_back(arrive: Arrive
         await theirs.next("hello")
         banned = await act_on(admin, await find_person(admin, "Anna"), "ban", reason="Rude words", hours=48)
         assert banned["ban"]["reason"] == "Rude words"
-        told = await mine.next("error")
-        assert told["code"] == "banned"
-        assert "Rude words" in told["message"]
+        error = await mine.next("error")
+        assert error["code"] == "banned"
+        assert "Rude words" in error["message"]
         assert await closed_with(mine) == BANNED
         while theirs.table["seats"][0]["stand_in"] is None:
             await theirs.next("hello", "update")
@@ -84,7 +84,7 @@ async def test_a_guest_is_banned_by_cookie_and_by_address(arrive: Arrive, admin:
     assert odo["has_address"]
     await act_on(admin, odo, "ban", reason="Spam", address_hours=24)
     assert error_code(await guest.get("/api/me", 403)) == "banned"
-    # Without the cookie the address is known; elsewhere the cookie is.
+    # The address is recognised without the cookie, and the cookie at another address.
     nobody = from_address(Person(guest.address), "203.0.113.7")
     assert error_code(await nobody.get("/api/me", 403)) == "banned"
     assert (await nobody.get("/api/ban"))["reason"] == "Spam"
@@ -93,7 +93,7 @@ async def test_a_guest_is_banned_by_cookie_and_by_address(arrive: Arrive, admin:
     await nobody.close()
     from_address(guest, "198.51.100.1")
     assert error_code(await guest.get("/api/me", 403)) == "banned"
-    # Others there with an account, and others elsewhere, may come.
+    # Accounts at that address and people at other addresses are not banned.
     assert (await neighbour.get("/api/me"))["name"] == "Neighbour"
     await stranger.get("/api/me")
     (barred,) = await admin.get("/api/admin/addresses")
@@ -105,7 +105,7 @@ async def test_a_guest_is_banned_by_cookie_and_by_address(arrive: Arrive, admin:
     await newcomer.close()
 
 
-async def test_this_machine_itself_is_no_address_to_bar(arrive: Arrive, admin: Person) -> None:
+async def test_the_loopback_address_is_never_banned(arrive: Arrive, admin: Person) -> None:
     guest = await arrive()
     await guest.put("/api/me", {"name": "Odo"})
     odo = await find_person(admin, "Odo")
@@ -130,7 +130,7 @@ async def test_a_ban_ends_by_itself(settings: Settings) -> None:
     await store.close()
 
 
-async def test_a_muted_person_plays_but_does_not_talk(arrive: Arrive, admin: Person) -> None:
+async def test_a_muted_person_can_play_but_not_chat(arrive: Arrive, admin: Person) -> None:
     anna = await arrive()
     await anna.put("/api/me", {"name": "Anna"})
     code = (await anna.create_table([ME, BOT]))["code"]
@@ -155,7 +155,7 @@ async def test_a_muted_person_plays_but_does_not_talk(arrive: Arrive, admin: Per
         assert (await mine.next("chat"))["text"] == "Hello!"
 
 
-async def test_an_admin_signs_somebody_out_everywhere(arrive: Arrive, admin: Person) -> None:
+async def test_an_admin_ends_all_sessions_of_a_person(arrive: Arrive, admin: Person) -> None:
     anna, phone = await arrive(), await arrive()
     await sign_up(anna)
     await sign_in(phone)
@@ -170,7 +170,9 @@ async def test_an_admin_signs_somebody_out_everywhere(arrive: Arrive, admin: Per
     await sign_in(anna)
 
 
-async def test_a_deleted_person_leaves_no_name_and_others_keep_their_games(arrive: Arrive, admin: Person) -> None:
+async def test_deleting_a_person_removes_their_name_and_keeps_the_games_of_others(
+    arrive: Arrive, admin: Person
+) -> None:
     anna, boris = await arrive(), await arrive()
     await sign_up(anna, "Annabel Lee")
     await sign_up(boris, "Boris")

@@ -1,4 +1,4 @@
-"""Notices to people who are away, received by a local stand-in of the services."""
+"""Notices to people who are away, received by a local stand-in for webhooks and push services."""
 
 import asyncio
 from dataclasses import replace
@@ -26,7 +26,7 @@ def open_settings(settings: Settings) -> Settings:
 
 
 async def two_away(anna: Person, boris: Person, hook: dict[str, str] | None = None) -> str:
-    """A table that has begun while nobody looks."""
+    """Create a table and start its game while nobody is connected; return its code."""
     for person, name in ((anna, "Anna"), (boris, "Boris")):
         await person.put("/api/me", {"name": name})
     code = str((await anna.create_table([ME, LINK], game="toy"))["code"])
@@ -36,7 +36,7 @@ async def two_away(anna: Person, boris: Person, hook: dict[str, str] | None = No
     return code
 
 
-def test_every_service_gets_the_shape_it_wants() -> None:
+def test_each_kind_of_webhook_has_its_format() -> None:
     url, body = request_of("telegram", "https://api.telegram.org/bot12:ab/", "-100", TURN, "ru")
     assert url == "https://api.telegram.org/bot12:ab/sendMessage"
     assert (body["chat_id"], body["text"]) == ("-100", "Кингсбург: ходит Анна\nhttp://here/t/KB-1")
@@ -47,7 +47,7 @@ def test_every_service_gets_the_shape_it_wants() -> None:
     assert (body["event"], body["table"], body["names"]) == ("turn", "KB-1", ["Анна"])
 
 
-async def test_a_webhook_tells_whose_turn_it_is_and_how_it_ended(open_settings: Settings) -> None:
+async def test_a_webhook_is_sent_for_each_turn_and_at_the_end(open_settings: Settings) -> None:
     async with (
         outside_service() as chat,
         running(create_app(open_settings, ToyCatalog())) as address,
@@ -75,7 +75,7 @@ async def test_a_webhook_tells_whose_turn_it_is_and_how_it_ended(open_settings: 
         assert b"bot1:key" not in seen
 
 
-async def test_only_the_host_sets_a_webhook_and_only_where_it_is_allowed(settings: Settings) -> None:
+async def test_only_the_host_sets_a_webhook_and_only_if_the_server_allows_it(settings: Settings) -> None:
     async with running(create_app(settings, ToyCatalog())) as address, arriving(address) as arrive:
         anna, boris = await arrive(), await arrive()
         code = (await anna.create_table([ME, LINK], game="toy"))["code"]
@@ -96,14 +96,14 @@ async def test_only_the_host_sets_a_webhook_and_only_where_it_is_allowed(setting
         "ftp://x",
     ],
 )
-async def test_machines_behind_the_server_are_out_of_reach(url: str) -> None:
+async def test_webhooks_cannot_reach_private_addresses(url: str) -> None:
     outside = Outside("public")
     with pytest.raises(Unreadable):
         await outside.check(url)
     await outside.close()
 
 
-async def test_a_browser_is_woken_with_a_message_that_only_it_can_read(open_settings: Settings) -> None:
+async def test_a_push_message_is_encrypted_for_its_browser(open_settings: Settings) -> None:
     async with (
         outside_service() as pushing,
         running(create_app(open_settings, ToyCatalog())) as address,
@@ -124,7 +124,7 @@ async def test_a_browser_is_woken_with_a_message_that_only_it_can_read(open_sett
         assert browser.decrypt(body) == {"title": "toy: Anna to move", "link": f"/t/{code}", "tag": code}
 
 
-async def test_a_browser_that_is_gone_is_forgotten(open_settings: Settings) -> None:
+async def test_an_expired_push_subscription_is_deleted(open_settings: Settings) -> None:
     app = create_app(open_settings, ToyCatalog())
     async with outside_service() as pushing, running(app) as address, arriving(address) as arrive:
         pushing.status = 410
@@ -140,7 +140,7 @@ async def test_a_browser_that_is_gone_is_forgotten(open_settings: Settings) -> N
         assert pushing.received.empty()
 
 
-async def test_nonsense_is_no_subscription(open_settings: Settings, tmp_path: Path) -> None:
+async def test_an_invalid_push_subscription_is_refused(open_settings: Settings, tmp_path: Path) -> None:
     async with running(create_app(open_settings, ToyCatalog())) as address, arriving(address) as arrive:
         anna = await arrive()
         good = PushBrowser().subscription("http://127.0.0.1:9/x")

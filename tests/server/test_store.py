@@ -1,4 +1,4 @@
-"""The database: its shape, its durability, and who wins a race."""
+"""The store on SQLite and PostgreSQL: migrations, durability, optimistic concurrency, lists."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -37,7 +37,7 @@ async def store(database: str) -> AsyncIterator[Store]:
     await store.close()
 
 
-async def test_migrations_make_the_tables_of_the_models(store: Store) -> None:
+async def test_migrations_create_the_tables_of_the_models(store: Store) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), Base.metadata))
 
@@ -45,7 +45,7 @@ async def test_migrations_make_the_tables_of_the_models(store: Store) -> None:
         assert await connection.run_sync(differences) == []
 
 
-async def test_a_second_start_finds_everything(database: str) -> None:
+async def test_everything_is_there_after_a_restart(database: str) -> None:
     store = await Store.open(database)
     await store.keep_person(ANNA, "Anna")
     info = await created(store)
@@ -61,7 +61,7 @@ async def test_a_second_start_finds_everything(database: str) -> None:
     await store.close()
 
 
-async def test_of_two_writers_with_one_version_only_one_is_accepted(store: Store) -> None:
+async def test_one_of_several_entries_with_the_same_version_is_accepted(store: Store) -> None:
     info = await created(store)
     entries = [Entry(1, "choices", 0, word, "00000000") for word in ("one", "two", "three")]
     accepted = await asyncio.gather(*(store.append(info.id, entry, "running", Summary()) for entry in entries))
@@ -69,42 +69,42 @@ async def test_of_two_writers_with_one_version_only_one_is_accepted(store: Store
     assert [entry.text for entry in await store.journal(info.id)] == [entries[accepted.index(True)].text]
 
 
-async def test_a_lost_race_does_not_hurt_other_tables(store: Store) -> None:
+async def test_a_rejected_entry_does_not_affect_other_tables(store: Store) -> None:
     tables = [await created(store, f"KB-{i}") for i in range(20)]
     taken = tables[7]
     assert await store.append(taken.id, Entry(1, "choices", 0, "first", ""), "running", Summary())
-    late = [store.append(info.id, Entry(1, "choices", 0, "late", ""), "running", Summary()) for info in tables]
-    assert await asyncio.gather(*late) == [info.id != taken.id for info in tables]
+    second = [store.append(info.id, Entry(1, "choices", 0, "second", ""), "running", Summary()) for info in tables]
+    assert await asyncio.gather(*second) == [info.id != taken.id for info in tables]
     for info in tables:
-        expected = "first" if info.id == taken.id else "late"
+        expected = "first" if info.id == taken.id else "second"
         assert [entry.text for entry in await store.journal(info.id)] == [expected]
 
 
-async def test_a_failed_write_is_told_and_the_next_one_works(store: Store) -> None:
+async def test_a_failed_write_raises_and_the_next_one_works(store: Store) -> None:
     with pytest.raises(Exception, match=r"(?i)not.null"):
         await store.append(1, replace(Entry(1, "choices", 0, "x", ""), text=None), "running", Summary())
     info = await created(store)
     assert await store.append(info.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
 
 
-async def test_the_answers_of_nature_are_stored_with_the_change_or_not_at_all(store: Store) -> None:
+async def test_outcomes_of_chance_are_stored_with_their_choice_or_not_at_all(store: Store) -> None:
     info = await created(store)
     first = [Entry(1, "choices", 0, "x", ""), Entry(2, "choices", -1, "roll:1", "")]
     assert await store.append(info.id, first[0], "running", Summary(), first[1:])
-    late = [Entry(2, "choices", -1, "roll:2", ""), Entry(3, "choices", -1, "roll:3", "")]
-    assert not await store.append(info.id, late[0], "finished", Summary(), late[1:])
+    rejected = [Entry(2, "choices", -1, "roll:2", ""), Entry(3, "choices", -1, "roll:3", "")]
+    assert not await store.append(info.id, rejected[0], "finished", Summary(), rejected[1:])
     assert await store.journal(info.id) == first
     again = await store.table(info.code)
     assert again is not None
     assert (again.version, again.status) == (2, "running")
 
 
-async def test_a_table_is_moved_on_where_no_person_is_asked(store: Store) -> None:
+async def test_tables_that_wait_for_no_person_are_listed_as_due(store: Store) -> None:
     async def moved(code: str, *, is_bot: bool = False, **summary: Any) -> bool:
         seats = (SeatInfo(0, "bot", "", "random", None) if is_bot else SeatInfo(0, "me", "Anna", None, ANNA),)
         info = await store.create_table(replace(new_table(code), seats=seats))
         assert info is not None
-        assert info.id not in await store.tables_to_move()  # it still waits
+        assert info.id not in await store.tables_to_move()  # it is still waiting
         await store.append(info.id, Entry(1, "choices", 0, "x", ""), "running", Summary(**summary))
         assert info.id not in await store.tables_to_move(standing_since=info.created_at)
         return info.id in await store.tables_to_move()
@@ -145,7 +145,7 @@ async def test_lists_of_tables(store: Store) -> None:
     assert await store.tables_of(BORIS, finished=False, most=9) == []
 
 
-async def test_open_tables_as_somebody_wishes_them(store: Store) -> None:
+async def test_waiting_tables_can_be_filtered(store: Store) -> None:
     three = (SeatInfo(0, "me", "Anna", None, ANNA), *(SeatInfo(seat, "anyone", "", None, None) for seat in (1, 2)))
     days, live = Terms(pace=Pace("days", days=3)), Terms(pace=Pace("live", bank=300), is_rated=True)
     for table in (
@@ -155,8 +155,8 @@ async def test_open_tables_as_somebody_wishes_them(store: Store) -> None:
     ):
         assert await store.create_table(table) is not None
 
-    async def codes(wish: LobbyWish, person: str = BORIS) -> list[str]:
-        return sorted(info.code for info in (await open_tables(store, person, wish, 0))[0])
+    async def codes(filters: LobbyWish, person: str = BORIS) -> list[str]:
+        return sorted(info.code for info in (await open_tables(store, person, filters, 0))[0])
 
     assert await codes(LobbyWish()) == ["KB-1", "KB-2", "TR-1"]
     assert await codes(LobbyWish(), ANNA) == []
@@ -169,7 +169,7 @@ async def test_open_tables_as_somebody_wishes_them(store: Store) -> None:
     assert await codes(LobbyWish(game="kingsburg", free=1, pace="days")) == ["KB-2"]
 
 
-async def test_many_open_tables_are_many_pages(store: Store) -> None:
+async def test_long_lists_of_waiting_tables_are_paged(store: Store) -> None:
     for number in range(PAGE_SIZE + 1):
         await created(store, f"KB-{number}")
     (first, has_more), (second, has_still_more) = [await open_tables(store, None, LobbyWish(), at) for at in (0, 1)]
@@ -177,7 +177,7 @@ async def test_many_open_tables_are_many_pages(store: Store) -> None:
     assert len({info.code for info in (*first, *second)}) == PAGE_SIZE + 1
 
 
-async def test_a_new_name_reaches_unfinished_tables(store: Store) -> None:
+async def test_a_new_name_is_written_to_unfinished_tables(store: Store) -> None:
     one, two = await created(store, "KB-1"), await created(store, "KB-2")
     await store.append(two.id, Entry(1, "choices", 0, "x", ""), "finished", Summary())
     assert await store.rename_person(ANNA, "Anya") == [one.id]
@@ -186,12 +186,12 @@ async def test_a_new_name_reaches_unfinished_tables(store: Store) -> None:
     assert names == ["Anya", "Anna"]
 
 
-async def test_a_code_is_used_once(store: Store) -> None:
+async def test_a_table_code_is_unique(store: Store) -> None:
     await created(store)
     assert await store.create_table(new_table()) is None
 
 
-async def test_marks_tell_how_far_tables_are(store: Store) -> None:
+async def test_marks_hold_the_version_and_the_revision(store: Store) -> None:
     one, two = await created(store, "KB-1"), await created(store, "KB-2")
     await store.append(one.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
     await store.take_seat(two.id, SeatInfo(1, "anyone", "Boris", None, BORIS))
@@ -200,7 +200,7 @@ async def test_marks_tell_how_far_tables_are(store: Store) -> None:
     assert await store.marks([one.id, two.id]) == {one.id: Mark(1, 1), two.id: Mark(0, 2)}
 
 
-async def test_what_came_after_a_version(store: Store) -> None:
+async def test_the_journal_can_be_read_from_a_version_on(store: Store) -> None:
     info = await created(store)
     entries = [Entry(version, "choices", 0, f"word:{version}", "") for version in (1, 2, 3)]
     for entry in entries:

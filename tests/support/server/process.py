@@ -1,4 +1,4 @@
-"""The real server as a process of its own, to be interrupted and killed."""
+"""The real server as a process of its own, which tests interrupt and kill."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ class ServerProcess:
         return cls(process, found.group().rstrip("/"))
 
     async def kill(self) -> None:
-        """End it as a power cut would; nothing happens if it has ended already."""
+        """Kill it with SIGKILL; nothing happens if it has ended already."""
         if self.process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 self.process.kill()
             await self.process.communicate()
 
     async def interrupt(self) -> tuple[int, str]:
-        """Ctrl-C; returns the exit code and what was said on the error stream."""
+        """Send Ctrl-C; return the exit code and the error output."""
         self.process.send_signal(signal.SIGINT)
         _, errors = await asyncio.wait_for(self.process.communicate(), 60)
         assert self.process.returncode is not None

@@ -1,7 +1,7 @@
-"""A small game with all the secrets a table can have: a hidden card, a look at it, and sealed bids.
+"""A toy game with every kind of secret: a hidden card, a look at it, and sealed bids.
 
-Nature hides a card. Each seat in turn speaks: a word and how loud, or a look at the card; whoever
-looked stops, or goes on, which only a high card allows. Then all bid in secret, twice.
+Chance hides a card. Each seat in turn says a word and how loud, or looks at the card and then stops or goes on (only
+with a high card). Then all bid in secret, twice.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ class ToyGame(Game[Toy]):
 
 
 class ToyCatalog(Catalog):
-    """A server that offers the toy alone."""
+    """A catalog that offers the toy game alone."""
 
     def names(self) -> list[str]:
         return ["toy"]

@@ -1,4 +1,4 @@
-"""People among themselves: leaving to a bot and coming back, votes, going back, calling off; and the clock."""
+"""Leaving a seat to a bot, votes, taking back, abandoning a game; and the clock."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -33,17 +33,17 @@ NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
         Proposal("bot", 1, (0,), seat=3, level="greedy"),
     ],
 )
-def test_a_proposal_reads_as_it_is_written(proposal: Proposal) -> None:
+def test_a_proposal_survives_a_round_trip_through_its_text(proposal: Proposal) -> None:
     assert read_proposal(proposal.by, proposal.text()) == proposal
 
 
 @pytest.mark.parametrize("text", ["", "dance 1", "back 1", "back:x 1", "bot:1 0", "abandon one"])
-def test_nonsense_is_no_proposal(text: str) -> None:
+def test_an_unreadable_proposal_is_refused(text: str) -> None:
     with pytest.raises(Unreadable):
         read_proposal(0, text)
 
 
-def test_everybody_who_is_asked_has_to_agree() -> None:
+def test_a_proposal_needs_the_consent_of_everybody_asked() -> None:
     people = Agreements()
     assert people.propose(Proposal("abandon", 0, (1, 2))) is None
     with pytest.raises(NotOffered):
@@ -58,7 +58,7 @@ def test_everybody_who_is_asked_has_to_agree() -> None:
     assert people.proposal is None
 
 
-def test_one_voice_against_is_enough_and_leaving_ends_it() -> None:
+def test_one_refusal_or_a_leaving_player_ends_a_proposal() -> None:
     people = Agreements()
     people.propose(Proposal("abandon", 0, (1, 2)))
     people.decline(2)
@@ -75,10 +75,11 @@ def test_one_voice_against_is_enough_and_leaving_ends_it() -> None:
 
 
 def toy() -> LiveTable:
+    """Return a table of the toy game in memory."""
     return LiveTable(ToyGame(), 2, {}, "0" * 64)
 
 
-def test_going_back_forgets_even_what_was_revealed_and_loads_again() -> None:
+def test_going_back_undoes_reveals_and_can_be_loaded_again() -> None:
     live = toy()
     entries: list[Entry] = [live.draw()]
     entries.append(live.answer(0, ["look"], live.version))
@@ -100,7 +101,7 @@ def test_going_back_forgets_even_what_was_revealed_and_loads_again() -> None:
     assert again.version == live.version == len(entries)
 
 
-def test_talk_among_people_leaves_the_question_alone() -> None:
+def test_proposals_and_leaving_do_not_make_a_choice_stale() -> None:
     live = toy()
     live.draw()
     asked_at = live.version
@@ -113,7 +114,7 @@ def test_talk_among_people_leaves_the_question_alone() -> None:
 # The clock
 
 
-def test_a_bank_runs_while_one_is_asked_and_grows_up_to_the_cap() -> None:
+def test_a_bank_runs_while_the_seat_is_asked_and_grows_up_to_the_cap() -> None:
     clock = Clock(Pace("live", bank=60, increment=10, cap=65), [0, 1])
     clock.turn(NOON, [0])
     assert clock.left(0, NOON + timedelta(seconds=15)) == 45
@@ -123,14 +124,14 @@ def test_a_bank_runs_while_one_is_asked_and_grows_up_to_the_cap() -> None:
     assert clock.running == [1]
     clock.turn(NOON + timedelta(seconds=21), [0])
     assert clock.left(1, NOON) == 65  # 59 + 10, but no more than the cap
-    late = NOON + timedelta(seconds=21 + 50)
-    assert clock.is_late(0, late)
-    assert not clock.is_late(1, late)
-    clock.turn(late + timedelta(seconds=30), [1])
-    assert clock.left(0, late) == 10  # nobody starts in debt
+    out_of_time = NOON + timedelta(seconds=21 + 50)
+    assert clock.is_late(0, out_of_time)
+    assert not clock.is_late(1, out_of_time)
+    clock.turn(out_of_time + timedelta(seconds=30), [1])
+    assert clock.left(0, out_of_time) == 10  # no bank begins below zero
 
 
-def test_days_begin_anew_with_every_question_and_bots_have_no_clock() -> None:
+def test_each_question_restarts_the_days_and_bots_have_no_clock() -> None:
     clock = Clock(Pace("days", days=2), [0])
     clock.turn(NOON, [0, 1])
     assert clock.left(1, NOON) is None
@@ -139,7 +140,7 @@ def test_days_begin_anew_with_every_question_and_bots_have_no_clock() -> None:
     assert clock.left(0, NOON) == 2 * DAY
 
 
-def test_patience_ends_at_tables_without_a_pace_too() -> None:
+def test_a_table_without_a_pace_has_a_hidden_limit_of_a_day() -> None:
     clock = Clock(Pace(), [0])
     clock.turn(NOON, [0])
     assert not clock.is_shown
@@ -151,12 +152,13 @@ def test_patience_ends_at_tables_without_a_pace_too() -> None:
 
 
 async def until(screen: Screen, version: int) -> dict[str, Any]:
+    """Wait for a version and return the state."""
     while screen.now["version"] < version:
         await screen.next("hello", "update")
     return screen.now
 
 
-async def test_a_leaver_is_played_by_a_bot_and_comes_back(settings: Settings) -> None:
+async def test_a_bot_plays_for_a_player_who_leaves_until_they_return(settings: Settings) -> None:
     async with table_for_two(settings) as (anna, _, first, second, code):
         await first.send({"type": "leave", "seat": 0, "level": "random"})
         while not first.table["seats"][0]["stand_in"]:
@@ -164,7 +166,7 @@ async def test_a_leaver_is_played_by_a_bot_and_comes_back(settings: Settings) ->
         assert first.table["seats"][0]["stand_in"] == "random"
         assert first.now["question"] is None
         assert not (await anna.get(f"/api/tables/{code}"))["my_turn"]
-        assert await second.until_asked() is not None  # the bot has answered for the first seat
+        assert await second.until_asked() is not None  # the bot has chosen for the first seat
         await first.send({"type": "return", "seat": 0})
         while first.table["seats"][0]["stand_in"]:
             await first.next("update")
@@ -174,7 +176,7 @@ async def test_a_leaver_is_played_by_a_bot_and_comes_back(settings: Settings) ->
         assert bidding["kind"] == "BidAll"
 
 
-async def test_a_stand_in_goes_on_after_a_restart(settings: Settings) -> None:
+async def test_a_stand_in_plays_on_after_a_restart(settings: Settings) -> None:
     async with table_for_two(settings) as (*_, first, second, code):
         await first.send({"type": "leave", "seat": 0})
         while not first.table["seats"][0]["stand_in"]:
@@ -190,7 +192,7 @@ async def test_a_stand_in_goes_on_after_a_restart(settings: Settings) -> None:
                 await screen.next("update")
 
 
-async def test_a_game_is_called_off_when_all_agree(settings: Settings) -> None:
+async def test_a_game_is_abandoned_when_all_agree(settings: Settings) -> None:
     async with table_for_two(settings) as (anna, boris, first, second, code):
         await first.send({"type": "propose", "seat": 0, "kind": "abandon"})
         proposed = await until(second, first.now["version"] + 1)
@@ -215,7 +217,7 @@ async def test_a_game_is_called_off_when_all_agree(settings: Settings) -> None:
         assert (await second.next("error"))["code"] == "finished"
 
 
-async def test_a_turn_is_taken_back_by_consent(settings: Settings) -> None:
+async def test_a_turn_is_taken_back_when_all_agree(settings: Settings) -> None:
     async with table_for_two(settings) as (*_, first, second, _code):
         await first.choose("look")
         await first.next("update")
@@ -234,7 +236,7 @@ async def test_a_turn_is_taken_back_by_consent(settings: Settings) -> None:
         assert "look" in [option["text"] for option in first.now["question"]["options"]]
 
 
-async def test_whoever_has_time_keeps_the_seat(settings: Settings) -> None:
+async def test_no_bot_may_replace_a_player_who_has_time_left(settings: Settings) -> None:
     pace = {"kind": "live", "bank": 600, "increment": 5}
     async with table_for_two(settings, pace=pace) as (*_, first, second, _code):
         assert second.now["table"]["pace"] == {**pace, "cap": 600, "days": 0}
@@ -247,7 +249,9 @@ async def test_whoever_has_time_keeps_the_seat(settings: Settings) -> None:
         assert (await second.next("error"))["code"] == "seat"
 
 
-async def test_the_others_let_a_bot_play_for_somebody_late(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_others_may_replace_a_player_who_is_out_of_time_by_a_bot(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pace = {"kind": "live", "bank": 600, "increment": 5}
     async with table_for_two(settings, pace=pace) as (*_, second, _code):
         later = datetime.now(UTC) + timedelta(hours=1)
@@ -259,13 +263,13 @@ async def test_the_others_let_a_bot_play_for_somebody_late(settings: Settings, m
 
 
 @pytest.mark.parametrize("pace", [{"kind": "live", "bank": 3}, {"kind": "days"}])
-async def test_a_pace_has_to_make_sense(settings: Settings, pace: dict[str, Any]) -> None:
+async def test_an_invalid_pace_is_refused(settings: Settings, pace: dict[str, Any]) -> None:
     async with running(create_app(settings, ToyCatalog())) as address, arriving(address) as arrive:
         refused = await (await arrive()).post("/api/tables", {"game": "toy", "seats": [ME, BOT], "pace": pace}, 400)
         assert refused["error"]["code"] == "pace"
 
 
-async def test_who_deletes_their_account_leaves_their_seats_to_bots(settings: Settings) -> None:
+async def test_deleting_an_account_leaves_its_seats_to_bots(settings: Settings) -> None:
     async with table_for_two(settings) as (anna, _, first, second, code):
         await sign_up(anna)
         await anna.post("/api/account/delete", {"password": PASSWORD})

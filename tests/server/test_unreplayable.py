@@ -1,4 +1,4 @@
-"""An upgrade across a changed rule: games that were under way can be looked at, each with one's own eyes."""
+"""After a change of rules running games are unreplayable: viewers see the stored position of their perspective."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ if engine_build() == "compiled":
     pytest.skip("a rule of the compiled engine cannot be changed from outside", allow_module_level=True)
 
 
-#: Seconds in which a server begins to end.
-MEANWHILE = 0.5
+#: Seconds after which the pending write ends, when the server is already shutting down.
+SHUTDOWN_SECONDS = 0.5
 
 
 class RicherStart(Catalog):
-    """The next version of the program: everybody begins Notre Dame with one coin more."""
+    """A program with a changed rule: everybody begins Notre Dame with one coin more."""
 
     def load(self, name: str, file: Path | None) -> Game[Any]:
         game = super().load(name, file)
-        usual = game.new
+        original = game.new
 
         def new(seats: int, chosen: dict[str, str]) -> Any:
-            state = usual(seats, chosen)
+            state = original(seats, chosen)
             if name == "notre-dame":
                 for borough in state.boroughs:
                     borough.coins += 1
@@ -44,8 +44,8 @@ class RicherStart(Catalog):
         return game
 
 
-class RicherStartTold(RicherStart):
-    """The same, with a new rules version as it should be."""
+class RicherStartWithVersion(RicherStart):
+    """The same with a new rules version, as it should be."""
 
     def load(self, name: str, file: Path | None) -> Game[Any]:
         game = super().load(name, file)
@@ -53,9 +53,9 @@ class RicherStartTold(RicherStart):
         return game
 
 
-@pytest.mark.parametrize(("newer", "code"), [(RicherStartTold, "rules_version"), (RicherStart, "diverged")])
+@pytest.mark.parametrize(("newer", "code"), [(RicherStartWithVersion, "rules_version"), (RicherStart, "diverged")])
 @pytest.mark.parametrize("leaves", ["shutdown", "idle"])
-async def test_people_see_their_game_as_it_stood(
+async def test_after_a_change_of_rules_viewers_see_the_stored_position(
     settings: Settings, newer: type[Catalog], code: str, leaves: str
 ) -> None:
     settings = replace(settings, idle_seconds=0.05 if leaves == "idle" else 60.0)
@@ -71,7 +71,7 @@ async def test_people_see_their_game_as_it_stood(
             await hers.choose(question["options"][0]["text"])
             await hers.next("update")
         stood = [await seen_by(anna, table), await seen_by(boris, table)]
-        assert stood[0]["view"] != stood[1]["view"]  # each has cards of their own
+        assert stood[0]["view"] != stood[1]["view"]  # each sees only their own cards
         if leaves == "idle":
             async with asyncio.timeout(60):
                 while app.state.api.tables.in_memory():
@@ -88,7 +88,7 @@ async def test_people_see_their_game_as_it_stood(
         shown = await seen_by(await arrive(), table)
         assert shown["viewer"] is None
         assert shown["view"] not in (stood[0]["view"], stood[1]["view"])
-    # nothing was lost: the old program goes on
+    # nothing was lost: the old program plays on
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         someone = await arrive()
         someone.http.cookies = cookies[1]
@@ -102,7 +102,7 @@ async def seen_by(person: Person, table: str) -> dict[str, Any]:
         return await screen.next("hello")
 
 
-async def test_a_position_is_kept_even_if_a_bot_answers_while_the_server_ends(
+async def test_the_position_is_stored_even_if_a_bot_chooses_during_shutdown(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = create_app(settings)
@@ -121,8 +121,8 @@ async def test_a_position_is_kept_even_if_a_bot_answers_while_the_server_ends(
         monkeypatch.setattr(store, "append", slow)
         table = (await anna.create_table([ME, BOT], game="notre-dame"))["code"]
         await is_storing.wait()
-        asyncio.get_running_loop().call_later(MEANWHILE, may_end.set)
-    async with running(create_app(settings, RicherStartTold())) as address, arriving(address) as arrive:
+        asyncio.get_running_loop().call_later(SHUTDOWN_SECONDS, may_end.set)
+    async with running(create_app(settings, RicherStartWithVersion())) as address, arriving(address) as arrive:
         again = await arrive()
         again.http.cookies = cookies
         assert (await seen_by(again, table))["unreplayable"] == "rules_version"

@@ -1,4 +1,4 @@
-"""Spectators with a delay: they see everything, only later."""
+"""Delayed spectators: they see everything, after the delay."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.server.hosting import delayed as late
+from quatrefoil.server.hosting import delayed
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.store import now
 from quatrefoil.table.info import SeatInfo, Summary, TableInfo, Terms
@@ -21,8 +21,8 @@ async def watching(anna: Person) -> Person:
 
 
 def later(monkeypatch: pytest.MonkeyPatch, **time: Any) -> None:
-    """Let so much time pass for those who watch."""
-    monkeypatch.setattr(late, "now", lambda: now() + timedelta(**time))
+    """Let that much time pass for delayed spectators."""
+    monkeypatch.setattr(delayed, "now", lambda: now() + timedelta(**time))
 
 
 async def until_ply(screen: Screen, ply: int) -> None:
@@ -30,10 +30,10 @@ async def until_ply(screen: Screen, ply: int) -> None:
         await screen.next("hello", "update")
 
 
-async def test_a_spectator_sees_rows_when_they_are_old_enough(
+async def test_a_delayed_spectator_sees_choices_after_the_delay(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(late, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(delayed, "LOOK_SECONDS", 0.05)
     async with table_for_two(settings, delay=600) as (anna, _, first, second, code):
         await first.choose("say:yes", "loud:low")
         await until_ply(second, 3)
@@ -53,8 +53,8 @@ async def test_a_spectator_sees_rows_when_they_are_old_enough(
         await watcher.close()
 
 
-async def test_when_the_game_has_ended_nobody_is_late(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(late, "LOOK_SECONDS", 0.05)
+async def test_a_finished_game_is_shown_without_delay(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(delayed, "LOOK_SECONDS", 0.05)
     async with table_for_two(settings, delay=600) as (anna, _, first, second, code):
         watcher = await watching(anna)
         async with watcher.at(code) as screen:
@@ -72,13 +72,13 @@ async def test_when_the_game_has_ended_nobody_is_late(settings: Settings, monkey
         await watcher.close()
 
 
-def test_only_those_without_a_seat_are_late(info: TableInfo) -> None:
+def test_only_spectators_are_delayed(info: TableInfo) -> None:
     slow = replace(info, terms=Terms(delay=60))
-    assert late.is_late(slow, "stranger")
-    assert late.is_late(slow, None)
-    assert not late.is_late(slow, "a")
-    assert not late.is_late(info, "stranger")
-    assert not late.is_late(replace(slow, status="finished"), "stranger")
+    assert delayed.is_late(slow, "stranger")
+    assert delayed.is_late(slow, None)
+    assert not delayed.is_late(slow, "a")
+    assert not delayed.is_late(info, "stranger")
+    assert not delayed.is_late(replace(slow, status="finished"), "stranger")
 
 
 @pytest.fixture

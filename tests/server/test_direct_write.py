@@ -1,4 +1,4 @@
-"""Messages on the short way to a socket: whole, in order, and the usual way where the short one is not free."""
+"""Direct writes to a socket: complete, in order, and only when nothing is buffered."""
 
 from collections.abc import Iterable
 
@@ -44,7 +44,7 @@ async def test_texts_of_every_size_arrive_as_they_were_sent() -> None:
     assert refusals == [False, False]
 
 
-async def test_a_message_never_overtakes_those_that_wait() -> None:
+async def test_a_direct_write_never_overtakes_buffered_messages() -> None:
     sent: list[bytes] = []
     is_free = False
 
@@ -71,7 +71,7 @@ async def test_a_message_never_overtakes_those_that_wait() -> None:
     assert sent == []
 
 
-async def test_a_message_goes_the_short_way_when_nothing_waits() -> None:
+async def test_a_message_is_written_directly_when_nothing_is_buffered() -> None:
     sent: list[bytes] = []
     viewer = Viewer("anna", 0)
     viewer.write = lambda texts: not sent.extend(texts)

@@ -1,4 +1,4 @@
-"""The sign that PostgreSQL takes in no text: wherever somebody sends it, they get an answer and no mistake of ours."""
+"""Null characters, which PostgreSQL stores in no text: every operation refuses or removes them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from support.server.admins import make_admin
 from support.server.seat_requests import BOT, ME
 
 
-async def test_the_sign_nought_is_refused_or_left_out(tmp_path: Path, database: str) -> None:
+async def test_null_characters_are_refused_or_removed(tmp_path: Path, database: str) -> None:
     async with two_apps(tmp_path, database, None) as two:
         admin = await make_admin(Settings(data=tmp_path, database_url=database), await two.person(0))
         code = (await admin.create_table([ME, BOT]))["code"]

@@ -1,4 +1,4 @@
-"""People who try what is not theirs: other people's tables and seats, foreign pages, guesses, crooked addresses."""
+"""Attacks: other people's tables and seats, other origins, guessed secrets, path traversal, oversized requests."""
 
 from __future__ import annotations
 
@@ -31,15 +31,17 @@ from support.server.seat_requests import BOT, LINK, ME
 
 INTENT = {"X-Quatrefoil": "1"}
 
-CHANGES = [(method, path, ask) for (method, path), ask in OPERATIONS.items() if method != "GET"]
+CHANGES = [(method, path, operation) for (method, path), operation in OPERATIONS.items() if method != "GET"]
 OF_A_TABLE = [
-    (method, path, ask) for (method, path), ask in OPERATIONS.items() if path.startswith("/api/tables/{code}")
+    (method, path, operation)
+    for (method, path), operation in OPERATIONS.items()
+    if path.startswith("/api/tables/{code}")
 ]
 
 
 @pytest.fixture
 async def address(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
-    """A server with a page of its own, a secret beside it, and passwords that are checked at once."""
+    """A server with a page, a secret file beside it, and quick passwords."""
     monkeypatch.setattr(app_module, "Passwords", quick_passwords)
     web = settings.data.parent / "web"
     (web / "assets").mkdir(parents=True)
@@ -51,13 +53,13 @@ async def address(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncI
 
 @pytest.fixture
 async def arrive(address: str) -> AsyncIterator[Arrive]:
-    async with arriving(address) as authentication:
-        yield authentication
+    async with arriving(address) as arrive:
+        yield arrive
 
 
-async def call(person: Person, method: str, path: str, ask: Any, names: dict[str, str], **headers: str) -> Any:
-    where = filled(path + ("?" + ask.query if ask.query else ""), names)
-    body = filled(ask.body, names) if ask.body is not None else None
+async def call(person: Person, method: str, path: str, operation: Any, names: dict[str, str], **headers: str) -> Any:
+    where = filled(path + ("?" + operation.query if operation.query else ""), names)
+    body = filled(operation.body, names) if operation.body is not None else None
     return await person.http.request(method, where, json=body, headers=headers)
 
 
@@ -70,14 +72,14 @@ def names_of(code: str, **more: str) -> dict[str, str]:
 
 
 async def three_intruders(arrive: Arrive, address: str) -> list[Person]:
-    """Somebody without a cookie, another guest, and somebody with an account."""
+    """Return a person without a cookie, a guest, and a person with an account."""
     guest, member = await arrive(), await arrive()
     await sign_up(member, "Mallory")
     return [Person(address), guest, member]
 
 
 @pytest.mark.parametrize("is_finished", [False, True], ids=["running", "finished"])
-async def test_a_private_table_is_closed_to_others(arrive: Arrive, address: str, is_finished: bool) -> None:
+async def test_a_private_table_refuses_people_without_a_seat(arrive: Arrive, address: str, is_finished: bool) -> None:
     anna, boris = await arrive(), await arrive()
     await anna.put("/api/me", {"name": "Annabel"})
     code = (await anna.create_table([ME, LINK], spectators=False))["code"]
@@ -85,14 +87,14 @@ async def test_a_private_table_is_closed_to_others(arrive: Arrive, address: str,
     if is_finished:
         await finish(code, anna, boris)
     while not is_finished and not (await anna.get(f"/api/tables/{code}"))["asked"]:
-        await asyncio.sleep(0.005)  # nature has the first word
+        await asyncio.sleep(0.005)  # chance is drawn first
     before = await anna.get(f"/api/tables/{code}")
     for intruder in await three_intruders(arrive, address):
-        for method, path, ask in OF_A_TABLE:
-            answer = await call(intruder, method, path, ask, names_of(code), **INTENT)
-            assert answer.status_code in (403, 409), f"{method} {path}: {answer.text}"
-            assert answer.status_code == 403 or method != "GET", f"{path} tells how far the game is"
-            assert "Annabel" not in answer.text
+        for method, path, operation in OF_A_TABLE:
+            response = await call(intruder, method, path, operation, names_of(code), **INTENT)
+            assert response.status_code in (403, 409), f"{method} {path}: {response.text}"
+            assert response.status_code == 403 or method != "GET", f"{path} reveals how far the game is"
+            assert "Annabel" not in response.text
         lobby = await intruder.http.get("/api/lobby")
         assert code not in lobby.text
         async with intruder.at(code) as screen:
@@ -101,7 +103,7 @@ async def test_a_private_table_is_closed_to_others(arrive: Arrive, address: str,
     assert await anna.get(f"/api/tables/{code}") == before
 
 
-async def test_who_sits_at_a_table_has_no_more_than_their_seat(arrive: Arrive) -> None:
+async def test_a_player_may_act_for_their_own_seat_only(arrive: Arrive) -> None:
     anna, boris = await arrive(), await arrive()
     code = (await anna.create_table([ME, LINK]))["code"]
     await boris.post(f"/api/tables/{code}/join")
@@ -112,8 +114,8 @@ async def test_who_sits_at_a_table_has_no_more_than_their_seat(arrive: Arrive) -
         ("PUT", "webhook", {"kind": "json", "url": "https://example.org"}),
         ("DELETE", "webhook", None),
     ):
-        answer = await boris.http.request(method, f"/api/tables/{code}/{path}", json=body, headers=INTENT)
-        assert answer.status_code == 403, f"{method} {path}: {answer.text}"
+        response = await boris.http.request(method, f"/api/tables/{code}/{path}", json=body, headers=INTENT)
+        assert response.status_code == 403, f"{method} {path}: {response.text}"
     assert (await boris.get(f"/api/tables/{code}/notes"))["text"] == ""
     async with boris.at(code) as screen:
         hello = await screen.next("hello")
@@ -143,10 +145,10 @@ def messages_for_seat(seat: int, version: int) -> list[dict[str, Any]]:
     ]
 
 
-# Foreign pages
+# Other origins
 
 
-async def test_a_foreign_page_changes_nothing(address: str) -> None:
+async def test_requests_from_another_origin_change_nothing(address: str) -> None:
     anna = Person(address)
     foreign: list[dict[str, str]] = [
         {},
@@ -158,26 +160,26 @@ async def test_a_foreign_page_changes_nothing(address: str) -> None:
         {"Origin": address, "Content-Type": "multipart/form-data; boundary=x"},
         {"Origin": address, "Content-Type": "text/plain"},
     ]
-    for method, path, ask in CHANGES:
+    for method, path, operation in CHANGES:
         for headers in foreign:
-            answer = await call(anna, method, path, ask, names_of("KB-2222"), **headers)
-            assert (answer.status_code, answer.json()["error"]["code"]) == (403, "csrf"), (method, path, headers)
-            assert "set-cookie" not in answer.headers
+            response = await call(anna, method, path, operation, names_of("KB-2222"), **headers)
+            assert (response.status_code, response.json()["error"]["code"]) == (403, "csrf"), (method, path, headers)
+            assert "set-cookie" not in response.headers
     await anna.close()
 
 
-async def test_no_foreign_page_may_read_answers(arrive: Arrive) -> None:
-    """Without these headers a browser hands no answer to the script of another page."""
+async def test_no_other_origin_may_read_responses(arrive: Arrive) -> None:
+    """Without CORS headers a browser gives no response to the scripts of another origin."""
     anna = await arrive()
     for method in ("GET", "OPTIONS"):
-        answer = await anna.http.request(method, "/api/me", headers={"Origin": "https://evil.example"})
-        assert [name for name in answer.headers if name.startswith("access-control-")] == []
+        response = await anna.http.request(method, "/api/me", headers={"Origin": "https://evil.example"})
+        assert [name for name in response.headers if name.startswith("access-control-")] == []
 
 
 # Cookies and sessions
 
 
-async def test_a_session_that_has_ended_opens_no_socket(arrive: Arrive) -> None:
+async def test_a_socket_with_an_ended_session_has_no_seat(arrive: Arrive) -> None:
     anna, thief = await arrive(), await arrive()
     await sign_up(anna)
     code = (await anna.create_table([ME, BOT]))["code"]
@@ -189,35 +191,35 @@ async def test_a_session_that_has_ended_opens_no_socket(arrive: Arrive) -> None:
         assert await closed_with(stolen) == 1012
     async with thief.at(code) as again:
         assert (await again.next("hello"))["seats"] == []
-        await refused_answer(again)
+        await choice_is_refused(again)
     assert (await thief.get("/api/sessions", 403))["error"]["code"] == "no_account"
 
 
-async def refused_answer(screen: Screen) -> None:
+async def choice_is_refused(screen: Screen) -> None:
     await screen.send({"type": "choose", "version": screen.now["version"], "seat": 0, "choices": ["pass"]})
     assert (await screen.next("error"))["code"] == "foreign_seat"
 
 
-async def test_without_a_cookie_one_only_watches(arrive: Arrive, address: str) -> None:
+async def test_a_socket_without_a_cookie_is_a_spectators(arrive: Arrive, address: str) -> None:
     anna = await arrive()
     code = (await anna.create_table([ME, BOT]))["code"]
     nobody = Person(address)
     async with nobody.at(code) as screen:
         assert (await screen.next("hello"))["seats"] == []
-        await refused_answer(screen)
+        await choice_is_refused(screen)
     await nobody.close()
 
 
-async def test_a_planted_cookie_is_worth_nothing_after_signing_in(arrive: Arrive) -> None:
-    """Session fixation: who knows the cookies of a browser from before knows none of those after."""
+async def test_signing_in_replaces_a_planted_cookie(arrive: Arrive) -> None:
+    """Session fixation: cookies from before the sign-in are worth nothing after it."""
     anna, victim, planter = await arrive(), await arrive(), await arrive()
     await sign_up(anna)
     await anna.create_table([ME, LINK])
     planted = secrets.token_urlsafe(32)
     victim.http.cookies.set("qf_session", planted)
     victim.http.cookies.set("qf_guest", planter.http.cookies["qf_guest"])
-    answer = await victim.http.post("/api/session", json={"name": "Anna", "password": PASSWORD}, headers=INTENT)
-    token = answer.cookies["qf_session"]
+    response = await victim.http.post("/api/session", json={"name": "Anna", "password": PASSWORD}, headers=INTENT)
+    token = response.cookies["qf_session"]
     assert len(token) >= 43, "256 bits"
     assert token != planted
     planter.http.cookies.set("qf_session", planted)
@@ -225,7 +227,7 @@ async def test_a_planted_cookie_is_worth_nothing_after_signing_in(arrive: Arrive
     assert (await planter.get("/api/lobby"))["mine"] == []
 
 
-async def test_cookies_are_kept_from_scripts_other_sites_and_plain_lines(address: str) -> None:
+async def test_cookies_are_http_only_same_site_and_secure_over_https(address: str) -> None:
     for scheme in ("http", "https"):
         anna = Person(address)
         forwarded = {"X-Forwarded-Proto": scheme}
@@ -242,8 +244,8 @@ async def test_cookies_are_kept_from_scripts_other_sites_and_plain_lines(address
         await anna.close()
 
 
-def test_what_must_not_be_guessed_comes_from_the_system() -> None:
-    """Long enough, never twice, and not from a generator that somebody could seed."""
+def test_secrets_come_from_the_systems_random_source() -> None:
+    """Ids, codes and seeds are long, unique, and do not depend on `random.seed`."""
     made: list[set[str]] = [set(), set(), set()]
     for _ in range(100):
         random.seed(7)
@@ -259,24 +261,24 @@ def test_what_must_not_be_guessed_comes_from_the_system() -> None:
 # Guesses
 
 
-async def test_passwords_are_guessed_neither_from_one_address_nor_for_one_name(arrive: Arrive) -> None:
+async def test_wrong_passwords_are_limited_by_address_and_by_name(arrive: Arrive) -> None:
     anna, thief = await arrive(), await arrive()
     await sign_up(anna)
 
     async def guess(name: str, address: str, password: str = "a wrong one") -> int:
         body = {"name": name, "password": password}
-        answer = await thief.http.post("/api/session", json=body, headers={**INTENT, "X-Forwarded-For": address})
-        return answer.status_code
+        response = await thief.http.post("/api/session", json=body, headers={**INTENT, "X-Forwarded-For": address})
+        return response.status_code
 
     from_one = [await guess(f"name {n}", "9.9.9.9") for n in range(WRONG_FROM_ADDRESS + 1)]
     assert from_one == [403] * WRONG_FROM_ADDRESS + [429]
-    assert await guess("Anna", "9.9.9.9", PASSWORD) == 429, "also the right one has to wait"
+    assert await guess("Anna", "9.9.9.9", PASSWORD) == 429, "the right password has to wait, too"
     for_one = [await guess("Anna", f"9.9.8.{n}") for n in range(WRONG_FOR_NAME + 1)]
     assert for_one == [403] * WRONG_FOR_NAME + [429]
-    assert await guess("Boris", "9.9.8.1") == 403, "others are not held up"
+    assert await guess("Boris", "9.9.8.1") == 403, "other names are not limited"
 
 
-async def test_codes_of_tables_are_not_found_by_trying(arrive: Arrive) -> None:
+async def test_guessing_table_codes_is_limited(arrive: Arrive) -> None:
     anna, searcher = await arrive(), await arrive()
     code = (await anna.create_table([ME, BOT]))["code"]
     far = {"X-Forwarded-For": "9.9.9.9"}
@@ -294,28 +296,28 @@ async def test_codes_of_tables_are_not_found_by_trying(arrive: Arrive) -> None:
     assert elsewhere.status_code == 200
 
 
-# Crooked addresses, bodies and headers
+# Path traversal, oversized and malformed requests
 
 
 async def raw(address: str, request: bytes) -> bytes:
-    """What a server answers to these very bytes; clients that mean well would tidy them up."""
+    """Send exactly these bytes, which an HTTP client would normalise, and return the response."""
     host, port = urlsplit(address).hostname, urlsplit(address).port
     reader, writer = await asyncio.open_connection(host, port)
-    answer = b""
-    with contextlib.suppress(ConnectionError):  # whoever sends too much is cut off, perhaps in the middle of the answer
+    response = b""
+    with contextlib.suppress(ConnectionError):  # an oversized request may be cut off during the response
         writer.write(request)
         async with asyncio.timeout(30):
             while part := await reader.read(65536):
-                answer += part
+                response += part
     writer.close()
-    return answer
+    return response
 
 
 async def get_raw(address: str, path: str) -> bytes:
     return await raw(address, f"GET {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n".encode())
 
 
-CROOKED = [
+TRAVERSALS = [
     "/../beside.txt",
     "/assets/../../beside.txt",
     "/%2e%2e/beside.txt",
@@ -334,14 +336,14 @@ CROOKED = [
 
 async def test_no_file_outside_the_page_is_served(address: str, settings: Settings) -> None:
     key = settings.secret_file.read_bytes().strip()
-    for path in CROOKED:
-        answer = await get_raw(address, path)
-        assert answer.split()[1] in (b"200", b"400", b"404"), path
+    for path in TRAVERSALS:
+        response = await get_raw(address, path)
+        assert response.split()[1] in (b"200", b"400", b"404"), path
         for secret in (b"not for visitors", b"root:", key):
-            assert secret not in answer, path
+            assert secret not in response, path
 
 
-async def test_nobody_is_sent_to_another_site(address: str) -> None:
+async def test_there_is_no_open_redirect(address: str) -> None:
     for path in (
         "//evil.example",
         "//evil.example/..",
@@ -356,43 +358,43 @@ async def test_nobody_is_sent_to_another_site(address: str) -> None:
                 assert urlsplit(line.split(b":", 1)[1].strip().decode()).netloc in ("", "here"), path
 
 
-async def test_what_is_echoed_is_no_page(arrive: Arrive) -> None:
-    """Refusals and records may repeat what somebody sent; no browser shall take them for a page."""
+async def test_echoed_input_is_never_html(arrive: Arrive) -> None:
+    """Errors and records may repeat input; no browser may take them for HTML."""
     anna = await arrive()
     code = "<script>alert(1)</script>"
-    answers = [
+    responses = [
         await anna.http.post("/api/records", json={"record": f"kingsburg rules=1 seats=2 {code}=1\n"}, headers=INTENT),
         await anna.http.post("/api/tables", json={"game": code, "seats": [ME]}, headers=INTENT),
         await anna.http.get(f"/api/people/{code}"),
         await anna.http.get(f"/api/tables/x/position?ply={code}"),
         await anna.http.get(f"/{code}.js"),
     ]
-    for answer in answers:
-        assert answer.status_code in (400, 404)
-        assert answer.headers["content-type"].startswith("application/json")
-        assert answer.headers["x-content-type-options"] == "nosniff"
+    for response in responses:
+        assert response.status_code in (400, 404)
+        assert response.headers["content-type"].startswith("application/json")
+        assert response.headers["x-content-type-options"] == "nosniff"
 
 
-async def test_an_endless_body_is_cut_off(arrive: Arrive, address: str) -> None:
-    """The line is closed as soon as the answer is given: nobody may go on talking for ever."""
+async def test_an_oversized_body_is_refused(arrive: Arrive, address: str) -> None:
+    """The connection is closed with the response, so the rest of the body is not read."""
     head = b"POST /api/tables HTTP/1.1\r\nHost: here\r\nX-Quatrefoil: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
-    answer = await raw(address, head + (b"400\r\n" + b" " * 1024 + b"\r\n") * (2 * MAX_MESSAGE // 1024))
-    assert answer.split()[1:2] in ([], [b"413"])
+    response = await raw(address, head + (b"400\r\n" + b" " * 1024 + b"\r\n") * (2 * MAX_MESSAGE // 1024))
+    assert response.split()[1:2] in ([], [b"413"])
     assert (await (await arrive()).get("/health"))["status"] == "ok"
 
 
-async def test_a_packed_body_is_not_unpacked(arrive: Arrive) -> None:
+async def test_a_compressed_body_is_not_decompressed(arrive: Arrive) -> None:
     anna = await arrive()
     bomb = gzip.compress(b" " * 10_000_000)
     assert len(bomb) < MAX_MESSAGE
-    answer = await anna.http.post("/api/tables", content=bomb, headers={**INTENT, "Content-Encoding": "gzip"})
-    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "json")
+    response = await anna.http.post("/api/tables", content=bomb, headers={**INTENT, "Content-Encoding": "gzip"})
+    assert (response.status_code, response.json()["error"]["code"]) == (400, "json")
 
 
-async def test_too_many_headers_hurt_nobody(address: str) -> None:
+async def test_too_many_headers_are_refused(address: str) -> None:
     for head in (b"X-Long: " + b"x" * 200_000, b"\r\n".join(b"X-%d: y" % n for n in range(20_000))):
-        answer = await raw(address, b"GET /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + head + b"\r\n\r\n")
-        assert answer.split()[1:2] in ([], [b"400"], [b"431"])
+        response = await raw(address, b"GET /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + head + b"\r\n\r\n")
+        assert response.split()[1:2] in ([], [b"400"], [b"431"])
     anna = Person(address)
     assert (await anna.get("/health"))["status"] == "ok"
     await anna.close()

@@ -1,4 +1,4 @@
-"""When the disk, another writer, a slow reader or a newer program gets in the way."""
+"""Failures: a full disk, another writer, a slow reader, a newer program."""
 
 import asyncio
 import random
@@ -21,8 +21,8 @@ from support.server.local_server import arriving, running
 from support.server.seat_requests import BOT, LINK, ME
 
 
-class Disk:
-    """Stands before a store and fails when told to."""
+class FailingDisk:
+    """Replaces the write of a store; the next `fails` writes fail."""
 
     def __init__(self, app: Any) -> None:
         self.store = app.state.api.store
@@ -39,12 +39,12 @@ class Disk:
         return bool(await self.append(table_id, entry, status, summary, then))
 
 
-async def test_a_choice_that_cannot_be_stored_is_told_to_nobody(settings: Settings) -> None:
+async def test_a_choice_that_cannot_be_stored_is_sent_to_nobody(settings: Settings) -> None:
     app = create_app(settings)
     async with running(app) as address, arriving(address) as arrive:
         me, friend = await arrive(), await arrive()
         code = (await me.create_table([ME, BOT]))["code"]
-        disk = Disk(app)
+        disk = FailingDisk(app)
         async with me.at(code) as screen, friend.at(code) as watching:
             await watching.next("hello")
             question = await screen.until_asked()
@@ -61,11 +61,11 @@ async def test_a_choice_that_cannot_be_stored_is_told_to_nobody(settings: Settin
             assert await screen.play_on(random.Random(1), most=5) == 5
 
 
-async def test_bots_go_on_after_the_disk_failed_even_with_nobody_there(settings: Settings) -> None:
+async def test_bots_play_on_after_a_failed_write_even_with_nobody_connected(settings: Settings) -> None:
     app = create_app(settings)
     async with running(app) as address, arriving(address) as arrive:
         me = await arrive()
-        disk = Disk(app)
+        disk = FailingDisk(app)
         disk.fails = 2
         code = (await me.create_table([BOT, BOT]))["code"]
         async with asyncio.timeout(120):
@@ -74,7 +74,7 @@ async def test_bots_go_on_after_the_disk_failed_even_with_nobody_there(settings:
         assert disk.fails == 0
 
 
-async def test_the_loser_of_a_race_gets_the_winners_table(settings: Settings) -> None:
+async def test_the_process_that_loses_a_race_loads_the_winners_entries(settings: Settings) -> None:
     app = create_app(settings)
     async with running(app) as address, arriving(address) as arrive:
         me = await arrive()
@@ -82,7 +82,7 @@ async def test_the_loser_of_a_race_gets_the_winners_table(settings: Settings) ->
         async with me.at(code) as screen:
             question = await screen.until_asked()
             assert question is not None
-            # Another process with a memory of its own accepts another answer to the same question.
+            # Another process accepts another choice for the same question.
             api = app.state.api
             info = await api.store.table(code)
             other = await load(api.store, api.catalog, info)
@@ -97,7 +97,7 @@ async def test_the_loser_of_a_race_gets_the_winners_table(settings: Settings) ->
             assert await screen.play_on(random.Random(1), most=3) == 3
 
 
-async def test_a_slow_reader_is_cut_off_and_costs_no_memory() -> None:
+async def test_a_slow_reader_is_disconnected_before_its_buffer_grows() -> None:
     viewer = Viewer("a", 0)
     message = wire.WhyNot(0, "x" * (MOST_WAITING // 4), None)
     for _ in range(100):
@@ -108,7 +108,9 @@ async def test_a_slow_reader_is_cut_off_and_costs_no_memory() -> None:
 
 
 @pytest.mark.parametrize(("catalog", "code"), [(NewerRules, "rules_version"), (OtherComponents, "components")])
-async def test_a_game_of_other_rules_is_left_as_it_is(settings: Settings, catalog: type[Catalog], code: str) -> None:
+async def test_a_game_of_other_rules_can_be_viewed_but_not_played(
+    settings: Settings, catalog: type[Catalog], code: str
+) -> None:
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
         cookies = me.http.cookies
@@ -118,7 +120,7 @@ async def test_a_game_of_other_rules_is_left_as_it_is(settings: Settings, catalo
         me.http.cookies = cookies
         for table in tables:
             assert (await me.get(f"/api/tables/{table}"))["code"] == table
-        # what has not begun is refused, what has begun can still be looked at
+        # a waiting table is refused, a running one can still be viewed
         async with me.at(tables[1]) as screen:
             assert (await screen.next("error"))["code"] == code
             assert await closed_with(screen) == 4409
@@ -132,10 +134,10 @@ async def test_a_game_of_other_rules_is_left_as_it_is(settings: Settings, catalo
             assert await screen.until_asked() is not None
 
 
-async def test_a_damaged_journal_is_not_played_on(tmp_path: Path) -> None:
+async def test_a_table_with_a_damaged_journal_is_refused(tmp_path: Path) -> None:
     app = create_app(Settings(tmp_path, bot_delay=0.0, workers=1, idle_seconds=0.01))
-    async with running(app) as address, arriving(address) as come:
-        me = await come()
+    async with running(app) as address, arriving(address) as arrive:
+        me = await arrive()
         code = (await me.create_table([ME, LINK]))["code"]
         store = app.state.api.store
         info = await store.table(code)

@@ -1,4 +1,4 @@
-"""One table in memory: answers, versions, taking back."""
+"""A table in memory: choices, versions, undo."""
 
 import pytest
 
@@ -20,17 +20,17 @@ SEED = "13" * 32
 
 
 def table(seats: int = 3) -> tuple[LiveTable, list[Entry]]:
-    """A toy table after nature has hidden the high card, and its journal."""
+    """Return a toy table after chance has hidden the high card, and its journal."""
     live = LiveTable(ToyGame(), seats, {}, SEED)
     return live, [live.draw()]
 
 
 def fingerprint(live: LiveTable) -> tuple[object, ...]:
-    rows = [(row.actor, row.text, row.checksum) for row in live.match.record.choices]
+    rows = [(choice.actor, choice.text, choice.checksum) for choice in live.match.record.choices]
     return live.version, rows, live.match.state.numbers(), live.can_take_back([0, 1, 2]), len(live.turns)
 
 
-def test_choices_are_taken_together() -> None:
+def test_several_choices_are_applied_together() -> None:
     live, _ = table()
     entry = live.answer(0, ["say:yes", "loud:high"], 1)
     assert entry == Entry(2, "choices", 0, "say:yes loud:high", live.match.record.last_checksum())
@@ -47,12 +47,12 @@ def test_choices_are_taken_together() -> None:
         (["loud:low"], NotOffered, "speak_first"),
         ([], Unreadable, "choices"),
         (["say:yes"] * 33, Unreadable, "choices"),
-        # Whether `go` may follow depends on the hidden card: the refusal must not.
+        # Whether `go` may follow depends on the hidden card; the error must not.
         (["look", "go"], NotOffered, "reveals"),
         (["look", "loud:low"], NotOffered, "reveals"),
     ],
 )
-def test_a_refused_answer_changes_nothing(choices: list[str], error: type[Exception], code: str) -> None:
+def test_a_refused_choice_changes_nothing(choices: list[str], error: type[Exception], code: str) -> None:
     live, _ = table()
     before = fingerprint(live)
     with pytest.raises(error) as refused:
@@ -62,7 +62,7 @@ def test_a_refused_answer_changes_nothing(choices: list[str], error: type[Except
     live.answer(0, ["say:yes", "loud:high"], 1)
 
 
-def test_a_refused_answer_leaves_earlier_choices_undoable() -> None:
+def test_a_refused_choice_leaves_earlier_choices_undoable() -> None:
     live, _ = table()
     live.answer(0, ["say:yes"], 1)
     with pytest.raises(NotOffered):
@@ -72,7 +72,7 @@ def test_a_refused_answer_leaves_earlier_choices_undoable() -> None:
 
 
 @pytest.mark.parametrize("version", [0, 2, -1, 10**30])
-def test_another_version_is_stale(version: int) -> None:
+def test_a_choice_for_another_version_is_stale(version: int) -> None:
     live, _ = table()
     with pytest.raises(Stale):
         live.answer(0, ["say:yes"], version)
@@ -80,7 +80,7 @@ def test_another_version_is_stale(version: int) -> None:
         live.take_back(0, version, whole_turn=False)
 
 
-def test_a_choice_is_taken_back() -> None:
+def test_a_choice_can_be_undone() -> None:
     live, _ = table()
     before = live.match.state.numbers()
     live.answer(0, ["say:yes"], 1)
@@ -95,7 +95,7 @@ def test_a_choice_is_taken_back() -> None:
     live.answer(0, ["say:no"], 3)
 
 
-def test_a_turn_is_restarted_and_undone_step_by_step() -> None:
+def test_a_turn_can_be_restarted_or_undone_choice_by_choice() -> None:
     live, _ = table()
     live.answer(0, ["say:yes", "loud:high"], 1)
     live.take_back(0, 2, whole_turn=False)
@@ -106,7 +106,7 @@ def test_a_turn_is_restarted_and_undone_step_by_step() -> None:
     assert live.asked() == [0]
 
 
-def test_nobody_takes_back_after_another_has_acted() -> None:
+def test_there_is_no_undo_after_another_seat_has_chosen() -> None:
     live, _ = table()
     live.answer(0, ["say:yes", "loud:high"], 1)
     live.answer(1, ["say:yes"], 2)
@@ -118,7 +118,7 @@ def test_nobody_takes_back_after_another_has_acted() -> None:
     assert not live.can_take_back([0]), "seat 0 acted before seat 1, and that stays so"
 
 
-def test_nothing_is_taken_back_after_a_look_or_a_draw() -> None:
+def test_there_is_no_undo_after_a_reveal_or_chance() -> None:
     live, _ = table()
     assert not live.can_take_back([0, 1, 2])
     live.answer(0, ["look"], 1)
@@ -136,7 +136,7 @@ def bidding() -> LiveTable:
     return live
 
 
-def test_sealed_answers_in_any_order_with_the_version_the_question_was_put() -> None:
+def test_sealed_choices_are_accepted_in_any_order_at_the_version_of_the_question() -> None:
     live = bidding()
     asked_with = live.version
     live.answer(2, ["bid:2"], asked_with)
@@ -152,7 +152,7 @@ def test_sealed_answers_in_any_order_with_the_version_the_question_was_put() -> 
     assert live.asked() == [0, 1, 2]
 
 
-def test_a_sealed_answer_is_taken_back_only_before_it_is_revealed() -> None:
+def test_a_sealed_choice_can_be_undone_only_before_it_is_revealed() -> None:
     live = bidding()
     live.answer(2, ["bid:2"], live.version)
     live.take_back(2, live.version, whole_turn=False)
@@ -162,7 +162,7 @@ def test_a_sealed_answer_is_taken_back_only_before_it_is_revealed() -> None:
     assert not live.can_take_back([2]), "the last bid has shown all bids"
 
 
-def test_a_sealed_answer_is_taken_from_among_those_of_the_others() -> None:
+def test_undoing_a_sealed_choice_keeps_those_of_other_seats() -> None:
     live = bidding()
     live.answer(2, ["bid:2"], live.version)
     live.answer(0, ["bid:1"], live.version)
@@ -185,7 +185,7 @@ def bid_in_order(bids: list[str]) -> LiveTable:
     return live
 
 
-def test_an_unsealed_answer_is_a_row_like_others() -> None:
+def test_a_revealed_choice_is_recorded_like_any_other() -> None:
     live, journal = table()
     for seat in range(3):
         journal.append(live.answer(seat, ["say:yes", "loud:low"], live.version))
@@ -201,14 +201,14 @@ def test_an_unsealed_answer_is_a_row_like_others() -> None:
         again.load(Entry(again.version + 1, "undo", 1, "sealed", ""))
 
 
-def test_what_was_chosen_openly_stays_when_others_answer_in_secret() -> None:
+def test_open_choices_stay_visible_while_others_choose_sealed() -> None:
     live = bidding()
     live.answer(0, ["bid:1"], live.version)
     with pytest.raises(NotOffered, match="nothing can be taken back"):
         live.take_back(2, live.version, whole_turn=False)
 
 
-def test_an_undo_makes_older_sealed_answers_stale() -> None:
+def test_an_undo_makes_older_sealed_choices_stale() -> None:
     live = bidding()
     asked_with = live.version
     live.answer(2, ["bid:2"], asked_with)
@@ -229,7 +229,7 @@ def test_a_finished_game_is_final() -> None:
     assert not live.can_take_back([0, 1, 2])
 
 
-def test_the_journal_brings_back_the_same_table() -> None:
+def test_loading_the_journal_restores_the_table() -> None:
     live, journal = table()
     journal.append(live.answer(0, ["say:yes", "loud:high"], 1))
     journal.append(live.take_back(0, 2, whole_turn=False))
@@ -254,7 +254,7 @@ def test_the_journal_brings_back_the_same_table() -> None:
         Entry(2, "choices", -1, "card:low", ""),
     ],
 )
-def test_a_journal_that_leads_elsewhere_is_noticed(wrong: Entry) -> None:
+def test_a_journal_with_wrong_checksums_is_refused(wrong: Entry) -> None:
     live, _ = table()
     with pytest.raises((Unreadable, NotOffered)):
         live.load(wrong)

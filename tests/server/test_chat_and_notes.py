@@ -1,4 +1,4 @@
-"""Chat at the table, private notes, and what happened since my last turn."""
+"""Chat, private notes, and the summary since a player's last turn."""
 
 import json
 from typing import Any
@@ -19,7 +19,7 @@ async def say(screen: Screen, text: str) -> None:
     await screen.send({"type": "say", "text": text})
 
 
-async def test_who_plays_hears_who_plays_and_who_watches_hears_everybody(settings: Settings) -> None:
+async def test_players_do_not_see_the_chat_of_spectators_during_the_game(settings: Settings) -> None:
     async with table_for_two(settings) as (anna, boris, first, second, code):
         watcher = Person(anna.address)
         await watcher.get("/api/me")
@@ -34,15 +34,15 @@ async def test_who_plays_hears_who_plays_and_who_watches_hears_everybody(setting
             await say(second, "Thanks")
             assert (await first.next("chat"))["text"] == "Thanks"  # nothing of the spectator came before it
         async with boris.at(code) as again:
-            told = (await again.next("chat_history"))["messages"]
-            assert [message["text"] for message in told] == ["Good luck!", "Thanks"]
-            assert [message["is_mine"] for message in told] == [False, True]
+            messages = (await again.next("chat_history"))["messages"]
+            assert [message["text"] for message in messages] == ["Good luck!", "Thanks"]
+            assert [message["is_mine"] for message in messages] == [False, True]
         await watcher.close()
         secrets = json.dumps([json.loads(data) for data in anna.received if data.startswith(b"{")])
         assert "high card" not in secrets
 
 
-async def test_after_the_game_everybody_hears_the_spectators(settings: Settings) -> None:
+async def test_after_the_game_everybody_sees_the_chat_of_spectators(settings: Settings) -> None:
     async with table_for_two(settings) as (anna, *_, first, second, code):
         watcher = Person(anna.address)
         await watcher.get("/api/me")
@@ -62,16 +62,16 @@ async def test_after_the_game_everybody_hears_the_spectators(settings: Settings)
 
 
 @pytest.mark.parametrize("text", ["", "  \n ", "\x00\x07", "x" * (LONGEST_MESSAGE + 1)])
-def test_a_message_is_neither_empty_nor_endless(text: str) -> None:
+def test_empty_and_oversized_messages_are_refused(text: str) -> None:
     with pytest.raises(Unreadable):
         clean_text(text)
 
 
-def test_a_message_keeps_its_words_and_loses_what_cannot_be_seen() -> None:
+def test_invisible_characters_are_removed_from_messages() -> None:
     assert clean_text(" <b>Ход\u202e твой</b>\n\tда ") == "<b>Ход твой</b>\nда"
 
 
-async def test_whoever_talks_too_fast_has_to_wait(settings: Settings) -> None:
+async def test_chat_messages_are_limited_by_rate(settings: Settings) -> None:
     async with table_for_two(settings) as (*_, first, second, _code):
         for n in range(MOST_SAID + 1):
             await say(first, f"word {n}")
@@ -81,7 +81,7 @@ async def test_whoever_talks_too_fast_has_to_wait(settings: Settings) -> None:
             pass
 
 
-async def test_notes_are_for_their_writer_alone(arrive: Arrive) -> None:
+async def test_notes_are_visible_to_their_writer_alone(arrive: Arrive) -> None:
     anna, boris = await arrive(), await arrive()
     code = (await anna.create_table([ME, LINK]))["code"]
     assert await anna.get(f"/api/tables/{code}/notes") == {"text": ""}
@@ -97,7 +97,7 @@ async def test_notes_are_for_their_writer_alone(arrive: Arrive) -> None:
     assert b"hoards" not in b"".join(boris.received)
 
 
-async def test_talk_and_notes_go_with_the_account(settings: Settings) -> None:
+async def test_chat_and_notes_are_deleted_with_the_account(settings: Settings) -> None:
     async with table_for_two(settings) as (anna, boris, first, _, code):
         await sign_up(anna, "Annabel Lee")
         async with anna.at(code) as screen:
@@ -112,7 +112,7 @@ async def test_talk_and_notes_go_with_the_account(settings: Settings) -> None:
         assert first.table["code"] == code
 
 
-async def test_the_digest_shows_what_the_others_did(settings: Settings) -> None:
+async def test_the_summary_since_my_last_turn_shows_what_the_others_did(settings: Settings) -> None:
     async with table_for_two(settings) as (anna, boris, first, second, code):
         assert await anna.get(f"/api/tables/{code}/since", seat=0) == []
         await first.choose("look")

@@ -3,7 +3,7 @@
 from quatrefoil.server.lobby.codes import ALPHABET, as_written, new_code
 
 
-def test_codes_can_be_read_out_and_invitations_not_guessed() -> None:
+def test_public_codes_are_short_and_invitations_cannot_be_guessed() -> None:
     code = new_code("kingsburg", is_invitation=False)
     assert len(code) == 7
     assert code.startswith("KB-")

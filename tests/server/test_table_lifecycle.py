@@ -1,4 +1,4 @@
-"""Tables before and after their game: beginning with bots, leaving, closing, expiring, playing again."""
+"""Tables before and after their game: filling seats with bots, leaving, closing, expiry, rematches."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -33,12 +33,12 @@ async def test_free_seats_are_filled_with_bots_and_the_game_begins(arrive: Arriv
         assert [seat["level"] for seat in table["seats"][2:]] == ["random", "random"]
         while screen.table["status"] != "running":
             await screen.next("update")
-        while screen.now["ply"] == 0:  # nature and bots go on by themselves
+        while screen.now["ply"] == 0:  # chance and bots play without people
             await screen.next("update")
     assert error_code(await boris.post(f"/api/tables/{code}/begin", {}, 409)) == "begun"
 
 
-async def test_whoever_leaves_before_the_game_makes_room(arrive: Arrive) -> None:
+async def test_leaving_a_waiting_table_frees_the_seat(arrive: Arrive) -> None:
     anna, boris, vera = await arrive(), await arrive(), await arrive()
     code = (await anna.create_table([ME, ANYONE, LINK]))["code"]
     await boris.post(f"/api/tables/{code}/join")
@@ -52,7 +52,7 @@ async def test_whoever_leaves_before_the_game_makes_room(arrive: Arrive) -> None
     assert [seat["is_mine"] for seat in (await vera.post(f"/api/tables/{code}/join"))["seats"]] == [False, True, False]
 
 
-async def test_only_the_host_closes_a_table_that_waits(arrive: Arrive) -> None:
+async def test_only_the_host_closes_a_waiting_table(arrive: Arrive) -> None:
     anna, boris = await arrive(), await arrive()
     code = (await anna.create_table([ME, LINK]))["code"]
     intent = {"X-Quatrefoil": "1"}
@@ -70,7 +70,7 @@ async def test_only_the_host_closes_a_table_that_waits(arrive: Arrive) -> None:
     assert error_code(refused.json()) == "begun"
 
 
-async def test_a_table_that_nobody_came_to_is_taken_away(settings: Settings) -> None:
+async def test_a_waiting_table_expires(settings: Settings) -> None:
     app = create_app(settings)
     async with running(app) as address, arriving(address) as arrive:
         anna, boris = await arrive(), await arrive()
@@ -112,14 +112,14 @@ async def test_the_same_people_play_again(settings: Settings) -> None:
         assert joined["seats"][0] == {**joined["seats"][0], "name": "Boris", "is_mine": True}
 
 
-def test_the_company_moves_one_seat_on() -> None:
+def test_in_a_rematch_everybody_moves_one_seat_on() -> None:
     seats = [
         SeatInfo(0, "me", "Anna", None, "a"),
         SeatInfo(1, "here", "Kid", None, "a"),
         SeatInfo(2, "link", "Boris", None, "b"),
         SeatInfo(3, "bot", "", "greedy", None),
     ]
-    assert [wish.kind for wish in next_wishes(seats, "a")] == ["bot", "me", "here", "link"]
-    assert [wish.kind for wish in next_wishes(seats, "b")] == ["bot", "link", "link", "me"]
+    assert [seat.kind for seat in next_wishes(seats, "a")] == ["bot", "me", "here", "link"]
+    assert [seat.kind for seat in next_wishes(seats, "b")] == ["bot", "link", "link", "me"]
     kept = replace(seats[1], name="Kid")
     assert next_wishes([seats[0], kept], "a")[0].name == "Kid"
