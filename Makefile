@@ -93,7 +93,7 @@ test-browser: environment-dev web ## run the browser tests with a real Chromium
 
 test-cluster: environment-dev web ## run the tests with several processes, PostgreSQL and Redis
 	@$(BIN)/python scripts/services.py
-	@$(WITH_CHROMIUM) $(BIN)/pytest -rs tests/cluster
+	@$(WITH_CHROMIUM) $(BIN)/pytest -rs tests/cluster tests/server/test_store.py
 
 test-engine: environment-dev ## run the tests of engine and bots only (used on the compiled build)
 	@$(BIN)/pytest -n $(WORKERS) $(NOT_ENGINE:%=--ignore=%)

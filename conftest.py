@@ -4,6 +4,9 @@ import pytest
 
 from quatrefoil.build_info import engine_build, stale_compiled_modules
 
+#: PostgreSQL and Redis, which start when a test asks for them.
+pytest_plugins = ["support.cluster.fixtures"]
+
 
 def pytest_report_header() -> str:
     return f"engine: {engine_build()}"

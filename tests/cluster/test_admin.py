@@ -1,26 +1,27 @@
-"""The admin page on PostgreSQL: its lists and its actions are other questions to the database than those of games."""
+"""The admin operations on PostgreSQL, whose queries differ from those of games."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from cluster.two import BOT, LINK, ME, two_servers
 from quatrefoil.server.settings import Settings
-from server.admins import act, find, make_admin
-from server.test_accounts import sign_up
+from support.cluster.two_apps import two_apps
+from support.server.accounts import sign_up
+from support.server.admins import act_on, find_person, make_admin
+from support.server.seat_requests import BOT, LINK, ME
 
 
-async def test_an_admin_finds_and_acts_on_postgresql(tmp_path: Path, database: str) -> None:
-    async with two_servers(tmp_path, database, None) as two:
+async def test_the_admin_operations_work_on_postgresql(tmp_path: Path, database: str) -> None:
+    async with two_apps(tmp_path, database, None) as two:
         admin = await make_admin(Settings(data=tmp_path, database_url=database), await two.person(0))
         anna, boris = await two.person(1), await two.person(1)
         await sign_up(anna)
         await boris.put("/api/me", {"name": "Борис"})
-        waiting = (await anna.open([ME, LINK]))["code"]
-        running = (await boris.open([ME, BOT], game="troyes"))["code"]
+        waiting = (await anna.create_table([ME, LINK]))["code"]
+        running = (await boris.create_table([ME, BOT], game="troyes"))["code"]
 
-        async def codes(**wish: str) -> set[str]:
-            return {table["code"] for table in (await admin.get("/api/admin/tables", **wish))["tables"]}
+        async def codes(**filters: str) -> set[str]:
+            return {table["code"] for table in (await admin.get("/api/admin/tables", **filters))["tables"]}
 
         assert await codes() == {waiting, running}
         assert await codes(text="борис") == await codes(game="troyes") == await codes(state="running") == {running}
@@ -33,8 +34,8 @@ async def test_an_admin_finds_and_acts_on_postgresql(tmp_path: Path, database: s
         counts = await admin.get("/api/admin/overview")
         assert (counts["accounts"], counts["guests"], counts["tables"]["running"]) == (2, 1, 1)
 
-        await act(admin, await find(admin, "борис"), "ban", reason="Rude\0 words", hours=1)
-        await act(admin, await find(admin, "anna"), "delete", reason="wish")
+        await act_on(admin, await find_person(admin, "борис"), "ban", reason="Rude\0 words", hours=1)
+        await act_on(admin, await find_person(admin, "anna"), "delete", reason="wish")
         assert (await admin.post(f"/api/admin/tables/{running}/end"))["status"] == "abandoned"
         await admin.post(f"/api/admin/tables/{running}/delete")
         assert await codes() == set()

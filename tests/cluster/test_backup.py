@@ -1,4 +1,4 @@
-"""The instructions of docs/operations.md for saving and restoring, followed to the letter."""
+"""The instructions of docs/operations.md for backup and restore, followed literally."""
 
 from __future__ import annotations
 
@@ -11,20 +11,23 @@ from pathlib import Path
 
 import pytest
 
-from cluster.services import Postgres, Server
-from server.client import Person
+from support.cluster.services import Postgres, Server
+from support.server.client import Person
+from support.server.seat_requests import BOT, ME
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
 
-def follow(script: str, *arguments: str, programs: Path | None = None) -> subprocess.CompletedProcess[str]:
+def run_script(script: str, *arguments: str, programs: Path | None = None) -> subprocess.CompletedProcess[str]:
     path = f"{programs}{os.pathsep}{os.environ['PATH']}" if programs else os.environ["PATH"]
     command = ["sh", str(DEPLOY / script), *arguments]
     return subprocess.run(command, env=os.environ | {"PATH": path}, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_a_server_goes_on_from_its_backup(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+async def test_a_server_plays_on_from_a_restored_backup(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     postgres: Postgres | None = request.getfixturevalue("postgres") if kind == "postgresql" else None
     first = [postgres.create("saved")] if postgres else []
     second = [postgres.create("restored")] if postgres else []
@@ -33,18 +36,18 @@ async def test_a_server_goes_on_from_its_backup(kind: str, tmp_path: Path, reque
     server = Server(tmp_path / "first", data, *[part for url in first for part in ("--database", url)])
     await asyncio.to_thread(server.start)
     me = Person(server.address)
-    code = (await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     async with me.at(code) as screen:
         assert await screen.play_on(random.Random(5), most=10) == 10
         await screen.until_asked()
-        saved = follow("backup.sh", str(data), str(backup), *first, programs=programs)  # while the game goes on
+        saved = run_script("backup.sh", str(data), str(backup), *first, programs=programs)  # while the game is played
         assert saved.returncode == 0, saved.stderr
         version, view = screen.now["version"], screen.now["view"]
         assert await screen.play_on(random.Random(6), most=3) == 3
     server.kill()
     shutil.rmtree(data)
 
-    restored = follow("restore.sh", str(backup), str(data), *second, programs=programs)
+    restored = run_script("restore.sh", str(backup), str(data), *second, programs=programs)
     assert restored.returncode == 0, restored.stderr
     again = Server(tmp_path / "second", data, *[part for url in second for part in ("--database", url)])
     await asyncio.to_thread(again.start)
@@ -56,6 +59,6 @@ async def test_a_server_goes_on_from_its_backup(kind: str, tmp_path: Path, reque
         assert (hello["version"], hello["view"]) == (version, view)
         assert await screen.play_on(random.Random(7), most=3) == 3
     again.kill()
-    assert follow("restore.sh", str(backup), str(data), *second, programs=programs).returncode == 1, "it is in use"
+    assert run_script("restore.sh", str(backup), str(data), *second, programs=programs).returncode == 1, "it is in use"
     for person in (me, same_me):
         await person.close()

@@ -1,4 +1,4 @@
-"""The files of deploy/, each run or read by the program it is for."""
+"""The files of deploy/, each run or checked by the program it is for."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ import pytest
 import yaml
 from websockets.exceptions import InvalidStatus
 
-from cluster.services import Nginx, Postgres, Redis, Server, find_nginx, two_servers
 from quatrefoil.cli.serve import serve
 from quatrefoil.server.web.limits import CHANGES_A_MINUTE
-from server.client import Person
+from support.cluster.services import Nginx, Postgres, Redis, Server, find_nginx, two_processes
+from support.server.client import Person
+from support.server.seat_requests import BOT, ME
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 UNITS = ("quatrefoil.service", "quatrefoil@.service")
@@ -30,7 +31,7 @@ UNITS = ("quatrefoil.service", "quatrefoil@.service")
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis) -> Iterator[list[Server]]:
-    with two_servers(tmp_path_factory.mktemp("servers"), postgres.create("deployed"), redis) as pair:
+    with two_processes(tmp_path_factory.mktemp("servers"), postgres.create("deployed"), redis) as pair:
         yield pair
 
 
@@ -53,9 +54,9 @@ async def change(person: Person, where_from: str) -> httpx.Response:
 async def test_a_game_is_played_through_nginx_while_a_process_dies(nginx: Nginx, servers: list[Server]) -> None:
     anna = Person(nginx.address)
     await anna.get("/api/me")
-    code = (await anna.open([{"kind": "me"}, {"kind": "bot", "level": "random"}]))["code"]
+    code = (await anna.create_table([ME, BOT]))["code"]
     with pytest.raises(InvalidStatus):
-        async with anna.at(code, headers={"Origin": "http://127.0.0.1"}):  # a page of another port is another's
+        async with anna.at(code, headers={"Origin": "http://127.0.0.1"}):  # another port is another origin
             pass
     async with anna.at(code, headers={"Origin": nginx.address}) as screen:
         assert await screen.play_on(random.Random(1), most=5) == 5
@@ -68,13 +69,13 @@ async def test_a_game_is_played_through_nginx_while_a_process_dies(nginx: Nginx,
     await anna.close()
 
 
-async def test_behind_nginx_limits_count_people(nginx: Nginx) -> None:
+async def test_behind_nginx_limits_count_the_addresses_of_clients(nginx: Nginx) -> None:
     anna = Person(nginx.address)
     statuses = [(await change(anna, "9.9.9.9")).status_code for _ in range(2 * CHANGES_A_MINUTE + 2)]
     assert set(statuses) == {200, 429}
-    assert statuses.count(200) <= 2 * CHANGES_A_MINUTE, "each of the two processes counts for itself"
+    assert statuses.count(200) <= 2 * CHANGES_A_MINUTE, "each of the two processes has its own limit"
     assert (await change(anna, "9.9.9.10")).status_code == 200
-    # What somebody claims about themselves does not count.
+    # A forwarded address sent by the client does not count.
     claimed = {"X-Forwarded-For": "9.9.9.11", "X-Real-IP": "9.9.9.11", "Forwarded": "for=9.9.9.11"}
     anna.http.headers.update(claimed)
     refused = [(await change(anna, "9.9.9.9")).status_code for _ in range(4)]
@@ -82,7 +83,7 @@ async def test_behind_nginx_limits_count_people(nginx: Nginx) -> None:
     await anna.close()
 
 
-async def test_nginx_keeps_inside_what_is_for_the_host(nginx: Nginx, servers: list[Server]) -> None:
+async def test_nginx_does_not_pass_on_metrics(nginx: Nginx, servers: list[Server]) -> None:
     anna = Person(nginx.address)
     assert (await anna.http.get("/metrics")).status_code == 404
     assert (await anna.http.get(f"{servers[0].address}/metrics")).status_code == 200
@@ -92,34 +93,34 @@ async def test_nginx_keeps_inside_what_is_for_the_host(nginx: Nginx, servers: li
 
 
 def arguments_of(unit: str) -> list[str]:
-    """What the unit gives to `quatrefoil serve`."""
+    """Return the arguments that the unit gives to `quatrefoil serve`."""
     (line,) = re.findall(r"^ExecStart=(.*)$", (DEPLOY / unit).read_text(), re.MULTILINE)
     program, command, *arguments = shlex.split(line.replace("%i", "8001"))
     assert (Path(program).name, command) == ("quatrefoil", "serve")
     return arguments
 
 
-def understood(arguments: list[str]) -> dict[str, Any]:
-    """The options as the program reads them; a wrong one raises."""
+def parsed(arguments: list[str]) -> dict[str, Any]:
+    """Parse the arguments as the program does; a wrong one raises."""
     with serve.make_context("serve", arguments) as context:
         return dict(context.params)
 
 
 def variables() -> set[str]:
-    """The options that are read from the environment."""
+    """Return the options that are read from the environment."""
     return {str(option.envvar) for option in serve.params if option.envvar}  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("unit", UNITS)
-def test_the_program_understands_its_unit(unit: str) -> None:
-    options = understood(arguments_of(unit))
+def test_the_server_accepts_the_arguments_of_its_systemd_unit(unit: str) -> None:
+    options = parsed(arguments_of(unit))
     assert options["log_format"] == "json"
     named = set(re.findall(r"QUATREFOIL_\w+", (DEPLOY / unit).read_text()))
     assert named <= variables()
 
 
 @pytest.mark.parametrize("unit", UNITS)
-def test_systemd_finds_no_fault_with_a_unit(unit: str, tmp_path: Path) -> None:
+def test_systemd_verifies_the_units(unit: str, tmp_path: Path) -> None:
     program = shutil.which("systemd-analyze")
     if program is None:
         pytest.skip("systemd is not installed")
@@ -131,7 +132,7 @@ def test_systemd_finds_no_fault_with_a_unit(unit: str, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_the_parts_of_the_compose_file_fit_together() -> None:
+def test_the_services_of_the_compose_file_fit_together() -> None:
     compose = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
     services = compose["services"]
     (entry,) = re.findall(r"^ENTRYPOINT (.*)$", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE)
@@ -140,7 +141,7 @@ def test_the_parts_of_the_compose_file_fit_together() -> None:
     servers = {name: service for name, service in services.items() if "build" in service}
     assert len(servers) == 2
     for service in servers.values():
-        options = understood([*always, *service["command"]])
+        options = parsed([*always, *service["command"]])
         assert options["host"] == "0.0.0.0"
         assert set(service["environment"]) <= variables()
         hosts = re.findall(r"(?:@|//)(\w+)(?:/|$)", " ".join(service["environment"].values()).replace(" ", "\n"), re.M)
@@ -154,7 +155,7 @@ def test_the_parts_of_the_compose_file_fit_together() -> None:
     assert set(proxy["environment"]) == set(re.findall(r"{\$(\w+)", caddy))
 
 
-def test_caddy_understands_its_file(tmp_path: Path) -> None:
+def test_caddy_validates_its_file(tmp_path: Path) -> None:
     program = shutil.which("caddy")
     if program is None:
         pytest.skip("caddy is not installed")

@@ -1,4 +1,4 @@
-"""A game of two people at two processes goes on through a kill -9 of each part in turn, and nothing told is lost."""
+"""A game of two people at two processes survives a kill -9 of each part in turn and loses no choice."""
 
 from __future__ import annotations
 
@@ -6,72 +6,78 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from cluster.player import Player
-from cluster.services import Postgres, Redis, two_servers
-from server.client import Person
-from server.test_crash import check_record
+from support.cluster.reconnecting_player import ReconnectingPlayer
+from support.cluster.services import Postgres, Redis, two_processes
+from support.server.client import Person
+from support.server.records import check_record
+from support.server.seat_requests import BOT, LINK, ME
 
-#: Changes before and after a disaster: enough that people, the bot and nature have had their turns.
-CHANGES = 10
+#: Versions before and after a kill: enough that people, the bot and chance have all chosen.
+VERSIONS = 10
 
 #: Seconds without a database, at most.
 OUTAGE_SECONDS = 5.0
 
-#: More changes than any game has.
+#: More versions than any game has.
 END = 10_000
 
 
 async def test_a_kill_of_each_part_in_turn_loses_nothing(
     tmp_path: Path, postgres: Postgres, redis: Redis, database: str
 ) -> None:
-    with two_servers(tmp_path, database, redis) as servers:
+    with two_processes(tmp_path, database, redis) as servers:
         one, two = (server.address for server in servers)
         anna, boris = Person(one), Person(two)
-        code = (await anna.open([{"kind": "me"}, {"kind": "link"}, {"kind": "bot", "level": "random"}]))["code"]
+        code = (await anna.create_table([ME, LINK, BOT]))["code"]
         await boris.post(f"/api/tables/{code}/join")
-        players = [Player(anna, code, [one, two], seed=1), Player(boris, code, [two, one], seed=2)]
+        players = [
+            ReconnectingPlayer(anna, code, [one, two], seed=1),
+            ReconnectingPlayer(boris, code, [two, one], seed=2),
+        ]
         async with asyncio.timeout(150), asyncio.TaskGroup() as playing:
             for player in players:
                 playing.create_task(player.play())
             for service in (*servers, redis):
-                await play(players, CHANGES, lambda service=service: asyncio.to_thread(service.kill))
+                await play(players, VERSIONS, lambda service=service: asyncio.to_thread(service.kill))
                 await asyncio.to_thread(service.start)
-            await play(players, CHANGES, lambda: restart(postgres, players))
-            await play(players, CHANGES)
+            await play(players, VERSIONS, lambda: kill_and_restart(postgres, players))
+            await play(players, VERSIONS)
             assert not any(player.is_over for player in players), "the game has to outlive all kills"
             may_play_to(END, players)
-        check_record(await anna.get(f"/api/tables/{code}/record"), players[0].rows[1:])
-        check_record(await boris.get(f"/api/tables/{code}/record"), players[1].rows[1:])
+        check_record(await anna.get(f"/api/tables/{code}/record"), players[0].choices[1:])
+        check_record(await boris.get(f"/api/tables/{code}/record"), players[1].choices[1:])
         for person in (anna, boris):
             await person.close()
 
 
-async def play(players: list[Player], changes: int, disaster: Callable[[], Awaitable[None]] | None = None) -> None:
-    """Let the game go on for so many changes, with a disaster in the middle of them."""
+async def play(
+    players: list[ReconnectingPlayer], versions: int, kill: Callable[[], Awaitable[None]] | None = None
+) -> None:
+    """Play twice that many versions, with a kill in the middle."""
     begin = max(player.version for player in players)
-    may_play_to(begin + 2 * changes, players)
-    await reached(players, begin + changes)
-    if disaster is not None:
-        await disaster()
-    may_play_to(begin + 2 * changes, players)
-    await reached(players, begin + 2 * changes)
+    may_play_to(begin + 2 * versions, players)
+    await reached(players, begin + versions)
+    if kill is not None:
+        await kill()
+    may_play_to(begin + 2 * versions, players)
+    await reached(players, begin + 2 * versions)
 
 
-def may_play_to(version: int, players: list[Player]) -> None:
+def may_play_to(version: int, players: list[ReconnectingPlayer]) -> None:
     for player in players:
-        player.leash = version
+        player.pause_at = version
 
 
-async def reached(players: list[Player], version: int) -> None:
-    """All have been told of a version."""
+async def reached(players: list[ReconnectingPlayer], version: int) -> None:
+    """Wait until all players have received a version."""
     while min(player.version for player in players) < version:
         await asyncio.sleep(0.005)
 
 
-async def restart(postgres: Postgres, players: list[Player]) -> None:
-    """Kill PostgreSQL and start it again when somebody has lost the line by it.
+async def kill_and_restart(postgres: Postgres, players: list[ReconnectingPlayer]) -> None:
+    """Kill PostgreSQL and start it again when a player has lost the connection.
 
-    While the bot is due nobody has to: its answer waits for the database.
+    None of them does while the bot is due: its choice waits for the database.
     """
     losses = sum(player.losses for player in players)
     await asyncio.to_thread(postgres.kill)

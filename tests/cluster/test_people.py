@@ -1,19 +1,20 @@
-"""People at two processes: what is said and agreed on at one reaches the other, and an account is known at both."""
+"""People at two processes: chat, votes and accounts of one reach the other."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from cluster.services import Redis
-from cluster.two import LINK, ME, two_servers
-from server.test_accounts import sign_in, sign_up
+from support.cluster.services import Redis
+from support.cluster.two_apps import two_apps
+from support.server.accounts import sign_in, sign_up
+from support.server.seat_requests import LINK, ME
 
 
-async def test_talk_votes_and_accounts_cross_processes(tmp_path: Path, database: str, redis: Redis) -> None:
-    async with two_servers(tmp_path, database, redis.url) as two:
+async def test_chat_votes_and_accounts_work_across_processes(tmp_path: Path, database: str, redis: Redis) -> None:
+    async with two_apps(tmp_path, database, redis.url) as two:
         anna, boris = await two.person(0), await two.person(1)
         await sign_up(anna)
-        code = (await anna.open([ME, LINK], rated=False))["code"]
+        code = (await anna.create_table([ME, LINK], rated=False))["code"]
         await boris.post(f"/api/tables/{code}/join")
         async with anna.at(code) as mine, boris.at(code) as theirs:
             await mine.next("hello")

@@ -1,4 +1,4 @@
-"""A review belongs to no process: all tell how far it is, and when the one at work dies another begins it anew."""
+"""Reviews with two processes: both report the progress, and when the working process dies the other starts it again."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from cluster.services import Redis, two_servers
-from server.client import Person
-from server.test_reviews import RECORD
+from support.cluster.services import Redis, two_processes
+from support.server.client import Person
+from support.server.records import FINISHED_RECORD
 
-#: Long enough that a review is far from its end when its first answers are judged.
+#: Long enough that a review is far from its end when its first choices are evaluated.
 HINT_SECONDS = "0.3"
 
 
-async def test_a_review_is_seen_by_all_and_outlives_its_process(tmp_path: Path, database: str, redis: Redis) -> None:
-    with two_servers(tmp_path, database, redis, "--hint-seconds", HINT_SECONDS) as servers:
+async def test_a_review_is_seen_at_all_processes_and_survives_a_kill(
+    tmp_path: Path, database: str, redis: Redis
+) -> None:
+    with two_processes(tmp_path, database, redis, "--hint-seconds", HINT_SECONDS) as servers:
         here, there = (Person(server.address) for server in servers)
-        code = (await here.post("/api/records", {"record": RECORD}))["code"]
+        code = (await here.post("/api/records", {"record": FINISHED_RECORD}))["code"]
         assert (await here.post(f"/api/tables/{code}/review"))["status"] == "running"
         async with asyncio.timeout(60):
             begun = await until(there, code, lambda state: state["done"] > 0)
@@ -34,10 +36,10 @@ async def test_a_review_is_seen_by_all_and_outlives_its_process(tmp_path: Path, 
             await person.close()
 
 
-async def until(person: Person, code: str, is_so: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Ask how far the review is, again and again."""
+async def until(person: Person, code: str, is_wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """Poll the review until its state is as wanted."""
     while True:
         state: dict[str, Any] = await person.get(f"/api/tables/{code}/review")
-        if is_so(state):
+        if is_wanted(state):
             return state
         await asyncio.sleep(0.05)

@@ -1,25 +1,28 @@
-"""A session that ends, or a person who is banned, at one process: the sockets at the other are closed, too."""
+"""Ending a session or banning a person at one process closes the sockets at the other."""
 
 from __future__ import annotations
 
 import asyncio
 from pathlib import Path
 
-from cluster.services import Redis
-from cluster.two import LINK, ME, Two, two_servers
 from quatrefoil.server.hosting.viewer import BANNED, SERVICE_RESTART
 from quatrefoil.server.settings import Settings
-from server.admins import act, find, make_admin
-from server.test_accounts import PASSWORD, code_of, sign_in, sign_up
-from server.test_trouble import closed_with
+from support.cluster.services import Redis
+from support.cluster.two_apps import TwoApps, two_apps
+from support.server.accounts import PASSWORD, sign_in, sign_up
+from support.server.admins import act_on, find_person, make_admin
+from support.server.client import closed_with, error_code
+from support.server.seat_requests import LINK, ME
 
 
-async def test_what_ends_a_session_here_closes_its_sockets_there(two: Two, tmp_path: Path, database: str) -> None:
+async def test_ending_a_session_closes_its_sockets_at_other_processes(
+    two: TwoApps, tmp_path: Path, database: str
+) -> None:
     admin = await make_admin(Settings(data=tmp_path, database_url=database), await two.person(0))
     anna, phone = await two.person(0), await two.person(1)
     await sign_up(anna)
     await sign_in(phone)
-    code = (await anna.open([ME, LINK], rated=False))["code"]
+    code = (await anna.create_table([ME, LINK], rated=False))["code"]
     await admin.post(f"/api/tables/{code}/join")
 
     async with phone.at(code) as screen:
@@ -29,27 +32,27 @@ async def test_what_ends_a_session_here_closes_its_sockets_there(two: Two, tmp_p
     assert (await phone.get("/api/me"))["is_guest"]
 
     await sign_in(phone, password="another four leaves")
-    person = await find(admin, "Anna")
+    person = await find_person(admin, "Anna")
     async with phone.at(code) as screen:
         assert (await screen.next("hello"))["seats"] == [0]
-        await act(admin, person, "sign-out")
+        await act_on(admin, person, "sign-out")
         assert await closed_with(screen) == SERVICE_RESTART
 
     await sign_in(phone, password="another four leaves")
     async with phone.at(code) as screen:
         assert (await screen.next("hello"))["seats"] == [0]
-        await act(admin, person, "ban", reason="Rude")
+        await act_on(admin, person, "ban", reason="Rude")
         assert (await screen.next("error"))["code"] == "banned"
         assert await closed_with(screen) == BANNED
-    assert await code_of(await phone.get("/api/me", 403)) == "banned"
+    assert error_code(await phone.get("/api/me", 403)) == "banned"
     for someone in (admin, anna, phone):
         await someone.close()
 
 
-async def test_a_deleted_table_is_gone_at_every_process(two: Two, tmp_path: Path, database: str) -> None:
+async def test_a_deleted_table_is_gone_at_every_process(two: TwoApps, tmp_path: Path, database: str) -> None:
     admin = await make_admin(Settings(data=tmp_path, database_url=database), await two.person(0))
     anna, boris = await two.person(1), await two.person(1)
-    code = (await anna.open([ME, LINK]))["code"]
+    code = (await anna.create_table([ME, LINK]))["code"]
     await boris.post(f"/api/tables/{code}/join")
     async with anna.at(code) as screen:
         await screen.next("hello")
@@ -59,20 +62,20 @@ async def test_a_deleted_table_is_gone_at_every_process(two: Two, tmp_path: Path
         await someone.close()
 
 
-async def test_a_ban_is_heard_of_while_redis_is_away(tmp_path: Path, database: str, redis: Redis) -> None:
-    async with two_servers(tmp_path, database, redis.url) as two_with_redis:
+async def test_a_ban_reaches_other_processes_without_redis(tmp_path: Path, database: str, redis: Redis) -> None:
+    async with two_apps(tmp_path, database, redis.url) as two_with_redis:
         admin = await make_admin(Settings(data=tmp_path, database_url=database), await two_with_redis.person(0))
         guest = await two_with_redis.person(1)
         await guest.put("/api/me", {"name": "Odo"})
-        code = (await guest.open([ME, LINK]))["code"]
+        code = (await guest.create_table([ME, LINK]))["code"]
         await admin.post(f"/api/tables/{code}/join")
         async with guest.at(code) as screen:
             await screen.next("hello")
-            odo = await find(admin, "Odo")
+            odo = await find_person(admin, "Odo")
             redis.stop()
             try:
                 async with asyncio.timeout(30):
-                    await act(admin, odo, "ban")
+                    await act_on(admin, odo, "ban")
                     assert await closed_with(screen) == BANNED
             finally:
                 redis.start()

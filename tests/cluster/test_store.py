@@ -1,12 +1,20 @@
-"""Everything the store promises, on PostgreSQL: the tests of tests/server with the `database` of this folder."""
+"""The store on PostgreSQL with several processes; tests/server/test_store.py tests both databases with one."""
 
 import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
 
 from quatrefoil.server.store.store import Store
-from server.test_store import *  # noqa: F403
-from server.test_store import BORIS, opened
+from support.server.stored_tables import ANNA, BORIS, created
 
-del database  # noqa: F821  the one of conftest.py
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    store = await Store.open(database)
+    await store.people.add(ANNA, "Anna")
+    yield store
+    await store.close()
 
 
 async def test_processes_that_start_together_migrate_once(database: str) -> None:
@@ -16,9 +24,9 @@ async def test_processes_that_start_together_migrate_once(database: str) -> None
         await store.close()
 
 
-async def test_of_two_processes_only_one_has_the_claim(store: Store, database: str) -> None:
+async def test_a_claim_belongs_to_one_process_until_it_is_given_back(store: Store, database: str) -> None:
     other = await Store.open(database)
-    info = await opened(store)
+    info = await created(store)
     assert await store.claims.take(info.id)
     assert await store.claims.take(info.id)
     assert not await other.claims.take(info.id)

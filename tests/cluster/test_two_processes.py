@@ -1,4 +1,4 @@
-"""Two processes at one table: what one accepts the other shows, and of two answers to a question one counts."""
+"""Two processes at one table: each shows what the other accepts, and one of two competing choices wins."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from typing import Any
 import httpx
 import pytest
 
-from cluster.services import Postgres, Redis
-from cluster.two import BOT, LINK, ME, Two, two_servers
 from quatrefoil import games
 from quatrefoil.kernel.match import replay
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.cluster import follower as follow
 from quatrefoil.table.info import Entry
-from server.client import Screen, asked
-from server.test_trouble import closed_with
+from support.cluster.services import Postgres, Redis
+from support.cluster.two_apps import TwoApps, two_apps
+from support.server.client import Screen, asked, closed_with
+from support.server.seat_requests import BOT, LINK, ME
 
 
-async def test_what_one_accepts_the_other_shows(two: Two) -> None:
+async def test_a_choice_accepted_by_one_process_is_shown_by_the_other(two: TwoApps) -> None:
     anna, boris = await two.person(0), await two.person(1)
-    code = (await anna.open([ME, LINK]))["code"]
+    code = (await anna.create_table([ME, LINK]))["code"]
     rng = random.Random(7)
     async with anna.at(code) as mine, boris.at(code) as theirs:
         await mine.next("hello")
@@ -39,7 +39,7 @@ async def test_what_one_accepts_the_other_shows(two: Two) -> None:
             if rng.random() < 0.3 and screen.now["can_undo"]:
                 await screen.send({"type": "undo", "version": screen.now["version"], "seat": screen.now["viewer"]})
             else:
-                await screen.answer(rng.choice(screen.now["question"]["options"])["text"])
+                await screen.choose(rng.choice(screen.now["question"]["options"])["text"])
             await screen.next("hello", "update")
         await asked(mine, theirs)
         await same_history(mine, theirs)
@@ -56,18 +56,20 @@ async def resynced(screen: Screen) -> list[dict[str, Any]]:
 
 
 async def same_history(mine: Screen, theirs: Screen) -> None:
-    """Both tell the same rows; while a bot goes on between the two questions they are asked again."""
+    """Check that both processes send the same choices; ask again while a bot plays in between."""
     while True:
         here, there = await resynced(mine), await resynced(theirs)
         if mine.now["version"] == theirs.now["version"]:
             break
-    assert [(row["ply"], row["actor"]) for row in here] == [(row["ply"], row["actor"]) for row in there]
+    assert [(choice["ply"], choice["actor"]) for choice in here] == [
+        (choice["ply"], choice["actor"]) for choice in there
+    ]
 
 
-async def test_a_new_name_and_who_is_there_reach_the_other(tmp_path: Path, database: str, redis: Redis) -> None:
-    async with two_servers(tmp_path, database, redis.url) as two:
+async def test_names_and_presence_reach_the_other_process(tmp_path: Path, database: str, redis: Redis) -> None:
+    async with two_apps(tmp_path, database, redis.url) as two:
         anna, boris, guest = await two.person(0), await two.person(1), await two.person(1)
-        code = (await anna.open([ME, LINK]))["code"]
+        code = (await anna.create_table([ME, LINK]))["code"]
         await boris.post(f"/api/tables/{code}/join")
         async with anna.at(code) as mine:
             await mine.next("hello")
@@ -83,13 +85,13 @@ async def test_a_new_name_and_who_is_there_reach_the_other(tmp_path: Path, datab
             await person.close()
 
 
-async def test_who_comes_from_a_process_that_is_ahead_is_told_no_less(
+async def test_a_viewer_who_reconnects_gets_the_latest_position(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(follow, "ALONE_SECONDS", 3600.0)  # the second process hears of nothing by itself
-    async with two_servers(tmp_path, database, None) as two:
+    monkeypatch.setattr(follow, "ALONE_SECONDS", 3600.0)  # the second process does not poll
+    async with two_apps(tmp_path, database, None) as two:
         anna, boris = await two.person(0), await two.person(0)
-        code = (await anna.open([ME, LINK]))["code"]
+        code = (await anna.create_table([ME, LINK]))["code"]
         async with two.moved(anna, 1).at(code) as left_behind:
             await left_behind.next("hello")
             await boris.post(f"/api/tables/{code}/join")
@@ -99,7 +101,7 @@ async def test_who_comes_from_a_process_that_is_ahead_is_told_no_less(
                 for _ in range(4):
                     screen = await asked(mine, theirs)
                     assert screen is not None
-                    await screen.answer(screen.now["question"]["options"][0]["text"])
+                    await screen.choose(screen.now["question"]["options"][0]["text"])
                     await screen.next("update")
                 await asked(mine, theirs)
             async with two.moved(boris, 1).at(code) as arriving:
@@ -110,9 +112,9 @@ async def test_who_comes_from_a_process_that_is_ahead_is_told_no_less(
             await person.close()
 
 
-async def test_of_two_answers_to_one_question_one_counts(two: Two) -> None:
+async def test_one_of_two_choices_for_the_same_question_is_accepted(two: TwoApps) -> None:
     anna = await two.person(0)
-    code = (await anna.open([ME, BOT]))["code"]
+    code = (await anna.create_table([ME, BOT]))["code"]
     again = two.moved(anna, 1)
     async with anna.at(code) as here, again.at(code) as there:
         await here.next("hello")
@@ -122,7 +124,7 @@ async def test_of_two_answers_to_one_question_one_counts(two: Two) -> None:
             while there.now["version"] < here.now["version"]:
                 await there.next("hello", "update")
             version, options = here.now["version"], here.now["question"]["options"]
-            await asyncio.gather(here.answer(options[0]["text"]), there.answer(options[-1]["text"]))
+            await asyncio.gather(here.choose(options[0]["text"]), there.choose(options[-1]["text"]))
             for screen in (here, there):
                 while screen.now["version"] <= version:
                     await screen.next("hello", "update")
@@ -135,15 +137,15 @@ async def test_of_two_answers_to_one_question_one_counts(two: Two) -> None:
     await again.close()
 
 
-async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def everybody_may(table_id: int) -> bool:
+async def test_a_bot_chooses_once_even_if_two_processes_run_it(two: TwoApps, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def always_claimed(table_id: int) -> bool:
         return True
 
     attempts: list[bool] = []
     met: dict[int, asyncio.Event] = {}
 
     async def meet(version: int) -> None:
-        """Until they have raced once, whoever wants to store a row first waits for the other to want it too."""
+        """Let the first process that stores an entry wait for the other, until they have raced once."""
         if version in met:
             met[version].set()
         elif False not in attempts:
@@ -153,8 +155,8 @@ async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: Two, monkeyp
 
     for app in two.apps:
         store = app.state.api.store
-        monkeypatch.setattr(store.claims, "take", everybody_may)
-        # A process that hears of every row at once hardly ever comes too late.
+        monkeypatch.setattr(store.claims, "take", always_claimed)
+        # A process that follows every entry at once would hardly ever lose a race.
         monkeypatch.setattr(app.state.api.tables, "follow", lambda table_id, rows: None)
         append = store.append
 
@@ -167,31 +169,31 @@ async def test_a_bot_chooses_once_even_if_two_processes_ask_it(two: Two, monkeyp
 
         monkeypatch.setattr(store, "append", counted)
     anna = await two.person(0)
-    code = (await anna.open([BOT, BOT]))["code"]
+    code = (await anna.create_table([BOT, BOT]))["code"]
     store = two.apps[0].state.api.store
     info = await store.tables.by_code(code)
     async with asyncio.timeout(120):
         while (await anna.get(f"/api/tables/{code}"))["status"] != "finished":
             await two.apps[1].state.api.tables.wake(info.id)
             await asyncio.sleep(0.02)
-    assert attempts.count(False) > 0, "the two have really raced"
+    assert attempts.count(False) > 0, "the processes have raced at least once"
     record = read_record(await anna.get(f"/api/tables/{code}/record"))
     assert replay(games.load("kingsburg"), record).is_over
     assert attempts.count(True) == len(record.choices)
     await anna.close()
 
 
-async def test_while_postgresql_is_away_people_are_asked_to_come_back(
+async def test_clients_are_asked_to_reconnect_while_postgresql_is_away(
     tmp_path: Path, postgres: Postgres, database: str
 ) -> None:
-    async with two_servers(tmp_path, database, None) as two:
+    async with two_apps(tmp_path, database, None) as two:
         anna = await two.person(0)
-        code = (await anna.open([ME, BOT]))["code"]
+        code = (await anna.create_table([ME, BOT]))["code"]
         async with anna.at(code) as screen:
             question = await screen.until_asked()
             assert question is not None
             await asyncio.to_thread(postgres.kill)
-            await screen.answer(question["options"][0]["text"])
+            await screen.choose(question["options"][0]["text"])
             assert await closed_with(screen) == 1012
         async with anna.at(code) as screen:
             assert await closed_with(screen) == 1013

@@ -1,38 +1,19 @@
-"""Accounts: signing up, in and out, sessions, renaming, leaving for good; and what a profile tells."""
-
-import asyncio
-import random
-from typing import Any
+"""Accounts: signing up, in and out, sessions, renaming, deletion, and profiles."""
 
 import pytest
 
 from quatrefoil.server.errors import TooMany
 from quatrefoil.server.people.rate_limit import Limit
 from quatrefoil.server.web.authentication import WRONG_HERE
-from server.client import Closed, Person
-from server.conftest import Arrive
-
-ME, LINK = {"kind": "me"}, {"kind": "link"}
-BOT = {"kind": "bot", "level": "random"}
-PASSWORD = "four leaves of glass"
+from support.server.accounts import PASSWORD, sign_in, sign_up
+from support.server.client import Closed, error_code, finish
+from support.server.local_server import Arrive
+from support.server.seat_requests import BOT, LINK, ME
 
 
-async def sign_up(person: Person, name: str = "Anna", password: str = PASSWORD) -> dict[str, Any]:
-    me: dict[str, Any] = await person.post("/api/account", {"name": name, "password": password})
-    return me
-
-
-async def sign_in(person: Person, name: str = "Anna", password: str = PASSWORD, status: int = 200, **more: Any) -> Any:
-    return await person.post("/api/session", {"name": name, "password": password, **more}, status)
-
-
-async def code_of(refused: Any) -> str:
-    return str(refused["error"]["code"])
-
-
-async def test_an_account_keeps_the_games_of_its_guest(arrive: Arrive) -> None:
+async def test_signing_up_keeps_the_games_of_the_guest(arrive: Arrive) -> None:
     anna = await arrive()
-    table = await anna.open([ME, LINK])
+    table = await anna.create_table([ME, LINK])
     assert await sign_up(anna) == {"name": "Anna", "is_guest": False}
     assert await anna.get("/api/me") == {"name": "Anna", "is_guest": False}
     mine = (await anna.get("/api/lobby"))["mine"]
@@ -44,10 +25,10 @@ async def test_an_account_keeps_the_games_of_its_guest(arrive: Arrive) -> None:
     assert [t["code"] for t in (await elsewhere.get("/api/lobby"))["mine"]] == [table["code"]]
 
 
-async def test_a_guest_brings_games_along_when_signing_in(arrive: Arrive) -> None:
+async def test_signing_in_takes_the_guests_games_along_if_asked(arrive: Arrive) -> None:
     anna, phone, tablet = await arrive(), await arrive(), await arrive()
     await sign_up(anna)
-    left, brought = (await tablet.open([ME, LINK]))["code"], (await phone.open([ME, LINK]))["code"]
+    left, brought = (await tablet.create_table([ME, LINK]))["code"], (await phone.create_table([ME, LINK]))["code"]
     await sign_in(tablet)
     await sign_in(phone, keep_games=True)
     assert [t["code"] for t in (await anna.get("/api/lobby"))["mine"]] == [brought]
@@ -59,10 +40,10 @@ async def test_a_name_belongs_to_one_account(arrive: Arrive) -> None:
     anna, boris = await arrive(), await arrive()
     await sign_up(anna)
     refused = await boris.post("/api/account", {"name": "ANNA", "password": PASSWORD}, 409)
-    assert await code_of(refused) == "name_taken"
-    assert await code_of(await boris.put("/api/me", {"name": "anna"}, 409)) == "name_taken"
+    assert error_code(refused) == "name_taken"
+    assert error_code(await boris.put("/api/me", {"name": "anna"}, 409)) == "name_taken"
     await sign_up(boris, "Boris")
-    assert await code_of(await boris.put("/api/me", {"name": "Anna"}, 409)) == "name_taken"
+    assert error_code(await boris.put("/api/me", {"name": "Anna"}, 409)) == "name_taken"
     assert (await anna.put("/api/me", {"name": "ANNA"}))["name"] == "ANNA"
     await anna.put("/api/me", {"name": "Olga"})
     await sign_in(await arrive(), "olga")
@@ -80,21 +61,21 @@ async def test_a_name_belongs_to_one_account(arrive: Arrive) -> None:
 )
 async def test_a_bad_name_or_password_makes_no_account(arrive: Arrive, name: str, password: str, code: str) -> None:
     refused = await (await arrive()).post("/api/account", {"name": name, "password": password}, 400)
-    assert await code_of(refused) == code
+    assert error_code(refused) == code
 
 
-async def test_who_tries_passwords_is_stopped_and_others_are_not(arrive: Arrive) -> None:
+async def test_wrong_passwords_are_limited_for_one_name_and_address_only(arrive: Arrive) -> None:
     anna, thief = await arrive(), await arrive()
     await sign_up(anna)
     await sign_up(await arrive(), "Boris")
     for _ in range(WRONG_HERE):
-        assert await code_of(await sign_in(thief, password="a wrong one", status=403)) == "wrong_password"
-    assert await code_of(await sign_in(thief, status=429)) == "too_many"
+        assert error_code(await sign_in(thief, password="a wrong one", status=403)) == "wrong_password"
+    assert error_code(await sign_in(thief, status=429)) == "too_many"
     await sign_in(await arrive(), "Boris")
-    assert await code_of(await sign_in(thief, "Nobody", status=403)) == "wrong_password"
+    assert error_code(await sign_in(thief, "Nobody", status=403)) == "wrong_password"
 
 
-def test_a_limit_slides() -> None:
+def test_a_limit_counts_within_a_sliding_window() -> None:
     time = 0.0
     limit = Limit(2, 10.0, lambda: time)
     limit.take("a")
@@ -125,16 +106,16 @@ async def test_sessions_are_listed_and_ended_one_by_one(arrive: Arrive) -> None:
     ended = await anna.http.delete(f"/api/sessions/{other['id']}", headers={"X-Quatrefoil": "1"})
     assert [each["is_this"] for each in ended.json()] == [True]
     assert (await phone.get("/api/me"))["is_guest"]
-    assert await code_of(await phone.get("/api/sessions", 403)) == "no_account"
+    assert error_code(await phone.get("/api/sessions", 403)) == "no_account"
 
 
-async def test_a_new_password_signs_everybody_else_out(arrive: Arrive) -> None:
+async def test_a_new_password_ends_all_other_sessions(arrive: Arrive) -> None:
     anna, phone = await arrive(), await arrive()
-    code = (await anna.open([ME, LINK]))["code"]
+    code = (await anna.create_table([ME, LINK]))["code"]
     await sign_up(anna)
     await sign_in(phone)
     change = {"old": "a wrong one", "new": "another four leaves"}
-    assert await code_of(await anna.put("/api/account/password", change, 403)) == "wrong_password"
+    assert error_code(await anna.put("/api/account/password", change, 403)) == "wrong_password"
     async with phone.at(code) as screen:
         assert (await screen.next("hello"))["seats"] == [0]
         await anna.put("/api/account/password", change | {"old": PASSWORD})
@@ -144,35 +125,35 @@ async def test_a_new_password_signs_everybody_else_out(arrive: Arrive) -> None:
         assert (await screen.next("hello"))["seats"] == []
     assert not (await anna.get("/api/me"))["is_guest"]
     assert (await phone.get("/api/me"))["is_guest"]
-    assert await code_of(await sign_in(phone, status=403)) == "wrong_password"
+    assert error_code(await sign_in(phone, status=403)) == "wrong_password"
     await sign_in(phone, password="another four leaves")
 
 
-async def test_signing_out_leaves_a_guest_without_the_games(arrive: Arrive) -> None:
+async def test_signing_out_makes_a_guest_without_the_accounts_games(arrive: Arrive) -> None:
     anna = await arrive()
-    await anna.open([ME, LINK])
+    await anna.create_table([ME, LINK])
     await sign_up(anna)
     out = await anna.http.delete("/api/session", headers={"X-Quatrefoil": "1"})
     assert out.json()["is_guest"]
     assert (await anna.get("/api/lobby"))["mine"] == []
 
 
-async def test_whoever_leaves_for_good_leaves_no_name_behind(arrive: Arrive) -> None:
+async def test_deleting_an_account_removes_its_name_everywhere(arrive: Arrive) -> None:
     anna, boris = await arrive(), await arrive()
     await anna.put("/api/me", {"name": "Annabel Lee"})
-    code = (await anna.open([ME, LINK]))["code"]
+    code = (await anna.create_table([ME, LINK]))["code"]
     await boris.post(f"/api/tables/{code}/join")
     await sign_up(anna, "Annabel Lee")
-    assert await code_of(await anna.post("/api/account/delete", {"password": "a wrong one"}, 403)) == "wrong_password"
+    assert error_code(await anna.post("/api/account/delete", {"password": "a wrong one"}, 403)) == "wrong_password"
     assert (await anna.post("/api/account/delete", {"password": PASSWORD}))["is_guest"]
     boris.received.clear()
     async with boris.at(code) as screen:
         await screen.next("hello")
     await boris.get("/api/lobby")
     assert b"Annabel" not in b"".join(boris.received)
-    assert await code_of(await boris.get("/api/people/Annabel Lee", 404)) == "unknown_person"
+    assert error_code(await boris.get("/api/people/Annabel Lee", 404)) == "unknown_person"
     assert (await anna.get("/api/lobby"))["mine"] == []
-    assert await code_of(await sign_in(anna, "Annabel Lee", status=403)) == "wrong_password"
+    assert error_code(await sign_in(anna, "Annabel Lee", status=403)) == "wrong_password"
     seats = (await boris.get(f"/api/tables/{code}"))["seats"]
     assert [seat["is_taken"] for seat in seats] == [True, True]
     await sign_up(boris, "Annabel Lee")
@@ -183,7 +164,7 @@ async def test_a_profile_counts_finished_games(arrive: Arrive) -> None:
     await sign_up(anna)
     await sign_up(boris, "Boris")
     assert (await boris.get("/api/people/ANNA"))["results"] == []
-    code = (await anna.open([ME, LINK, BOT], rated=False))["code"]
+    code = (await anna.create_table([ME, LINK, BOT], rated=False))["code"]
     await boris.post(f"/api/tables/{code}/join")
     await finish(code, anna, boris)
     table = await boris.get(f"/api/tables/{code}")
@@ -207,17 +188,7 @@ async def test_a_profile_counts_finished_games(arrive: Arrive) -> None:
     assert (bot["level"], bot["games"]) == ("random", 1)
     assert [t["code"] for t in profile["latest"]] == [code]
     assert (await anna.get("/api/people/Anna"))["is_me"]
-    # A record that somebody brings in is nobody's result.
+    # An uploaded record counts for nobody.
     record = await anna.get(f"/api/tables/{code}/record")
     await anna.post("/api/records", {"record": record, "seats": [ME, BOT, BOT]})
     assert (await anna.get("/api/people/Anna"))["results"] == profile["results"]
-
-
-async def finish(code: str, *people: Person) -> None:
-    """Play a game to its end at random."""
-
-    async def play(person: Person) -> None:
-        async with person.at(code) as screen:
-            await screen.play_on(random.Random(5))
-
-    await asyncio.gather(*(play(person) for person in people))

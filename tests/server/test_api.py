@@ -1,4 +1,4 @@
-"""The HTTP part: guests, lobby, tables, refusals, headers, the description."""
+"""The HTTP API: guests, the lobby, tables, errors, headers, the OpenAPI description."""
 
 import json
 from typing import Any
@@ -9,21 +9,19 @@ import pytest
 
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
-from server.client import Person
-from server.conftest import Arrive
-
-ME, LINK, ANYONE = {"kind": "me"}, {"kind": "link"}, {"kind": "anyone"}
-BOT = {"kind": "bot", "level": "random"}
+from support.server.client import Person
+from support.server.local_server import Arrive
+from support.server.seat_requests import ANYONE, BOT, LINK, ME
 
 
-async def test_a_visitor_becomes_a_guest_with_a_name(address: str) -> None:
+async def test_a_new_visitor_becomes_a_guest_with_a_name(address: str) -> None:
     visitor = Person(address)
-    answer = await visitor.http.get("/api/me")
-    cookie = answer.headers["set-cookie"]
+    response = await visitor.http.get("/api/me")
+    cookie = response.headers["set-cookie"]
     assert cookie.startswith("qf_guest=")
     for attribute in ("HttpOnly", "SameSite=lax", "Path=/"):
         assert attribute in cookie
-    me = answer.json()
+    me = response.json()
     assert me["is_guest"]
     assert me["name"]
     again = await visitor.http.get("/api/me")
@@ -43,14 +41,14 @@ async def test_a_visitor_becomes_a_guest_with_a_name(address: str) -> None:
         (",;q=*", False),
     ],
 )
-async def test_a_guest_is_first_named_in_the_language_of_the_page(
+async def test_a_guests_first_name_is_in_the_language_of_the_browser(
     arrive: Arrive, spoken: str, is_russian: bool
 ) -> None:
     me = await arrive()
     me.http.headers["Accept-Language"] = spoken
     name = (await me.get("/api/me"))["name"]
     assert ("а" <= name[-1] <= "я") == is_russian
-    table = await me.open([ME, BOT])
+    table = await me.create_table([ME, BOT])
     assert table["seats"][0]["name"] == name, "the same at the table"
 
 
@@ -58,7 +56,7 @@ async def test_a_guest_chooses_a_name(arrive: Arrive) -> None:
     me = await arrive()
     assert (await me.put("/api/me", {"name": "  Анна\u200b \n Ивановна "}))["name"] == "Анна Ивановна"
     assert (await me.get("/api/me"))["name"] == "Анна Ивановна"
-    table = await me.open([ME, BOT])
+    table = await me.create_table([ME, BOT])
     assert table["seats"][0]["name"] == "Анна Ивановна"
     for name in ("", "   ", "\u200b", "x" * 25, "x" * 10_000):
         error = (await me.put("/api/me", {"name": name}, status=400))["error"]
@@ -78,7 +76,7 @@ async def test_games_are_described(arrive: Arrive) -> None:
 
 async def test_the_lobby_lists_my_tables_and_open_ones(arrive: Arrive) -> None:
     anna, boris = await arrive(), await arrive()
-    by_link, for_all = await anna.open([ME, LINK]), await anna.open([ME, ANYONE])
+    by_link, for_all = await anna.create_table([ME, LINK]), await anna.create_table([ME, ANYONE])
     lobby = await boris.get("/api/lobby")
     assert [t["code"] for t in lobby["open"]] == [for_all["code"]]
     assert lobby["mine"] == lobby["finished"] == []
@@ -95,7 +93,7 @@ async def test_the_lobby_lists_my_tables_and_open_ones(arrive: Arrive) -> None:
 
 async def test_my_turn_is_shown_in_the_lobby(arrive: Arrive) -> None:
     anna, boris = await arrive(), await arrive()
-    code = (await anna.open([ME, LINK]))["code"]
+    code = (await anna.create_table([ME, LINK]))["code"]
     await boris.post(f"/api/tables/{code}/join")
     async with anna.at(code) as screen:
         await screen.next("hello")
@@ -111,7 +109,7 @@ async def test_my_turn_is_shown_in_the_lobby(arrive: Arrive) -> None:
 
 async def test_joining(arrive: Arrive) -> None:
     anna, boris, carla = await arrive(), await arrive(), await arrive()
-    table = await anna.open([ME, LINK, ANYONE, BOT])
+    table = await anna.create_table([ME, LINK, ANYONE, BOT])
     path = f"/api/tables/{table['code']}/join"
     for seat in (0, 3, 4, -1):
         assert (await boris.post(path, {"seat": seat}, status=409))["error"]["code"] == "seat_taken"
@@ -142,27 +140,27 @@ WRONG_TABLES: list[tuple[Any, int, str]] = [
 ]
 
 
-async def test_wrong_wishes_are_refused(arrive: Arrive) -> None:
+async def test_invalid_requests_for_tables_are_refused(arrive: Arrive) -> None:
     me = await arrive()
-    for wish, status, code in WRONG_TABLES:
-        answer = await me.http.post("/api/tables", content=json.dumps(wish), headers={"X-Quatrefoil": "1"})
-        assert (answer.status_code, answer.json()["error"]["code"]) == (status, code), wish
+    for request, status, code in WRONG_TABLES:
+        response = await me.http.post("/api/tables", content=json.dumps(request), headers={"X-Quatrefoil": "1"})
+        assert (response.status_code, response.json()["error"]["code"]) == (status, code), request
     for body in (b"", b"{", b"\xff\xfe", b"[" * 10_000):
-        answer = await me.http.post("/api/tables", content=body, headers={"X-Quatrefoil": "1"})
-        assert answer.status_code == 400
-        assert answer.json()["error"]["code"] in ("json", "shape")
+        response = await me.http.post("/api/tables", content=body, headers={"X-Quatrefoil": "1"})
+        assert response.status_code == 400
+        assert response.json()["error"]["code"] in ("json", "shape")
     large = await me.http.post("/api/tables", content=b" " * 20_000, headers={"X-Quatrefoil": "1"})
     assert (large.status_code, large.json()["error"]["code"]) == (413, "too_large")
     assert (await me.get("/api/lobby"))["mine"] == []
 
 
-async def test_our_own_page_may_change_things(arrive: Arrive) -> None:
+async def test_requests_that_change_something_need_the_pages_header(arrive: Arrive) -> None:
     me = await arrive()
     ours = {"X-Quatrefoil": "1", "Origin": me.address}
     assert (await me.http.post("/api/tables/quick", json={"game": "kingsburg"}, headers=ours)).status_code == 200
 
 
-async def test_every_answer_has_the_security_headers(arrive: Arrive) -> None:
+async def test_every_response_has_the_security_headers(arrive: Arrive) -> None:
     me = await arrive()
     for path in ("/", "/api/me", "/api/nothing", "/t/KB-1234", "/health", "/nothing.js"):
         headers = (await me.http.get(path)).headers
@@ -178,15 +176,15 @@ async def test_every_answer_has_the_security_headers(arrive: Arrive) -> None:
     assert "content-security-policy" in refused.headers
 
 
-async def test_unknown_addresses_are_typed_refusals(arrive: Arrive) -> None:
+async def test_unknown_paths_return_typed_errors(arrive: Arrive) -> None:
     me = await arrive()
     assert (await me.get("/api/nothing", 404))["error"]["code"] == "not_found"
     assert (await me.post("/api/nothing", {}, 404))["error"]["code"] == "not_found"
     for path in ("/api/tables/KB-2222", "/api/tables/KB-2222/history", "/api/tables/%00"):
         assert (await me.get(path, 404))["error"]["code"] == "unknown_table"
-    answer = await me.http.delete("/api/me", headers={"X-Quatrefoil": "1"})
-    assert answer.status_code in (404, 405)
-    assert answer.json()["error"]["code"]
+    response = await me.http.delete("/api/me", headers={"X-Quatrefoil": "1"})
+    assert response.status_code in (404, 405)
+    assert response.json()["error"]["code"]
 
 
 async def test_health(arrive: Arrive) -> None:
@@ -198,12 +196,12 @@ async def test_health(arrive: Arrive) -> None:
 async def test_a_missing_page_says_what_to_do(tmp_path: Any) -> None:
     app = create_app(Settings(tmp_path, web_root=tmp_path / "nowhere"))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://x") as browser:
-        answer = await browser.get("/t/KB-1234")
-    assert answer.status_code == 503
-    assert "make web" in answer.text
+        response = await browser.get("/t/KB-1234")
+    assert response.status_code == 503
+    assert "make web" in response.text
 
 
-async def test_the_description_is_complete_and_true(arrive: Arrive) -> None:
+async def test_the_openapi_description_matches_the_routes(arrive: Arrive) -> None:
     me = await arrive()
     described = await me.get("/api/openapi.json")
     text = json.dumps(described)
@@ -226,7 +224,7 @@ async def test_the_description_is_complete_and_true(arrive: Arrive) -> None:
 
     check("/api/me", "get", await me.get("/api/me"))
     check("/api/games", "get", await me.get("/api/games"))
-    check("/api/tables", "post", await me.open([ME, LINK]))
+    check("/api/tables", "post", await me.create_table([ME, LINK]))
     check("/api/lobby", "get", await me.get("/api/lobby"))
     with pytest.raises(jsonschema.ValidationError):
         check("/api/lobby", "get", {"mine": 7})

@@ -1,4 +1,4 @@
-"""The server is killed again and again in the middle of a game: nothing that was acknowledged is lost."""
+"""The server is killed repeatedly during a game: no acknowledged choice is lost."""
 
 import asyncio
 import random
@@ -8,42 +8,40 @@ from typing import Any
 import pytest
 from websockets.exceptions import WebSocketException
 
-from quatrefoil import games
-from quatrefoil.kernel.match import replay
-from quatrefoil.kernel.record import read_record
-from server.client import Person, Screen
-from server.process import ServerProcess
+from support.server.client import Person, Screen
+from support.server.process import ServerProcess
+from support.server.records import check_record
+from support.server.seat_requests import BOT, ME
 
 KILLS = 7
 
-BOT = {"kind": "bot", "level": "random"}
 
-Rows = list[dict[str, Any]]
+Choices = list[dict[str, Any]]
 
 
 class Witness:
-    """Plays at random, takes back now and then, and keeps every row it was told."""
+    """A player who chooses at random, sometimes undoes, and keeps every choice received."""
 
     def __init__(self, person: Person, code: str, rng: random.Random) -> None:
         self.person = person
         self.code = code
         self.rng = rng
         self.version = -1
-        self.rows: Rows = []
-        #: Sent, but not acknowledged: it may have been stored or not.
+        self.choices: Choices = []
+        #: An undo was sent but not acknowledged, so it may have been stored or not.
         self.has_asked_undo = False
-        self.answers = 0
+        self.choices_made = 0
         self.is_over = False
 
     async def play(self) -> None:
-        """Play until the line breaks or the game is over."""
+        """Play until the connection breaks or the game is over."""
         try:
             async with self.person.at(self.code) as screen:
                 self.check(await screen.next("hello"))
                 while not self.is_over:
                     if screen.now["question"] is not None:
                         await self.act(screen)
-                    self.take_note(await screen.next("hello", "update"))
+                    self.keep(await screen.next("hello", "update"))
         except (WebSocketException, ConnectionError):
             pass
 
@@ -54,25 +52,25 @@ class Witness:
             seat = screen.table["seats"].index(next(s for s in screen.table["seats"] if s["is_mine"]))
             await screen.send({"type": "undo", "version": now["version"], "seat": seat})
         else:
-            await screen.answer(self.rng.choice(now["question"]["options"])["text"])
-            self.answers += 1
+            await screen.choose(self.rng.choice(now["question"]["options"])["text"])
+            self.choices_made += 1
 
     def check(self, hello: dict[str, Any]) -> None:
-        """After a restart everything that was told before is still so."""
+        """Check that the state after a restart contains everything received before."""
         assert hello["version"] >= self.version
-        kept = self.rows[:-1] if self.has_asked_undo else self.rows
+        kept = self.choices[:-1] if self.has_asked_undo else self.choices
         assert hello["history"][: len(kept)] == kept
         if hello["version"] == self.version:
-            assert hello["history"] == self.rows
-        self.take_note(hello)
+            assert hello["history"] == self.choices
+        self.keep(hello)
 
-    def take_note(self, message: dict[str, Any]) -> None:
+    def keep(self, message: dict[str, Any]) -> None:
         self.version = message["version"]
         if message["type"] == "hello":
-            self.rows = message["history"]
+            self.choices = message["history"]
             self.has_asked_undo = False
         else:
-            self.rows = self.rows + message["choices"]
+            self.choices = self.choices + message["choices"]
         self.is_over = message.get("table", {}).get("status") == "finished"
 
 
@@ -81,8 +79,8 @@ async def test_killing_the_server_loses_nothing_that_was_acknowledged(tmp_path: 
     rng = random.Random(20240817)
     async with await ServerProcess.start(tmp_path) as server:
         me = Person(server.address)
-        mine = await me.open([{"kind": "me"}, *[BOT] * 4])  # the longest game: it has to outlive all kills
-        bots = await me.open([BOT] * 4)
+        mine = await me.create_table([ME, *[BOT] * 4])  # the longest game: it has to outlive all kills
+        bots = await me.create_table([BOT] * 4)
         witness = Witness(me, mine["code"], rng)
         progress = [await play_and_kill(server, witness, rng)]
     for _ in range(KILLS - 1):
@@ -95,8 +93,8 @@ async def test_killing_the_server_loses_nothing_that_was_acknowledged(tmp_path: 
         me = witness.person = await moved(witness.person, server.address)
         await witness.play()
         assert witness.is_over
-        assert witness.answers > 20
-        check_record(await me.get(f"/api/tables/{mine['code']}/record"), witness.rows[1:])
+        assert witness.choices_made > 20
+        check_record(await me.get(f"/api/tables/{mine['code']}/record"), witness.choices[1:])
         async with asyncio.timeout(120):
             while (await me.get(f"/api/tables/{bots['code']}"))["status"] != "finished":
                 await asyncio.sleep(0.05)
@@ -106,7 +104,7 @@ async def test_killing_the_server_loses_nothing_that_was_acknowledged(tmp_path: 
 
 
 async def play_and_kill(server: ServerProcess, witness: Witness, rng: random.Random) -> int:
-    """Let the witness play for a while and kill the server in the middle; returns the version last told."""
+    """Let the witness play for a while, kill the server meanwhile, and return the last version received."""
     playing = asyncio.create_task(witness.play())
     enough = witness.version + rng.randint(1, 25)
     while witness.version < enough and not playing.done():
@@ -117,17 +115,8 @@ async def play_and_kill(server: ServerProcess, witness: Witness, rng: random.Ran
     return witness.version
 
 
-def check_record(text: str, told: Rows) -> None:
-    """The record can be replayed, and it is what was told."""
-    record = read_record(text)
-    assert replay(games.load("kingsburg"), record).is_over
-    for row, kept in zip(told, record.choices, strict=True):
-        assert row["actor"] == kept.actor
-        assert row.get("text") in (None, kept.text)
-
-
 async def moved(person: Person, address: str) -> Person:
-    """The same guest at the address of the new process."""
+    """Return the same person at the address of the new process."""
     again = Person(address)
     again.http.cookies = person.http.cookies
     await person.close()

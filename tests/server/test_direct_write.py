@@ -1,4 +1,4 @@
-"""Messages written straight to the transport arrive whole and in order; others take the ASGI way."""
+"""Direct writes to a socket: complete, in order, and only when nothing is buffered."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from websockets.asyncio.client import connect
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.viewer import Viewer, encode
 from quatrefoil.server.web.direct_write import direct_write_of
-from server.conftest import running
+from support.server.local_server import running
 
 #: Around the sizes at which a frame is written in another way.
 SIZES = (1, 125, 126, 127, 65535, 65536, 200_000)
@@ -44,7 +44,7 @@ async def test_texts_of_every_size_arrive_as_they_were_sent() -> None:
     assert refusals == [False, False]
 
 
-async def test_a_message_never_overtakes_those_that_wait() -> None:
+async def test_a_direct_write_never_overtakes_buffered_messages() -> None:
     sent: list[bytes] = []
     is_free = False
 
@@ -71,7 +71,7 @@ async def test_a_message_never_overtakes_those_that_wait() -> None:
     assert sent == []
 
 
-async def test_a_message_goes_the_short_way_when_nothing_waits() -> None:
+async def test_a_message_is_written_directly_when_nothing_is_buffered() -> None:
     sent: list[bytes] = []
     viewer = Viewer("anna", 0)
     viewer.write = lambda texts: not sent.extend(texts)

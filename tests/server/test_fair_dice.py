@@ -1,4 +1,4 @@
-"""The dice of a table: committed to before, salted by its people, shown and computable at the end."""
+"""Fair dice: the seed is committed to in advance, players add entropy, and the draws can be verified at the end."""
 
 from __future__ import annotations
 
@@ -13,35 +13,36 @@ from quatrefoil import games
 from quatrefoil.kernel.fair_dice import Draw, FairDice, commitment, draws_of, false_draws
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.settings import Settings
-from server.client import Person, Screen
-from server.conftest import Arrive
+from support.server.client import Person, Screen
+from support.server.local_server import Arrive
+from support.server.seat_requests import BOT, HERE, LINK, ME
 
 ENTROPY = "0123456789abcdef"
 
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
-    """Seeds are secret, as they are where people play: only then do browsers add chance of their own."""
+    """Secret seeds, as on a real server: players are asked for entropy only then."""
     return replace(settings, seed=None)
 
 
-async def give(screen: Screen, seat: int, value: str = ENTROPY) -> dict[str, Any]:
+async def give_entropy(screen: Screen, seat: int, value: str = ENTROPY) -> dict[str, Any]:
     await screen.send({"type": "entropy", "seat": seat, "value": value})
     return await screen.next("update", "error")
 
 
 async def finished(me: Person) -> dict[str, Any]:
-    """A game of mine against a bot, with my entropy."""
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    """Play a game against a bot, with entropy from the player."""
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
         await screen.next("hello")
         assert screen.now["gives_entropy"] == [0]
-        assert (await give(screen, 0))["type"] == "update"
+        assert (await give_entropy(screen, 0))["type"] == "update"
         await screen.play_on(random.Random(1))
     return table
 
 
-async def test_the_seed_is_committed_to_and_shown_at_the_end(arrive: Arrive) -> None:
+async def test_the_seed_is_committed_to_and_revealed_at_the_end(arrive: Arrive) -> None:
     me = await arrive()
     table = await finished(me)
     dice = await me.get(f"/api/tables/{table['code']}/dice")
@@ -53,7 +54,7 @@ async def test_the_seed_is_committed_to_and_shown_at_the_end(arrive: Arrive) -> 
     assert false_draws(record, draws) == []
     assert [(d["ply"], d["text"]) for d in dice["draws"]] == [(d.ply, d.text) for d in draws]
 
-    # a program that knows only this answer can compute them too
+    # a program that has only this response can verify them too
     hand = FairDice(dice["seed"])
     salt = dice["entropy"][0]
     is_salted = False
@@ -65,14 +66,14 @@ async def test_the_seed_is_committed_to_and_shown_at_the_end(arrive: Arrive) -> 
         assert drawn.is_drawn_by(hand), d
 
 
-async def test_while_a_game_runs_nobody_gets_the_seed(arrive: Arrive, settings: Settings) -> None:
+async def test_nobody_receives_the_seed_of_a_running_game(arrive: Arrive, settings: Settings) -> None:
     me, other = await arrive(), await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "link"}])
+    table = await me.create_table([ME, LINK])
     await other.post(f"/api/tables/{table['code']}/join")
     await me.get(f"/api/tables/{table['code']}/dice", 409)
     async with me.at(table["code"]) as screen:
         await screen.next("hello")
-        await give(screen, 0)
+        await give_entropy(screen, 0)
     seeds = await stored_seeds(settings.database_file)
     received = b"".join(me.received + other.received)
     assert len(seeds) == 1
@@ -86,32 +87,32 @@ async def stored_seeds(database: Path) -> list[str]:
         return [seed for (seed,) in connection.execute("select seed from tables")]
 
 
-async def test_entropy_is_given_once_by_its_own_seat(arrive: Arrive) -> None:
+async def test_each_seat_gives_entropy_once(arrive: Arrive) -> None:
     me, friend = await arrive(), await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "link"}])
+    table = await me.create_table([ME, LINK])
     async with me.at(table["code"]) as screen:
         await screen.next("hello")
-        assert (await give(screen, 0))["type"] == "update"
-        assert (await give(screen, 0, "f" * 64))["code"] == "entropy_given"
-        assert (await give(screen, 1))["code"] == "foreign_seat"
-        assert (await give(screen, 0, "no digits"))["code"] == "shape"
-        assert (await me.get(f"/api/tables/{table['code']}"))["status"] == "waiting"  # it begins nothing
+        assert (await give_entropy(screen, 0))["type"] == "update"
+        assert (await give_entropy(screen, 0, "f" * 64))["code"] == "entropy_given"
+        assert (await give_entropy(screen, 1))["code"] == "foreign_seat"
+        assert (await give_entropy(screen, 0, "no digits"))["code"] == "shape"
+        assert (await me.get(f"/api/tables/{table['code']}"))["status"] == "waiting"  # entropy does not start the game
         await friend.post(f"/api/tables/{table['code']}/join")
         assert (await me.get(f"/api/tables/{table['code']}"))["status"] == "running"
     async with friend.at(table["code"]) as screen:
         assert (await screen.next("hello"))["gives_entropy"] == [1]
 
 
-async def test_a_question_stands_while_others_give_entropy(arrive: Arrive) -> None:
+async def test_giving_entropy_does_not_make_a_choice_stale(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "here"}])
+    table = await me.create_table([ME, HERE])
     async with me.at(table["code"]) as screen:
         await screen.next("hello")
         while not screen.now["question"]:
             await screen.next("update")
         before = screen.now
         question = before["question"]
-        await give(screen, 0)
+        await give_entropy(screen, 0)
         await screen.send(
             {"type": "choose", "version": before["version"], "seat": question["seat"],
              "choices": [question["options"][0]["text"]]}
@@ -119,7 +120,7 @@ async def test_a_question_stands_while_others_give_entropy(arrive: Arrive) -> No
         assert (await screen.next("update", "error"))["type"] == "update"
 
 
-async def test_a_game_file_keeps_its_proof_and_a_continued_game_gets_new_dice(arrive: Arrive) -> None:
+async def test_a_record_keeps_its_proof_and_a_continued_game_gets_a_new_seed(arrive: Arrive) -> None:
     me = await arrive()
     table = await finished(me)
     text = await me.get(f"/api/tables/{table['code']}/record")
@@ -139,7 +140,7 @@ async def test_a_game_file_keeps_its_proof_and_a_continued_game_gets_new_dice(ar
 
 
 @pytest.mark.parametrize("line", ["* seed=xyz from=0"])
-async def test_a_file_with_a_wrong_seed_is_refused(arrive: Arrive, line: str) -> None:
+async def test_a_record_with_a_wrong_seed_is_refused(arrive: Arrive, line: str) -> None:
     me = await arrive()
     table = await finished(me)
     text: str = await me.get(f"/api/tables/{table['code']}/record")

@@ -1,4 +1,4 @@
-"""Nonsense of every kind, in quantity: the server refuses it and goes on serving."""
+"""Random messages and requests in quantity: the server refuses them and keeps serving."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from quatrefoil.server.settings import Settings
-from server.admins import make_admin
-from server.client import Person, Screen
-from server.conftest import Arrive
-from server.test_trouble import BOT, ME
+from support.server.admins import make_admin
+from support.server.client import Person, Screen
+from support.server.local_server import Arrive
+from support.server.seat_requests import ANYONE, BOT, LINK, ME
 
 #: Malformed messages, by how many sockets at once, in portions.
 MESSAGES, SOCKETS, PORTION = 10_000, 10, 100
@@ -34,7 +34,7 @@ FIELDS = ["type", "version", "seat", "choices", "text", "value", "x" * 300]
 
 
 class Nonsense:
-    """Makes messages that no page would send, from almost right to hopeless."""
+    """Makes random messages, from almost valid to meaningless."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
@@ -73,8 +73,8 @@ class Nonsense:
         return {self._random.choice(FIELDS): self._value(depth + 1) for _ in range(self._random.randrange(5))}
 
 
-async def pester(screen: Screen, seed: int, messages: int) -> int:
-    """Send nonsense and read what comes back; returns how often it was refused."""
+async def send_nonsense(screen: Screen, seed: int, messages: int) -> int:
+    """Send random messages, read the replies, and return the number of errors."""
     nonsense = Nonsense(seed)
     refusals = 0
     await screen.next("hello")
@@ -82,45 +82,45 @@ async def pester(screen: Screen, seed: int, messages: int) -> int:
         for _ in range(PORTION):
             await screen.send(nonsense.message())
         await screen.send({"type": "ping"})
-        while (answer := await screen.next("error", "pong", "why", "update"))["type"] != "pong":
-            refusals += answer["type"] == "error"
-            assert answer["type"] != "update", "nonsense changed the game"
+        while (response := await screen.next("error", "pong", "why", "update"))["type"] != "pong":
+            refusals += response["type"] == "error"
+            assert response["type"] != "update", "nonsense changed the game"
     return refusals
 
 
 async def test_ten_thousand_malformed_messages_leave_the_server_serving(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, {"kind": "link"}]))["code"]
+    code = (await me.create_table([ME, LINK]))["code"]
     other = await arrive()
     await other.post(f"/api/tables/{code}/join")
     async with asyncio.TaskGroup() as all_at_once:
-        tasks = [all_at_once.create_task(one(me if n % 2 else other, code, n)) for n in range(SOCKETS)]
+        tasks = [all_at_once.create_task(send_nonsense_as(me if n % 2 else other, code, n)) for n in range(SOCKETS)]
     assert sum(task.result() for task in tasks) > 0.9 * MESSAGES
-    table = (await me.open([ME, BOT]))["code"]
+    table = (await me.create_table([ME, BOT]))["code"]
     async with me.at(table) as screen:
         assert await screen.play_on(random.Random(1), most=3) == 3
 
 
-async def one(person: Person, code: str, number: int) -> int:
+async def send_nonsense_as(person: Person, code: str, number: int) -> int:
     async with person.at(code) as screen:
-        return await pester(screen, number, MESSAGES // SOCKETS)
+        return await send_nonsense(screen, number, MESSAGES // SOCKETS)
 
 
-async def test_no_request_breaks_the_server(arrive: Arrive) -> None:
+async def test_no_random_request_causes_an_internal_error(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, {"kind": "anyone"}]))["code"]
+    code = (await me.create_table([ME, ANYONE]))["code"]
     schema = await asyncio.to_thread(schemathesis.openapi.from_url, f"{me.address}/api/openapi.json")
     tried = await asyncio.to_thread(try_everything, schema, dict(me.http.cookies), code)
     described = (await me.get("/api/openapi.json"))["paths"]
     assert {*tried} == {(method.upper(), path) for path, methods in described.items() for method in methods}
-    assert tried.total() > REQUESTS_EACH / 2 * len(tried)  # what takes no argument is asked once
+    assert tried.total() > REQUESTS_EACH / 2 * len(tried)  # operations without parameters are called once
     assert (await me.get("/health"))["status"] == "ok"
 
 
-async def test_no_request_of_an_admin_breaks_the_server(arrive: Arrive, settings: Settings) -> None:
-    """What is only for admins is refused to everybody else before it is read."""
+async def test_no_random_request_of_an_admin_causes_an_internal_error(arrive: Arrive, settings: Settings) -> None:
+    """As an admin, because the requests of others are refused before they are read."""
     admin, guest = await make_admin(settings, await arrive()), await arrive()
-    code = (await guest.open([ME, BOT]))["code"]
+    code = (await guest.create_table([ME, BOT]))["code"]
     schema = await asyncio.to_thread(schemathesis.openapi.from_url, f"{admin.address}/api/openapi.json")
     for_admins = schema.include(path_regex="^/api/admin/")
     tried = await asyncio.to_thread(try_everything, for_admins, dict(admin.http.cookies), code)
@@ -129,7 +129,7 @@ async def test_no_request_of_an_admin_breaks_the_server(arrive: Arrive, settings
 
 
 def try_everything(schema: OpenApiSchema, cookies: dict[str, str], code: str) -> Counter[tuple[str, str]]:
-    """Requests made from the description of the interface, right and wrong ones; returns how many of each."""
+    """Send valid and invalid requests made from the OpenAPI description; return how many of each operation."""
     tried: Counter[tuple[str, str]] = Counter()
     with requests.Session() as session:
         session.cookies.update(cookies)
@@ -145,14 +145,14 @@ def try_everything(schema: OpenApiSchema, cookies: dict[str, str], code: str) ->
                 suppress_health_check=list(HealthCheck),
             )
             @given(case=result.ok().as_strategy())
-            def ask(case: Case) -> None:
+            def call(case: Case) -> None:
                 tried[case.method, case.path] += 1
                 if tried.total() % 2 and "code" in case.path_parameters:
                     case.path_parameters["code"] = code
-                answer = case.call(session=session, headers={"X-Quatrefoil": "1"})
-                assert answer.status_code < 500, f"{case.method} {case.path}: {answer.text}"
-                if answer.status_code >= 400:
-                    assert set(answer.json()["error"]) >= {"code", "message"}
+                response = case.call(session=session, headers={"X-Quatrefoil": "1"})
+                assert response.status_code < 500, f"{case.method} {case.path}: {response.text}"
+                if response.status_code >= 400:
+                    assert set(response.json()["error"]) >= {"code", "message"}
 
-            ask()
+            call()
     return tried

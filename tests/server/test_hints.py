@@ -1,9 +1,8 @@
-"""Hints at the table: who may have them, what each rung tells, and that none of them tells a secret."""
+"""Hints: when they are allowed, what each rung contains, and that none reveals a secret."""
 
 import json
 import random
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,29 +12,28 @@ from quatrefoil.kernel.match import begin_replay, next_options, replay_choice
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
-from server.client import Screen, asked
-from server.conftest import Arrive, arriving, running
+from support.server.client import Screen, asked
+from support.server.local_server import Arrive, arriving, running
+from support.server.records import FINISHED_RECORD
+from support.server.seat_requests import BOT, HERE, LINK, ME
 
-RECORD = (Path(__file__).parents[1] / "kingsburg" / "goldens" / "2_random.record").read_text()
 ENEMIES = [str(card["id"]) for card in games.load("kingsburg").components()["enemies"]]  # type: ignore[attr-defined]
 
 #: The advisors that let a seat look at the enemy.
 LOOKING = {"advisor:10", "advisor:17"}
 
-ME, BOT, LINK = {"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "link"}
-
 
 async def ask(screen: Screen, rung: int, **other: Any) -> dict[str, Any]:
-    """Ask for a hint about the question that stands; the hint or the refusal."""
+    """Ask for a hint about the current question; return the hint or the error."""
     question = screen.now["question"] or {"seat": 0}
     message = {"type": "hint", "version": screen.now["version"], "seat": question["seat"], "rung": rung}
     await screen.send({**message, **other})
     return await screen.next("hint", "error")
 
 
-async def test_each_rung_tells_more(arrive: Arrive) -> None:
+async def test_each_rung_of_a_hint_says_more(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, BOT]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     async with me.at(code) as screen:
         question = await screen.until_asked()
         assert question is not None
@@ -52,47 +50,49 @@ async def test_each_rung_tells_more(arrive: Arrive) -> None:
         assert all(0 <= chance <= 1 for chance in played_out)
 
         everything = await ask(screen, 3)
-        assert everything["ranking"] == more["ranking"], "one thought serves all rungs"
+        assert everything["ranking"] == more["ranking"], "one search serves all rungs"
         happens = everything["reason"]["now"] + everything["reason"]["later"]
         assert happens
         assert all(event["seat"] == question["seat"] for event in happens)
         assert everything["version"] == screen.now["version"]
 
-        await screen.answer(more["ranking"][0]["text"])
+        await screen.choose(more["ranking"][0]["text"])
         await screen.next("update")
 
 
-async def test_a_game_with_hints_is_marked_once(arrive: Arrive) -> None:
+async def test_the_first_hint_marks_the_game_once(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, BOT]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     async with me.at(code) as screen:
         await screen.until_asked()
         version = screen.now["version"]
         assert (await me.get(f"/api/tables/{code}"))["assisted"] is False
         assert (await ask(screen, 1))["version"] == version + 1
-        assert screen.table["assisted"] is True, "everybody at the table is told"
+        assert screen.table["assisted"] is True, "everybody at the table is sent the mark"
         assert (await ask(screen, 1))["version"] == version + 1
         assert (await me.get(f"/api/tables/{code}"))["assisted"] is True
 
 
 @pytest.mark.parametrize(
-    ("seats", "wish", "allowed"),
+    ("seats", "request", "allowed"),
     [
         ([ME, BOT], {}, True),
         ([ME, BOT], {"hints": False}, False),
-        ([ME, {"kind": "here"}], {}, False),
-        ([ME, {"kind": "here"}], {"hints": True}, True),
+        ([ME, HERE], {}, False),
+        ([ME, HERE], {"hints": True}, True),
         ([ME, LINK], {}, False),
     ],
 )
-async def test_hints_are_usual_with_bots_alone(arrive: Arrive, seats: list[Any], wish: Any, allowed: bool) -> None:
+async def test_hints_are_allowed_by_default_against_bots_only(
+    arrive: Arrive, seats: list[Any], request: Any, allowed: bool
+) -> None:
     me = await arrive()
-    assert (await me.open(seats, **wish))["hints"] is allowed
+    assert (await me.create_table(seats, **request))["hints"] is allowed
 
 
-async def test_where_they_are_not_allowed_they_are_refused(arrive: Arrive) -> None:
+async def test_a_hint_is_refused_where_the_table_does_not_allow_hints(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, BOT], hints=False))["code"]
+    code = (await me.create_table([ME, BOT], hints=False))["code"]
     async with me.at(code) as screen:
         await screen.until_asked()
         before = screen.now["version"]
@@ -104,7 +104,7 @@ async def test_where_they_are_not_allowed_they_are_refused(arrive: Arrive) -> No
 
 async def test_nobody_gets_a_hint_for_another_seat(arrive: Arrive) -> None:
     anna, boris, stranger = await arrive(), await arrive(), await arrive()
-    code = (await anna.open([ME, LINK], hints=True))["code"]
+    code = (await anna.create_table([ME, LINK], hints=True))["code"]
     await boris.post(f"/api/tables/{code}/join")
     async with anna.at(code) as left, boris.at(code) as right, stranger.at(code) as outside:
         for screen in (left, right, outside):
@@ -121,10 +121,10 @@ async def test_nobody_gets_a_hint_for_another_seat(arrive: Arrive) -> None:
 
 
 async def test_a_hint_names_no_enemy(arrive: Arrive) -> None:
-    """Anna looks at the enemy whenever she can; Boris never does, and asks the bot about every third question."""
+    """Anna looks at the enemy whenever she can; Boris never does, and asks for a hint at every third choice."""
     rng = random.Random(3)
     anna, boris = await arrive(), await arrive()
-    code = (await anna.open([ME, LINK], hints=True))["code"]
+    code = (await anna.create_table([ME, LINK], hints=True))["code"]
     await boris.post(f"/api/tables/{code}/join")
     hints: list[str] = []
     async with anna.at(code) as left, boris.at(code) as right:
@@ -137,31 +137,34 @@ async def test_a_hint_names_no_enemy(arrive: Arrive) -> None:
                 hints.append(json.dumps(await ask(mover, 3)))
             words = [option["text"] for option in mover.now["question"]["options"]]
             looking, blind = [w for w in words if w in LOOKING], [w for w in words if w not in LOOKING]
-            await mover.answer(rng.choice((looking or blind) if mover is left else (blind or looking)))
+            await mover.choose(rng.choice((looking or blind) if mover is left else (blind or looking)))
             await mover.next("update")
-    assert "saw_enemy" in b"".join(anna.received).decode(), "nobody has looked: the game shows nothing"
+    assert "saw_enemy" in b"".join(anna.received).decode(), "nobody has looked, so the test proves nothing"
     assert sum('"type": "hint"' in hint for hint in hints) > 10
     assert [hint for hint in hints if any(enemy in hint for enemy in ENEMIES)] == []
 
 
-def before_two_ways_on() -> tuple[str, int, list[str]]:
-    """A game file that ends where two answers of a seat lead it to a further question; the seat, and these answers."""
-    record = read_record(RECORD)
+def before_two_continuing_choices() -> tuple[str, int, list[str]]:
+    """Find a position where two choices of a seat lead it to a further question.
+
+    Return the record up to there, the seat and the two choices.
+    """
+    record = read_record(FINISHED_RECORD)
     match = begin_replay(games.load("kingsburg"), record)
-    for ply, row in enumerate(record.choices):
-        if row.actor >= 0:
-            options = match.options_for(row.actor)
-            on = [option.text for option in options if next_options(match.state, row.actor, option)]
+    for ply, choice in enumerate(record.choices):
+        if choice.actor >= 0:
+            options = match.options_for(choice.actor)
+            on = [option.text for option in options if next_options(match.state, choice.actor, option)]
             if len(on) > 1:
-                return "\n".join(RECORD.splitlines()[: ply + 1]) + "\n", row.actor, on[:2]
-        replay_choice(match, row)
+                return "\n".join(FINISHED_RECORD.splitlines()[: ply + 1]) + "\n", choice.actor, on[:2]
+        replay_choice(match, choice)
     raise AssertionError("no such position")
 
 
-async def test_after_another_choice_the_bot_thinks_anew(arrive: Arrive) -> None:
-    """As many answers were given as before, but not the same ones."""
+async def test_a_hint_after_a_new_choice_is_computed_again(arrive: Arrive) -> None:
+    """The number of choices is the same as before the undo, but the last one differs."""
     me = await arrive()
-    record, mine, ways = before_two_ways_on()
+    record, mine, ways = before_two_continuing_choices()
     seats = [ME if seat == mine else BOT for seat in range(2)]
     code = (await me.post("/api/records", {"record": record, "seats": seats}))["code"]
     async with me.at(code) as screen:
@@ -169,11 +172,11 @@ async def test_after_another_choice_the_bot_thinks_anew(arrive: Arrive) -> None:
         for way in ways:
             question = await screen.until_asked()
             assert question is not None
-            await screen.answer(way)
+            await screen.choose(way)
             await screen.next("update")
             offered = sorted(option["text"] for option in screen.now["question"]["options"])
-            told = await ask(screen, 2)
-            assert sorted(rank["text"] for rank in told["ranking"]) == offered
+            hint = await ask(screen, 2)
+            assert sorted(rank["text"] for rank in hint["ranking"]) == offered
             await screen.send({"type": "undo", "version": screen.now["version"], "seat": question["seat"]})
             await screen.next("hello")
 
@@ -186,14 +189,14 @@ def no_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("no_adviser")
-async def test_a_thought_that_fails_is_refused_and_the_table_goes_on(settings: Settings) -> None:
+async def test_a_failed_hint_is_an_error_and_the_table_goes_on(settings: Settings) -> None:
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
-        code = (await me.open([ME, BOT]))["code"]
+        code = (await me.create_table([ME, BOT]))["code"]
         async with me.at(code) as screen:
             question = await screen.until_asked()
             assert question is not None
             assert (await ask(screen, 2))["code"] == "no_advice"
             assert (await ask(screen, 1))["kinds"]
-            await screen.answer(question["options"][0]["text"])
+            await screen.choose(question["options"][0]["text"])
             await screen.next("update")

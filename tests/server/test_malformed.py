@@ -1,4 +1,4 @@
-"""Everything wrong that can come over a socket: a typed refusal, nothing changes, the line stays."""
+"""Malformed socket messages: each gets a typed error, changes nothing, and leaves the socket open."""
 
 import json
 from contextlib import suppress
@@ -13,8 +13,9 @@ from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.web.responses import decode
 from quatrefoil.server.wire import ClientMessage
-from server.client import Closed, Screen
-from server.conftest import Arrive
+from support.server.client import Closed, Screen
+from support.server.local_server import Arrive
+from support.server.seat_requests import BOT, ME
 
 MALFORMED: list[tuple[Any, str]] = [
     ("", "json"),
@@ -50,8 +51,8 @@ MALFORMED: list[tuple[Any, str]] = [
 ]
 
 
-async def still_as(screen: Screen, before: dict[str, Any]) -> None:
-    """The line is alive and the table as it was."""
+async def is_unchanged(screen: Screen, before: dict[str, Any]) -> None:
+    """Check that the socket is open and the table unchanged."""
     await screen.send({"type": "resync"})
     hello = await screen.next("hello")
     for name in ("version", "ply", "view", "question"):
@@ -60,7 +61,7 @@ async def still_as(screen: Screen, before: dict[str, Any]) -> None:
 
 async def test_every_malformed_message_is_refused_and_changes_nothing(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
         await screen.until_asked()
         before = screen.now
@@ -70,28 +71,28 @@ async def test_every_malformed_message_is_refused_and_changes_nothing(arrive: Ar
             assert refused.get("code") == code, f"{message!r:.80}: {refused}"
             assert refused["message"]
         for choices in (["nonsense"], ["pass", "pass"], [], ["pass"] * 100):
-            await screen.answer(*choices)
+            await screen.choose(*choices)
             refused = await screen.next("error", "update")
             assert refused["type"] == "error"
             assert refused["version"] == before["version"]
-        await still_as(screen, before)
+        await is_unchanged(screen, before)
 
 
 async def test_an_illegal_option_names_what_is_offered(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
         question = await screen.until_asked()
         assert question is not None
-        await screen.answer("build:cathedral")
+        await screen.choose("build:cathedral")
         refused = await screen.next("error")
         assert refused["family"] == "not_offered"
         assert refused["offered"] == [option["text"] for option in question["options"]]
 
 
-async def test_an_oversized_message_closes_the_line_and_nothing_else(arrive: Arrive) -> None:
+async def test_an_oversized_message_closes_only_its_own_socket(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
         await screen.until_asked()
         before = screen.now
@@ -105,12 +106,12 @@ async def test_an_oversized_message_closes_the_line_and_nothing_else(arrive: Arr
         assert closed.value.rcvd.code == 1009
     async with me.at(table["code"]) as screen:
         await screen.next("hello")
-        await still_as(screen, before)
+        await is_unchanged(screen, before)
 
 
-async def test_text_that_is_not_utf8_closes_the_line_and_nothing_else(arrive: Arrive) -> None:
+async def test_invalid_utf8_closes_only_its_own_socket(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
         await screen.until_asked()
         before = screen.now
@@ -121,10 +122,10 @@ async def test_text_that_is_not_utf8_closes_the_line_and_nothing_else(arrive: Ar
         assert closed.value.rcvd.code in (1007, 1002)
     async with me.at(table["code"]) as screen:
         await screen.next("hello")
-        await still_as(screen, before)
+        await is_unchanged(screen, before)
 
 
-async def test_an_unknown_table_is_told_and_closed(arrive: Arrive) -> None:
+async def test_a_socket_for_an_unknown_table_gets_an_error_and_is_closed(arrive: Arrive) -> None:
     me = await arrive()
     for code in ("KB-0000", "x", "%00", "%F0%9F%91%91", "a" * 500):
         async with me.at(code) as screen:
@@ -136,25 +137,25 @@ async def test_an_unknown_table_is_told_and_closed(arrive: Arrive) -> None:
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "file://"])
-async def test_a_foreign_page_gets_no_socket(arrive: Arrive, origin: str) -> None:
+async def test_another_origin_gets_no_socket(arrive: Arrive, origin: str) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     with pytest.raises(InvalidStatus) as refused:
         async with me.at(table["code"], headers={"Origin": origin}):
             pass
     assert refused.value.response.status_code == 403
 
 
-async def test_our_own_page_gets_a_socket(arrive: Arrive) -> None:
+async def test_the_servers_own_origin_gets_a_socket(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"], headers={"Origin": me.address}) as screen:
         assert (await screen.next())["type"] == "hello"
 
 
-async def test_a_forged_cookie_is_a_stranger(arrive: Arrive) -> None:
+async def test_a_forged_cookie_gives_no_seat(arrive: Arrive) -> None:
     me, forger = await arrive(), await arrive()
-    table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    table = await me.create_table([ME, BOT])
     mine = me.http.cookies["qf_guest"]
     payload, signature = mine.rsplit(".", 1)
     for forged in (payload, f"{payload}.{signature[:-2]}AA", f'"{payload}"', "", "x.y"):
@@ -166,7 +167,7 @@ async def test_a_forged_cookie_is_a_stranger(arrive: Arrive) -> None:
 
 @given(st.text() | st.binary())
 @settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
-def test_any_text_is_read_or_refused(text: str | bytes) -> None:
+def test_any_text_is_decoded_or_refused(text: str | bytes) -> None:
     with suppress(Unreadable):
         decode(text, ClientMessage)  # type: ignore[arg-type]
 
@@ -185,6 +186,6 @@ json_values = st.recursive(
     )
 )
 @settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
-def test_any_fields_are_read_or_refused(message: dict[str, Any]) -> None:
+def test_any_fields_are_decoded_or_refused(message: dict[str, Any]) -> None:
     with suppress(Unreadable):
         decode(json.dumps(message), ClientMessage)  # type: ignore[arg-type]

@@ -1,63 +1,23 @@
-"""Notices to people who are away, received by a local stand-in of the services."""
+"""Notices to people who are away, received by a local stand-in for webhooks and push services."""
 
 import asyncio
-import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-import http_ece
 import pytest
-from cryptography.hazmat.primitives import serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from fastapi import FastAPI, Request
-from starlette.responses import Response
 
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.app import create_app
 from quatrefoil.server.notices.formats import News, request_of
 from quatrefoil.server.notices.outgoing import Outside
-from quatrefoil.server.notices.push import encoded
 from quatrefoil.server.settings import Settings
-from server.client import Person
-from server.conftest import arriving, running
-from server.test_accounts import finish
-from server.toy import ToyCatalog
+from support.server.client import Person, finish
+from support.server.local_server import arriving, running
+from support.server.outside_service import PushBrowser, outside_service
+from support.server.seat_requests import LINK, ME
+from support.server.toy_game import ToyCatalog
 
-ME, LINK = {"kind": "me"}, {"kind": "link"}
 TURN = News("turn", "kingsburg", "KB-1", "http://here/t/KB-1", ["Анна"])
-
-
-@dataclass
-class Service:
-    """Somebody else's server: remembers what it is sent."""
-
-    address: str = ""
-    status: int = 200
-    got: asyncio.Queue[tuple[str, dict[str, str], bytes]] = field(default_factory=asyncio.Queue)
-
-    async def next(self) -> tuple[str, dict[str, str], bytes]:
-        return await asyncio.wait_for(self.got.get(), 30)
-
-    async def json(self) -> tuple[str, Any]:
-        path, _, body = await self.next()
-        return path, json.loads(body)
-
-
-@asynccontextmanager
-async def service() -> AsyncIterator[Service]:
-    outside, app = Service(), FastAPI()
-
-    @app.post("/{path:path}")
-    async def take(request: Request, path: str) -> Response:
-        await outside.got.put((path, dict(request.headers), await request.body()))
-        return Response(status_code=outside.status)
-
-    async with running(app) as address:
-        outside.address = address
-        yield outside
 
 
 @pytest.fixture
@@ -66,17 +26,17 @@ def open_settings(settings: Settings) -> Settings:
 
 
 async def two_away(anna: Person, boris: Person, hook: dict[str, str] | None = None) -> str:
-    """A table that has begun while nobody looks."""
+    """Create a table and start its game while nobody is connected; return its code."""
     for person, name in ((anna, "Anna"), (boris, "Boris")):
         await person.put("/api/me", {"name": name})
-    code = str((await anna.open([ME, LINK], game="toy"))["code"])
+    code = str((await anna.create_table([ME, LINK], game="toy"))["code"])
     if hook is not None:
         await anna.put(f"/api/tables/{code}/webhook", hook)
     await boris.post(f"/api/tables/{code}/join")
     return code
 
 
-def test_every_service_gets_the_shape_it_wants() -> None:
+def test_each_kind_of_webhook_has_its_format() -> None:
     url, body = request_of("telegram", "https://api.telegram.org/bot12:ab/", "-100", TURN, "ru")
     assert url == "https://api.telegram.org/bot12:ab/sendMessage"
     assert (body["chat_id"], body["text"]) == ("-100", "Кингсбург: ходит Анна\nhttp://here/t/KB-1")
@@ -87,9 +47,9 @@ def test_every_service_gets_the_shape_it_wants() -> None:
     assert (body["event"], body["table"], body["names"]) == ("turn", "KB-1", ["Анна"])
 
 
-async def test_a_webhook_tells_whose_turn_it_is_and_how_it_ended(open_settings: Settings) -> None:
+async def test_a_webhook_is_sent_for_each_turn_and_at_the_end(open_settings: Settings) -> None:
     async with (
-        service() as chat,
+        outside_service() as chat,
         running(create_app(open_settings, ToyCatalog())) as address,
         arriving(address) as arrive,
     ):
@@ -102,9 +62,9 @@ async def test_a_webhook_tells_whose_turn_it_is_and_how_it_ended(open_settings: 
         assert body["text"] == f"toy: Anna to move\n{address}/t/{code}"
         async with anna.at(code) as screen:
             await screen.until_asked()
-            await screen.answer("look")
+            await screen.choose("look")
             await screen.next("update")
-            await screen.answer("stop")
+            await screen.choose("stop")
             assert "Boris" in (await chat.json())[1]["text"]
         await finish(code, anna, boris)
         while "is over" not in (last := (await chat.json())[1]["text"]):
@@ -115,10 +75,10 @@ async def test_a_webhook_tells_whose_turn_it_is_and_how_it_ended(open_settings: 
         assert b"bot1:key" not in seen
 
 
-async def test_only_the_host_sets_a_webhook_and_only_where_it_is_allowed(settings: Settings) -> None:
+async def test_only_the_host_sets_a_webhook_and_only_if_the_server_allows_it(settings: Settings) -> None:
     async with running(create_app(settings, ToyCatalog())) as address, arriving(address) as arrive:
         anna, boris = await arrive(), await arrive()
-        code = (await anna.open([ME, LINK], game="toy"))["code"]
+        code = (await anna.create_table([ME, LINK], game="toy"))["code"]
         hook = {"kind": "json", "url": "https://example.org/x"}
         assert (await boris.put(f"/api/tables/{code}/webhook", hook, 403))["error"]["code"] == "foreign_table"
         assert (await anna.put(f"/api/tables/{code}/webhook", hook, 409))["error"]["code"] == "no_webhooks"
@@ -136,38 +96,21 @@ async def test_only_the_host_sets_a_webhook_and_only_where_it_is_allowed(setting
         "ftp://x",
     ],
 )
-async def test_machines_behind_the_server_are_out_of_reach(url: str) -> None:
+async def test_webhooks_cannot_reach_private_addresses(url: str) -> None:
     outside = Outside("public")
     with pytest.raises(Unreadable):
         await outside.check(url)
     await outside.close()
 
 
-class Browser:
-    """A browser that subscribes and can read what it is sent."""
-
-    def __init__(self) -> None:
-        self.key = ec.generate_private_key(ec.SECP256R1())
-        self.auth = b"0123456789abcdef"
-
-    def subscription(self, endpoint: str) -> dict[str, str]:
-        point = self.key.public_key().public_bytes(
-            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
-        )
-        return {"endpoint": endpoint, "p256dh": encoded(point), "auth": encoded(self.auth), "lang": "en"}
-
-    def read(self, body: bytes) -> Any:
-        return json.loads(http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth, version="aes128gcm"))
-
-
-async def test_a_browser_is_woken_with_a_message_that_only_it_can_read(open_settings: Settings) -> None:
+async def test_a_push_message_is_encrypted_for_its_browser(open_settings: Settings) -> None:
     async with (
-        service() as pushing,
+        outside_service() as pushing,
         running(create_app(open_settings, ToyCatalog())) as address,
         arriving(address) as arrive,
     ):
         anna, boris = await arrive(), await arrive()
-        browser = Browser()
+        browser = PushBrowser()
         ways = await anna.get("/api/notices")
         assert ways["webhooks"]
         await anna.post("/api/push", browser.subscription(f"{pushing.address}/send/1"))
@@ -178,15 +121,15 @@ async def test_a_browser_is_woken_with_a_message_that_only_it_can_read(open_sett
         assert headers["authorization"].startswith("vapid t=")
         assert ways["push_key"] in headers["authorization"]
         assert code.encode() not in body
-        assert browser.read(body) == {"title": "toy: Anna to move", "link": f"/t/{code}", "tag": code}
+        assert browser.decrypt(body) == {"title": "toy: Anna to move", "link": f"/t/{code}", "tag": code}
 
 
-async def test_a_browser_that_is_gone_is_forgotten(open_settings: Settings) -> None:
+async def test_an_expired_push_subscription_is_deleted(open_settings: Settings) -> None:
     app = create_app(open_settings, ToyCatalog())
-    async with service() as pushing, running(app) as address, arriving(address) as arrive:
+    async with outside_service() as pushing, running(app) as address, arriving(address) as arrive:
         pushing.status = 410
         anna, boris = await arrive(), await arrive()
-        await anna.post("/api/push", Browser().subscription(f"{pushing.address}/send/1"))
+        await anna.post("/api/push", PushBrowser().subscription(f"{pushing.address}/send/1"))
         await two_away(anna, boris)
         await pushing.next()
         notices = app.state.notices.notices
@@ -194,13 +137,13 @@ async def test_a_browser_that_is_gone_is_forgotten(open_settings: Settings) -> N
         pushing.status = 200
         await two_away(anna, boris)
         await asyncio.gather(*notices._tasks)
-        assert pushing.got.empty()
+        assert pushing.received.empty()
 
 
-async def test_nonsense_is_no_subscription(open_settings: Settings, tmp_path: Path) -> None:
+async def test_an_invalid_push_subscription_is_refused(open_settings: Settings, tmp_path: Path) -> None:
     async with running(create_app(open_settings, ToyCatalog())) as address, arriving(address) as arrive:
         anna = await arrive()
-        good = Browser().subscription("http://127.0.0.1:9/x")
+        good = PushBrowser().subscription("http://127.0.0.1:9/x")
         for wrong in ({"p256dh": "AAAA"}, {"auth": "AA"}, {"p256dh": "@@"}):
             refused = await anna.post("/api/push", good | wrong, 400)
             assert refused["error"]["code"] == "subscription"

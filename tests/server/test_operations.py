@@ -1,4 +1,4 @@
-"""What a host relies on: health, numbers, limits, a log that tells no secrets, and an end that loses nothing."""
+"""Operation: health, metrics, rate limits, a log without secrets, orderly shutdown."""
 
 import asyncio
 import json
@@ -14,34 +14,34 @@ from quatrefoil.server.errors import TooMany
 from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.web import limits
-from server.client import Person
-from server.conftest import Arrive, arriving, running
-from server.process import ServerProcess
-from server.test_trouble import BOT, ME, closed_with
+from support.server.client import Person, closed_with
+from support.server.local_server import Arrive, arriving, running
+from support.server.process import ServerProcess
+from support.server.seat_requests import BOT, ME
 
-#: Somebody far away, as a proxy on this machine names them.
+#: A request from another machine, as a proxy on this one reports it.
 FAR = {"X-Forwarded-For": "9.9.9.9"}
 
 
-async def numbers(person: Person) -> dict[str, float]:
-    """All numbers of the server by their names and labels."""
+async def read_metrics(person: Person) -> dict[str, float]:
+    """Return all metrics by their names and labels."""
     page = (await person.http.get("/metrics")).text
     lines = [line.rsplit(" ", 1) for line in page.splitlines() if not line.startswith("#")]
     return {name: float(value) for name, value in lines}
 
 
-async def test_numbers_count_what_happens(arrive: Arrive) -> None:
+async def test_metrics_count_what_happens(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, BOT]))["code"]
-    before = await numbers(me)
+    code = (await me.create_table([ME, BOT]))["code"]
+    before = await read_metrics(me)
     async with me.at(code) as screen:
         question = await screen.until_asked()
         assert question is not None
-        await screen.answer(question["options"][0]["text"])
+        await screen.choose(question["options"][0]["text"])
         await screen.next("update")
         await screen.send("nonsense")
         await screen.next("error")
-        during = await numbers(me)
+        during = await read_metrics(me)
     changed = 'quatrefoil_changes_total{by="person",kind="choices"}'
     assert during[changed] == before.get(changed, 0) + 1
     assert during["quatrefoil_change_seconds_count"] == before["quatrefoil_change_seconds_count"] + 1
@@ -53,32 +53,32 @@ async def test_numbers_count_what_happens(arrive: Arrive) -> None:
     assert code not in (await me.http.get("/metrics")).text
 
 
-async def test_numbers_are_not_for_the_world(arrive: Arrive) -> None:
+async def test_metrics_are_refused_to_other_machines(arrive: Arrive) -> None:
     me = await arrive()
     assert (await me.http.get("/metrics", headers=FAR)).status_code == 404
     assert (await me.http.get("/metrics")).status_code == 200
 
 
-async def test_health_names_the_parts(arrive: Arrive) -> None:
+async def test_health_lists_the_parts_of_the_server(arrive: Arrive) -> None:
     health = await (await arrive()).get("/health")
     assert (health["status"], health["database"], health["redis"]) == ("ok", "ok", "none")
 
 
-async def test_one_address_may_not_ask_for_ever(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_requests_are_limited_by_address(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
     me = await arrive()
     statuses = []
     for _ in range(limits.CHANGES_A_MINUTE + 1):
-        answer = await me.http.put("/api/me", json={"name": "Anna"}, headers={"X-Quatrefoil": "1", **FAR})
-        statuses.append(answer.status_code)
+        response = await me.http.put("/api/me", json={"name": "Anna"}, headers={"X-Quatrefoil": "1", **FAR})
+        statuses.append(response.status_code)
     assert statuses == [200] * limits.CHANGES_A_MINUTE + [429]
     assert (await me.http.get("/api/me", headers=FAR)).status_code == 200
     await me.put("/api/me", {"name": "Anna"})
 
 
-async def test_one_address_has_only_so_many_sockets(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_sockets_are_limited_by_address(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "SOCKETS_OF_ONE", 1)
     me = await arrive()
-    code = (await me.open([ME, BOT]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     async with me.at(code, headers=FAR) as screen:
         await screen.next("hello")
         with pytest.raises(Exception, match="403"):
@@ -93,12 +93,12 @@ async def test_one_address_has_only_so_many_sockets(arrive: Arrive, monkeypatch:
                     await again.next("hello")
                     break
             except Exception as refused:
-                assert "403" in str(refused)  # noqa: PT017  the first socket may take a moment to go
+                assert "403" in str(refused)  # noqa: PT017  the first socket may take a moment to close
 
 
-async def test_one_socket_may_not_flood(arrive: Arrive) -> None:
+async def test_messages_are_limited_by_socket(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, BOT]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     async with me.at(code, headers=FAR) as screen:
         await screen.next("hello")
         for _ in range(limits.MESSAGES_AT_ONCE + 50):
@@ -106,7 +106,7 @@ async def test_one_socket_may_not_flood(arrive: Arrive) -> None:
         assert (await screen.next("error"))["code"] == "too_many"
 
 
-def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_token_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(limits, "monotonic", lambda: now)
     bucket = limits.MessageLimit({"client": ("9.9.9.9", 1)})
@@ -126,7 +126,7 @@ def root_logger() -> logging.Logger:
     return logging.getLogger()
 
 
-def test_the_log_can_be_read_by_programs(
+def test_the_log_can_be_json(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, root_logger: logging.Logger
 ) -> None:
     ours = logging.getLogger("quatrefoil")
@@ -152,7 +152,7 @@ def test_the_log_can_be_read_by_programs(
     assert "T" in line["timestamp"]
 
 
-def test_errors_of_the_log_are_counted() -> None:
+def test_logged_errors_are_counted() -> None:
     counted = metrics.ERRORS.labels("test.operations")
     logger = logging.getLogger("test.operations")
     handler = metrics.CountErrors()
@@ -163,10 +163,10 @@ def test_errors_of_the_log_are_counted() -> None:
     assert counted._value.get() == 1
 
 
-async def test_a_server_that_ends_sends_everybody_back(tmp_path: Path) -> None:
+async def test_a_server_that_shuts_down_asks_clients_to_reconnect(tmp_path: Path) -> None:
     async with await ServerProcess.start(tmp_path) as server:
         me = Person(server.address)
-        code = (await me.open([ME, BOT]))["code"]
+        code = (await me.create_table([ME, BOT]))["code"]
         async with me.at(code) as screen:
             await screen.next("hello")
             server.process.send_signal(signal.SIGTERM)
@@ -176,7 +176,7 @@ async def test_a_server_that_ends_sends_everybody_back(tmp_path: Path) -> None:
         assert "Traceback" not in errors.decode()
 
 
-async def test_while_the_database_is_away_health_says_so(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_health_fails_while_the_database_is_away(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     app = create_app(settings)
     async with running(app) as address, arriving(address) as arrive:
         me = await arrive()

@@ -1,4 +1,4 @@
-"""Whole games and their accidents over real sockets."""
+"""Whole games over real sockets, with reconnections, undo and restarts."""
 
 import asyncio
 import random
@@ -10,22 +10,20 @@ import pytest
 
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
-from server.client import Closed, Person, Screen, asked
-from server.conftest import Arrive, arriving, running
-
-ME, HERE, LINK, ANYONE = {"kind": "me"}, {"kind": "here"}, {"kind": "link"}, {"kind": "anyone"}
-BOT = {"kind": "bot", "level": "random"}
+from support.server.client import Closed, Person, Screen, asked
+from support.server.local_server import Arrive, arriving, running
+from support.server.seat_requests import ANYONE, BOT, LINK, ME
 
 
-async def two_at_a_table(arrive: Arrive, **wishes: Any) -> tuple[Person, Person, str]:
+async def two_at_a_table(arrive: Arrive, **request: Any) -> tuple[Person, Person, str]:
     anna, boris = await arrive(), await arrive()
-    table = await anna.open([ME, LINK], **wishes)
+    table = await anna.create_table([ME, LINK], **request)
     await boris.post(f"/api/tables/{table['code']}/join")
     return anna, boris, table["code"]
 
 
 async def question_with_steps(screen: Screen) -> tuple[str, str]:
-    """Play on until a question comes that has another of the same seat behind it; returns the two choices.
+    """Play until a question of a seat is followed by another one of the same seat; return the two choices.
 
     The first of them is not offered a second time: "one wood" may be, where two goods are to be taken.
     """
@@ -36,7 +34,7 @@ async def question_with_steps(screen: Screen) -> tuple[str, str]:
         for option in question["options"]:
             if option["then"] and option["text"] not in option["then"]:
                 return option["text"], option["then"][0]
-        await screen.answer(rng.choice(question["options"])["text"])
+        await screen.choose(rng.choice(question["options"])["text"])
         await screen.next("update")
 
 
@@ -55,51 +53,51 @@ async def test_a_quick_table_is_played_to_its_end_against_bots(arrive: Arrive) -
         assert (await screen.next("error"))["code"] == "finished"
 
 
-async def test_versions_grow_by_one_and_rows_hold_the_same_events(arrive: Arrive) -> None:
+async def test_versions_grow_by_one_and_all_players_see_the_same_choices(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([ME, BOT])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
         before, rng = await screen.next("hello"), random.Random(2)
-        rows = before["history"]
-        # Until it is my turn again, when nobody else can change anything.
+        choices = before["history"]
+        # Until this player is asked again, when nobody else can change anything.
         while before["version"] < 40 or before["question"] is None:
             if screen.now["question"]:
-                await screen.answer(rng.choice(screen.now["question"]["options"])["text"])
+                await screen.choose(rng.choice(screen.now["question"]["options"])["text"])
             update = await screen.next("update")
             assert update["version"] == before["version"] + 1
-            assert update["events"] == [event for row in update["choices"] for event in row["events"]]
-            rows, before = rows + update["choices"], update
+            assert update["events"] == [event for choice in update["choices"] for event in choice["events"]]
+            choices, before = choices + update["choices"], update
         await screen.send({"type": "resync"})
         hello = await screen.next("hello")
         assert hello["reason"] == "resync"
-        assert hello["history"] == rows, "what was told bit by bit is what is told at once"
+        assert hello["history"] == choices, "the updates add up to the history"
         assert hello["view"] == before["view"]
 
 
-async def test_several_choices_at_once_are_one_change(arrive: Arrive) -> None:
+async def test_several_choices_at_once_make_one_version(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([ME, BOT])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
         first, second = await question_with_steps(screen)
         version, ply = screen.now["version"], screen.now["ply"]
-        await screen.answer(first, "nonsense")
+        await screen.choose(first, "nonsense")
         assert (await screen.next("error"))["code"] == "unknown_word"
-        await screen.answer(first, first)
+        await screen.choose(first, first)
         assert (await screen.next("error"))["family"] == "not_offered"
-        await screen.answer(first, second)
+        await screen.choose(first, second)
         update = await screen.next("update")
         assert (update["version"], update["ply"]) == (version + 1, ply + 2)
-        assert [row["text"] for row in update["choices"]] == [first, second]
+        assert [choice["text"] for choice in update["choices"]] == [first, second]
 
 
 async def test_undo_and_restart(arrive: Arrive) -> None:
     me, friend = await arrive(), await arrive()
-    table = await me.open([ME, BOT])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen, friend.at(table["code"]) as watching:
         first, second = await question_with_steps(screen)
         before = screen.now
         for kind in ("undo", "restart"):
-            await screen.answer(first)
+            await screen.choose(first)
             after = await screen.next("update")
             assert after["can_undo"]
             assert after["can_restart"]
@@ -114,9 +112,9 @@ async def test_undo_and_restart(arrive: Arrive) -> None:
                 break
         assert seen["reason"] == "undo"
         assert seen["question"] is None
-        await screen.answer(first, version=before["version"])
+        await screen.choose(first, version=before["version"])
         assert (await screen.next("error"))["code"] == "stale"
-        await screen.answer(first, second)
+        await screen.choose(first, second)
         await screen.next("update")
 
 
@@ -156,25 +154,25 @@ async def test_two_people_play_to_the_end_with_reconnects(arrive: Arrive) -> Non
     assert [t["code"] for t in lobby["finished"]] == [code]
 
 
-async def test_one_screen_with_two_seats_sees_with_the_eyes_of_the_asked_one(arrive: Arrive) -> None:
+async def test_a_person_with_two_seats_gets_the_view_of_the_asked_seat(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([ME, {"kind": "here", "name": "Boris"}, BOT])
+    table = await me.create_table([ME, {"kind": "here", "name": "Boris"}, BOT])
     async with me.at(table["code"]) as screen:
         hello = await screen.next("hello")
         assert hello["seats"] == [0, 1]
-        rng, eyes = random.Random(5), set()
+        rng, perspectives = random.Random(5), set()
         for _ in range(60):
             question = await screen.until_asked()
             if question is None:
                 break
             assert screen.now["viewer"] == question["seat"]
-            eyes.add(question["seat"])
-            await screen.answer(rng.choice(question["options"])["text"])
+            perspectives.add(question["seat"])
+            await screen.choose(rng.choice(question["options"])["text"])
             await screen.next("update")
-        assert eyes == {0, 1}
+        assert perspectives == {0, 1}
 
 
-async def test_a_seat_answers_only_for_itself(arrive: Arrive) -> None:
+async def test_nobody_chooses_for_another_seat(arrive: Arrive) -> None:
     anna, boris, code = await two_at_a_table(arrive)
     async with anna.at(code) as left, boris.at(code) as right:
         await left.next("hello")
@@ -184,11 +182,11 @@ async def test_a_seat_answers_only_for_itself(arrive: Arrive) -> None:
         other = right if mover is left else left
         question = mover.now["question"]
         word = question["options"][0]["text"]
-        await other.answer(word, seat=question["seat"])
+        await other.choose(word, seat=question["seat"])
         refused = await other.next("error")
         assert (refused["code"], refused["family"]) == ("foreign_seat", "forbidden")
         assert "offered" not in refused
-        await other.answer(word, seat=1 - question["seat"])
+        await other.choose(word, seat=1 - question["seat"])
         assert (await other.next("error"))["code"] == "not_your_turn"
         await mover.send({"type": "ping"})
         await mover.next("pong")
@@ -197,12 +195,12 @@ async def test_a_seat_answers_only_for_itself(arrive: Arrive) -> None:
 
 async def test_the_game_waits_for_all_seats(arrive: Arrive) -> None:
     anna, boris, carla = await arrive(), await arrive(), await arrive()
-    table = await anna.open([ME, LINK, ANYONE])
+    table = await anna.create_table([ME, LINK, ANYONE])
     assert table["status"] == "waiting"
     async with anna.at(table["code"]) as screen, carla.at(table["code"]) as other:
         hello = await screen.next("hello")
         assert (hello["table"]["status"], hello["question"], hello["waiting"]) == ("waiting", None, [])
-        await screen.answer("pass", seat=0)
+        await screen.choose("pass", seat=0)
         assert (await screen.next("error"))["code"] == "waiting"
         await boris.post(f"/api/tables/{table['code']}/join")
         update = await screen.next("update")
@@ -219,7 +217,7 @@ async def test_the_game_waits_for_all_seats(arrive: Arrive) -> None:
             await screen.next("update")
 
 
-async def test_a_new_name_is_told_to_the_table(arrive: Arrive) -> None:
+async def test_a_new_name_is_sent_to_the_table(arrive: Arrive) -> None:
     anna, boris, code = await two_at_a_table(arrive)
     async with boris.at(code) as screen:
         await screen.next("hello")
@@ -228,9 +226,9 @@ async def test_a_new_name_is_told_to_the_table(arrive: Arrive) -> None:
             await screen.next("update")
 
 
-async def test_a_table_without_spectators_is_closed_to_strangers(arrive: Arrive) -> None:
+async def test_a_table_without_spectators_refuses_strangers(arrive: Arrive) -> None:
     anna, boris, stranger = await arrive(), await arrive(), await arrive()
-    table = await anna.open([ME, LINK], spectators=False)
+    table = await anna.create_table([ME, LINK], spectators=False)
     code = table["code"]
     async with stranger.at(code) as early:
         await early.next("hello")  # still invited
@@ -261,7 +259,7 @@ async def test_presence(arrive: Arrive) -> None:
 
 async def test_why_an_option_is_not_offered(arrive: Arrive) -> None:
     me = await arrive()
-    table = await me.open([ME, BOT])
+    table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
         question = await screen.until_asked()
         assert question is not None
@@ -275,11 +273,11 @@ async def test_why_an_option_is_not_offered(arrive: Arrive) -> None:
         assert (await screen.next("error"))["code"] == "foreign_seat"
 
 
-async def test_a_table_of_bots_plays_itself_and_after_a_restart_goes_on(settings: Settings) -> None:
+async def test_a_table_of_bots_plays_on_after_a_restart(settings: Settings) -> None:
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
         cookies = me.http.cookies
-        table = await me.open([BOT, BOT])
+        table = await me.create_table([BOT, BOT])
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
         me.http.cookies = cookies
@@ -289,11 +287,11 @@ async def test_a_table_of_bots_plays_itself_and_after_a_restart_goes_on(settings
         assert [t["code"] for t in (await me.get("/api/lobby"))["finished"]] == [table["code"]]
 
 
-async def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
+async def test_bots_wait_between_their_choices(tmp_path: Path) -> None:
     slow = Settings(tmp_path / "slow", bot_delay=0.3, workers=1)
     async with running(create_app(slow)) as address, arriving(address) as arrive:
         me = await arrive()
-        table = await me.open([BOT, BOT])
+        table = await me.create_table([BOT, BOT])
         async with me.at(table["code"]) as screen:
             await screen.next("hello")
             times = []
@@ -305,11 +303,11 @@ async def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
         assert min(gaps) >= 0.3 * 0.4 - 0.02
 
 
-async def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> None:
+async def test_an_idle_table_is_unloaded_and_loaded_again(tmp_path: Path) -> None:
     app = create_app(Settings(tmp_path, bot_delay=0.0, workers=1, idle_seconds=0.05))
     async with running(app) as address, arriving(address) as arrive:
         me = await arrive()
-        table = await me.open([ME, BOT])
+        table = await me.create_table([ME, BOT])
         tables = app.state.api.tables
         async with me.at(table["code"]) as screen:
             await screen.until_asked()

@@ -1,4 +1,4 @@
-"""Ratings: which games count, what they do, and that each counts once."""
+"""Ratings: which games count, by how much, and that each counts once."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -15,10 +15,11 @@ from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.table_search import TableFilter
 from quatrefoil.table.info import NewTable, SeatInfo, Summary, TableInfo, Terms
 from quatrefoil.table.live import LiveTable
-from server.client import Person
-from server.conftest import Arrive, arriving, running
-from server.test_accounts import BOT, LINK, ME, finish, sign_in, sign_up
-from server.toy import ToyGame
+from support.server.accounts import sign_in, sign_up
+from support.server.client import Person, finish
+from support.server.local_server import Arrive, arriving, running
+from support.server.seat_requests import BOT, LINK, ME
+from support.server.toy_game import ToyGame
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 async def finished(store: Store, *seats: str, places: list[int], **terms: object) -> TableInfo:
-    """A game that has ended: people by their ids, bots as `bot`."""
+    """Store a finished game; seats are ids of people, or `bot`."""
     sitting = tuple(
         SeatInfo(seat, "bot", "", "greedy", None)
         if who == "bot"
@@ -64,7 +65,7 @@ async def people(store: Store, *names: str) -> list[str]:
     return [(await accounts.create(name, "hash", None, ""))[0] for name in names]
 
 
-async def test_the_winner_rises_and_a_game_counts_once(store: Store) -> None:
+async def test_the_winners_rating_rises_and_a_game_counts_once(store: Store) -> None:
     anna, boris = await people(store, "Anna", "Boris")
     ratings = Ratings(store)
     info = await finished(store, anna, boris, places=[1, 2])
@@ -79,7 +80,7 @@ async def test_the_winner_rises_and_a_game_counts_once(store: Store) -> None:
     assert [after for *_, after in changes] == [first.shown, second.shown]
 
 
-async def test_bots_are_rated_by_level_also_when_a_level_sits_twice(store: Store) -> None:
+async def test_bots_are_rated_by_level_even_if_a_level_has_two_seats(store: Store) -> None:
     (anna,) = await people(store, "Anna")
     ratings = Ratings(store)
     for _ in range(3):
@@ -89,12 +90,12 @@ async def test_bots_are_rated_by_level_also_when_a_level_sits_twice(store: Store
     assert bot.shown > person.shown
 
 
-def test_a_level_takes_the_mean_of_its_seats() -> None:
+def test_the_rating_of_a_level_changes_by_the_mean_of_its_seats() -> None:
     after = rated(["bot:x", "bot:x"], {}, [1, 2])
     assert after["bot:x"].mu == pytest.approx(25.0)
 
 
-async def test_what_does_not_count(store: Store) -> None:
+async def test_games_that_are_not_rated(store: Store) -> None:
     anna, boris = await people(store, "Anna", "Boris")
     info = await finished(store, anna, boris, places=[1, 2])
     guest = replace(info.seats[1], has_account=False)
@@ -113,7 +114,7 @@ async def test_what_does_not_count(store: Store) -> None:
         assert not counts(other)
 
 
-async def test_games_that_ended_with_the_server_are_counted_at_the_next_start(store: Store) -> None:
+async def test_games_that_ended_during_shutdown_are_rated_at_the_next_start(store: Store) -> None:
     anna, boris = await people(store, "Anna", "Boris")
     await finished(store, anna, boris, places=[2, 1])
     await finished(store, anna, boris, places=[2, 1], origin="fork")
@@ -123,7 +124,7 @@ async def test_games_that_ended_with_the_server_are_counted_at_the_next_start(st
     assert (await ratings.of(boris))["kingsburg"].games == 1
 
 
-async def test_who_leaves_for_good_leaves_the_ratings(store: Store) -> None:
+async def test_deleting_an_account_deletes_its_ratings(store: Store) -> None:
     anna, boris = await people(store, "Anna", "Boris")
     ratings = Ratings(store)
     info = await finished(store, anna, boris, places=[1, 2])
@@ -136,7 +137,7 @@ async def test_who_leaves_for_good_leaves_the_ratings(store: Store) -> None:
     assert (again.seats[0].has_account, again.seats[0].rating, again.seats[0].name) == (False, None, "")
 
 
-def test_a_hint_is_a_row_that_survives_a_restart() -> None:
+def test_a_hint_is_a_journal_entry_that_survives_a_restart() -> None:
     live = LiveTable(ToyGame(), 2, {}, "0" * 64)
     assert not live.summary().is_assisted
     entry = live.note_hint(0)
@@ -146,14 +147,14 @@ def test_a_hint_is_a_row_that_survives_a_restart() -> None:
     assert again.version == live.version == 1
 
 
-async def test_a_rated_game_is_shown_at_seats_and_profiles(settings: Settings) -> None:
+async def test_ratings_are_shown_at_seats_and_in_profiles(settings: Settings) -> None:
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         anna, boris = await arrive(), await arrive()
         await sign_up(anna)
         await sign_up(boris, "Boris")
         code = await opened(anna, boris)
         await finish(code, anna, boris)
-    # The server has ended; whatever was still to be counted is.
+    # After the shutdown all games have been rated.
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         anna = await arrive()
         await sign_in(anna)
@@ -161,13 +162,13 @@ async def test_a_rated_game_is_shown_at_seats_and_profiles(settings: Settings) -
         assert [change["seat"] for change in changes] == [0, 1, 2]
         results = (await anna.get("/api/people/Anna"))["results"][0]
         assert (results["rating"], results["rated_games"]) == (changes[0]["after"], 1)
-        seats = (await anna.open([ME, BOT]))["seats"]
+        seats = (await anna.create_table([ME, BOT]))["seats"]
         assert [seat["rating"] for seat in seats] == [changes[0]["after"], changes[2]["after"]]
         assert [seat["has_account"] for seat in seats] == [True, False]
 
 
 async def opened(anna: Person, boris: Person) -> str:
-    table = await anna.open([ME, LINK, BOT])
+    table = await anna.create_table([ME, LINK, BOT])
     assert table["rated"]
     joined = await boris.post(f"/api/tables/{table['code']}/join")
     assert [seat["has_account"] for seat in joined["seats"]] == [True, True, False]
@@ -176,6 +177,6 @@ async def opened(anna: Person, boris: Person) -> str:
 
 async def test_casual_tables_and_guests_are_not_rated(arrive: Arrive) -> None:
     anna = await arrive()
-    table = await anna.open([ME, BOT], rated=False)
+    table = await anna.create_table([ME, BOT], rated=False)
     assert not table["rated"]
     assert not table["seats"][0]["has_account"]

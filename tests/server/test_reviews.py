@@ -1,8 +1,7 @@
-"""Reviews of finished games: worked out in the background, kept, and never of a game that runs."""
+"""Reviews of finished games: computed in the background and stored; running games have none."""
 
 import asyncio
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,36 +11,35 @@ from quatrefoil.advice.review import SWINGS, decisions
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
-from server.client import Person
-from server.conftest import Arrive, arriving, running
-
-RECORD = (Path(__file__).parents[1] / "kingsburg" / "goldens" / "2_random.record").read_text()
-ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
+from support.server.client import Person
+from support.server.local_server import Arrive, arriving, running
+from support.server.records import FINISHED_RECORD
+from support.server.seat_requests import BOT, ME
 
 
 async def reviewed(person: Person, code: str) -> list[dict[str, Any]]:
-    """Ask for a review and wait for it: everything that was told on the way."""
-    told = [await person.post(f"/api/tables/{code}/review")]
+    """Ask for a review, wait for it, and return all its states."""
+    states = [await person.post(f"/api/tables/{code}/review")]
     async with asyncio.timeout(120):
-        while told[-1]["status"] == "running":
+        while states[-1]["status"] == "running":
             await asyncio.sleep(0.05)
-            told.append(await person.get(f"/api/tables/{code}/review"))
-    return told
+            states.append(await person.get(f"/api/tables/{code}/review"))
+    return states
 
 
-async def test_a_game_is_reviewed_answer_by_answer_and_the_review_is_kept(settings: Settings) -> None:
+async def test_a_review_covers_every_choice_and_is_stored(settings: Settings) -> None:
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
-        code = (await me.post("/api/records", {"record": RECORD}))["code"]
+        code = (await me.post("/api/records", {"record": FINISHED_RECORD}))["code"]
         assert (await me.get(f"/api/tables/{code}/review"))["status"] == "none"
-        told = await reviewed(me, code)
-    done = [state["done"] for state in told[:-1]]
+        states = await reviewed(me, code)
+    done = [state["done"] for state in states[:-1]]
     assert done == sorted(done)
-    assert done[-1] > 0, "the way there could be followed"
-    assert all(state["done"] <= state["total"] for state in told)
+    assert done[-1] > 0, "the progress could be followed"
+    assert all(state["done"] <= state["total"] for state in states)
 
-    record = read_record(RECORD)
-    review = told[-1]["review"]
+    record = read_record(FINISHED_RECORD)
+    review = states[-1]["review"]
     choices = decisions(games.load("kingsburg"), record)
     assert [point["ply"] for point in review["points"]] == [*[choice.ply for choice in choices], len(record.choices)]
     assert all(sum(point["chances"]) == pytest.approx(1, abs=0.01) for point in review["points"])
@@ -53,19 +51,19 @@ async def test_a_game_is_reviewed_answer_by_answer_and_the_review_is_kept(settin
     losses = [swing["better_chance"] - swing["chosen_chance"] for swing in review["swings"]]
     assert losses == sorted(losses, reverse=True)
     for swing in review["swings"]:
-        row = record.choices[swing["ply"]]
-        assert (swing["seat"], swing["chosen"]) == (row.actor, row.text)
+        recorded = record.choices[swing["ply"]]
+        assert (swing["seat"], swing["chosen"]) == (recorded.actor, recorded.text)
         assert [option["text"] for option in swing["question"]["options"]] == [swing["chosen"], swing["better"]]
 
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         again = await (await arrive()).get(f"/api/tables/{code}/review")
-    assert again == told[-1]
+    assert again == states[-1]
 
 
-async def test_a_review_goes_on_when_the_server_is_started_again(settings: Settings) -> None:
+async def test_a_review_continues_after_a_restart(settings: Settings) -> None:
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
-        code = (await me.post("/api/records", {"record": RECORD}))["code"]
+        code = (await me.post("/api/records", {"record": FINISHED_RECORD}))["code"]
         assert (await me.post(f"/api/tables/{code}/review"))["status"] == "running"
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         again = await arrive()
@@ -79,18 +77,16 @@ async def test_a_review_goes_on_when_the_server_is_started_again(settings: Setti
 
 async def test_a_running_game_has_no_review(arrive: Arrive) -> None:
     me = await arrive()
-    code = (await me.open([ME, BOT]))["code"]
+    code = (await me.create_table([ME, BOT]))["code"]
     assert (await me.get(f"/api/tables/{code}/review", 409))["error"]["code"] == "running"
     assert (await me.post(f"/api/tables/{code}/review", status=409))["error"]["code"] == "running"
 
 
-async def test_a_review_that_fails_says_so_and_can_be_tried_again(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_failed_review_can_be_tried_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     works = "quatrefoil.server.hosting.advice.advisers.COMMAND"
     monkeypatch.setattr(works, [sys.executable, "-c", "raise SystemExit(1)"])
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
-        code = (await me.post("/api/records", {"record": RECORD}))["code"]
+        code = (await me.post("/api/records", {"record": FINISHED_RECORD}))["code"]
         assert (await reviewed(me, code))[-1]["status"] == "failed"
         assert (await reviewed(me, code))[0]["status"] == "running"

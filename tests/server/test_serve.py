@@ -1,4 +1,4 @@
-"""`quatrefoil serve` as a program: its address, its end, and what stops it from starting."""
+"""`quatrefoil serve` as a program: its address, its shutdown, and the errors that stop it from starting."""
 
 import asyncio
 import json
@@ -10,12 +10,12 @@ from click.testing import CliRunner
 from quatrefoil.cli.serve import _listen, serve
 from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import Settings
-from server.client import Person
-from server.process import ServerProcess
+from support.server.client import Person
+from support.server.process import ServerProcess
 
 
 def refusal(*arguments: str) -> str:
-    """The one line with which a server that cannot start gives up."""
+    """Return the one line that a server prints when it cannot start."""
     result = CliRunner().invoke(serve, arguments)
     assert (result.exit_code, result.stdout) == (2, "")
     (line,) = result.stderr.splitlines()
@@ -23,7 +23,7 @@ def refusal(*arguments: str) -> str:
     return line
 
 
-async def test_ctrl_c_ends_it_quickly_and_cleanly(tmp_path: Path) -> None:
+async def test_ctrl_c_shuts_down_quickly_and_cleanly(tmp_path: Path) -> None:
     async with await ServerProcess.start(tmp_path) as server:
         me = Person(server.address)
         table = await me.post("/api/tables/quick", {"game": "kingsburg"})
@@ -37,7 +37,7 @@ async def test_ctrl_c_ends_it_quickly_and_cleanly(tmp_path: Path) -> None:
         await me.close()
 
 
-def test_a_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported_in_one_line(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -47,34 +47,34 @@ def test_a_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
     assert "--port 0" in line
 
 
-def test_a_foreign_address_is_one_clear_line(tmp_path: Path) -> None:
+def test_an_address_of_another_machine_is_reported_in_one_line(tmp_path: Path) -> None:
     assert "192.0.2.1" in refusal("--host", "192.0.2.1", "--port", "0", "--data", str(tmp_path))
 
 
-def test_a_folder_in_use_is_one_clear_line(tmp_path: Path) -> None:
+def test_a_data_folder_in_use_is_reported_in_one_line(tmp_path: Path) -> None:
     with DataFolder(Settings(tmp_path)):
         assert "another server uses" in refusal("--port", "0", "--data", str(tmp_path))
 
 
-def test_a_folder_that_cannot_be_used_is_one_clear_line(tmp_path: Path) -> None:
+def test_an_unusable_data_folder_is_reported_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert "data folder" in refusal("--port", "0", "--data", str(tmp_path / "file" / "data"))
 
 
-def test_wrong_components_are_one_clear_line(tmp_path: Path) -> None:
+def test_invalid_components_are_reported_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "broken.json").write_text(json.dumps({"game": "kingsburg"}))
     arguments = ["--port", "0", "--data", str(tmp_path / "data"), "--components"]
     for given in ("kingsburg", "chess=x.json", f"kingsburg={tmp_path}/none.json", f"kingsburg={tmp_path}/broken.json"):
         refusal(*arguments, given)
 
 
-async def test_the_key_is_for_the_owner_alone(tmp_path: Path) -> None:
+async def test_the_key_file_is_readable_by_its_owner_alone(tmp_path: Path) -> None:
     async with await ServerProcess.start(tmp_path / "data"):
         pass
     assert (tmp_path / "data" / "secret.key").stat().st_mode & 0o077 == 0
 
 
-def test_small_messages_are_sent_at_once() -> None:
+def test_nagles_algorithm_is_switched_off() -> None:
     """asyncio switches off Nagle's algorithm only on sockets that name their protocol."""
     with _listen("127.0.0.1", 0) as listening:
         assert listening.proto == socket.IPPROTO_TCP

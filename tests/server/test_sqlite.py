@@ -1,4 +1,4 @@
-"""What only a file of SQLite has to promise."""
+"""What the store guarantees on SQLite only."""
 
 import asyncio
 from pathlib import Path

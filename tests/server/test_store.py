@@ -1,4 +1,4 @@
-"""The database: its shape, its durability, and who wins a race."""
+"""The store on SQLite and PostgreSQL: migrations, durability, optimistic concurrency, lists."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -15,16 +15,17 @@ from quatrefoil.server.lobby.listing import PAGE_SIZE, list_waiting_tables
 from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.models import Base
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.store.waiting_tables import LobbyFilter
-from quatrefoil.table.info import Entry, Mark, NewTable, Pace, PaceKind, SeatInfo, Summary, TableInfo, Terms
-
-ANNA, BORIS = "a" * 32, "b" * 32
+from quatrefoil.table.info import Entry, Mark, Pace, PaceKind, SeatInfo, Summary, Terms
+from support.server.stored_tables import ANNA, BORIS, created, new_table
 
 
-@pytest.fixture
-def database(tmp_path: Path) -> str:
-    """tests/cluster runs the same tests on PostgreSQL."""
-    return sqlite_url(tmp_path / "test.sqlite3")
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database of each kind; PostgreSQL is skipped where it is not installed."""
+    if request.param == "sqlite":
+        return sqlite_url(tmp_path / "test.sqlite3")
+    url: str = request.getfixturevalue("postgres_url")
+    return url
 
 
 @pytest.fixture
@@ -36,18 +37,7 @@ async def store(database: str) -> AsyncIterator[Store]:
     await store.close()
 
 
-def new_table(code: str = "KB-2345") -> NewTable:
-    seats = (SeatInfo(0, "me", "Anna", None, ANNA), SeatInfo(1, "anyone", "", None, None))
-    return NewTable(code, "kingsburg", 1, "digest", {}, "waiting", True, ANNA, Summary(), seats, "5eed", 0)
-
-
-async def opened(store: Store, code: str = "KB-2345") -> TableInfo:
-    info = await store.tables.create(new_table(code))
-    assert info is not None
-    return info
-
-
-async def test_migrations_make_the_tables_of_the_models(store: Store) -> None:
+async def test_migrations_create_the_tables_of_the_models(store: Store) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), Base.metadata))
 
@@ -55,10 +45,10 @@ async def test_migrations_make_the_tables_of_the_models(store: Store) -> None:
         assert await connection.run_sync(differences) == []
 
 
-async def test_a_second_start_finds_everything(database: str) -> None:
+async def test_everything_is_there_after_a_restart(database: str) -> None:
     store = await Store.open(database)
     await store.people.add(ANNA, "Anna")
-    info = await opened(store)
+    info = await created(store)
     entry = Entry(1, "choices", -1, "first:0", "01234567")
     assert await store.journal.append(info.id, entry, "running", Summary(asked=[0], round={"year": 1}))
     await store.close()
@@ -71,50 +61,50 @@ async def test_a_second_start_finds_everything(database: str) -> None:
     await store.close()
 
 
-async def test_of_two_writers_with_one_version_only_one_is_accepted(store: Store) -> None:
-    info = await opened(store)
+async def test_one_of_several_entries_with_the_same_version_is_accepted(store: Store) -> None:
+    info = await created(store)
     entries = [Entry(1, "choices", 0, word, "00000000") for word in ("one", "two", "three")]
     accepted = await asyncio.gather(*(store.journal.append(info.id, entry, "running", Summary()) for entry in entries))
     assert sorted(accepted) == [False, False, True]
     assert [entry.text for entry in await store.journal.read(info.id)] == [entries[accepted.index(True)].text]
 
 
-async def test_a_lost_race_does_not_hurt_other_tables(store: Store) -> None:
-    tables = [await opened(store, f"KB-{i}") for i in range(20)]
+async def test_a_rejected_entry_does_not_affect_other_tables(store: Store) -> None:
+    tables = [await created(store, f"KB-{i}") for i in range(20)]
     taken = tables[7]
     assert await store.journal.append(taken.id, Entry(1, "choices", 0, "first", ""), "running", Summary())
-    late = [store.journal.append(info.id, Entry(1, "choices", 0, "late", ""), "running", Summary()) for info in tables]
-    assert await asyncio.gather(*late) == [info.id != taken.id for info in tables]
+    second = [store.journal.append(info.id, Entry(1, "choices", 0, "second", ""), "running", Summary()) for info in tables]
+    assert await asyncio.gather(*second) == [info.id != taken.id for info in tables]
     for info in tables:
-        expected = "first" if info.id == taken.id else "late"
+        expected = "first" if info.id == taken.id else "second"
         assert [entry.text for entry in await store.journal.read(info.id)] == [expected]
 
 
-async def test_a_failed_write_is_told_and_the_next_one_works(store: Store) -> None:
+async def test_a_failed_write_raises_and_the_next_one_works(store: Store) -> None:
     with pytest.raises(Exception, match=r"(?i)not.null"):
         await store.journal.append(1, replace(Entry(1, "choices", 0, "x", ""), text=None), "running", Summary())
-    info = await opened(store)
+    info = await created(store)
     assert await store.journal.append(info.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
 
 
-async def test_the_answers_of_nature_are_stored_with_the_change_or_not_at_all(store: Store) -> None:
-    info = await opened(store)
+async def test_outcomes_of_chance_are_stored_with_their_choice_or_not_at_all(store: Store) -> None:
+    info = await created(store)
     first = [Entry(1, "choices", 0, "x", ""), Entry(2, "choices", -1, "roll:1", "")]
     assert await store.journal.append(info.id, first[0], "running", Summary(), first[1:])
-    late = [Entry(2, "choices", -1, "roll:2", ""), Entry(3, "choices", -1, "roll:3", "")]
-    assert not await store.journal.append(info.id, late[0], "finished", Summary(), late[1:])
+    rejected = [Entry(2, "choices", -1, "roll:2", ""), Entry(3, "choices", -1, "roll:3", "")]
+    assert not await store.journal.append(info.id, rejected[0], "finished", Summary(), rejected[1:])
     assert await store.journal.read(info.id) == first
     again = await store.tables.by_code(info.code)
     assert again is not None
     assert (again.version, again.status) == (2, "running")
 
 
-async def test_a_table_is_moved_on_where_no_person_is_asked(store: Store) -> None:
+async def test_tables_that_wait_for_no_person_are_listed_as_due(store: Store) -> None:
     async def moved(code: str, *, is_bot: bool = False, **summary: Any) -> bool:
         seats = (SeatInfo(0, "bot", "", "random", None) if is_bot else SeatInfo(0, "me", "Anna", None, ANNA),)
         info = await store.tables.create(replace(new_table(code), seats=seats))
         assert info is not None
-        assert info.id not in await store.tables.due_for_bots()  # it still waits
+        assert info.id not in await store.tables.due_for_bots()  # it is still waiting
         await store.journal.append(info.id, Entry(1, "choices", 0, "x", ""), "running", Summary(**summary))
         assert info.id not in await store.tables.due_for_bots(standing_since=info.created_at)
         return info.id in await store.tables.due_for_bots()
@@ -126,7 +116,7 @@ async def test_a_table_is_moved_on_where_no_person_is_asked(store: Store) -> Non
 
 
 async def test_a_seat_is_taken_once_and_the_last_one_starts_the_game(store: Store) -> None:
-    info = await opened(store)
+    info = await created(store)
     taken = await asyncio.gather(
         *(store.tables.take_seat(info.id, SeatInfo(1, "anyone", "x", None, guest)) for guest in (ANNA, BORIS))
     )
@@ -145,7 +135,7 @@ async def test_a_bots_seat_cannot_be_taken(store: Store) -> None:
 
 
 async def test_lists_of_tables(store: Store) -> None:
-    waiting, running, finished = [await opened(store, code) for code in ("KB-1", "KB-2", "KB-3")]
+    waiting, running, finished = [await created(store, code) for code in ("KB-1", "KB-2", "KB-3")]
     await store.journal.append(running.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
     await store.journal.append(finished.id, Entry(1, "choices", 0, "x", ""), "finished", Summary(scores=[1, 2]))
     assert [t.code for t in await store.tables.of_person(ANNA, finished=False, most=9)] == ["KB-2", "KB-1"]
@@ -155,7 +145,7 @@ async def test_lists_of_tables(store: Store) -> None:
     assert await store.tables.of_person(BORIS, finished=False, most=9) == []
 
 
-async def test_open_tables_as_somebody_wishes_them(store: Store) -> None:
+async def test_waiting_tables_can_be_filtered(store: Store) -> None:
     three = (SeatInfo(0, "me", "Anna", None, ANNA), *(SeatInfo(seat, "anyone", "", None, None) for seat in (1, 2)))
     days, live = Terms(pace=Pace("days", days=3)), Terms(pace=Pace("live", bank=300), is_rated=True)
     for table in (
@@ -165,8 +155,8 @@ async def test_open_tables_as_somebody_wishes_them(store: Store) -> None:
     ):
         assert await store.tables.create(table) is not None
 
-    async def codes(wish: LobbyFilter, person: str = BORIS) -> list[str]:
-        return sorted(info.code for info in (await list_waiting_tables(store, person, wish, 0))[0])
+    async def codes(filters: LobbyFilter, person: str = BORIS) -> list[str]:
+        return sorted(info.code for info in (await list_waiting_tables(store, person, filters, 0))[0])
 
     assert await codes(LobbyFilter()) == ["KB-1", "KB-2", "TR-1"]
     assert await codes(LobbyFilter(), ANNA) == []
@@ -179,18 +169,16 @@ async def test_open_tables_as_somebody_wishes_them(store: Store) -> None:
     assert await codes(LobbyFilter(game="kingsburg", free=1, pace="days")) == ["KB-2"]
 
 
-async def test_many_open_tables_are_many_pages(store: Store) -> None:
+async def test_long_lists_of_waiting_tables_are_paged(store: Store) -> None:
     for number in range(PAGE_SIZE + 1):
-        await opened(store, f"KB-{number}")
-    (first, has_more), (second, has_still_more) = [
-        await list_waiting_tables(store, None, LobbyFilter(), at) for at in (0, 1)
-    ]
+        await created(store, f"KB-{number}")
+    (first, has_more), (second, has_still_more) = [await list_waiting_tables(store, None, LobbyFilter(), at) for at in (0, 1)]
     assert (len(first), has_more, len(second), has_still_more) == (PAGE_SIZE, True, 1, False)
     assert len({info.code for info in (*first, *second)}) == PAGE_SIZE + 1
 
 
-async def test_a_new_name_reaches_unfinished_tables(store: Store) -> None:
-    one, two = await opened(store, "KB-1"), await opened(store, "KB-2")
+async def test_a_new_name_is_written_to_unfinished_tables(store: Store) -> None:
+    one, two = await created(store, "KB-1"), await created(store, "KB-2")
     await store.journal.append(two.id, Entry(1, "choices", 0, "x", ""), "finished", Summary())
     assert await store.people.rename(ANNA, "Anya") == [one.id]
     assert await store.people.name_of(ANNA) == "Anya"
@@ -198,13 +186,13 @@ async def test_a_new_name_reaches_unfinished_tables(store: Store) -> None:
     assert names == ["Anya", "Anna"]
 
 
-async def test_a_code_is_used_once(store: Store) -> None:
-    await opened(store)
+async def test_a_table_code_is_unique(store: Store) -> None:
+    await created(store)
     assert await store.tables.create(new_table()) is None
 
 
-async def test_marks_tell_how_far_tables_are(store: Store) -> None:
-    one, two = await opened(store, "KB-1"), await opened(store, "KB-2")
+async def test_marks_hold_the_version_and_the_revision(store: Store) -> None:
+    one, two = await created(store, "KB-1"), await created(store, "KB-2")
     await store.journal.append(one.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
     await store.tables.take_seat(two.id, SeatInfo(1, "anyone", "Boris", None, BORIS))
     assert await store.tables.marks([one.id, two.id]) == {one.id: Mark(1, 0), two.id: Mark(0, 1)}
@@ -212,8 +200,8 @@ async def test_marks_tell_how_far_tables_are(store: Store) -> None:
     assert await store.tables.marks([one.id, two.id]) == {one.id: Mark(1, 1), two.id: Mark(0, 2)}
 
 
-async def test_what_came_after_a_version(store: Store) -> None:
-    info = await opened(store)
+async def test_the_journal_can_be_read_from_a_version_on(store: Store) -> None:
+    info = await created(store)
     entries = [Entry(version, "choices", 0, f"word:{version}", "") for version in (1, 2, 3)]
     for entry in entries:
         await store.journal.append(info.id, entry, "running", Summary())

@@ -1,4 +1,4 @@
-"""The built page: its files, and its start page for every address that is one of its own."""
+"""The built page: its files, and its HTML for every path that is one of its own."""
 
 from pathlib import Path
 
@@ -21,20 +21,20 @@ def browser(tmp_path: Path) -> httpx.AsyncClient:
 
 
 @pytest.mark.parametrize("address", ["/", "/index.html", "/t/KB-7R4M", "/replay/KB-7R4M/12"])
-async def test_every_address_of_the_page_starts_it(browser: httpx.AsyncClient, address: str) -> None:
-    answer = await browser.get(address)
-    assert (answer.status_code, answer.text) == (200, "<title>quatrefoil</title>")
-    assert answer.headers["cache-control"] == ASK_EACH_TIME
+async def test_every_path_of_the_page_returns_its_html(browser: httpx.AsyncClient, address: str) -> None:
+    response = await browser.get(address)
+    assert (response.status_code, response.text) == (200, "<title>quatrefoil</title>")
+    assert response.headers["cache-control"] == ASK_EACH_TIME
 
 
-async def test_hashed_files_are_kept_for_long_and_others_are_not(browser: httpx.AsyncClient) -> None:
+async def test_only_hashed_files_are_cached_for_long(browser: httpx.AsyncClient) -> None:
     assert (await browser.get("/assets/index-5f0c.js")).headers["cache-control"] == FOR_EVER
     assert (await browser.get("/favicon.svg")).headers["cache-control"] == ASK_EACH_TIME
 
 
-async def test_a_missing_file_is_not_the_page(browser: httpx.AsyncClient) -> None:
+async def test_a_missing_file_is_not_answered_with_the_page(browser: httpx.AsyncClient) -> None:
     assert (await browser.get("/assets/index-old.js")).status_code == 404
 
 
-async def test_the_page_is_only_read(browser: httpx.AsyncClient) -> None:
+async def test_the_page_accepts_only_get_and_head(browser: httpx.AsyncClient) -> None:
     assert (await browser.post("/")).status_code == 405

@@ -1,4 +1,4 @@
-"""The page's types are those of the server."""
+"""The page's TypeScript types are generated from the server's messages."""
 
 import subprocess
 import sys
@@ -7,6 +7,6 @@ from pathlib import Path
 SCRIPT = Path(__file__).resolve().parents[2] / "scripts" / "generate_wire_types.py"
 
 
-def test_the_generated_types_are_fresh() -> None:
-    answer = subprocess.run([sys.executable, SCRIPT, "--check"], capture_output=True, text=True, check=False)
-    assert answer.returncode == 0, answer.stderr
+def test_the_generated_wire_types_are_up_to_date() -> None:
+    completed = subprocess.run([sys.executable, SCRIPT, "--check"], capture_output=True, text=True, check=False)
+    assert completed.returncode == 0, completed.stderr

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: quick, slow, dying, raising, and lying ones."""
+"""Bot processes: quick, slow, dying, failing, and sending nonsense."""
 
 import asyncio
 import random
@@ -13,8 +13,9 @@ from quatrefoil.server.app import create_app
 from quatrefoil.server.hosting.bot_process import Job, Thinker
 from quatrefoil.server.hosting.workers import NoAnswer, Workers
 from quatrefoil.server.settings import Settings
-from server.client import Person
-from server.conftest import running
+from support.server.client import Person
+from support.server.local_server import running
+from support.server.seat_requests import BOT, ME
 
 #: Bots that do something wrong, as programs in place of the thinker.
 READ = "import struct, sys, time, msgspec\nread = sys.stdin.buffer.read\n"
@@ -37,9 +38,9 @@ def command(program: str | None) -> list[str]:
 
 
 def job(table: int = 1, seats: int = 2, level: str = "random") -> Job:
-    """A question to the first asked seat of a new game."""
+    """Return the job of choosing for the first asked seat of a new game."""
     match = first_question(seats)
-    rows = [(row.actor, row.text) for row in match.record.choices]
+    rows = [(choice.actor, choice.text) for choice in match.record.choices]
     return Job(table, "kingsburg", None, seats, {}, rows, match.asked()[0], level, 100, "seed")
 
 
@@ -51,7 +52,7 @@ def first_question(seats: int = 2) -> Match:
 
 
 @pytest.mark.parametrize("level", ["random", "greedy", *bots.LEVELS])
-async def test_a_bot_answers_with_an_offered_word(level: str) -> None:
+async def test_a_bot_chooses_an_offered_option(level: str) -> None:
     workers = Workers(1, 10.0)
     try:
         words = [option.text for option in first_question().options_for(job().seat)]
@@ -60,12 +61,12 @@ async def test_a_bot_answers_with_an_offered_word(level: str) -> None:
         await workers.close()
 
 
-def test_a_thinker_follows_a_game_and_forgets_what_was_taken_back() -> None:
+def test_a_bot_process_follows_a_game_across_an_undo() -> None:
     thinker, match = Thinker(), first_question()
     rng = random.Random(7)
     for _ in range(30):
         ask = job()
-        ask.rows = [(row.actor, row.text) for row in match.record.choices]
+        ask.rows = [(choice.actor, choice.text) for choice in match.record.choices]
         ask.seat = match.asked()[0]
         text = thinker.answer(ask).text
         assert text in [option.text for option in match.options_for(ask.seat)]
@@ -75,12 +76,12 @@ def test_a_thinker_follows_a_game_and_forgets_what_was_taken_back() -> None:
     assert thinker.answer(job()).text, "the same table is asked about an earlier position"
 
 
-def test_a_thinker_tells_failures_without_details() -> None:
+def test_a_bot_process_reports_failures_without_details() -> None:
     answer = Thinker().answer(job(level="nobody"))
     assert (answer.text, answer.failure) == ("", "Unreadable")
 
 
-async def test_a_slow_bot_is_cut_off_and_replaced() -> None:
+async def test_a_slow_bot_process_is_killed_and_replaced() -> None:
     workers = Workers(1, 0.3, command(WRONG["sleeps"]), start_seconds=0.0)
     try:
         for _ in range(2):
@@ -91,7 +92,7 @@ async def test_a_slow_bot_is_cut_off_and_replaced() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["dies", "is not there", "raises"])
-async def test_a_broken_bot_is_told(wrong: str) -> None:
+async def test_a_broken_bot_process_is_reported(wrong: str) -> None:
     workers = Workers(1, 10.0, command(WRONG[wrong]))
     try:
         for _ in range(2):
@@ -101,7 +102,7 @@ async def test_a_broken_bot_is_told(wrong: str) -> None:
         await workers.close()
 
 
-async def test_a_busy_worker_is_not_waited_for_while_another_is_free() -> None:
+async def test_a_free_worker_is_preferred_to_a_busy_one() -> None:
     workers = Workers(2, 10.0, command(ANSWERS.replace("ANSWER", '{"text": "x", "failure": ""}')))
     try:
         await workers.think(job(0))
@@ -114,7 +115,7 @@ async def test_a_busy_worker_is_not_waited_for_while_another_is_free() -> None:
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-async def test_a_table_with_broken_bots_goes_on_to_the_end(
+async def test_a_table_with_broken_bots_is_played_to_the_end(
     wrong: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     is_slow = wrong == "sleeps"
@@ -122,9 +123,9 @@ async def test_a_table_with_broken_bots_goes_on_to_the_end(
     app = create_app(Settings(tmp_path, bot_delay=0.0), workers=workers)
     async with running(app) as address:
         me = Person(address)
-        table = await me.open([{"kind": "me"}, {"kind": "bot", "level": "random"}])
+        table = await me.create_table([ME, BOT])
         async with me.at(table["code"]) as screen:
-            # Broken processes are slow to start: a part of a game shows that it goes on.
+            # Broken processes are slow to start, so part of a game must be enough.
             answers = await screen.play_on(random.Random(3), most=12)
             assert answers == 12
             assert "gave no answer" in caplog.text or "was refused" in caplog.text

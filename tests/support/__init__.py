@@ -1,1 +1,1 @@
-"""What tests share: a table driven by words, built positions, a toy game, random play."""
+"""What several tests share: tables, built positions, scenarios, goldens, a toy game, servers and their clients."""

@@ -1,4 +1,4 @@
-"""Any game, any number of seats, any table options: what laws are quantified over."""
+"""Hypothesis strategies over all games, numbers of seats and table options."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from quatrefoil.kernel.match import Match
 from support.play import random_game
 from support.table import Table
 
-#: The toy game of the kernel's tests obeys the laws too, where it can be loaded.
+#: The registered games, and the toy game where it can be loaded.
 ALL_NAMES = [*NAMES, *(["toy"] if engine_build() == "interpreted" else [])]
 
 
@@ -43,11 +43,11 @@ class Setting:
         return game_of(self.name)
 
     def positions(self) -> Iterator[Table]:
-        """The table after every answer of a random game."""
+        """Yield the table after each choice of a random game."""
         return random_game(self.game, self.seats, dict(self.options), self.seed)
 
     def some_positions(self, one_in: int) -> Iterator[Table]:
-        """Every so-manieth of them, and the last one; a prime is no multiple of a round."""
+        """Yield one position in `one_in`, and the last; a prime does not meet the same phase of each round."""
         for place, table in enumerate(self.positions()):
             if (place + self.seed) % one_in == 0 or table.match.is_over:
                 yield table

@@ -1,4 +1,4 @@
-"""Random play for laws and for whole games; the only place where tests roll dice."""
+"""Random play for tests that need whole games rather than one position."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from support.table import Table
 
 
 def step_randomly(table: Table, rng: Random) -> None:
-    """Nature or an asked seat answers at random."""
+    """Draw the outcome of chance, or choose at random for a seat that is asked."""
     match = table.match
     if match.is_chance_due():
         table.events += match.draw(rng)
@@ -29,7 +29,7 @@ def play_randomly(table: Table, seed: int) -> None:
 
 
 def random_game(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> Iterator[Table]:
-    """One whole random game; the same table is given after each answer."""
+    """Play one random game and yield the same table after each choice."""
     match = Match(game, seats, options)
     table = Table(match, match.prologue)
     rng = Random(seed)

@@ -13,8 +13,8 @@
       A gold 2, vp 0
       asked B Influence
 
-`given` begins a position, `given again` the same one with the changes that follow. `~` is nature. What can be given
-and checked of a position is the game's own: `support/<game>_scenario.py`.
+`given` begins a position, `given again` the same one with the changes that follow. `~` is chance. What can be given
+and checked of a position depends on the game: `support/<game>/scenario.py`.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from support.table import Table
 
 
 class ScenarioError(Exception):
-    """The scenario cannot be read, or the engine does not do what it says; names file and line."""
+    """The scenario cannot be read, or the engine does something else; the text names file and line."""
 
 
 class Given:
-    """A position in words, as it is gathered line by line."""
+    """A position described in words, gathered line by line."""
 
     def __init__(self) -> None:
         self.names: list[str] = []  # of the seats
@@ -50,12 +50,12 @@ class Given:
         return None if name == "nobody" else self.seat(name)
 
     def read(self, what: str, rest: list[str]) -> None:
-        """One line that is neither `seats` nor `option`: of the whole table, or of a seat."""
+        """Read a line other than `seats` and `option`: about the whole table or about a seat."""
         raise NotImplementedError
 
 
 class Scenario:
-    """One file on its way through the engine."""
+    """One scenario file, played against the engine."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -64,13 +64,13 @@ class Scenario:
         self.table: Table | None = None
         self.checks = 0
 
-    # What each game knows
+    # Defined by each game
 
     def nothing_given(self) -> Given:
         raise NotImplementedError
 
     def check_table(self, table: Table, what: str, rest: list[str]) -> bool:
-        """A line about the whole table that only this game knows; False if it is none."""
+        """Check a line about the whole table; return False if this game knows no such line."""
         return False
 
     def check_seat(self, table: Table, seat: int, words: list[str]) -> None:
@@ -79,7 +79,7 @@ class Scenario:
     # The file
 
     def play(self) -> None:
-        """Read and play the whole file; the first thing that is wrong stops it."""
+        """Read and play the whole file; stop at the first error."""
         part = ""
         for number, raw in enumerate(self.path.read_text(encoding="utf-8").splitlines(), start=1):
             self.line = number
@@ -157,7 +157,7 @@ class Scenario:
         what, *rest = line.split()
         if what == "asked":
             seat = table.asked()
-            same(["nature" if seat is None else self.given.names[seat], table.question()], rest)
+            same(["chance" if seat is None else self.given.names[seat], table.question()], rest)
         elif what == "offered":
             same(table.offered(self.given.seat(rest[0])), rest[1:])
         elif what == "event":
@@ -183,7 +183,7 @@ class Scenario:
 
 
 def facts(words: list[str]) -> list[tuple[str, list[str]]]:
-    """`gold 1, built statue inn` as pairs of a word and its values."""
+    """Split `gold 1, built statue inn` into pairs of a word and its values."""
     parts = [part.split() for part in " ".join(words).split(",")]
     assert all(parts), "an empty fact: a comma too many?"
     return [(part[0], part[1:]) for part in parts]

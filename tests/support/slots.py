@@ -1,4 +1,4 @@
-"""The slots of classes, read from the sources: a compiled class does not tell them, and laws hold in both builds."""
+"""The slots of classes, read from the sources: compiled classes do not list theirs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KERNEL = ROOT / "src" / "quatrefoil" / "kernel"
 
 @cache
 def slots_by_class(game_name: str) -> dict[str, list[str]]:
-    """For every class of the kernel and of one game: its slots, those of its bases first."""
+    """Return the slots of every class in the kernel and one game, those of its bases first."""
     folder = ROOT / "src" / "quatrefoil" / "games" / game_name.replace("-", "_")
     own_files = sorted(folder.rglob("*.py")) if game_name != "toy" else [ROOT / "tests" / "support" / "toy.py"]
     own: dict[str, tuple[list[str], list[str]]] = {}

@@ -1,6 +1,6 @@
-"""A toy game with everything the kernel knows: sealed bids, an interrupt, weighted chance, forced answers, a secret.
+"""A toy game with every feature of the kernel: sealed bids, an interrupt, weighted chance, forced choices, a secret.
 
-Three rounds. All bid coins in secret (who has none can only bid 0); the highest bid wins the round, the lowest
+Three rounds. All bid coins in secret (a seat without coins can only bid 0); the highest bid wins the round, the lowest
 seat among equals. The winner takes turns: `dig` draws silver (three times in four) or gold, `rob` takes a coin
 from the next seat, who may interrupt with `guard`; `rest` ends the turn. Every seat owns a hidden gem that only it
 may `peek` at, once; at the end a gem is worth its number.
@@ -77,7 +77,7 @@ class Toy(State):
 
 
 class NextRound(Automatic[Toy]):
-    """No question: the next round of bids, or the end."""
+    """Begin the next round of bids, or end the game."""
 
     __slots__ = ()
 
@@ -155,7 +155,7 @@ class Turn(Step[Toy]):
 
 
 class Robbed(Step[Toy]):
-    """An interrupt: another seat answers in the middle of the turn. A seat with one coin can only yield."""
+    """An interrupt: another seat chooses in the middle of the turn. A seat with one coin can only yield."""
 
     __slots__ = ("robber",)
 
@@ -176,7 +176,7 @@ class Robbed(Step[Toy]):
 
 
 class Dig(ChanceStep[Toy]):
-    """Nature: silver three times in four."""
+    """Chance: silver three times in four."""
 
     __slots__ = ("seat",)
 
@@ -198,7 +198,7 @@ class Dig(ChanceStep[Toy]):
 
 
 class DrawGem(ChanceStep[Toy]):
-    """Nature: any gem alike."""
+    """Chance: each gem is equally likely."""
 
     __slots__ = ("seat",)
 
@@ -236,7 +236,7 @@ class Look(Automatic[Toy]):
 
 
 class ToyGame(Game[Toy]):
-    """The toy as the rest of the program would know it."""
+    """The toy game as games are registered."""
 
     def __init__(self) -> None:
         self.name = "toy"

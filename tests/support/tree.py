@@ -1,4 +1,4 @@
-"""Counting trees: how many ways there are to answer the next n questions, nature's among them."""
+"""Tree counts (perft): how many sequences of n choices, chance's among them, lead on from a position."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from quatrefoil.kernel.state import State
 
 
 def leaves(state: State, depth: int) -> int:
-    """Sequences of that many answers, or fewer where the game ends."""
+    """Count the sequences of that many choices, or fewer where the game ends."""
     if depth == 0 or state.is_over():
         return 1
     if depth == 1:

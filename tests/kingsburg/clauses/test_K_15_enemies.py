@@ -5,7 +5,7 @@ from typing import Any
 
 from quatrefoil.kernel.event import SPECTATOR
 from support.kingsburg import cards, kingsburg
-from support.rulebook import RULES
+from support.rulebook import rules_of
 
 GOODS = ["gold", "wood", "stone"]
 
@@ -32,7 +32,7 @@ def in_words(ops: list[dict[str, Any]]) -> str:
 
 
 def test_K_15_the_cards_are_those_of_the_rules() -> None:
-    table = RULES.read_text(encoding="utf-8").partition("## 15. Enemies")[2].partition("- K-15.1")[0]
+    table = rules_of("kingsburg").read_text(encoding="utf-8").partition("## 15. Enemies")[2].partition("- K-15.1")[0]
     rows = re.findall(r"^\|[^|]*\| (\w+)[^|]*\| (\d+) \| ([^|]*) \| ([^|]*) \|$", table, flags=re.MULTILINE)
     told = [(kind.lower(), int(strength), reward, losses) for kind, strength, reward, losses in rows]
     assert told == [

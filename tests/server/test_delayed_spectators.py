@@ -1,0 +1,90 @@
+"""Delayed spectators: they see everything, after the delay."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from quatrefoil.server.hosting import delayed
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.database import now
+from quatrefoil.table.info import SeatInfo, Summary, TableInfo, Terms
+from support.server.client import Closed, Person, Screen
+from support.server.toy_table import table_for_two
+
+
+async def watching(anna: Person) -> Person:
+    person = Person(anna.address)
+    await person.get("/api/me")
+    return person
+
+
+def later(monkeypatch: pytest.MonkeyPatch, **time: Any) -> None:
+    """Let that much time pass for delayed spectators."""
+    monkeypatch.setattr(delayed, "now", lambda: now() + timedelta(**time))
+
+
+async def until_ply(screen: Screen, ply: int) -> None:
+    while screen.now["ply"] < ply:
+        await screen.next("hello", "update")
+
+
+async def test_a_delayed_spectator_sees_choices_after_the_delay(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(delayed, "LOOK_SECONDS", 0.05)
+    async with table_for_two(settings, delay=600) as (anna, _, first, second, code):
+        await first.choose("say:yes", "loud:low")
+        await until_ply(second, 3)
+        watcher = await watching(anna)
+        async with watcher.at(code) as screen:
+            hello = await screen.next("hello")
+            assert (hello["ply"], hello["seats"], hello["table"]["delay"]) == (0, [], 600)
+            assert hello["clock"] is None
+            await screen.send({"type": "say", "text": "psst"})
+            assert (await screen.next("error"))["code"] == "late"
+            await screen.send({"type": "resync"})
+            assert (await screen.next("hello"))["ply"] == 0
+            later(monkeypatch, seconds=601)
+            await until_ply(screen, 3)
+            assert screen.now["question"] is None
+            assert screen.now["choices"][-1]["text"] == "loud:low"
+        await watcher.close()
+
+
+async def test_a_finished_game_is_shown_without_delay(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(delayed, "LOOK_SECONDS", 0.05)
+    async with table_for_two(settings, delay=600) as (anna, _, first, second, code):
+        watcher = await watching(anna)
+        async with watcher.at(code) as screen:
+            await screen.next("hello")
+            await first.send({"type": "propose", "seat": 0, "kind": "abandon"})
+            while not second.now["proposal"]:
+                await second.next("update")
+            await second.send({"type": "vote", "seat": 1, "agrees": True})
+            with pytest.raises(Closed) as closed:
+                await screen.next("nothing more")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+        async with watcher.at(code) as screen:
+            assert (await screen.next("hello"))["table"]["status"] == "abandoned"
+        await watcher.close()
+
+
+def test_only_spectators_are_delayed(info: TableInfo) -> None:
+    slow = replace(info, terms=Terms(delay=60))
+    assert delayed.is_late(slow, "stranger")
+    assert delayed.is_late(slow, None)
+    assert not delayed.is_late(slow, "a")
+    assert not delayed.is_late(info, "stranger")
+    assert not delayed.is_late(replace(slow, status="finished"), "stranger")
+
+
+@pytest.fixture
+def info() -> TableInfo:
+    seats = (SeatInfo(0, "me", "Anna", None, "a"), SeatInfo(1, "bot", "", "greedy", None))
+    moment = now()
+    return TableInfo(
+        1, "KB-1", "kingsburg", 1, "", {}, "running", True, "a", 0, Summary(), moment, moment, seats, "0" * 64, 0
+    )

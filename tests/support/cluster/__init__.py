@@ -1,0 +1,1 @@
+"""PostgreSQL, Redis, nginx and several server processes for tests."""
