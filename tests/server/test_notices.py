@@ -1,6 +1,5 @@
 """Notices to people who are away, received by a local stand-in for webhooks and push services."""
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -133,10 +132,10 @@ async def test_an_expired_push_subscription_is_deleted(open_settings: Settings) 
         await two_away(anna, boris)
         await pushing.next()
         notices = app.state.notices.notices
-        await asyncio.gather(*notices._tasks)
+        await notices._tasks.finish()
         pushing.status = 200
         await two_away(anna, boris)
-        await asyncio.gather(*notices._tasks)
+        await notices._tasks.finish()
         assert pushing.received.empty()
 
 

@@ -217,8 +217,7 @@ class World:
 
 async def notices_sent(app: FastAPI) -> None:
     """Wait until all notices have been sent."""
-    while tasks := list(app.state.notices.notices._tasks):
-        await asyncio.gather(*tasks)
+    await app.state.notices.notices._tasks.finish()
 
 
 def readable(sent: tuple[str, dict[str, str], bytes]) -> bytes:
