@@ -21,11 +21,10 @@ from quatrefoil.build_info import engine_build
 from quatrefoil.cli.server_options import data_option, database_option
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.app import create_app
-from quatrefoil.server.notices.outgoing import Reach
 from quatrefoil.server.process import garbage_collection as interpreter
 from quatrefoil.server.process import logs
 from quatrefoil.server.process.data_folder import DataFolder
-from quatrefoil.server.settings import MAX_MESSAGE, Settings
+from quatrefoil.server.settings import MAX_MESSAGE, Settings, WebhookTargets
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.direct_write import SocketProtocol
 
@@ -165,7 +164,7 @@ def serve(
     hint_seconds: float,
     workers: int | None,
     seed: str | None,
-    webhooks: Reach,
+    webhooks: WebhookTargets,
     push_contact: str | None,
     origins: tuple[str, ...],
     proxies: tuple[str, ...],

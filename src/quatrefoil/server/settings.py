@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
-from quatrefoil.server.notices.outgoing import Reach
 from quatrefoil.server.store.engine import POSTGRESQL, read_url, sqlite_url
 
 #: The most bytes a message from a page may have; a choice needs about a hundred.
@@ -14,6 +14,9 @@ MAX_MESSAGE = 16 * 1024
 
 #: The most bytes an imported record may have; the longest games stay well below.
 MAX_RECORD = 1024 * 1024
+
+#: Where webhooks may lead: nowhere, to public addresses of the internet, or also to this machine and its neighbours.
+WebhookTargets = Literal["off", "public", "any"]
 
 
 def default_workers() -> int:
@@ -45,7 +48,7 @@ class Settings:
     #: Origins besides the server's own that may open sockets and change things.
     allowed_origins: frozenset[str] = frozenset()
     #: Where tables may send their news: nowhere, to the internet, or also to machines nearby.
-    webhooks: Reach = "off"
+    webhooks: WebhookTargets = "off"
     #: Who runs this server, for push services (mailto:… or https:…); None: no web push.
     push_contact: str | None = None
     #: Seconds after which somebody who is not at the table is told that it is their turn.
