@@ -17,7 +17,6 @@ from quatrefoil.kernel.match import begin_replay, replay_choice
 from quatrefoil.kernel.step import CHANCE
 
 if TYPE_CHECKING:
-    from quatrefoil.kernel.event import Event
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.match import Match
     from quatrefoil.kernel.record import Record
@@ -73,15 +72,15 @@ class Draw:
         return self.below <= number < self.below + self.weight
 
 
-def draw_fairly(match: Match, dice: FairDice) -> list[Event]:
-    """Nature answers as the dice say."""
+def fair_choice(match: Match, dice: FairDice) -> str:
+    """Return the option that the dice choose for chance."""
     weights = _weights(match)
     left = dice.number(match.ply, match.record.last_checksum(), sum(weights))
     index = 0
     while left >= weights[index]:
         left -= weights[index]
         index += 1
-    return match.force_chance(match.state.offered[index].text)
+    return match.state.offered[index].text
 
 
 def draws_of(game: Game[Any], record: Record) -> list[Draw]:

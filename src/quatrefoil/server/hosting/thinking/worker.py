@@ -1,7 +1,7 @@
-"""Lets bots think in processes of their own, with a time limit.
+"""Worker processes with a time limit, and the pool of them that chooses for bots.
 
-A process that is too slow or dies is replaced, and its question is answered by the caller with
-a quick choice: a table never waits for a broken bot.
+A process that is too slow or dies is replaced, and the caller makes a quick choice instead: a table
+never waits for a broken bot.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from quatrefoil.server.hosting.bot_process import LENGTH, Answer, Job
+from quatrefoil.server.hosting.thinking.job_loop import LENGTH
+from quatrefoil.server.hosting.thinking.jobs import BotDecision, BotJob
 
 log = logging.getLogger(__name__)
 
@@ -24,16 +25,16 @@ START_SECONDS = 20.0
 #: A killed process is gone at once, unless the machine is in trouble.
 END_SECONDS = 2.0
 
-#: What a thinking process is started with.
-COMMAND = (sys.executable, "-P", "-m", "quatrefoil.server.hosting.bot_process")
+#: How a bot process is started.
+COMMAND = (sys.executable, "-P", "-m", "quatrefoil.server.hosting.thinking.bot_process")
 
 
-class NoAnswer(Exception):
-    """A bot gave no answer; the reason is in the message and holds nothing of the game."""
+class NoDecision(Exception):
+    """A process gave no result; the message says why and holds nothing of the game."""
 
 
 class Worker:
-    """One process and the pipe to it. It answers one message at a time."""
+    """One process and the pipe to it. It does one job at a time."""
 
     def __init__(self, command: Sequence[str], start_seconds: float) -> None:
         self._command = command
@@ -42,7 +43,7 @@ class Worker:
         self.lock = asyncio.Lock()
 
     async def ask(self, message: bytes, seconds: float) -> bytes:
-        """The answer to a message, or `NoAnswer`; call it with the lock held."""
+        """Send a message and return the result, or raise `NoDecision`; call it with the lock held."""
         try:
             if self._process is None:
                 self._process = await self._start()
@@ -51,12 +52,12 @@ class Worker:
                 return await self._ask(self._process, message)
         except TimeoutError:
             await self.end()
-            raise NoAnswer(f"took longer than {seconds:g} s") from None
+            raise NoDecision(f"took longer than {seconds:g} s") from None
         except (OSError, asyncio.IncompleteReadError):
             await self.end()
-            raise NoAnswer("the process died") from None
+            raise NoDecision("the process died") from None
         except BaseException:
-            await self.end()  # its answer would be taken for that of the next job
+            await self.end()  # its result would be taken for that of the next job
             raise
 
     async def _start(self) -> asyncio.subprocess.Process:
@@ -81,8 +82,8 @@ class Worker:
                 await asyncio.wait_for(process.communicate(), END_SECONDS)  # also closes the pipes
 
 
-class Workers:
-    """A few processes. A table's jobs go to the same one when it is free, because it knows the game so far."""
+class BotPool:
+    """A few bot processes. A table's jobs go to the same one when it is free, because it knows the game so far."""
 
     def __init__(
         self, count: int, seconds: float, command: Sequence[str] = COMMAND, start_seconds: float = START_SECONDS
@@ -90,16 +91,16 @@ class Workers:
         self._seconds = seconds
         self._workers = [Worker(command, start_seconds) for _ in range(count)]
 
-    async def think(self, job: Job) -> str:
-        """What a bot would choose, or `NoAnswer`."""
-        usual = self._workers[job.table % len(self._workers)]
-        worker = next((w for w in (usual, *self._workers) if not w.lock.locked()), usual)
+    async def decide(self, job: BotJob) -> str:
+        """Return what a bot chooses, or raise `NoDecision`."""
+        preferred = self._workers[job.position.table % len(self._workers)]
+        worker = next((w for w in (preferred, *self._workers) if not w.lock.locked()), preferred)
         async with worker.lock:
             reply = await worker.ask(msgspec.msgpack.encode(job), self._seconds)
-        answer = msgspec.msgpack.decode(reply, type=Answer)
-        if answer.failure:
-            raise NoAnswer(f"raised {answer.failure}")
-        return answer.text
+        decision = msgspec.msgpack.decode(reply, type=BotDecision)
+        if decision.failure:
+            raise NoDecision(f"raised {decision.failure}")
+        return decision.text
 
     async def close(self) -> None:
         """End all processes."""
