@@ -3,7 +3,7 @@
     python benchmarks/thinking.py                              four tables of masters for each game
     python benchmarks/thinking.py --level grandmaster --game troyes
 
-The tables play on the real processes of the server (`server.hosting.workers`), all seats with bots of one level.
+The tables play on the real processes of the server (`server.hosting.thinking.worker`), all seats with bots of one level.
 The time runs from the question until its answer is there, waiting for a free process included.
 """
 
@@ -20,8 +20,8 @@ from pathlib import Path
 from quatrefoil import games
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.match import Match
-from quatrefoil.server.hosting.bot_process import Job
-from quatrefoil.server.hosting.workers import Workers
+from quatrefoil.server.hosting.thinking.bot_process import Job
+from quatrefoil.server.hosting.thinking.worker import BotPool
 
 #: What the levels may use for an answer, in milliseconds; see `quatrefoil.bots.search_bot`.
 BUDGETS = {"master": 500, "grandmaster": 2000}
@@ -41,7 +41,7 @@ class Table:
         self.rng = random.Random(number)
         self.seconds: list[float] = []
 
-    async def play(self, workers: Workers, until: float) -> None:
+    async def play(self, workers: BotPool, until: float) -> None:
         while time.monotonic() < until:
             match = Match(self.game, self.seats, {})
             while not match.is_over and time.monotonic() < until:
@@ -50,7 +50,7 @@ class Table:
                 else:
                     await self._answer(match, workers)
 
-    async def _answer(self, match: Match, workers: Workers) -> None:
+    async def _answer(self, match: Match, workers: BotPool) -> None:
         seat = match.asked()[0]
         rows = [(row.actor, row.text) for row in match.record.choices]
         ply = f"{self.number}:{len(rows)}"
@@ -71,7 +71,7 @@ def children_memory() -> list[int]:
 
 
 async def measure(game: str, options: argparse.Namespace) -> None:
-    workers = Workers(options.processes, seconds=60.0)
+    workers = BotPool(options.processes, seconds=60.0)
     try:
         tables = [Table(number, game, options.level, options.seats) for number in range(options.tables)]
         warm_up = time.monotonic() + options.warm_up

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from quatrefoil.server.hosting.viewer import BANNED, SERVICE_RESTART
+from quatrefoil.server.wire.close_codes import BANNED, SERVICE_RESTART
 from quatrefoil.server.settings import Settings
 from support.cluster.services import Redis
 from support.cluster.two_apps import TwoApps, two_apps

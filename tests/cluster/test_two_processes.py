@@ -15,7 +15,7 @@ from quatrefoil import games
 from quatrefoil.kernel.match import replay
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.cluster import follower as follow
-from quatrefoil.table.info import Entry
+from quatrefoil.table.entry import Entry
 from support.cluster.services import Postgres, Redis
 from support.cluster.two_apps import TwoApps, two_apps
 from support.server.client import Screen, asked, closed_with

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import update
 
 from quatrefoil.server.admin.tables import PAGE_SIZE
-from quatrefoil.server.hosting.viewer import NO_SUCH_TABLE
+from quatrefoil.server.wire.close_codes import NO_SUCH_TABLE
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.models import TableRow

@@ -10,7 +10,8 @@ from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
 from quatrefoil.table.agreements import Agreements, Proposal, read_proposal
 from quatrefoil.table.clock import DAY, Clock
-from quatrefoil.table.info import Entry, Pace
+from quatrefoil.table.info import Pace
+from quatrefoil.table.entry import Entry
 from quatrefoil.table.live import LiveTable
 from support.server.accounts import PASSWORD, sign_up
 from support.server.client import Screen

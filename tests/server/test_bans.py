@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.server.hosting.viewer import BANNED, SERVICE_RESTART
+from quatrefoil.server.wire.close_codes import BANNED, SERVICE_RESTART
 from quatrefoil.server.people.addresses import network_of
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.settings import Settings

@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.server import wire
+from quatrefoil.table import messages
 from quatrefoil.server.app import create_app
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.load import load
-from quatrefoil.server.hosting.viewer import MOST_WAITING, TRY_AGAIN_LATER, Viewer
+from quatrefoil.server.hosting.viewer import MOST_WAITING, SocketViewer
+from quatrefoil.server.wire.close_codes import TRY_AGAIN_LATER
 from quatrefoil.server.settings import Settings
-from quatrefoil.table.info import Entry, Status, Summary
+from quatrefoil.table.info import Status, Summary
+from quatrefoil.table.entry import Entry
 from support.server.catalogs import NewerRules, OtherComponents
 from support.server.client import closed_with
 from support.server.local_server import arriving, running
@@ -98,8 +100,8 @@ async def test_the_process_that_loses_a_race_loads_the_winners_entries(settings:
 
 
 async def test_a_slow_reader_is_disconnected_before_its_buffer_grows() -> None:
-    viewer = Viewer("a", 0)
-    message = wire.WhyNot(0, "x" * (MOST_WAITING // 4), None)
+    viewer = SocketViewer("a", 0)
+    message = messages.WhyNot(0, "x" * (MOST_WAITING // 4), None)
     for _ in range(100):
         viewer.send(message)
     received = await viewer.take()

@@ -4,7 +4,7 @@ import pytest
 
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import NotOffered, Stale, Unreadable
-from quatrefoil.table.info import Entry
+from quatrefoil.table.entry import Entry
 from quatrefoil.table.live import LiveTable
 from support.server.toy_game import ToyGame
 

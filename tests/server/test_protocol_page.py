@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from quatrefoil.table import client_messages, messages
 from quatrefoil.server import errors, wire
 from quatrefoil.server.web.api.admin import router as admin_router
 from quatrefoil.server.web.api.notices import router as notices_router
@@ -40,17 +41,17 @@ def test_every_message_has_a_valid_example() -> None:
                 example,
                 wire.Refused
                 if "error" in example
-                else wire.Question
+                else messages.Question
                 if "options" in example and "kind" in example
-                else wire.Table,
+                else messages.TableListing,
             )
             continue
         is_answer = (kind == "why" and "refusal" in example) or (kind == "hint" and "ranking" in example)
-        is_from_client = kind in tags(wire.ClientMessage) and not is_answer
-        check(example, wire.ClientMessage if is_from_client else wire.ServerMessage)
+        is_from_client = kind in tags(client_messages.ClientMessage) and not is_answer
+        check(example, client_messages.ClientMessage if is_from_client else messages.ServerMessage)
         seen.add(("client " if is_from_client else "server ") + kind)
-    assert seen == {f"client {tag}" for tag in tags(wire.ClientMessage)} | {
-        f"server {tag}" for tag in tags(wire.ServerMessage)
+    assert seen == {f"client {tag}" for tag in tags(client_messages.ClientMessage)} | {
+        f"server {tag}" for tag in tags(messages.ServerMessage)
     }
 
 

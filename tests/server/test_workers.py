@@ -10,8 +10,8 @@ import pytest
 from quatrefoil import bots, games
 from quatrefoil.kernel.match import Match
 from quatrefoil.server.app import create_app
-from quatrefoil.server.hosting.bot_process import Job, Thinker
-from quatrefoil.server.hosting.workers import NoAnswer, Workers
+from quatrefoil.server.hosting.thinking.bot_process import Job, Thinker
+from quatrefoil.server.hosting.thinking.worker import NoDecision, BotPool
 from quatrefoil.server.settings import Settings
 from support.server.client import Person
 from support.server.local_server import running
@@ -53,7 +53,7 @@ def first_question(seats: int = 2) -> Match:
 
 @pytest.mark.parametrize("level", ["random", "greedy", *bots.LEVELS])
 async def test_a_bot_chooses_an_offered_option(level: str) -> None:
-    workers = Workers(1, 10.0)
+    workers = BotPool(1, 10.0)
     try:
         words = [option.text for option in first_question().options_for(job().seat)]
         assert await workers.think(job(level=level)) in words
@@ -82,10 +82,10 @@ def test_a_bot_process_reports_failures_without_details() -> None:
 
 
 async def test_a_slow_bot_process_is_killed_and_replaced() -> None:
-    workers = Workers(1, 0.3, command(WRONG["sleeps"]), start_seconds=0.0)
+    workers = BotPool(1, 0.3, command(WRONG["sleeps"]), start_seconds=0.0)
     try:
         for _ in range(2):
-            with pytest.raises(NoAnswer, match="longer than"):
+            with pytest.raises(NoDecision, match="longer than"):
                 await workers.think(job())
     finally:
         await workers.close()
@@ -93,17 +93,17 @@ async def test_a_slow_bot_process_is_killed_and_replaced() -> None:
 
 @pytest.mark.parametrize("wrong", ["dies", "is not there", "raises"])
 async def test_a_broken_bot_process_is_reported(wrong: str) -> None:
-    workers = Workers(1, 10.0, command(WRONG[wrong]))
+    workers = BotPool(1, 10.0, command(WRONG[wrong]))
     try:
         for _ in range(2):
-            with pytest.raises(NoAnswer):
+            with pytest.raises(NoDecision):
                 await workers.think(job())
     finally:
         await workers.close()
 
 
 async def test_a_free_worker_is_preferred_to_a_busy_one() -> None:
-    workers = Workers(2, 10.0, command(ANSWERS.replace("ANSWER", '{"text": "x", "failure": ""}')))
+    workers = BotPool(2, 10.0, command(ANSWERS.replace("ANSWER", '{"text": "x", "failure": ""}')))
     try:
         await workers.think(job(0))
         await workers.think(job(2))
@@ -119,7 +119,7 @@ async def test_a_table_with_broken_bots_is_played_to_the_end(
     wrong: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     is_slow = wrong == "sleeps"
-    workers = Workers(1, 0.02 if is_slow else 5.0, command(WRONG[wrong]), 0.0 if is_slow else 20.0)
+    workers = BotPool(1, 0.02 if is_slow else 5.0, command(WRONG[wrong]), 0.0 if is_slow else 20.0)
     app = create_app(Settings(tmp_path, bot_delay=0.0), workers=workers)
     async with running(app) as address:
         me = Person(address)

@@ -11,7 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import quatrefoil
 from quatrefoil.server.composition.services import build_services
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.workers import Workers
+from quatrefoil.server.hosting.thinking.worker import BotPool
 from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.web.api.admin import router as admin_router
@@ -27,10 +27,10 @@ from quatrefoil.server.web.static_page import mount_page
 from quatrefoil.server.web.table_socket import SocketRouting
 
 
-def create_app(settings: Settings, catalog: Catalog | None = None, workers: Workers | None = None) -> FastAPI:
+def create_app(settings: Settings, catalog: Catalog | None = None, workers: BotPool | None = None) -> FastAPI:
     """Return a server for one data folder; tests may pass their own games and bots."""
     games = catalog or Catalog(settings.components, own_first=settings.own_components_first)
-    thinking = workers or Workers(settings.workers, settings.bot_seconds)
+    thinking = workers or BotPool(settings.workers, settings.bot_seconds)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Stale, Unreadable
+from quatrefoil.table.errors import Conflict, Forbidden
+from quatrefoil.table.messages import ErrorFamily
 
-Family = Literal["unreadable", "not_offered", "stale", "not_found", "forbidden", "conflict", "too_large", "too_many"]
+__all__ = ["Conflict", "Forbidden", "NotFound", "TooLarge", "TooMany", "family_of", "status_of"]
 
 
 class NotFound(QuatrefoilError):
     """There is no such table, game or page."""
-
-
-class Forbidden(QuatrefoilError):
-    """It exists, but not for this person."""
-
-
-class Conflict(QuatrefoilError):
-    """It exists, but it is in the wrong condition for that: still running, already full."""
 
 
 class TooLarge(QuatrefoilError):
@@ -29,7 +21,7 @@ class TooMany(QuatrefoilError):
     """The same again too often; later it may be done."""
 
 
-_KINDS: list[tuple[type[QuatrefoilError], Family, int]] = [
+_KINDS: list[tuple[type[QuatrefoilError], ErrorFamily, int]] = [
     (Unreadable, "unreadable", 400),
     (NotOffered, "not_offered", 409),
     (Stale, "stale", 409),
@@ -41,7 +33,7 @@ _KINDS: list[tuple[type[QuatrefoilError], Family, int]] = [
 ]
 
 
-def family_of(error: QuatrefoilError) -> Family:
+def family_of(error: QuatrefoilError) -> ErrorFamily:
     """The family a program can react to, whatever the code is."""
     return next((family for kind, family, _ in _KINDS if isinstance(error, kind)), "unreadable")
 

@@ -7,19 +7,19 @@ mean. `visibility.py` is the only place that fills them with something of a game
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from quatrefoil.table.agreements import ProposalKind
 from quatrefoil.table.info import Pace, SeatKind, Status
 
-#: Seats are 0, 1, 2 …; as an actor, -1 is chance.
-Seat = int
+#: Seats are 0, 1, 2 …; as an actor, -1 is chance. The second part names the type for the page.
+Seat = Annotated[int, "Seat"]
 
 #: One thing that happened: its name, mostly a seat, and numbers and ids that differ by name.
-GameEvent = dict[str, Any]
+GameEvent = Annotated[dict[str, Any], "GameEvent"]
 
 #: What one viewer may know of the position; its fields are the game's own.
-View = Any
+View = Annotated[Any, "View"]
 
 ErrorFamily = Literal[
     "unreadable", "not_offered", "stale", "not_found", "forbidden", "conflict", "too_large", "too_many"

@@ -47,7 +47,7 @@ class News(msgspec.Struct):
     #: How far tables are, and their last entries as far as the sender has them.
     versions: dict[int, int] = {}
     entries: dict[int, list[Entry]] = {}
-    #: Tables at which something changed that is not in the journal.
+    #: LoadedTables at which something changed that is not in the journal.
     people: list[int] = []
     #: Who looks at which table through the sender.
     here: dict[int, Here] = {}

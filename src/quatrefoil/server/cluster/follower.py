@@ -52,7 +52,7 @@ class Follower(BusListener):
         self._bus = bus
         self._elsewhere = elsewhere
         self._poll_now = asyncio.Event()
-        #: Tables that are being brought up to date, and whether more has come since.
+        #: LoadedTables that are being brought up to date, and whether more has come since.
         self._catching_up: dict[int, bool] = {}
         #: Those of them at which people may have changed, too.
         self._with_people: set[int] = set()

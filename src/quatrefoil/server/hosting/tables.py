@@ -118,11 +118,6 @@ class LoadedTables:
         self._bus.send(people=table.info.id)
         await self._people_changed(table)
 
-    async def reload_people(self, table: LoadedTable) -> None:
-        """Read again who sits at a table and send it to viewers and other processes; call it with the lock held."""
-        self._bus.tell(people=table.info.id)
-        await self._seats_changed(table)
-
     async def bump_revision(self, table: LoadedTable) -> None:
         """Let other processes notice something that was sent here already; call it with the lock held."""
         await self._store.tables.bump_revision([table.info.id])

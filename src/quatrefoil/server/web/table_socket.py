@@ -10,27 +10,29 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
-from quatrefoil.kernel.event import SPECTATOR
-from quatrefoil.server import metrics, wire
+from quatrefoil.server import metrics
 from quatrefoil.server.errors import Conflict, Forbidden, NotFound, TooLarge, TooMany, family_of
-from quatrefoil.server.hosting import protocol
 from quatrefoil.server.hosting.actions import TableActions
 from quatrefoil.server.hosting.advice.hints import Hints
-from quatrefoil.server.hosting.delayed import DelayedView, is_late
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.delayed import DelayedView
+from quatrefoil.server.hosting.refusals import error_message
+from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.hosting.unreplayable import UnreplayableTables
-from quatrefoil.server.hosting.viewer import Viewer, encode
+from quatrefoil.server.hosting.viewer import SocketViewer, encode
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.engine import is_outage
+from quatrefoil.server.web.client_decoding import decode_client_message
 from quatrefoil.server.web.direct_write import direct_write_of
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.limits import MessageLimit, address_of
-from quatrefoil.server.web.responses import decode
 from quatrefoil.server.wire.close_codes import CloseCode
+from quatrefoil.table import client_messages, messages
+from quatrefoil.table.access import is_delayed
 from quatrefoil.table.info import TableInfo
+from quatrefoil.table.requests import ChangeRequest
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +64,7 @@ class TableSocket:
 
     def __init__(
         self,
-        tables: Tables,
+        tables: LoadedTables,
         finder: TableFinder,
         identities: Identities,
         actions: TableActions,
@@ -110,34 +112,36 @@ class TableSocket:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _admit(self, person: str | None, code: str) -> tuple[int, Viewer, DelayedView | None]:
+    async def _admit(self, person: str | None, code: str) -> tuple[int, SocketViewer, DelayedView | None]:
         """Return the table's id, the viewer, and the delayed view for a delayed spectator.
 
         Separate from `serve`, whose local variables live as long as the socket.
         """
         info = await self._finder.visible(code, person)
-        if not is_late(info, person):
+        if not is_delayed(info, person):
             return info.id, await self._enter(info, person), None
-        viewer = Viewer(person, SPECTATOR)
+        viewer = SocketViewer(person, is_delayed=True)
         delayed = await self._tables.open_delayed_view(info, viewer)
         delayed.greet("connect")
         return info.id, viewer, delayed
 
-    async def _enter(self, info: TableInfo, person: str | None) -> Viewer:
+    async def _enter(self, info: TableInfo, person: str | None) -> SocketViewer:
         try:
             viewer = await self._tables.enter(info.id, person)
         except Conflict as error:
             hello = await self._unreplayable.hello(info, person, error)
             if hello is None:
                 raise
-            viewer = Viewer(person, protocol.first_eyes(info.seats_of(person)))
+            viewer = SocketViewer(person)
             viewer.send(hello)
         else:
             async with self._tables.locked(info.id) as table:
                 await self._chat.greet(table, viewer)
         return viewer
 
-    async def _receive_all(self, socket: WebSocket, table_id: int, viewer: Viewer, delayed: DelayedView | None) -> None:
+    async def _receive_all(
+        self, socket: WebSocket, table_id: int, viewer: SocketViewer, delayed: DelayedView | None
+    ) -> None:
         limit = MessageLimit(socket.scope)
         while True:
             event = await socket.receive()
@@ -145,13 +149,13 @@ class TableSocket:
                 return
             text: str | None = event.get("text")
             if text is not None and len(text.encode("utf-8", "replace")) > MAX_MESSAGE:
-                viewer.send(protocol.refused(TooLarge("too_large", f"a message has at most {MAX_MESSAGE} bytes")))
+                viewer.send(error_message(TooLarge("too_large", f"a message has at most {MAX_MESSAGE} bytes")))
                 viewer.close(CloseCode.TOO_BIG)
                 continue
             await self._receive(text, table_id, viewer, limit, delayed)
 
     async def _receive(
-        self, text: str | None, table_id: int, viewer: Viewer, limit: MessageLimit, delayed: DelayedView | None
+        self, text: str | None, table_id: int, viewer: SocketViewer, limit: MessageLimit, delayed: DelayedView | None
     ) -> None:
         """Handle one message; if it is refused, only its sender gets an error and nothing changes."""
         seat = None
@@ -159,7 +163,7 @@ class TableSocket:
             limit.take()
             if text is None:
                 raise Unreadable("binary", "messages are JSON text, not binary data")
-            message: wire.ClientMessage = decode(text, wire.ClientMessage)  # type: ignore[arg-type]
+            message = decode_client_message(text)
             seat = getattr(message, "seat", None)
             if delayed is not None:
                 _handle_delayed(message, viewer, delayed)
@@ -167,12 +171,12 @@ class TableSocket:
                 await self._handle(message, table_id, viewer)
         except TooMany as error:
             metrics.REFUSALS.labels("too_many").inc()
-            viewer.send(protocol.refused(error))
+            viewer.send(error_message(error))
             await asyncio.sleep(PAUSE_SECONDS)
         except QuatrefoilError as error:
             metrics.REFUSALS.labels(family_of(error)).inc()
             if delayed is not None:
-                viewer.send(protocol.refused(error))
+                viewer.send(error_message(error))
             else:
                 await self._refuse(error, table_id, viewer, seat)
         except Exception as error:
@@ -182,51 +186,41 @@ class TableSocket:
                 log.exception("table %d: a message could not be handled, its sender has to reconnect", table_id)
             viewer.close(CloseCode.SERVICE_RESTART)
 
-    async def _handle(self, message: wire.ClientMessage, table_id: int, viewer: Viewer) -> None:
-        if isinstance(message, wire.Choose):
+    async def _handle(self, message: client_messages.ClientMessage, table_id: int, viewer: SocketViewer) -> None:
+        if isinstance(message, client_messages.Choose):
             with metrics.CHANGE_SECONDS.time():
-                await self._actions.answer(table_id, viewer.person, message)
-        elif isinstance(message, wire.Undo | wire.Restart):
-            await self._actions.take_back(table_id, viewer.person, message)
-        elif isinstance(message, wire.GiveEntropy):
-            await self._actions.give_entropy(table_id, viewer.person, message)
-        elif isinstance(message, wire.Propose):
-            await self._actions.propose(table_id, viewer.person, message)
-        elif isinstance(message, wire.Vote):
-            await self._actions.vote(table_id, viewer.person, message)
-        elif isinstance(message, wire.Say):
+                await self._actions.change(table_id, viewer.person, message)
+        elif isinstance(message, ChangeRequest):
+            await self._actions.change(table_id, viewer.person, message)
+        elif isinstance(message, client_messages.Say):
             await self._chat.say(table_id, viewer, message.text)
-        elif isinstance(message, wire.HandOver):
-            await self._actions.leave(table_id, viewer.person, message)
-        elif isinstance(message, wire.ComeBack):
-            await self._actions.come_back(table_id, viewer.person, message)
-        elif isinstance(message, wire.Why):
+        elif isinstance(message, client_messages.Why):
             await self._actions.why_not(table_id, viewer, message)
-        elif isinstance(message, wire.AskHint):
+        elif isinstance(message, client_messages.AskHint):
             await self._hints.ask(table_id, viewer, message)
-        elif isinstance(message, wire.Resync):
+        elif isinstance(message, client_messages.Resync):
             await self._tables.resync(table_id, viewer)
         else:
-            viewer.send(wire.Pong())
+            viewer.send(messages.Pong())
 
-    async def _refuse(self, error: QuatrefoilError, table_id: int, viewer: Viewer, seat: int | None) -> None:
+    async def _refuse(self, error: QuatrefoilError, table_id: int, viewer: SocketViewer, seat: int | None) -> None:
         try:
             await self._actions.refuse(table_id, viewer, error, seat)
         except QuatrefoilError:
-            viewer.send(protocol.refused(error))
+            viewer.send(error_message(error))
 
 
-def _handle_delayed(message: wire.ClientMessage, viewer: Viewer, delayed: DelayedView) -> None:
+def _handle_delayed(message: client_messages.ClientMessage, viewer: SocketViewer, delayed: DelayedView) -> None:
     """Handle a message of a delayed spectator, who may only resync and ping."""
-    if isinstance(message, wire.Resync):
+    if isinstance(message, client_messages.Resync):
         delayed.greet("resync")
-    elif isinstance(message, wire.Ping):
-        viewer.send(wire.Pong())
+    elif isinstance(message, client_messages.Ping):
+        viewer.send(messages.Pong())
     else:
         raise Forbidden("late", "you see this game with a delay; chat when it is over")
 
 
-async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
+async def _send_all(socket: WebSocket, viewer: SocketViewer) -> None:
     """Send the queued messages in order until a close code comes."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the client has disconnected
         while True:
@@ -239,7 +233,7 @@ async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
 
 async def _close_refused(socket: WebSocket, error: QuatrefoilError) -> None:
     """Send the error before closing: a browser cannot read the status of a refused handshake."""
-    await socket.send_text(encode(protocol.refused(error)).decode())
+    await socket.send_text(encode(error_message(error)).decode())
     if isinstance(error, NotFound):
         await socket.close(CloseCode.NO_SUCH_TABLE)
     elif isinstance(error, Conflict):

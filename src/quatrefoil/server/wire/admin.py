@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from quatrefoil.server import wire
 from quatrefoil.table.info import PaceKind, SeatKind, Status
+from quatrefoil.table.messages import Seat
 
 #: A year; longer is for good.
 MOST_HOURS = 24 * 366
@@ -77,7 +77,7 @@ class BanState(Struct):
 class AdminSeat(Struct):
     """Who sits where; `person` names them in the list of people."""
 
-    seat: wire.Seat
+    seat: Seat
     kind: SeatKind
     name: str
     level: str | None

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from quatrefoil.server import wire
+from quatrefoil.server.wire.shapes import Name
+from quatrefoil.table.messages import Seat, TableListing
 
 Secret = Annotated[str, Meta(max_length=1000)]
 
@@ -14,14 +15,14 @@ Secret = Annotated[str, Meta(max_length=1000)]
 class SignUp(Struct):
     """A new account that keeps the games of this browser's person."""
 
-    name: wire.Name
+    name: Name
     password: Secret
 
 
 class SignIn(Struct):
     """Sign in; with `keep_games` the games of this browser's person become the account's."""
 
-    name: wire.Name
+    name: Name
     password: Secret
     keep_games: bool = False
 
@@ -64,7 +65,7 @@ class GameResults(Struct):
 class RatingChange(Struct):
     """What a finished game did to the rating of a seat."""
 
-    seat: wire.Seat
+    seat: Seat
     before: int
     after: int
 
@@ -87,4 +88,4 @@ class Profile(Struct):
     since: str
     results: list[GameResults]
     against: list[HeadToHead]
-    latest: list[wire.Table]
+    latest: list[TableListing]

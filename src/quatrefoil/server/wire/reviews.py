@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from quatrefoil.server.wire import HintReason, Question, Seat
+from quatrefoil.table.messages import HintReason, Question, Seat
 
 
 class ReviewPoint(Struct):

@@ -1,50 +1,34 @@
-"""What is asked for and answered over HTTP, and what the messages of a table are made of."""
+"""The bodies of HTTP requests and responses about tables, games and records."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from quatrefoil.table.agreements import ProposalKind
-from quatrefoil.table.info import PaceKind, SeatKind, Status
-
-#: Seats are 0, 1, 2 …; as an actor, -1 is nature.
-Seat = Annotated[int, Meta(title="Seat")]
-
-#: One thing that happened: its name, mostly a seat, and numbers and ids that differ by name.
-GameEvent = Annotated[dict[str, Any], Meta(title="GameEvent")]
-
-#: What one viewer may know of the position; its fields are the game's own.
-View = Annotated[dict[str, Any], Meta(title="View")]
-
-#: Numbers and ids that a sentence needs.
-Facts = dict[str, int | str]
-
-#: What a question says of itself; its fields are the game's own, down to a whole offer for each option.
-QuestionFacts = Annotated[dict[str, Any], Meta(title="QuestionFacts")]
+from quatrefoil.table.info import PaceKind, SeatKind
+from quatrefoil.table.messages import GameEvent, PlayedChoice, Seat, TableListing
 
 Checksum = Annotated[str, Meta(max_length=40)]
 Level = Annotated[str, Meta(max_length=40)]
 Name = Annotated[str, Meta(max_length=200)]
-Word = Annotated[str, Meta(max_length=200)]
 
 
 # People and games
 
 
 class Me(Struct, omit_defaults=True):
-    """Who the server takes this browser for."""
+    """The person of this browser."""
 
     name: str
     is_guest: bool
-    #: Whether it may look after the server.
+    #: Whether the admin page is open to them.
     is_admin: bool = False
 
 
 class Nothing(Struct):
-    """A body that says nothing: the address says it all."""
+    """An empty body."""
 
 
 class Rename(Struct):
@@ -62,14 +46,14 @@ class TableOption(Struct):
 
 
 class ComponentSet(Struct):
-    """Numbers a game can be played with; the standard ones have no name."""
+    """Components a game can be played with; the standard set has no name."""
 
     checksum: str
     name: str
 
 
 class GameInfo(Struct):
-    """One game that can be played here; the first component set is the usual one."""
+    """One game that can be played here; the first component set is the default."""
 
     name: str
     min_seats: int
@@ -84,23 +68,7 @@ class GameInfo(Struct):
 # Tables
 
 
-class SeatInfo(Struct):
-    """One seat as one person sees it."""
-
-    seat: Seat
-    kind: SeatKind
-    name: str
-    level: str | None
-    is_taken: bool
-    is_mine: bool
-    #: Whether the name leads to a profile; `rating` is the one they sat down with.
-    has_account: bool
-    rating: int | None
-    #: The level of the bot that plays meanwhile, when somebody has left.
-    stand_in: str | None
-
-
-class Pace(Struct):
+class PaceRequest(Struct):
     """Time to think: a bank with an increment up to a cap, in seconds, or days per move."""
 
     kind: PaceKind = "none"
@@ -110,47 +78,17 @@ class Pace(Struct):
     days: Annotated[int, Meta(ge=0, le=30)] = 0
 
 
-class Table(Struct):
-    """One table as one person sees it, without the position."""
-
-    code: str
-    game: str
-    status: Status
-    seats: list[SeatInfo]
-    my_turn: bool
-    asked: list[Seat]
-    options: dict[str, str]
-    components: str
-    spectators: bool
-    rated: bool
-    #: Whether hints may be asked for, and whether somebody has.
-    hints: bool
-    assisted: bool
-    pace: Pace
-    delay: int
-    expires_at: str | None
-    next: str | None
-    is_host: bool
-    created_at: str
-    updated_at: str
-    scores: list[int] | None
-    places: list[int] | None
-    round: dict[str, int] | None
-    #: The hash of the seed of this table's dice.
-    commitment: str
-
-
 class Lobby(Struct):
-    """The lists of the front page; `has_more` open tables are on the next page."""
+    """The lists of the front page; `has_more`: there is another page of open tables."""
 
-    mine: list[Table]
-    open: list[Table]
-    finished: list[Table]
+    mine: list[TableListing]
+    open: list[TableListing]
+    finished: list[TableListing]
     has_more: bool
 
 
 class SeatRequest(Struct):
-    """Who shall sit in a seat: `name` for `here`, `level` for `bot`."""
+    """Who takes a seat: `name` for `here`, `level` for `bot`."""
 
     kind: SeatKind
     name: Name = ""
@@ -158,23 +96,23 @@ class SeatRequest(Struct):
 
 
 class NewTable(Struct):
-    """A table to open; options that are not named have their default, and so have components, named by checksum."""
+    """A table to create; options and components (named by checksum) that are not given have their default."""
 
     game: str
     seats: Annotated[list[SeatRequest], Meta(max_length=8)]
     options: dict[str, str] = {}
     spectators: bool = True
     rated: bool = True
-    #: None: as usual, for those who play with bots alone.
+    #: None: allowed for people who play with bots alone.
     hints: bool | None = None
     wait_hours: Annotated[int, Meta(ge=1, le=720)] = 24
-    pace: Pace = msgspec.field(default_factory=Pace)
+    pace: PaceRequest = msgspec.field(default_factory=PaceRequest)
     delay: Annotated[int, Meta(ge=0, le=3600)] = 0
     components: Checksum | None = None
 
 
 class QuickTable(Struct):
-    """A table against bots, at once."""
+    """A table against bots that begins at once."""
 
     game: str
 
@@ -186,20 +124,20 @@ class Join(Struct):
 
 
 class Begin(Struct):
-    """Fill the free seats with bots of a level, or of the usual one, and begin."""
+    """Fill the free seats with bots of a level, or of the default one, and begin."""
 
     level: Level | None = None
 
 
 class Import(Struct):
-    """A record to keep, and who goes on playing where it has no end yet."""
+    """A record to import, and who plays on if it has not ended."""
 
     record: str
     seats: Annotated[list[SeatRequest], Meta(max_length=8)] | None = None
 
 
 class Note(Struct):
-    """What I wrote down at a table, for me alone."""
+    """My private note at a table."""
 
     text: Annotated[str, Meta(max_length=5000)]
 
@@ -212,29 +150,20 @@ class Fork(Struct):
     seats: Annotated[list[SeatRequest], Meta(max_length=8)] | None = None
 
 
-# Games in progress
-
-
-class PlayedChoice(Struct):
-    """One answer and what came of it; `actor` -1 is nature, `ply` counts from 1. `text` only where it is public."""
-
-    ply: int
-    actor: Seat
-    events: list[GameEvent]
-    text: str | UnsetType = UNSET
+# Games that have ended
 
 
 class History(Struct):
-    """A finished game, row by row; `prologue` happened before the first."""
+    """A finished game, choice by choice; `prologue` happened before the first."""
 
-    table: Table
+    table: TableListing
     plies: int
     prologue: list[GameEvent]
     choices: list[PlayedChoice]
 
 
 class GivenEntropy(Struct):
-    """What a seat gave to the dice after `ply` rows."""
+    """What a seat gave to the dice after `ply` choices."""
 
     ply: int
     seat: Seat
@@ -242,7 +171,7 @@ class GivenEntropy(Struct):
 
 
 class Draw(Struct):
-    """One answer of nature: numbers from `below` on, `weight` of them, out of `total` mean `text`.
+    """One draw: numbers from `below` on, `weight` of them, out of `total` mean `text`.
 
     The three are decimal digits, because they can be larger than a page's numbers.
     """
@@ -256,7 +185,7 @@ class Draw(Struct):
 
 
 class Dice(Struct):
-    """What the dice of a finished game were made from; draws after row `first_ply` can be computed again."""
+    """What the dice of a finished game were made from; draws after ply `first_ply` can be computed again."""
 
     commitment: str
     seed: str
@@ -265,67 +194,11 @@ class Dice(Struct):
     draws: list[Draw]
 
 
-class Position(Struct):
-    """What one viewer could see after `ply` rows."""
-
-    ply: int
-    viewer: Seat | None
-    view: View
-
-
-class Option(Struct):
-    """One possible answer, what it would bring at once, and what the same seat would be asked then."""
-
-    text: str
-    family: str
-    arg: int
-    at: str
-    preview: list[GameEvent]
-    then: list[str]
-
-
-class Question(Struct):
-    """What one of my seats is asked."""
-
-    seat: Seat
-    kind: str
-    facts: QuestionFacts
-    options: list[Option]
-
-
-class ClockInfo(Struct):
-    """Seconds that each seat has left, less than nothing when late, and whose time runs. Bots have none."""
-
-    left: list[float | None]
-    running: list[Seat]
-    is_shown: bool
-
-
-class ProposalInfo(Struct):
-    """What a seat has proposed: calling the game off, going back to row `ply`, a bot for `seat`."""
-
-    kind: ProposalKind
-    by: Seat
-    asks: list[Seat]
-    agreed: list[Seat]
-    seat: Seat | None
-    level: str | None
-    ply: int | None
-
-
-class Refusal(Struct):
-    """Why an option is not offered."""
-
-    code: str
-    clause: str
-    facts: Facts
-
-
 # Refusals over HTTP
 
 
 class Problem(Struct):
-    """What was refused and why; `code` never changes its meaning."""
+    """What was refused and why; the meaning of a `code` never changes."""
 
     code: str
     message: str
@@ -333,6 +206,6 @@ class Problem(Struct):
 
 
 class Refused(Struct):
-    """The body of every answer with a status of 400 or more."""
+    """The body of every response with a status of 400 or more."""
 
     error: Problem

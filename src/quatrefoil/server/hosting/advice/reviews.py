@@ -144,7 +144,7 @@ class Reviews:
         if info is None:
             return  # deleted meanwhile
         try:
-            await self._shelf.keep(table_id, await self._work_out(info))
+            await self._reviews.keep(table_id, await self._work_out(info))
         except (NoDecision, QuatrefoilError) as problem:
             log.warning("table %d could not be reviewed: %s", table_id, problem)
             await self._reviews.set_failed(table_id)
@@ -158,7 +158,7 @@ class Reviews:
         """A glance at every answer, and a thought about those that may have cost most."""
         game = await self._replays.game(info)
         choices = await asyncio.to_thread(decisions, game.game, game.record)
-        progress = Progress(self._shelf, info.id, len(choices))
+        progress = Progress(self._reviews, info.id, len(choices))
         seen = []
         for choice in choices:
             seen.append(judge(choice, await self._advice(info, game, choice, GLANCE)))

@@ -9,11 +9,9 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
 from quatrefoil.server import wire
-from quatrefoil.server.hosting.access import is_expired
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.finished import FinishedGames
-from quatrefoil.server.hosting.protocol import table_for
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.creation import TableCreation
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.lobby.listing import list_waiting_tables
@@ -25,12 +23,16 @@ from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.people.names import clean_name
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.settings import MAX_MESSAGE, MAX_RECORD
+from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.waiting_tables import LobbyFilter
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import json_response, read_body
+from quatrefoil.table import messages
+from quatrefoil.table.access import is_expired
 from quatrefoil.table.info import PaceKind, TableInfo
+from quatrefoil.table.listing import listing_for
 
 #: How many of a person's own tables the lobby lists.
 MOST_LISTED = 50
@@ -47,7 +49,7 @@ class TablesApi:
     catalog: Catalog
     identities: Identities
     accounts: Accounts
-    tables: Tables
+    tables: LoadedTables
     finder: TableFinder
     creation: TableCreation
     seats: Seats
@@ -58,7 +60,7 @@ class TablesApi:
 
     def table_response(self, request: Request, person: Person, info: TableInfo) -> Response:
         """Return a table that a person has just created or joined, with the cookie they need to come back."""
-        response = json_response(table_for(info, person.id))
+        response = json_response(listing_for(info, person.id))
         self.identities.set_cookie(person, request, response)
         return response
 
@@ -122,15 +124,15 @@ async def get_lobby(
     api = api_of(request)
     me = await api.identities.id_of(request)
     unfinished = await api.store.tables.of_person(me, finished=False, most=MOST_LISTED) if me else []
-    mine = [info for info in unfinished if not is_expired(info)]
+    mine = [info for info in unfinished if not is_expired(info, now())]
     finished = await api.store.tables.of_person(me, finished=True, most=MOST_LISTED) if me else []
     wanted = LobbyFilter(game, pace, seats, free, rated)
     others, has_more = await list_waiting_tables(api.store, me, wanted, page)
-    shown = [[table_for(info, me) for info in part] for part in (mine, others, finished)]
+    shown = [[listing_for(info, me) for info in part] for part in (mine, others, finished)]
     return json_response(wire.Lobby(mine=shown[0], open=shown[1], finished=shown[2], has_more=has_more))
 
 
-@router.post("/tables", **described(wire.Table, body=wire.NewTable))
+@router.post("/tables", **described(messages.TableListing, body=wire.NewTable))
 async def post_table(request: Request) -> Response:
     """Create a table; the game begins when all its seats are taken."""
     api = api_of(request)
@@ -139,7 +141,7 @@ async def post_table(request: Request) -> Response:
     return api.table_response(request, person, await api.creation.create(person, body))
 
 
-@router.post("/tables/quick", **described(wire.Table, body=wire.QuickTable))
+@router.post("/tables/quick", **described(messages.TableListing, body=wire.QuickTable))
 async def post_quick_table(request: Request) -> Response:
     """Create a table against bots and begin at once."""
     api = api_of(request)
@@ -148,15 +150,15 @@ async def post_quick_table(request: Request) -> Response:
     return api.table_response(request, person, await api.creation.create_quick(person, body))
 
 
-@router.get("/tables/{code}", **described(wire.Table))
+@router.get("/tables/{code}", **described(messages.TableListing))
 async def get_table(request: Request, code: str) -> Response:
     """One table without its position."""
     api = api_of(request)
     me = await api.identities.id_of(request)
-    return json_response(table_for(await api.finder.visible(code, me), me))
+    return json_response(listing_for(await api.finder.visible(code, me), me))
 
 
-@router.post("/tables/{code}/join", **described(wire.Table, body=wire.Join))
+@router.post("/tables/{code}/join", **described(messages.TableListing, body=wire.Join))
 async def post_join(request: Request, code: str) -> Response:
     """Take a free seat of a table whose code I know."""
     api = api_of(request)
@@ -167,24 +169,24 @@ async def post_join(request: Request, code: str) -> Response:
     return api.table_response(request, person, await api.seats.join(info, person, body.seat))
 
 
-@router.post("/tables/{code}/leave", **described(wire.Table, body=wire.Nothing))
+@router.post("/tables/{code}/leave", **described(messages.TableListing, body=wire.Nothing))
 async def post_leave(request: Request, code: str) -> Response:
     """Stand up from a table whose game has not begun."""
     api = api_of(request)
     await read_body(request, wire.Nothing, MAX_MESSAGE)
     person = await api.identities.person_of(request)
     info = await api.waiting_tables.leave(await api.finder.by_code(code), person.id)
-    return json_response(table_for(info, person.id))
+    return json_response(listing_for(info, person.id))
 
 
-@router.post("/tables/{code}/begin", **described(wire.Table, body=wire.Begin))
+@router.post("/tables/{code}/begin", **described(messages.TableListing, body=wire.Begin))
 async def post_begin(request: Request, code: str) -> Response:
     """Begin now, with bots in the seats that are still free."""
     api = api_of(request)
     body = await read_body(request, wire.Begin, MAX_MESSAGE)
     person = await api.identities.person_of(request)
     info = await api.waiting_tables.begin(await api.finder.by_code(code), person.id, body.level)
-    return json_response(table_for(info, person.id))
+    return json_response(listing_for(info, person.id))
 
 
 @router.delete("/tables/{code}", **described(wire.Nothing))
@@ -196,7 +198,7 @@ async def delete_table(request: Request, code: str) -> Response:
     return json_response(wire.Nothing())
 
 
-@router.post("/tables/{code}/again", **described(wire.Table, body=wire.Nothing))
+@router.post("/tables/{code}/again", **described(messages.TableListing, body=wire.Nothing))
 async def post_again(request: Request, code: str) -> Response:
     """Play again with the same people: creates the next table, or joins it if somebody else has created it."""
     api = api_of(request)
@@ -216,7 +218,7 @@ async def get_record(request: Request, code: str) -> Response:
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-@router.post("/records", **described(wire.Table, body=wire.Import))
+@router.post("/records", **described(messages.TableListing, body=wire.Import))
 async def post_record(request: Request) -> Response:
     """Import a game file: a finished game to look at, or an unfinished one to continue."""
     api = api_of(request)
@@ -242,7 +244,7 @@ async def get_dice(request: Request, code: str) -> Response:
     return json_response(await api.finished_games.dice(info))
 
 
-@router.get("/tables/{code}/position", **described(wire.Position))
+@router.get("/tables/{code}/position", **described(messages.Position))
 async def get_position(
     request: Request, code: str, ply: int = Query(ge=0), viewer: int | None = Query(default=None)
 ) -> Response:
@@ -252,7 +254,7 @@ async def get_position(
     return json_response(await api.finished_games.position(info, ply, viewer))
 
 
-@router.post("/tables/{code}/fork", **described(wire.Table, body=wire.Fork))
+@router.post("/tables/{code}/fork", **described(messages.TableListing, body=wire.Fork))
 async def post_fork(request: Request, code: str) -> Response:
     """Continue a finished game from one of its positions at a new table."""
     api = api_of(request)
