@@ -3,7 +3,7 @@
     python benchmarks/thinking.py                              four tables of masters for each game
     python benchmarks/thinking.py --level grandmaster --game troyes
 
-The tables play on the real processes of the server (`server.hosting.thinking.worker`), all seats with bots of one level.
+The tables play on the real processes of the server (`hosting.thinking.worker`), all seats with bots of one level.
 The time runs from the question until its answer is there, waiting for a free process included.
 """
 
@@ -20,7 +20,7 @@ from pathlib import Path
 from quatrefoil import games
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.match import Match
-from quatrefoil.server.hosting.thinking.bot_process import Job
+from quatrefoil.server.hosting.thinking.jobs import BotJob, GamePosition
 from quatrefoil.server.hosting.thinking.worker import BotPool
 
 #: What the levels may use for an answer, in milliseconds; see `quatrefoil.bots.search_bot`.
@@ -52,13 +52,11 @@ class Table:
 
     async def _answer(self, match: Match, workers: BotPool) -> None:
         seat = match.asked()[0]
-        rows = [(row.actor, row.text) for row in match.record.choices]
-        ply = f"{self.number}:{len(rows)}"
-        job = Job(
-            self.number, self.game.name, None, self.seats, {}, rows, seat, self.level, BUDGETS[self.level], seed=ply
-        )
+        choices = [(choice.actor, choice.text) for choice in match.record.choices]
+        position = GamePosition(self.number, self.game.name, None, self.seats, {}, choices, seat)
+        job = BotJob(position, self.level, BUDGETS[self.level], seed=f"{self.number}:{match.ply}")
         begun = time.perf_counter()
-        text = await workers.think(job)
+        text = await workers.decide(job)
         self.seconds.append(time.perf_counter() - begun)
         match.choose(seat, text)
 

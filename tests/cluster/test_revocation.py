@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from quatrefoil.server.wire.close_codes import BANNED, SERVICE_RESTART
 from quatrefoil.server.settings import Settings
+from quatrefoil.server.wire.close_codes import BANNED, SERVICE_RESTART
 from support.cluster.services import Redis
 from support.cluster.two_apps import TwoApps, two_apps
 from support.server.accounts import PASSWORD, sign_in, sign_up

@@ -6,7 +6,7 @@ import pytest
 
 from quatrefoil import games
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.kernel.fair_dice import FairDice, commitment, draw_fairly, draws_of, false_draws
+from quatrefoil.kernel.fair_dice import FairDice, commitment, draws_of, fair_choice, false_draws
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.record import Entropy, Proof, Record, read_record
 
@@ -23,7 +23,7 @@ def played(game: str, seed: str = SEED, entropy_at: int = 4) -> Record:
             dice.add_entropy(1, "c0ffee00c0ffee00")
             entropy.append(Entropy(match.ply, 1, "c0ffee00c0ffee00"))
         if match.is_chance_due():
-            draw_fairly(match, dice)
+            match.force_chance(fair_choice(match, dice))
         else:
             seat = match.asked()[0]
             match.choose(seat, match.options_for(seat)[0].text)

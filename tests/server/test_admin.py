@@ -8,11 +8,11 @@ import pytest
 from sqlalchemy import update
 
 from quatrefoil.server.admin.tables import PAGE_SIZE
-from quatrefoil.server.wire.close_codes import NO_SUCH_TABLE
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.models import TableRow
 from quatrefoil.server.store.store import Store
+from quatrefoil.server.wire.close_codes import NO_SUCH_TABLE
 from support.server.accounts import sign_in, sign_up
 from support.server.admins import act_on, find_person, make_admin
 from support.server.client import Person, closed_with, error_code, finish

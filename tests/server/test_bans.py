@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.server.wire.close_codes import BANNED, SERVICE_RESTART
 from quatrefoil.server.people.addresses import network_of
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.store import Store
+from quatrefoil.server.wire.close_codes import BANNED, SERVICE_RESTART
 from support.server.accounts import PASSWORD, sign_in, sign_up
 from support.server.admins import act_on, find_person, make_admin
 from support.server.client import Person, closed_with, error_code

@@ -6,9 +6,9 @@ from fastapi import FastAPI
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import connect
 
-from quatrefoil.table import messages
 from quatrefoil.server.hosting.viewer import SocketViewer, encode
 from quatrefoil.server.web.direct_write import direct_write_of
+from quatrefoil.table import messages
 from support.server.local_server import running
 
 #: Around the sizes at which a frame is written in another way.

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.table import messages
 from quatrefoil.server.app import create_app
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.load import load
 from quatrefoil.server.hosting.viewer import MOST_WAITING, SocketViewer
-from quatrefoil.server.wire.close_codes import TRY_AGAIN_LATER
 from quatrefoil.server.settings import Settings
-from quatrefoil.table.info import Status, Summary
+from quatrefoil.server.wire.close_codes import TRY_AGAIN_LATER
+from quatrefoil.table import messages
 from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import Status, Summary
 from support.server.catalogs import NewerRules, OtherComponents
 from support.server.client import closed_with
 from support.server.local_server import arriving, running
@@ -144,9 +144,11 @@ async def test_a_table_with_a_damaged_journal_is_refused(tmp_path: Path) -> None
         store = app.state.api.store
         info = await store.tables.by_code(code)
         async with asyncio.timeout(120):
-            while app.state.api.tables._open:
+            while app.state.api.tables.loaded():
                 await asyncio.sleep(0.02)
-        assert await store.journal.append(info.id, Entry(1, "choices", -1, "first:0", "00000000"), "waiting", info.summary)
+        assert await store.journal.append(
+            info.id, Entry(1, "choices", -1, "first:0", "00000000"), "waiting", info.summary
+        )
         async with me.at(code) as screen:
             assert (await screen.next("error"))["code"] == "diverged"
             assert await closed_with(screen) == 4409

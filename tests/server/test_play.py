@@ -313,9 +313,9 @@ async def test_an_idle_table_is_unloaded_and_loaded_again(tmp_path: Path) -> Non
             await screen.until_asked()
             before = screen.now
             await asyncio.sleep(0.2)
-            assert len(tables._open) == 1
+            assert len(tables.loaded()) == 1
         async with asyncio.timeout(120):
-            while tables._open:
+            while tables.loaded():
                 await asyncio.sleep(0.02)
         async with me.at(table["code"]) as screen:
             hello = await screen.next("hello")

@@ -6,13 +6,13 @@ from typing import Any, get_args
 
 import msgspec
 
-from quatrefoil.table import client_messages, messages
 from quatrefoil.server import errors, wire
 from quatrefoil.server.web.api.admin import router as admin_router
 from quatrefoil.server.web.api.notices import router as notices_router
 from quatrefoil.server.web.api.people import router as people_router
 from quatrefoil.server.web.api.reviews import router as review_router
 from quatrefoil.server.web.api.tables import router
+from quatrefoil.table import client_messages, messages
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text()

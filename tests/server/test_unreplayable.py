@@ -74,7 +74,7 @@ async def test_after_a_change_of_rules_viewers_see_the_stored_position(
         assert stood[0]["view"] != stood[1]["view"]  # each sees only their own cards
         if leaves == "idle":
             async with asyncio.timeout(60):
-                while app.state.api.tables.in_memory():
+                while app.state.api.tables.loaded():
                     await asyncio.sleep(0.02)
     async with running(create_app(settings, newer())) as address, arriving(address) as arrive:
         for before, kept in zip(stood, cookies, strict=True):
