@@ -293,7 +293,7 @@ class Hint:
 class Pong:
     """The response to `ping`."""
 
-    type: Literal["pong"] = field(default="pong", init=False)
+    type: Literal["pong"] = "pong"
 
 
 @dataclass
