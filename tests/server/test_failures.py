@@ -13,7 +13,7 @@ from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.load import load
 from quatrefoil.server.hosting.viewer import MOST_WAITING, SocketViewer
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.wire.close_codes import TRY_AGAIN_LATER
+from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table import messages
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.info import Status, Summary
@@ -105,7 +105,7 @@ async def test_a_slow_reader_is_disconnected_before_its_buffer_grows() -> None:
     for _ in range(100):
         viewer.send(message)
     received = await viewer.take()
-    assert received[-1] == TRY_AGAIN_LATER
+    assert received[-1] == CloseCode.TRY_AGAIN_LATER
     assert len(received) < 6
 
 

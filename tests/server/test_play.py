@@ -185,7 +185,7 @@ async def test_nobody_chooses_for_another_seat(arrive: Arrive) -> None:
         await other.choose(word, seat=question["seat"])
         refused = await other.next("error")
         assert (refused["code"], refused["family"]) == ("foreign_seat", "forbidden")
-        assert "offered" not in refused
+        assert refused["offered"] is None
         await other.choose(word, seat=1 - question["seat"])
         assert (await other.next("error"))["code"] == "not_your_turn"
         await mover.send({"type": "ping"})

@@ -19,7 +19,7 @@ class _Tag(msgspec.Struct):
 _SHAPES: dict[str, type[Any]] = {shape.type: shape for shape in get_args(ClientMessage)}
 
 
-def decode_client_message(text: str) -> ClientMessage:
+def decode_client_message(text: str | bytes) -> ClientMessage:
     """Return a message of a viewer; `Unreadable` names the place that does not fit.
 
     msgspec decodes tagged unions of its own structs only, hence the two steps.
