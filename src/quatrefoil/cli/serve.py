@@ -20,11 +20,11 @@ from quatrefoil.build_info import engine_build
 from quatrefoil.cli.server_options import data_option, database_option
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.app import create_app
-from quatrefoil.server.notices.outgoing import Reach
 from quatrefoil.server.process import garbage_collection as interpreter
 from quatrefoil.server.process import logs
 from quatrefoil.server.process.data_folder import DataFolder
-from quatrefoil.server.settings import MAX_MESSAGE, Settings
+from quatrefoil.server.settings import MAX_MESSAGE, Settings, WebhookTargets
+from quatrefoil.server.store.engine import read_url
 from quatrefoil.server.web.direct_write import SocketProtocol
 
 #: Seconds that open sockets have to close after Ctrl-C.
@@ -163,7 +163,7 @@ def serve(
     hint_seconds: float,
     workers: int | None,
     seed: str | None,
-    webhooks: Reach,
+    webhooks: WebhookTargets,
     push_contact: str | None,
     origins: tuple[str, ...],
     proxies: tuple[str, ...],
@@ -226,6 +226,7 @@ def _listen(host: str, port: int) -> socket.socket:
 def _check(settings: Settings) -> None:
     """Check the data folder and component files before the start, to fail with one line."""
     try:
+        read_url(settings.database)
         with DataFolder(settings) as folder:
             folder.secret_key()
         for name, files in settings.components.items():
