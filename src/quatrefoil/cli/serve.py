@@ -44,9 +44,9 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Send all pending messages and ask clients to reconnect, then shut down."""
-        api = getattr(self._app.state, "api", None)
-        if api is not None:
-            api.tables.drain()
+        services = getattr(self._app.state, "services", None)
+        if services is not None:
+            services.hosting.tables.drain()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
