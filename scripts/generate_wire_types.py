@@ -16,11 +16,22 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from quatrefoil.server.wire import admin, close_codes, defaults, notices, people, reviews, shapes
+from quatrefoil.server.wire import (
+    admin,
+    close_codes,
+    defaults,
+    errors,
+    finished,
+    games,
+    notices,
+    people,
+    reviews,
+    tables,
+)
 from quatrefoil.table import client_messages, info, messages
 
 #: The modules whose structs and dataclasses become interfaces.
-MODULES = (shapes, messages, client_messages, people, notices, reviews, admin)
+MODULES = (games, tables, finished, errors, messages, client_messages, people, notices, reviews, admin)
 
 #: Shapes of other modules that are sent as they are.
 OTHERS = (info.Pace,)

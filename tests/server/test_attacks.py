@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from quatrefoil.server import app as app_module
 from quatrefoil.server.app import create_app
+from quatrefoil.server.composition import people as people_composition
 from quatrefoil.server.lobby.codes import new_code
 from quatrefoil.server.lobby.seeds import Seeds
 from quatrefoil.server.people.accounts import new_person
@@ -42,7 +42,7 @@ OF_A_TABLE = [
 @pytest.fixture
 async def address(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
     """A server with a page, a secret file beside it, and quick passwords."""
-    monkeypatch.setattr(app_module, "Passwords", quick_passwords)
+    monkeypatch.setattr(people_composition, "Passwords", quick_passwords)
     web = settings.data.parent / "web"
     (web / "assets").mkdir(parents=True)
     (web / "index.html").write_text("<title>quatrefoil</title>")

@@ -27,7 +27,7 @@ class FailingDisk:
     """Replaces the write of a store; the next `fails` writes fail."""
 
     def __init__(self, app: Any) -> None:
-        self.store = app.state.api.store
+        self.store = app.state.services.hosting.store
         self.append = self.store.append
         self.store.append = self
         self.fails = 0
@@ -85,7 +85,7 @@ async def test_the_process_that_loses_a_race_loads_the_winners_entries(settings:
             question = await screen.until_asked()
             assert question is not None
             # Another process accepts another choice for the same question.
-            api = app.state.api
+            api = app.state.services.hosting
             info = await api.store.tables.by_code(code)
             other = await load(api.store, api.catalog, info)
             mine, theirs = question["options"][0]["text"], question["options"][-1]["text"]
@@ -141,10 +141,10 @@ async def test_a_table_with_a_damaged_journal_is_refused(tmp_path: Path) -> None
     async with running(app) as address, arriving(address) as arrive:
         me = await arrive()
         code = (await me.create_table([ME, LINK]))["code"]
-        store = app.state.api.store
+        store = app.state.services.hosting.store
         info = await store.tables.by_code(code)
         async with asyncio.timeout(120):
-            while app.state.api.tables.loaded():
+            while app.state.services.hosting.tables.loaded():
                 await asyncio.sleep(0.02)
         assert await store.journal.append(
             info.id, Entry(1, "choices", -1, "first:0", "00000000"), "waiting", info.summary

@@ -132,7 +132,7 @@ async def test_an_expired_push_subscription_is_deleted(open_settings: Settings) 
         await anna.post("/api/push", PushBrowser().subscription(f"{pushing.address}/send/1"))
         await two_away(anna, boris)
         await pushing.next()
-        notices = app.state.notices.notices
+        notices = app.state.services.people.notices
         await asyncio.gather(*notices._tasks)
         pushing.status = 200
         await two_away(anna, boris)

@@ -308,7 +308,7 @@ async def test_an_idle_table_is_unloaded_and_loaded_again(tmp_path: Path) -> Non
     async with running(app) as address, arriving(address) as arrive:
         me = await arrive()
         table = await me.create_table([ME, BOT])
-        tables = app.state.api.tables
+        tables = app.state.services.hosting.tables
         async with me.at(table["code"]) as screen:
             await screen.until_asked()
             before = screen.now

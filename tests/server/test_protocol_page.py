@@ -7,11 +7,6 @@ from typing import Any, get_args
 import msgspec
 
 from quatrefoil.server import wire
-from quatrefoil.server.web.api.admin import router as admin_router
-from quatrefoil.server.web.api.notices import router as notices_router
-from quatrefoil.server.web.api.people import router as people_router
-from quatrefoil.server.web.api.reviews import router as review_router
-from quatrefoil.server.web.api.tables import router
 from quatrefoil.table import client_messages, messages
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,8 +53,7 @@ def test_every_message_has_a_valid_example() -> None:
 
 
 def test_every_path_is_listed() -> None:
-    routers = (router, people_router, notices_router, review_router, admin_router)
-    for route in (route for each in routers for route in each.routes):
+    for route in (route for each in ROUTERS for route in each.routes):
         assert route.path in PAGE  # type: ignore[attr-defined]
 
 

@@ -20,11 +20,11 @@ from quatrefoil.build_info import engine_build
 from quatrefoil.cli.server_options import data_option, database_option
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.app import create_app
-from quatrefoil.server.notices.outgoing import Reach
 from quatrefoil.server.process import garbage_collection as interpreter
 from quatrefoil.server.process import logs
 from quatrefoil.server.process.data_folder import DataFolder
-from quatrefoil.server.settings import MAX_MESSAGE, Settings
+from quatrefoil.server.settings import MAX_MESSAGE, Settings, WebhookTargets
+from quatrefoil.server.store.engine import read_url
 from quatrefoil.server.web.direct_write import SocketProtocol
 
 #: Seconds that open sockets have to close after Ctrl-C.
@@ -44,9 +44,9 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Send all pending messages and ask clients to reconnect, then shut down."""
-        api = getattr(self._app.state, "api", None)
-        if api is not None:
-            api.tables.drain()
+        services = getattr(self._app.state, "services", None)
+        if services is not None:
+            services.hosting.tables.drain()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -163,7 +163,7 @@ def serve(
     hint_seconds: float,
     workers: int | None,
     seed: str | None,
-    webhooks: Reach,
+    webhooks: WebhookTargets,
     push_contact: str | None,
     origins: tuple[str, ...],
     proxies: tuple[str, ...],
@@ -226,6 +226,7 @@ def _listen(host: str, port: int) -> socket.socket:
 def _check(settings: Settings) -> None:
     """Check the data folder and component files before the start, to fail with one line."""
     try:
+        read_url(settings.database)
         with DataFolder(settings) as folder:
             folder.secret_key()
         for name, files in settings.components.items():

@@ -1,4 +1,4 @@
-"""Refusals of the server itself, beside those of the engine, each with the HTTP status it has."""
+"""Errors of the server, in addition to those of the engine, and the HTTP status of each family."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class NotFound(QuatrefoilError):
 
 
 class TooLarge(QuatrefoilError):
-    """More bytes than anybody needs for this."""
+    """The message or body has too many bytes."""
 
 
 class TooMany(QuatrefoilError):
-    """The same again too often; later it may be done."""
+    """A rate limit was reached; the same may be tried again later."""
 
 
 _KINDS: list[tuple[type[QuatrefoilError], ErrorFamily, int]] = [
@@ -34,10 +34,10 @@ _KINDS: list[tuple[type[QuatrefoilError], ErrorFamily, int]] = [
 
 
 def family_of(error: QuatrefoilError) -> ErrorFamily:
-    """The family a program can react to, whatever the code is."""
+    """Return the family of an error, which a program can react to without knowing the code."""
     return next((family for kind, family, _ in _KINDS if isinstance(error, kind)), "unreadable")
 
 
 def status_of(error: QuatrefoilError) -> int:
-    """The HTTP status of a refusal."""
+    """Return the HTTP status of an error."""
     return next((status for kind, _, status in _KINDS if isinstance(error, kind)), 400)

@@ -68,36 +68,20 @@ export interface Pace {
   days?: number;
 }
 
-/** The person of this browser. */
-export interface Me {
-  name: string;
-  is_guest: boolean;
-  is_admin?: boolean;
-}
-
-/** An empty body. */
-export interface Nothing {
-}
-
-/** A new name for me. */
-export interface Rename {
-  name: string;
-}
-
-/** A switch of the rules; the first choice is the default. */
+/** A table option of a game; the first choice is the default. */
 export interface TableOption {
   name: string;
   choices: string[];
   clause: string;
 }
 
-/** Components a game can be played with; the standard set has no name. */
+/** A set of components that a game can be played with; the standard set has no name. */
 export interface ComponentSet {
   checksum: string;
   name: string;
 }
 
-/** One game that can be played here; the first component set is the default. */
+/** One game of this server; the first component set is the default. */
 export interface GameInfo {
   name: string;
   min_seats: number;
@@ -109,6 +93,21 @@ export interface GameInfo {
   bots: string[];
 }
 
+/** The lists of the front page; `open` is one page of the tables that wait for anyone. */
+export interface Lobby {
+  mine: TableListing[];
+  open: TableListing[];
+  finished: TableListing[];
+  has_more: boolean;
+}
+
+/** Who gets a seat of a new table; `name` belongs to `here`, `level` to `bot`. */
+export interface SeatRequest {
+  kind: SeatKind;
+  name?: string;
+  level?: string | null;
+}
+
 /** Time to think: a bank with an increment up to a cap, in seconds, or days per move. */
 export interface PaceRequest {
   kind?: "none" | "live" | "days";
@@ -118,22 +117,7 @@ export interface PaceRequest {
   days?: number;
 }
 
-/** The lists of the front page; `has_more`: there is another page of open tables. */
-export interface Lobby {
-  mine: TableListing[];
-  open: TableListing[];
-  finished: TableListing[];
-  has_more: boolean;
-}
-
-/** Who takes a seat: `name` for `here`, `level` for `bot`. */
-export interface SeatRequest {
-  kind: SeatKind;
-  name?: string;
-  level?: string | null;
-}
-
-/** A table to create; options and components (named by checksum) that are not given have their default. */
+/** A table to create; what is left out has its default. `components` is the checksum of a component set. */
 export interface NewTable {
   game: string;
   seats: SeatRequest[];
@@ -147,30 +131,25 @@ export interface NewTable {
   components?: string | null;
 }
 
-/** A table against bots that begins at once. */
+/** A table against bots, which begins at once. */
 export interface QuickTable {
   game: string;
 }
 
-/** Take a seat; without a number the first free one. */
+/** Take a seat, by default the first free one. */
 export interface Join {
   seat?: Seat | null;
 }
 
-/** Fill the free seats with bots of a level, or of the default one, and begin. */
+/** Give the free seats to bots of a level, by default the default level, and begin. */
 export interface Begin {
   level?: string | null;
 }
 
-/** A record to import, and who plays on if it has not ended. */
+/** A record to import; `seats` are the players of a game that is not finished. */
 export interface Import {
   record: string;
   seats?: SeatRequest[] | null;
-}
-
-/** My private note at a table. */
-export interface Note {
-  text: string;
 }
 
 /** Continue a finished game from one of its positions, in `seat` against bots or with `seats`. */
@@ -180,7 +159,7 @@ export interface Fork {
   seats?: SeatRequest[] | null;
 }
 
-/** A finished game, choice by choice; `prologue` happened before the first. */
+/** A finished game choice by choice; the events in `prologue` happened before the first. */
 export interface History {
   table: TableListing;
   plies: number;
@@ -188,16 +167,16 @@ export interface History {
   choices: PlayedChoice[];
 }
 
-/** What a seat gave to the dice after `ply` choices. */
+/** The entropy that a seat gave to the dice after `ply` choices. */
 export interface GivenEntropy {
   ply: number;
   seat: Seat;
   value: string;
 }
 
-/** One draw: numbers from `below` on, `weight` of them, out of `total` mean `text`.
+/** One choice of chance: of `total` numbers, the `weight` numbers from `below` on mean `text`.
 
-The three are decimal digits, because they can be larger than a page's numbers. */
+The three are strings of decimal digits, because they can exceed the integers of JavaScript. */
 export interface Draw {
   ply: number;
   text: string;
@@ -207,7 +186,7 @@ export interface Draw {
   total: string;
 }
 
-/** What the dice of a finished game were made from; draws after ply `first_ply` can be computed again. */
+/** The seed and entropy of a finished game's dice; draws after choice `first_ply` can be verified with them. */
 export interface Dice {
   commitment: string;
   seed: string;
@@ -216,7 +195,11 @@ export interface Dice {
   draws: Draw[];
 }
 
-/** What was refused and why; the meaning of a `code` never changes. */
+/** An empty body. */
+export interface Nothing {
+}
+
+/** Why a request was refused; a `code` never changes its meaning. */
 export interface Problem {
   code: string;
   message: string;
@@ -538,20 +521,37 @@ export interface Ping {
   type: "ping";
 }
 
-/** A new account that keeps the games of this browser's person. */
+/** The person of this browser. */
+export interface Me {
+  name: string;
+  is_guest: boolean;
+  is_admin?: boolean;
+}
+
+/** A new name for me. */
+export interface Rename {
+  name: string;
+}
+
+/** My private notes at a table. */
+export interface Note {
+  text: string;
+}
+
+/** Create an account that takes over the games of this browser's guest. */
 export interface SignUp {
   name: string;
   password: string;
 }
 
-/** Sign in; with `keep_games` the games of this browser's person become the account's. */
+/** Sign in; with `keep_games` the account takes over the games of this browser's guest. */
 export interface SignIn {
   name: string;
   password: string;
   keep_games?: boolean;
 }
 
-/** Another password; every other browser is signed out. */
+/** Change my password; every other browser is signed out. */
 export interface NewPassword {
   old: string;
   new: string;
@@ -571,7 +571,7 @@ export interface SignedIn {
   is_this: boolean;
 }
 
-/** One person's finished games of one kind. */
+/** A person's results in one game. */
 export interface GameResults {
   game: string;
   played: number;
@@ -582,14 +582,14 @@ export interface GameResults {
   rated_games: number;
 }
 
-/** What a finished game did to the rating of a seat. */
+/** The change of a seat's rating by a finished game. */
 export interface RatingChange {
   seat: Seat;
   before: number;
   after: number;
 }
 
-/** How often a person was ahead of or behind another one, or the bots of a level. */
+/** How often a person finished ahead of or behind another one, or the bots of a level. */
 export interface HeadToHead {
   name: string;
   level: string | null;
@@ -598,7 +598,7 @@ export interface HeadToHead {
   behind: number;
 }
 
-/** A person with an account as everybody may see them. */
+/** The public profile of an account. */
 export interface Profile {
   name: string;
   is_me: boolean;
@@ -608,13 +608,13 @@ export interface Profile {
   latest: TableListing[];
 }
 
-/** How this server can reach people who are away; `push_key` is what browsers subscribe with. */
+/** The channels to people who are away; browsers subscribe with `push_key`, null without web push. */
 export interface NoticeChannels {
   webhooks: boolean;
   push_key: string | null;
 }
 
-/** Where a table's news go: for `telegram` the address of a bot and the id of a `chat`. */
+/** Where the notices of a table are sent: for `telegram` the address of a bot and the id of a `chat`. */
 export interface Webhook {
   kind: "json" | "telegram" | "discord";
   url: string;
@@ -622,13 +622,13 @@ export interface Webhook {
   lang?: "ru" | "en";
 }
 
-/** What the host of a table may see of its webhook again; the address itself holds a key. */
+/** The webhook of a table without its full address, which contains a key. */
 export interface WebhookInfo {
   kind: "json" | "telegram" | "discord" | null;
   host: string;
 }
 
-/** A browser that wants to be woken when it is my turn. */
+/** A browser that wants a push message when it is my turn. */
 export interface PushSubscription {
   endpoint: string;
   p256dh: string;
@@ -636,18 +636,18 @@ export interface PushSubscription {
   lang?: "ru" | "en";
 }
 
-/** A browser that does not want to be woken any more. */
+/** A browser that wants no more push messages. */
 export interface PushEndpoint {
   endpoint: string;
 }
 
-/** The chance of every seat to win as it looked before the answer after `ply`; alone, the opponent's stands last. */
+/** The win probability of each seat after `ply` choices; in a solo game the opponent's is added. */
 export interface ReviewPoint {
   ply: number;
   chances: number[];
 }
 
-/** An answer that cost its seat much: its question with two options, what was chosen and what was better. */
+/** A choice that cost its seat much: the question with two options, the chosen one and a better one. */
 export interface ReviewSwing {
   ply: number;
   seat: Seat;
@@ -661,13 +661,13 @@ export interface ReviewSwing {
   reason: HintReason;
 }
 
-/** A finished game as a bot sees it afterwards: knowing at each answer what that seat could know. */
+/** A bot's analysis of a finished game, at each choice with the knowledge of the seat that chose. */
 export interface Review {
   points: ReviewPoint[];
   swings: ReviewSwing[];
 }
 
-/** How far a review is; `done` of `total` answers are judged. */
+/** The progress of a review: `done` of `total` choices are analysed. */
 export interface ReviewState {
   status: "none" | "running" | "done" | "failed";
   done: number;
@@ -675,25 +675,25 @@ export interface ReviewState {
   review: Review | null;
 }
 
-/** Why an admin does something; it stands in the log. */
+/** Why an admin does something; it is written to the log. */
 export interface Because {
   reason?: string;
 }
 
-/** Keep somebody out: for so many hours or for good, and for a while also guests from their address. */
+/** Ban a person for some hours or for good, and guests from their address for `address_hours`. */
 export interface NewBan {
   reason?: string;
   hours?: number | null;
   address_hours?: number;
 }
 
-/** Take the word from somebody, for so many hours or for good. */
+/** Mute a person for some hours or for good. */
 export interface NewMute {
   reason?: string;
   hours?: number | null;
 }
 
-/** Let guests from an address come again. */
+/** Lift the ban of an address. */
 export interface Lift {
   network: string;
 }
@@ -705,20 +705,20 @@ export interface BanInfo {
   reason: string;
 }
 
-/** An address from which guests may not come. */
+/** An address whose guests are banned. */
 export interface BannedAddress {
   network: string;
   ban: BanInfo;
 }
 
-/** Whether this browser may not come, and why. */
+/** Whether this browser is banned, until when and why. */
 export interface BanState {
   is_banned: boolean;
   until?: string | null;
   reason?: string;
 }
 
-/** Who sits where; `person` names them in the list of people. */
+/** One seat of a table; `person` is the id in the list of people. */
 export interface AdminSeat {
   seat: Seat;
   kind: SeatKind;
@@ -727,7 +727,7 @@ export interface AdminSeat {
   person: string | null;
 }
 
-/** A table from outside: people and times, nothing of the game itself. */
+/** A table without its game: people and times only. */
 export interface AdminTable {
   code: string;
   game: string;
@@ -749,7 +749,7 @@ export interface AdminTables {
   page_size: number;
 }
 
-/** Somebody who took a seat or chose a name. */
+/** A person who has taken a seat or chosen a name. */
 export interface AdminPerson {
   id: string;
   name: string;
@@ -772,7 +772,7 @@ export interface AdminPeople {
   page_size: number;
 }
 
-/** What an admin did. Without a name it was the command line, or somebody who is forgotten by now. */
+/** One action of an admin; without a name it came from the command line, or the admin has been deleted. */
 export interface AdminLogEntry {
   id: number;
   at: string;
@@ -793,7 +793,7 @@ export interface AdminLog {
   page_size: number;
 }
 
-/** How the server is. Counts are of the database, `process` are figures of the process that answered. */
+/** The state of the server: counts from the database, and in `process` figures of the process that responds. */
 export interface AdminOverview {
   version: string;
   engine: string;

@@ -1,35 +1,45 @@
 """The shapes of HTTP requests and responses. Messages of a table are in `quatrefoil.table.messages`.
 
-`scripts/generate_wire_types.py` writes `web/src/net/wire.ts` from them, the OpenAPI description is
-made from them too, and docs/protocol.md says what they mean.
+`scripts/generate_wire_types.py` writes `web/src/net/wire.ts` from them, the OpenAPI description is made from them,
+and docs/protocol.md explains them.
 """
 
-from quatrefoil.server.wire.shapes import (
-    Begin,
-    Checksum,
-    ComponentSet,
+from quatrefoil.server.wire.errors import (
+    Nothing,
+    Problem,
+    Refused,
+)
+from quatrefoil.server.wire.finished import (
     Dice,
     Draw,
     Fork,
-    GameInfo,
     GivenEntropy,
     History,
     Import,
-    Join,
-    Level,
-    Lobby,
-    Me,
-    Name,
-    NewTable,
-    Note,
-    Nothing,
-    PaceRequest,
-    Problem,
-    QuickTable,
-    Refused,
-    Rename,
-    SeatRequest,
+)
+from quatrefoil.server.wire.games import (
+    ComponentSet,
+    GameInfo,
     TableOption,
+)
+from quatrefoil.server.wire.people import (
+    Me,
+    Note,
+    Rename,
+)
+from quatrefoil.server.wire.strings import (
+    Checksum,
+    Level,
+    Name,
+)
+from quatrefoil.server.wire.tables import (
+    Begin,
+    Join,
+    Lobby,
+    NewTable,
+    PaceRequest,
+    QuickTable,
+    SeatRequest,
 )
 
 __all__ = [

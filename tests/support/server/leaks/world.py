@@ -16,8 +16,8 @@ from fastapi import FastAPI
 from quatrefoil import games
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.step import CHANCE
-from quatrefoil.server import app as app_module
 from quatrefoil.server.app import create_app
+from quatrefoil.server.composition import people as people_composition
 from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings
 from quatrefoil.table import table as table_module
@@ -86,7 +86,7 @@ class World:
     async def play(self, patch: pytest.MonkeyPatch) -> None:
         """Play the whole script, then look at the table in every way, also after failures and an upgrade."""
         patch.setattr(table_module, "fair_choice", self.draw)
-        patch.setattr(app_module, "Passwords", quick_passwords)
+        patch.setattr(people_composition, "Passwords", quick_passwords)
         with logged(patch, "text" if self.start else "json") as log:
             app = create_app(self.settings)
             async with outside_service() as outside, running(app) as address, AsyncExitStack() as people:
@@ -216,7 +216,7 @@ class World:
 
 async def notices_sent(app: FastAPI) -> None:
     """Wait until all notices have been sent."""
-    while tasks := list(app.state.notices.notices._tasks):
+    while tasks := list(app.state.services.people.notices._tasks):
         await asyncio.gather(*tasks)
 
 
