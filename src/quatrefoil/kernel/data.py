@@ -56,16 +56,39 @@ class Node:
             raise self.wrong(f"a whole number from {lowest} to {highest}")
         return value
 
+    def exactly(self, value: int) -> None:
+        """Refuse any number but this one: the file may state it, not change it."""
+        self.whole(value, value)
+
+    def flag(self) -> bool:
+        if not isinstance(self.value, bool):
+            raise self.wrong("true or false")
+        return self.value
+
     def text(self) -> str:
         if not isinstance(self.value, str) or not self.value:
             raise self.wrong("a text")
         return self.value
 
     def one_of(self, choices: list[str]) -> int:
-        """The index of a text among the known ones."""
+        """Return the index of the text among the known ones."""
         if not isinstance(self.value, str) or self.value not in choices:
             raise self.wrong("one of " + ", ".join(choices))
         return choices.index(self.value)
+
+
+def by_id(node: Node, ids: list[str], key: str = "id") -> list[Node]:
+    """Return the entries of a list in the order of `ids`, matched by their field `key`; each id must occur once."""
+    found: dict[str, Node] = {}
+    for item in node.items():
+        name = ids[item.get(key).one_of(ids)]
+        if name in found:
+            raise item.get(key).wrong("an id of its own")
+        found[name] = item
+    for name in ids:
+        if name not in found:
+            raise Unreadable("components", f"{node.path}: '{name}' is missing")
+    return [found[name] for name in ids]
 
 
 def components_checksum(data: dict[str, object]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.kernel.event import EVERYONE, NOBODY_SEES, REVEALED, Event, EventKind
 from quatrefoil.kernel.option import NO_OPTIONS, Option
@@ -10,6 +10,9 @@ from quatrefoil.kernel.step import NOBODY, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+#: Stored instead of a seat's number where a card, marker or place belongs to no seat. Not an actor: see NOBODY.
+NO_SEAT: Final = -1
 
 
 class State:

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
-#: Actors that are not seats. Seats are 0, 1, 2 …
+#: Actors that are not seats; seats are 0, 1, 2 …
 CHANCE: Final = -1
-NOBODY: Final = -2
-SEALED: Final = -3
+NOBODY: Final = -2  # an automatic step, or no question because the game is over
+SEALED: Final = -3  # several seats at once, in secret
 
 
 class Step(Generic[S]):
