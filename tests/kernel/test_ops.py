@@ -41,20 +41,20 @@ class CarryOut(OpSequence[Notes]):
             s.log.append(f"op {place}")
 
     def from_place(self, place: int) -> "CarryOut":
-        return CarryOut(self.seat, self.op_list, place, self.why)
+        return CarryOut(self.seat, place)
 
 
 def test_the_rest_of_a_list_waits_below_the_step_an_op_pushed() -> None:
     s = Notes()
-    CarryOut(1, 4, 0, 7).run(s)
+    CarryOut(1, 0).run(s)
     assert s.log == ["op 0"]
     assert [step.name() for step in s.stack] == ["CarryOut", "Question"]
-    assert s.stack[0].fields() == [1, 4, 2, 7]
+    assert s.stack[0].fields() == [1, 2]
 
 
 def test_all_ops_run_in_order() -> None:
     s = Notes()
-    s.stack.append(CarryOut(0, 0, 0, 0))
+    s.stack.append(CarryOut(0, 0))
     settle(s)
     assert s.log == ["op 0", "question", "op 2"]
 

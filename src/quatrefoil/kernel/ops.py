@@ -32,19 +32,17 @@ def read_kind(node: Node, ops: list[str], allowed: list[str]) -> int:
 
 
 class OpSequence(Automatic[S]):
-    """An op list from `place` on.
+    """A seat's op list from `place` on; a game's subclass says which list.
 
     Ops run until one pushes a step. The rest of the list then waits below that step as a new sequence.
     """
 
-    __slots__ = ("seat", "op_list", "place", "why")
+    __slots__ = ("seat", "place")
 
-    def __init__(self, seat: i64, op_list: i64, place: i64, why: i64) -> None:
+    def __init__(self, seat: i64, place: i64) -> None:
         super().__init__()
         self.seat: Final[i64] = seat
-        self.op_list: Final[i64] = op_list  # its number among the op lists of the game
         self.place: Final[i64] = place
-        self.why: Final[i64] = why
 
     def length(self, s: S) -> i64:
         """Return how many ops the list has."""
@@ -75,4 +73,4 @@ class OpSequence(Automatic[S]):
                 return
 
     def fields(self) -> list[int]:
-        return [int(self.seat), int(self.op_list), int(self.place), int(self.why)]
+        return [int(self.seat), int(self.place)]
