@@ -1,6 +1,6 @@
 """Op lists: simple effects that a component file names and that are carried out one after the other.
 
-A game lists its ops by name in `ops.py`, reads them into a subclass of `Op`, and has one function
+A game lists its ops by name in `ops.py`, reads them into a subclass of `BaseOp`, and has one function
 `do_op` with one branch for each kind.
 """
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.data import Node
 
 
-class Op:
+class BaseOp:
     """One effect; a game's subclass adds the numbers its kinds need."""
 
     __slots__ = ("kind",)
