@@ -56,9 +56,9 @@ class Node:
             raise self.wrong(f"a whole number from {lowest} to {highest}")
         return value
 
-    def exactly(self, value: int) -> None:
+    def exactly(self, value: int) -> int:
         """Refuse any number but this one: the file may state it, not change it."""
-        self.whole(value, value)
+        return self.whole(value, value)
 
     def flag(self) -> bool:
         if not isinstance(self.value, bool):

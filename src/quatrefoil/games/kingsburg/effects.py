@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.nouns import (
-    CRANE,
     GOLD,
     HELPING,
-    NOBODY,
     STONE,
     USED_CRANE,
     USED_PLUS2,
@@ -17,8 +15,10 @@ from quatrefoil.games.kingsburg.nouns import (
     WHY_DESTROYED,
     WOOD,
 )
-from quatrefoil.games.kingsburg.state import UNSEEN, Kingsburg, Province
+from quatrefoil.games.kingsburg.rules import crane_helps, gold_price
+from quatrefoil.games.kingsburg.state import UNSEEN, Kingsburg
 from quatrefoil.kernel.event import only
+from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -84,30 +84,12 @@ def spend_plus2(s: Kingsburg, seat: i64, why: i64) -> None:
     s.emit(ev.TOKENS, seat, -1, why)
 
 
-def gold_price(s: Kingsburg, province: Province, building: i64) -> i64:
-    """K-14.7: the Crane takes 1 gold off a building in column III or IV, once per season (K-R15).
-
-    All of these cost at least 2 gold, so the price never falls below zero (K-R16).
-    """
-    rules = s.rules
-    price: i64 = rules.gold_cost[building]
-    if crane_helps(s, province, building):
-        price -= rules.crane_discount
-    return price if price > 0 else 0
-
-
-def crane_helps(s: Kingsburg, province: Province, building: i64) -> bool:
-    if not province.has(CRANE) or s.rules.column[building] < 3:
-        return False
-    return s.rules.crane_each_build or province.used & USED_CRANE == 0
-
-
 def construct(s: Kingsburg, seat: i64, building: i64) -> None:
     """K-6.4.2, K-6.4.5: pay the price, put the token down, score the printed points at once."""
     province = s.provinces[seat]
     rules = s.rules
-    gold = gold_price(s, province, building)
-    if crane_helps(s, province, building):
+    gold = gold_price(rules, province, building)
+    if crane_helps(rules, province, building):
         province.used |= USED_CRANE
     pay(s, seat, GOLD, gold, WHY_BUILD)
     pay(s, seat, WOOD, rules.wood_cost[building], WHY_BUILD)
@@ -142,19 +124,5 @@ def look_at_enemy(s: Kingsburg, seat: i64) -> None:
 
 def use_envoy(s: Kingsburg, seat: i64, use: i64) -> None:
     """K-8.4: after use the Envoy returns to space 5 at once."""
-    s.envoy = NOBODY
+    s.envoy = NO_SEAT
     s.emit(ev.ENVOY_USED, seat, use)
-
-
-def battle_value(s: Kingsburg, province: Province, enemy_type: i64) -> i64:
-    """K-10.3: what the standing buildings add; a special value replaces the normal one."""
-    values = s.rules.battle if enemy_type < 0 else s.rules.battle_against[enemy_type]
-    total: i64 = 0
-    left: i64 = province.built
-    building: i64 = 0
-    while left != 0:
-        if left & 1 != 0:
-            total += values[building]
-        left >>= 1
-        building += 1
-    return total

@@ -103,6 +103,5 @@ AID_SHIFT: Final[list[int]] = [0, 2, 1, -1, 3, 1]
 AID_USES_PLUS2: Final[list[bool]] = [False, True, False, False, True, True]
 AID_MARKET_SHIFT: Final[list[int]] = [0, 0, 1, -1, 1, -1]
 
-#: Not a seat: the neutral dice of the two-player game (K-12.4), or nobody at all.
+#: Instead of a seat: the neutral dice of the two-player game (K-12.4).
 NEUTRAL: Final = -1
-NOBODY: Final = -1

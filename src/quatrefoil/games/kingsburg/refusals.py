@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quatrefoil.games.kingsburg.effects import gold_price
 from quatrefoil.games.kingsburg.nouns import (
-    BARRACKS,
     BUILDING,
     HELPING,
     INFLUENCING,
@@ -16,6 +14,7 @@ from quatrefoil.games.kingsburg.nouns import (
     TOWN_HALL,
     USED_TOWN_HALL,
 )
+from quatrefoil.games.kingsburg.rules import gold_price, soldier_price
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
@@ -67,7 +66,7 @@ def why_not_now(s: Kingsburg, seat: i64, option: Option) -> Refusal:
     if family == "recruit":
         if s.phase != RECRUITING:
             return Refusal("not_now", "K-9.1", {"phase": RECRUITING})
-        return Refusal("recruit_cost", "K-9.1", {"price": int(soldier_price(s, seat))})
+        return Refusal("recruit_cost", "K-9.1", {"price": int(soldier_price(s.rules, province))})
     return Refusal("choice_invalid", "K-4.1", {})
 
 
@@ -83,7 +82,7 @@ def why_not_build(s: Kingsburg, seat: i64, building: i64) -> Refusal:
         while missing >> first & 1 == 0:
             first += 1
         return Refusal("build_prereq", "K-6.4.3", {"building": int(building), "missing": int(first)})
-    gold: i64 = gold_price(s, province, building) - province.goods[0]
+    gold: i64 = gold_price(rules, province, building) - province.goods[0]
     wood: i64 = rules.wood_cost[building] - province.goods[1]
     stone: i64 = rules.stone_cost[building] - province.goods[2]
     if gold > 0 or wood > 0 or stone > 0:
@@ -97,10 +96,3 @@ def why_not_build(s: Kingsburg, seat: i64, building: i64) -> Refusal:
     if s.harvest_step == SEASON_END:
         return Refusal("build_limit", "K-6.4.1", {})
     return Refusal("not_now", "K-6.4.1", {"step": BUILDING})
-
-
-def soldier_price(s: Kingsburg, seat: i64) -> i64:
-    """K-9.1: goods for one soldier, fewer with Barracks (K-14.5)."""
-    if s.provinces[seat].has(BARRACKS):
-        return s.rules.soldier_price_barracks
-    return s.rules.soldier_price

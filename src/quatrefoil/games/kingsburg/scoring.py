@@ -8,6 +8,7 @@ from quatrefoil.games.kingsburg.nouns import CATHEDRAL
 from quatrefoil.games.kingsburg.rules import why_building
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.kernel.game import ranks
+from quatrefoil.kernel.state import NO_SEAT
 
 
 def score_the_end(s: Kingsburg) -> None:
@@ -16,7 +17,7 @@ def score_the_end(s: Kingsburg) -> None:
         province = s.provinces[seat]
         if province.has(CATHEDRAL):
             score(s, seat, province.good_count() // s.rules.cathedral_goods, why_building(CATHEDRAL))
-    s.emit(ev.GAME_OVER, -1)
+    s.emit(ev.GAME_OVER, NO_SEAT)
 
 
 def places(s: Kingsburg) -> list[int]:

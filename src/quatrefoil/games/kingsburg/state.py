@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.kingsburg.nouns import HIGHEST_ADVISOR, NO_STEP, NOBODY
-from quatrefoil.kernel.state import State
+from quatrefoil.games.kingsburg.nouns import HIGHEST_ADVISOR, NO_STEP
+from quatrefoil.kernel.state import NO_SEAT, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -111,8 +111,8 @@ class Kingsburg(State):
         self.second_on: i64 = 0  # its advisor
         self.taken: i64 = 0  # bit n: advisor n carries a group
         self.serving: i64 = 0  # the advisor that helps right now
-        self.envoy: i64 = NOBODY
-        self.aid_die: i64 = NOBODY  # who rolls the King's white die this spring (K-5.2)
+        self.envoy: i64 = NO_SEAT
+        self.aid_die: i64 = NO_SEAT  # who rolls the King's white die this spring (K-5.2)
         self.enemies: list[int] = []  # per year the number of its card, or UNSEEN
         self.knowers: i64 = 0  # bit per seat that looked at this year's card
         self.kings_die: i64 = 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from quatrefoil.games.kingsburg.dice import FACES
-from quatrefoil.games.kingsburg.effects import battle_value
 from quatrefoil.games.kingsburg.nouns import (
     AID_MARKET_SHIFT,
     AID_USES_PLUS2,
@@ -12,12 +11,13 @@ from quatrefoil.games.kingsburg.nouns import (
     GOODS,
     HARVEST_STEPS,
     HIGHEST_ADVISOR,
-    NOBODY,
     USED,
 )
+from quatrefoil.games.kingsburg.rules import battle_value
 from quatrefoil.games.kingsburg.state import UNSEEN, Group, Kingsburg
 from quatrefoil.games.kingsburg.steps.roll import roll_sum
 from quatrefoil.kernel.event import EVERYONE
+from quatrefoil.kernel.state import NO_SEAT
 
 
 def view(s: Kingsburg, viewer: int) -> dict[str, object]:
@@ -46,7 +46,7 @@ def knowledge(s: Kingsburg, viewer: int) -> int:
 
 
 def seat_or_none(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
+    return None if seat == NO_SEAT else seat
 
 
 def court_view(s: Kingsburg) -> dict[str, object]:
@@ -91,8 +91,8 @@ def enemy_view(s: Kingsburg, year: int, viewer: int) -> dict[str, object]:
 def province_view(s: Kingsburg, seat: int) -> dict[str, object]:
     """What lies before a seat, with the marks of what it has used this season (K-16.4)."""
     province = s.provinces[seat]
-    base = battle_value(s, province, -1)
-    against = {name: int(battle_value(s, province, kind)) for kind, name in enumerate(ENEMY_TYPES)}
+    base = battle_value(s.rules, province, -1)
+    against = {name: int(battle_value(s.rules, province, kind)) for kind, name in enumerate(ENEMY_TYPES)}
     return {
         "seat": seat,
         "goods": {good: province.goods[i] for i, good in enumerate(GOODS)},

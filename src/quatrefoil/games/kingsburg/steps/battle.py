@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.dice import ROLLS
-from quatrefoil.games.kingsburg.effects import battle_value, score
+from quatrefoil.games.kingsburg.effects import score
 from quatrefoil.games.kingsburg.nouns import (
     FORTRESS,
     STONE_WALL,
@@ -14,12 +14,13 @@ from quatrefoil.games.kingsburg.nouns import (
     WHY_BATTLE_REWARD,
     WHY_STRONGEST,
 )
-from quatrefoil.games.kingsburg.rules import why_building
+from quatrefoil.games.kingsburg.rules import battle_value, why_building
 from quatrefoil.games.kingsburg.state import UNSEEN, Kingsburg
 from quatrefoil.games.kingsburg.steps.carry_out import CarryOut, DrawEnemy
 from quatrefoil.games.kingsburg.vocabulary import ROLL
 from quatrefoil.kernel.event import EVERYONE
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class RevealEnemy(Automatic[Kingsburg]):
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         s.knowers = EVERYONE
         s.reveal()
-        s.emit(s.rules.enemy_revealed, -1, s.enemies[s.year - 1])
+        s.emit(s.rules.enemy_revealed, NO_SEAT, s.enemies[s.year - 1])
         s.stack.append(KingsDie())
 
 
@@ -57,7 +58,7 @@ class KingsDie(ChanceStep[Kingsburg]):
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         s.kings_die = chosen.arg  # the handful with one die n has number n
-        s.emit(ev.KINGS_DIE, -1, s.kings_die)
+        s.emit(ev.KINGS_DIE, NO_SEAT, s.kings_die)
         s.stack.append(BATTLE_DONE)
         fight(s)
 
@@ -65,7 +66,7 @@ class KingsDie(ChanceStep[Kingsburg]):
 def strength_of(s: Kingsburg, seat: i64, enemy_type: i64) -> i64:
     """K-10.3: soldiers, the King's among them, and buildings; it may exceed the track (K-10.4, K-R2)."""
     province = s.provinces[seat]
-    return province.soldiers + s.kings_die + battle_value(s, province, enemy_type)
+    return province.soldiers + s.kings_die + battle_value(s.rules, province, enemy_type)
 
 
 def fight(s: Kingsburg) -> None:
@@ -136,7 +137,7 @@ class BattleDone(Automatic[Kingsburg]):
             province.soldiers = 0
         s.kings_die = 0
         s.knowers = 0
-        s.emit(ev.MILESTONE, -1, s.year, s.phase)
+        s.emit(ev.MILESTONE, NO_SEAT, s.year, s.phase)
 
 
 REVEAL_ENEMY: Final = RevealEnemy()

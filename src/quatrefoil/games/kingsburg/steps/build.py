@@ -8,7 +8,6 @@ from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.effects import (
     add_plus2,
     construct,
-    gold_price,
     pay,
     score,
     spend_plus2,
@@ -24,7 +23,7 @@ from quatrefoil.games.kingsburg.nouns import (
     USED_TOWN_HALL,
 )
 from quatrefoil.games.kingsburg.refusals import why_not_build, why_not_now
-from quatrefoil.games.kingsburg.rules import why_building
+from quatrefoil.games.kingsburg.rules import gold_price, why_building
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.games.kingsburg.vocabulary import (
     BUILD,
@@ -35,18 +34,17 @@ from quatrefoil.games.kingsburg.vocabulary import (
 )
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ENVOY_FOR_BUILDING: Final = 1
-
 
 def begin_building(s: Kingsburg) -> None:
     """K-6.4.1: in turn order (K-R24) each seat may build; then the season ends seat by seat (K-6.5.2)."""
     s.harvest_step = BUILDING
-    s.emit(ev.STEP_BEGAN, -1, BUILDING)
+    s.emit(ev.STEP_BEGAN, NO_SEAT, BUILDING)
     s.stack.append(SEASON_ENDS)
     for seat in reversed(s.order):
         s.stack.append(Build(seat, False))
@@ -74,7 +72,7 @@ def can_build(s: Kingsburg, seat: i64) -> list[Option]:
         if column < 4:
             building: i64 = row + column  # the only one of its row that may come next
             if wood >= rules.wood_cost[building] and stone >= rules.stone_cost[building]:
-                if gold >= gold_price(s, province, building):
+                if gold >= gold_price(rules, province, building):
                     options.append(BUILD[building])
         row += 4
     if len(options) > 0 and province.building_count() >= rules.building_cap:
@@ -102,7 +100,7 @@ class Build(Step[Kingsburg]):
                 s.emit(ev.DECLINED, self.actor, ev.DECLINED_BUILD)
             return
         if self.second:
-            use_envoy(s, self.actor, ENVOY_FOR_BUILDING)
+            use_envoy(s, self.actor, ev.ENVOY_FOR_BUILDING)
         construct(s, self.actor, chosen.arg)
         if s.envoy == self.actor:
             s.stack.append(Build(self.actor, True))
@@ -129,7 +127,7 @@ class SeasonEnds(Automatic[Kingsburg]):
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         s.harvest_step = SEASON_END
-        s.emit(ev.STEP_BEGAN, -1, SEASON_END)
+        s.emit(ev.STEP_BEGAN, NO_SEAT, SEASON_END)
         s.stack.append(HARVEST_DONE)
         for seat in reversed(s.order):
             built: i64 = s.provinces[seat].built
@@ -199,7 +197,7 @@ class HarvestDone(Automatic[Kingsburg]):
     __slots__ = ()
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
-        s.emit(ev.MILESTONE, -1, s.year, s.phase)
+        s.emit(ev.MILESTONE, NO_SEAT, s.year, s.phase)
 
 
 SEASON_ENDS: Final = SeasonEnds()

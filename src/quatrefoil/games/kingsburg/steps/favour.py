@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.effects import score
-from quatrefoil.games.kingsburg.nouns import NOBODY, WHY_KINGS_AID, WHY_KINGS_REWARD
+from quatrefoil.games.kingsburg.nouns import WHY_KINGS_AID, WHY_KINGS_REWARD
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.games.kingsburg.steps.goods import TakeGood
+from quatrefoil.kernel.state import NO_SEAT
 
 
 def poorest(s: Kingsburg) -> list[int]:
@@ -37,7 +38,7 @@ def begin_kings_aid(s: Kingsburg) -> None:
         s.aid_die = seats[0]
         s.emit(ev.AID_DIE, seats[0])
         return
-    s.aid_die = NOBODY
+    s.aid_die = NO_SEAT
     if s.rules.aid_goods > 0:
         for seat in reversed(seats):
             s.stack.append(TakeGood(seat, s.rules.aid_goods, WHY_KINGS_AID))
@@ -55,12 +56,12 @@ def begin_kings_reward(s: Kingsburg) -> None:
 
 def begin_kings_envoy(s: Kingsburg) -> None:
     """K-8.1: an unused Envoy returns first (K-R22); K-8.2: one seat alone gets it, K-8.3: maybe the same again."""
-    if s.envoy != NOBODY:
+    if s.envoy != NO_SEAT:
         s.emit(ev.ENVOY_RETURNED, s.envoy)
-        s.envoy = NOBODY
+        s.envoy = NO_SEAT
     seats = poorest(s)
     if len(seats) == 1:
         s.envoy = seats[0]
         s.emit(ev.ENVOY_GIVEN, seats[0])
     else:
-        s.emit(ev.ENVOY_UNCLAIMED, -1)
+        s.emit(ev.ENVOY_UNCLAIMED, NO_SEAT)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.kingsburg import events as ev
-from quatrefoil.games.kingsburg.nouns import HELPING, HIGHEST_ADVISOR, NOBODY
+from quatrefoil.games.kingsburg.nouns import HELPING, HIGHEST_ADVISOR
 from quatrefoil.games.kingsburg.rules import why_advisor
 from quatrefoil.games.kingsburg.state import Group, Kingsburg
 from quatrefoil.games.kingsburg.steps.build import begin_building
 from quatrefoil.games.kingsburg.steps.carry_out import carry_out
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 def begin_help(s: Kingsburg) -> None:
     """All have passed: the advisors help from 1 upwards."""
     s.harvest_step = HELPING
-    s.emit(ev.STEP_BEGAN, -1, HELPING)
+    s.emit(ev.STEP_BEGAN, NO_SEAT, HELPING)
     s.stack.append(HELP[1])
 
 
@@ -100,7 +101,7 @@ def take_dice_back(s: Kingsburg) -> None:
     """K-6.3.5, K-12.5: dice leave the court, the King's white die goes back to the supply (K-5.2)."""
     s.serving = 0
     s.clear_court()
-    s.aid_die = NOBODY
+    s.aid_die = NO_SEAT
     for province in s.provinces:
         province.coloured = 0
         province.white = 0

@@ -269,10 +269,7 @@ def place_group(s: Kingsburg, seat: i64, advisor: i64, coloured: i64, white: i64
     if s.taken >> advisor & 1 != 0:
         s.second = group
         s.second_on = advisor
-        use_envoy(s, seat, ENVOY_ON_ADVISOR)
+        use_envoy(s, seat, ev.ENVOY_ON_ADVISOR)
     else:
         s.court[advisor] = group
         s.taken |= 1 << advisor
-
-
-ENVOY_ON_ADVISOR: Final = 0

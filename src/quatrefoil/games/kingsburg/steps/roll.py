@@ -38,6 +38,7 @@ from quatrefoil.games.kingsburg.steps.influence import Influence
 from quatrefoil.games.kingsburg.vocabulary import KEEP, REROLL_ALL, REROLL_COLOURED, REROLL_WHITE, ROLL
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep, Step
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def begin_harvest(s: Kingsburg) -> None:
     That is all in which a game of two differs (K-12.7).
     """
     s.harvest_step = ROLLING
-    s.emit(ev.STEP_BEGAN, -1, ROLLING)
+    s.emit(ev.STEP_BEGAN, NO_SEAT, ROLLING)
     for province in s.provinces:
         province.used = 0
     s.stack.append(ROLL_ALL)
@@ -104,7 +105,7 @@ def put_neutral(s: Kingsburg, advisor: i64, dice: i64) -> None:
     if s.taken >> advisor & 1 == 0:
         s.court[advisor] = Group(NEUTRAL, dice, 0, 0)
         s.taken |= 1 << advisor
-        s.emit(ev.NEUTRAL_PLACED, -1, advisor, dice)
+        s.emit(ev.NEUTRAL_PLACED, NO_SEAT, advisor, dice)
 
 
 class RollAll(Automatic[Kingsburg]):
@@ -258,7 +259,7 @@ class NewOrder(Automatic[Kingsburg]):
             s.emit(ev.ORDERED, order[place], place + 1, sums[place])
         s.passed = 0
         s.harvest_step = INFLUENCING
-        s.emit(ev.STEP_BEGAN, -1, INFLUENCING)
+        s.emit(ev.STEP_BEGAN, NO_SEAT, INFLUENCING)
         s.stack.append(Influence(order[0]))
 
 

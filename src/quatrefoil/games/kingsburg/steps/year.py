@@ -22,6 +22,7 @@ from quatrefoil.games.kingsburg.steps.recruit import begin_recruiting
 from quatrefoil.games.kingsburg.steps.roll import begin_harvest
 from quatrefoil.games.kingsburg.vocabulary import FIRST
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep
 
 if TYPE_CHECKING:
@@ -56,10 +57,10 @@ class Phase(Automatic[Kingsburg]):
         phase = self.phase
         if phase == KINGS_AID:
             s.year += 1
-            s.emit(ev.YEAR_BEGAN, -1, s.year)
+            s.emit(ev.YEAR_BEGAN, NO_SEAT, s.year)
         s.phase = phase
         s.harvest_step = NO_STEP
-        s.emit(ev.PHASE_BEGAN, -1, phase)
+        s.emit(ev.PHASE_BEGAN, NO_SEAT, phase)
         s.stack.append(PHASES[phase + 1] if phase < BATTLE else YEAR_END)
         if phase == KINGS_AID:
             begin_kings_aid(s)
