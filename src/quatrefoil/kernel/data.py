@@ -91,6 +91,12 @@ def by_id(node: Node, ids: list[str], key: str = "id") -> list[Node]:
     return [found[name] for name in ids]
 
 
+def in_order(node: Node, names: list[str]) -> None:
+    """Refuse any list but exactly these names in this order."""
+    if [item.value for item in node.items()] != names:
+        raise node.wrong(", ".join(names))
+
+
 def components_checksum(data: dict[str, object]) -> str:
     """A short fingerprint of everything in a component file that the rules read."""
     body = dumps(_rules_part(data), sort_keys=True, separators=(",", ":"), ensure_ascii=True)

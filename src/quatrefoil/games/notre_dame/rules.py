@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame.amounts import Amount
-from quatrefoil.games.notre_dame.components import Components, Op
+from quatrefoil.games.notre_dame.components import Components
 from quatrefoil.games.notre_dame.market_graph import MarketGraph
+from quatrefoil.games.notre_dame.ops import Op
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -9,6 +9,7 @@ from quatrefoil.games.notre_dame.effects import gain_prestige, return_markers
 from quatrefoil.games.notre_dame.nouns import CATHEDRAL, WHY_CATHEDRAL
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.kernel.game import ranks
+from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -33,7 +34,7 @@ def score_cathedral(s: NotreDame) -> None:
     if total == 0:
         return
     each = worth_of_a_marker(s)
-    s.emit(ev.CATHEDRAL_SCORED, -1, total, each)
+    s.emit(ev.CATHEDRAL_SCORED, NO_SEAT, total, each)
     for seat in s.turn_order():
         markers: i64 = s.boroughs[seat].cathedral
         gain_prestige(s, seat, markers * each, WHY_CATHEDRAL)
@@ -44,7 +45,7 @@ def end_the_game(s: NotreDame) -> None:
     """ND-11.1, ND-11.3: nothing else scores; the totals are laid open."""
     for seat in range(s.seats):
         s.emit(ev.TOTAL, seat, s.boroughs[seat].prestige)
-    s.emit(ev.GAME_OVER, -1)
+    s.emit(ev.GAME_OVER, NO_SEAT)
 
 
 def places(s: NotreDame) -> list[int]:

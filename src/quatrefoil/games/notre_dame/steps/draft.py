@@ -14,6 +14,7 @@ from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.event import only
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import ChanceStep, SealedStep
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class KeepOne(SealedStep[NotreDame]):
             s.emit(ev.KEPT, seat, answers[seat].arg, self.turn, 0, 0, only(seat))
         for seat in range(s.seats):
             self.pass_on(s, seat, passing[seat])
-        s.emit(ev.ALL_PASSED, -1, self.turn)
+        s.emit(ev.ALL_PASSED, NO_SEAT, self.turn)
         if self.turn == 1:
             s.lap = 2
             s.stack.append(KeepOne(self.seats, 2))

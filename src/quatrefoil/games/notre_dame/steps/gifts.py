@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.notre_dame.components import PAY_COINS, PLACE_FROM_GENERAL, RETURN_MARKERS, SECTOR_ACTION
 from quatrefoil.games.notre_dame.effects import (
     gain_prestige,
     markers_at,
@@ -23,6 +22,7 @@ from quatrefoil.games.notre_dame.nouns import (
     STEWARD,
     WHY_PERSON,
 )
+from quatrefoil.games.notre_dame.ops import PAY_COINS, PLACE_FROM_GENERAL, RETURN_MARKERS, SECTOR_ACTION
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import Borough, NotreDame
 from quatrefoil.games.notre_dame.steps.moves import op_of

@@ -11,6 +11,7 @@ from quatrefoil.games.notre_dame.vocabulary import GREY
 from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.event import only
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep
 
 if TYPE_CHECKING:
@@ -44,8 +45,8 @@ class ShowGrey(ChanceStep[NotreDame]):
         s.grey_order = s.grey_order[1:]
         s.shown = [*s.shown, int(person)]
         s.reveal()
-        s.emit(ev.PERSON_SHOWN, -1, person, s.rules.rats[person])
-        s.emit(ev.PLAGUE_VALUE, -1, s.plague_value())
+        s.emit(ev.PERSON_SHOWN, NO_SEAT, person, s.rules.rats[person])
+        s.emit(ev.PLAGUE_VALUE, NO_SEAT, s.plague_value())
 
 
 def look_at_grey_deck(s: NotreDame, seat: i64) -> None:

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.cards import first_of
-from quatrefoil.games.notre_dame.components import (
+from quatrefoil.games.notre_dame.effects import pay_coins, place_from_general, show_card
+from quatrefoil.games.notre_dame.nouns import (
+    ACTION_COUNT,
+    ADVISOR,
+    CATHEDRAL,
+    HOSPITAL,
+    NONE,
+    WHY_PERSON,
+)
+from quatrefoil.games.notre_dame.ops import (
     CHOOSE_ONE,
     EACH_EMPTY_SECTOR,
     HIRE_MORE,
@@ -23,15 +32,6 @@ from quatrefoil.games.notre_dame.components import (
     TO_CATHEDRAL,
     TO_HOSPITAL,
     Op,
-)
-from quatrefoil.games.notre_dame.effects import pay_coins, place_from_general, show_card
-from quatrefoil.games.notre_dame.nouns import (
-    ACTION_COUNT,
-    ADVISOR,
-    CATHEDRAL,
-    HOSPITAL,
-    NONE,
-    WHY_PERSON,
 )
 from quatrefoil.games.notre_dame.refusals import why_not_hire, why_not_now
 from quatrefoil.games.notre_dame.state import NotreDame
@@ -52,6 +52,7 @@ from quatrefoil.games.notre_dame.steps.sector import ChooseBonus, act, do_simple
 from quatrefoil.games.notre_dame.vocabulary import HIRE, NO_HIRE
 from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.ops import OpSequence
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Automatic, Step
 
@@ -98,7 +99,7 @@ class Hire(Step[NotreDame]):
         pay_coins(s, self.actor, s.rules.price[person], WHY_PERSON + person)
         if self.more > 1:  # ND-R24: each hire is resolved before the next
             s.stack.append(Hire(self.actor, self.more - 1))
-        use_ability(s, self.actor, person, 0)
+        UseAbility(self.actor, person, 0).run(s)
 
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option.family != "hire":
@@ -125,37 +126,23 @@ class EndOfHiring(Automatic[NotreDame]):
         discard_hands(s)
 
 
-def use_ability(s: NotreDame, seat: i64, person: i64, first: i64) -> None:
-    """Do the ops of a person until one asks something; the rest waits below its question."""
-    ops = s.rules.person_ops[person]
-    count: i64 = len(ops)
-    place: i64 = first
-    while place < count:
-        height: i64 = len(s.stack)
-        if place + 1 < count:
-            s.stack.append(UseAbility(seat, person, place + 1))
-        waiting: i64 = len(s.stack)
-        do_op(s, seat, person, ops[place])
-        if len(s.stack) > waiting:
-            return
-        if waiting > height:
-            s.stack.pop()
-        place += 1
+class UseAbility(OpSequence[NotreDame]):
+    """The ops of a person that a seat has hired, from `place` on."""
 
-
-class UseAbility(Automatic[NotreDame]):
-    """The rest of a person's ability, due when the question before it is answered."""
-
-    __slots__ = ("seat", "person", "place")
+    __slots__ = ("person",)
 
     def __init__(self, seat: i64, person: i64, place: i64) -> None:
-        super().__init__()
-        self.seat: Final[i64] = seat
+        super().__init__(seat, place)
         self.person: Final[i64] = person
-        self.place: Final[i64] = place
 
-    def apply(self, s: NotreDame, chosen: Option) -> None:
-        use_ability(s, self.seat, self.person, self.place)
+    def length(self, s: NotreDame) -> i64:
+        return len(s.rules.person_ops[self.person])
+
+    def do(self, s: NotreDame, place: i64) -> None:
+        do_op(s, self.seat, self.person, s.rules.person_ops[self.person][place])
+
+    def from_place(self, place: i64) -> UseAbility:
+        return UseAbility(self.seat, self.person, place)
 
     def fields(self) -> list[int]:
         return [int(self.seat), int(self.person), int(self.place)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.notre_dame.components import ALL_PIECES, MOVE_MARKERS, Op
 from quatrefoil.games.notre_dame.effects import markers_at, move_pieces
 from quatrefoil.games.notre_dame.nouns import CATHEDRAL, PERSONS, PLACES, SECTOR_COUNT
+from quatrefoil.games.notre_dame.ops import ALL_PIECES, MOVE_MARKERS, Op
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.rules import Rules
 from quatrefoil.games.notre_dame.state import NotreDame

@@ -17,6 +17,7 @@ from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.vocabulary import FIRST, IN_GAME, MESSAGE_ORDER
 from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import ChanceStep
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class LayMessages(ChanceStep[NotreDame]):
             laid[market] = order[i]
             s.messages |= bit(market)
         s.laid = laid
-        s.emit(ev.MESSAGES_LAID, -1, self.borough, chosen.arg)
+        s.emit(ev.MESSAGES_LAID, NO_SEAT, self.borough, chosen.arg)
 
     def fields(self) -> list[int]:
         return [int(self.borough)]
@@ -66,7 +67,7 @@ class ChooseGrey(ChanceStep[NotreDame]):
     def apply(self, s: NotreDame, chosen: Option) -> None:
         person: i64 = BROWN_COUNT + chosen.arg
         s.grey |= bit(person)
-        s.emit(ev.PERSON_IN_GAME, -1, person)
+        s.emit(ev.PERSON_IN_GAME, NO_SEAT, person)
         if self.left > 1:
             s.stack.append(ChooseGrey(self.period, self.left - 1))
 

@@ -13,6 +13,7 @@ from quatrefoil.games.notre_dame.steps.card import carry_out_card
 from quatrefoil.games.notre_dame.vocabulary import PLAY
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, Step
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Lap(Automatic[NotreDame]):
 
     def apply(self, s: NotreDame, chosen: Option) -> None:
         s.lap = self.lap
-        s.emit(ev.LAP_BEGAN, -1, self.lap)
+        s.emit(ev.LAP_BEGAN, NO_SEAT, self.lap)
 
     def fields(self) -> list[int]:
         return [int(self.lap)]

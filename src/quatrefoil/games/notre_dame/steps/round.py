@@ -26,6 +26,7 @@ from quatrefoil.games.notre_dame.steps.plague import begin_plague
 from quatrefoil.games.notre_dame.steps.play import begin_play
 from quatrefoil.games.notre_dame.vocabulary import BROWN_PAIR
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Phase(Automatic[NotreDame]):
         if phase == REVEAL:
             begin_round(s)
         s.phase = phase
-        s.emit(ev.PHASE_BEGAN, -1, phase)
+        s.emit(ev.PHASE_BEGAN, NO_SEAT, phase)
         s.stack.append(PHASES[phase + 1] if phase < PLAGUE else ROUND_END)
         if phase == REVEAL:
             s.stack.append(SHOW_GREY)
@@ -74,7 +75,7 @@ def begin_round(s: NotreDame) -> None:
         borough.played_2 = NONE
         borough.played_3 = NONE
         borough.hired = 0
-    s.emit(ev.ROUND_BEGAN, -1, s.round, (s.round - 1) // ROUNDS_PER_PERIOD)
+    s.emit(ev.ROUND_BEGAN, NO_SEAT, s.round, (s.round - 1) // ROUNDS_PER_PERIOD)
 
 
 class ShowBrown(ChanceStep[NotreDame]):
@@ -91,7 +92,7 @@ class ShowBrown(ChanceStep[NotreDame]):
         s.shown = members(pair)
         s.reveal()
         for person in s.shown:
-            s.emit(ev.PERSON_SHOWN, -1, person, s.rules.rats[person])
+            s.emit(ev.PERSON_SHOWN, NO_SEAT, person, s.rules.rats[person])
 
 
 class RoundEnd(Automatic[NotreDame]):
@@ -103,7 +104,7 @@ class RoundEnd(Automatic[NotreDame]):
         ends_period = s.round % ROUNDS_PER_PERIOD == 0
         if ends_period:
             score_cathedral(s)  # ND-10.4: after the plague
-        s.emit(ev.MILESTONE, -1, s.round)
+        s.emit(ev.MILESTONE, NO_SEAT, s.round)
         if s.round == ROUNDS:
             end_the_game(s)
             return
@@ -120,7 +121,7 @@ def renew_decks(s: NotreDame) -> None:
     for borough in s.boroughs:
         borough.deck = WHOLE_DECK
         borough.seen = 0
-    s.emit(ev.DECKS_RENEWED, -1)
+    s.emit(ev.DECKS_RENEWED, NO_SEAT)
 
 
 #: Steps never change, so one of each is enough; phase 0 is not used.

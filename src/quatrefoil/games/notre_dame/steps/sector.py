@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
-from quatrefoil.games.notre_dame.components import (
+from quatrefoil.games.notre_dame.effects import gain_coins, gain_markers, gain_prestige, rat_back
+from quatrefoil.games.notre_dame.measures import value_of
+from quatrefoil.games.notre_dame.nouns import BONUS_COIN, BONUS_MARKER, BONUS_RAT, WHY
+from quatrefoil.games.notre_dame.ops import (
     CHOOSE_BONUSES,
     GAIN_COINS,
     GAIN_MARKERS,
@@ -14,9 +17,6 @@ from quatrefoil.games.notre_dame.components import (
     RAT_BACK,
     Op,
 )
-from quatrefoil.games.notre_dame.effects import gain_coins, gain_markers, gain_prestige, rat_back
-from quatrefoil.games.notre_dame.measures import value_of
-from quatrefoil.games.notre_dame.nouns import BONUS_COIN, BONUS_MARKER, BONUS_RAT, WHY
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.steps.carriage import Drive
