@@ -5,7 +5,7 @@ from random import Random
 from quatrefoil.kernel.event import EVERYONE, SPECTATOR, visible_to
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.option import NO_OPTIONS
-from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for, play_at_random, settle
+from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for, play_at_random, settle, shuffle
 from quatrefoil.kernel.step import CHANCE, NOBODY
 from support.table import Table
 from support.toy import WORDS, Toy, ToyGame, Turn
@@ -198,3 +198,13 @@ def test_random_play_may_stop_early() -> None:
     settle(s)
     assert play_at_random(s, Random(5), most=2) == 2
     assert not s.is_over()
+
+
+def test_a_shuffle_keeps_the_items_and_reaches_every_order() -> None:
+    orders = set()
+    for seed in range(60):
+        items = [1, 2, 3]
+        shuffle(items, Random(seed))
+        assert sorted(items) == [1, 2, 3]
+        orders.add(tuple(items))
+    assert len(orders) == 6

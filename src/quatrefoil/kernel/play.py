@@ -128,6 +128,15 @@ def draw(s: State, rng: Random) -> Option:
     return options[last]
 
 
+def shuffle(items: list[int], rng: Random) -> None:
+    """Shuffle a list in place (Fisher-Yates)."""
+    for last in range(len(items) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        kept = items[last]
+        items[last] = items[other]
+        items[other] = kept
+
+
 def play_at_random(s: State, rng: Random, most: int = 1 << 30) -> int:
     """Let everybody, nature included, answer at random; returns how many seats' questions were answered."""
     decisions = 0

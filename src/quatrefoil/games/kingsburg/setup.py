@@ -6,7 +6,8 @@ from quatrefoil.games.kingsburg.components import YEARS
 from quatrefoil.games.kingsburg.nouns import KINGS_AID
 from quatrefoil.games.kingsburg.rules import Rules
 from quatrefoil.games.kingsburg.state import UNSEEN, Kingsburg, Province
-from quatrefoil.games.kingsburg.steps.year import PHASES, SeatOrder
+from quatrefoil.games.kingsburg.steps.setup import SeatOrder
+from quatrefoil.games.kingsburg.steps.year import PHASES
 
 
 def new_game(seats: int, rules: Rules) -> Kingsburg:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.kingsburg.nouns import HIGHEST_ADVISOR, NO_STEP
+from quatrefoil.kernel.bits import count_bits
 from quatrefoil.kernel.state import NO_SEAT, State
 
 if TYPE_CHECKING:
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 #: The card of a year before anybody has looked at it: it gets its identity then (K-2.4).
 UNSEEN: Final = -1
+
+#: Stands in `numbers()` for an advisor without a group.
+NO_GROUP: Final = -9
 
 
 class Group:
@@ -81,12 +85,7 @@ class Province:
 
     def building_count(self) -> i64:
         """K-3.7: the tokens on the sheet now."""
-        left: i64 = self.built
-        count: i64 = 0
-        while left != 0:
-            left &= left - 1
-            count += 1
-        return count
+        return count_bits(self.built)
 
 
 class Kingsburg(State):
@@ -149,7 +148,7 @@ class Kingsburg(State):
         out.extend(self.enemies)
         for group in [*self.court, self.second]:
             if group is None:
-                out.append(-9)
+                out.append(NO_GROUP)
             else:
                 out.extend([int(group.seat), int(group.coloured), int(group.white), int(group.aid)])
         return out

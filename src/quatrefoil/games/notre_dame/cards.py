@@ -9,25 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, ACTIONS, BROWN_COUNT, MESSAGES, PERSONS
+from quatrefoil.kernel.bits import members
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 #: The nine actions of one colour.
 WHOLE_DECK: Final = (1 << ACTION_COUNT) - 1
-
-
-def members(mask: i64) -> list[int]:
-    """The numbers in a set, lowest first."""
-    out: list[int] = []
-    number = 0
-    left = int(mask)
-    while left != 0:
-        if left & 1 != 0:
-            out.append(number)
-        left >>= 1
-        number += 1
-    return out
 
 
 def first_of(mask: i64) -> i64:

@@ -8,6 +8,8 @@ from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.measures import value_of
 from quatrefoil.games.notre_dame.nouns import (
     ACTION_COUNT,
+    ALL_MARKETS,
+    ALL_MESSAGES,
     CATHEDRAL,
     MARKET_COUNT,
     MESSAGE_COUNT,
@@ -17,8 +19,9 @@ from quatrefoil.games.notre_dame.nouns import (
     WHY_PLAGUE,
 )
 from quatrefoil.games.notre_dame.state import Borough, NotreDame
-from quatrefoil.kernel.bits import bit
+from quatrefoil.kernel.bits import bit, count_bits
 from quatrefoil.kernel.event import all_but, only
+from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -39,7 +42,7 @@ def gain_coins(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
     missing: i64 = n - from_supply
     while missing > 0:  # coin by coin: who is richest may change
         victim = richest_opponent(s, seat)
-        if victim == NONE:
+        if victim == NO_SEAT:
             return
         s.boroughs[victim].coins -= 1
         s.boroughs[seat].coins += 1
@@ -49,7 +52,7 @@ def gain_coins(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
 
 def richest_opponent(s: NotreDame, seat: i64) -> i64:
     """ND-14.2: the opponent with the most coins, of equal ones the first clockwise; nobody if none has a coin."""
-    richest: i64 = NONE
+    richest: i64 = NO_SEAT
     most: i64 = 0
     other = s.left_of(seat)
     while other != seat:
@@ -186,18 +189,13 @@ def lose_prestige(s: NotreDame, seat: i64, n: i64) -> None:
 
 def taken_of(borough: Borough, colour: i64) -> i64:
     """How many messages of a colour the seat has taken."""
-    left: i64 = borough.taken >> colour * MESSAGE_COUNT & 15
-    count: i64 = 0
-    while left != 0:
-        left &= left - 1
-        count += 1
-    return count
+    return count_bits(borough.taken >> colour * MESSAGE_COUNT & ALL_MESSAGES)
 
 
 def has_messages(s: NotreDame, colour: i64) -> bool:
     """Does any message of a colour still lie on the board? All begin in the borough of their colour."""
     corner: i64 = s.rules.borough_with[colour] * MARKET_COUNT
-    return s.messages >> corner & 31 != 0
+    return s.messages >> corner & ALL_MARKETS != 0
 
 
 def missing_colours(s: NotreDame, seat: i64, colour: i64) -> i64:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quatrefoil.games.notre_dame.cards import WHOLE_DECK, actions_of, members, of_colour
+from quatrefoil.games.notre_dame.cards import WHOLE_DECK, actions_of, of_colour
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT
 from quatrefoil.games.notre_dame.state import NotreDame
+from quatrefoil.kernel.bits import members
 from quatrefoil.kernel.option import UNANSWERED
+from quatrefoil.kernel.play import shuffle
 from quatrefoil.kernel.step import CHANCE, SealedStep
 
 if TYPE_CHECKING:
@@ -148,12 +150,3 @@ def refresh_question(s: NotreDame) -> None:
         s.offered = step.options_for(s, s.asked)
     elif s.asked >= CHANCE:
         s.offered = step.options(s)
-
-
-def shuffle(items: list[int], rng: Random) -> None:
-    """In place; every order is alike."""
-    for last in range(len(items) - 1, 0, -1):
-        other = int(rng.random() * (last + 1))
-        kept = items[last]
-        items[last] = items[other]
-        items[other] = kept

@@ -51,6 +51,7 @@ FRIENDS_SECTOR: Final = 4
 
 #: Where `move_markers` may take pieces from.
 SOURCES: Final[list[str]] = ["one_own_sector", "one_own_sector_or_cathedral"]
+FROM_CATHEDRAL_TOO: Final = 1
 
 #: `move_markers` that takes everything along.
 ALL_PIECES: Final = -1

@@ -41,7 +41,7 @@ def score_cathedral(s: NotreDame) -> None:
         return_markers(s, seat, CATHEDRAL, markers, WHY_CATHEDRAL)
 
 
-def end_the_game(s: NotreDame) -> None:
+def score_the_end(s: NotreDame) -> None:
     """ND-11.1, ND-11.3: nothing else scores; the totals are laid open."""
     for seat in range(s.seats):
         s.emit(ev.TOTAL, seat, s.boroughs[seat].prestige)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from quatrefoil.games.notre_dame.nouns import CENTRE, MARKET_COUNT, NONE, REVEAL
 from quatrefoil.games.notre_dame.rules import Rules
 from quatrefoil.games.notre_dame.state import Borough, NotreDame
-from quatrefoil.games.notre_dame.steps.opening import CHOOSE_GREY, LayMessages, StartPlayer
 from quatrefoil.games.notre_dame.steps.round import PHASES
+from quatrefoil.games.notre_dame.steps.setup import CHOOSE_GREY, LayMessages, StartPlayer
 
 
 def new_game(seats: int, rules: Rules) -> NotreDame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quatrefoil.games.notre_dame.cards import actions_of, members
+from quatrefoil.games.notre_dame.cards import actions_of
 from quatrefoil.games.notre_dame.effects import has_messages, missing_colours
 from quatrefoil.games.notre_dame.measures import value_of
 from quatrefoil.games.notre_dame.nouns import (
@@ -14,6 +14,7 @@ from quatrefoil.games.notre_dame.nouns import (
     MARKETS,
     MESSAGE_COUNT,
     MESSAGES,
+    NEUTRAL,
     NONE,
     PERIODS,
     PERSONS,
@@ -22,11 +23,12 @@ from quatrefoil.games.notre_dame.nouns import (
     ROUNDS_PER_PERIOD,
     SECTORS,
 )
-from quatrefoil.games.notre_dame.rules import NEUTRAL
 from quatrefoil.games.notre_dame.scoring import worth_of_a_marker
 from quatrefoil.games.notre_dame.state import Borough, NotreDame
 from quatrefoil.games.notre_dame.steps.plague import plague_for
+from quatrefoil.kernel.bits import members
 from quatrefoil.kernel.option import UNANSWERED
+from quatrefoil.kernel.state import NO_SEAT
 
 
 def view(s: NotreDame, viewer: int) -> dict[str, object]:
@@ -40,7 +42,7 @@ def view(s: NotreDame, viewer: int) -> dict[str, object]:
         "period": PERIODS[max(current - 1, 0) // ROUNDS_PER_PERIOD],
         "phase": int(s.phase),
         "lap": int(s.lap) if s.phase == PLAY else 0,
-        "start": none_or(int(s.start)),
+        "start": seat_or_none(int(s.start)),
         "new_persons": s.rules.new_persons,
         "pool": int(s.rules.pool),
         "persons": [{"id": PERSONS[person], "rats": s.rules.rats[person]} for person in s.shown],
@@ -58,8 +60,8 @@ def view(s: NotreDame, viewer: int) -> dict[str, object]:
     }
 
 
-def none_or(number: int) -> int | None:
-    return None if number == NONE else number
+def seat_or_none(seat: int) -> int | None:
+    return None if seat == NO_SEAT else seat
 
 
 def draft_view(s: NotreDame) -> dict[str, object] | None:

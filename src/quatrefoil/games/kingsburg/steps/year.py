@@ -20,28 +20,12 @@ from quatrefoil.games.kingsburg.steps.battle import begin_battle
 from quatrefoil.games.kingsburg.steps.favour import begin_kings_aid, begin_kings_envoy, begin_kings_reward
 from quatrefoil.games.kingsburg.steps.recruit import begin_recruiting
 from quatrefoil.games.kingsburg.steps.roll import begin_harvest
-from quatrefoil.games.kingsburg.vocabulary import FIRST
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.state import NO_SEAT
-from quatrefoil.kernel.step import Automatic, ChanceStep
+from quatrefoil.kernel.step import Automatic
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-
-class SeatOrder(ChanceStep[Kingsburg]):
-    """K-2.3, K-C1: the starting turn order, one seat after the other."""
-
-    __slots__ = ()
-
-    def options(self, s: Kingsburg) -> list[Option]:
-        return [FIRST[seat] for seat in range(s.seats) if seat not in s.order]
-
-    def apply(self, s: Kingsburg, chosen: Option) -> None:
-        s.order.append(chosen.arg)
-        s.emit(ev.ORDERED, chosen.arg, len(s.order), 0)
-        if len(s.order) < s.seats:
-            s.stack.append(SeatOrder())
 
 
 class Phase(Automatic[Kingsburg]):

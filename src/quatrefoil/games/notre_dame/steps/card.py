@@ -16,6 +16,7 @@ from quatrefoil.games.notre_dame.effects import (
 )
 from quatrefoil.games.notre_dame.nouns import (
     CATHEDRAL,
+    MOST_SEATS,
     NOTRE_DAME,
     PLACES,
     SECTOR_COUNT,
@@ -160,4 +161,4 @@ class PlaceFriend(Step[NotreDame]):
 
 
 #: Steps never change, so one of each is enough.
-PLACE_FRIEND: Final[list[PlaceFriend]] = [PlaceFriend(seat) for seat in range(5)]
+PLACE_FRIEND: Final[list[PlaceFriend]] = [PlaceFriend(seat) for seat in range(MOST_SEATS)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.effects import can_take_message, take_message
 from quatrefoil.games.notre_dame.market_graph import MOST_STEPS
-from quatrefoil.games.notre_dame.nouns import MARKET_COUNT, MARKETS, MESSAGES
+from quatrefoil.games.notre_dame.nouns import MARKET_COUNT, MARKETS, MESSAGES, MOST_SEATS
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.vocabulary import STAY, TAKE, TAKE_OR_LEAVE
@@ -86,4 +86,4 @@ class TakeMessage(Step[NotreDame]):
 
 
 #: Steps never change, so one of each is enough.
-TAKE_MESSAGE: Final[list[TakeMessage]] = [TakeMessage(seat) for seat in range(5)]
+TAKE_MESSAGE: Final[list[TakeMessage]] = [TakeMessage(seat) for seat in range(MOST_SEATS)]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.cards import PASSED_INDEX, TRIPLES, WHOLE_DECK, actions_of, of_colour
-from quatrefoil.games.notre_dame.nouns import ACTION_COUNT
+from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, MOST_SEATS
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.vocabulary import DEAL, KEEP
@@ -130,4 +130,4 @@ class KeepOne(SealedStep[NotreDame]):
 
 
 #: Steps never change, so one of each is enough.
-DRAW_CARDS: Final[list[DrawCards]] = [DrawCards(seat) for seat in range(5)]
+DRAW_CARDS: Final[list[DrawCards]] = [DrawCards(seat) for seat in range(MOST_SEATS)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
-from quatrefoil.games.notre_dame.nouns import BROWN_COUNT, PERSONS
+from quatrefoil.games.notre_dame.nouns import BROWN_COUNT, MOST_SEATS, PERSONS
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.vocabulary import GREY
 from quatrefoil.kernel.bits import bit
@@ -98,6 +98,6 @@ class Look(Automatic[NotreDame]):
 
 
 #: Steps never change, so one of each is enough.
-LOOK: Final[list[Look]] = [Look(seat) for seat in range(5)]
+LOOK: Final[list[Look]] = [Look(seat) for seat in range(MOST_SEATS)]
 FIX_ORDER: Final = FixGreyOrder()
 SHOW_GREY: Final = ShowGrey()

@@ -12,6 +12,7 @@ from quatrefoil.games.notre_dame.nouns import (
     ADVISOR,
     CATHEDRAL,
     HOSPITAL,
+    MOST_SEATS,
     NONE,
     WHY_PERSON,
 )
@@ -210,5 +211,5 @@ def play_third_card(s: NotreDame, seat: i64) -> None:
 
 
 #: Steps never change, so one of each is enough.
-HIRE_ONE: Final[list[Hire]] = [Hire(seat, 0) for seat in range(5)]
+HIRE_ONE: Final[list[Hire]] = [Hire(seat, 0) for seat in range(MOST_SEATS)]
 END_OF_HIRING: Final = EndOfHiring()

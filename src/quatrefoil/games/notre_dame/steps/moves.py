@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame.effects import markers_at, move_pieces
 from quatrefoil.games.notre_dame.nouns import CATHEDRAL, PERSONS, PLACES, SECTOR_COUNT
-from quatrefoil.games.notre_dame.ops import ALL_PIECES, MOVE_MARKERS, Op
+from quatrefoil.games.notre_dame.ops import ALL_PIECES, FROM_CATHEDRAL_TOO, MOVE_MARKERS, Op
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.rules import Rules
 from quatrefoil.games.notre_dame.state import NotreDame
@@ -155,6 +155,4 @@ class MoveTo(Step[NotreDame]):
         }
 
 
-#: `target` of a moving op whose pieces may come from the cathedral, too.
-FROM_CATHEDRAL_TOO: Final = 1
 CLAUSE_OF: Final[dict[str, str]] = {"minstrel": "ND-7.2", "jester": "ND-7.4", "actress": "ND-8.17"}

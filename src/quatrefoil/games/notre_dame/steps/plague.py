@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.effects import lose_prestige, return_markers
 from quatrefoil.games.notre_dame.measures import value_of
-from quatrefoil.games.notre_dame.nouns import DOCTOR, SECTOR_COUNT, WHY_PLAGUE
+from quatrefoil.games.notre_dame.nouns import DOCTOR, MOST_SEATS, SECTOR_COUNT, WHY_PLAGUE
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import Borough, NotreDame
 from quatrefoil.games.notre_dame.vocabulary import SECTOR
@@ -91,4 +91,4 @@ class LoseMarker(Step[NotreDame]):
 
 
 #: Steps never change, so one of each is enough.
-LOSE_MARKER: Final[list[LoseMarker]] = [LoseMarker(seat) for seat in range(5)]
+LOSE_MARKER: Final[list[LoseMarker]] = [LoseMarker(seat) for seat in range(MOST_SEATS)]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.effects import show_card
-from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, SCHOLAR
+from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, MOST_SEATS, SCHOLAR
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.steps.card import carry_out_card
@@ -100,6 +100,6 @@ def discard_hands(s: NotreDame) -> None:
 
 
 #: Steps never change, so one of each is enough.
-PLAY_CARD: Final[list[PlayCard]] = [PlayCard(seat) for seat in range(5)]
+PLAY_CARD: Final[list[PlayCard]] = [PlayCard(seat) for seat in range(MOST_SEATS)]
 LAPS: Final[list[Lap]] = [Lap(lap) for lap in range(3)]
 END_OF_PLAY: Final = EndOfPlay()

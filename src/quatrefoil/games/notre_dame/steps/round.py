@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
-from quatrefoil.games.notre_dame.cards import BROWN_PAIRS, WHOLE_DECK, members
+from quatrefoil.games.notre_dame.cards import BROWN_PAIRS, WHOLE_DECK
 from quatrefoil.games.notre_dame.nouns import (
     ALL_BROWN,
     DRAFT,
@@ -17,7 +17,7 @@ from quatrefoil.games.notre_dame.nouns import (
     ROUNDS,
     ROUNDS_PER_PERIOD,
 )
-from quatrefoil.games.notre_dame.scoring import end_the_game, score_cathedral
+from quatrefoil.games.notre_dame.scoring import score_cathedral, score_the_end
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.steps.draft import begin_draft
 from quatrefoil.games.notre_dame.steps.grey_deck import SHOW_GREY
@@ -25,6 +25,7 @@ from quatrefoil.games.notre_dame.steps.hire import begin_hiring
 from quatrefoil.games.notre_dame.steps.plague import begin_plague
 from quatrefoil.games.notre_dame.steps.play import begin_play
 from quatrefoil.games.notre_dame.vocabulary import BROWN_PAIR
+from quatrefoil.kernel.bits import members
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep
@@ -106,7 +107,7 @@ class RoundEnd(Automatic[NotreDame]):
             score_cathedral(s)  # ND-10.4: after the plague
         s.emit(ev.MILESTONE, NO_SEAT, s.round)
         if s.round == ROUNDS:
-            end_the_game(s)
+            score_the_end(s)
             return
         if ends_period:
             renew_decks(s)
