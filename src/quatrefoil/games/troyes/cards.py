@@ -18,8 +18,7 @@ from quatrefoil.games.troyes.nouns import (
     PLACE,
     USE,
 )
-from quatrefoil.kernel.data import Node
-from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.data import Node, by_id
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -117,7 +116,7 @@ class Modifier:
         self.is_mixed: Final[bool] = needs.has("mixed_allowed") and needs.get("mixed_allowed").value is True
         self.is_single: Final[bool] = needs.has("group_size")
         if self.is_single:
-            needs.get("group_size").whole(1, 1)
+            needs.get("group_size").exactly(1)
         self.add_sum: i64 = 0
         self.add_each: i64 = 0
         self.set_each: i64 = 0
@@ -159,7 +158,7 @@ class Activity:
         self.number = number
         self.colour = node.get("color").one_of(COLOURS)
         self.level = node.get("level").whole(1, 3)
-        self.is_bonus = _flag(node, "bonus")
+        self.is_bonus = node.get("bonus").flag()
         self.hire = node.get("hire_cost").whole(0, 40)
         self.slots = [slot.whole(0, 20) for slot in node.get("slots_vp").items()]
         if not 1 <= len(self.slots) <= MOST_SLOTS:
@@ -224,7 +223,7 @@ class Activity:
         elif kind == PLACE_MARKERS:
             effect.get("count").one_of(["red_dice_left_in_own_district"])
         elif kind == CONVERT_THEN_PLACE:
-            self.markers = effect.get("event_markers").whole(1, 1)
+            self.markers = effect.get("event_markers").exactly(1)
         elif kind == MODIFIER:
             self.modifier = Modifier(effect)
 
@@ -234,7 +233,7 @@ class EventCard:
 
     def __init__(self, node: Node, number: int, largest_group: int) -> None:
         self.number = number
-        self.is_bonus = _flag(node, "bonus")
+        self.is_bonus = node.get("bonus").flag()
         self.deck = NONE if number == MARAUDING else node.get("color").one_of(COLOURS)
         self.black_dice = node.get("black_dice").whole(0, 6)
         self.flags = node.get("flags").whole(1, MOST_FLAGS)
@@ -260,7 +259,7 @@ class EventCard:
         elif self.kind == ALL_LOSE_INFLUENCE:
             self.n = effect.get("influence").whole(0, 20)
         elif self.kind == SUPPORT:
-            effect.get("markers_each").whole(1, 1)
+            effect.get("markers_each").exactly(1)
             self.reach = effect.get("events_to_the_left").whole(1, 9)
         elif self.kind == GREY_CITIZEN:
             self.building = effect.get("building").one_of(BUILDINGS)
@@ -288,27 +287,6 @@ def other_aims(economy: Node, largest_group: int) -> list[Aim]:
         *[Aim(PLACE, 1 << building, False, 1, 1) for building in range(len(BUILDINGS))],
         Aim(FARM, 1 << farm_colour, False, farming, largest_group),
     ]
-
-
-def by_id(node: Node, ids: list[str]) -> list[Node]:
-    """The entries of a list in the order of the ids the rules know; none may be missing or unknown."""
-    found: dict[str, Node] = {}
-    for item in node.items():
-        name = ids[item.get("id").one_of(ids)]
-        if name in found:
-            raise item.get("id").wrong("an id of its own")
-        found[name] = item
-    for name in ids:
-        if name not in found:
-            raise Unreadable("components", f"{node.path}: '{name}' is missing")
-    return [found[name] for name in ids]
-
-
-def _flag(node: Node, name: str) -> bool:
-    value = node.get(name).value
-    if not isinstance(value, bool):
-        raise node.get(name).wrong("true or false")
-    return value
 
 
 def _amount(node: Node, part: str, what: str) -> int:

@@ -14,7 +14,12 @@ from quatrefoil.games.troyes.nouns import (
     NEUTRAL,
     seat_of,
 )
-from quatrefoil.games.troyes.state import NIBBLE, PICTURE, Troyes
+from quatrefoil.games.troyes.state import (
+    NIBBLE,
+    NIBBLE_BITS,
+    PICTURE,
+    Troyes,
+)
 from quatrefoil.games.troyes.vocabulary import FROM, FROM_CELL, FROM_LYING, FROM_SPACE, FROM_SUPPLY
 from quatrefoil.kernel.option import Option
 
@@ -50,7 +55,7 @@ def lift(s: Troyes, seat: i64, source: i64) -> None:
     if source == FROM_SUPPLY:
         s.supply[seat] -= 1
     elif source < FROM_CELL:
-        s.tradesmen[source - FROM_SPACE] &= ~(NIBBLE << 4 * seat)
+        s.tradesmen[source - FROM_SPACE] &= ~(NIBBLE << NIBBLE_BITS * seat)
     elif source < FROM_LYING:
         s.cells[source - FROM_CELL] = EMPTY
     else:
@@ -142,13 +147,13 @@ def is_slot_free(s: Troyes, space: i64, slot: i64) -> bool:
     while left != 0:
         if left & NIBBLE == slot:
             return False
-        left >>= 4
+        left >>= NIBBLE_BITS
     return True
 
 
 def put_tradesman(s: Troyes, owner: i64, space: i64, slot: i64) -> None:
     """T-6.1.2: the citizen becomes a tradesman."""
-    s.tradesmen[space] |= slot << 4 * owner
+    s.tradesmen[space] |= slot << NIBBLE_BITS * owner
     s.emit(ev.HIRED, seat_of(owner), space, 0 if slot == PICTURE else slot)
 
 

@@ -11,6 +11,8 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import TYPE_CHECKING, Final
 
+from quatrefoil.games.troyes.nouns import COLOUR_COUNT
+
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
@@ -132,21 +134,28 @@ ROLLS: Final[list[list[int]]] = [
 ]
 ROLL_WEIGHTS: Final[list[list[int]]] = [[_ways(_ROLLED[number]) for number in rolls] for rolls in ROLLS]
 
-#: A single die of the city square: owner * 18 + colour * 6 + face - 1.
-DIE_CODES: Final = 90
+# A single die of the city square is one number: its owner, then its colour, then its face.
+
+#: Numbers for each owner.
+DICE_PER_OWNER: Final = COLOUR_COUNT * FACES
 
 
 def die_code(owner: i64, colour: i64, face: i64) -> i64:
-    return owner * 18 + colour * 6 + face - 1
+    return owner * DICE_PER_OWNER + colour * FACES + face - 1
 
 
 def owner_of(die: i64) -> i64:
-    return die // 18
+    return die // DICE_PER_OWNER
 
 
 def colour_of(die: i64) -> i64:
-    return die % 18 // 6
+    return die % DICE_PER_OWNER // FACES
 
 
 def face_of(die: i64) -> i64:
-    return die % 6 + 1
+    return die % FACES + 1
+
+
+def heap_with(die: i64) -> i64:
+    """Return the index of the heap a die belongs to: `Troyes.dice` is ordered by owner, then colour."""
+    return die // FACES

@@ -128,12 +128,3 @@ def kings_marker(s: Troyes) -> bool:
                 score(s, NEUTRAL, s.rules.king_cathedral_vp, WHY_KING_CATHEDRAL)
                 return True
     return False
-
-
-def count_bits(mask: i64) -> i64:
-    left: i64 = mask
-    count: i64 = 0
-    while left != 0:
-        left &= left - 1
-        count += 1
-    return count

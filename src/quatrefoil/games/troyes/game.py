@@ -62,7 +62,7 @@ class TroyesGame(Game[Troyes]):
         return places(s)
 
     def why_wait(self, s: Troyes, seat: int, option: Option) -> Refusal:
-        return why_wait(s)
+        return why_wait(s, seat, option)
 
     def bound(self, seats: int) -> int:
         """Eighteen dice a round, each good for a few small questions, and what influence buys."""

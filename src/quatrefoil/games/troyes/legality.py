@@ -19,6 +19,7 @@ from quatrefoil.games.troyes.dice import (
     best_sums,
     colour_of,
     face_of,
+    heap_with,
     owner_of,
 )
 from quatrefoil.games.troyes.effects import free_level, occupied
@@ -45,7 +46,17 @@ from quatrefoil.games.troyes.groups import (
     total_of,
     with_die,
 )
-from quatrefoil.games.troyes.nouns import ALL_SPACES, CATHEDRAL, COLOURS, COLUMNS, LEVELS, NEUTRAL, OWNERS, PLACE
+from quatrefoil.games.troyes.nouns import (
+    ALL_SPACES,
+    CATHEDRAL,
+    COLOUR_COUNT,
+    COLOURS,
+    COLUMNS,
+    LEVELS,
+    NEUTRAL,
+    OWNERS,
+    PLACE,
+)
 from quatrefoil.games.troyes.state import Troyes
 
 if TYPE_CHECKING:
@@ -128,11 +139,11 @@ def best_sum_in(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget:
     foreign: i64 = 0
     for colour in range(len(COLOURS)):
         if colours >> colour & 1 != 0:
-            own += s.dice[seat * 3 + colour]
-            foreign += s.dice[NEUTRAL * 3 + colour]
+            own += s.dice[seat * COLOUR_COUNT + colour]
+            foreign += s.dice[NEUTRAL * COLOUR_COUNT + colour]
             for other in range(s.seats):
                 if other != seat:
-                    foreign += s.dice[other * 3 + colour]
+                    foreign += s.dice[other * COLOUR_COUNT + colour]
     size: i64 = 0
     bought: i64 = 0
     left: i64 = group
@@ -199,15 +210,16 @@ def open_dice(s: Troyes, aim: Aim, change: Modifier | None, group: i64) -> list[
     dice: list[int] = []
     for owner in range(OWNERS):
         for colour in range(len(COLOURS)):
-            heap: i64 = s.dice[owner * 3 + colour]
+            place: i64 = owner * COLOUR_COUNT + colour
+            heap: i64 = s.dice[place]
             if heap != 0 and colours >> colour & 1 != 0:
                 left: i64 = group
                 while left != 0:
                     taken: i64 = (left & DIE_MASK) - 1
-                    if taken // FACES == owner * 3 + colour:
+                    if heap_with(taken) == place:
                         heap -= ONE[face_of(taken)]
                     left >>= DIE_BITS
-                die: i64 = (owner * 3 + colour) * FACES
+                die: i64 = place * FACES
                 while heap != 0:
                     if heap & FACE_MASK != 0:
                         dice.append(die)
@@ -219,8 +231,8 @@ def open_dice(s: Troyes, aim: Aim, change: Modifier | None, group: i64) -> list[
 # What a turn may do
 
 
-class Reach:
-    """The highest sums a seat makes without a modifier, by colour: for nothing, and for all its money."""
+class HighestSums:
+    """The highest sums a seat makes without a modifier, by colour: with its own dice, and with all its money."""
 
     __slots__ = ("free", "paid")
 
@@ -229,11 +241,11 @@ class Reach:
         self.paid: list[int] = []
         money: i64 = s.deniers[seat]
         for colour in range(len(COLOURS)):
-            own: i64 = s.dice[seat * 3 + colour]
-            foreign: i64 = s.dice[NEUTRAL * 3 + colour]
+            own: i64 = s.dice[seat * COLOUR_COUNT + colour]
+            foreign: i64 = s.dice[NEUTRAL * COLOUR_COUNT + colour]
             for other in range(s.seats):
                 if other != seat:
-                    foreign += s.dice[other * 3 + colour]
+                    foreign += s.dice[other * COLOUR_COUNT + colour]
             own1, own2, own3 = best_sums(own)
             free: i64 = own3 if own3 > 0 else own2 if own2 > 0 else own1
             self.free.append(free)
@@ -261,7 +273,7 @@ def best_bought(s: Troyes, own1: i64, own2: i64, own3: i64, foreign: i64, money:
     return best
 
 
-def can_do(s: Troyes, seat: i64, action: i64, target: i64, reach: Reach) -> bool:
+def can_do(s: Troyes, seat: i64, action: i64, target: i64, sums: HighestSums) -> bool:
     """Is there any group, with or without a modifier, that makes this action legal?"""
     budget = budget_for(s, seat, action, target)
     if budget == CANNOT:
@@ -271,14 +283,14 @@ def can_do(s: Troyes, seat: i64, action: i64, target: i64, reach: Reach) -> bool
         if can_begin(s, seat, aim, None, budget):
             return True
     else:
-        is_in_reach = False
+        is_payable = False
         for colour in range(len(COLOURS)):
             if aim.mask >> colour & 1 != 0:
-                if reach.free[colour] >= aim.divisor:
+                if sums.free[colour] >= aim.divisor:
                     return True
-                if reach.paid[colour] >= aim.divisor:
-                    is_in_reach = True
-        if (is_in_reach or aim.is_mixed) and can_begin(s, seat, aim, None, budget):
+                if sums.paid[colour] >= aim.divisor:
+                    is_payable = True
+        if (is_payable or aim.is_mixed) and can_begin(s, seat, aim, None, budget):
             return True
     for space in range(ALL_SPACES):
         if has_modifier(s, seat, space) and can_begin_with(s, seat, aim, space, budget):

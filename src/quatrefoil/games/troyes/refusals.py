@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes.cards import Aim, Modifier
 from quatrefoil.games.troyes.citizens import has_citizen, would_expel
-from quatrefoil.games.troyes.dice import FACES, ONE, colour_of, face_of, has_face, highest, owner_of, sum_of
+from quatrefoil.games.troyes.dice import (
+    ONE,
+    colour_of,
+    face_of,
+    has_face,
+    heap_with,
+    highest,
+    owner_of,
+    sum_of,
+)
 from quatrefoil.games.troyes.effects import free_level, occupied
 from quatrefoil.games.troyes.groups import (
     EMPTY_GROUP,
@@ -36,6 +45,7 @@ from quatrefoil.games.troyes.nouns import (
     STARTING,
     TROUBLES,
     USE,
+    level_of,
     seat_of,
 )
 from quatrefoil.games.troyes.state import Troyes
@@ -58,7 +68,7 @@ CLAUSES: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-def why_wait(s: Troyes) -> Refusal:
+def why_wait(s: Troyes, seat: int, option: Option) -> Refusal:
     """Another seat is asked: in the snake of the placement, in the defence, or for its turn (T-3.2, T-4.12, T-5.1)."""
     clause = "T-3.2" if s.phase == STARTING else "T-4.12" if s.phase == TROUBLES else "T-5.1"
     return Refusal("not_your_turn", clause, {})
@@ -140,7 +150,7 @@ def why_not_turn(s: Troyes, seat: i64, option: Option) -> Refusal:
         return why_not_influence(s, seat, option)
     if family == "use":
         if not s.is_face_up(option.arg):
-            return Refusal("card_face_down", "T-4.2", {"round": int(option.arg % 3 + 1)})
+            return Refusal("card_face_down", "T-4.2", {"round": level_of(int(option.arg))})
         return why_not_action(s, seat, USE, option.arg)
     if family == "counter":
         if option.arg >= len(s.queue):
@@ -239,7 +249,7 @@ def why_not_this_die(
     size = size_of(group)
     if size == largest_group(aim, change):
         return Refusal("group_size", "T-5.2" if aim.most > 1 else "T-6.4.1", {"size": int(size)})
-    if not has_face(s.dice[die // FACES], face_of(die)):
+    if not has_face(s.dice[heap_with(die)], face_of(die)):
         return Refusal("die_not_there", "T-5.2", {})
     if dice_colours(aim, change) >> colour_of(die) & 1 == 0:
         return wrong_colour(aim)

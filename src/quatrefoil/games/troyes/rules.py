@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from quatrefoil.games.troyes.cards import Activity, Aim, EventCard, Modifier
 from quatrefoil.games.troyes.components import Character, Components, KingRow
-from quatrefoil.games.troyes.nouns import ALL_SPACES, CATHEDRAL, COLOURS, PLACE, RED, WHY_CHARACTER, WHY_EVENT
+from quatrefoil.games.troyes.nouns import (
+    ALL_SPACES,
+    CATHEDRAL,
+    COLOURS,
+    PLACE,
+    RED,
+    WHY_CHARACTER,
+    WHY_EVENT,
+    space_of,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -90,7 +99,7 @@ class Rules:
         return [
             card.number
             for card in self.activities
-            if card.colour * 3 + card.level - 1 == space and (self.has_bonus_cards or not card.is_bonus)
+            if space_of(card.colour, card.level) == space and (self.has_bonus_cards or not card.is_bonus)
         ]
 
     def _deck(self, colour: int) -> list[int]:

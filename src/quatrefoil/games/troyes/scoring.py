@@ -12,23 +12,24 @@ from quatrefoil.games.troyes.components import (
     MARKERS_IN_CATHEDRAL,
     TRADESMEN,
 )
-from quatrefoil.games.troyes.effects import count_bits, score_at_the_end
+from quatrefoil.games.troyes.effects import score_at_the_end
+from quatrefoil.games.troyes.event_markers import markers_on
 from quatrefoil.games.troyes.nouns import (
     ALL_SPACES,
     CHARACTERS,
     COLUMNS,
     LEVELS,
     NEUTRAL,
-    NEUTRAL_SEAT,
     WHY_CATHEDRAL_GAPS,
     WHY_EVENTS_LEFT,
     WHY_FLOOR,
     WHY_TRADESMEN,
 )
-from quatrefoil.games.troyes.queue import markers_on
 from quatrefoil.games.troyes.rules import why_character
 from quatrefoil.games.troyes.state import PICTURE, Troyes
+from quatrefoil.kernel.bits import count_bits
 from quatrefoil.kernel.game import ranks
+from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -57,8 +58,8 @@ def score_the_end(s: Troyes) -> None:
             score_at_the_end(s, owner, -s.vp[owner], WHY_FLOOR)
     if s.rules.is_solo:
         result = solo_result(s)
-        s.emit(ev.VERDICT, NEUTRAL_SEAT, result, band_of(s, result))
-    s.emit(ev.GAME_OVER, NEUTRAL_SEAT)
+        s.emit(ev.VERDICT, NO_SEAT, result, band_of(s, result))
+    s.emit(ev.GAME_OVER, NO_SEAT)
 
 
 def scorers(s: Troyes) -> list[int]:

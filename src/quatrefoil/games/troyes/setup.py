@@ -16,7 +16,7 @@ from quatrefoil.games.troyes.nouns import (
 from quatrefoil.games.troyes.rules import Rules
 from quatrefoil.games.troyes.state import UNSEEN, Troyes
 from quatrefoil.games.troyes.steps.round import PHASES
-from quatrefoil.games.troyes.steps.start import DealCharacter, FirstPlayer, LayCharacters, StartingPlacement
+from quatrefoil.games.troyes.steps.setup import DealCharacter, FirstPlayer, LayCharacters, StartingPlacement
 
 
 def new_game(seats: int, rules: Rules) -> Troyes:

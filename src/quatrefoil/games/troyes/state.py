@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes.nouns import (
-    EMPTY,
+    CELLS_PER_BUILDING,
+    COLOUR_COUNT,
     NEUTRAL,
     STARTING,
 )
-from quatrefoil.kernel.state import State
+from quatrefoil.kernel.state import NO_SEAT, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -22,7 +23,10 @@ UNSEEN: Final = -1
 #: A tradesman's place on a card: slots are 1, 2, …; this is the picture, which scores nothing (T-6.1.2).
 PICTURE: Final = 15
 
+#: Fields for each owner packed into one number.
+NIBBLE_BITS: Final = 4
 NIBBLE: Final = 15
+BYTE_BITS: Final = 8
 BYTE: Final = 255
 
 
@@ -45,7 +49,7 @@ class Troyes(State):
         self.round: i64 = 0
         self.phase: i64 = STARTING
         self.first: i64 = 0  # T-0.14; NEUTRAL when the King is first (T-13.4)
-        self.active: i64 = EMPTY  # whose turn or defence it is
+        self.active: i64 = NO_SEAT  # whose turn or defence it is
         self.passed: i64 = 0  # bit per seat (T-6.6.1)
         self.black: i64 = 0  # the heap of enemies still to be removed (T-4.12)
         self.enemies: i64 = 0  # black dice called by the events of this phase (T-4.9)
@@ -60,7 +64,7 @@ class Troyes(State):
         self.district: list[int] = NOTHING  # deniers of passed seats (T-6.6.1)
         self.characters: list[int] = NOTHING  # bit per character held
         self.row: list[int] = NOTHING  # solo: characters face up, the top one last (T-13.3)
-        self.dice: list[int] = NOTHING  # the districts (T-0.7) as heaps: owner * 3 + colour
+        self.dice: list[int] = NOTHING  # the districts (T-0.7) as heaps: owner * COLOUR_COUNT + colour
         self.cells: list[int] = NOTHING
         self.lying: list[int] = NOTHING  # bit per owner (T-6.4.5)
         self.cards: list[int] = NOTHING
@@ -119,15 +123,16 @@ class Troyes(State):
 
     def slot_of(self, space: i64, owner: i64) -> i64:
         """The place of an owner's tradesman on a card; 0 if he has none there."""
-        return self.tradesmen[space] >> 4 * owner & NIBBLE
+        return self.tradesmen[space] >> NIBBLE_BITS * owner & NIBBLE
 
     def markers_of(self, space: i64, owner: i64) -> i64:
         """The markers an owner has on a delayed card."""
-        return self.markers[space] >> 8 * owner & BYTE
+        return self.markers[space] >> BYTE_BITS * owner & BYTE
 
     def dice_of(self, owner: i64) -> i64:
         """All dice of a district as one heap."""
-        return self.dice[owner * 3] + self.dice[owner * 3 + 1] + self.dice[owner * 3 + 2]
+        first: i64 = owner * COLOUR_COUNT
+        return self.dice[first] + self.dice[first + 1] + self.dice[first + 2]
 
     def dice_left(self) -> bool:
         """T-4.19: is any die left on the city square?"""
@@ -144,7 +149,8 @@ class Troyes(State):
         """How many citizens of an owner stand in the cells of a building; lying ones do not count."""
         cells = self.cells
         count: i64 = 0
-        for cell in range(building * 6, building * 6 + 6):
+        first: i64 = building * CELLS_PER_BUILDING
+        for cell in range(first, first + CELLS_PER_BUILDING):
             if cells[cell] == owner:
                 count += 1
         return count
@@ -158,7 +164,7 @@ class Troyes(State):
 
     def tradesmen_of(self, owner: i64) -> i64:
         count: i64 = 0
-        shift: i64 = 4 * owner
+        shift: i64 = NIBBLE_BITS * owner
         for card in self.tradesmen:
             if card >> shift & NIBBLE != 0:
                 count += 1

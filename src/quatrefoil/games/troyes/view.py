@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, faces_of
+from quatrefoil.games.troyes.dice import (
+    ONE,
+    colour_of,
+    face_of,
+    faces_of,
+    heap_with,
+)
 from quatrefoil.games.troyes.events import BANDS
 from quatrefoil.games.troyes.nouns import (
     ACTIVITIES,
@@ -10,6 +16,7 @@ from quatrefoil.games.troyes.nouns import (
     BUILDINGS,
     CELLS,
     CHARACTERS,
+    COLOUR_COUNT,
     COLOURS,
     COLUMNS,
     EMPTY,
@@ -25,7 +32,12 @@ from quatrefoil.games.troyes.nouns import (
     seat_of,
 )
 from quatrefoil.games.troyes.scoring import band_of, solo_result
-from quatrefoil.games.troyes.state import NIBBLE, PICTURE, Troyes
+from quatrefoil.games.troyes.state import (
+    NIBBLE,
+    NIBBLE_BITS,
+    PICTURE,
+    Troyes,
+)
 from quatrefoil.games.troyes.steps.king_dice import strongest_die
 from quatrefoil.games.troyes.steps.round import salaries
 
@@ -85,7 +97,7 @@ def activity_view(s: Troyes, space: int) -> dict[str, object]:
     slots: list[int | None] = [None] * len(card.slots)
     picture: list[int] = []
     for owner in range(OWNERS):
-        slot = s.tradesmen[space] >> 4 * owner & NIBBLE
+        slot = s.slot_of(space, owner)
         if slot == PICTURE:
             picture.append(seat_of(owner))
         elif slot > 0:
@@ -109,13 +121,13 @@ def event_view(s: Troyes, place: int) -> dict[str, object]:
     left = s.flags[place]
     while left:
         markers.append(seat_of((left & NIBBLE) - 1))
-        left >>= 4
+        left >>= NIBBLE_BITS
     event = s.queue[place]
     return {"event": EVENTS[event], "flags": s.rules.events[event].flags, "markers": markers}
 
 
 def district_view(s: Troyes, owner: int) -> dict[str, object]:
-    return {name: faces_of(s.dice[owner * 3 + colour]) for colour, name in enumerate(COLOURS)}
+    return {name: faces_of(s.dice[owner * COLOUR_COUNT + colour]) for colour, name in enumerate(COLOURS)}
 
 
 def cathedral_view(s: Troyes) -> list[list[int | None]]:
@@ -175,7 +187,7 @@ def sorted_dice(s: Troyes) -> list[list[object]]:
     die = strongest_die(rest, NEUTRAL)
     while die != NONE:
         dice.append([COLOURS[colour_of(die)], int(face_of(die))])
-        rest.dice[die // 6] -= ONE[face_of(die)]
+        rest.dice[heap_with(die)] -= ONE[face_of(die)]
         die = strongest_die(rest, NEUTRAL)
     return dice
 

@@ -22,12 +22,14 @@ from quatrefoil.games.troyes.cards import (
     Activity,
 )
 from quatrefoil.games.troyes.dice import count_of, sum_of
-from quatrefoil.games.troyes.effects import change_influence, count_bits, gain, pay, score
+from quatrefoil.games.troyes.effects import change_influence, gain, pay, score
+from quatrefoil.games.troyes.event_markers import free_flags, put_marker
 from quatrefoil.games.troyes.groups import aim_of
 from quatrefoil.games.troyes.nouns import (
     ACTIONS,
     ACTIVITIES,
     BUILDINGS,
+    COLOUR_COUNT,
     COUNTER,
     EVENTS,
     NEUTRAL,
@@ -37,12 +39,15 @@ from quatrefoil.games.troyes.nouns import (
     USE,
     YELLOW,
 )
-from quatrefoil.games.troyes.queue import free_flags, put_marker
 from quatrefoil.games.troyes.refusals import why_not_marker, why_not_now, why_not_uses
 from quatrefoil.games.troyes.scoring import events_with_marker
-from quatrefoil.games.troyes.state import Troyes
+from quatrefoil.games.troyes.state import (
+    BYTE_BITS,
+    Troyes,
+)
 from quatrefoil.games.troyes.steps.rolls import ONE_DIE
 from quatrefoil.games.troyes.vocabulary import IN_BUILDING, MARK, NO_MARK, USES
+from quatrefoil.kernel.bits import count_bits
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import ChanceStep, Step
@@ -132,12 +137,12 @@ def activate(s: Troyes, seat: i64, space: i64, n: i64, total: i64) -> None:
     elif kind == ROLL_THEN_PLACE:
         s.stack.append(ArcherRolls(seat, space, n, 0))
     elif kind == PLACE_MARKERS:  # T-8.20
-        place_markers(s, seat, space, n * count_of(s.dice[seat * 3 + RED]))
+        place_markers(s, seat, space, n * count_of(s.dice[seat * COLOUR_COUNT + RED]))
     elif kind == CONVERT_THEN_PLACE:  # T-8.21: all influence is paid first
         change_influence(s, seat, -n * card.pay_influence, card.number)
         place_markers(s, seat, space, n * card.markers)
     else:  # T-6.1.6: a delayed card collects markers, for later actions only (T-R42)
-        s.markers[space] += n << 8 * seat
+        s.markers[space] += n << BYTE_BITS * seat
         s.emit(ev.MARKERS, seat, card.number, n)
 
 
@@ -165,9 +170,9 @@ def counted_by(s: Troyes, seat: i64, card: Activity) -> i64:
     together: i64 = 0
     for owner in range(OWNERS):
         if counted == YELLOW_DICE_LEFT:
-            together += count_of(s.dice[owner * 3 + YELLOW])
+            together += count_of(s.dice[owner * COLOUR_COUNT + YELLOW])
         elif not (s.is_king(owner) and s.rules.solo_banquet_ignores_king):  # T-13.18
-            count = count_of(s.dice[owner * 3 + RED])
+            count = count_of(s.dice[owner * COLOUR_COUNT + RED])
             if count > most:
                 most = count
     return together if counted == YELLOW_DICE_LEFT else most
@@ -189,14 +194,14 @@ def procession(s: Troyes, card: Activity, n: i64) -> None:
 
 def joust(s: Troyes, seat: i64, card: Activity, n: i64) -> None:
     """T-8.26, T-R25: if no district has a higher sum of red dice than the activator's, he and all tied players."""
-    own = sum_of(s.dice[seat * 3 + RED])
+    own = sum_of(s.dice[seat * COLOUR_COUNT + RED])
     if own == 0:
         return
     for owner in range(OWNERS):
-        if sum_of(s.dice[owner * 3 + RED]) > own:
+        if sum_of(s.dice[owner * COLOUR_COUNT + RED]) > own:
             return
     for other in range(s.seats):
-        if sum_of(s.dice[other * 3 + RED]) == own:
+        if sum_of(s.dice[other * COLOUR_COUNT + RED]) == own:
             score(s, other, n * card.award, card.number)
 
 

@@ -13,9 +13,14 @@ from quatrefoil.games.troyes.citizens import (
     put_tradesman,
     sources,
 )
-from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, owner_of
+from quatrefoil.games.troyes.dice import (
+    ONE,
+    colour_of,
+    face_of,
+    heap_with,
+    owner_of,
+)
 from quatrefoil.games.troyes.effects import build, free_level, gain, occupied, pay
-from quatrefoil.games.troyes.facts import compose_facts, take_citizen_facts
 from quatrefoil.games.troyes.groups import (
     EMPTY_GROUP,
     aim_of,
@@ -49,8 +54,12 @@ from quatrefoil.games.troyes.nouns import (
     WHY_HIRE,
     seat_of,
 )
+from quatrefoil.games.troyes.previews import compose_preview, take_citizen_preview
 from quatrefoil.games.troyes.refusals import why_not_compose, why_not_take
-from quatrefoil.games.troyes.state import Troyes
+from quatrefoil.games.troyes.state import (
+    BYTE_BITS,
+    Troyes,
+)
 from quatrefoil.games.troyes.steps.activity import begin_countering, begin_uses
 from quatrefoil.games.troyes.vocabulary import DIE, ENOUGH, MODIFY, ONLY_ENOUGH
 from quatrefoil.kernel.errors import Refusal
@@ -112,7 +121,7 @@ class Compose(Step[Troyes]):
         return [int(self.actor), int(self.action), int(self.target), int(self.modifier), int(self.group)]
 
     def facts(self, s: Troyes) -> dict[str, object]:
-        return compose_facts(
+        return compose_preview(
             s, int(self.actor), int(self.action), int(self.target), int(self.modifier), int(self.group)
         )
 
@@ -167,7 +176,7 @@ class TakeCitizen(Step[Troyes]):
 
     def facts(self, s: Troyes) -> dict[str, object]:
         row = -1 if self.action == USE else int(self.row(s))
-        return take_citizen_facts(s, int(self.actor), int(self.action), int(self.target), row)
+        return take_citizen_preview(s, int(self.actor), int(self.action), int(self.target), row)
 
 
 def spend_group(s: Troyes, seat: i64, modifier: i64, group: i64) -> i64:
@@ -175,7 +184,7 @@ def spend_group(s: Troyes, seat: i64, modifier: i64, group: i64) -> i64:
     change = modifier_at(s, modifier)
     each = price_each(s, change, size_of(group))
     if modifier != NONE:
-        s.markers[modifier] -= 1 << 8 * seat
+        s.markers[modifier] -= 1 << BYTE_BITS * seat
         s.emit(ev.MARKERS, seat, s.cards[modifier], -1)
     for owner in range(OWNERS):
         bought: i64 = bought_from(s, seat, change, group, owner)
@@ -186,7 +195,7 @@ def spend_group(s: Troyes, seat: i64, modifier: i64, group: i64) -> i64:
         for place in range(size_of(group)):
             die = die_in(group, place)
             if owner_of(die) == owner:
-                s.dice[owner * 3 + colour_of(die)] -= ONE[face_of(die)]
+                s.dice[heap_with(die)] -= ONE[face_of(die)]
                 s.emit(ev.DIE_USED, seat, seat_of(owner), colour_of(die), face_of(die), 0 if still_free > 0 else each)
                 still_free -= 1
         pay(s, seat, owner, bought * each, WHY_DICE)

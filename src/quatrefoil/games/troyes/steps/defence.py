@@ -5,10 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes import events as ev
-from quatrefoil.games.troyes.dice import FACES, ONE, count_of, handful_of, has_face, highest, sum_of
+from quatrefoil.games.troyes.dice import (
+    FACES,
+    ONE,
+    colour_of,
+    count_of,
+    die_code,
+    face_of,
+    handful_of,
+    has_face,
+    highest,
+    sum_of,
+)
 from quatrefoil.games.troyes.effects import change_influence, score
-from quatrefoil.games.troyes.facts import defend_facts
-from quatrefoil.games.troyes.nouns import COLOURS, EMPTY, NEUTRAL, NEUTRAL_SEAT, RED, WHITE, WHY_DEFENCE, YELLOW
+from quatrefoil.games.troyes.nouns import (
+    COLOUR_COUNT,
+    COLOURS,
+    NEUTRAL,
+    NEUTRAL_SEAT,
+    RED,
+    WHITE,
+    WHY_DEFENCE,
+    YELLOW,
+)
+from quatrefoil.games.troyes.previews import defence_preview
 from quatrefoil.games.troyes.refusals import why_not_defend
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.influence import influence_options, spend_influence
@@ -16,6 +36,7 @@ from quatrefoil.games.troyes.steps.king_dice import kings_dice_left, spend_stron
 from quatrefoil.games.troyes.vocabulary import BLACK, DIE, ENOUGH, FLIP, GIVE_UP, RECRUIT, REROLL
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, Step
 
 if TYPE_CHECKING:
@@ -39,7 +60,7 @@ class DefenceOf(Automatic[Troyes]):
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         if s.black == 0:
-            s.active = EMPTY
+            s.active = NO_SEAT
             return
         s.active = self.owner
         if self.owner == NEUTRAL:
@@ -72,7 +93,8 @@ def strength(s: Troyes, red: i64, white: i64, yellow: i64) -> i64:
 
 def whole_strength(s: Troyes, seat: i64) -> i64:
     """All dice of the own district; none can be bought (T-4.16)."""
-    return strength(s, s.dice[seat * 3 + RED], s.dice[seat * 3 + WHITE], s.dice[seat * 3 + YELLOW])
+    first: i64 = seat * COLOUR_COUNT
+    return strength(s, s.dice[first + RED], s.dice[first + WHITE], s.dice[first + YELLOW])
 
 
 class Defend(Step[Troyes]):
@@ -106,10 +128,10 @@ class Defend(Step[Troyes]):
             if has_face(rest, face) and need + face <= whole:
                 options.append(BLACK[face - 1])
         for colour in range(len(COLOURS)):
-            heap: i64 = s.dice[self.actor * 3 + colour] - self.chosen_of(colour)
+            heap: i64 = s.dice[self.actor * COLOUR_COUNT + colour] - self.chosen_of(colour)
             for face in range(1, FACES + 1):
                 if has_face(heap, face):
-                    options.append(DIE[self.actor * 18 + colour * FACES + face - 1])
+                    options.append(DIE[die_code(self.actor, colour, face)])
         if strength(s, self.red, self.white, self.yellow) >= need:
             options.append(ENOUGH)
         return options
@@ -126,7 +148,7 @@ class Defend(Step[Troyes]):
             enemies = self.enemies + ONE[chosen.arg + 1]
             s.stack.append(Defend(self.actor, enemies, self.red, self.white, self.yellow))
         else:
-            s.stack.append(self.with_own(chosen.arg % 18 // FACES, ONE[chosen.arg % FACES + 1]))
+            s.stack.append(self.with_own(colour_of(chosen.arg), ONE[face_of(chosen.arg)]))
 
     def with_own(self, colour: i64, die: i64) -> Defend:
         red: i64 = self.red + die if colour == RED else self.red
@@ -137,7 +159,7 @@ class Defend(Step[Troyes]):
     def remove_enemies(self, s: Troyes) -> None:
         """T-4.15: influence for each enemy; the dice of both sides go back to the supply."""
         for colour in range(len(COLOURS)):
-            s.dice[self.actor * 3 + colour] -= self.chosen_of(colour)
+            s.dice[self.actor * COLOUR_COUNT + colour] -= self.chosen_of(colour)
         s.black -= self.enemies
         s.emit(
             ev.DEFENDED,
@@ -157,7 +179,9 @@ class Defend(Step[Troyes]):
         return [int(self.actor), int(self.enemies), int(self.red), int(self.white), int(self.yellow)]
 
     def facts(self, s: Troyes) -> dict[str, object]:
-        return defend_facts(s, int(self.actor), int(self.enemies), [int(self.red), int(self.white), int(self.yellow)])
+        return defence_preview(
+            s, int(self.actor), int(self.enemies), [int(self.red), int(self.white), int(self.yellow)]
+        )
 
 
 def give_up(s: Troyes, seat: i64) -> None:

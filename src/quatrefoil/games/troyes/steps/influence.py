@@ -5,10 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes import events as ev
-from quatrefoil.games.troyes.dice import FACES, ONE, colour_of, face_of, has_face
+from quatrefoil.games.troyes.dice import (
+    FACES,
+    ONE,
+    colour_of,
+    die_code,
+    face_of,
+    has_face,
+    heap_with,
+)
 from quatrefoil.games.troyes.effects import change_influence
 from quatrefoil.games.troyes.groups import EMPTY_GROUP, die_in, size_of, with_die
-from quatrefoil.games.troyes.nouns import COLOURS, WHY_FLIP, WHY_RECRUIT, WHY_REROLL
+from quatrefoil.games.troyes.nouns import (
+    COLOUR_COUNT,
+    COLOURS,
+    WHY_FLIP,
+    WHY_RECRUIT,
+    WHY_REROLL,
+)
 from quatrefoil.games.troyes.refusals import why_not_die, why_not_now
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.rolls import ONE_DIE
@@ -58,14 +72,14 @@ def own_dice(s: Troyes, seat: i64, chosen: i64) -> list[Option]:
     """T-7.2: dice of the own district only, equal ones once, without those already chosen."""
     options: list[Option] = []
     for colour in range(len(COLOURS)):
-        heap: i64 = s.dice[seat * 3 + colour]
+        heap: i64 = s.dice[seat * COLOUR_COUNT + colour]
         for place in range(MOST_FLIPPED):
             die = die_in(chosen, place)
             if die >= 0 and colour_of(die) == colour:
                 heap -= ONE[face_of(die)]
         for face in range(1, FACES + 1):
             if has_face(heap, face):
-                options.append(DIE[seat * 18 + colour * FACES + face - 1])
+                options.append(DIE[die_code(seat, colour, face)])
     return options
 
 
@@ -109,7 +123,7 @@ class RollAgain(ChanceStep[Troyes]):
 
 def turn_die(s: Troyes, seat: i64, die: i64, face: i64) -> None:
     """A die of the own district shows another face."""
-    s.dice[seat * 3 + colour_of(die)] += ONE[face] - ONE[face_of(die)]
+    s.dice[heap_with(die)] += ONE[face] - ONE[face_of(die)]
 
 
 class Flip(Step[Troyes]):

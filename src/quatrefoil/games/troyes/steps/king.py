@@ -16,15 +16,17 @@ from quatrefoil.games.troyes.components import (
 )
 from quatrefoil.games.troyes.dice import HANDFUL, ROLL_WEIGHTS, colour_of, sum_of
 from quatrefoil.games.troyes.effects import gain, kings_marker, score
+from quatrefoil.games.troyes.event_markers import free_flags, put_marker
 from quatrefoil.games.troyes.nouns import (
+    CARD_LEVELS,
     EMPTY,
     NEUTRAL,
     NEUTRAL_SEAT,
     NONE,
     WHY_KING_DICE,
     WHY_KING_TABLE,
+    space_of,
 )
-from quatrefoil.games.troyes.queue import free_flags, put_marker
 from quatrefoil.games.troyes.scoring import score_character
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.king_dice import spend_die, spend_strongest, strongest_die
@@ -117,7 +119,7 @@ def king_hires(s: Troyes) -> None:
     if s.general[NEUTRAL] == 0:
         return
     for colour in s.rules.king_colours:
-        for space in range(colour * 3, colour * 3 + 3):
+        for space in range(space_of(colour, 1), space_of(colour, CARD_LEVELS) + 1):
             if not s.is_face_up(space) or s.slot_of(space, NEUTRAL) != 0:
                 continue
             card = s.rules.activities[s.cards[space]]

@@ -5,8 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quatrefoil.games.troyes import events as ev
-from quatrefoil.games.troyes.dice import FACES, ONE, colour_of, count_of, die_code, face_of, has_face, owner_of
-from quatrefoil.games.troyes.nouns import NEUTRAL, NEUTRAL_SEAT, NONE, seat_of
+from quatrefoil.games.troyes.dice import (
+    FACES,
+    ONE,
+    colour_of,
+    count_of,
+    die_code,
+    face_of,
+    has_face,
+    heap_with,
+    owner_of,
+)
+from quatrefoil.games.troyes.nouns import (
+    COLOUR_COUNT,
+    NEUTRAL,
+    NEUTRAL_SEAT,
+    NONE,
+    seat_of,
+)
 from quatrefoil.games.troyes.state import Troyes
 
 if TYPE_CHECKING:
@@ -17,7 +33,7 @@ def strongest_die(s: Troyes, owner: i64) -> i64:
     """T-13.6, T-13.11: higher values first, then red, yellow, white; NONE if the district is empty."""
     for face in range(FACES, 0, -1):
         for colour in s.rules.king_colours:
-            if has_face(s.dice[owner * 3 + colour], face):
+            if has_face(s.dice[owner * COLOUR_COUNT + colour], face):
                 return die_code(owner, colour, face)
     return NONE
 
@@ -27,7 +43,7 @@ def kings_dice_left(s: Troyes) -> i64:
 
 
 def spend_die(s: Troyes, die: i64) -> None:
-    s.dice[owner_of(die) * 3 + colour_of(die)] -= ONE[face_of(die)]
+    s.dice[heap_with(die)] -= ONE[face_of(die)]
     s.emit(ev.KING_SPENT, NEUTRAL_SEAT, seat_of(owner_of(die)), colour_of(die), face_of(die))
 
 

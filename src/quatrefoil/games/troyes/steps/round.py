@@ -11,11 +11,11 @@ from quatrefoil.games.troyes.effects import gain, pay_what_is_due
 from quatrefoil.games.troyes.nouns import (
     ACTING,
     BUILDINGS,
+    CARD_LEVELS,
+    COLOUR_COUNT,
     COLOURS,
-    EMPTY,
     INCOME,
     NEUTRAL,
-    NEUTRAL_SEAT,
     OWNERS,
     REVEALING,
     ROUND_END,
@@ -25,6 +25,7 @@ from quatrefoil.games.troyes.nouns import (
     WHY_SALARIES,
     WORK_FORCE,
     seat_of,
+    space_of,
 )
 from quatrefoil.games.troyes.scoring import score_the_end
 from quatrefoil.games.troyes.state import Troyes
@@ -33,12 +34,11 @@ from quatrefoil.games.troyes.steps.troubles import begin_troubles
 from quatrefoil.games.troyes.steps.turn import begin_acting
 from quatrefoil.games.troyes.vocabulary import CARD
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-LEVELS_OF_CARDS: Final = 3
 
 
 class Phase(Automatic[Troyes]):
@@ -54,12 +54,12 @@ class Phase(Automatic[Troyes]):
         phase: i64 = self.phase
         if phase == REVEALING:
             s.round += 1
-            s.emit(ev.ROUND_BEGAN, NEUTRAL_SEAT, s.round)
-            if s.round > LEVELS_OF_CARDS:
+            s.emit(ev.ROUND_BEGAN, NO_SEAT, s.round)
+            if s.round > CARD_LEVELS:
                 phase = INCOME
         s.phase = phase
-        s.active = EMPTY
-        s.emit(ev.PHASE_BEGAN, NEUTRAL_SEAT, phase)
+        s.active = NO_SEAT
+        s.emit(ev.PHASE_BEGAN, NO_SEAT, phase)
         if phase < ROUND_END:
             s.stack.append(PHASES[phase + 1])
         if phase == REVEALING:
@@ -89,7 +89,7 @@ PHASES: Final[list[Phase]] = [Phase(phase) for phase in range(ROUND_END + 1)]
 def begin_revealing(s: Troyes) -> None:
     """T-4.2: the three activity cards of this round's level are turned up."""
     for colour in range(len(COLOURS) - 1, -1, -1):
-        s.stack.append(TurnUp(colour * LEVELS_OF_CARDS + s.round - 1))
+        s.stack.append(TurnUp(space_of(colour, int(s.round))))
 
 
 class TurnUp(ChanceStep[Troyes]):
@@ -107,7 +107,7 @@ class TurnUp(ChanceStep[Troyes]):
     def apply(self, s: Troyes, chosen: Option) -> None:
         s.cards[self.space] = chosen.arg
         s.reveal()
-        s.emit(ev.CARD_REVEALED, NEUTRAL_SEAT, self.space, chosen.arg)
+        s.emit(ev.CARD_REVEALED, NO_SEAT, self.space, chosen.arg)
 
     def fields(self) -> list[int]:
         return [int(self.space)]
@@ -163,7 +163,7 @@ class RollWorkForce(ChanceStep[Troyes]):
         return ROLL_WEIGHTS[self.count]
 
     def apply(self, s: Troyes, chosen: Option) -> None:
-        s.dice[self.owner * 3 + self.colour] = HANDFUL[chosen.arg]
+        s.dice[self.owner * COLOUR_COUNT + self.colour] = HANDFUL[chosen.arg]
         s.emit(ev.ROLLED, seat_of(self.owner), self.colour, chosen.arg)
 
     def fields(self) -> list[int]:
@@ -181,9 +181,9 @@ def end_round(s: Troyes) -> None:
     return_lying(s)
     if s.dice_left():
         s.dice = [0] * len(s.dice)
-        s.emit(ev.DICE_DISCARDED, NEUTRAL_SEAT)
+        s.emit(ev.DICE_DISCARDED, NO_SEAT)
     s.passed = 0
-    s.emit(ev.MILESTONE, NEUTRAL_SEAT, s.round, ROUND_END)
+    s.emit(ev.MILESTONE, NO_SEAT, s.round, ROUND_END)
     if s.round == s.rules.rounds:
         score_the_end(s)
         return

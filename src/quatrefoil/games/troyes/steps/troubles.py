@@ -19,23 +19,23 @@ from quatrefoil.games.troyes.cards import (
 from quatrefoil.games.troyes.citizens import enter, is_protected
 from quatrefoil.games.troyes.dice import FACES, HANDFUL, ROLL_WEIGHTS
 from quatrefoil.games.troyes.effects import build, lose_influence_due, occupied, pay_what_is_due, score
+from quatrefoil.games.troyes.event_markers import put_marker, take_last_marker
 from quatrefoil.games.troyes.nouns import (
     COLUMNS,
     LEVELS,
     NEUTRAL,
-    NEUTRAL_SEAT,
     NONE,
     OWNERS,
     RED,
     seat_of,
 )
-from quatrefoil.games.troyes.queue import put_marker, take_last_marker
 from quatrefoil.games.troyes.rules import why_event
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.defence import begin_defence
 from quatrefoil.games.troyes.steps.rolls import ONE_DIE, OUTCOMES
 from quatrefoil.games.troyes.vocabulary import EVENT
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class TurnUpEvent(ChanceStep[Troyes]):
         s.queue.append(event)
         s.flags.append(0)
         s.reveal()
-        s.emit(ev.EVENT_REVEALED, NEUTRAL_SEAT, event, len(s.queue) - 1)
+        s.emit(ev.EVENT_REVEALED, NO_SEAT, event, len(s.queue) - 1)
         call_next(s, s.rules.events[event].next_deck)
 
     def fields(self) -> list[int]:
@@ -119,7 +119,7 @@ class ResolveQueue(Automatic[Troyes]):
 def resolve(s: Troyes, event: i64, place: i64) -> None:
     """T-9: what an event does, each time."""
     card = s.rules.events[event]
-    s.emit(ev.EVENT_BEGAN, NEUTRAL_SEAT, event)
+    s.emit(ev.EVENT_BEGAN, NO_SEAT, event)
     s.enemies += card.black_dice  # T-4.9, T-9.1, T-9.10, T-9.12, T-9.13
     kind: i64 = card.kind
     if kind == ALL_PAY:
@@ -133,7 +133,7 @@ def resolve(s: Troyes, event: i64, place: i64) -> None:
         if s.general[NEUTRAL] > 0:
             s.stack.append(GreyCitizen(event))
         else:
-            s.emit(ev.EVENT_IDLE, NEUTRAL_SEAT, event)  # T-9.14, T-R19
+            s.emit(ev.EVENT_IDLE, NO_SEAT, event)  # T-9.14, T-R19
     elif kind == GREY_BUILDER:
         grey_builder(s, event)
     elif kind == REMOVE_BUILDER:
@@ -173,10 +173,10 @@ class GreyCitizen(ChanceStep[Troyes]):
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         face: i64 = chosen.arg
-        s.emit(ev.EVENT_ROLLED, NEUTRAL_SEAT, self.event, face)
+        s.emit(ev.EVENT_ROLLED, NO_SEAT, self.event, face)
         row: i64 = s.rules.row_of_face[s.rules.events[self.event].building * FACES + face - 1]
         if is_protected(s, row):  # T-R18
-            s.emit(ev.EVENT_IDLE, NEUTRAL_SEAT, self.event)
+            s.emit(ev.EVENT_IDLE, NO_SEAT, self.event)
             return
         s.general[NEUTRAL] -= 1
         enter(s, NEUTRAL, row)
@@ -193,7 +193,7 @@ def grey_builder(s: Troyes, event: i64) -> None:
             build(s, NEUTRAL, cell)
             score(s, NEUTRAL, s.rules.solo_builders_vp, why_event(event))
             return
-    s.emit(ev.EVENT_IDLE, NEUTRAL_SEAT, event)
+    s.emit(ev.EVENT_IDLE, NO_SEAT, event)
 
 
 def interrupt_work(s: Troyes, event: i64) -> None:
@@ -202,12 +202,12 @@ def interrupt_work(s: Troyes, event: i64) -> None:
         for owner in range(OWNERS):
             if s.cathedral[owner] >> cell & 1 != 0:
                 if s.is_king(owner):
-                    s.emit(ev.EVENT_IDLE, NEUTRAL_SEAT, event)
+                    s.emit(ev.EVENT_IDLE, NO_SEAT, event)
                 else:
                     s.cathedral[owner] &= ~(1 << cell)
                     s.emit(ev.UNBUILT, seat_of(owner), cell // COLUMNS + 1, cell % COLUMNS + 1)
                 return
-    s.emit(ev.EVENT_IDLE, NEUTRAL_SEAT, event)
+    s.emit(ev.EVENT_IDLE, NO_SEAT, event)
 
 
 def roll_enemies(s: Troyes) -> None:
@@ -234,7 +234,7 @@ class RollEnemies(ChanceStep[Troyes]):
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         s.black = HANDFUL[chosen.arg]
-        s.emit(ev.BLACK_ROLLED, NEUTRAL_SEAT, chosen.arg)
+        s.emit(ev.BLACK_ROLLED, NO_SEAT, chosen.arg)
         begin_defence(s)
 
     def fields(self) -> list[int]:

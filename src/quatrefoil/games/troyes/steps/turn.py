@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes import events as ev
-from quatrefoil.games.troyes.facts import turn_facts
 from quatrefoil.games.troyes.groups import EMPTY_GROUP
-from quatrefoil.games.troyes.legality import Reach, can_do
+from quatrefoil.games.troyes.legality import HighestSums, can_do
 from quatrefoil.games.troyes.nouns import (
     ALL_SPACES,
     BUILDINGS,
     CATHEDRAL,
     COUNTER,
-    EMPTY,
     FARM,
     NEUTRAL,
     NONE,
     PLACE,
     USE,
 )
+from quatrefoil.games.troyes.previews import turn_preview
 from quatrefoil.games.troyes.refusals import why_not_turn
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.compose import Compose
@@ -39,6 +38,7 @@ from quatrefoil.games.troyes.vocabulary import (
 )
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, Step
 
 if TYPE_CHECKING:
@@ -66,19 +66,19 @@ class Turn(Step[Troyes]):
     def options(self, s: Troyes) -> list[Option]:
         seat = self.actor
         options = influence_options(s, seat)
-        reach = Reach(s, seat)
+        sums = HighestSums(s, seat)
         for space in range(ALL_SPACES):
-            if s.is_face_up(space) and can_do(s, seat, USE, space, reach):
+            if s.is_face_up(space) and can_do(s, seat, USE, space, sums):
                 options.append(USE_CARD[space])
-        if can_do(s, seat, CATHEDRAL, 0, reach):
+        if can_do(s, seat, CATHEDRAL, 0, sums):
             options.append(BUILD)
         for place in range(len(s.queue)):
-            if can_do(s, seat, COUNTER, place, reach):
+            if can_do(s, seat, COUNTER, place, sums):
                 options.append(COUNTER_EVENT[place])
         for building in range(len(BUILDINGS)):
-            if can_do(s, seat, PLACE, building, reach):
+            if can_do(s, seat, PLACE, building, sums):
                 options.append(PLACE_IN[building])
-        if can_do(s, seat, FARM, 0, reach):
+        if can_do(s, seat, FARM, 0, sums):
             options.append(FARMING)
         options.append(PASS)  # T-15.2: who can do nothing must pass; T-R26: also after spending influence
         return options
@@ -99,7 +99,7 @@ class Turn(Step[Troyes]):
         return why_not_turn(s, self.actor, option)
 
     def facts(self, s: Troyes) -> dict[str, object]:
-        return turn_facts(s, int(self.actor))
+        return turn_preview(s, int(self.actor))
 
 
 def action_of(chosen: Option) -> i64:
@@ -146,7 +146,7 @@ class TurnDone(Automatic[Troyes]):
 
 def next_turn(s: Troyes, after: i64) -> None:
     """T-5.1: clockwise; T-6.6.1, T-R26: a passed player adds a denier instead of his turn."""
-    s.active = EMPTY
+    s.active = NO_SEAT
     if s.passed == (1 << s.seats) - 1 or not s.dice_left():
         return
     seat: i64 = (after + 1) % s.seats
@@ -158,7 +158,7 @@ def next_turn(s: Troyes, after: i64) -> None:
 
 def next_in_solo(s: Troyes, owner: i64) -> None:
     """T-13.4, T-R38: King and player alternate; a King without dice has passed, a passed player adds a denier."""
-    s.active = EMPTY
+    s.active = NO_SEAT
     player_has_passed = s.passed != 0
     king_has_dice = kings_dice_left(s) > 0
     if not s.dice_left() or (player_has_passed and not king_has_dice):

@@ -11,6 +11,7 @@ from quatrefoil.games.troyes.cards import Aim, Modifier
 from quatrefoil.games.troyes.citizens import first_free_slot, may_enter_from, sources, would_expel
 from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, faces_of, highest, owner_of, sum_of
 from quatrefoil.games.troyes.effects import free_level, occupied
+from quatrefoil.games.troyes.event_markers import free_flags
 from quatrefoil.games.troyes.groups import (
     CANNOT,
     EMPTY_GROUP,
@@ -37,6 +38,7 @@ from quatrefoil.games.troyes.nouns import (
     BUILDINGS,
     CATHEDRAL,
     CELLS,
+    COLOUR_COUNT,
     COLOURS,
     COLUMNS,
     COUNTER,
@@ -51,13 +53,12 @@ from quatrefoil.games.troyes.nouns import (
     USE,
     seat_of,
 )
-from quatrefoil.games.troyes.queue import free_flags
 from quatrefoil.games.troyes.state import PICTURE, Troyes
 from quatrefoil.games.troyes.vocabulary import DIE, FROM_CELL, FROM_LYING, WORDS
 from quatrefoil.kernel.play import choose
 
 
-def turn_facts(s: Troyes, seat: int) -> dict[str, object]:
+def turn_preview(s: Troyes, seat: int) -> dict[str, object]:
     """For each card and event of the turn: its price, its divisor and the best that the seat's money can reach."""
     offers: dict[str, object] = {}
     for space in range(ALL_SPACES):
@@ -86,7 +87,7 @@ def best_result(s: Troyes, seat: int, action: int, target: int) -> int:
     return max(0, int(best_sum(s, seat, aim, None, budget, EMPTY_GROUP) // aim.divisor))
 
 
-def compose_facts(s: Troyes, seat: int, action: int, target: int, modifier: int, group: int) -> dict[str, object]:
+def compose_preview(s: Troyes, seat: int, action: int, target: int, modifier: int, group: int) -> dict[str, object]:
     """The group as it is now, and what each further choice would make of it."""
     aim = aim_of(s, action, target)
     change = modifier_at(s, modifier)
@@ -103,13 +104,13 @@ def compose_facts(s: Troyes, seat: int, action: int, target: int, modifier: int,
         "money": s.deniers[seat],
         "modifier": "" if modifier == NONE else SPACES[modifier],
         "modifier_card": "" if modifier == NONE else ACTIVITIES[s.cards[modifier]],
-        "dice": dice_facts(s, seat, change, group),
+        "dice": dice_preview(s, seat, change, group),
         "is_complete": int(is_complete(s, seat, aim, change, budget, group)),
     }
     if action == COUNTER:
         facts["free"] = int(free_flags(s, target))
         facts["flags"] = s.rules.events[s.queue[target]].flags
-    facts.update(group_facts(s, seat, aim, change, group, hire, -1))
+    facts.update(group_preview(s, seat, aim, change, group, hire, -1))
     offers: dict[str, object] = {}
     now = result_of(aim, change, group)
     if group == EMPTY_GROUP and modifier == NONE:
@@ -119,9 +120,9 @@ def compose_facts(s: Troyes, seat: int, action: int, target: int, modifier: int,
     for die in open_dice(s, aim, change, group):
         larger = with_die(group, die)
         if can_grow(s, seat, aim, change, budget, larger):
-            offers[DIE[die].text] = group_facts(s, seat, aim, change, larger, hire, now)
+            offers[DIE[die].text] = group_preview(s, seat, aim, change, larger, hire, now)
     if facts["is_complete"]:
-        offers["enough"] = group_facts(s, seat, aim, change, group, hire, now)
+        offers["enough"] = group_preview(s, seat, aim, change, group, hire, now)
     facts["offers"] = offers
     return facts
 
@@ -140,7 +141,7 @@ def card_label(s: Troyes, action: int, target: int) -> str:
     return EVENTS[s.queue[target]] if action == COUNTER else ""
 
 
-def dice_facts(s: Troyes, seat: int, change: Modifier | None, group: int) -> list[dict[str, object]]:
+def dice_preview(s: Troyes, seat: int, change: Modifier | None, group: int) -> list[dict[str, object]]:
     """Each die with the value it counts and what it costs now."""
     each = int(price_each(s, change, size_of(group))) if group != EMPTY_GROUP else 0
     free = [int(free_dice(s, change, owner)) for owner in range(OWNERS)]
@@ -171,7 +172,7 @@ def result_of(aim: Aim, change: Modifier | None, group: int) -> int:
     return int(sum_of_group(change, group) // aim.divisor) if group != EMPTY_GROUP else 0
 
 
-def group_facts(
+def group_preview(
     s: Troyes, seat: int, aim: Aim, change: Modifier | None, group: int, hire: int, now: int
 ) -> dict[str, object]:
     """Price, owners paid, sum and result of one group; `now` is the result before its last die."""
@@ -246,7 +247,7 @@ def expelled_seat(s: Troyes, row: int) -> int | None:
     return None if expelled == EMPTY else seat_of(expelled)
 
 
-def take_citizen_facts(s: Troyes, seat: int, action: int, target: int, row: int) -> dict[str, object]:
+def take_citizen_preview(s: Troyes, seat: int, action: int, target: int, row: int) -> dict[str, object]:
     """For each source who would be expelled, or which slot the new tradesman gets."""
     offers: dict[str, object] = {}
     for option in sources(s, seat, target if action == USE else NONE):
@@ -270,7 +271,7 @@ def take_citizen_facts(s: Troyes, seat: int, action: int, target: int, row: int)
 # Defence
 
 
-def defend_facts(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> dict[str, object]:
+def defence_preview(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> dict[str, object]:
     """Both sides as they stand, and the smallest cover of the enemies chosen so far."""
     need = int(sum_of(enemies))
     dice: list[dict[str, object]] = []
@@ -280,7 +281,7 @@ def defend_facts(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> dict[
             counts = strength_of(s, colour, face)
             total += counts
             dice.append({"seat": seat, "colour": COLOURS[colour], "value": face, "counts": counts})
-    rest = [s.dice[seat * 3 + colour] - chosen[colour] for colour in range(len(COLOURS))]
+    rest = [s.dice[seat * COLOUR_COUNT + colour] - chosen[colour] for colour in range(len(COLOURS))]
     able = total + sum([strength_of(s, c, face) for c in range(len(COLOURS)) for face in faces_of(rest[c])])
     offers: dict[str, object] = {}
     for face in faces_of(int(s.black) - enemies):

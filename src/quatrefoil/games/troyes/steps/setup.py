@@ -21,6 +21,7 @@ from quatrefoil.games.troyes.vocabulary import CELL, CHARACTER, FIRST
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.event import only
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep, Step
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class LayCharacters(ChanceStep[Troyes]):
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         s.row.insert(0, chosen.arg)
-        s.emit(ev.CHARACTER_LAID, NEUTRAL_SEAT, len(s.row), chosen.arg)
+        s.emit(ev.CHARACTER_LAID, NO_SEAT, len(s.row), chosen.arg)
         if len(s.row) < len(CHARACTERS):
             s.stack.append(self)
 
@@ -107,7 +108,7 @@ class SnakeTurn(Automatic[Troyes]):
     def apply(self, s: Troyes, chosen: Option) -> None:
         seats: i64 = s.seats
         if self.turn == seats * s.rules.citizens_each:
-            s.active = EMPTY
+            s.active = NO_SEAT
             for cell in range(ALL_CELLS):
                 if s.cells[cell] == EMPTY:
                     settle(s, NEUTRAL, cell)
@@ -224,13 +225,13 @@ class PlayerStart(Automatic[Troyes]):
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         if EMPTY not in s.cells:
-            s.active = EMPTY
+            s.active = NO_SEAT
         elif self.left > 0 and s.supply[0] > 0:
             s.active = 0
             s.stack.append(PlayerStart(self.left - 1))
             s.stack.append(StartPlace(0))
         else:
-            s.active = EMPTY
+            s.active = NO_SEAT
             s.stack.append(KingStart(0, 0, 0))
 
     def fields(self) -> list[int]:

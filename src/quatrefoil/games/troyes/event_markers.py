@@ -6,8 +6,13 @@ from typing import TYPE_CHECKING
 
 from quatrefoil.games.troyes import events as ev
 from quatrefoil.games.troyes.effects import change_influence, score
-from quatrefoil.games.troyes.nouns import NEUTRAL, NEUTRAL_SEAT, OWNERS, WHY_EVENT_MARKER, WHY_EVENT_REWARD, seat_of
-from quatrefoil.games.troyes.state import NIBBLE, Troyes
+from quatrefoil.games.troyes.nouns import NEUTRAL, OWNERS, WHY_EVENT_MARKER, WHY_EVENT_REWARD, seat_of
+from quatrefoil.games.troyes.state import (
+    NIBBLE,
+    NIBBLE_BITS,
+    Troyes,
+)
+from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -19,7 +24,7 @@ def marker_count(flags: i64) -> i64:
     left: i64 = flags
     while left != 0:
         count += 1
-        left >>= 4
+        left >>= NIBBLE_BITS
     return count
 
 
@@ -30,7 +35,7 @@ def markers_on(flags: i64, owner: i64) -> i64:
     while left != 0:
         if left & NIBBLE == owner + 1:
             count += 1
-        left >>= 4
+        left >>= NIBBLE_BITS
     return count
 
 
@@ -42,7 +47,7 @@ def put_marker(s: Troyes, owner: i64, place: i64) -> None:
     """T-6.3.2: the next flag is covered, for influence at once; T-6.3.4: the last flag completes the event."""
     event: i64 = s.queue[place]
     count = marker_count(s.flags[place])
-    s.flags[place] |= (owner + 1) << 4 * count
+    s.flags[place] |= (owner + 1) << NIBBLE_BITS * count
     s.emit(ev.MARKED, seat_of(owner), event)
     change_influence(s, owner, s.rules.influence_per_marker, WHY_EVENT_MARKER)
     if count + 1 == s.rules.events[event].flags:
@@ -54,7 +59,7 @@ def take_last_marker(s: Troyes, place: i64) -> None:
     count = marker_count(s.flags[place])
     if count == 0:
         return
-    shift: i64 = 4 * (count - 1)
+    shift: i64 = NIBBLE_BITS * (count - 1)
     owner: i64 = (s.flags[place] >> shift) - 1
     if s.is_king(owner):
         return
@@ -66,18 +71,18 @@ def complete(s: Troyes, place: i64) -> None:
     """T-6.3.4 to T-6.3.7: rewards, the card for its taker, markers back, and the gap is closed."""
     event: i64 = s.queue[place]
     flags: i64 = s.flags[place]
-    s.emit(ev.EVENT_COMPLETED, NEUTRAL_SEAT, event)
+    s.emit(ev.EVENT_COMPLETED, NO_SEAT, event)
     most = reward(s, event, flags)
     s.flags[place] = 0  # T-6.3.6
     if place == 0:  # T-6.3.7: Marauding stays
-        s.emit(ev.EVENT_LEFT, NEUTRAL_SEAT, event)
+        s.emit(ev.EVENT_LEFT, NO_SEAT, event)
         return
     taker = first_among(flags, most)
     if taker != NEUTRAL or s.rules.is_solo:
         s.taken[taker] |= 1 << event
         s.emit(ev.EVENT_TAKEN, seat_of(taker), event)
     else:
-        s.emit(ev.EVENT_LEFT, NEUTRAL_SEAT, event)
+        s.emit(ev.EVENT_LEFT, NO_SEAT, event)
     s.queue.pop(place)
     s.flags.pop(place)
 
@@ -130,5 +135,5 @@ def first_among(flags: i64, owners: i64) -> i64:
         owner: i64 = (left & NIBBLE) - 1
         if owners >> owner & 1 != 0:
             return owner
-        left >>= 4
+        left >>= NIBBLE_BITS
     return NEUTRAL
