@@ -10,6 +10,7 @@ from quatrefoil.games.kingsburg.nouns import (
     ENEMY_TYPES,
     GOODS,
     HIGHEST_ADVISOR,
+    SHEET_COLUMNS,
 )
 from quatrefoil.games.kingsburg.ops import HELP_OPS, LOSS_OPS, REWARD_OPS, Op, read_ops
 from quatrefoil.kernel.data import Node, by_id
@@ -94,10 +95,10 @@ class Components:
         self.battle: list[int] = []
         self.battle_against: list[list[int]] = [[] for _ in ENEMY_TYPES]  # by type, then building (K-10.3)
         for number, building in enumerate(nodes):
-            row, column = number // 4 + 1, number % 4 + 1
+            row, column = number // SHEET_COLUMNS + 1, number % SHEET_COLUMNS + 1
             building.get("row").exactly(row)
             self.column.append(building.get("col").exactly(column))
-            self.left.append(((1 << column - 1) - 1) << (row - 1) * 4)
+            self.left.append(((1 << column - 1) - 1) << (row - 1) * SHEET_COLUMNS)
             cost = [building.get("cost").get(good).whole(0, 20) for good in GOODS]
             if sum(cost) - (self.crane_discount if column >= 3 else 0) < 1:
                 raise building.get("cost").wrong("at least one good, also with the Crane (K-R16)")

@@ -8,6 +8,8 @@ from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.nouns import (
     GOLD,
     HELPING,
+    SHEET_COLUMNS,
+    SHEET_ROWS,
     STONE,
     USED_CRANE,
     USED_PLUS2,
@@ -102,9 +104,9 @@ def construct(s: Kingsburg, seat: i64, building: i64) -> None:
 def destroy_a_building(s: Kingsburg, seat: i64) -> None:
     """K-10.8: the rightmost column that holds a building, there the topmost; its points are lost."""
     province = s.provinces[seat]
-    for column in range(3, -1, -1):
-        for row in range(5):
-            building: i64 = row * 4 + column
+    for column in range(SHEET_COLUMNS - 1, -1, -1):
+        for row in range(SHEET_ROWS):
+            building: i64 = row * SHEET_COLUMNS + column
             if province.has(building):
                 province.built &= ~(1 << building)
                 s.emit(ev.DESTROYED, seat, building)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.kingsburg.components import Components
 from quatrefoil.games.kingsburg.events import ALL_BUT_CARDS
 from quatrefoil.games.kingsburg.imagine import imagine
+from quatrefoil.games.kingsburg.nouns import MOST_SEATS
 from quatrefoil.games.kingsburg.refusals import why_wait
 from quatrefoil.games.kingsburg.rules import Rules
 from quatrefoil.games.kingsburg.scoring import places
@@ -40,7 +41,7 @@ class KingsburgGame(Game[Kingsburg]):
         self.name = "kingsburg"
         self.rules_version = RULES_VERSION
         self.min_seats = 2
-        self.max_seats = 5
+        self.max_seats = MOST_SEATS
         self.words = WORDS
         self.table_options = read_table_options(Node(data, "").get("options"))
         self.components_checksum = components_checksum(data)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+MOST_SEATS: Final = 5
+
 Good = int
 GOLD: Final = 0
 WOOD: Final = 1
 STONE: Final = 2
 GOODS: Final[list[str]] = ["gold", "wood", "stone"]
+GOOD_COUNT: Final = 3
 
 #: The 20 buildings of the province sheet (K-1.8) in the order of the sheet; K-R26 tells the like-named ones apart.
 BUILDINGS: Final[list[str]] = [
@@ -18,6 +21,9 @@ BUILDINGS: Final[list[str]] = [
     "palisade", "stables", "stone_wall", "fortress",
     "barricade", "crane", "town_hall", "embassy",
 ]  # fmt: skip
+#: Rows and columns of the sheet: building number = row * SHEET_COLUMNS + column, both from 0.
+SHEET_ROWS: Final = 5
+SHEET_COLUMNS: Final = 4
 STATUE: Final = 0
 CHAPEL: Final = 1
 CATHEDRAL: Final = 3

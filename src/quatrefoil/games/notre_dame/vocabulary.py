@@ -16,6 +16,7 @@ from quatrefoil.games.notre_dame.nouns import (
     MARKET_NAMES,
     MESSAGES,
     MOST_BOROUGHS,
+    MOST_SEATS,
     PERSONS,
     PLACES,
     SECTORS,
@@ -25,7 +26,7 @@ from quatrefoil.kernel.option import Option, Vocabulary
 WORDS: Final = Vocabulary()
 
 # Nature.
-FIRST: Final = WORDS.family("first", [str(seat) for seat in range(5)])
+FIRST: Final = WORDS.family("first", [str(seat) for seat in range(MOST_SEATS)])
 #: MESSAGE_ORDER[i] lays the messages of a borough as cards.MESSAGE_ORDERS[i] says.
 MESSAGE_ORDER: Final = WORDS.family("messages", MESSAGE_ORDER_TEXTS)
 #: IN_GAME[i] and GREY[i] are person BROWN_COUNT + i.
@@ -39,8 +40,8 @@ KEEP: Final = WORDS.family("keep", ACTIONS, [f"draft-{action}" for action in ACT
 #: PLAY[card]: the action and the seat of whose colour the card is.
 PLAY: Final = WORDS.family(
     "play",
-    [f"{action}.{colour}" for colour in range(5) for action in ACTIONS],
-    [f"card-{colour}-{action}" for colour in range(5) for action in ACTIONS],
+    [f"{action}.{colour}" for colour in range(MOST_SEATS) for action in ACTIONS],
+    [f"card-{colour}-{action}" for colour in range(MOST_SEATS) for action in ACTIONS],
 )
 
 # Places of the own borough.

@@ -14,12 +14,7 @@ from quatrefoil.games.troyes.nouns import (
     NEUTRAL,
     seat_of,
 )
-from quatrefoil.games.troyes.state import (
-    NIBBLE,
-    NIBBLE_BITS,
-    PICTURE,
-    Troyes,
-)
+from quatrefoil.games.troyes.state import NIBBLE, NIBBLE_BITS, PICTURE, Troyes
 from quatrefoil.games.troyes.vocabulary import FROM, FROM_CELL, FROM_LYING, FROM_SPACE, FROM_SUPPLY
 from quatrefoil.kernel.option import Option
 

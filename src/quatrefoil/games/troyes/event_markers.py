@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING
 from quatrefoil.games.troyes import events as ev
 from quatrefoil.games.troyes.effects import change_influence, score
 from quatrefoil.games.troyes.nouns import NEUTRAL, OWNERS, WHY_EVENT_MARKER, WHY_EVENT_REWARD, seat_of
-from quatrefoil.games.troyes.state import (
-    NIBBLE,
-    NIBBLE_BITS,
-    Troyes,
-)
+from quatrefoil.games.troyes.state import NIBBLE, NIBBLE_BITS, Troyes
 from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:

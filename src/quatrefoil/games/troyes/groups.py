@@ -11,14 +11,7 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.troyes.cards import Aim, Modifier
 from quatrefoil.games.troyes.citizens import has_citizen
 from quatrefoil.games.troyes.dice import face_of, owner_of
-from quatrefoil.games.troyes.nouns import (
-    COLOURS,
-    COUNTER,
-    NONE,
-    OWNERS,
-    PLACE,
-    USE,
-)
+from quatrefoil.games.troyes.nouns import COLOURS, COUNTER, NONE, OWNERS, PLACE, USE
 from quatrefoil.games.troyes.rules import aim_number
 from quatrefoil.games.troyes.state import Troyes
 

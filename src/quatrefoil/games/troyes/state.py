@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.troyes.nouns import (
-    CELLS_PER_BUILDING,
-    COLOUR_COUNT,
-    NEUTRAL,
-    STARTING,
-)
+from quatrefoil.games.troyes.nouns import CELLS_PER_BUILDING, COLOUR_COUNT, NEUTRAL, STARTING
 from quatrefoil.kernel.state import NO_SEAT, State
 
 if TYPE_CHECKING:

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from quatrefoil.games.troyes.dice import (
-    ONE,
-    colour_of,
-    face_of,
-    faces_of,
-    heap_with,
-)
+from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, faces_of, heap_with
 from quatrefoil.games.troyes.events import BANDS
 from quatrefoil.games.troyes.nouns import (
     ACTIVITIES,
@@ -32,12 +26,7 @@ from quatrefoil.games.troyes.nouns import (
     seat_of,
 )
 from quatrefoil.games.troyes.scoring import band_of, solo_result
-from quatrefoil.games.troyes.state import (
-    NIBBLE,
-    NIBBLE_BITS,
-    PICTURE,
-    Troyes,
-)
+from quatrefoil.games.troyes.state import NIBBLE, NIBBLE_BITS, PICTURE, Troyes
 from quatrefoil.games.troyes.steps.king_dice import strongest_die
 from quatrefoil.games.troyes.steps.round import salaries
 

@@ -16,8 +16,11 @@ from quatrefoil.games.kingsburg.effects import (
 from quatrefoil.games.kingsburg.nouns import (
     BUILDING,
     EMBASSY,
+    GOOD_COUNT,
     INN,
     SEASON_END,
+    SHEET_COLUMNS,
+    SHEET_ROWS,
     SUMMER,
     TOWN_HALL,
     USED_TOWN_HALL,
@@ -64,17 +67,17 @@ def can_build(s: Kingsburg, seat: i64) -> list[Option]:
     options: list[Option] = []
     if gold + wood + stone == 0:
         return options
-    row: i64 = 0
-    while row < 20:
+    first: i64 = 0  # of a row of the sheet
+    while first < SHEET_ROWS * SHEET_COLUMNS:
         column: i64 = 0
-        while column < 4 and built >> row + column & 1 != 0:
+        while column < SHEET_COLUMNS and built >> first + column & 1 != 0:
             column += 1
-        if column < 4:
-            building: i64 = row + column  # the only one of its row that may come next
+        if column < SHEET_COLUMNS:
+            building: i64 = first + column  # the only one of its row that may come next
             if wood >= rules.wood_cost[building] and stone >= rules.stone_cost[building]:
                 if gold >= gold_price(rules, province, building):
                     options.append(BUILD[building])
-        row += 4
+        first += SHEET_COLUMNS
     if len(options) > 0 and province.building_count() >= rules.building_cap:
         options = []
     return options
@@ -167,7 +170,7 @@ class TownHall(Step[Kingsburg]):
         options: list[Option] = []
         if province.plus2 > 0:
             options.append(TOWN_HALL_TOKEN)
-        for good in range(3):
+        for good in range(GOOD_COUNT):
             if province.goods[good] > 0:
                 options.append(TOWN_HALL_GOOD[good])
         options.append(NO_TOWN_HALL)

@@ -13,7 +13,7 @@ from quatrefoil.games.kingsburg.effects import (
     lose,
     score,
 )
-from quatrefoil.games.kingsburg.nouns import STABLES, USED_STABLES, WHY_BUILDING
+from quatrefoil.games.kingsburg.nouns import GOOD_COUNT, STABLES, USED_STABLES, WHY_BUILDING
 from quatrefoil.games.kingsburg.ops import (
     ADD_PLUS2,
     ADD_SOLDIERS,
@@ -75,7 +75,7 @@ def do_op(s: Kingsburg, seat: i64, op: Op, why: i64) -> None:
     """One op, one branch; a choice becomes a question."""
     kind: i64 = op.kind
     if kind == GAIN:
-        for good in range(3):
+        for good in range(GOOD_COUNT):
             gain(s, seat, good, op.goods[good], why)
     elif kind == GAIN_VP:
         score(s, seat, op.n, why)
@@ -94,7 +94,7 @@ def do_op(s: Kingsburg, seat: i64, op: Op, why: i64) -> None:
     elif kind == MAY_EXCHANGE:
         s.stack.append(Exchange(seat, why + 1))
     elif kind == LOSE:
-        for good in range(3):
+        for good in range(GOOD_COUNT):
             lose(s, seat, good, op.goods[good], why)
     elif kind == LOSE_ANY:
         lose_any(s, seat, op.n, why)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.effects import gain, lose, pay
-from quatrefoil.games.kingsburg.nouns import GOODS, WHY
+from quatrefoil.games.kingsburg.nouns import GOOD_COUNT, GOODS, WHY
 from quatrefoil.games.kingsburg.refusals import why_not_now
 from quatrefoil.games.kingsburg.rules import why_advisor
 from quatrefoil.games.kingsburg.state import Kingsburg
@@ -59,7 +59,7 @@ class LoseGood(Step[Kingsburg]):
 
     def options(self, s: Kingsburg) -> list[Option]:
         goods = s.provinces[self.actor].goods
-        return [LOSE[good] for good in range(3) if goods[good] > 0]
+        return [LOSE[good] for good in range(GOOD_COUNT) if goods[good] > 0]
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         lose(s, self.actor, chosen.arg, 1, self.why)
@@ -82,7 +82,7 @@ def lose_any(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
     """K-10.8, K-R12: with no more goods than are due, all are lost and nothing is asked."""
     province = s.provinces[seat]
     if province.good_count() <= n:
-        for good in range(3):
+        for good in range(GOOD_COUNT):
             lose(s, seat, good, province.goods[good], why)
     else:
         s.stack.append(LoseGood(seat, n, why))
@@ -99,7 +99,7 @@ class Exchange(Step[Kingsburg]):
 
     def options(self, s: Kingsburg) -> list[Option]:
         goods = s.provinces[self.actor].goods
-        options = [EXCHANGE[good] for good in range(3) if goods[good] > 0]
+        options = [EXCHANGE[good] for good in range(GOOD_COUNT) if goods[good] > 0]
         options.append(NO_EXCHANGE)
         return options
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quatrefoil.games.kingsburg.effects import add_soldiers, pay
-from quatrefoil.games.kingsburg.nouns import WHY_RECRUIT
+from quatrefoil.games.kingsburg.nouns import GOOD_COUNT, WHY_RECRUIT
 from quatrefoil.games.kingsburg.refusals import why_not_now
 from quatrefoil.games.kingsburg.rules import soldier_price
 from quatrefoil.games.kingsburg.state import Kingsburg
@@ -30,7 +30,7 @@ class Recruit(Step[Kingsburg]):
         options: list[Option] = []
         if province.soldiers < s.rules.soldier_cap:
             if soldier_price(s.rules, province) == 1:
-                for good in range(3):
+                for good in range(GOOD_COUNT):
                     if goods[good] > 0:
                         options.append(RECRUIT_ONE[good])
             else:

@@ -10,6 +10,7 @@ from quatrefoil.games.notre_dame.nouns import (
     BROWN_COUNT,
     CENTRE,
     MARKET_COUNT,
+    PERIODS,
     PERSONS,
     ROUNDS_PER_PERIOD,
 )
@@ -89,4 +90,4 @@ class StartPlayer(ChanceStep[NotreDame]):
 
 
 #: One for each letter.
-CHOOSE_GREY: Final[list[ChooseGrey]] = [ChooseGrey(period, ROUNDS_PER_PERIOD) for period in range(3)]
+CHOOSE_GREY: Final[list[ChooseGrey]] = [ChooseGrey(period, ROUNDS_PER_PERIOD) for period in range(len(PERIODS))]

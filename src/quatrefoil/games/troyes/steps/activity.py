@@ -41,10 +41,7 @@ from quatrefoil.games.troyes.nouns import (
 )
 from quatrefoil.games.troyes.refusals import why_not_marker, why_not_now, why_not_uses
 from quatrefoil.games.troyes.scoring import events_with_marker
-from quatrefoil.games.troyes.state import (
-    BYTE_BITS,
-    Troyes,
-)
+from quatrefoil.games.troyes.state import BYTE_BITS, Troyes
 from quatrefoil.games.troyes.steps.rolls import ONE_DIE
 from quatrefoil.games.troyes.vocabulary import IN_BUILDING, MARK, NO_MARK, USES
 from quatrefoil.kernel.bits import count_bits

@@ -13,13 +13,7 @@ from quatrefoil.games.troyes.citizens import (
     put_tradesman,
     sources,
 )
-from quatrefoil.games.troyes.dice import (
-    ONE,
-    colour_of,
-    face_of,
-    heap_with,
-    owner_of,
-)
+from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, heap_with, owner_of
 from quatrefoil.games.troyes.effects import build, free_level, gain, occupied, pay
 from quatrefoil.games.troyes.groups import (
     EMPTY_GROUP,
@@ -56,10 +50,7 @@ from quatrefoil.games.troyes.nouns import (
 )
 from quatrefoil.games.troyes.previews import compose_preview, take_citizen_preview
 from quatrefoil.games.troyes.refusals import why_not_compose, why_not_take
-from quatrefoil.games.troyes.state import (
-    BYTE_BITS,
-    Troyes,
-)
+from quatrefoil.games.troyes.state import BYTE_BITS, Troyes
 from quatrefoil.games.troyes.steps.activity import begin_countering, begin_uses
 from quatrefoil.games.troyes.vocabulary import DIE, ENOUGH, MODIFY, ONLY_ENOUGH
 from quatrefoil.kernel.errors import Refusal

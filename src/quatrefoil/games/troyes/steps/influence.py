@@ -16,13 +16,7 @@ from quatrefoil.games.troyes.dice import (
 )
 from quatrefoil.games.troyes.effects import change_influence
 from quatrefoil.games.troyes.groups import EMPTY_GROUP, die_in, size_of, with_die
-from quatrefoil.games.troyes.nouns import (
-    COLOUR_COUNT,
-    COLOURS,
-    WHY_FLIP,
-    WHY_RECRUIT,
-    WHY_REROLL,
-)
+from quatrefoil.games.troyes.nouns import COLOUR_COUNT, COLOURS, WHY_FLIP, WHY_RECRUIT, WHY_REROLL
 from quatrefoil.games.troyes.refusals import why_not_die, why_not_now
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.rolls import ONE_DIE

@@ -16,13 +16,7 @@ from quatrefoil.games.troyes.dice import (
     heap_with,
     owner_of,
 )
-from quatrefoil.games.troyes.nouns import (
-    COLOUR_COUNT,
-    NEUTRAL,
-    NEUTRAL_SEAT,
-    NONE,
-    seat_of,
-)
+from quatrefoil.games.troyes.nouns import COLOUR_COUNT, NEUTRAL, NEUTRAL_SEAT, NONE, seat_of
 from quatrefoil.games.troyes.state import Troyes
 
 if TYPE_CHECKING:

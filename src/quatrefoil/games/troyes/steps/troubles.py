@@ -20,15 +20,7 @@ from quatrefoil.games.troyes.citizens import enter, is_protected
 from quatrefoil.games.troyes.dice import FACES, HANDFUL, ROLL_WEIGHTS
 from quatrefoil.games.troyes.effects import build, lose_influence_due, occupied, pay_what_is_due, score
 from quatrefoil.games.troyes.event_markers import put_marker, take_last_marker
-from quatrefoil.games.troyes.nouns import (
-    COLUMNS,
-    LEVELS,
-    NEUTRAL,
-    NONE,
-    OWNERS,
-    RED,
-    seat_of,
-)
+from quatrefoil.games.troyes.nouns import COLUMNS, LEVELS, NEUTRAL, NONE, OWNERS, RED, seat_of
 from quatrefoil.games.troyes.rules import why_event
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.defence import begin_defence
