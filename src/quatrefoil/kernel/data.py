@@ -1,4 +1,4 @@
-"""Reading component files: every value is checked where it is read, and an error names its place."""
+"""Read component files. Each value is checked where it is read, and an error names its path in the file."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from json import dumps
 
 from quatrefoil.kernel.errors import Unreadable
 
-#: Keys that describe the data but no rule reads: a better source or name must not break old records.
+#: Keys that no rule reads. They are left out of the checksum, so that editing them does not invalidate old records.
 _NOT_RULES = (
     "prov", "name", "summary", "sources", "note", "provenance_legend", "edition", "authors", "layout", "component_list",
     "provenance", "title", "designer", "schema_note", "verify_with_a_physical_copy", "drawing", "name_ru",
@@ -17,7 +17,7 @@ _NOT_RULES = (
 
 
 class Node:
-    """A place in a data file with its path, such as `buildings[3].cost.gold`."""
+    """A value in a component file with its path, such as `buildings[3].cost.gold`."""
 
     __slots__ = ("value", "path")
 
@@ -26,6 +26,7 @@ class Node:
         self.path = path
 
     def wrong(self, expected: str) -> Unreadable:
+        """Return the error that says what was expected here and what was found."""
         found = dumps(self.value, ensure_ascii=False)
         return Unreadable("components", f"{self.path}: expected {expected}, found {found[:60]}")
 
@@ -98,7 +99,7 @@ def in_order(node: Node, names: list[str]) -> None:
 
 
 def components_checksum(data: dict[str, object]) -> str:
-    """A short fingerprint of everything in a component file that the rules read."""
+    """Return a short hash of everything in a component file that the rules read."""
     body = dumps(_rules_part(data), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return blake2b(body.encode(), digest_size=6).hexdigest()
 

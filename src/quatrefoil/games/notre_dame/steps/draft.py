@@ -79,19 +79,19 @@ class KeepOne(SealedStep[NotreDame]):
         actions = actions_of(s.boroughs[seat].choice, self.colour_before(s, seat))
         return [KEEP[action] for action in range(ACTION_COUNT) if actions >> action & 1 != 0]
 
-    def reveal(self, s: NotreDame, answers: list[Option]) -> None:
+    def reveal(self, s: NotreDame, choices: list[Option]) -> None:
         """The kept card joins the hand; what is left goes to the left neighbour, who looks at it only now (ND-3.4)."""
         s.reveal()
         passing: list[int] = []
         for seat in range(s.seats):
             borough = s.boroughs[seat]
-            kept = of_colour(bit(answers[seat].arg), self.colour_before(s, seat))
+            kept = of_colour(bit(choices[seat].arg), self.colour_before(s, seat))
             left = borough.choice & ~kept
             borough.hand |= kept
             borough.passed |= left
             borough.choice = 0
             passing.append(left)
-            s.emit(ev.KEPT, seat, answers[seat].arg, self.turn, 0, 0, only(seat))
+            s.emit(ev.KEPT, seat, choices[seat].arg, self.turn, 0, 0, only(seat))
         for seat in range(s.seats):
             self.pass_on(s, seat, passing[seat])
         s.emit(ev.ALL_PASSED, NO_SEAT, self.turn)
