@@ -1,4 +1,4 @@
-"""The numbers of components.json as typed tables; each value is checked where it is read."""
+"""Read components.json into typed tables; each value is checked where it is read."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Enemy:
 
 
 class Components:
-    """Everything the rules read from the data file."""
+    """All values that the rules read from the component file."""
 
     def __init__(self, data: dict[str, object]) -> None:
         root = Node(data, "")
@@ -86,7 +86,7 @@ class Components:
         self.guild_gold = _constant(node, "merchants_guild_gold", 0, 9)
 
     def _read_buildings(self, node: Node) -> None:
-        """K-14: costs, points, battle values and places on the sheet."""
+        """K-14: read costs, points, battle values and places on the sheet."""
         nodes = by_id(node, BUILDINGS)
         self.cost: list[list[int]] = []
         self.vp: list[int] = []
@@ -114,7 +114,7 @@ class Components:
                 self.battle_against[enemy_type].append(value)
 
     def _read_advisors(self, node: Node) -> None:
-        """K-13: what each advisor gives; `help[n]` is the number of the op list of advisor n."""
+        """K-13: read what each advisor gives; `help[n]` is the number of the op list of advisor n."""
         nodes = by_id(node, ADVISORS)
         self.help: list[int] = [-1]
         for value in range(1, HIGHEST_ADVISOR + 1):
@@ -123,10 +123,10 @@ class Components:
             self.help.append(read_ops(advisor.get("effect"), HELP_OPS, self.op_lists))
 
     def _read_enemies(self, root: Node) -> None:
-        """K-15: the cards of each year and the range printed on their backs.
+        """K-15: read the cards of each year and the range printed on their backs.
 
-        Losses keep the order of the list (K-15.1). The deck is data only (K-15.2, K-R13), so which of two
-        public lists is right about a card (K-15.3) is decided in the file.
+        Losses keep the order of the list (K-15.1). Where public lists disagree about a card (K-15.3), the file
+        decides, because the deck is data only (K-15.2, K-R13).
         """
         self.enemies: list[Enemy] = []
         self.years: list[list[Enemy]] = [[] for _ in range(YEARS)]

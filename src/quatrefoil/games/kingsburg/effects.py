@@ -1,4 +1,4 @@
-"""The verbs of Kingsburg: the only code that changes counters, and it says so by events."""
+"""The effects of Kingsburg: the only code that changes counters; each change emits an event."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def gain(s: Kingsburg, seat: i64, good: i64, n: i64, why: i64) -> None:
-    """Take goods from the supply, which never ends (K-17.1, K-1.5); no hand limit (K-17.3)."""
+    """Take goods from the unlimited supply (K-17.1, K-1.5); there is no hand limit (K-17.3)."""
     if n > 0:
         s.provinces[seat].goods[good] += n
         s.emit(ev.GAINED, seat, good, n, why)
@@ -41,7 +41,7 @@ def pay(s: Kingsburg, seat: i64, good: i64, n: i64, why: i64) -> None:
 
 
 def lose(s: Kingsburg, seat: i64, good: i64, n: i64, why: i64) -> None:
-    """K-10.8, K-17.6: return that many of a kind, or all there are; nothing replaces the rest."""
+    """K-10.8, K-17.6: return up to n goods of a kind; what is missing is not replaced by other goods."""
     have: i64 = s.provinces[seat].goods[good]
     lost: i64 = n if n < have else have
     if lost > 0:
@@ -50,14 +50,14 @@ def lose(s: Kingsburg, seat: i64, good: i64, n: i64, why: i64) -> None:
 
 
 def score(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
-    """Move on the score track, also backwards, below zero (K-3.6, K-11.5) and past its last space (K-1.10)."""
+    """Add points, also negative ones; the total may go below zero (K-3.6, K-11.5) and past the track (K-1.10)."""
     if n != 0:
         s.provinces[seat].vp += n
         s.emit(ev.SCORED, seat, n, why)
 
 
 def add_soldiers(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
-    """Advance on the soldier track; it ends at 9, the number of soldiers does not (K-R2)."""
+    """Add soldiers; the track ends at 9, the number of soldiers does not (K-R2)."""
     province = s.provinces[seat]
     room: i64 = s.rules.soldier_cap - province.soldiers
     added: i64 = n if n < room else room
@@ -67,7 +67,7 @@ def add_soldiers(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
 
 
 def add_plus2(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
-    """Take "+2" tokens, as many as there are if the table limits the supply (K-R25)."""
+    """Take "+2" tokens, at most those left if the table limits the supply (K-R25)."""
     owned: i64 = 0
     for province in s.provinces:
         owned += province.plus2
@@ -87,7 +87,7 @@ def spend_plus2(s: Kingsburg, seat: i64, why: i64) -> None:
 
 
 def construct(s: Kingsburg, seat: i64, building: i64) -> None:
-    """K-6.4.2, K-6.4.5: pay the price, put the token down, score the printed points at once."""
+    """K-6.4.2, K-6.4.5: pay the price, place the token, score the printed points at once."""
     province = s.provinces[seat]
     rules = s.rules
     gold = gold_price(rules, province, building)
@@ -102,7 +102,7 @@ def construct(s: Kingsburg, seat: i64, building: i64) -> None:
 
 
 def destroy_a_building(s: Kingsburg, seat: i64) -> None:
-    """K-10.8: the rightmost column that holds a building, there the topmost; its points are lost."""
+    """K-10.8: destroy the topmost building of the rightmost column that has any; its points are lost."""
     province = s.provinces[seat]
     for column in range(SHEET_COLUMNS - 1, -1, -1):
         for row in range(SHEET_ROWS):
@@ -115,7 +115,7 @@ def destroy_a_building(s: Kingsburg, seat: i64) -> None:
 
 
 def look_at_enemy(s: Kingsburg, seat: i64) -> None:
-    """K-13.2: the seat sees this year's card and keeps knowing it; the others see that it looked."""
+    """K-13.2: show this year's card to the seat, which knows it from now on; the others see only that it looked."""
     card: i64 = s.enemies[s.year - 1]
     assert card != UNSEEN
     s.knowers |= 1 << seat
@@ -125,6 +125,6 @@ def look_at_enemy(s: Kingsburg, seat: i64) -> None:
 
 
 def use_envoy(s: Kingsburg, seat: i64, use: i64) -> None:
-    """K-8.4: after use the Envoy returns to space 5 at once."""
+    """K-8.4: the used Envoy returns to space 5 at once."""
     s.envoy = NO_SEAT
     s.emit(ev.ENVOY_USED, seat, use)

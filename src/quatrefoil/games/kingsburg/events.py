@@ -1,4 +1,4 @@
-"""What can happen in Kingsburg, with the meaning of each number."""
+"""The kinds of events of Kingsburg, with the meaning of each number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The things of the game by number: goods, buildings, enemy types, marks and sources of points."""
+"""Names and numbers of the things in Kingsburg: goods, buildings, advisors, enemies, sources of points."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STONE: Final = 2
 GOODS: Final[list[str]] = ["gold", "wood", "stone"]
 GOOD_COUNT: Final = 3
 
-#: The 20 buildings of the province sheet (K-1.8) in the order of the sheet; K-R26 tells the like-named ones apart.
+#: The 20 buildings of the province sheet (K-1.8) in the order of the sheet; K-R26 tells apart those with similar names.
 BUILDINGS: Final[list[str]] = [
     "statue", "chapel", "church", "cathedral",
     "inn", "market", "farms", "merchants_guild",
@@ -95,7 +95,7 @@ HELPING: Final = 3
 BUILDING: Final = 4
 SEASON_END: Final = 5
 
-#: How a group's sum may be bent to reach an advisor (K-6.2.5, K-6.2.6); the label of each shift.
+#: How a group's sum may be shifted to reach an advisor (K-6.2.5, K-6.2.6).
 AIDS: Final[list[str]] = [
     "none", "plus2", "market-up", "market-down", "plus2-market-up", "plus2-market-down",
 ]  # fmt: skip

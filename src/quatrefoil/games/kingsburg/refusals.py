@@ -1,4 +1,4 @@
-"""Why an option is not offered, in general: every step falls back on this for words of other questions."""
+"""Why an option is not offered: the reasons that all steps share."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def why_wait(s: Kingsburg, seat: int, option: Option) -> Refusal:
-    """K-16.2: another seat is asked; perhaps this one has had its turn already (section 17 of the rules)."""
+    """K-16.2: return why a seat must wait while another is asked, maybe because it has acted already (section 17)."""
     family = option.family
     if family == "advisor" or family == "dice":
         if s.harvest_step == INFLUENCING and s.passed >> seat & 1 != 0:
@@ -39,14 +39,14 @@ def why_wait(s: Kingsburg, seat: int, option: Option) -> Refusal:
 
 
 def has_had_its_building(s: Kingsburg, seat: int) -> bool:
-    """K-6.4.1: the seat has built or declined in this season."""
+    """K-6.4.1: return whether the seat has built or declined in this season."""
     if s.harvest_step == BUILDING and s.asked >= 0:
         return s.order.index(seat) < s.order.index(int(s.asked))
     return s.harvest_step == SEASON_END
 
 
 def why_not_now(s: Kingsburg, seat: i64, option: Option) -> Refusal:
-    """The reason a word of another question is refused now (section 17 of the rules)."""
+    """Return why a word of another question is refused now (section 17 of the rules)."""
     family = option.family
     province = s.provinces[seat]
     if family == "advisor" or family == "dice":
@@ -71,7 +71,7 @@ def why_not_now(s: Kingsburg, seat: i64, option: Option) -> Refusal:
 
 
 def why_not_build(s: Kingsburg, seat: i64, building: i64) -> Refusal:
-    """K-6.4.1 to K-6.4.4, in the order a player would ask."""
+    """K-6.4.1 to K-6.4.4: return the first condition for this building that is not met."""
     province = s.provinces[seat]
     rules = s.rules
     if province.has(building):

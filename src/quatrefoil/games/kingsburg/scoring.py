@@ -12,7 +12,7 @@ from quatrefoil.kernel.state import NO_SEAT
 
 
 def score_the_end(s: Kingsburg) -> None:
-    """K-11.2: a Cathedral counts its owner's goods without spending them (K-R10); an Envoy is worth nothing (K-8.7)."""
+    """K-11.2: score each Cathedral by its owner's goods, which stay (K-R10); an Envoy is worth nothing (K-8.7)."""
     for seat in s.order:
         province = s.provinces[seat]
         if province.has(CATHEDRAL):
@@ -21,5 +21,5 @@ def score_the_end(s: Kingsburg) -> None:
 
 
 def places(s: Kingsburg) -> list[int]:
-    """K-11.3, K-11.4: most points, then most goods, then most buildings, then shared (K-R31)."""
+    """K-11.3, K-11.4: rank by points, then goods, then buildings; then places are shared (K-R31)."""
     return ranks([[int(p.vp), int(p.good_count()), int(p.building_count())] for p in s.provinces])

@@ -1,4 +1,4 @@
-"""The State of Kingsburg and its parts, each with a hand-written copy()."""
+"""The state of Kingsburg and its parts, each with a hand-written `copy()`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_GROUP: Final = -9
 
 
 class Group:
-    """The dice put by one seat (or NEUTRAL) on one advisor (K-3.5); never changes."""
+    """The dice that one seat (or NEUTRAL) put on one advisor (K-3.5); never changes."""
 
     __slots__ = ("seat", "coloured", "white", "aid")
 
@@ -35,7 +35,7 @@ class Group:
 class Province:
     """What one seat owns (K-2.2): goods, tokens, soldiers, points, buildings and this season's dice.
 
-    Two of its three discs (K-1.3) are `soldiers` and `vp`, the third is its place in the table's `order`.
+    Two of its three discs (K-1.3) are `soldiers` and `vp`; the third is its place in `Kingsburg.order`.
     """
 
     __slots__ = (
@@ -52,7 +52,7 @@ class Province:
         self.used: i64 = 0  # USED_… marks of this season (K-6.0.1)
         self.coloured: i64 = 0  # dice not yet used, numbers of handfuls
         self.white: i64 = 0
-        self.rolled_coloured: i64 = 0  # all own dice of this season (K-3.4)
+        self.rolled_coloured: i64 = 0  # all dice of this season (K-3.4)
         self.rolled_white: i64 = 0
 
     def copy(self) -> Province:
@@ -79,17 +79,17 @@ class Province:
         return (self.built >> building & 1) != 0
 
     def good_count(self) -> i64:
-        """K-3.1: gold, wood and stone; tokens are never goods."""
+        """K-3.1: count gold, wood and stone; tokens are not goods."""
         goods = self.goods
         return goods[0] + goods[1] + goods[2]
 
     def building_count(self) -> i64:
-        """K-3.7: the tokens on the sheet now."""
+        """K-3.7: count the tokens on the sheet."""
         return count_bits(self.built)
 
 
 class Kingsburg(State):
-    """The whole table; the Envoy and the markers of calendar and year (K-1.4) are `envoy`, `phase` and `year`."""
+    """The whole position; the Envoy and the markers of calendar and year (K-1.4) are `envoy`, `phase` and `year`."""
 
     __slots__ = (
         "rules", "provinces", "year", "phase", "harvest_step", "order", "passed", "court", "second", "second_on",
@@ -111,7 +111,7 @@ class Kingsburg(State):
         self.taken: i64 = 0  # bit n: advisor n carries a group
         self.serving: i64 = 0  # the advisor that helps right now
         self.envoy: i64 = NO_SEAT
-        self.aid_die: i64 = NO_SEAT  # who rolls the King's white die this spring (K-5.2)
+        self.aid_die: i64 = NO_SEAT  # the seat that rolls the King's white die this spring (K-5.2)
         self.enemies: list[int] = []  # per year the number of its card, or UNSEEN
         self.knowers: i64 = 0  # bit per seat that looked at this year's card
         self.kings_die: i64 = 0
@@ -154,7 +154,7 @@ class Kingsburg(State):
         return out
 
     def clear_court(self) -> None:
-        """K-6.3.5, K-12.5: all groups leave the board."""
+        """K-6.3.5, K-12.5: remove all groups from the board."""
         self.court = [None] * (HIGHEST_ADVISOR + 1)
         self.second = None
         self.second_on = 0

@@ -1,4 +1,4 @@
-"""Every option Kingsburg can ever offer. Words are only ever added at the end."""
+"""All options of Kingsburg. New words are only added at the end: the order defines their codes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from quatrefoil.kernel.option import Option, Vocabulary
 
 WORDS: Final = Vocabulary()
 
-# Nature.
+# Chance.
 FIRST: Final = WORDS.family("first", [str(seat) for seat in range(MOST_SEATS)])
 #: ROLL[dice] is the handful `dice`; index 0 (no dice at all) is never offered.
 ROLL: Final = WORDS.family("roll", [text or "none" for text in TEXT])

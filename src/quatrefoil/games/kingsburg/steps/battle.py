@@ -30,14 +30,14 @@ ONE_DIE: Final[list[Option]] = [ROLL[dice] for dice in ROLLS[1]]
 
 
 def begin_battle(s: Kingsburg) -> None:
-    """K-10.1: the card is revealed, then the King's die is rolled, then all fight."""
+    """K-10.1: reveal the card, roll the King's die, then all seats fight."""
     s.stack.append(REVEAL_ENEMY)
     if s.enemies[s.year - 1] == UNSEEN:
         s.stack.append(DrawEnemy())
 
 
 class RevealEnemy(Automatic[Kingsburg]):
-    """K-10.1: now everybody sees the card."""
+    """K-10.1: show the card to everybody."""
 
     __slots__ = ()
 
@@ -49,7 +49,7 @@ class RevealEnemy(Automatic[Kingsburg]):
 
 
 class KingsDie(ChanceStep[Kingsburg]):
-    """K-10.2, K-C6: one die for all; every seat adds it to its soldiers."""
+    """K-10.2, K-C6: roll one die; every seat adds it to its soldiers."""
 
     __slots__ = ()
 
@@ -64,15 +64,15 @@ class KingsDie(ChanceStep[Kingsburg]):
 
 
 def strength_of(s: Kingsburg, seat: i64, enemy_type: i64) -> i64:
-    """K-10.3: soldiers, the King's among them, and buildings; it may exceed the track (K-10.4, K-R2)."""
+    """K-10.3: return soldiers, the King's among them, plus buildings; it may exceed the track (K-10.4, K-R2)."""
     province = s.provinces[seat]
     return province.soldiers + s.kings_die + battle_value(s.rules, province, enemy_type)
 
 
 def fight(s: Kingsburg) -> None:
-    """K-10.5: each seat fights alone; K-10.7: the strongest of all gets a point if it won.
+    """K-10.5: each seat fights alone; K-10.7: the strongest seats get a point if they won.
 
-    A seat wins or loses, never both (K-R29), so what helped it to win does not fall in the same battle (K-R30).
+    A seat wins or loses, never both (K-R29), so a building that helped to win is not lost in the same battle (K-R30).
     """
     enemy = s.rules.enemies[s.enemies[s.year - 1]]
     strongest: i64 = -(1 << 20)
@@ -110,7 +110,7 @@ def result_of(s: Kingsburg, seat: i64, strength: i64, enemy_strength: i64) -> i6
 
 
 class HonourStrongest(Automatic[Kingsburg]):
-    """K-10.7: a point for each of the strongest, after all outcomes."""
+    """K-10.7: give a point to each of the strongest, after all outcomes."""
 
     __slots__ = ("honoured",)
 

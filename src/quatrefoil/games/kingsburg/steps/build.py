@@ -1,4 +1,4 @@
-"""Steps (d) and the end of a harvest: building, then Inn, Embassy and Town Hall (K-6.4, K-6.5)."""
+"""Step (d) and the end of a harvest: building, then Inn, Embassy and Town Hall (K-6.4, K-6.5)."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ def begin_building(s: Kingsburg) -> None:
 
 
 def can_build(s: Kingsburg, seat: i64) -> list[Option]:
-    """K-6.4.2, K-6.4.3, K-6.4.4: the buildings whose left neighbours stand and whose price can be paid.
+    """K-6.4.2, K-6.4.3, K-6.4.4: return the buildings whose left neighbours stand and which the seat can pay for.
 
-    Each building once: the sheet is the only limit (K-17.4), unless the table caps the tokens (K-R1).
+    Each building is available once: the sheet is the only limit (K-17.4), unless the table caps the tokens (K-R1).
     """
     province = s.provinces[seat]
     rules = s.rules
@@ -121,9 +121,9 @@ class Build(Step[Kingsburg]):
 
 
 class SeasonEnds(Automatic[Kingsburg]):
-    """K-6.5.1, K-6.5.2: end-of-season abilities, each seat finishing before the next (K-16.2).
+    """K-6.5.1, K-6.5.2: the end-of-season abilities of one seat after the other (K-16.2).
 
-    Buildings of this very season work already (K-6.4.6), and all is done before the next phase looks (K-6.5.3).
+    Buildings of this season count already (K-6.4.6), and all abilities are done before the next phase (K-6.5.3).
     """
 
     __slots__ = ()
@@ -139,7 +139,7 @@ class SeasonEnds(Automatic[Kingsburg]):
 
 
 class SeatEndsSeason(Automatic[Kingsburg]):
-    """K-R9: Inn and Embassy work by themselves and first, so that a fresh token can be paid at the Town Hall."""
+    """K-R9: Inn and Embassy apply automatically and first, so that the new token can be spent at the Town Hall."""
 
     __slots__ = ("seat",)
 
@@ -195,7 +195,7 @@ class TownHall(Step[Kingsburg]):
 
 
 class HarvestDone(Automatic[Kingsburg]):
-    """The harvest is over: a milestone for charts."""
+    """The end of a harvest, a milestone for charts."""
 
     __slots__ = ()
 

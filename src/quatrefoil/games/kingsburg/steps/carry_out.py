@@ -1,4 +1,4 @@
-"""Carrying out the ops of an advisor's help, a reward or losses, one after the other."""
+"""Carry out the ops of an advisor's help, a reward or losses."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class CarryOut(OpSequence[Kingsburg]):
 
 
 def do_op(s: Kingsburg, seat: i64, op: Op, why: i64) -> None:
-    """One op, one branch; a choice becomes a question."""
+    """Carry out one op, with one branch for each kind; an op with a choice pushes a step."""
     kind: i64 = op.kind
     if kind == GAIN:
         for good in range(GOOD_COUNT):
@@ -106,7 +106,7 @@ def do_op(s: Kingsburg, seat: i64, op: Op, why: i64) -> None:
 
 
 def maybe_stables(s: Kingsburg, seat: i64) -> None:
-    """K-14.6: one more soldier whenever an advisor gives soldiers, at each service (K-R15)."""
+    """K-14.6: add a soldier whenever an advisor gives soldiers, at each service (K-R15)."""
     province = s.provinces[seat]
     if not province.has(STABLES):
         return
@@ -118,7 +118,7 @@ def maybe_stables(s: Kingsburg, seat: i64) -> None:
 
 
 def peek(s: Kingsburg, seat: i64) -> None:
-    """K-13.2: look secretly at this year's card; nature draws it if nobody has looked before."""
+    """K-13.2: let the seat look at this year's card; chance draws it if nobody has looked before."""
     if s.enemies[s.year - 1] == UNSEEN:
         s.stack.append(Peek(seat))
         s.stack.append(DrawEnemy())
@@ -160,7 +160,7 @@ class ChooseHelp(Step[Kingsburg]):
 
 
 class DrawEnemy(ChanceStep[Kingsburg]):
-    """K-2.4, K-C2: nature picks this year's card among its cards; until somebody looks it is unknown."""
+    """K-2.4, K-C2: draw this year's card; it has no identity before somebody looks at it."""
 
     __slots__ = ()
 
@@ -172,7 +172,7 @@ class DrawEnemy(ChanceStep[Kingsburg]):
 
 
 class Peek(Automatic[Kingsburg]):
-    """The look itself, once the card is drawn."""
+    """K-13.2: show the drawn card to the seat."""
 
     __slots__ = ("seat",)
 

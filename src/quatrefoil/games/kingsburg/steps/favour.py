@@ -11,7 +11,7 @@ from quatrefoil.kernel.state import NO_SEAT
 
 
 def poorest(s: Kingsburg) -> list[int]:
-    """K-5.1, K-8.2: the seats with the fewest buildings, among them those with the fewest goods, in turn order."""
+    """K-5.1, K-8.2: return the seats with the fewest buildings, ties broken by fewest goods, in turn order."""
     best: list[int] = []
     fewest_buildings = 1 << 20
     fewest_goods = 1 << 20
@@ -29,7 +29,7 @@ def poorest(s: Kingsburg) -> list[int]:
 
 
 def begin_kings_aid(s: Kingsburg) -> None:
-    """K-5.2: one seat alone gets a white die for spring; K-5.3: tied seats take a good each instead.
+    """K-5.2: a single poorest seat gets a white die for spring; K-5.3: tied seats take a good each instead.
 
     In year I all are tied (K-5.4). The goods are chosen openly in turn order (K-5.5, K-R21, K-10.10).
     """
@@ -45,7 +45,7 @@ def begin_kings_aid(s: Kingsburg) -> None:
 
 
 def begin_kings_reward(s: Kingsburg) -> None:
-    """K-7.1: every seat with the most buildings gets a point, even if the most is none (K-R11)."""
+    """K-7.1: give a point to every seat with the most buildings, even if that is none (K-R11)."""
     most = 0
     for province in s.provinces:
         most = max(most, int(province.building_count()))
@@ -55,7 +55,7 @@ def begin_kings_reward(s: Kingsburg) -> None:
 
 
 def begin_kings_envoy(s: Kingsburg) -> None:
-    """K-8.1: an unused Envoy returns first (K-R22); K-8.2: one seat alone gets it, K-8.3: maybe the same again."""
+    """K-8.1: an unused Envoy returns first (K-R22); K-8.2: a single poorest seat gets it, K-8.3: maybe again."""
     if s.envoy != NO_SEAT:
         s.emit(ev.ENVOY_RETURNED, s.envoy)
         s.envoy = NO_SEAT

@@ -1,4 +1,4 @@
-"""Questions about single goods: take one, lose one, exchange one."""
+"""Choices of single goods: take one, lose one, exchange one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class TakeGood(Step[Kingsburg]):
-    """K-13.1: goods of choice, one cube at a time; they may be equal or different."""
+    """K-13.1: take n goods of your choice, one at a time; they may be equal or different."""
 
     __slots__ = ("n", "why")
 
@@ -48,7 +48,7 @@ class TakeGood(Step[Kingsburg]):
 
 
 class LoseGood(Step[Kingsburg]):
-    """K-10.8, K-R12: "any n goods" are lost one by one, the loser chooses which."""
+    """K-10.8, K-R12: lose "any n goods" of your choice, one at a time."""
 
     __slots__ = ("n", "why")
 
@@ -79,7 +79,7 @@ class LoseGood(Step[Kingsburg]):
 
 
 def lose_any(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
-    """K-10.8, K-R12: with no more goods than are due, all are lost and nothing is asked."""
+    """K-10.8, K-R12: lose any n goods; a seat with no more than n loses all without being asked."""
     province = s.provinces[seat]
     if province.good_count() <= n:
         for good in range(GOOD_COUNT):

@@ -1,4 +1,4 @@
-"""Phase 7: soldiers for goods (K-9)."""
+"""Phase 7: recruiting soldiers (K-9)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def begin_recruiting(s: Kingsburg) -> None:
 
 
 class Recruit(Step[Kingsburg]):
-    """K-9.1, K-14.5: soldier by soldier, each for any mix of two goods, or one with Barracks; or stop."""
+    """K-9.1, K-14.5: recruit one soldier for any two goods, or one good with Barracks; repeat or stop."""
 
     __slots__ = ()
 

@@ -10,7 +10,7 @@ from quatrefoil.kernel.step import ChanceStep
 
 
 class SeatOrder(ChanceStep[Kingsburg]):
-    """K-2.3, K-C1: the starting turn order, one seat after the other."""
+    """K-2.3, K-C1: draw the starting turn order, one seat after the other."""
 
     __slots__ = ()
 

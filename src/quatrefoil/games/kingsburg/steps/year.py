@@ -1,4 +1,4 @@
-"""The year: eight phases in fixed order, five times (K-4)."""
+"""The year: eight phases in fixed order; five years (K-4)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Phase(Automatic[Kingsburg]):
-    """K-4.1, K-4.3: the calendar marker moves on, the phase is played or simply passed through."""
+    """K-4.1, K-4.3: advance the calendar marker and begin the phase."""
 
     __slots__ = ("phase",)
 
@@ -64,7 +64,7 @@ class Phase(Automatic[Kingsburg]):
 
 
 class YearEnd(Automatic[Kingsburg]):
-    """K-4.2, K-11.1: the next year begins; after year V the game ends."""
+    """K-4.2, K-11.1: begin the next year; after year V end the game."""
 
     __slots__ = ()
 
