@@ -34,7 +34,7 @@ class Draft:
         ratings: list[float] = []
         for action in actions:
             passed = [envied[other] for other in actions if other != action]
-            if step.turn == 1:
+            if step.pass_number == 1:
                 worth = self.with_two_to_come(gains, action)
             else:
                 worth = self.with_one_to_come(gains, action)

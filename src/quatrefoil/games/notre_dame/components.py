@@ -1,4 +1,4 @@
-"""The numbers of components.json as typed tables; each value is checked where it is read."""
+"""Read components.json into typed tables; each value is checked where it is read."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MOST_DONATED: Final = 3
 
 
 class Components:
-    """Everything the rules read from the data file."""
+    """All values that the rules read from the component file."""
 
     def __init__(self, data: dict[str, object]) -> None:
         root = Node(data, "")
@@ -55,9 +55,9 @@ class Components:
         self.graphs: list[MarketGraph] = [read_market_graph(layouts.get(str(n)), n) for n in (3, 4, 5)]
 
     def _read_setup(self, root: Node) -> None:
-        """ND-1.4, ND-1.5, ND-2.3: what each player begins with, and how many coins there are (ND-2.6).
+        """ND-1.4, ND-1.5, ND-2.3: read what each player begins with, and how many coins there are (ND-2.6).
 
-        What nobody plays with stays in the box (ND-2.10).
+        Pieces of colours without a player stay in the box (ND-2.10).
         """
         start = root.get("setup").get("per_player")
         start.get("action_cards").exactly(ACTION_COUNT)
@@ -74,14 +74,14 @@ class Components:
         self.start_rat: int = start.get("rat_position").whole(0, 9)
 
     def _read_cathedral(self, node: Node) -> None:
-        """ND-2.2, ND-R25: the pool by number of players; ND-5.10: prestige for a donation of 1, 2 or 3 coins."""
+        """ND-2.2, ND-R25: read the pool by number of players; ND-5.10: the prestige for donating 1, 2 or 3 coins."""
         pools = node.get("pool_by_players")
         self.pool: list[int] = [0, 0, *[pools.get(str(seats)).whole(0, 99) for seats in range(2, 6)]]
         donation = node.get("donation")
         self.donation: list[int] = [0, *[donation.get(str(n)).whole(0, 99) for n in range(1, MOST_DONATED + 1)]]
 
     def _read_action_cards(self, node: Node) -> None:
-        """ND-5: what the sectors give, and what markers in park and hospital are worth for ever."""
+        """ND-5: read what the sectors give, and the passive effects of markers in park and hospital."""
         nodes = by_id(node, ACTIONS)
         self.sector_ops: list[Op] = []
         for sector, card in enumerate(nodes[:SECTOR_COUNT]):
@@ -97,7 +97,7 @@ class Components:
         nodes[TRUSTED_FRIEND].get("effect").get("op").one_of(["place_or_move_friend"])
 
     def _read_persons(self, node: Node) -> None:
-        """ND-7, ND-8, ND-9.9: price, rats, letter and effect of each person."""
+        """ND-7, ND-8, ND-9.9: read price, rats, letter and effect of each person."""
         nodes = by_id(node, PERSONS)
         self.rats: list[int] = [person.get("rats").whole(0, 9) for person in nodes]
         self.price: list[int] = [person.get("hire_cost_coins").whole(0, 9) for person in nodes]
@@ -137,9 +137,9 @@ class Components:
 
 
 def check_shape(root: Node) -> None:
-    """Numbers that the shape of the game rests on (ND-1, ND-3.1 to ND-3.6): a file may state them, not change them.
+    """Refuse other values for numbers that the code relies on (ND-1, ND-3.1 to ND-3.6).
 
-    ND-14.4: three cards in hand, and no other limit. Cards for another game in the box are not used (ND-1.7).
+    ND-14.4: three cards in hand are the only limit. Cards in the box for another game are not used (ND-1.7).
     """
     root.get("players").get("min").exactly(2)
     root.get("players").get("max").exactly(5)
@@ -159,14 +159,14 @@ def check_shape(root: Node) -> None:
 
 
 def read_passive(effect: Node, op: str) -> Amount:
-    """What the markers of a sector do all the time."""
+    """Read the passive effect of the markers in a sector."""
     passive = effect.get("passive")
     passive.get("op").one_of([op])
     return read_amount(passive.get("amount"), -1)
 
 
 def read_picks(effect: Node) -> list[int]:
-    """ND-5.6: how many bonuses the hotel gives, by its count."""
+    """ND-5.6: read how many bonuses the hotel gives, by its count."""
     picks = [0] * (MOST_MARKERS + 2)
     for item in effect.get("picks").items():
         lowest = item.get("count_min").whole(1, MOST_MARKERS + 1)

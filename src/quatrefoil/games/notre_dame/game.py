@@ -1,4 +1,4 @@
-"""Notre Dame as the rest of the program knows it."""
+"""Notre Dame behind the kernel's `Game` interface."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.errors import Refusal
     from quatrefoil.kernel.option import Option
 
-#: Moves whenever the same answers would lead to another game.
+#: Raised whenever the same choices would lead to another game.
 RULES_VERSION: Final = 1
 
 
@@ -58,7 +58,7 @@ class NotreDameGame(Game[NotreDame]):
         return places(s)
 
     def bound(self, seats: int) -> int:
-        """Nine rounds of at most 60 questions a seat, and what chance decides."""
+        """Allow nine rounds of at most 60 choices for each seat, and the chance outcomes."""
         return 600 * seats + 100
 
     def why_wait(self, s: NotreDame, seat: int, option: Option) -> Refusal:

@@ -1,4 +1,4 @@
-"""The things of the game by number: sectors, action cards, markets, messages, persons and sources of points."""
+"""Names and numbers of the things in Notre Dame: sectors, cards, markets, messages, persons, sources of points."""
 
 from __future__ import annotations
 

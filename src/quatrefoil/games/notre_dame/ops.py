@@ -74,14 +74,14 @@ class Op(BaseOp):
 
 
 def read_ops(node: Node) -> list[Op]:
-    """The effect of a person: one op, or several in a row."""
+    """Read the effect of a person: one op, or several."""
     if node.get("op").value == "all":
         return [read_op(item, PERSON_OPS, -1) for item in node.get("of").items()]
     return [read_op(node, PERSON_OPS, -1)]
 
 
 def read_op(node: Node, allowed: list[str], sector: int) -> Op:
-    """One op with what it needs."""
+    """Read one op with the numbers its kind needs."""
     kind = read_kind(node, OPS, allowed)
     amount, n, target, acts = NO_AMOUNT, 1, 0, False
     if kind <= RAT_BACK:

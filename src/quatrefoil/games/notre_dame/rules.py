@@ -1,4 +1,4 @@
-"""The components and the table options of one game, worked out once and shared by all its states."""
+"""The components and table options of one game, prepared once and shared by all its states."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Rules:
-    """What a state refers to and never changes."""
+    """The constants a state refers to."""
 
     def __init__(self, components: Components, seats: int, options: dict[str, str]) -> None:
         #: ND-2.8: the eighteen new persons take part.

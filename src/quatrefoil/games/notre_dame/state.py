@@ -1,4 +1,4 @@
-"""The State of Notre Dame and its parts, each with a hand-written copy()."""
+"""The state of Notre Dame and its parts, each with a hand-written `copy()`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MARKER_MASK: Final = 15
 
 
 class Borough:
-    """What one seat owns (ND-2.3): its pieces, its secrets of the draft, and what it did this round."""
+    """What one seat owns (ND-2.3): its pieces, its secrets of the draft, and its actions of this round."""
 
     __slots__ = (
         "markers", "friend", "personal", "general", "cathedral", "coins", "prestige", "rat", "carriage", "taken",
@@ -81,11 +81,11 @@ class Borough:
         ]  # fmt: skip
 
     def markers_in(self, sector: i64) -> i64:
-        """Own markers in a sector; the friend is none."""
+        """Return the markers in a sector, without the friend."""
         return self.markers >> MARKER_BITS * sector & MARKER_MASK
 
     def count(self, sector: i64) -> i64:
-        """ND-4.6: the friend counts like a marker where he stands."""
+        """ND-4.6: return the markers in a sector; the friend counts like one."""
         markers: i64 = self.markers >> MARKER_BITS * sector & MARKER_MASK
         return markers + 1 if self.friend == sector else markers
 
@@ -93,7 +93,7 @@ class Borough:
         self.markers += n << MARKER_BITS * sector
 
     def fullest(self) -> i64:
-        """The highest count of any own sector."""
+        """Return the highest count of any sector."""
         most: i64 = 0
         for sector in range(SECTOR_COUNT):
             count = self.count(sector)
@@ -106,7 +106,7 @@ class Borough:
 
 
 class NotreDame(State):
-    """The whole table."""
+    """The whole position."""
 
     __slots__ = (
         "rules", "boroughs", "round", "phase", "lap", "start", "brown", "grey", "shown", "grey_order", "spies",
@@ -164,16 +164,16 @@ class NotreDame(State):
         return person in self.shown
 
     def plague_value(self) -> i64:
-        """ND-9.1: the rats of the three persons on show."""
+        """ND-9.1: return the rats of the three persons on show."""
         total: i64 = 0
         for person in self.shown:
             total += self.rules.rats[person]
         return total
 
     def left_of(self, seat: i64) -> i64:
-        """The next seat clockwise."""
+        """Return the next seat clockwise."""
         return seat + 1 if seat + 1 < self.seats else 0
 
     def turn_order(self) -> list[int]:
-        """Clockwise from the bell-ringer."""
+        """Return the seats clockwise from the bell-ringer."""
         return [(int(self.start) + i) % int(self.seats) for i in range(self.seats)]

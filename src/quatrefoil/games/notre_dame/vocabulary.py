@@ -1,7 +1,7 @@
-"""Every option Notre Dame can ever offer. Words are only ever added at the end.
+"""All options of Notre Dame. New words are only added at the end: the order defines their codes.
 
-`sector-bank` is the bank of the asked seat: the words do not name a seat, so that the same answer of two seats
-is the same word.
+`sector-bank` is the bank of the asked seat: words do not name a seat, so that the same choice of two seats is the
+same word.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from quatrefoil.kernel.option import Option, Vocabulary
 
 WORDS: Final = Vocabulary()
 
-# Nature.
+# Chance.
 FIRST: Final = WORDS.family("first", [str(seat) for seat in range(MOST_SEATS)])
 #: MESSAGE_ORDER[i] lays the messages of a borough as cards.MESSAGE_ORDERS[i] says.
 MESSAGE_ORDER: Final = WORDS.family("messages", MESSAGE_ORDER_TEXTS)
@@ -44,7 +44,7 @@ PLAY: Final = WORDS.family(
     [f"card-{colour}-{action}" for colour in range(MOST_SEATS) for action in ACTIONS],
 )
 
-# Places of the own borough.
+# Places of the borough of the asked seat.
 SECTOR_PLACES: Final[list[str]] = [f"sector-{sector}" for sector in SECTORS]
 FROM: Final = WORDS.family("from", PLACES, [*SECTOR_PLACES, "cathedral"])
 NO_EFFECT: Final = WORDS.word("no_effect")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Drive(Step[NotreDame]):
-    """ND-6.11: to which market, in own or foreign boroughs alike (ND-6.2)? Only where the carriage ends matters."""
+    """ND-6.11: drive to which market, in any borough (ND-6.2)? Only the destination matters."""
 
     __slots__ = ("steps",)
 
@@ -59,7 +59,7 @@ class Drive(Step[NotreDame]):
 
 
 class TakeMessage(Step[NotreDame]):
-    """ND-6.13: taking the message under the carriage is optional; asked only where ND-5.5 allows it."""
+    """ND-6.13: take the message under the carriage or leave it; asked only if ND-5.5 allows taking it."""
 
     __slots__ = ()
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def next_grey(s: NotreDame, gone: i64) -> list[Option]:
-    """ND-2.7: the cards of the first letter that has any left, without those that are `gone` already."""
+    """ND-2.7: return the cards of the first letter that has any left, without those in `gone`."""
     for letter in s.rules.grey:
         left: i64 = s.grey & letter & ~gone
         if left != 0:
@@ -30,7 +30,7 @@ def next_grey(s: NotreDame, gone: i64) -> list[Option]:
 
 
 class ShowGrey(ChanceStep[NotreDame]):
-    """ND-3.2: the top grey person is turned up; nature picks it unless a spy has seen the order."""
+    """ND-3.2: turn up the top grey person; it is drawn now unless a spy has fixed the order."""
 
     __slots__ = ()
 
@@ -50,14 +50,14 @@ class ShowGrey(ChanceStep[NotreDame]):
 
 
 def look_at_grey_deck(s: NotreDame, seat: i64) -> None:
-    """ND-8.7: the order becomes fixed when somebody looks at it for the first time."""
+    """ND-8.7: let the seat look at the deck; its order is drawn when somebody looks for the first time."""
     s.stack.append(LOOK[seat])
     if len(s.grey_order) == 0 and s.grey != 0:
         s.stack.append(FIX_ORDER)
 
 
 class FixGreyOrder(ChanceStep[NotreDame]):
-    """ND-13.5: nature orders the rest of the grey deck, card by card."""
+    """ND-13.5: draw the order of the rest of the grey deck, card by card."""
 
     __slots__ = ()
 
@@ -78,7 +78,7 @@ def mask_of(persons: list[int]) -> i64:
 
 
 class Look(Automatic[NotreDame]):
-    """ND-13.4: that seat alone knows the order from now on."""
+    """ND-13.4: show the order to this seat alone."""
 
     __slots__ = ("seat",)
 

@@ -119,7 +119,7 @@ class Hire(Step[NotreDame]):
 
 
 class EndOfHiring(Automatic[NotreDame]):
-    """ND-8.3: third cards that waited for the Scholar are discarded unseen."""
+    """ND-8.3: discard unseen the third cards that were kept for the Scholar."""
 
     __slots__ = ()
 
@@ -150,13 +150,16 @@ class UseAbility(OpSequence[NotreDame]):
 
 
 def do_op(s: NotreDame, seat: i64, person: i64, op: Op) -> None:
-    """One op, one branch; a choice becomes a question. What cannot be done has no effect (ND-R21)."""
+    """Carry out one op, with one branch for each kind; an op with a choice pushes a step.
+
+    What cannot be done has no effect (ND-R21).
+    """
     kind: i64 = op.kind
     if kind == CHOOSE_ONE:  # ND-7.1
         s.stack.append(ChooseBonus(seat, 1, WHY_PERSON + person))
     elif kind == MOVE_MARKERS:  # ND-7.2, ND-7.4, ND-8.17
         begin_moving(s, seat, person, op)
-    elif kind == NO_PLAGUE:  # ND-7.6: phase 5 looks at who hired the Doctor
+    elif kind == NO_PLAGUE:  # ND-7.6: phase 5 checks who hired the Doctor
         pass
     elif kind == PLACE_FROM_GENERAL:
         begin_placing(s, seat, person, op)
@@ -180,7 +183,7 @@ def do_op(s: NotreDame, seat: i64, person: i64, op: Op) -> None:
 
 
 def begin_placing(s: NotreDame, seat: i64, person: i64, op: Op) -> None:
-    """A marker of the general supply goes to the board; without one there is no effect (ND-R21)."""
+    """Put a marker of the general supply on the board; without one there is no effect (ND-R21)."""
     borough = s.boroughs[seat]
     target: i64 = op.target
     if borough.general == 0:
@@ -201,7 +204,7 @@ def begin_placing(s: NotreDame, seat: i64, person: i64, op: Op) -> None:
 
 
 def play_third_card(s: NotreDame, seat: i64) -> None:
-    """ND-8.3: the Scholar carries out the third card under the normal rules."""
+    """ND-8.3: carry out the third card under the normal rules (Scholar)."""
     borough = s.boroughs[seat]
     if borough.hand != 0:
         card = first_of(borough.hand)

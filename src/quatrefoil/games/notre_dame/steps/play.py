@@ -31,7 +31,7 @@ def begin_play(s: NotreDame) -> None:
 
 
 class Lap(Automatic[NotreDame]):
-    """A lap of cards begins."""
+    """Begin a lap of cards."""
 
     __slots__ = ("lap",)
 
@@ -48,9 +48,9 @@ class Lap(Automatic[NotreDame]):
 
 
 class PlayCard(Step[NotreDame]):
-    """ND-3.6: which card of the hand is laid open and carried out; its colour has no effect (ND-3.5).
+    """ND-3.6: choose a card of the hand to show and carry out; its colour has no effect (ND-3.5).
 
-    Two cards of the same action are two options: settling them as one would tell the others what the third card is.
+    Two cards of the same action are two options: if they were one, settling it would reveal the third card.
     """
 
     __slots__ = ()
@@ -83,7 +83,7 @@ class PlayCard(Step[NotreDame]):
 
 
 class EndOfPlay(Automatic[NotreDame]):
-    """ND-3.6, ND-3.7: the third cards are discarded unseen; with the Scholar on show they wait (ND-8.3)."""
+    """ND-3.6, ND-3.7: discard the third cards unseen; with the Scholar on show they are kept (ND-8.3)."""
 
     __slots__ = ()
 
@@ -94,7 +94,7 @@ class EndOfPlay(Automatic[NotreDame]):
 
 
 def discard_hands(s: NotreDame) -> None:
-    """To the common discard, which nobody may look through (ND-3.7), so it needs no place of its own."""
+    """Discard all hands. The common discard may not be looked through (ND-3.7), so it is not stored."""
     for borough in s.boroughs:
         borough.hand = 0
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Phase(Automatic[NotreDame]):
-    """ND-3.1: five phases in this order."""
+    """ND-3.1: begin one of the five phases."""
 
     __slots__ = ("phase",)
 
@@ -67,7 +67,7 @@ class Phase(Automatic[NotreDame]):
 
 
 def begin_round(s: NotreDame) -> None:
-    """The persons of the last round have gone under their decks (ND-3.10) and come no more this period."""
+    """ND-3.10: put the persons of the last round under their decks; they do not return this period."""
     s.round += 1
     s.shown = []
     for borough in s.boroughs:
@@ -80,7 +80,7 @@ def begin_round(s: NotreDame) -> None:
 
 
 class ShowBrown(ChanceStep[NotreDame]):
-    """ND-3.2: the top two brown persons; each comes once per period, all pairs are alike (ND-13.5)."""
+    """ND-3.2: draw two brown persons; each comes once per period, all pairs are equally likely (ND-13.5)."""
 
     __slots__ = ()
 
@@ -97,7 +97,7 @@ class ShowBrown(ChanceStep[NotreDame]):
 
 
 class RoundEnd(Automatic[NotreDame]):
-    """ND-3.10: the bell-ringer goes to the left; ND-3.11: a period ends; ND-11.1: the game ends after round 9."""
+    """ND-3.10: pass the bell-ringer to the left; ND-3.11: maybe end a period; ND-11.1: end the game after round 9."""
 
     __slots__ = ()
 
@@ -117,7 +117,7 @@ class RoundEnd(Automatic[NotreDame]):
 
 
 def renew_decks(s: NotreDame) -> None:
-    """ND-3.11: brown persons and action cards are shuffled into new decks; what was seen of them counts no more."""
+    """ND-3.11: shuffle brown persons and action cards into new decks; knowledge about the old ones is void."""
     s.brown = ALL_BROWN
     for borough in s.boroughs:
         borough.deck = WHOLE_DECK

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class LayMessages(ChanceStep[NotreDame]):
-    """ND-2.4, ND-12.2: the four messages of a borough's colour, shuffled, face up on its edge markets."""
+    """ND-2.4, ND-12.2: shuffle the four messages of a borough's colour onto its edge markets, face up."""
 
     __slots__ = ("borough",)
 
@@ -52,7 +52,7 @@ class LayMessages(ChanceStep[NotreDame]):
 
 
 class ChooseGrey(ChanceStep[NotreDame]):
-    """ND-2.8, ND-13.5: with the expansion three of the nine cards of each letter take part, and all see which."""
+    """ND-2.8, ND-13.5: with the expansion, draw three of the nine cards of each letter; all see which."""
 
     __slots__ = ("period", "left")
 
@@ -77,7 +77,7 @@ class ChooseGrey(ChanceStep[NotreDame]):
 
 
 class StartPlayer(ChanceStep[NotreDame]):
-    """ND-2.9, ND-R1: chance gives somebody the bell-ringer."""
+    """ND-2.9, ND-R1: draw the seat that gets the bell-ringer."""
 
     __slots__ = ()
 
