@@ -1,4 +1,4 @@
-"""Activity and event cards, read from the data; each value is checked where it is read."""
+"""Activity and event cards, read from components.json; each value is checked where it is read."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ MOST_FLAGS: Final = 12
 
 
 class Aim:
-    """What a group of dice is for: the colours it takes, its divisor and its largest size. Never changes."""
+    """What a group of dice must fulfil for an action: colours, divisor and largest size. Never changes."""
 
     __slots__ = ("action", "mask", "is_mixed", "divisor", "most", "pay", "pay_influence")
 
@@ -103,7 +103,7 @@ class Aim:
 
 
 class Modifier:
-    """How a marker taken off a delayed card changes a group (T-0.11)."""
+    """How a marker taken from a delayed card changes a group (T-0.11)."""
 
     __slots__ = (
         "needs", "is_mixed", "is_single", "add_sum", "add_each", "set_each", "as_colour", "times", "free", "price",
@@ -188,7 +188,7 @@ class Activity:
         )
 
     def _read_effect(self, effect: Node) -> None:
-        """The numbers of each kind; those it does not need stay 0."""
+        """Read the numbers of the kind of effect; those it does not need stay 0."""
         self.buildings: list[int] = []
         self.counted = 0
         self.per = 1
@@ -229,7 +229,7 @@ class Activity:
 
 
 class EventCard:
-    """One event (T-1.3, T-9): what it does, how it is countered, what that is worth."""
+    """One event (T-1.3, T-9): its effect, how it is countered, and its rewards."""
 
     def __init__(self, node: Node, number: int, largest_group: int) -> None:
         self.number = number
@@ -266,19 +266,19 @@ class EventCard:
 
 
 def read_activities(node: Node, largest_group: int) -> list[Activity]:
-    """T-8, T-12: the cards in the order of the rules; none may be missing or unknown."""
+    """T-8, T-12: read the cards in the order of the rules; none may be missing or unknown."""
     nodes = by_id(node, ACTIVITIES)
     return [Activity(item, number, largest_group) for number, item in enumerate(nodes)]
 
 
 def read_events(node: Node, largest_group: int) -> list[EventCard]:
-    """T-9, T-12.4: the events in the order of the rules."""
+    """T-9, T-12.4: read the events in the order of the rules."""
     nodes = by_id(node, EVENTS)
     return [EventCard(item, number, largest_group) for number, item in enumerate(nodes)]
 
 
 def other_aims(economy: Node, largest_group: int) -> list[Aim]:
-    """T-6.2, T-6.4, T-6.5: cathedral, the three buildings and farming."""
+    """T-6.2, T-6.4, T-6.5: read the aims of cathedral, the three buildings and farming."""
     farm_colour = economy.get("farming_dice_color").one_of(COLOURS)
     farming = economy.get("farming_divisor").whole(1, 30)
     white = COLOURS.index("white")

@@ -1,6 +1,6 @@
-"""The numbers of components.json as typed tables; each value is checked where it is read.
+"""Read components.json into typed tables; each value is checked where it is read.
 
-T-R1: many of them are stand-ins for lost pictures, so no rule knows any of them by heart.
+T-R1: many numbers are stand-ins for lost pictures, so the code contains none of them.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ KING_SCORES: Final = 5
 
 
 class Character:
-    """T-10: what is counted, and the points of each tier, lowest first."""
+    """T-10: what a character counts, and the points of each tier, lowest first."""
 
     def __init__(self, node: Node) -> None:
         self.criterion = node.get("criterion").one_of(CRITERIA)
@@ -67,7 +67,7 @@ class Character:
 
 
 def _tiers(node: Node) -> list[list[int]]:
-    """Pairs of what is needed and what it is worth, both rising."""
+    """Read pairs of a minimum and its points; the minimum rises."""
     tiers: list[list[int]] = []
     for item in node.items():
         lowest = tiers[-1][0] + 1 if tiers else 0
@@ -94,7 +94,7 @@ class KingRow:
 
 
 class Components:
-    """Everything the rules read from the data file."""
+    """All values that the rules read from the component file."""
 
     def __init__(self, data: dict[str, object]) -> None:
         root = Node(data, "")
@@ -114,10 +114,10 @@ class Components:
         self.characters = [Character(node) for node in by_id(root.get("characters"), CHARACTERS)]
         self._read_solo(root.get("solo"))
         self._read_cells(root.get("setup").get("two_player_neutral_cells"))
-        self._check_what_is_said_twice(root)
+        self._check_duplicates(root)
 
     def _read_pieces(self, node: Node) -> None:
-        """T-1.1, T-15.1: how many there are of what can run out."""
+        """T-1.1, T-15.1: read the number of pieces that are limited."""
         for colour in [*COLOURS, "black"]:
             node.get("dice").get("by_color").get(colour).exactly(MOST_DICE)
         node.get("dice").get("faces").exactly(FACES)
@@ -125,7 +125,7 @@ class Components:
         self.neutral_citizens = node.get("citizens").get("neutral").whole(0, 99)
 
     def _read_setup(self, node: Node) -> None:
-        """T-2, T-4.1: what depends on the number of players; index 0 is not used."""
+        """T-2, T-4.1: read what depends on the number of players; index 0 is not used."""
         self.start_deniers = node.get("start_deniers").whole(0, 99)
         self.citizens = node.get("max_citizens_per_player").whole(1, 99)
         self.rounds: list[int] = [0]
@@ -175,7 +175,7 @@ class Components:
         self.cathedral_gap_vp = end.get("vp_lost_per_cathedral_level_without_marker").whole(0, 20)
 
     def _read_buildings(self, nodes: list[Node]) -> None:
-        """T-1.6 to T-1.9, T-R2: rows, the faces that lead to each, salaries and the King's taste."""
+        """T-1.6 to T-1.9, T-R2: read rows, the faces that lead to each, salaries and the King's preferences."""
         self.salary: list[int] = []
         self.rows: list[list[int]] = []  # cells of each row, entrance first
         self.row_ids: list[str] = []
@@ -206,7 +206,7 @@ class Components:
             self.king_priority.append(order)
 
     def _read_cathedral(self, node: Node) -> None:
-        """T-6.2.2: what a marker brings in each cell."""
+        """T-6.2.2: read what a marker gives in each cell."""
         node.get("levels").exactly(LEVELS)
         node.get("columns").exactly(COLUMNS)
         self.cathedral_vp: list[int] = [0] * (LEVELS * COLUMNS)
@@ -221,14 +221,14 @@ class Components:
             self.cathedral_influence[place] = cell.get("influence").whole(0, 20)
 
     def _read_cells(self, node: Node) -> None:
-        """T-3.4: where the grey citizens of two players stand."""
+        """T-3.4: read the cells of the grey citizens for two players."""
         self.two_player_cells = [cell.one_of(CELLS) for cell in node.items()]
         expected = ALL_CELLS - 2 * self.citizens_each[2]
         if len(set(self.two_player_cells)) != len(node.items()) or len(self.two_player_cells) != expected:
             raise node.wrong(f"{expected} different cells")
 
     def _check_cards(self, root: Node) -> None:
-        """T-1.2, T-1.3: a card for every place, a red event for every round, and counts that have a word."""
+        """T-1.2, T-1.3: check that there are cards for all spaces, red events for all rounds, words for all uses."""
         for colour in range(len(COLOURS)):
             for level in range(1, 4):
                 if not [a for a in self.activities if a.colour == colour and a.level == level and not a.is_bonus]:
@@ -248,8 +248,8 @@ class Components:
                     "components", f"activity_cards: a sum of {highest} may give more than {MOST_USES} uses"
                 )
 
-    def _check_what_is_said_twice(self, root: Node) -> None:
-        """Some numbers stand in two places of the file: a correction must reach both."""
+    def _check_duplicates(self, root: Node) -> None:
+        """Check that numbers which occur twice in the file agree."""
         root.get("setup").get("start_influence").exactly(self.start_influence)
         root.get("board").get("influence_track").get("max").exactly(self.most_influence)
         for building, name in enumerate(BUILDINGS):
@@ -270,7 +270,7 @@ class Components:
         events["traveling_builders"].get("effect").get("solo_king_vp").exactly(self.solo_builders_vp)
 
     def _read_solo(self, node: Node) -> None:
-        """T-13: the King's table, his order of colours, and what changes for him."""
+        """T-13: read the King's table, his order of colours, and the changes of cards for him."""
         start = node.get("start_placement")
         rolled = start.get("dice_rolled")
         self.king_start_dice = [rolled.get(colour).whole(1, MOST_DICE) for colour in COLOURS]

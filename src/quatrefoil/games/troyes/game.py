@@ -1,4 +1,4 @@
-"""Troyes as the rest of the program knows it."""
+"""Troyes behind the kernel's `Game` interface."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from quatrefoil.kernel.option import Option
 
-#: Moves whenever the same answers would lead to another game.
+#: Raised whenever the same choices would lead to another game.
 RULES_VERSION: Final = 1
 
 
@@ -65,7 +65,7 @@ class TroyesGame(Game[Troyes]):
         return why_wait(s, seat, option)
 
     def bound(self, seats: int) -> int:
-        """Eighteen dice a round, each good for a few small questions, and what influence buys."""
+        """Allow a few choices for each of the eighteen dice of a round, and what influence buys."""
         return 600 * int(self._components.rounds[seats])
 
     def components(self) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The things of the game by number: colours, buildings, cells, cards, events, characters and sources of points.
+"""Names and numbers of the things in Troyes: colours, buildings, cells, cards, characters, sources of points.
 
 T-R39: the printings spell some names differently; these ids stand for all spellings.
 """
@@ -28,7 +28,7 @@ OWNERS: Final = 5
 OWNER_LABELS: Final[list[str]] = ["0", "1", "2", "3", "n"]
 #: How events and views write the neutral player.
 NEUTRAL_SEAT: Final = -1
-#: In a cell, a slot or a place of the state: nobody.
+#: A cell without a citizen.
 EMPTY: Final = -1
 
 #: The eighteen cells of the buildings (T-1.6, T-1.7, T-1.8); which cells make a row is in the data (T-R2).

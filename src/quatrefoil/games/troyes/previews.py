@@ -1,6 +1,6 @@
-"""What a page needs to put a question into words: prices, sums, results, who is paid and who is expelled.
+"""Previews of choices for the page: prices, sums, results, who is paid and who is expelled.
 
-The page computes nothing; every number of the group composer comes from here.
+The page computes nothing: every number of the group composer comes from here, through `Step.facts`.
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ from quatrefoil.games.troyes.nouns import (
     OWNER_LABELS,
     OWNERS,
     PLACE,
+    RED,
     SPACES,
     USE,
     seat_of,
@@ -59,7 +60,7 @@ from quatrefoil.kernel.play import choose
 
 
 def turn_preview(s: Troyes, seat: int) -> dict[str, object]:
-    """For each card and event of the turn: its price, its divisor and the best that the seat's money can reach."""
+    """Return for each card and event its price, its divisor and the best result the seat can pay for."""
     offers: dict[str, object] = {}
     for space in range(ALL_SPACES):
         if s.is_face_up(space):
@@ -79,7 +80,7 @@ def turn_preview(s: Troyes, seat: int) -> dict[str, object]:
 
 
 def best_result(s: Troyes, seat: int, action: int, target: int) -> int:
-    """The highest result without a modifier; 0 if there is none."""
+    """Return the highest result without a modifier; 0 if there is none."""
     budget = budget_for(s, seat, action, target)
     if budget == CANNOT:
         return 0
@@ -88,7 +89,7 @@ def best_result(s: Troyes, seat: int, action: int, target: int) -> int:
 
 
 def compose_preview(s: Troyes, seat: int, action: int, target: int, modifier: int, group: int) -> dict[str, object]:
-    """The group as it is now, and what each further choice would make of it."""
+    """Return the group as it is, and what each further choice would make of it."""
     aim = aim_of(s, action, target)
     change = modifier_at(s, modifier)
     hire = int(hire_cost(s, seat, action, target))
@@ -142,7 +143,7 @@ def card_label(s: Troyes, action: int, target: int) -> str:
 
 
 def dice_preview(s: Troyes, seat: int, change: Modifier | None, group: int) -> list[dict[str, object]]:
-    """Each die with the value it counts and what it costs now."""
+    """Return each die with the value it counts and its present price."""
     each = int(price_each(s, change, size_of(group))) if group != EMPTY_GROUP else 0
     free = [int(free_dice(s, change, owner)) for owner in range(OWNERS)]
     dice: list[dict[str, object]] = []
@@ -165,7 +166,7 @@ def dice_preview(s: Troyes, seat: int, change: Modifier | None, group: int) -> l
 
 
 def result_of(aim: Aim, change: Modifier | None, group: int) -> int:
-    """Activation number, markers or deniers; for the cathedral its markers, for a placement one."""
+    """Return the uses, markers or deniers of a group; for the cathedral its markers, for a placement 1."""
     times = 1 if change is None else int(change.times)
     if aim.action == CATHEDRAL or aim.action == PLACE:
         return int(size_of(group)) * times
@@ -175,7 +176,7 @@ def result_of(aim: Aim, change: Modifier | None, group: int) -> int:
 def group_preview(
     s: Troyes, seat: int, aim: Aim, change: Modifier | None, group: int, hire: int, now: int
 ) -> dict[str, object]:
-    """Price, owners paid, sum and result of one group; `now` is the result before its last die."""
+    """Return price, payees, sum and result of one group; `now` is the result before its last die."""
     each = int(price_each(s, change, size_of(group))) if group != EMPTY_GROUP else 0
     paid = {
         OWNER_LABELS[owner]: int(bought_from(s, seat, change, group, owner)) * each
@@ -201,7 +202,7 @@ def group_preview(
 
 
 def building_site(s: Troyes, change: Modifier | None, group: int) -> dict[str, object]:
-    """The cells that would be built (level-column), with the influence they bring."""
+    """Return the cells that would be built (level-column), and the influence they give."""
     site = int(occupied(s))
     built: list[str] = []
     influence = 0
@@ -218,7 +219,7 @@ def building_site(s: Troyes, change: Modifier | None, group: int) -> dict[str, o
 
 
 def doorway(s: Troyes, seat: int, aim: Aim, change: Modifier | None, group: int) -> dict[str, object]:
-    """The row a die leads to, and who would be expelled by a citizen from outside the row."""
+    """Return the row a die leads to, and who would be expelled by a citizen from outside the row."""
     row = int(row_for(s, aim, counted(change, face_of(die_in(group, 0)))))
     outside = [
         option.arg
@@ -231,12 +232,12 @@ def doorway(s: Troyes, seat: int, aim: Aim, change: Modifier | None, group: int)
     return {"row": s.rules.row_ids[row], "cells": [CELLS[cell] for cell in s.rules.rows[row]], "expels": expels}
 
 
-#: Whom a citizen of the row itself expels: nobody, because he leaves a hole (T-R20).
+#: A citizen of the row itself expels nobody, because it leaves a gap (T-R20).
 LEAVES_A_HOLE: Final = -9
 
 
 def expelled_by(s: Troyes, row: int, source: int) -> int:
-    """Whom a citizen from this source would expel."""
+    """Return whom a citizen from this source would expel."""
     if FROM_CELL <= source < FROM_LYING and s.rules.row_of_cell[source - FROM_CELL] == row:
         return LEAVES_A_HOLE
     return int(would_expel(s, row))
@@ -248,7 +249,7 @@ def expelled_seat(s: Troyes, row: int) -> int | None:
 
 
 def take_citizen_preview(s: Troyes, seat: int, action: int, target: int, row: int) -> dict[str, object]:
-    """For each source who would be expelled, or which slot the new tradesman gets."""
+    """Return for each source who would be expelled, or which slot the new tradesman gets."""
     offers: dict[str, object] = {}
     for option in sources(s, seat, target if action == USE else NONE):
         if action == USE:
@@ -272,7 +273,7 @@ def take_citizen_preview(s: Troyes, seat: int, action: int, target: int, row: in
 
 
 def defence_preview(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> dict[str, object]:
-    """Both sides as they stand, and the smallest cover of the enemies chosen so far."""
+    """Return both sides of the defence, and the cheapest dice that beat the enemies chosen so far."""
     need = int(sum_of(enemies))
     dice: list[dict[str, object]] = []
     total = 0
@@ -305,12 +306,12 @@ def defence_preview(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> di
 
 
 def strength_of(s: Troyes, colour: int, face: int) -> int:
-    """T-4.13: red dice count double."""
-    return face * int(s.rules.red_factor) if colour == 0 else face
+    """T-4.13: return the strength of a die; red ones count double."""
+    return face * int(s.rules.red_factor) if colour == RED else face
 
 
 def cheapest_cover(s: Troyes, seat: int, rest: list[int], missing: int) -> list[str]:
-    """T-D2: the dice whose faces add up to least among those that suffice, then the fewest, as words to send."""
+    """T-D2: return as words the dice with the lowest sum of faces that suffice, then the fewest."""
     dice = [(colour, face) for colour in range(len(COLOURS)) for face in faces_of(rest[colour])]
     best: list[tuple[int, int]] = []
     best_key = [1 << 20, 1 << 20]
@@ -326,7 +327,7 @@ def cheapest_cover(s: Troyes, seat: int, rest: list[int], missing: int) -> list[
 
 
 def those_asked_for(s: Troyes, seat: int, words: list[str]) -> list[str]:
-    """The words without those that settle themselves because nothing else is left to answer."""
+    """Return the words without those that are settled automatically."""
     trial = s.copy()
     asked: list[str] = []
     for word in words:

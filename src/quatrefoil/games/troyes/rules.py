@@ -1,4 +1,4 @@
-"""The components and the table options of one game, worked out once and shared by all its states."""
+"""The components and table options of one game, prepared once and shared by all its states."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Rules:
-    """What a state refers to and never changes."""
+    """The constants a state refers to."""
 
     def __init__(self, components: Components, seats: int, options: dict[str, str]) -> None:
         self.seats: i64 = seats
@@ -95,7 +95,7 @@ class Rules:
         self.band_limits: list[int] = components.band_limits
 
     def _cards_at(self, space: int) -> list[int]:
-        """T-2.5, T-14.6: the cards that may lie on a space; bonus cards only by option (T-12.5, T-R40)."""
+        """T-2.5, T-14.6: return the cards that may lie on a space; bonus cards only by option (T-12.5, T-R40)."""
         return [
             card.number
             for card in self.activities
@@ -103,28 +103,28 @@ class Rules:
         ]
 
     def _deck(self, colour: int) -> list[int]:
-        """T-2.6: the events of a colour; T-R40: Resistance only by option."""
+        """T-2.6: return the events of a colour; T-R40: Resistance only by option."""
         return [
             card.number for card in self.events if card.deck == colour and (self.has_bonus_cards or not card.is_bonus)
         ]
 
     def red_box(self) -> int:
-        """T-2.6: how many red events are put into the box unseen."""
+        """T-2.6: return how many red events go into the box unseen."""
         return len(self.decks[RED]) - int(self.rounds)
 
 
 def aim_number(action: i64, building: i64) -> i64:
-    """Where cathedral, a building or farming stand among `Rules.aims`."""
+    """Return the index of cathedral, a building or farming in `Rules.aims`."""
     if action == PLACE:
         return 1 + building
     return 0 if action == CATHEDRAL else 4
 
 
 def why_event(event: i64) -> i64:
-    """The source "this event" of a change; "this activity card" is its own number."""
+    """Return the source "this event" of a change; for an activity card it is the card number itself."""
     return WHY_EVENT + event
 
 
 def why_character(character: i64) -> i64:
-    """The source "this character" of points."""
+    """Return the source "this character" of points."""
     return WHY_CHARACTER + character

@@ -1,4 +1,4 @@
-"""The State of Troyes, with a hand-written copy()."""
+"""The state of Troyes, with a hand-written `copy()`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NOTHING: Final[list[int]] = []
 
 
 class Troyes(State):
-    """The whole table. Lists are indexed by owner (NEUTRAL last), building, cell or space."""
+    """The whole position. Lists are indexed by owner (NEUTRAL last), building, cell or space."""
 
     __slots__ = (
         "rules", "round", "phase", "first", "active", "passed", "deniers", "influence", "vp", "supply", "general",
@@ -117,20 +117,20 @@ class Troyes(State):
         return out
 
     def slot_of(self, space: i64, owner: i64) -> i64:
-        """The place of an owner's tradesman on a card; 0 if he has none there."""
+        """Return the slot of an owner's tradesman on a card; 0 if there is none."""
         return self.tradesmen[space] >> NIBBLE_BITS * owner & NIBBLE
 
     def markers_of(self, space: i64, owner: i64) -> i64:
-        """The markers an owner has on a delayed card."""
+        """Return the markers an owner has on a delayed card."""
         return self.markers[space] >> BYTE_BITS * owner & BYTE
 
     def dice_of(self, owner: i64) -> i64:
-        """All dice of a district as one heap."""
+        """Return all dice of a district as one heap."""
         first: i64 = owner * COLOUR_COUNT
         return self.dice[first] + self.dice[first + 1] + self.dice[first + 2]
 
     def dice_left(self) -> bool:
-        """T-4.19: is any die left on the city square?"""
+        """T-4.19: return whether any die is left on the city square."""
         for heap in self.dice:
             if heap != 0:
                 return True
@@ -141,7 +141,7 @@ class Troyes(State):
         return self.cards[space] != UNSEEN
 
     def citizens_in(self, owner: i64, building: i64) -> i64:
-        """How many citizens of an owner stand in the cells of a building; lying ones do not count."""
+        """Return how many citizens of an owner stand in the cells of a building; lying ones do not count."""
         cells = self.cells
         count: i64 = 0
         first: i64 = building * CELLS_PER_BUILDING

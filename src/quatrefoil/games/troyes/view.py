@@ -1,4 +1,4 @@
-"""What a seat may know, written down item by item; what is not mentioned here does not leave the server."""
+"""What a viewer may know, listed item by item; anything not listed here never leaves the server."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from quatrefoil.games.troyes.nouns import (
     COLOUR_COUNT,
     COLOURS,
     COLUMNS,
-    EMPTY,
     EVENTS,
     LEVELS,
     NEUTRAL,
@@ -32,7 +31,7 @@ from quatrefoil.games.troyes.steps.round import salaries
 
 
 def view(s: Troyes, viewer: int) -> dict[str, object]:
-    """T-14.1: everything is public but characters, totals of points, and cards that lie face down (T-14.2)."""
+    """T-14.1: everything is public but characters, totals of points, and face-down cards (T-14.2)."""
     return {
         "game": "troyes",
         "seats": int(s.seats),
@@ -62,12 +61,13 @@ def view(s: Troyes, viewer: int) -> dict[str, object]:
 
 
 def owners(s: Troyes) -> list[int]:
-    """The seats, and grey or the King."""
+    """Return the seats and the neutral player or King."""
     return [*range(s.seats), NEUTRAL]
 
 
 def seat_or_none(owner: int) -> int | None:
-    return None if owner == EMPTY else seat_of(owner)
+    """Return an owner as a seat; None for an empty cell or nobody's turn."""
+    return None if owner < 0 else seat_of(owner)
 
 
 def owners_of(mask: int) -> list[int]:
@@ -79,7 +79,7 @@ def cards_left(s: Troyes, deck: int) -> int:
 
 
 def activity_view(s: Troyes, space: int) -> dict[str, object]:
-    """A card on its space: who stands where, and whose markers lie on it."""
+    """Return a card on its space with its tradesmen and markers."""
     if not s.is_face_up(space):
         return {"space": SPACES[space], "card": None, "slots": [], "picture": [], "markers": {}}
     card = s.rules.activities[s.cards[space]]
@@ -105,7 +105,7 @@ def activity_view(s: Troyes, space: int) -> dict[str, object]:
 
 
 def event_view(s: Troyes, place: int) -> dict[str, object]:
-    """An event of the queue with its markers in the order they were put."""
+    """Return an event of the queue with its markers in the order they were placed."""
     markers: list[int] = []
     left = s.flags[place]
     while left:
@@ -120,7 +120,7 @@ def district_view(s: Troyes, owner: int) -> dict[str, object]:
 
 
 def cathedral_view(s: Troyes) -> list[list[int | None]]:
-    """Level by level from below: whose marker stands in each column."""
+    """Return whose marker stands in each column, level by level from below."""
     site: list[list[int | None]] = [[None] * COLUMNS for _ in range(LEVELS)]
     for owner in range(OWNERS):
         for cell in range(LEVELS * COLUMNS):
@@ -130,7 +130,7 @@ def cathedral_view(s: Troyes) -> list[list[int | None]]:
 
 
 def player_view(s: Troyes, seat: int, viewer: int) -> dict[str, object]:
-    """T-14.2: points and characters are for their owner's eyes, until the game is over."""
+    """T-14.2: points and characters are visible only to their owner until the game is over."""
     is_open = viewer == seat or s.is_over()
     held = [name for character, name in enumerate(CHARACTERS) if s.characters[seat] >> character & 1]
     shown: list[str | None] = [name if is_open else None for name in held]
@@ -157,7 +157,7 @@ def events_of(s: Troyes, owner: int) -> list[str]:
 
 
 def king_view(s: Troyes) -> dict[str, object]:
-    """T-14.3: in solo nothing of the King is secret; T-13.6: his dice stand in order."""
+    """T-14.3: in solo nothing of the King is secret; T-13.6: his dice are sorted."""
     return {
         "vp": s.vp[NEUTRAL],
         "general": s.general[NEUTRAL],
@@ -170,7 +170,7 @@ def king_view(s: Troyes) -> dict[str, object]:
 
 
 def sorted_dice(s: Troyes) -> list[list[object]]:
-    """The King's dice, the strongest first."""
+    """Return the King's dice, the strongest first."""
     rest = s.copy()
     dice: list[list[object]] = []
     die = strongest_die(rest, NEUTRAL)

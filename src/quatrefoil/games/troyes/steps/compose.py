@@ -1,4 +1,4 @@
-"""The group of an action, die by die, then whom to place, then payment and effect (T-5.2 to T-5.7, T-6)."""
+"""Compose the group of an action die by die, choose a citizen, pay and carry out (T-5.2 to T-5.7, T-6)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 
 
 class Compose(Step[Troyes]):
-    """T-5.2, T-5.6: first a modifier if one is wanted, then dice one by one; every prefix can be completed."""
+    """T-5.2, T-5.6: choose a modifier first, if any, then dice one by one; every prefix can be completed."""
 
     __slots__ = ("action", "target", "modifier", "group")
 
@@ -118,7 +118,7 @@ class Compose(Step[Troyes]):
 
 
 class TakeCitizen(Step[Troyes]):
-    """T-6.1.3, T-6.4.2: which citizen becomes the tradesman or enters the building?"""
+    """T-6.1.3, T-6.4.2: choose the citizen that becomes the tradesman or enters the building."""
 
     __slots__ = ("action", "target", "modifier", "group")
 
@@ -130,7 +130,7 @@ class TakeCitizen(Step[Troyes]):
         self.group: Final[i64] = group
 
     def row(self, s: Troyes) -> i64:
-        """The row that the die leads to (T-6.4.3, T-6.4.4)."""
+        """Return the row that the die leads to (T-6.4.3, T-6.4.4)."""
         face = counted(modifier_at(s, self.modifier), face_of(die_in(self.group, 0)))
         return row_for(s, aim_of(s, PLACE, self.target), face)
 
@@ -171,7 +171,7 @@ class TakeCitizen(Step[Troyes]):
 
 
 def spend_group(s: Troyes, seat: i64, modifier: i64, group: i64) -> i64:
-    """T-5.3, T-5.5, T-5.6: the owners are paid, dice and the modifier's marker go; returns the sum of the group."""
+    """T-5.3, T-5.5, T-5.6: pay the owners, remove the dice and the modifier's marker; return the sum of the group."""
     change = modifier_at(s, modifier)
     each = price_each(s, change, size_of(group))
     if modifier != NONE:
@@ -194,7 +194,7 @@ def spend_group(s: Troyes, seat: i64, modifier: i64, group: i64) -> i64:
 
 
 def carry_out(s: Troyes, seat: i64, action: i64, target: i64, modifier: i64, group: i64) -> None:
-    """T-5.7: pay, remove the dice, then the effect."""
+    """T-5.7: pay, remove the dice, then apply the effect."""
     total = spend_group(s, seat, modifier, group)
     if action == USE:
         begin_uses(s, seat, target, total)
@@ -209,7 +209,7 @@ def carry_out(s: Troyes, seat: i64, action: i64, target: i64, modifier: i64, gro
 
 
 def build_with(s: Troyes, seat: i64, modifier: i64, group: i64) -> None:
-    """T-6.2.1, T-6.2.3, T-12.3: each die puts a marker on the lowest free level of its column."""
+    """T-6.2.1, T-6.2.3, T-12.3: place a marker on the lowest free level of the column of each die."""
     change = modifier_at(s, modifier)
     times: i64 = 1 if change is None else change.times
     for place in range(size_of(group)):

@@ -49,7 +49,7 @@ def begin_defence(s: Troyes) -> None:
 
 
 class DefenceOf(Automatic[Troyes]):
-    """T-4.12: clockwise, several times around if needed, until no enemy is left; T-R7: each time afresh."""
+    """T-4.12: ask clockwise, several times around if needed, until no enemy is left; T-R7: each time anew."""
 
     __slots__ = ("owner", "king_is_done")
 
@@ -77,7 +77,7 @@ class DefenceOf(Automatic[Troyes]):
 
 
 def king_defends(s: Troyes) -> None:
-    """T-13.7: the strongest die removes the highest enemy, whatever their values; without dice he skips (T-R32)."""
+    """T-13.7: the King's strongest die removes the highest enemy, whatever their values; or he skips (T-R32)."""
     if kings_dice_left(s) == 0:
         return
     enemy = ONE[highest(s.black)]
@@ -87,18 +87,18 @@ def king_defends(s: Troyes) -> None:
 
 
 def strength(s: Troyes, red: i64, white: i64, yellow: i64) -> i64:
-    """T-4.13: what dice are worth against enemies; red ones count double, colours may be mixed."""
+    """T-4.13: return the strength of dice against enemies; red ones count double, colours may be mixed."""
     return sum_of(red) * s.rules.red_factor + sum_of(white) + sum_of(yellow)
 
 
 def whole_strength(s: Troyes, seat: i64) -> i64:
-    """All dice of the own district; none can be bought (T-4.16)."""
+    """Return the strength of all dice of the seat's district; none can be bought (T-4.16)."""
     first: i64 = seat * COLOUR_COUNT
     return strength(s, s.dice[first + RED], s.dice[first + WHITE], s.dice[first + YELLOW])
 
 
 class Defend(Step[Troyes]):
-    """T-4.12, T-4.14: which enemies, with which own dice? Influence first (T-4.16), no modifiers (T-8.29)."""
+    """T-4.12, T-4.14: choose enemies and the seat's dice; influence first (T-4.16), no modifiers (T-8.29)."""
 
     __slots__ = ("enemies", "red", "white", "yellow")
 
@@ -110,7 +110,7 @@ class Defend(Step[Troyes]):
         self.yellow: Final[i64] = yellow
 
     def is_fresh(self) -> bool:
-        """Nothing is chosen yet but the enemy that must be."""
+        """Return whether nothing is chosen yet but the mandatory enemy."""
         return self.red + self.white + self.yellow == 0 and count_of(self.enemies) == 1
 
     def chosen_of(self, colour: i64) -> i64:
@@ -157,7 +157,7 @@ class Defend(Step[Troyes]):
         return Defend(self.actor, self.enemies, red, white, yellow)
 
     def remove_enemies(self, s: Troyes) -> None:
-        """T-4.15: influence for each enemy; the dice of both sides go back to the supply."""
+        """T-4.15: gain influence for each enemy; the dice of both sides return to the supply."""
         for colour in range(len(COLOURS)):
             s.dice[self.actor * COLOUR_COUNT + colour] -= self.chosen_of(colour)
         s.black -= self.enemies
@@ -185,7 +185,7 @@ class Defend(Step[Troyes]):
 
 
 def give_up(s: Troyes, seat: i64) -> None:
-    """T-4.17, T-R7: the enemy is discarded, the dice are kept, points are lost and nothing is gained."""
+    """T-4.17, T-R7: discard the enemy, keep the dice, lose points."""
     face = highest(s.black)
     s.black -= ONE[face]
     s.emit(ev.UNDEFENDED, seat, face)

@@ -1,4 +1,4 @@
-"""The King's dice: sorted by strength, and always the strongest are spent (T-13.6, T-13.10)."""
+"""The King's dice: sorted by strength; the strongest are spent first (T-13.6, T-13.10)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def strongest_die(s: Troyes, owner: i64) -> i64:
-    """T-13.6, T-13.11: higher values first, then red, yellow, white; NONE if the district is empty."""
+    """T-13.6, T-13.11: return the highest die, then red, yellow, white; NONE if the district is empty."""
     for face in range(FACES, 0, -1):
         for colour in s.rules.king_colours:
             if has_face(s.dice[owner * COLOUR_COUNT + colour], face):
@@ -42,7 +42,7 @@ def spend_die(s: Troyes, die: i64) -> None:
 
 
 def spend_strongest(s: Troyes) -> None:
-    """T-13.10: one of the King's own dice, if there is one."""
+    """T-13.10: spend one of the King's dice, if there is one."""
     die = strongest_die(s, NEUTRAL)
     if die != NONE:
         spend_die(s, die)

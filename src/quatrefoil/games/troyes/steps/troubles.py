@@ -1,4 +1,4 @@
-"""Phase 3, first part: new events are turned up and all events of the queue are resolved (T-4.8 to T-4.11, T-9)."""
+"""Phase 3, first part: turn up new events and resolve all events of the queue (T-4.8 to T-4.11, T-9)."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 
 
 def begin_troubles(s: Troyes) -> None:
-    """T-4.8: a red event and the one it calls; T-4.9: then all events from left to right."""
+    """T-4.8: turn up a red event and the one it calls; T-4.9: then resolve all events from left to right."""
     s.enemies = 0
     s.stack.append(ResolveQueue(NONE))
     s.stack.append(TurnUpEvent(RED, False))
 
 
 class TurnUpEvent(ChanceStep[Troyes]):
-    """T-4.8, T-14.7, T-14.8: the top card of a deck, or one from the box (T-12.4, T-14.10), drawn when turned up."""
+    """T-4.8, T-14.7, T-14.8: draw the top card of a deck, or one from the box (T-12.4, T-14.10), when turned up."""
 
     __slots__ = ("deck", "is_from_box")
 
@@ -72,7 +72,7 @@ class TurnUpEvent(ChanceStep[Troyes]):
 
 
 def call_next(s: Troyes, deck: i64) -> None:
-    """T-4.8, T-9.15: the symbol of a red card; T-12.4, T-R29: Resistance calls a red card from the box, if any."""
+    """T-4.8, T-9.15: follow the symbol of a red card; T-12.4, T-R29: Resistance calls a red card from the box."""
     if deck == FROM_BOX:
         if s.box_left > 0:
             s.stack.append(TurnUpEvent(RED, True))
@@ -84,7 +84,7 @@ def call_next(s: Troyes, deck: i64) -> None:
 
 
 class ResolveQueue(Automatic[Troyes]):
-    """T-4.9: resolve the event after this one, until all are done; T-R17: cards completed meanwhile are skipped."""
+    """T-4.9: resolve all events after this one; T-R17: cards completed meanwhile are skipped."""
 
     __slots__ = ("after",)
 
@@ -109,7 +109,7 @@ class ResolveQueue(Automatic[Troyes]):
 
 
 def resolve(s: Troyes, event: i64, place: i64) -> None:
-    """T-9: what an event does, each time."""
+    """T-9: apply the effect of an event."""
     card = s.rules.events[event]
     s.emit(ev.EVENT_BEGAN, NO_SEAT, event)
     s.enemies += card.black_dice  # T-4.9, T-9.1, T-9.10, T-9.12, T-9.13
@@ -137,14 +137,14 @@ def resolve(s: Troyes, event: i64, place: i64) -> None:
 
 
 def all_pay(s: Troyes, card: EventCard) -> None:
-    """T-9.2, T-9.4: each player pays, per citizen in a building or flat; not the King (T-13.5, T-R33)."""
+    """T-9.2, T-9.4: each player pays, for each citizen in a building or flat; not the King (T-13.5, T-R33)."""
     for seat in range(s.seats):
         times: i64 = 1 if card.building == NONE else s.citizens_in(seat, card.building)
         pay_what_is_due(s, seat, times * card.n, why_event(card.number))
 
 
 def support(s: Troyes, card: EventCard, place: i64) -> None:
-    """T-9.3: a grey marker on each of the nearest events to its left; T-R17: which may complete them."""
+    """T-9.3: put a grey marker on each of the nearest events to the left; T-R17: this may complete them."""
     for distance in range(1, card.reach + 1):
         target: i64 = place - distance  # a completed card moves only what lies to its right
         if target >= 0:
@@ -152,7 +152,7 @@ def support(s: Troyes, card: EventCard, place: i64) -> None:
 
 
 class GreyCitizen(ChanceStep[Troyes]):
-    """T-9.5, T-9.6, T-9.11: a die names the row or cell that a grey citizen (T-13.5: the King's) enters."""
+    """T-9.5, T-9.6, T-9.11: roll for the row or cell that a grey citizen (T-13.5: the King's) enters."""
 
     __slots__ = ("event",)
 
@@ -178,7 +178,7 @@ class GreyCitizen(ChanceStep[Troyes]):
 
 
 def grey_builder(s: Troyes, event: i64) -> None:
-    """T-9.8: the lowest level with a free cell, smallest column; T-13.18: a point for the King as well."""
+    """T-9.8: build on the lowest level with a free cell, smallest column; T-13.18: a point for the King."""
     site = occupied(s)
     for cell in range(LEVELS * COLUMNS):
         if site >> cell & 1 == 0:
@@ -189,7 +189,7 @@ def grey_builder(s: Troyes, event: i64) -> None:
 
 
 def interrupt_work(s: Troyes, event: i64) -> None:
-    """T-9.9: the highest level with markers, largest column; the gains are kept; T-R33: the King's marker stays."""
+    """T-9.9: remove the marker on the highest level, largest column; its gains are kept; T-R33: the King's stays."""
     for cell in range(LEVELS * COLUMNS - 1, -1, -1):
         for owner in range(OWNERS):
             if s.cathedral[owner] >> cell & 1 != 0:
@@ -203,14 +203,14 @@ def interrupt_work(s: Troyes, event: i64) -> None:
 
 
 def roll_enemies(s: Troyes) -> None:
-    """T-4.11, T-R14: the black dice in hand, at most six."""
+    """T-4.11, T-R14: roll the black dice of this phase, at most six."""
     count: i64 = s.enemies if s.enemies < s.rules.black_cap else s.rules.black_cap
     if count > 0:
         s.stack.append(RollEnemies(count))
 
 
 class RollEnemies(ChanceStep[Troyes]):
-    """T-4.11: the enemies are rolled, then the city defends itself."""
+    """T-4.11: roll the enemies, then begin the defence."""
 
     __slots__ = ("count",)
 
