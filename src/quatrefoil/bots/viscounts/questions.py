@@ -119,8 +119,7 @@ def rate_dismissal(turns: Turns, options: list[Option]) -> list[float]:
 
 def icons_at_hand(p: Prices, board: Board, action: i64) -> i64:
     """With those of a townsfolk card that was dismissed for this action."""
-    dismissed = p.s.extra_icons
-    return board.free_icons(action, dismissed if len(dismissed) > 0 else NO_ICONS)
+    return board.free_icons(action, p.s.dismissed_icons)
 
 
 def rate_trades(turns: Turns, options: list[Option]) -> list[float]:

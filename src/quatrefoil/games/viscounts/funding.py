@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quatrefoil.games.viscounts.nouns import (
+    CARD_SLOTS,
     CHEAP_DISMISSAL,
     CRIMINAL,
     GOLD,
@@ -41,18 +42,24 @@ def permanent_icons(s: Viscounts, domain: Domain, icon: i64) -> i64:
     return count
 
 
-def icons(s: Viscounts, domain: Domain, icon: i64) -> i64:
-    """V-3.7, V-3.9: cards in the slots, printed icons of uncovered slots, permanent icons, a dismissed card."""
+def board_icons(s: Viscounts, domain: Domain, icon: i64) -> i64:
+    """V-3.7, V-3.9: cards in the slots, printed icons of uncovered slots and permanent icons."""
     rules = s.rules
     count: i64 = permanent_icons(s, domain, icon)
-    for slot in range(3):
+    for slot in range(CARD_SLOTS):
         card = domain.slots[slot]
         if card == NO_CARD:
             count += rules.slot_icons[slot][icon]
         else:
             count += rules.card_icons[card][icon]
-    if len(s.extra_icons) > 0 and s.domains[s.turn] is domain:
-        count += s.extra_icons[icon]
+    return count
+
+
+def icons(s: Viscounts, domain: Domain, icon: i64) -> i64:
+    """V-3.7, V-7.3: the icons of the board and, on the active player's, those of a dismissed card."""
+    count: i64 = board_icons(s, domain, icon)
+    if s.domains[s.turn] is domain:
+        count += s.dismissed_icons[icon]
     return count
 
 
@@ -68,17 +75,24 @@ def has_modifier(s: Viscounts, domain: Domain, modifier: i64, action: i64) -> i6
 
 
 def free_icons(s: Viscounts, domain: Domain, action: i64) -> i64:
-    """Icons that cost nothing: the kind itself, criminals (V-3.8), and merchant pairs where a card says so."""
-    count: i64 = icons(s, domain, ICON_OF[action]) + icons(s, domain, CRIMINAL)
+    """Return the icons the active player has for an action without paying."""
+    return free_icons_with(s, domain, action, s.dismissed_icons)
+
+
+def free_icons_with(s: Viscounts, domain: Domain, action: i64, dismissed: list[int]) -> i64:
+    """Count the action's icon, criminals (V-3.8), and merchant pairs where a card says so; add a dismissed card's."""
+    icon: i64 = ICON_OF[action]
+    count: i64 = board_icons(s, domain, icon) + dismissed[icon]
+    count += board_icons(s, domain, CRIMINAL) + dismissed[CRIMINAL]
     if action != TRADE and has_modifier(s, domain, MERCHANT_PAIRS, action) > 0:
-        count += icons(s, domain, MERCHANT) // 2
+        count += (board_icons(s, domain, MERCHANT) + dismissed[MERCHANT]) // 2
     return count
 
 
-def most_icons(s: Viscounts, domain: Domain, action: i64, silver: i64) -> i64:
-    """What the seat could reach by paying everything it may."""
+def most_icons(s: Viscounts, domain: Domain, action: i64, silver: i64, dismissed: list[int]) -> i64:
+    """Return the icons a seat reaches if it pays everything it may (V-7.2, V-14.2)."""
     goods = domain.goods
-    total: i64 = free_icons(s, domain, action)
+    total: i64 = free_icons_with(s, domain, action, dismissed)
     if action == TRADE:
         return total + silver
     own: i64 = goods[GOOD_OF[action]]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from random import Random
 
 #: Moves whenever the same answers would lead to another game.
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 
 class ViscountsGame(Game[Viscounts]):

@@ -11,6 +11,8 @@ BUILDER: Final = 1
 NOBLE: Final = 2
 CLERIC: Final = 3
 CRIMINAL: Final = 4
+#: What no card at all would show; shared, never changed.
+NO_ICONS: Final[list[int]] = [0, 0, 0, 0, 0]
 
 #: V-1.11: what a domain holds in counts; the first three are the resources (V-13.2).
 GOODS: Final[list[str]] = ["ink", "gold", "stone", "silver"]
@@ -43,6 +45,9 @@ WORKERS: Final = 3
 TRANSCRIBE: Final = 4
 ICON_OF: Final[list[int]] = [-1, MERCHANT, BUILDER, NOBLE, CLERIC]
 GOOD_OF: Final[list[int]] = [-1, SILVER, STONE, GOLD, INK]
+
+#: V-3.7: the slots for cards on a board.
+CARD_SLOTS: Final = 3
 
 #: V-2.6, V-7.B9: the nine building slots of a board, three of each type.
 BUILDING_TYPES: Final[list[str]] = ["trading_post", "guildhall", "workshop"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quatrefoil.games.viscounts.nouns import NO_ACTION, NO_CARD, NOBODY, SETUP
+from quatrefoil.games.viscounts.nouns import NO_ACTION, NO_CARD, NO_ICONS, NOBODY, SETUP
 from quatrefoil.kernel.state import State
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class Viscounts(State):
     __slots__ = (
         "rules", "domains", "ring", "rotation", "pool", "tops", "below", "tile_pool", "tile_tops", "tiles_below",
         "sites", "site_types", "leader", "bonus_taken", "debts_left", "deeds_left", "pairs", "schemes", "mixed",
-        "turn", "start", "round", "last_round", "phase", "played", "action", "dismissed", "extra_icons", "paying",
+        "turn", "start", "round", "last_round", "phase", "played", "action", "dismissed", "dismissed_icons", "paying",
     )  # fmt: skip
 
     def __init__(self, seats: i64, rules: Rules) -> None:
@@ -136,7 +136,7 @@ class Viscounts(State):
         self.played: i64 = NO_CARD
         self.action: i64 = NO_ACTION
         self.dismissed: i64 = 0  # 1 after a dismissal this turn
-        self.extra_icons: list[int] = []  # V-7.3: icons of the dismissed card
+        self.dismissed_icons: list[int] = NO_ICONS  # V-7.3: during the action; never changed, only replaced
         self.paying: i64 = 0  # icons still to be funded, while a payment is asked
 
     def copy(self) -> Viscounts:
@@ -168,7 +168,7 @@ class Viscounts(State):
         new.played = self.played
         new.action = self.action
         new.dismissed = self.dismissed
-        new.extra_icons = self.extra_icons[:]
+        new.dismissed_icons = self.dismissed_icons
         new.paying = self.paying
         return new
 
@@ -178,7 +178,7 @@ class Viscounts(State):
             out.extend(domain.numbers())
         for numbers in (
             self.ring, self.pool, self.tops, self.below, self.tile_pool, self.tile_tops, self.tiles_below, self.sites,
-            self.pairs, self.schemes, self.mixed, self.extra_icons,
+            self.pairs, self.schemes, self.mixed, self.dismissed_icons,
         ):  # fmt: skip
             out.append(-9)
             out.extend(numbers)

@@ -23,6 +23,7 @@ from quatrefoil.games.viscounts.nouns import (
     INNER,
     NO_ACTION,
     NO_CARD,
+    NO_ICONS,
     SILVER,
     SLOTS,
     SLOTS_PER_TYPE,
@@ -62,9 +63,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def is_within_reach(s: Viscounts, domain: Domain, action: i64, silver: i64) -> bool:
-    """The smallest form of the action could be funded now."""
-    reach: i64 = most_icons(s, domain, action, silver)
+def is_within_reach(s: Viscounts, domain: Domain, action: i64, silver: i64, dismissed: list[int]) -> bool:
+    """The smallest form of the action can be funded with so much silver and the icons of a dismissed card."""
+    reach: i64 = most_icons(s, domain, action, silver, dismissed)
     if action == TRADE:
         return reach >= s.rules.side.trade_icons[domain.space] and can_trade(s, domain)
     if action == BUILD:
@@ -96,10 +97,7 @@ def may_dismiss(s: Viscounts, domain: Domain, action: i64) -> bool:
     price = dismissal_price(s, domain)
     if s.dismissed != 0 or domain.goods[SILVER] < price or not dismissal_helps(s, domain, action):
         return False
-    s.extra_icons = dismissal_icons(s, domain)
-    fundable = is_within_reach(s, domain, action, domain.goods[SILVER] - price)
-    s.extra_icons = []
-    return fundable
+    return is_within_reach(s, domain, action, domain.goods[SILVER] - price, dismissal_icons(s, domain))
 
 
 class Act(Step[Viscounts]):
@@ -112,7 +110,7 @@ class Act(Step[Viscounts]):
         options: list[Option] = [ACT[NO_ACTION]]  # V-R14
         first: i64 = WORKERS if domain.space % 3 == INNER else TRADE
         for action in range(first, first + 2):
-            if is_within_reach(s, domain, action, domain.goods[SILVER]) or may_dismiss(s, domain, action):
+            if is_within_reach(s, domain, action, domain.goods[SILVER], NO_ICONS) or may_dismiss(s, domain, action):
                 options.append(ACT[action])
         return options
 
@@ -158,7 +156,7 @@ class Dismiss(Step[Viscounts]):
     def options(self, s: Viscounts) -> list[Option]:
         domain = s.domains[self.actor]
         options: list[Option] = [DISMISS]
-        if is_within_reach(s, domain, s.action, domain.goods[SILVER]):
+        if is_within_reach(s, domain, s.action, domain.goods[SILVER], NO_ICONS):
             options.append(NO_DISMISS)
         return options
 
@@ -169,7 +167,7 @@ class Dismiss(Step[Viscounts]):
         segment: i64 = domain.space // 3
         price = dismissal_price(s, domain)
         s.dismissed = 1
-        s.extra_icons = dismissal_icons(s, domain)[:]
+        s.dismissed_icons = dismissal_icons(s, domain)
         if s.tops[segment] == NO_CARD:  # V-7.4: the printed townsfolk stays
             s.emit(ev.DISMISSED_PRINTED, self.actor, segment, price)
             pay(s, self.actor, SILVER, price, WHY_DISMISS)
@@ -199,7 +197,7 @@ class Trade(Step[Viscounts]):
     def options(self, s: Viscounts) -> list[Option]:
         domain = s.domains[self.actor]
         each: i64 = s.rules.side.trade_icons[domain.space]
-        most: i64 = most_icons(s, domain, TRADE, domain.goods[SILVER]) // each
+        most: i64 = most_icons(s, domain, TRADE, domain.goods[SILVER], s.dismissed_icons) // each
         ops = s.rules.op_lists[s.rules.side.trade_gives[domain.space]]
         if ops[0].kind == FLIP:
             most = min(most, domain.unpaid + domain.acquired)  # V-R40
@@ -244,7 +242,7 @@ class ChooseBuilding(Step[Viscounts]):
 
     def options(self, s: Viscounts) -> list[Option]:
         domain = s.domains[self.actor]
-        reach: i64 = most_icons(s, domain, BUILD, domain.goods[SILVER])
+        reach: i64 = most_icons(s, domain, BUILD, domain.goods[SILVER], s.dismissed_icons)
         costs = s.rules.building_cost
         return [SLOT[i] for i in range(SLOTS) if not domain.has(i) and costs[i // SLOTS_PER_TYPE] <= reach]
 
@@ -299,7 +297,7 @@ class ChooseWorkers(Step[Viscounts]):
 
     def options(self, s: Viscounts) -> list[Option]:
         domain = s.domains[self.actor]
-        reach: i64 = most_icons(s, domain, WORKERS, domain.goods[SILVER])
+        reach: i64 = most_icons(s, domain, WORKERS, domain.goods[SILVER], s.dismissed_icons)
         costs = s.rules.worker_cost
         return [WORKER_COUNT[n - 1] for n in range(1, 5) if n <= domain.supply and costs[n] <= reach]
 
@@ -387,7 +385,7 @@ class AfterAction(Automatic[Viscounts]):
         self.seat: Final[i64] = seat
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        s.extra_icons = []
+        s.dismissed_icons = NO_ICONS
         push_triggers(s, self.seat, AFTER_ACTION, s.action, WHY_CARD)
 
     def fields(self) -> list[int]:

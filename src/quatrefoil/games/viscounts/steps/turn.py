@@ -24,6 +24,7 @@ from quatrefoil.games.viscounts.nouns import (
     MOVEMENT,
     NO_ACTION,
     NO_CARD,
+    NO_ICONS,
     OUTER_LEFT,
     OUTER_RIGHT,
     RECRUIT,
@@ -88,7 +89,7 @@ def begin_turn(s: Viscounts, owner: i64) -> None:
     s.phase = CARDS
     s.action = NO_ACTION
     s.dismissed = 0
-    s.extra_icons = []
+    s.dismissed_icons = NO_ICONS
     s.played = NO_CARD
     s.emit(ev.TURN_BEGAN, owner)
 
