@@ -107,7 +107,7 @@ def test_a_manuscript_is_transcribed_by_a_player_and_by_the_AI(tile: str) -> Non
         given["space"][0] = "3.5"
         table = viscounts(at="act", tiles={"3-4": tile}, **{**given, "ink": {0: 9}, "silver": {0: 0}})
         table.choose(0, "action:transcribe")
-        if table.question() == "Pay":
+        if table.question() == "PayForManuscript":
             table.choose(0, table.offered(0)[0])
         assert table.happened("transcribed", seat=0, manuscript=tile)
         go_on(table, rng)

@@ -16,6 +16,7 @@ ICON = {"trade": "merchant", "build": "builder", "workers": "noble", "transcribe
 PAIRS = {"build": "strongman", "workers": "benefactor", "transcribe": "traveller"}
 SILVER = {"build": "mason", "workers": "diplomat", "transcribe": "clergyman"}
 DOUBLE = {"build": "sculptor", "workers": "artist", "transcribe": "priest"}
+PAYMENTS = {"build": "PayForBuilding", "workers": "PayForWorkers", "transcribe": "PayForManuscript"}
 COSTS = {"workshop": 3, "trading-post": 5, "guildhall": 7}
 WORKERS = {1: 1, 2: 3, 3: 5, 4: 8}
 
@@ -139,7 +140,7 @@ def check_action(position: dict[str, Any], space: str, action: str, dismissing: 
         before["silver"] -= CARDS[dismissed]["cost"] if dismissed else 0
         missing = need - free_icons(action, position["slots"], dismissed)
         payments = ways(action, position["slots"], before, missing)
-        if table.question() == "Pay":
+        if table.question() == PAYMENTS[action]:
             assert {paid_of(text) for text in table.offered(0)} == payments
         else:
             assert len(payments) == 1
