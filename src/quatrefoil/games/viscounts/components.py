@@ -29,6 +29,7 @@ from quatrefoil.games.viscounts.nouns import (
     NEUTRAL,
     OUTER_LEFT,
     OUTER_RIGHT,
+    PAIR_SIZE,
     PLAYER_CARDS,
     RESOURCES,
     RIBBONS,
@@ -65,7 +66,7 @@ class Components:
         self._read_solo(root.get("solo"))
 
     def _read_cards(self, node: Node) -> None:
-        """V-1.3, V-1.4, V-1.5, V-14.1, V-14.3, V-14.4: all townsfolk in the order of nouns.CARDS_ALL.
+        """V-1.3, V-1.4, V-1.5, V-14.1, V-14.3, V-14.4: read all townsfolk in the order of CARDS_ALL.
 
         V-R22: the Traitor acts when dropped off; V-R30, V-R31: effects of one card stand in the order they happen.
         """
@@ -99,15 +100,15 @@ class Components:
         else:
             card.modifier = node.get("modifier").one_of(MODIFIERS)
             if card.modifier == MERCHANT_PAIRS:
-                node.get("per").exactly(2)
+                node.get("per").exactly(PAIR_SIZE)
             elif card.modifier == SILVER_PAIRS:
-                node.get("silver").exactly(2)
+                node.get("silver").exactly(PAIR_SIZE)
             elif card.modifier == COUNTS_DOUBLE:
                 node.get("icons").exactly(2)
                 node.get("resource").one_of(GOODS)
 
     def _read_tiles(self, root: Node) -> None:
-        """V-1.6, V-1.8, V-14.6: the manuscripts, the value of ribbon sets and the cleric bonus cards."""
+        """V-1.6, V-1.8, V-14.6: read the manuscripts, the value of ribbon sets and the cleric bonus cards."""
         self.tiles: list[Tile] = []
         for node in by_id(root.get("manuscripts"), MANUSCRIPTS):
             tile = Tile()
@@ -134,7 +135,7 @@ class Components:
             self.bonus_icons[ribbon] = icons_of(node.get("icons"))
 
     def _read_board(self, node: Node) -> None:
-        """V-1.1: five segments with a side for one or two and a side for three or four players."""
+        """V-1.1: read the five segments, each with a side for one or two and a side for three or four players."""
         self.sides: list[Side] = []
         segments = by_id(node.get("segments"), SEGMENTS)
         for key in ("players_1_2", "players_3_4"):
@@ -144,7 +145,7 @@ class Components:
             self.sides.append(side)
 
     def _read_segment(self, side: Side, g: int, node: Node) -> None:
-        """V-15.1, V-15.2, V-15.3: sites in clockwise order with the link to the next one, trades, printed items.
+        """V-15.1, V-15.2, V-15.3: read sites in clockwise order with the link to the next one, trades, printed items.
 
         V-7.T1, V-R23: one exchange for each outer space; V-R24: the bank of each site is data.
         """
@@ -176,7 +177,7 @@ class Components:
         side.printed_manuscript[g] = self._ops(node.get("preprinted_manuscript").get("immediate"))
 
     def _read_castle(self, node: Node) -> None:
-        """V-1.2, V-8.3 to V-8.6, V-7.W1."""
+        """Read effects, points and costs of the castle (V-1.2, V-8.3 to V-8.6, V-7.W1)."""
         sections = by_id(node.get("sections_clockwise"), SECTIONS)
         self.section_effect = [self._ops(section.get("tier2_effect")) for section in sections]
         self.tier3_effect = self._ops(node.get("tier3_effect"))
@@ -187,7 +188,10 @@ class Components:
         self.worker_cost = [0] + [node.get("worker_action_costs").get(str(n)).whole(1, 20) for n in (1, 2, 3, 4)]
 
     def _read_player_board(self, node: Node) -> None:
-        """V-1.12, V-3.9, V-7.B2, V-7.B9, V-12.4; V-R6: guildhalls leave a builder, a noble and a cleric."""
+        """Read icons, costs and points of slots and buildings (V-1.12, V-3.9, V-7.B2, V-7.B9, V-12.4).
+
+        V-R6: guildhalls leave a builder, a noble and a cleric.
+        """
         starting = node.get("starting_icons")
         self.slot_icons = [icons_of(starting.get(f"slot{n}")) for n in (1, 2, 3)]
         self.hand_limit = node.get("hand_limit_base").whole(1, 9)
@@ -204,7 +208,7 @@ class Components:
                 self.building_icons.append(icons_of(ability.get("icons")) if has_icons else [0] * len(ICONS))
 
     def _read_track(self, node: Node) -> None:
-        """V-10.2: rewards of a collision by the space of the markers, for owner, opponents and the AI."""
+        """V-10.2: read the rewards of a collision by the space of the markers, for owner, opponents and the AI."""
         node.get("spaces").exactly(TRACK)
         self.collision_owner = [NO_OPS]
         self.collision_others = [NO_OPS]
@@ -222,7 +226,10 @@ class Components:
             self.collision_automa.append(self._ops(entry.get("owner")))
 
     def _read_start(self, root: Node) -> None:
-        """V-1.7, V-2.3, V-2.4, V-2.11, V-14.5, V-R33, V-R37; index 0 of the lists by player count is not used."""
+        """Read pile sizes and player cards (V-1.7, V-2.3, V-2.4, V-2.11, V-14.5, V-R33, V-R37).
+
+        Lists by number of players are indexed by that number, so their first item is not used.
+        """
         setup = root.get("setup")
         counts = [setup.get("by_player_count").get(str(n)) for n in (1, 2, 3, 4)]
         self.debt_pile = [0] + [entry.get("debts_on_poverty").whole(1, 99) for entry in counts]
@@ -252,7 +259,7 @@ class Components:
             raise root.get("player_cards").wrong(f"{PLAYER_CARDS} player cards")
 
     def _read_ends(self, root: Node) -> None:
-        """V-1.9, V-1.10, V-3.2, V-8.5, V-12.6."""
+        """Read what scores at the end besides the boards (V-1.9, V-1.10, V-3.2, V-8.5, V-12.6)."""
         self.leader_vp = root.get("castle_leader_card").get("vp").whole(0, 99)
         self.leader_hand = root.get("castle_leader_card").get("hand_limit_bonus").whole(0, 9)
         self.unpaid_vp = root.get("debt_card").get("unpaid_vp").whole(-9, 0)
@@ -264,7 +271,7 @@ class Components:
         self.ranking_vp_few = whole_list(root.get("poverty_card").get("vp_fewer_than_3_players"), 2)
 
     def _read_solo(self, node: Node) -> None:
-        """V-1.14, V-16.16, V-16.17; V-R25: what each AI removes stands in its data."""
+        """Read schemes and boards of the AI (V-1.14, V-16.16, V-16.17); V-R25: the data says what a board removes."""
         self.schemes: list[Scheme] = []
         entries = [*node.get("schemes").get("starting").items(), *node.get("schemes").get("future").items()]
         for name, entry in zip(SCHEMES, entries, strict=True):
@@ -322,7 +329,7 @@ class Components:
 
 
 def icons_of(node: Node) -> list[int]:
-    """An icon kind that is not listed counts 0."""
+    """Return the number of each icon; one that is not listed counts 0."""
     icons = [0] * len(ICONS)
     for name, amount in node.entries():
         icons[Node(name, f"{node.path} key").one_of(ICONS)] = amount.whole(0, 9)
@@ -330,6 +337,7 @@ def icons_of(node: Node) -> list[int]:
 
 
 def whole_list(node: Node, length: int) -> list[int]:
+    """Return a list of whole numbers of a given length."""
     items = [item.whole(-99, 99) for item in node.items()]
     if len(items) != length:
         raise node.wrong(f"a list of {length} numbers")

@@ -15,6 +15,7 @@ from quatrefoil.games.viscounts.nouns import (
     INK,
     MERCHANT,
     NO_CARD,
+    PAIR_SIZE,
     RIBBONS,
     SILVER,
     SLOTS,
@@ -86,7 +87,7 @@ def free_icons_with(s: Viscounts, domain: Domain, action: i64, dismissed: list[i
     count: i64 = board_icons(s, domain, icon) + dismissed[icon]
     count += board_icons(s, domain, CRIMINAL) + dismissed[CRIMINAL]
     if action != TRADE and modifier_count(s, domain, MERCHANT_PAIRS, action) > 0:
-        count += (board_icons(s, domain, MERCHANT) + dismissed[MERCHANT]) // 2
+        count += (board_icons(s, domain, MERCHANT) + dismissed[MERCHANT]) // PAIR_SIZE
     return count
 
 
@@ -100,7 +101,7 @@ def most_icons(s: Viscounts, domain: Domain, action: i64, silver: i64, dismissed
     doubles: i64 = modifier_count(s, domain, COUNTS_DOUBLE, action)
     total += own + (doubles if doubles < own else own)
     if modifier_count(s, domain, SILVER_PAIRS, action) > 0:
-        total += silver // 2
+        total += silver // PAIR_SIZE
     if modifier_count(s, domain, ALSO_COUNT, action) > 0:
         total += goods[GOLD] + goods[STONE]
     return total
@@ -111,7 +112,7 @@ def payments(s: Viscounts, domain: Domain, action: i64, need: i64) -> list[Optio
     goods = domain.goods
     own_good: i64 = GOOD_OF[action]
     doubles: i64 = modifier_count(s, domain, COUNTS_DOUBLE, action)
-    pairs: i64 = goods[SILVER] // 2 if modifier_count(s, domain, SILVER_PAIRS, action) > 0 else 0
+    pairs: i64 = goods[SILVER] // PAIR_SIZE if modifier_count(s, domain, SILVER_PAIRS, action) > 0 else 0
     gold_and_stone_count = modifier_count(s, domain, ALSO_COUNT, action) > 0
     most_ink: i64 = goods[INK] if own_good == INK else 0
     most_gold: i64 = goods[GOLD] if own_good == GOLD or gold_and_stone_count else 0

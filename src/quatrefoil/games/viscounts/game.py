@@ -25,7 +25,7 @@ RULES_VERSION: Final = 2
 
 
 class ViscountsGame(Game[Viscounts]):
-    """The base game for one to four players; alone, against the AI (V-2.13)."""
+    """The base game for two to four players, or for one against the AI (V-2.13)."""
 
     def __init__(self, data: dict[str, object]) -> None:
         self.name = "viscounts"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def imagine(s: Viscounts, seat: int, rng: Random) -> Viscounts:
-    """V-17.2: return a copy in which opponents' hands are redealt from their hidden cards; piles have no order anyway.
+    """V-17.2: return a copy in which opponents' hands are redealt from their hidden cards.
 
     A card of a hand that every player can deduce stays there. Which schemes were mixed into the AI's draw pile is
     hidden until they are revealed. The result depends only on what the seat may know: cards are sorted before dealing.

@@ -14,17 +14,17 @@ BUILDER: Final = 1
 NOBLE: Final = 2
 CLERIC: Final = 3
 CRIMINAL: Final = 4
-#: What no card at all would show; shared, never changed.
+#: The icons of no card; shared, never changed.
 NO_ICONS: Final[list[int]] = [0, 0, 0, 0, 0]
 
-#: V-1.11: what a domain holds in counts; the first three are the resources (V-13.2).
+#: V-1.11: what `Domain.goods` counts; the first three are the resources (V-13.2).
 GOODS: Final[list[str]] = ["ink", "gold", "stone", "silver"]
 INK: Final = 0
 GOLD: Final = 1
 STONE: Final = 2
 SILVER: Final = 3
 RESOURCES: Final = 3
-#: V-16.8: what the Card AI, whose resources are all alike, keeps them as.
+#: V-16.8: the Card AI does not tell resources apart; all of them are counted here.
 GENERIC_RESOURCE: Final = INK
 
 #: What the op `gain` can give.
@@ -35,7 +35,7 @@ DEED: Final = 6
 VIRTUE: Final = 7
 CORRUPTION: Final = 8
 
-#: What the op `flip` can turn.
+#: What the op `flip` can flip.
 FLIPS: Final[list[str]] = ["debt", "deed", "debt_or_deed"]
 FLIP_DEBT: Final = 0
 FLIP_DEED: Final = 1
@@ -53,7 +53,12 @@ NO_GOOD: Final = -1
 ICON_OF: Final[list[int]] = [NO_ICON, MERCHANT, BUILDER, NOBLE, CLERIC]
 GOOD_OF: Final[list[int]] = [NO_GOOD, SILVER, STONE, GOLD, INK]
 
-#: V-16.17: what the AI's schemes and boards name besides ACTIONS: to flip a debt or deed, and its board's focus.
+#: V-14.2: where a card says so, this many merchant icons or silver stand for one icon.
+PAIR_SIZE: Final = 2
+#: V-16.10, V-R28: this much silver becomes one resource of the AI.
+SILVER_PER_RESOURCE: Final = 2
+
+#: V-16.17: besides ACTIONS, boards of the AI name "flip a debt or deed", and schemes "the focus of the board".
 FLIP_FOCUS: Final = 8
 FOCUS: Final = 9
 
@@ -85,7 +90,7 @@ INNER: Final = 1
 OUTER_RIGHT: Final = 2
 SPACES_PER_SEGMENT: Final = 3
 SPACES: Final = RING * SPACES_PER_SEGMENT
-NO_SPACE: Final = -1  # of a viscount before the game
+NO_SPACE: Final = -1  # where a viscount stands before the draft
 
 #: V-14.5: the player cards, one for each outer space of the ring.
 PLAYER_CARDS: Final = 2 * RING
@@ -94,18 +99,18 @@ PLAYER_CARDS: Final = 2 * RING
 SITES_PER_SEGMENT: Final = 5
 SITES: Final = RING * SITES_PER_SEGMENT
 
-#: V-8: the places for workers in `Domain.castle`: five sections of tier 1, five of tier 2, tier 3, and V-8.7: those
-#: that are moving sideways while an effect is resolved.
+#: V-8: indices into `Domain.castle`. Section s of tier 1 is s, of tier 2 it is TIER2 + s. V-8.7: workers that move
+#: sideways are ON_THE_WAY until the effect before it is resolved.
 TIER2: Final = RING
 TIER3: Final = 2 * RING
 ON_THE_WAY: Final = 2 * RING + 1
 CASTLE_PLACES: Final = 2 * RING + 2
-#: V-8.2, V-8.4: so many workers of one owner in a section rise; V-8.6: no more of all owners stay there.
+#: V-8.2, V-8.4: this many workers of one owner make a section rise; V-8.6: no more of all owners together stay.
 CROWD: Final = 3
-#: V-7.W1: so many workers at most are placed in one action.
+#: V-7.W1: at most this many workers are placed in one action.
 MOST_WORKERS: Final = 4
 
-#: V-3.4: the track of virtue and corruption.
+#: V-3.4: the length of the track of virtue and corruption.
 TRACK: Final = 7
 
 #: The six phases of a turn (V-4.2); 0 is the set-up.
@@ -119,7 +124,7 @@ COLLISION: Final = 5
 DRAW: Final = 6
 
 NO_CARD: Final = -1
-NO_PAIR: Final = -1  # instead of a player card that was taken in the draft
+NO_PAIR: Final = -1  # replaces a player card that was taken in the draft
 
 # The cards, in the order of the data file. Released ids never change.
 NEUTRAL: Final[list[str]] = [
@@ -156,6 +161,9 @@ SCHEMES: Final[list[str]] = [
     "ss_criminal_1", "ss_criminal_2", "fs_cleric", "fs_noble", "fs_builder", "fs_builder_cleric",
     "fs_builder_noble", "fs_cleric_noble", "fs_criminal_1", "fs_criminal_2",
 ]  # fmt: skip
+
+#: V-16.4: the starting schemes come first, then the future ones.
+FIRST_FUTURE_SCHEME: Final = 8
 
 #: Every townsfolk card a deck can hold.
 CARDS_ALL: Final[list[str]] = [*NEUTRAL, *HEROES, *STARTING]
@@ -213,5 +221,5 @@ WHY_VISCOUNT: Final = 20
 
 
 def outer_space(number: i64) -> i64:
-    """V-2.9: return the outer space with a number; the first one is 0."""
+    """V-2.9: return the space of the n-th outer space, counted from 0."""
     return number // 2 * SPACES_PER_SEGMENT + (OUTER_LEFT if number % 2 == 0 else OUTER_RIGHT)

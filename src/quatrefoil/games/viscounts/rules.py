@@ -29,7 +29,7 @@ class OpInterpreter:
 
 
 class Rules:
-    """What a state refers to and never changes."""
+    """What a state refers to and never changes; op lists are numbers of `op_lists`."""
 
     def __init__(self, components: Components, seats: int, options: dict[str, str], interpreter: OpInterpreter) -> None:
         self.interpreter: OpInterpreter = interpreter

@@ -36,7 +36,7 @@ from quatrefoil.kernel.state import NO_SEAT
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-#: The slots of one building type in `Domain.built`, moved to the lowest bits.
+#: Mask for the slots of one building type, after `Domain.built` is shifted to it.
 SLOTS_OF_ONE_TYPE: Final = (1 << SLOTS_PER_TYPE) - 1
 
 #: The lines of a score, in the order of V-12.4.
@@ -206,7 +206,7 @@ def score_the_end(s: Viscounts) -> None:
 def emit_standings(s: Viscounts) -> None:
     """Emit what every board is worth after a round, for charts (V-12.4)."""
     if s.events is None:
-        return  # do not score when nobody listens
+        return  # a search listens to no events: save the scoring
     lines = score_lines(s)
     for owner in range(len(lines)):
         s.emit(ev.STANDING, owner, sum(lines[owner]))

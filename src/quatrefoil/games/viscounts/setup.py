@@ -15,7 +15,7 @@ def new_game(seats: int, rules: Rules) -> Viscounts:
     s.domains = [Domain() for _ in range(rules.domains)]
     for domain in s.domains:
         domain.supply = rules.workers
-    s.ring = [0]  # chance lays the other segments around it
+    s.ring = [0]  # chance lays the other segments
     s.pool = list(range(FIRST_HERO))
     s.tops = [NO_CARD] * RING
     s.below = rules.pile_sizes[:]

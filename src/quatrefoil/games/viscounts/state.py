@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 HUMAN: Final = 0
 AUTOMA: Final = 1
 
-#: Between lists in `numbers()`, so that moving a number from one list to the next changes them.
+#: Separates lists in `numbers()`, so that a number that moves to the next list changes the checksum.
 SEPARATOR: Final = -9
 
-#: `Viscounts.site_types` has so many bits for each site.
+#: Bits for each site in `Viscounts.site_types`.
 TYPE_BITS: Final = 2
 TYPE_MASK: Final = (1 << TYPE_BITS) - 1
 
@@ -157,9 +157,9 @@ class Viscounts(State):
         self.round: i64 = 0
         self.last_round: i64 = 0  # V-12.1; 0 while the end is not triggered
         self.phase: i64 = SETUP
-        self.played: i64 = NO_CARD  # in this turn
-        self.action: i64 = NO_ACTION  # of this turn
-        self.dismissed: bool = False  # V-7.3: in this turn
+        self.played: i64 = NO_CARD  # the card of this turn
+        self.action: i64 = NO_ACTION  # the action of this turn
+        self.dismissed: bool = False  # V-7.3: whether a card was dismissed in this turn
         self.dismissed_icons: list[int] = NO_ICONS  # V-7.3: during the action; never changed, only replaced
 
     def copy(self) -> Viscounts:
@@ -232,5 +232,5 @@ class Viscounts(State):
         return (self.place_of(segment) - self.rotation + RING) % RING
 
     def is_automa(self, owner: i64) -> bool:
-        """V-16.1: the second domain of a solo game belongs to the AI."""
+        """V-16.1: return whether an owner is the AI, which has the second domain of a solo game."""
         return self.rules.is_solo and owner == AUTOMA

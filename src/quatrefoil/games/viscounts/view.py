@@ -32,12 +32,12 @@ from quatrefoil.games.viscounts.steps.turn import hand_limit
 from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SITE_NAMES, SPACE_NAMES
 from quatrefoil.kernel.state import NO_SEAT
 
-#: The AI of a solo game in views, where it has no seat.
+#: Stands for the AI of a solo game in views.
 AUTOMA_SEAT: Final = -1
 
 
 def view(s: Viscounts, viewer: int) -> dict[str, object]:
-    """V-17.1: everything but hands and the order of piles is public; V-18.12: of a pile only its top is shown."""
+    """V-17.1: return what a viewer may know: no other hands, no order of piles; V-18.12: of a pile only its top."""
     lines = score_lines(s)
     return {
         "game": "viscounts",

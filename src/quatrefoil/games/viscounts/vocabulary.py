@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts.nouns import (
+    ACTIONS,
     CARDS_ALL,
     GOODS,
     HEROES,
     MANUSCRIPTS,
     MOST_WORKERS,
     NEUTRAL,
+    PAIR_SIZE,
     PLAYER_CARDS,
     RESOURCES,
     RING,
@@ -61,7 +63,7 @@ KEEP_ORDER: Final = WORDS.word("keep_order")
 MOVE: Final = WORDS.family("move", SPACE_NAMES, [f"space-{name.replace('.', '-')}" for name in SPACE_NAMES])
 
 # The primary action.
-ACT: Final = WORDS.family("action", ["none", "trade", "build", "workers", "transcribe"])
+ACT: Final = WORDS.family("action", ACTIONS)
 DISMISS: Final = WORDS.word("dismiss", "townsfolk")
 NO_DISMISS: Final = WORDS.word("no_dismiss")
 MOST_EXCHANGES: Final = 30
@@ -74,12 +76,12 @@ LINK_BEFORE: Final = WORDS.word("link:before")
 LINK_AFTER: Final = WORDS.word("link:after")
 WORKER_COUNT: Final = WORDS.family("workers", [str(n) for n in range(1, MOST_WORKERS + 1)])
 
-#: What is paid towards an action (V-14.2): PAY[pairs of silver, ink, gold, stone], four digits below PAY_BASE.
+#: V-14.2: payments. The argument has four digits of base PAY_BASE: pairs of silver, ink, gold, stone.
 PAY_BASE: Final = 9
 PAY: Final = WORDS.family(
     "pay",
     [
-        "+".join([f"{n}-{good}" for n, good in ((2 * p, "silver"), (i, "ink"), (g, "gold"), (t, "stone")) if n])
+        "+".join([f"{n}-{good}" for n, good in ((PAIR_SIZE * p, "silver"), (i, "ink"), (g, "gold"), (t, "stone")) if n])
         or "nothing"
         for p in range(PAY_BASE)
         for i in range(PAY_BASE)
@@ -90,13 +92,13 @@ PAY: Final = WORDS.family(
 
 
 def pay_word(silver_pairs: int, ink: int, gold: int, stone: int) -> Option:
-    """Return the option that pays so much."""
+    """Return the option that pays these amounts."""
     return PAY[((silver_pairs * PAY_BASE + ink) * PAY_BASE + gold) * PAY_BASE + stone]
 
 
 def paid_silver(paid: Option) -> i64:
     """Return the silver of a payment; silver is paid in pairs."""
-    return paid.arg // (PAY_BASE * PAY_BASE * PAY_BASE) * 2
+    return paid.arg // (PAY_BASE * PAY_BASE * PAY_BASE) * PAIR_SIZE
 
 
 def paid_ink(paid: Option) -> i64:

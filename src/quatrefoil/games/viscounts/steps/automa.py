@@ -119,7 +119,7 @@ class AutomaMoves(Automatic[Viscounts]):
 
 
 class AutomaActs(Automatic[Viscounts]):
-    """V-16.6 (3) row 4: the first of the listed entries that is possible; the last always is."""
+    """V-16.6 (3) row 4: do the first of the listed entries that is possible; the last always is."""
 
     __slots__ = ("owner", "scheme")
 
@@ -158,7 +158,7 @@ def automa_acts(s: Viscounts, owner: i64, action: i64) -> bool:
 
 
 def automa_pays(s: Viscounts, owner: i64, action: i64, need: i64) -> bool:
-    """V-16.8: pay the icons that are missing with the matching resource; return False, and pay nothing, if it lacks."""
+    """V-16.8: pay for the missing icons with the matching resource; return False, and pay nothing, without enough."""
     missing: i64 = need - automa_icons(s, owner, ICON_OF[action])
     good: i64 = GENERIC_RESOURCE if s.rules.automa.is_generic else GOOD_OF[action]
     if missing > s.domains[owner].goods[good]:

@@ -32,6 +32,7 @@ from quatrefoil.games.viscounts.nouns import (
     RIBBONS,
     RING,
     SILVER,
+    SILVER_PER_RESOURCE,
     SITES,
     SITES_PER_SEGMENT,
     SLOTS_PER_TYPE,
@@ -106,7 +107,7 @@ def automa_op(s: Viscounts, owner: i64, op: Op, why: i64) -> None:
         automa_free_building(s, owner, op.what)
     elif kind == FREE_MANUSCRIPT:
         automa_free_manuscript(s, owner, op.choices)
-    elif kind == CHOOSE:  # V-16.12: of a choice the first option
+    elif kind == CHOOSE:  # V-16.12: always the first alternative
         push_ops(s, owner, op.choices[0], why)
     elif kind == AI_DISMISS:
         automa_dismiss(s, owner)
@@ -117,7 +118,7 @@ def automa_op(s: Viscounts, owner: i64, op: Op, why: i64) -> None:
 def automa_gain(s: Viscounts, owner: i64, what: i64, n: i64, why: i64) -> None:
     """V-16.8, V-R2: only the Card AI has one kind of resource; V-16.10, V-R28: each two silver become a resource."""
     if what == SILVER:
-        take_resources(s, owner, n // 2)
+        take_resources(s, owner, n // SILVER_PER_RESOURCE)
     elif what == ANY_RESOURCE:
         take_resources(s, owner, n)
     elif what == DEBT:

@@ -1,4 +1,4 @@
-"""Op lists on the stack: an effect that is due, and the abilities of cards that wait for a moment."""
+"""Op lists on the stack: effects, and abilities of cards that are triggered at a moment."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from quatrefoil.kernel.ops import OpSequence
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-#: For `push_triggers`: the moment is no primary action.
+#: For `push_triggers`: the moment does not depend on an action.
 ANY_ACTION: Final = -1
 
 

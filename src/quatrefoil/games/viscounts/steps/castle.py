@@ -40,7 +40,7 @@ class ResolveCastle(Automatic[Viscounts]):
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         castle = s.domains[self.owner].castle
-        ready = [section for section in range(RING) if castle[section] >= CROWD]  # V-R4: per section, every section
+        ready = [section for section in range(RING) if castle[section] >= CROWD]  # V-R4: sections count one by one
         if len(ready) > 1 and not s.is_automa(self.owner):
             s.stack.append(Promote(self.owner))
         elif len(ready) > 0:
@@ -131,7 +131,7 @@ def rise_to_the_top(s: Viscounts, owner: i64) -> bool:
 
 
 class BumpAll(Automatic[Viscounts]):
-    """V-8.6: sections of tiers 1 and 2 with more than three workers of all colours are reduced to three."""
+    """V-8.6: sections of tiers 1 and 2 with more than three workers of all owners are reduced to three."""
 
     __slots__ = ("owner",)
 

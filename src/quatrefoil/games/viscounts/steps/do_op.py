@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 
 class Interpreter(OpInterpreter):
-    """Carries out an op for a seat or for the AI; whatever asks something becomes a step."""
+    """Carries out ops for seats and for the AI."""
 
     def do_op(self, s: Viscounts, owner: i64, op_list: i64, place: i64, why: i64) -> None:
         op = s.rules.op_lists[op_list][place]
@@ -147,7 +147,7 @@ def possible_choices(s: Viscounts, owner: i64, op: Op) -> list[int]:
 
 
 class ChooseEffect(Step[Viscounts]):
-    """One of two effects (`a / b` on a card or a castle section)."""
+    """One of several effects (`a / b` on a card or a castle section)."""
 
     __slots__ = ("op_list", "place", "why")
 

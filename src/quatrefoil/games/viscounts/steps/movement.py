@@ -98,7 +98,7 @@ class Move(Step[Viscounts]):
 
 
 def meet(s: Viscounts, owner: i64, space: i64) -> None:
-    """V-6.4, V-6.5: owners of other viscounts on the space may rearrange; V-16.7: the AI takes a resource."""
+    """V-6.4, V-6.5: let owners of other viscounts on the space rearrange; V-16.7: the AI takes a resource."""
     count = len(s.domains)
     for step in range(count - 1, 0, -1):
         other: i64 = (owner + step) % count

@@ -8,6 +8,7 @@ from quatrefoil.games.viscounts import events as ev
 from quatrefoil.games.viscounts.effects import gain, take_debt, take_deed
 from quatrefoil.games.viscounts.nouns import (
     CARDS,
+    FIRST_FUTURE_SCHEME,
     FIRST_HERO,
     FIRST_STARTING,
     GUILDHALL,
@@ -239,9 +240,8 @@ def push_automa_setup(s: Viscounts) -> None:
     for number in s.pair_numbers:
         if number != NO_PAIR:
             domain.space = outer_space(number)
-    half = len(SCHEMES) // 2
-    domain.deck = [i for i in range(half) if i not in automa.removed]
-    s.schemes = [i for i in range(half, len(SCHEMES)) if i not in automa.removed]
+    domain.deck = [i for i in range(FIRST_FUTURE_SCHEME) if i not in automa.removed]
+    s.schemes = [i for i in range(FIRST_FUTURE_SCHEME, len(SCHEMES)) if i not in automa.removed]
     for _ in range(s.rules.mixed_schemes):
         s.stack.append(MixScheme())
     for good in range(RESOURCES):

@@ -142,7 +142,7 @@ def begin_cards(s: Viscounts, seat: i64) -> None:
 
 
 class PlayCard(Step[Viscounts]):
-    """V-5.2: one hand card into slot 1."""
+    """V-5.2: play one card of the hand into slot 1."""
 
     __slots__ = ()
 
