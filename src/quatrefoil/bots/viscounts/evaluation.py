@@ -40,8 +40,8 @@ from quatrefoil.games.viscounts.steps.goods import Flip, TakeResource
 from quatrefoil.games.viscounts.steps.hire import FreeHire, Recruit
 from quatrefoil.games.viscounts.steps.manuscripts import FreeManuscript
 from quatrefoil.games.viscounts.steps.movement import Move
-from quatrefoil.games.viscounts.steps.opening import TakePair
 from quatrefoil.games.viscounts.steps.payment import Payment
+from quatrefoil.games.viscounts.steps.setup import TakePair
 from quatrefoil.games.viscounts.steps.trade_action import Trade
 from quatrefoil.games.viscounts.steps.turn import PlayCard
 from quatrefoil.games.viscounts.steps.workers_action import ChooseWorkers

@@ -20,7 +20,7 @@ from quatrefoil.kernel.game import Game, TableOption
 if TYPE_CHECKING:
     from random import Random
 
-#: Raised when the same choices no longer lead to the same checksums.
+#: Raised whenever the same choices would lead to another game or to other checksums. 2: other steps, same games.
 RULES_VERSION: Final = 2
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quatrefoil.games.viscounts.state import AUTOMA, Viscounts, add_card
+from quatrefoil.kernel.play import shuffle
 
 if TYPE_CHECKING:
     from random import Random
@@ -43,10 +44,3 @@ def deal_schemes(world: Viscounts, rng: Random) -> None:
     for scheme in world.mixed:
         add_card(deck, scheme)
     world.domains[AUTOMA].deck = deck
-
-
-def shuffle(items: list[int], rng: Random) -> None:
-    """Shuffle in place (Fisher-Yates)."""
-    for i in range(len(items) - 1, 0, -1):
-        j = int(rng.random() * (i + 1))
-        items[i], items[j] = items[j], items[i]

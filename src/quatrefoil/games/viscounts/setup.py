@@ -5,7 +5,7 @@ from __future__ import annotations
 from quatrefoil.games.viscounts.nouns import FIRST_HERO, NO_CARD, RING, SITES
 from quatrefoil.games.viscounts.rules import Rules
 from quatrefoil.games.viscounts.state import Domain, Viscounts
-from quatrefoil.games.viscounts.steps.opening import push_setup
+from quatrefoil.games.viscounts.steps.setup import push_setup
 from quatrefoil.kernel.state import NO_SEAT
 
 
