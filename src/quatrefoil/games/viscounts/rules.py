@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class OpInterpreter:
     """Carries out single ops; `steps/do_op.py` has the only implementation.
 
-    Effects nest: the effect of a site may place a building on another site. So the steps that push an effect are
-    imported by the code that carries effects out, and reach that code through the rules.
+    Effects push steps, and steps push effects: a site may give a building, which gives the effect of its own site.
+    `do_op.py` imports those steps; they reach it through the rules, so that no import cycle arises.
     """
 
     def do_op(self, s: Viscounts, owner: i64, op_list: i64, place: i64, why: i64) -> None:
@@ -29,7 +29,7 @@ class OpInterpreter:
 
 
 class Rules:
-    """What a state refers to and never changes; op lists are numbers of `op_lists`."""
+    """The constants a state refers to. Every effect is an index into `op_lists`."""
 
     def __init__(self, components: Components, seats: int, options: dict[str, str], interpreter: OpInterpreter) -> None:
         self.interpreter: OpInterpreter = interpreter

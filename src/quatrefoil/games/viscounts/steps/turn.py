@@ -99,7 +99,7 @@ def shift(s: Viscounts, owner: i64) -> i64:
 
 
 class Begin(Automatic[Viscounts]):
-    """The next phase of a seat's turn."""
+    """The beginning of a phase of a seat's turn (V-4.2)."""
 
     __slots__ = ("seat", "phase")
 
@@ -230,6 +230,7 @@ class EndTurn(Automatic[Viscounts]):
 
 
 def begin_round(s: Viscounts) -> None:
+    """Count the next round and announce it."""
     s.round += 1
     s.emit(ev.ROUND_BEGAN, NO_SEAT, s.round)
 
