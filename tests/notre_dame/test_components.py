@@ -9,8 +9,8 @@ import pytest
 
 from quatrefoil.games import load
 from quatrefoil.games.notre_dame.amounts import MEASURES
-from quatrefoil.games.notre_dame.components import OPS
 from quatrefoil.games.notre_dame.game import NotreDameGame
+from quatrefoil.games.notre_dame.ops import OPS
 from quatrefoil.kernel.data import components_checksum
 from quatrefoil.kernel.errors import Unreadable
 from support.notre_dame import notre_dame

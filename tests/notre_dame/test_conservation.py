@@ -6,9 +6,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quatrefoil.games.notre_dame.cards import members
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT
 from quatrefoil.games.notre_dame.state import NotreDame
+from quatrefoil.kernel.bits import members
 from quatrefoil.kernel.event import SPECTATOR
 from support.notre_dame import COINS, MARKERS, game
 from support.play import random_game

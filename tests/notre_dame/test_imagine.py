@@ -7,9 +7,9 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quatrefoil.games.notre_dame.cards import members
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, ACTIONS, PERSONS
 from quatrefoil.games.notre_dame.state import NotreDame
+from quatrefoil.kernel.bits import members
 from quatrefoil.kernel.option import UNANSWERED
 from quatrefoil.kernel.play import options_for
 from support.notre_dame import NotreDameTable, game, notre_dame

@@ -12,8 +12,8 @@ from quatrefoil.bots.kingsburg.holding import exchanged, help_of, holding_of
 from quatrefoil.bots.kingsburg.sheet import BITS, COUNT, FALLEN, NEXT, SHEETS, sheet_of, with_building, without_building
 from quatrefoil.bots.kingsburg.weights import DEFAULTS
 from quatrefoil.games.kingsburg import events as ev
-from quatrefoil.games.kingsburg.effects import battle_value, destroy_a_building
-from quatrefoil.games.kingsburg.rules import Rules
+from quatrefoil.games.kingsburg.effects import destroy_a_building
+from quatrefoil.games.kingsburg.rules import Rules, battle_value
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.games.kingsburg.steps.battle import result_of, strength_of
 from quatrefoil.games.kingsburg.steps.build import can_build
@@ -122,7 +122,7 @@ def test_expected_battles_agree_with_every_card_and_face() -> None:
         expected = expected_battle(s, s.rules, battles, year, ruin)
         found = battles.outcome(battles.cards[year], year, sheet, soldiers, UNKNOWN_GOODS, ruin, rival)
         assert found == pytest.approx(expected, abs=1e-6)
-        assert battles.defence(sheet) == [battle_value(s, s.provinces[0], kind) for kind in range(6)]
+        assert battles.defence(sheet) == [battle_value(s.rules, s.provinces[0], kind) for kind in range(6)]
 
 
 def expected_battle(s: Kingsburg, rules: Rules, battles: Battles, year: int, ruin: float) -> float:

@@ -8,8 +8,9 @@ from typing import Final
 from quatrefoil.bots.kingsburg.holding import FIELD, STONE_AT, WOOD_AT, help_of
 from quatrefoil.bots.kingsburg.sheet import BITS
 from quatrefoil.bots.kingsburg.weights import Weights
-from quatrefoil.games.kingsburg.components import LOSE, LOSE_ANY, LOSE_BUILDING, LOSE_VP, Enemy
+from quatrefoil.games.kingsburg.components import Enemy
 from quatrefoil.games.kingsburg.nouns import ENEMY_TYPES, FORTRESS, STONE_WALL
+from quatrefoil.games.kingsburg.ops import LOSE, LOSE_ANY, LOSE_BUILDING, LOSE_VP
 from quatrefoil.games.kingsburg.rules import Rules
 
 FACES: Final = 6

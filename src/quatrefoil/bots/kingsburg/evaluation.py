@@ -26,9 +26,9 @@ from quatrefoil.bots.kingsburg.sheet import with_building
 from quatrefoil.bots.kingsburg.stores import Stores
 from quatrefoil.bots.kingsburg.surroundings import Surroundings
 from quatrefoil.bots.kingsburg.weights import DEFAULTS, Weights
-from quatrefoil.games.kingsburg.components import CHOOSE_ONE
 from quatrefoil.games.kingsburg.dice import FACES, HANDFULS, MOST_COLOURED, SIZE, WHITE_HANDFULS, WITHOUT, number_of
 from quatrefoil.games.kingsburg.nouns import BATTLE, HIGHEST_ADVISOR, KINGS_AID
+from quatrefoil.games.kingsburg.ops import CHOOSE_ONE
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.games.kingsburg.steps.build import Build, TownHall
 from quatrefoil.games.kingsburg.steps.carry_out import ChooseHelp

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quatrefoil.games.kingsburg.components import (
+from quatrefoil.games.kingsburg.ops import (
     ADD_PLUS2,
     ADD_SOLDIERS,
     CHOOSE_ONE,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from quatrefoil.bots.kingsburg.sheet import sheet_of
-from quatrefoil.games.kingsburg.effects import battle_value
 from quatrefoil.games.kingsburg.nouns import BUILDING, KINGS_ENVOY, KINGS_REWARD, USED_CRANE
+from quatrefoil.games.kingsburg.rules import battle_value
 from quatrefoil.games.kingsburg.state import Kingsburg
 
 SPRING_SEASON: Final = 0
@@ -45,7 +45,7 @@ class Surroundings:
             self.buildings.append(int(theirs.building_count()))
             self.goods.append(int(theirs.good_count()))
             self.to_build.append(int(s.harvest_step) < BUILDING or not has_come)
-            strongest = max(strongest, int(theirs.soldiers) + int(battle_value(s, theirs, -1)))
+            strongest = max(strongest, int(theirs.soldiers) + int(battle_value(s.rules, theirs, -1)))
         #: The strongest other seat as it stands, without the King's die.
         self.strongest: Final[int] = strongest
 

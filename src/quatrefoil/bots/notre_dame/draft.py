@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from quatrefoil.bots.notre_dame.outlook import Outlook
 from quatrefoil.bots.notre_dame.plan import Plan
-from quatrefoil.games.notre_dame.cards import members
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT
 from quatrefoil.games.notre_dame.state import NotreDame
+from quatrefoil.kernel.bits import members
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -34,7 +34,7 @@ class Draft:
         ratings: list[float] = []
         for action in actions:
             passed = [envied[other] for other in actions if other != action]
-            if step.turn == 1:
+            if step.pass_number == 1:
                 worth = self.with_two_to_come(gains, action)
             else:
                 worth = self.with_one_to_come(gains, action)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.notre_dame.weights import Weights
 from quatrefoil.games.notre_dame.amounts import Amount
-from quatrefoil.games.notre_dame.components import GAIN_PRESTIGE
 from quatrefoil.games.notre_dame.effects import missing_colours
 from quatrefoil.games.notre_dame.measures import value_of
 from quatrefoil.games.notre_dame.nouns import (
@@ -25,6 +24,7 @@ from quatrefoil.games.notre_dame.nouns import (
     ROUNDS,
     ROUNDS_PER_PERIOD,
 )
+from quatrefoil.games.notre_dame.ops import GAIN_PRESTIGE
 from quatrefoil.games.notre_dame.state import Borough, NotreDame
 from quatrefoil.games.notre_dame.steps.plague import plague_for
 

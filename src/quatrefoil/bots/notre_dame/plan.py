@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.notre_dame.outlook import Outlook
-from quatrefoil.games.notre_dame.cards import members
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, ADVISOR, MINSTREL
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.steps.card import carry_out_card
 from quatrefoil.games.notre_dame.steps.gifts import ReturnMarkers
 from quatrefoil.games.notre_dame.steps.hire import HIRE_ONE
-from quatrefoil.kernel.bits import bit
+from quatrefoil.kernel.bits import bit, members
 from quatrefoil.kernel.play import choose, settle
 from quatrefoil.kernel.step import CHANCE
 

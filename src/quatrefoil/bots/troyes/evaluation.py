@@ -12,15 +12,15 @@ from quatrefoil.bots.troyes.weights import DEFAULTS, MOST_WITH_ROOM, WITH_ROOM, 
 from quatrefoil.bots.troyes.worth import Worth
 from quatrefoil.games.troyes.citizens import enter, first_free_slot, lift, put_tradesman
 from quatrefoil.games.troyes.dice import FACES, colour_of, face_of
+from quatrefoil.games.troyes.event_markers import put_marker
 from quatrefoil.games.troyes.groups import with_die
 from quatrefoil.games.troyes.nouns import CATHEDRAL, COLOURS, COUNTER, FARM, USE
-from quatrefoil.games.troyes.queue import put_marker
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.activity import ChooseBuilding, PlaceMarker, Uses
 from quatrefoil.games.troyes.steps.compose import Compose, TakeCitizen
 from quatrefoil.games.troyes.steps.defence import Defend
 from quatrefoil.games.troyes.steps.influence import Flip, Reroll
-from quatrefoil.games.troyes.steps.start import StartPlace
+from quatrefoil.games.troyes.steps.setup import StartPlace
 from quatrefoil.games.troyes.steps.turn import Turn, action_of
 from quatrefoil.games.troyes.vocabulary import ENOUGH, FLIP, NO_MARK, PASS, RECRUIT, REROLL
 

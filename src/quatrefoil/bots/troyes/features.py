@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quatrefoil.games.troyes.dice import count_of, sum_of
+from quatrefoil.games.troyes.event_markers import markers_on
 from quatrefoil.games.troyes.nouns import COLOURS
-from quatrefoil.games.troyes.queue import markers_on
 from quatrefoil.games.troyes.scoring import cathedral_gaps, slot_points
 
 if TYPE_CHECKING:

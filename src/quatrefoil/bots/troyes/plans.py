@@ -24,6 +24,7 @@ from quatrefoil.games.troyes.citizens import (
 )
 from quatrefoil.games.troyes.dice import FACES, count_of, face_of
 from quatrefoil.games.troyes.effects import change_influence, gain, pay
+from quatrefoil.games.troyes.event_markers import free_flags, marker_count, put_marker
 from quatrefoil.games.troyes.groups import (
     CANNOT,
     EMPTY_GROUP,
@@ -55,7 +56,6 @@ from quatrefoil.games.troyes.nouns import (
     WHY_FARM,
     WHY_HIRE,
 )
-from quatrefoil.games.troyes.queue import free_flags, marker_count, put_marker
 from quatrefoil.games.troyes.state import NIBBLE, PICTURE, Troyes
 from quatrefoil.games.troyes.steps.activity import activate
 from quatrefoil.games.troyes.steps.compose import build_with, spend_group

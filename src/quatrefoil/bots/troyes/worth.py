@@ -9,6 +9,7 @@ from quatrefoil.games.troyes.cards import ALL_LOSE_INFLUENCE, ALL_PAY, EventCard
 from quatrefoil.games.troyes.components import DENIERS, INFLUENCE
 from quatrefoil.games.troyes.dice import count_of, sum_of
 from quatrefoil.games.troyes.effects import occupied
+from quatrefoil.games.troyes.event_markers import first_among, marker_count, markers_on
 from quatrefoil.games.troyes.nouns import (
     ACTIVITIES,
     ALL_SPACES,
@@ -21,7 +22,6 @@ from quatrefoil.games.troyes.nouns import (
     NONE,
     OWNERS,
 )
-from quatrefoil.games.troyes.queue import first_among, marker_count, markers_on
 from quatrefoil.games.troyes.rules import Rules
 from quatrefoil.games.troyes.scoring import cathedral_gaps, character_count
 from quatrefoil.games.troyes.state import NIBBLE, PICTURE, Troyes

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.viscounts.prices import Prices
+from quatrefoil.games.viscounts.cards import MERCHANT_PAIRS
 from quatrefoil.games.viscounts.nouns import AFTER_ACTION, CRIMINAL, ICON_OF, MERCHANT, NO_CARD, TRADE
-from quatrefoil.games.viscounts.pieces import MERCHANT_PAIRS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

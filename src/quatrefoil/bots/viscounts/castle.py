@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.viscounts.weights import Weights
-from quatrefoil.games.viscounts.nouns import RING
+from quatrefoil.games.viscounts.nouns import CROWD, ON_THE_WAY, RING, TIER2, TIER3
 from quatrefoil.games.viscounts.state import Viscounts
-from quatrefoil.games.viscounts.steps.castle import CROWD, ON_THE_WAY, TIER2, TIER3
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.viscounts.weights import Weights
-from quatrefoil.games.viscounts.nouns import NOBODY
 from quatrefoil.games.viscounts.state import Viscounts
+from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -19,7 +19,7 @@ def turns_left(s: Viscounts, seat: i64, weights: Weights) -> float:
     """The seat's own turns after the one that goes on, as far as the piles of debts and deeds tell (V-12.1)."""
     count: i64 = len(s.domains)
     still_to_come = 0.0
-    if s.turn != seat and s.turn != NOBODY and s.round > 0:
+    if s.turn != seat and s.turn != NO_SEAT and s.round > 0:
         if (seat - s.start + count) % count > (s.turn - s.start + count) % count:
             still_to_come = 1.0
     if s.last_round > 0:

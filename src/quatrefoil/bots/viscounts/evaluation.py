@@ -29,16 +29,22 @@ from quatrefoil.bots.viscounts.weights import DEFAULTS, Weights
 from quatrefoil.games.viscounts.nouns import SILVER
 from quatrefoil.games.viscounts.scoring import score_lines
 from quatrefoil.games.viscounts.state import Viscounts
-from quatrefoil.games.viscounts.steps.action import Act, ChooseBuilding, ChooseSite, ChooseWorkers, Dismiss, Pay, Trade
+from quatrefoil.games.viscounts.steps.action import Act
+from quatrefoil.games.viscounts.steps.build_action import ChooseBuilding, ChooseSite
 from quatrefoil.games.viscounts.steps.building import FreeBuilding, FreeSite
-from quatrefoil.games.viscounts.steps.carry_out import ChooseEffect, DestroyOfDeck
 from quatrefoil.games.viscounts.steps.castle import Bump, CastleMove, FreeWorkers, Promote
 from quatrefoil.games.viscounts.steps.deck import Rearrange, Trim
+from quatrefoil.games.viscounts.steps.dismissal import Dismiss
+from quatrefoil.games.viscounts.steps.do_op import ChooseEffect, DestroyOfDeck
 from quatrefoil.games.viscounts.steps.goods import Flip, TakeResource
 from quatrefoil.games.viscounts.steps.hire import FreeHire, Recruit
 from quatrefoil.games.viscounts.steps.manuscripts import FreeManuscript
-from quatrefoil.games.viscounts.steps.opening import TakePair
-from quatrefoil.games.viscounts.steps.turn import Move, PlayCard
+from quatrefoil.games.viscounts.steps.movement import Move
+from quatrefoil.games.viscounts.steps.payment import Payment
+from quatrefoil.games.viscounts.steps.setup import TakePair
+from quatrefoil.games.viscounts.steps.trade_action import Trade
+from quatrefoil.games.viscounts.steps.turn import PlayCard
+from quatrefoil.games.viscounts.steps.workers_action import ChooseWorkers
 from quatrefoil.games.viscounts.vocabulary import NO_HIRE
 
 if TYPE_CHECKING:
@@ -107,7 +113,7 @@ def hired_for_silver(p: Prices, option: Option) -> float:
 
 
 def is_part_of_action(p: Prices) -> bool:
-    return isinstance(p.s.stack[-1], (Dismiss, Trade, ChooseBuilding, ChooseSite, ChooseWorkers, Pay))
+    return isinstance(p.s.stack[-1], (Dismiss, Trade, ChooseBuilding, ChooseSite, ChooseWorkers, Payment))
 
 
 def rate_part_of_action(p: Prices, options: list[Option]) -> list[float]:
@@ -115,7 +121,7 @@ def rate_part_of_action(p: Prices, options: list[Option]) -> list[float]:
     step = p.s.stack[-1]
     if isinstance(step, ChooseSite):
         return [p.site(option.arg) for option in options]
-    if isinstance(step, Pay):
+    if isinstance(step, Payment):
         return rate_payments(p, options)
     turns = Turns(p)
     if isinstance(step, Dismiss):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.viscounts.weights import Weights
 from quatrefoil.games.viscounts.nouns import CRIMINAL, IMMEDIATE, MERCHANT, NO_ABILITY, ONGOING
-from quatrefoil.games.viscounts.pieces import (
+from quatrefoil.games.viscounts.ops import (
     CASTLE_MOVE,
     CHOOSE,
     DESTROY,

@@ -33,7 +33,6 @@ from quatrefoil.games.viscounts.nouns import (
     MERCHANT,
     NO_CARD,
     NOBLE,
-    NOBODY,
     ON_FLIP_DEBT,
     RESOURCES,
     RING,
@@ -43,7 +42,7 @@ from quatrefoil.games.viscounts.nouns import (
     VIRTUE,
     VIRTUE_ON_COLLISION,
 )
-from quatrefoil.games.viscounts.pieces import (
+from quatrefoil.games.viscounts.ops import (
     CASTLE_MOVE,
     CHOOSE,
     DESTROY,
@@ -61,8 +60,10 @@ from quatrefoil.games.viscounts.pieces import (
 )
 from quatrefoil.games.viscounts.scoring import count_bits, counted
 from quatrefoil.games.viscounts.state import Domain, Viscounts
-from quatrefoil.games.viscounts.steps.building import ANYWHERE, free_sites, site_after, site_before
+from quatrefoil.games.viscounts.steps.building import ANYWHERE, free_sites
+from quatrefoil.games.viscounts.steps.links import site_after, site_before
 from quatrefoil.games.viscounts.steps.manuscripts import FOR_BONUS, free_tiles
+from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -355,10 +356,10 @@ class Prices:
         side = s.rules.side
         worth = self.ops(side.site_effect[site])
         before = site_before(s, site)
-        if side.link_effect[before] >= 0 and s.sites[before] != NOBODY:
+        if side.link_effect[before] >= 0 and s.sites[before] != NO_SEAT:
             worth += self.ops(side.link_effect[before])
         after = site_after(s, site)
-        if side.link_effect[site] >= 0 and s.sites[after] != NOBODY:
+        if side.link_effect[site] >= 0 and s.sites[after] != NO_SEAT:
             worth += self.ops(side.link_effect[site])
         self.site_worths[site] = worth
         return worth

@@ -27,7 +27,7 @@ from quatrefoil.games.viscounts.nouns import (
     WORKERS,
 )
 from quatrefoil.games.viscounts.steps.castle import Bump
-from quatrefoil.games.viscounts.steps.turn import Move
+from quatrefoil.games.viscounts.steps.movement import Move
 from quatrefoil.games.viscounts.vocabulary import (
     BUMP,
     DESTROY_TOP,
@@ -35,9 +35,9 @@ from quatrefoil.games.viscounts.vocabulary import (
     DISMISS,
     ENOUGH,
     KEEP_ORDER,
-    MOST_PAID,
     NO_CASTLE_MOVE,
     ORDERS,
+    PAY_BASE,
 )
 
 if TYPE_CHECKING:
@@ -119,8 +119,7 @@ def rate_dismissal(turns: Turns, options: list[Option]) -> list[float]:
 
 def icons_at_hand(p: Prices, board: Board, action: i64) -> i64:
     """With those of a townsfolk card that was dismissed for this action."""
-    dismissed = p.s.extra_icons
-    return board.free_icons(action, dismissed if len(dismissed) > 0 else NO_ICONS)
+    return board.free_icons(action, p.s.dismissed_icons)
 
 
 def rate_trades(turns: Turns, options: list[Option]) -> list[float]:
@@ -176,10 +175,10 @@ def rate_payments(p: Prices, options: list[Option]) -> list[float]:
     ratings: list[float] = []
     for option in options:
         code: i64 = option.arg
-        cost = float(code % MOST_PAID) * p.goods[STONE]
-        cost += float(code // MOST_PAID % MOST_PAID) * p.goods[GOLD]
-        cost += float(code // (MOST_PAID * MOST_PAID) % MOST_PAID) * p.goods[INK]
-        cost += float(code // (MOST_PAID * MOST_PAID * MOST_PAID) * 2) * p.goods[SILVER]
+        cost = float(code % PAY_BASE) * p.goods[STONE]
+        cost += float(code // PAY_BASE % PAY_BASE) * p.goods[GOLD]
+        cost += float(code // (PAY_BASE * PAY_BASE) % PAY_BASE) * p.goods[INK]
+        cost += float(code // (PAY_BASE * PAY_BASE * PAY_BASE) * 2) * p.goods[SILVER]
         ratings.append(-cost)
     return ratings
 
@@ -262,8 +261,8 @@ def rate_draft(p: Prices, options: list[Option]) -> list[float]:
     s = p.s
     ratings: list[float] = []
     for option in options:
-        card = s.rules.start_cards[s.pairs[2 * option.arg]]
-        hero = s.pairs[2 * option.arg + 1]
+        card = s.rules.start_cards[s.pair_numbers[option.arg]]
+        hero = s.pair_heroes[option.arg]
         worth = 2.0 * p.faces.worth[hero] + usual_worth(s.rules, card.extra)
         for good in range(RESOURCES):
             worth += float(card.resources[good]) * p.goods[good]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.viscounts.weights import Weights
+from quatrefoil.games.viscounts.cards import COUNT_BUILDINGS
 from quatrefoil.games.viscounts.nouns import CRIMINAL, RIBBONS
-from quatrefoil.games.viscounts.pieces import COUNT_BUILDINGS
 from quatrefoil.games.viscounts.state import Domain, Viscounts
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.viscounts.boards import NO_ICONS, Board
 from quatrefoil.bots.viscounts.prices import UNKNOWN, Prices
+from quatrefoil.games.viscounts.cards import ALSO_COUNT, COUNTS_DOUBLE, MERCHANT_PAIRS, SILVER_PAIRS
 from quatrefoil.games.viscounts.funding import permanent_icons
 from quatrefoil.games.viscounts.nouns import (
     AFTER_ACTION,
@@ -29,9 +30,9 @@ from quatrefoil.games.viscounts.nouns import (
     TRANSCRIBE,
     WORKERS,
 )
-from quatrefoil.games.viscounts.pieces import ALSO_COUNT, COUNTS_DOUBLE, FLIP, GAIN, MERCHANT_PAIRS, SILVER_PAIRS
+from quatrefoil.games.viscounts.ops import FLIP, GAIN
 from quatrefoil.games.viscounts.steps.manuscripts import manuscript_cost
-from quatrefoil.games.viscounts.steps.turn import UNREACHED, spaces_after
+from quatrefoil.games.viscounts.steps.movement import UNREACHED, spaces_after
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -148,7 +149,7 @@ class Turns:
         """V-7.3: the same with the icons of the segment's townsfolk, for silver."""
         p = self.prices
         s = p.s
-        if s.dismissed != 0 and s.turn == p.seat:
+        if s.dismissed and s.turn == p.seat:
             return IMPOSSIBLE
         segment: i64 = space // 3
         card = s.tops[segment]

@@ -1,4 +1,4 @@
-"""The AI of the solo game: how it carries out effects, without a question (V-16.9 to V-16.15)."""
+"""How the AI of the solo game carries out effects, without a question (V-16.9 to V-16.15)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from quatrefoil.games.viscounts.effects import (
 )
 from quatrefoil.games.viscounts.nouns import (
     ANY_RESOURCE,
+    CARD_SLOTS,
     CORRUPTION,
     CRIMINAL,
     DEBT,
@@ -25,18 +26,22 @@ from quatrefoil.games.viscounts.nouns import (
     FLIP_DEBT,
     FLIP_DEED,
     FLIP_EITHER,
+    GENERIC_RESOURCE,
+    GUILDHALL,
     NO_CARD,
-    NOBODY,
     RIBBONS,
     RING,
     SILVER,
+    SILVER_PER_RESOURCE,
+    SITES,
     SITES_PER_SEGMENT,
     SLOTS_PER_TYPE,
+    SPACES_PER_SEGMENT,
     VIRTUE,
     WHY_AUTOMA,
     WHY_DISMISS,
 )
-from quatrefoil.games.viscounts.pieces import (
+from quatrefoil.games.viscounts.ops import (
     AI_DISMISS,
     CASTLE_MOVE,
     CHOOSE,
@@ -55,13 +60,15 @@ from quatrefoil.games.viscounts.pieces import (
     Op,
 )
 from quatrefoil.games.viscounts.state import Viscounts, add_card
-from quatrefoil.games.viscounts.steps.building import place_building, remaining, site_after
+from quatrefoil.games.viscounts.steps.building import place_building, remaining
+from quatrefoil.games.viscounts.steps.carry_out import push_ops
 from quatrefoil.games.viscounts.steps.castle import place_workers
 from quatrefoil.games.viscounts.steps.hire import reveal_next, take_top
+from quatrefoil.games.viscounts.steps.links import site_after
 from quatrefoil.games.viscounts.steps.manuscripts import take_tile
-from quatrefoil.games.viscounts.steps.pending import push_ops
 from quatrefoil.games.viscounts.vocabulary import SCHEME
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep
 
 if TYPE_CHECKING:
@@ -74,11 +81,10 @@ DISMISS_ON_FLIP: Final = 2  # trading post 3
 DISMISS_ON_SCHEME: Final = 6  # workshop 1
 VIRTUE_ON_SHUFFLE: Final = 7  # workshop 2
 CORRUPTION_ON_SHUFFLE: Final = 8  # workshop 3
-GUILDHALL: Final = 1
 
 
 def automa_op(s: Viscounts, owner: i64, op: Op, why: i64) -> None:
-    """V-16.10: effects that make no sense for the AI are replaced."""
+    """Carry out one op for the AI; V-16.10: effects that make no sense for it are replaced."""
     kind: i64 = op.kind
     if kind == GAIN:
         automa_gain(s, owner, op.what, op.n, why)
@@ -96,12 +102,12 @@ def automa_op(s: Viscounts, owner: i64, op: Op, why: i64) -> None:
         if len(s.domains[owner].discard) > 0:
             automa_shuffle(s, owner)
     elif kind == FREE_WORKERS:
-        place_workers(s, owner, s.section_of(s.domains[owner].space // 3), op.n)
+        place_workers(s, owner, s.section_of(s.domains[owner].space // SPACES_PER_SEGMENT), op.n)
     elif kind == FREE_BUILDING:
         automa_free_building(s, owner, op.what)
     elif kind == FREE_MANUSCRIPT:
         automa_free_manuscript(s, owner, op.choices)
-    elif kind == CHOOSE:  # V-16.12: of a choice the first option
+    elif kind == CHOOSE:  # V-16.12: always the first alternative
         push_ops(s, owner, op.choices[0], why)
     elif kind == AI_DISMISS:
         automa_dismiss(s, owner)
@@ -110,9 +116,9 @@ def automa_op(s: Viscounts, owner: i64, op: Op, why: i64) -> None:
 
 
 def automa_gain(s: Viscounts, owner: i64, what: i64, n: i64, why: i64) -> None:
-    """V-16.8, V-R2: the Card AI alone has one kind of resource; V-16.10, V-R28: each full two silver is a resource."""
+    """V-16.8, V-R2: only the Card AI has one kind of resource; V-16.10, V-R28: each two silver become a resource."""
     if what == SILVER:
-        take_resources(s, owner, n // 2)
+        take_resources(s, owner, n // SILVER_PER_RESOURCE)
     elif what == ANY_RESOURCE:
         take_resources(s, owner, n)
     elif what == DEBT:
@@ -126,11 +132,11 @@ def automa_gain(s: Viscounts, owner: i64, what: i64, n: i64, why: i64) -> None:
     elif what == CORRUPTION:
         gain_corruption(s, owner, n)
     else:
-        gain(s, owner, 0 if s.rules.automa.is_generic else what, n, why)
+        gain(s, owner, GENERIC_RESOURCE if s.rules.automa.is_generic else what, n, why)
 
 
 def take_resources(s: Viscounts, owner: i64, n: i64) -> None:
-    """V-16.14: the first entry of its chart whose stock is below the limit."""
+    """V-16.14: take n resources, each by the first entry of the chart whose stock is below the limit."""
     automa = s.rules.automa
     for _ in range(n):
         for i in range(len(automa.chart)):
@@ -140,7 +146,7 @@ def take_resources(s: Viscounts, owner: i64, n: i64) -> None:
 
 
 def automa_flips(s: Viscounts, owner: i64, what: i64, n: i64) -> None:
-    """V-16.15: the type of which it has fewer flipped, a debt if tied; V-16.10: nothing to flip gives 1 virtue."""
+    """V-16.15: flip the type of which it has fewer flipped, a debt if tied; V-16.10: nothing to flip gives 1 virtue."""
     for _ in range(n):
         domain = s.domains[owner]
         debt = domain.unpaid > 0 and what != FLIP_DEED
@@ -158,7 +164,7 @@ def automa_flips(s: Viscounts, owner: i64, what: i64, n: i64) -> None:
 
 
 def automa_shuffle(s: Viscounts, owner: i64) -> None:
-    """V-11.3 and the workshops of the AI, left-most first (V-R39)."""
+    """V-11.3: shuffle the discard pile; then the AI's workshops work, left-most first (V-R39)."""
     shuffle_discards(s, owner)
     domain = s.domains[owner]
     if domain.has(VIRTUE_ON_SHUFFLE):
@@ -168,8 +174,8 @@ def automa_shuffle(s: Viscounts, owner: i64) -> None:
 
 
 def automa_dismiss(s: Viscounts, owner: i64) -> None:
-    """V-16.9, V-13.17: the card of its segment goes at no cost; the AI gains its hire effect, never its icons."""
-    segment: i64 = s.domains[owner].space // 3
+    """V-16.9, V-13.17: dismiss the card of its segment at no cost; the AI gains its hire effect, never its icons."""
+    segment: i64 = s.domains[owner].space // SPACES_PER_SEGMENT
     if s.tops[segment] == NO_CARD:
         s.emit(ev.DISMISSED_PRINTED, owner, segment, 0)
         push_ops(s, owner, s.rules.side.printed_effect[segment], WHY_DISMISS)
@@ -181,7 +187,7 @@ def automa_dismiss(s: Viscounts, owner: i64) -> None:
 
 
 class FutureScheme(Automatic[Viscounts]):
-    """V-16.10: the top future scheme on its discard pile; with none left it flips instead."""
+    """V-16.10: a future scheme goes to the AI's discard pile; with none left it flips instead."""
 
     __slots__ = ("owner",)
 
@@ -200,7 +206,7 @@ class FutureScheme(Automatic[Viscounts]):
 
 
 class GainScheme(ChanceStep[Viscounts]):
-    """V-16.10, V-17.3: which future scheme it is."""
+    """V-16.10, V-17.3: chance picks the future scheme."""
 
     __slots__ = ("owner",)
 
@@ -223,36 +229,37 @@ class GainScheme(ChanceStep[Viscounts]):
 
 
 def automa_builds(s: Viscounts, owner: i64, slot: i64, site: i64) -> None:
-    """V-16.11, V-R26: the building stands; the first trading post brings a future scheme at once."""
+    """V-16.11, V-R26: place a building; the first trading post brings a future scheme at once."""
     if slot == SCHEME_WHEN_BUILT:
         s.stack.append(FutureScheme(owner))
     place_building(s, owner, slot, site)
 
 
 def automa_free_building(s: Viscounts, owner: i64, building_type: i64) -> None:
-    """V-16.11: the first free site clockwise from the first site of its own bank, crossing rivers and segments."""
+    """V-16.11: build on the first free site clockwise from the first of its bank, across rivers and segments."""
     slots = remaining(s.domains[owner], building_type)
     if len(slots) == 0:
         return
     site: i64 = first_site_of_bank(s, s.domains[owner].space)
-    for _ in range(RING * SITES_PER_SEGMENT):
-        if s.sites[site] == NOBODY:
+    for _ in range(SITES):
+        if s.sites[site] == NO_SEAT:
             automa_builds(s, owner, slots[0], site)
             return
         site = site_after(s, site)
 
 
 def first_site_of_bank(s: Viscounts, space: i64) -> i64:
-    first: i64 = space // 3 * SITES_PER_SEGMENT
+    """Return the first site clockwise of the bank a space belongs to."""
+    first: i64 = space // SPACES_PER_SEGMENT * SITES_PER_SEGMENT
     for i in range(SITES_PER_SEGMENT):
-        if s.rules.side.site_bank[first + i] == space % 3:
+        if s.rules.side.site_bank[first + i] == space % SPACES_PER_SEGMENT:
             return first + i
     return first
 
 
 def automa_free_manuscript(s: Viscounts, owner: i64, costs: list[int]) -> None:
-    """V-16.13: the first fitting one clockwise, beginning with its own segment."""
-    segment: i64 = s.domains[owner].space // 3
+    """V-16.13: take the first manuscript of a fitting cost clockwise, beginning with its own segment."""
+    segment: i64 = s.domains[owner].space // SPACES_PER_SEGMENT
     for _ in range(RING):
         tile = s.tile_tops[segment]
         if tile != NO_CARD and s.rules.tiles[tile].cost in costs:
@@ -262,11 +269,11 @@ def automa_free_manuscript(s: Viscounts, owner: i64, costs: list[int]) -> None:
 
 
 def automa_icons(s: Viscounts, owner: i64, icon: i64) -> i64:
-    """V-16.8: schemes, printed icons of uncovered slots, emptied guildhalls, bonus cards; criminals are wild."""
+    """V-16.8: count the icons of schemes, uncovered slots, emptied guildhalls and bonus cards; criminals are wild."""
     domain = s.domains[owner]
     automa = s.rules.automa
     count: i64 = 0
-    for slot in range(3):
+    for slot in range(CARD_SLOTS):
         scheme = domain.slots[slot]
         shown = automa.slot_icons[slot] if scheme == NO_CARD else s.rules.schemes[scheme].icons
         count += shown[icon] + shown[CRIMINAL]

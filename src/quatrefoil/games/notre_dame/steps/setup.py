@@ -10,6 +10,7 @@ from quatrefoil.games.notre_dame.nouns import (
     BROWN_COUNT,
     CENTRE,
     MARKET_COUNT,
+    PERIODS,
     PERSONS,
     ROUNDS_PER_PERIOD,
 )
@@ -17,6 +18,7 @@ from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.vocabulary import FIRST, IN_GAME, MESSAGE_ORDER
 from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import ChanceStep
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class LayMessages(ChanceStep[NotreDame]):
-    """ND-2.4, ND-12.2: the four messages of a borough's colour, shuffled, face up on its edge markets."""
+    """ND-2.4, ND-12.2: shuffle the four messages of a borough's colour onto its edge markets, face up."""
 
     __slots__ = ("borough",)
 
@@ -43,14 +45,14 @@ class LayMessages(ChanceStep[NotreDame]):
             laid[market] = order[i]
             s.messages |= bit(market)
         s.laid = laid
-        s.emit(ev.MESSAGES_LAID, -1, self.borough, chosen.arg)
+        s.emit(ev.MESSAGES_LAID, NO_SEAT, self.borough, chosen.arg)
 
     def fields(self) -> list[int]:
         return [int(self.borough)]
 
 
 class ChooseGrey(ChanceStep[NotreDame]):
-    """ND-2.8, ND-13.5: with the expansion three of the nine cards of each letter take part, and all see which."""
+    """ND-2.8, ND-13.5: with the expansion, draw three of the nine cards of each letter; all see which."""
 
     __slots__ = ("period", "left")
 
@@ -66,7 +68,7 @@ class ChooseGrey(ChanceStep[NotreDame]):
     def apply(self, s: NotreDame, chosen: Option) -> None:
         person: i64 = BROWN_COUNT + chosen.arg
         s.grey |= bit(person)
-        s.emit(ev.PERSON_IN_GAME, -1, person)
+        s.emit(ev.PERSON_IN_GAME, NO_SEAT, person)
         if self.left > 1:
             s.stack.append(ChooseGrey(self.period, self.left - 1))
 
@@ -75,7 +77,7 @@ class ChooseGrey(ChanceStep[NotreDame]):
 
 
 class StartPlayer(ChanceStep[NotreDame]):
-    """ND-2.9, ND-R1: chance gives somebody the bell-ringer."""
+    """ND-2.9, ND-R1: draw the seat that gets the bell-ringer."""
 
     __slots__ = ()
 
@@ -88,4 +90,4 @@ class StartPlayer(ChanceStep[NotreDame]):
 
 
 #: One for each letter.
-CHOOSE_GREY: Final[list[ChooseGrey]] = [ChooseGrey(period, ROUNDS_PER_PERIOD) for period in range(3)]
+CHOOSE_GREY: Final[list[ChooseGrey]] = [ChooseGrey(period, ROUNDS_PER_PERIOD) for period in range(len(PERIODS))]

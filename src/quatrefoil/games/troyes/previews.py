@@ -1,6 +1,6 @@
-"""What a page needs to put a question into words: prices, sums, results, who is paid and who is expelled.
+"""Previews of choices for the page: prices, sums, results, who is paid and who is expelled.
 
-The page computes nothing; every number of the group composer comes from here.
+The page computes nothing: every number of the group composer comes from here, through `Step.facts`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from quatrefoil.games.troyes.cards import Aim, Modifier
 from quatrefoil.games.troyes.citizens import first_free_slot, may_enter_from, sources, would_expel
 from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, faces_of, highest, owner_of, sum_of
 from quatrefoil.games.troyes.effects import free_level, occupied
+from quatrefoil.games.troyes.event_markers import free_flags
 from quatrefoil.games.troyes.groups import (
     CANNOT,
     EMPTY_GROUP,
@@ -37,6 +38,7 @@ from quatrefoil.games.troyes.nouns import (
     BUILDINGS,
     CATHEDRAL,
     CELLS,
+    COLOUR_COUNT,
     COLOURS,
     COLUMNS,
     COUNTER,
@@ -47,18 +49,18 @@ from quatrefoil.games.troyes.nouns import (
     OWNER_LABELS,
     OWNERS,
     PLACE,
+    RED,
     SPACES,
     USE,
     seat_of,
 )
-from quatrefoil.games.troyes.queue import free_flags
 from quatrefoil.games.troyes.state import PICTURE, Troyes
 from quatrefoil.games.troyes.vocabulary import DIE, FROM_CELL, FROM_LYING, WORDS
 from quatrefoil.kernel.play import choose
 
 
-def turn_facts(s: Troyes, seat: int) -> dict[str, object]:
-    """For each card and event of the turn: its price, its divisor and the best that the seat's money can reach."""
+def turn_preview(s: Troyes, seat: int) -> dict[str, object]:
+    """Return for each card and event its price, its divisor and the best result the seat can pay for."""
     offers: dict[str, object] = {}
     for space in range(ALL_SPACES):
         if s.is_face_up(space):
@@ -78,7 +80,7 @@ def turn_facts(s: Troyes, seat: int) -> dict[str, object]:
 
 
 def best_result(s: Troyes, seat: int, action: int, target: int) -> int:
-    """The highest result without a modifier; 0 if there is none."""
+    """Return the highest result without a modifier; 0 if there is none."""
     budget = budget_for(s, seat, action, target)
     if budget == CANNOT:
         return 0
@@ -86,8 +88,8 @@ def best_result(s: Troyes, seat: int, action: int, target: int) -> int:
     return max(0, int(best_sum(s, seat, aim, None, budget, EMPTY_GROUP) // aim.divisor))
 
 
-def compose_facts(s: Troyes, seat: int, action: int, target: int, modifier: int, group: int) -> dict[str, object]:
-    """The group as it is now, and what each further choice would make of it."""
+def compose_preview(s: Troyes, seat: int, action: int, target: int, modifier: int, group: int) -> dict[str, object]:
+    """Return the group as it is, and what each further choice would make of it."""
     aim = aim_of(s, action, target)
     change = modifier_at(s, modifier)
     hire = int(hire_cost(s, seat, action, target))
@@ -103,13 +105,13 @@ def compose_facts(s: Troyes, seat: int, action: int, target: int, modifier: int,
         "money": s.deniers[seat],
         "modifier": "" if modifier == NONE else SPACES[modifier],
         "modifier_card": "" if modifier == NONE else ACTIVITIES[s.cards[modifier]],
-        "dice": dice_facts(s, seat, change, group),
+        "dice": dice_preview(s, seat, change, group),
         "is_complete": int(is_complete(s, seat, aim, change, budget, group)),
     }
     if action == COUNTER:
         facts["free"] = int(free_flags(s, target))
         facts["flags"] = s.rules.events[s.queue[target]].flags
-    facts.update(group_facts(s, seat, aim, change, group, hire, -1))
+    facts.update(group_preview(s, seat, aim, change, group, hire, -1))
     offers: dict[str, object] = {}
     now = result_of(aim, change, group)
     if group == EMPTY_GROUP and modifier == NONE:
@@ -119,9 +121,9 @@ def compose_facts(s: Troyes, seat: int, action: int, target: int, modifier: int,
     for die in open_dice(s, aim, change, group):
         larger = with_die(group, die)
         if can_grow(s, seat, aim, change, budget, larger):
-            offers[DIE[die].text] = group_facts(s, seat, aim, change, larger, hire, now)
+            offers[DIE[die].text] = group_preview(s, seat, aim, change, larger, hire, now)
     if facts["is_complete"]:
-        offers["enough"] = group_facts(s, seat, aim, change, group, hire, now)
+        offers["enough"] = group_preview(s, seat, aim, change, group, hire, now)
     facts["offers"] = offers
     return facts
 
@@ -140,8 +142,8 @@ def card_label(s: Troyes, action: int, target: int) -> str:
     return EVENTS[s.queue[target]] if action == COUNTER else ""
 
 
-def dice_facts(s: Troyes, seat: int, change: Modifier | None, group: int) -> list[dict[str, object]]:
-    """Each die with the value it counts and what it costs now."""
+def dice_preview(s: Troyes, seat: int, change: Modifier | None, group: int) -> list[dict[str, object]]:
+    """Return each die with the value it counts and its present price."""
     each = int(price_each(s, change, size_of(group))) if group != EMPTY_GROUP else 0
     free = [int(free_dice(s, change, owner)) for owner in range(OWNERS)]
     dice: list[dict[str, object]] = []
@@ -164,17 +166,17 @@ def dice_facts(s: Troyes, seat: int, change: Modifier | None, group: int) -> lis
 
 
 def result_of(aim: Aim, change: Modifier | None, group: int) -> int:
-    """Activation number, markers or deniers; for the cathedral its markers, for a placement one."""
+    """Return the uses, markers or deniers of a group; for the cathedral its markers, for a placement 1."""
     times = 1 if change is None else int(change.times)
     if aim.action == CATHEDRAL or aim.action == PLACE:
         return int(size_of(group)) * times
     return int(sum_of_group(change, group) // aim.divisor) if group != EMPTY_GROUP else 0
 
 
-def group_facts(
+def group_preview(
     s: Troyes, seat: int, aim: Aim, change: Modifier | None, group: int, hire: int, now: int
 ) -> dict[str, object]:
-    """Price, owners paid, sum and result of one group; `now` is the result before its last die."""
+    """Return price, payees, sum and result of one group; `now` is the result before its last die."""
     each = int(price_each(s, change, size_of(group))) if group != EMPTY_GROUP else 0
     paid = {
         OWNER_LABELS[owner]: int(bought_from(s, seat, change, group, owner)) * each
@@ -200,7 +202,7 @@ def group_facts(
 
 
 def building_site(s: Troyes, change: Modifier | None, group: int) -> dict[str, object]:
-    """The cells that would be built (level-column), with the influence they bring."""
+    """Return the cells that would be built (level-column), and the influence they give."""
     site = int(occupied(s))
     built: list[str] = []
     influence = 0
@@ -217,7 +219,7 @@ def building_site(s: Troyes, change: Modifier | None, group: int) -> dict[str, o
 
 
 def doorway(s: Troyes, seat: int, aim: Aim, change: Modifier | None, group: int) -> dict[str, object]:
-    """The row a die leads to, and who would be expelled by a citizen from outside the row."""
+    """Return the row a die leads to, and who would be expelled by a citizen from outside the row."""
     row = int(row_for(s, aim, counted(change, face_of(die_in(group, 0)))))
     outside = [
         option.arg
@@ -230,12 +232,12 @@ def doorway(s: Troyes, seat: int, aim: Aim, change: Modifier | None, group: int)
     return {"row": s.rules.row_ids[row], "cells": [CELLS[cell] for cell in s.rules.rows[row]], "expels": expels}
 
 
-#: Whom a citizen of the row itself expels: nobody, because he leaves a hole (T-R20).
+#: A citizen of the row itself expels nobody, because it leaves a gap (T-R20).
 LEAVES_A_HOLE: Final = -9
 
 
 def expelled_by(s: Troyes, row: int, source: int) -> int:
-    """Whom a citizen from this source would expel."""
+    """Return whom a citizen from this source would expel."""
     if FROM_CELL <= source < FROM_LYING and s.rules.row_of_cell[source - FROM_CELL] == row:
         return LEAVES_A_HOLE
     return int(would_expel(s, row))
@@ -246,8 +248,8 @@ def expelled_seat(s: Troyes, row: int) -> int | None:
     return None if expelled == EMPTY else seat_of(expelled)
 
 
-def take_citizen_facts(s: Troyes, seat: int, action: int, target: int, row: int) -> dict[str, object]:
-    """For each source who would be expelled, or which slot the new tradesman gets."""
+def take_citizen_preview(s: Troyes, seat: int, action: int, target: int, row: int) -> dict[str, object]:
+    """Return for each source who would be expelled, or which slot the new tradesman gets."""
     offers: dict[str, object] = {}
     for option in sources(s, seat, target if action == USE else NONE):
         if action == USE:
@@ -270,8 +272,8 @@ def take_citizen_facts(s: Troyes, seat: int, action: int, target: int, row: int)
 # Defence
 
 
-def defend_facts(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> dict[str, object]:
-    """Both sides as they stand, and the smallest cover of the enemies chosen so far."""
+def defence_preview(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> dict[str, object]:
+    """Return both sides of the defence, and the cheapest dice that beat the enemies chosen so far."""
     need = int(sum_of(enemies))
     dice: list[dict[str, object]] = []
     total = 0
@@ -280,7 +282,7 @@ def defend_facts(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> dict[
             counts = strength_of(s, colour, face)
             total += counts
             dice.append({"seat": seat, "colour": COLOURS[colour], "value": face, "counts": counts})
-    rest = [s.dice[seat * 3 + colour] - chosen[colour] for colour in range(len(COLOURS))]
+    rest = [s.dice[seat * COLOUR_COUNT + colour] - chosen[colour] for colour in range(len(COLOURS))]
     able = total + sum([strength_of(s, c, face) for c in range(len(COLOURS)) for face in faces_of(rest[c])])
     offers: dict[str, object] = {}
     for face in faces_of(int(s.black) - enemies):
@@ -304,12 +306,12 @@ def defend_facts(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> dict[
 
 
 def strength_of(s: Troyes, colour: int, face: int) -> int:
-    """T-4.13: red dice count double."""
-    return face * int(s.rules.red_factor) if colour == 0 else face
+    """T-4.13: return the strength of a die; red ones count double."""
+    return face * int(s.rules.red_factor) if colour == RED else face
 
 
 def cheapest_cover(s: Troyes, seat: int, rest: list[int], missing: int) -> list[str]:
-    """T-D2: the dice whose faces add up to least among those that suffice, then the fewest, as words to send."""
+    """T-D2: return as words the dice with the lowest sum of faces that suffice, then the fewest."""
     dice = [(colour, face) for colour in range(len(COLOURS)) for face in faces_of(rest[colour])]
     best: list[tuple[int, int]] = []
     best_key = [1 << 20, 1 << 20]
@@ -325,7 +327,7 @@ def cheapest_cover(s: Troyes, seat: int, rest: list[int], missing: int) -> list[
 
 
 def those_asked_for(s: Troyes, seat: int, words: list[str]) -> list[str]:
-    """The words without those that settle themselves because nothing else is left to answer."""
+    """Return the words without those that are settled automatically."""
     trial = s.copy()
     asked: list[str] = []
     for word in words:

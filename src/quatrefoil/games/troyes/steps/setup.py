@@ -1,4 +1,4 @@
-"""Before the first round: first player, characters and the starting placement (T-2, T-3, T-13.2)."""
+"""Steps before the first round: first player, characters and the starting placement (T-2, T-3, T-13.2)."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from quatrefoil.games.troyes.vocabulary import CELL, CHARACTER, FIRST
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.event import only
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep, Step
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class FirstPlayer(ChanceStep[Troyes]):
-    """T-2.7, T-R4, T-14.4: the first player is drawn; T-13.4: in solo the King may be."""
+    """T-2.7, T-R4, T-14.4: draw the first player; T-13.4: in solo it may be the King."""
 
     __slots__ = ()
 
@@ -41,7 +42,7 @@ class FirstPlayer(ChanceStep[Troyes]):
 
 
 class DealCharacter(ChanceStep[Troyes]):
-    """T-2.4, T-14.5: a seat gets a character that only its owner sees (T-14.2)."""
+    """T-2.4, T-14.5: deal a character that only its owner sees (T-14.2)."""
 
     __slots__ = ("seat",)
 
@@ -66,7 +67,7 @@ class DealCharacter(ChanceStep[Troyes]):
 
 
 class LayCharacters(ChanceStep[Troyes]):
-    """T-13.3, T-14.11: in solo all characters lie face up in a row, drawn from the top one downwards."""
+    """T-13.3, T-14.11: in solo lay out all characters face up, from the top one downwards."""
 
     __slots__ = ()
 
@@ -75,13 +76,13 @@ class LayCharacters(ChanceStep[Troyes]):
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         s.row.insert(0, chosen.arg)
-        s.emit(ev.CHARACTER_LAID, NEUTRAL_SEAT, len(s.row), chosen.arg)
+        s.emit(ev.CHARACTER_LAID, NO_SEAT, len(s.row), chosen.arg)
         if len(s.row) < len(CHARACTERS):
             s.stack.append(self)
 
 
 class StartingPlacement(Automatic[Troyes]):
-    """T-3.1: citizens go from the supplies into the buildings, before the first round."""
+    """T-3.1: begin placing citizens in the buildings, before the first round."""
 
     __slots__ = ()
 
@@ -96,7 +97,7 @@ class StartingPlacement(Automatic[Troyes]):
 
 
 class SnakeTurn(Automatic[Troyes]):
-    """T-3.2: forward from the first player, then backward from the last, and so on; T-3.3: then grey fills the rest."""
+    """T-3.2: snake order: forward from the first player, then backward, and so on; T-3.3: grey fills the rest."""
 
     __slots__ = ("turn",)
 
@@ -107,7 +108,7 @@ class SnakeTurn(Automatic[Troyes]):
     def apply(self, s: Troyes, chosen: Option) -> None:
         seats: i64 = s.seats
         if self.turn == seats * s.rules.citizens_each:
-            s.active = EMPTY
+            s.active = NO_SEAT
             for cell in range(ALL_CELLS):
                 if s.cells[cell] == EMPTY:
                     settle(s, NEUTRAL, cell)
@@ -124,7 +125,7 @@ class SnakeTurn(Automatic[Troyes]):
 
 
 class StartPlace(Step[Troyes]):
-    """T-3.1, T-3.5: one citizen into any empty cell; nobody is pushed."""
+    """T-3.1, T-3.5: place one citizen in any empty cell; nobody is pushed."""
 
     __slots__ = ()
 
@@ -145,7 +146,7 @@ class StartPlace(Step[Troyes]):
 
 
 def settle(s: Troyes, owner: i64, cell: i64) -> None:
-    """A citizen takes an empty cell."""
+    """Put a citizen in an empty cell."""
     if owner == NEUTRAL:
         s.general[NEUTRAL] -= 1
     else:
@@ -158,7 +159,7 @@ def settle(s: Troyes, owner: i64, cell: i64) -> None:
 
 
 class KingStart(ChanceStep[Troyes]):
-    """T-13.2: two dice of each colour; the highest three name the King's buildings."""
+    """T-13.2: roll two dice of each colour; the highest three select the King's buildings."""
 
     __slots__ = ("colour", "red", "white")
 
@@ -185,7 +186,7 @@ class KingStart(ChanceStep[Troyes]):
             self.place_all(s, [int(self.red), int(self.white), int(heap)])
 
     def place_all(self, s: Troyes, heaps: list[int]) -> None:
-        """T-13.2: highest dice first, ties by colour; T-R31: a full building lets the next die decide."""
+        """T-13.2: place for the highest dice, ties by colour; T-R31: if a building is full, the next die decides."""
         left: i64 = s.rules.king_per_turn
         for face in range(FACES, 0, -1):
             for colour in s.rules.king_colours:
@@ -205,7 +206,7 @@ class KingStart(ChanceStep[Troyes]):
 
 
 def place_king(s: Troyes, building: i64) -> bool:
-    """T-13.2, T-R3: the best free place of the building; False if it is full."""
+    """T-13.2, T-R3: take the best free cell of the building; False if it is full."""
     for cell in s.rules.king_priority[building]:
         if s.cells[cell] == EMPTY:
             settle(s, NEUTRAL, cell)
@@ -214,7 +215,7 @@ def place_king(s: Troyes, building: i64) -> bool:
 
 
 class PlayerStart(Automatic[Troyes]):
-    """T-13.2: the player places two citizens, then the King goes on until all cells are full (T-EX-18)."""
+    """T-13.2: the player places two citizens, then the King continues until all cells are full (T-EX-18)."""
 
     __slots__ = ("left",)
 
@@ -224,13 +225,13 @@ class PlayerStart(Automatic[Troyes]):
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         if EMPTY not in s.cells:
-            s.active = EMPTY
+            s.active = NO_SEAT
         elif self.left > 0 and s.supply[0] > 0:
             s.active = 0
             s.stack.append(PlayerStart(self.left - 1))
             s.stack.append(StartPlace(0))
         else:
-            s.active = EMPTY
+            s.active = NO_SEAT
             s.stack.append(KingStart(0, 0, 0))
 
     def fields(self) -> list[int]:

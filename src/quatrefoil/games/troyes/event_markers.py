@@ -1,4 +1,4 @@
-"""The markers on events: how they are put, and what a completed event brings (T-6.3)."""
+"""The markers on events: placing them, and what a completed event gives (T-6.3)."""
 
 from __future__ import annotations
 
@@ -6,31 +6,32 @@ from typing import TYPE_CHECKING
 
 from quatrefoil.games.troyes import events as ev
 from quatrefoil.games.troyes.effects import change_influence, score
-from quatrefoil.games.troyes.nouns import NEUTRAL, NEUTRAL_SEAT, OWNERS, WHY_EVENT_MARKER, WHY_EVENT_REWARD, seat_of
-from quatrefoil.games.troyes.state import NIBBLE, Troyes
+from quatrefoil.games.troyes.nouns import NEUTRAL, OWNERS, WHY_EVENT_MARKER, WHY_EVENT_REWARD, seat_of
+from quatrefoil.games.troyes.state import NIBBLE, NIBBLE_BITS, Troyes
+from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
 def marker_count(flags: i64) -> i64:
-    """How many flags of an event are covered."""
+    """Return how many flags of an event are covered."""
     count: i64 = 0
     left: i64 = flags
     while left != 0:
         count += 1
-        left >>= 4
+        left >>= NIBBLE_BITS
     return count
 
 
 def markers_on(flags: i64, owner: i64) -> i64:
-    """How many of them an owner has covered."""
+    """Return how many flags of an event an owner has covered."""
     count: i64 = 0
     left: i64 = flags
     while left != 0:
         if left & NIBBLE == owner + 1:
             count += 1
-        left >>= 4
+        left >>= NIBBLE_BITS
     return count
 
 
@@ -39,10 +40,10 @@ def free_flags(s: Troyes, place: i64) -> i64:
 
 
 def put_marker(s: Troyes, owner: i64, place: i64) -> None:
-    """T-6.3.2: the next flag is covered, for influence at once; T-6.3.4: the last flag completes the event."""
+    """T-6.3.2: cover the next flag, which gives influence; T-6.3.4: the last flag completes the event."""
     event: i64 = s.queue[place]
     count = marker_count(s.flags[place])
-    s.flags[place] |= (owner + 1) << 4 * count
+    s.flags[place] |= (owner + 1) << NIBBLE_BITS * count
     s.emit(ev.MARKED, seat_of(owner), event)
     change_influence(s, owner, s.rules.influence_per_marker, WHY_EVENT_MARKER)
     if count + 1 == s.rules.events[event].flags:
@@ -50,11 +51,11 @@ def put_marker(s: Troyes, owner: i64, place: i64) -> None:
 
 
 def take_last_marker(s: Troyes, place: i64) -> None:
-    """T-12.4, T-R29: the most recent marker goes back to its owner; T-R33: the King's stays."""
+    """T-12.4, T-R29: return the most recent marker to its owner; T-R33: the King's stays."""
     count = marker_count(s.flags[place])
     if count == 0:
         return
-    shift: i64 = 4 * (count - 1)
+    shift: i64 = NIBBLE_BITS * (count - 1)
     owner: i64 = (s.flags[place] >> shift) - 1
     if s.is_king(owner):
         return
@@ -63,27 +64,27 @@ def take_last_marker(s: Troyes, place: i64) -> None:
 
 
 def complete(s: Troyes, place: i64) -> None:
-    """T-6.3.4 to T-6.3.7: rewards, the card for its taker, markers back, and the gap is closed."""
+    """T-6.3.4 to T-6.3.7: give rewards and the card, return the markers, close the gap in the queue."""
     event: i64 = s.queue[place]
     flags: i64 = s.flags[place]
-    s.emit(ev.EVENT_COMPLETED, NEUTRAL_SEAT, event)
+    s.emit(ev.EVENT_COMPLETED, NO_SEAT, event)
     most = reward(s, event, flags)
     s.flags[place] = 0  # T-6.3.6
     if place == 0:  # T-6.3.7: Marauding stays
-        s.emit(ev.EVENT_LEFT, NEUTRAL_SEAT, event)
+        s.emit(ev.EVENT_LEFT, NO_SEAT, event)
         return
     taker = first_among(flags, most)
     if taker != NEUTRAL or s.rules.is_solo:
         s.taken[taker] |= 1 << event
         s.emit(ev.EVENT_TAKEN, seat_of(taker), event)
     else:
-        s.emit(ev.EVENT_LEFT, NEUTRAL_SEAT, event)
+        s.emit(ev.EVENT_LEFT, NO_SEAT, event)
     s.queue.pop(place)
     s.flags.pop(place)
 
 
 def reward(s: Troyes, event: i64, flags: i64) -> i64:
-    """T-6.3.4, T-R15: the points of first and second place; returns the bits of those with most markers."""
+    """T-6.3.4, T-R15: score first and second place; return a mask of the owners with most markers."""
     card = s.rules.events[event]
     first: i64 = card.first
     second: i64 = card.second
@@ -124,11 +125,11 @@ def give(s: Troyes, owners: i64, n: i64) -> None:
 
 
 def first_among(flags: i64, owners: i64) -> i64:
-    """T-6.3.5, T-R16: the one of these owners whose first marker was put earliest."""
+    """T-6.3.5, T-R16: return the one of these owners whose first marker was placed earliest."""
     left: i64 = flags
     while left != 0:
         owner: i64 = (left & NIBBLE) - 1
         if owners >> owner & 1 != 0:
             return owner
-        left >>= 4
+        left >>= NIBBLE_BITS
     return NEUTRAL

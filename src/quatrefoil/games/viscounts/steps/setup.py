@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
-from quatrefoil.games.viscounts.automa_ops import GUILDHALL, automa_builds
 from quatrefoil.games.viscounts.effects import gain, take_debt, take_deed
 from quatrefoil.games.viscounts.nouns import (
     CARDS,
+    FIRST_FUTURE_SCHEME,
     FIRST_HERO,
     FIRST_STARTING,
+    GUILDHALL,
     HEROES,
-    OUTER_LEFT,
-    OUTER_RIGHT,
+    NO_PAIR,
     RESOURCES,
     RING,
     SCHEMES,
@@ -21,29 +21,30 @@ from quatrefoil.games.viscounts.nouns import (
     SLOTS_PER_TYPE,
     STARTING,
     WHY_PLAYER_CARD,
+    outer_space,
 )
-from quatrefoil.games.viscounts.pieces import FREE_BUILDING
+from quatrefoil.games.viscounts.ops import FREE_BUILDING
 from quatrefoil.games.viscounts.refusals import why_not_now
-from quatrefoil.games.viscounts.state import Viscounts, add_card
+from quatrefoil.games.viscounts.state import AUTOMA, Viscounts, add_card
+from quatrefoil.games.viscounts.steps.automa_effects import automa_builds
 from quatrefoil.games.viscounts.steps.building import free_sites, push_free_building
+from quatrefoil.games.viscounts.steps.carry_out import push_ops
 from quatrefoil.games.viscounts.steps.deck import DrawCards
 from quatrefoil.games.viscounts.steps.goods import TakeResource
 from quatrefoil.games.viscounts.steps.hire import RevealTownsfolk
-from quatrefoil.games.viscounts.steps.pending import push_ops
 from quatrefoil.games.viscounts.steps.turn import NextTurn, begin_round
 from quatrefoil.games.viscounts.vocabulary import HERO, NUMBER, PAIR, ROTATION, SCHEME, SEGMENT, START, TILE
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NO_PAIR: Final = -1
-
 
 class LayRing(ChanceStep[Viscounts]):
-    """V-2.1, V-17.3: the segments in a random circle; the first one lies where it lies."""
+    """V-2.1, V-17.3: chance lays the segments in a circle; the place of the first one does not matter."""
 
     __slots__ = ()
 
@@ -52,13 +53,13 @@ class LayRing(ChanceStep[Viscounts]):
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         s.ring.append(chosen.arg)
-        s.emit(ev.RING_LAID, -1, chosen.arg, len(s.ring))
+        s.emit(ev.RING_LAID, NO_SEAT, chosen.arg, len(s.ring))
         if len(s.ring) < RING:
             s.stack.append(LayRing())
 
 
 class TurnCastle(ChanceStep[Viscounts]):
-    """V-2.2: five rotations of the castle."""
+    """V-2.2: chance picks one of five rotations of the castle."""
 
     __slots__ = ()
 
@@ -67,11 +68,11 @@ class TurnCastle(ChanceStep[Viscounts]):
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         s.rotation = chosen.arg
-        s.emit(ev.CASTLE_TURNED, -1, chosen.arg)
+        s.emit(ev.CASTLE_TURNED, NO_SEAT, chosen.arg)
 
 
 class GreyTile(ChanceStep[Viscounts]):
-    """V-2.4: which grey-backed manuscript lies on top of a segment's pile."""
+    """V-2.4: chance picks the grey-backed manuscript on top of a segment's pile."""
 
     __slots__ = ("segment",)
 
@@ -85,14 +86,14 @@ class GreyTile(ChanceStep[Viscounts]):
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         s.tile_tops[self.segment] = chosen.arg
-        s.emit(ev.MANUSCRIPT_REVEALED, -1, self.segment, chosen.arg)
+        s.emit(ev.MANUSCRIPT_REVEALED, NO_SEAT, self.segment, chosen.arg)
 
     def fields(self) -> list[int]:
         return [int(self.segment)]
 
 
 class DrawStart(ChanceStep[Viscounts]):
-    """V-2.7: the start player is random; V-16.1: alone, the human."""
+    """V-2.7: chance picks the start player; V-16.1: in a solo game the human."""
 
     __slots__ = ()
 
@@ -106,24 +107,31 @@ class DrawStart(ChanceStep[Viscounts]):
 
 
 class DrawPair(ChanceStep[Viscounts]):
-    """V-2.8: player cards and heroes are paired at random, in turns of one each."""
+    """V-2.8: player cards and heroes are paired at random: chance draws a player card, then its hero."""
 
     __slots__ = ()
 
     def options(self, s: Viscounts) -> list[Option]:
-        laid = s.pairs
-        if len(laid) % 2 == 0:
-            return [NUMBER[i] for i in range(len(NUMBER)) if i not in laid[::2]]
-        return [HERO[i] for i in range(len(HEROES)) if FIRST_HERO + i not in laid[1::2]]
+        if lacks_hero(s):
+            return [HERO[i] for i in range(len(HEROES)) if FIRST_HERO + i not in s.pair_heroes]
+        return [NUMBER[i] for i in range(len(NUMBER)) if i not in s.pair_numbers]
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        s.pairs.append(chosen.arg if len(s.pairs) % 2 == 0 else FIRST_HERO + chosen.arg)
-        if len(s.pairs) < 2 * s.rules.pairs:
+        if lacks_hero(s):
+            s.pair_heroes.append(FIRST_HERO + chosen.arg)
+        else:
+            s.pair_numbers.append(chosen.arg)
+        if len(s.pair_heroes) < s.rules.pairs:
             s.stack.append(DrawPair())
 
 
+def lacks_hero(s: Viscounts) -> bool:
+    """Return whether the last pair has a player card but no hero yet."""
+    return len(s.pair_heroes) < len(s.pair_numbers)
+
+
 class Draft(Automatic[Viscounts]):
-    """V-2.9: in reverse turn order, the start player last."""
+    """V-2.9: seats take a pair in reverse turn order, the start player last."""
 
     __slots__ = ("seat", "left")
 
@@ -151,16 +159,16 @@ class TakePair(Step[Viscounts]):
     __slots__ = ()
 
     def options(self, s: Viscounts) -> list[Option]:
-        return [PAIR[i] for i in range(len(s.pairs) // 2) if s.pairs[2 * i] != NO_PAIR]
+        return [PAIR[i] for i in range(len(s.pair_numbers)) if s.pair_numbers[i] != NO_PAIR]
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         seat = self.actor
-        number: i64 = s.pairs[2 * chosen.arg]
-        hero = s.pairs[2 * chosen.arg + 1]
-        s.pairs[2 * chosen.arg] = NO_PAIR
+        number: i64 = s.pair_numbers[chosen.arg]
+        hero = s.pair_heroes[chosen.arg]
+        s.pair_numbers[chosen.arg] = NO_PAIR
         s.emit(ev.PAIR_TAKEN, seat, number + 1, hero)
         domain = s.domains[seat]
-        domain.space = number // 2 * 3 + (OUTER_LEFT if number % 2 == 0 else OUTER_RIGHT)
+        domain.space = outer_space(number)
         domain.deck = [hero, *[FIRST_STARTING + i for i in range(len(STARTING))]]
         card = s.rules.start_cards[number]
         s.stack.append(ShuffleDeck(seat))
@@ -182,7 +190,7 @@ class TakePair(Step[Viscounts]):
 
 
 def push_extra(s: Viscounts, seat: i64, op_list: i64, is_own_space: bool) -> None:
-    """V-2.9, V-14.5: the extra effect of the card; card 8 builds on the own viscount's bank only."""
+    """V-2.9, V-14.5: push the extra effect of a player card; card 8 builds on the bank of its viscount only."""
     ops = s.rules.op_lists[op_list]
     if is_own_space and len(ops) == 1 and ops[0].kind == FREE_BUILDING:
         push_free_building(s, seat, ops[0].what, s.domains[seat].space)
@@ -191,7 +199,7 @@ def push_extra(s: Viscounts, seat: i64, op_list: i64, is_own_space: bool) -> Non
 
 
 class ShuffleDeck(Automatic[Viscounts]):
-    """V-2.9: starting cards, hero and everything gained so far are the draw pile; draw the first hand."""
+    """V-2.9: starting cards, hero and all cards gained so far become the draw pile; draw the first hand."""
 
     __slots__ = ("seat",)
 
@@ -216,7 +224,8 @@ class FirstRound(Automatic[Viscounts]):
     __slots__ = ()
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        s.pairs = []
+        s.pair_numbers = []
+        s.pair_heroes = []
         s.debts_left = s.rules.debt_pile
         s.deeds_left = s.rules.deed_pile
         s.phase = CARDS
@@ -225,31 +234,29 @@ class FirstRound(Automatic[Viscounts]):
 
 
 def push_automa_setup(s: Viscounts) -> None:
-    """V-16.2 to V-16.5: the AI's viscount on the other number, its schemes, its start."""
+    """V-16.2 to V-16.5: give the AI the space of the other pair, its schemes, goods and first building."""
     automa = s.rules.automa
-    domain = s.domains[1]
-    for i in range(len(s.pairs) // 2):
-        if s.pairs[2 * i] != NO_PAIR:
-            number: i64 = s.pairs[2 * i]
-            domain.space = number // 2 * 3 + (OUTER_LEFT if number % 2 == 0 else OUTER_RIGHT)
-    half = len(SCHEMES) // 2
-    domain.deck = [i for i in range(half) if i not in automa.removed]
-    s.schemes = [i for i in range(half, len(SCHEMES)) if i not in automa.removed]
+    domain = s.domains[AUTOMA]
+    for number in s.pair_numbers:
+        if number != NO_PAIR:
+            domain.space = outer_space(number)
+    domain.deck = [i for i in range(FIRST_FUTURE_SCHEME) if i not in automa.removed]
+    s.schemes = [i for i in range(FIRST_FUTURE_SCHEME, len(SCHEMES)) if i not in automa.removed]
     for _ in range(s.rules.mixed_schemes):
         s.stack.append(MixScheme())
     for good in range(RESOURCES):
-        gain(s, 1, good, automa.start_goods[good], WHY_PLAYER_CARD)
+        gain(s, AUTOMA, good, automa.start_goods[good], WHY_PLAYER_CARD)
     for _ in range(automa.debts):
-        take_debt(s, 1, WHY_PLAYER_CARD)
+        take_debt(s, AUTOMA, WHY_PLAYER_CARD)
     for _ in range(automa.deeds):
-        take_deed(s, 1, WHY_PLAYER_CARD)
+        take_deed(s, AUTOMA, WHY_PLAYER_CARD)
     sites = free_sites(s, domain.space)
     if len(sites) > 0:
-        automa_builds(s, 1, GUILDHALL * SLOTS_PER_TYPE, sites[0])
+        automa_builds(s, AUTOMA, GUILDHALL * SLOTS_PER_TYPE, sites[0])
 
 
 class MixScheme(ChanceStep[Viscounts]):
-    """V-16.4: harder games mix future schemes into the draw pile, unseen (V-17.2)."""
+    """V-16.4: in harder games chance mixes future schemes into the draw pile, unseen (V-17.2)."""
 
     __slots__ = ()
 
@@ -259,14 +266,14 @@ class MixScheme(ChanceStep[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         s.schemes.remove(chosen.arg)
         add_card(s.mixed, chosen.arg)
-        add_card(s.domains[1].deck, chosen.arg)
+        add_card(s.domains[AUTOMA].deck, chosen.arg)
 
     def fields(self) -> list[int]:
         return [int(self.actor)]
 
 
 def push_setup(s: Viscounts) -> None:
-    """V-2.1 to V-2.8, last thing first."""
+    """V-2.1 to V-2.8: push the steps of the set-up, the last one first."""
     s.stack.append(DrawStart())
     s.stack.append(DrawPair())
     for segment in range(RING - 1, -1, -1):
