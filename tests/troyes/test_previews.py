@@ -1,4 +1,4 @@
-"""What questions say of themselves is what then happens: prices, sums, results, who is paid and who is expelled."""
+"""The previews in the facts of a question come true: prices, sums, results, who is paid and who is expelled."""
 
 from random import Random
 from typing import Any
@@ -12,7 +12,7 @@ from support.troyes import TroyesTable, game, troyes
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_every_option_that_needs_an_offer_has_one(seed: int) -> None:
+def test_every_option_of_a_group_has_a_preview(seed: int) -> None:
     for plain in random_game(game(), 1 + seed, {"bonus_cards": "true"}, seed=seed):
         if plain.asked() is not None and plain.question() in ("Compose", "TakeCitizen", "Defend"):
             table = TroyesTable(plain.match, [])
@@ -28,7 +28,7 @@ def test_every_option_that_needs_an_offer_has_one(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_prices_and_sums_come_true(seed: int) -> None:
-    """`enough` promises what is paid and to whom; the events of the action keep it."""
+    """The payments announced for `enough` are those of the events that follow."""
     kept = 0
     for plain in random_game(game(), 2 + seed % 3, {}, seed=seed + 50):
         if plain.asked() is None or plain.question() != "Compose" or "enough" not in plain.offered(plain.asked() or 0):
@@ -63,7 +63,7 @@ def expelled(table: TroyesTable, seat: int, *words: str) -> list[int]:
     return [event["seat"] for event in table.happened("expelled")]
 
 
-def test_a_placement_says_whom_it_expels() -> None:
+def test_the_preview_of_a_placement_names_the_expelled_citizen() -> None:
     given: dict[str, Any] = {
         "dice": {0: "white 1.2 red 3"},
         "supply": {0: 1},
@@ -125,7 +125,7 @@ def test_the_cheapest_cover_can_be_sent_as_it_is(seed: int) -> None:
     assert tried > 5
 
 
-def test_a_turn_says_what_each_target_can_bring() -> None:
+def test_the_preview_of_a_turn_has_the_best_result_of_each_target() -> None:
     table = troyes(
         dice={0: "yellow 6.5", 1: "yellow 4"}, deniers={0: 10}, supply={0: 1}, cards={"yellow-3": "sculptor"},
         events={"drought": [1]},

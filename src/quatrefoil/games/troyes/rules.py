@@ -68,7 +68,11 @@ class Rules:
         self.cathedral_vp: list[int] = components.cathedral_vp
         self.cathedral_influence: list[int] = components.cathedral_influence
         self.two_player_cells: list[int] = components.two_player_cells
-        # Cards.
+        self._take_cards(components)
+        self._take_king(components)
+
+    def _take_cards(self, components: Components) -> None:
+        """Take the cards that are in play and the tiers for this number of seats."""
         self.activities: list[Activity] = components.activities
         self.modifiers: list[Modifier | None] = [card.modifier for card in components.activities]
         self.events: list[EventCard] = components.events
@@ -78,9 +82,11 @@ class Rules:
         # Characters: T-10, T-R37.
         self.characters: list[Character] = components.characters
         self.tiers: list[list[list[int]]] = [
-            card.small_tiers if seats <= 2 else card.tiers for card in components.characters
+            card.small_tiers if self.seats <= 2 else card.tiers for card in components.characters
         ]
-        # The King.
+
+    def _take_king(self, components: Components) -> None:
+        """T-13: take the numbers of the solo game."""
         self.king_priority: list[list[int]] = components.king_priority
         self.king_colours: list[int] = components.king_colours
         self.king_start_dice: list[int] = components.king_start_dice
