@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from quatrefoil.bots.evaluation import Evaluation
 from quatrefoil.bots.kingsburg.appeal import Appeal
 from quatrefoil.bots.kingsburg.court import LOOKED_AT, LOOKED_AT_QUICKLY, Court
 from quatrefoil.bots.kingsburg.harvest import NOT_PAID, Harvest
@@ -26,6 +25,7 @@ from quatrefoil.bots.kingsburg.sheet import with_building
 from quatrefoil.bots.kingsburg.stores import Stores
 from quatrefoil.bots.kingsburg.surroundings import Surroundings
 from quatrefoil.bots.kingsburg.weights import DEFAULTS, Weights
+from quatrefoil.bots.knowledge.evaluation import Evaluation
 from quatrefoil.games.kingsburg.components import CHOOSE_ONE
 from quatrefoil.games.kingsburg.dice import FACES, HANDFULS, MOST_COLOURED, SIZE, WHITE_HANDFULS, WITHOUT, number_of
 from quatrefoil.games.kingsburg.nouns import BATTLE, HIGHEST_ADVISOR, KINGS_AID

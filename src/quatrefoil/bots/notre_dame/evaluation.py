@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from quatrefoil.bots.evaluation import Evaluation
+from quatrefoil.bots.knowledge.evaluation import Evaluation
 from quatrefoil.bots.notre_dame.draft import Draft
 from quatrefoil.bots.notre_dame.outlook import Outlook
 from quatrefoil.bots.notre_dame.plan import Leaf, Plan

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from quatrefoil.bots.evaluation import Evaluation
+from quatrefoil.bots.knowledge.evaluation import Evaluation
 from quatrefoil.bots.troyes.defence import rate_defence
 from quatrefoil.bots.troyes.groups import contains
 from quatrefoil.bots.troyes.plans import HOPELESS, NO_SOURCE, Plan, Planner

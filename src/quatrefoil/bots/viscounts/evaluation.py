@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from quatrefoil.bots.evaluation import Evaluation
+from quatrefoil.bots.knowledge.evaluation import Evaluation
 from quatrefoil.bots.viscounts.faces import Faces
 from quatrefoil.bots.viscounts.outlook import final_score
 from quatrefoil.bots.viscounts.prices import Prices

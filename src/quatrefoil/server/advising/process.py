@@ -10,7 +10,7 @@ import secrets
 
 import msgspec
 
-from quatrefoil.advice.adviser import Advice, advise, glance
+from quatrefoil.advice.adviser import Advice, advise, quick_advice
 from quatrefoil.bots.bot import Budget
 from quatrefoil.server.thinker import Matches, Position, serve
 
@@ -47,7 +47,7 @@ class Adviser:
     def _advise(self, job: AdviceJob) -> Advice:
         match = self._matches.match(job)
         if job.milliseconds == 0:
-            return glance(match.game, match.state, job.seat, self._rng)
+            return quick_advice(match.game, match.state, job.seat, self._rng)
         return advise(match.game, match.state, job.seat, self._rng, Budget(job.milliseconds))
 
 

@@ -1,29 +1,32 @@
-"""What a game must know of itself so that bots can prefer one option to another."""
+"""Base class of the hand-written evaluations."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.option import Option
     from quatrefoil.kernel.state import State
 
+#: Lower than any rating or value in points: where the search for a maximum starts.
+LOWEST: Final = -1e9
+
 
 class Evaluation:
-    """Base of the hand-made evaluations, one for each game."""
+    """Rates the options of a game in points of the final score."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
     def rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
-        """For each option of the asked seat the points it is expected to have at the end; only differences count."""
+        """Return the expected final score of the seat after each option; only the differences matter."""
         raise NotImplementedError
 
     def quick_rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
-        """The same for playing out: a game that can rate faster at some cost in strength does so here."""
+        """Rate for rollouts. Override it where a game has a faster, less exact rating."""
         return self.rate(s, seat, options)
 
     def value(self, s: State, seat: int) -> float:
-        """The points a seat is expected to have at the end, as the position stands at the beginning of a turn."""
+        """Return the expected final score of the seat, at a position where a stage begins."""
         raise NotImplementedError
