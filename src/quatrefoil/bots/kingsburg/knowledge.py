@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from quatrefoil.bots.kingsburg.context import season_of
 from quatrefoil.bots.kingsburg.evaluation import KingsburgEvaluation
 from quatrefoil.bots.kingsburg.features import features
-from quatrefoil.bots.kingsburg.surroundings import season_of
 from quatrefoil.bots.knowledge.game_knowledge import GameKnowledge
 from quatrefoil.games.kingsburg.state import Kingsburg
 

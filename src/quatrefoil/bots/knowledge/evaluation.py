@@ -9,8 +9,10 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.option import Option
     from quatrefoil.kernel.state import State
 
-#: Lower than any rating or value in points: where the search for a maximum starts.
+#: Lower than any rating in points: where the search for a maximum starts, and the rating of what is impossible.
 LOWEST: Final = -1e9
+#: Higher than any cost: where the search for a minimum starts.
+HIGHEST: Final = 1e9
 
 
 class Evaluation:

@@ -1,4 +1,4 @@
-"""A seat's manuscripts: sets of ribbons, and what they count (V-12.4, V-12.5)."""
+"""Values of manuscripts: sets of ribbons, and the icons that they count (V-12.4, V-12.5)."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from quatrefoil.games.viscounts.state import Domain, Viscounts
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-#: With so many turns to come a set that is begun may well be completed.
-LONG: Final = 6.0
+#: With so many turns left, a set that is begun may well be completed.
+LONG_GAME_TURNS: Final = 6.0
 
 
-class Shelf:
+class ManuscriptValues:
     """The manuscripts of one seat."""
 
     def __init__(self, s: Viscounts, domain: Domain, weights: Weights, turns: float) -> None:
         self.set_vp: Final[list[int]] = s.rules.set_vp
-        #: How far the mean of a complete set counts instead of the next step.
-        self.hope: Final[float] = weights.full_set * min(1.0, turns / LONG)
+        #: Weight of the mean value in a full set, as against the next step.
+        self.full_set_share: Final[float] = weights.full_set * min(1.0, turns / LONG_GAME_TURNS)
         self.mean: Final[float] = float(s.rules.set_vp[len(RIBBONS)]) / float(len(RIBBONS))
         self.ribbons: Final[list[int]] = [0] * len(RIBBONS)
-        #: What an icon of each kind on an own card counts (V-12.5).
+        #: Points of an icon of each kind on the seat's cards (V-12.5).
         self.icon_points: Final[list[float]] = [0.0] * (CRIMINAL + 1)
         mask: i64 = domain.manuscripts
         tile = 0
@@ -39,27 +39,31 @@ class Shelf:
             tile += 1
 
     def added(self, ribbon: i64) -> float:
-        """A ribbon more."""
+        """Return the gain of one more ribbon."""
         size: i64 = 0
         for count in self.ribbons:
             if count > self.ribbons[ribbon]:
                 size += 1
-        return (1.0 - self.hope) * float(self.set_vp[size + 1] - self.set_vp[size]) + self.hope * self.mean
+        return (1.0 - self.full_set_share) * float(
+            self.set_vp[size + 1] - self.set_vp[size]
+        ) + self.full_set_share * self.mean
 
     def sets(self) -> float:
-        """V-12.4 (3): all ribbons, with the hope of completing the sets that are begun."""
-        worth = 0.0
+        """V-12.4 (3): return the value of all ribbons, partly as if the sets were completed."""
+        value = 0.0
         for k in range(1, max(self.ribbons) + 1):
             size: i64 = 0
             for count in self.ribbons:
                 if count >= k:
                     size += 1
-            worth += (1.0 - self.hope) * float(self.set_vp[size]) + self.hope * self.mean * float(size)
-        return worth
+            value += (1.0 - self.full_set_share) * float(self.set_vp[size]) + self.full_set_share * self.mean * float(
+                size
+            )
+        return value
 
     def icons(self, icons: list[int]) -> float:
-        """What the icons of a card or a slot count."""
-        worth = 0.0
+        """Return the points that the seat's manuscripts give for the icons of a card or slot."""
+        value = 0.0
         for icon in range(len(icons)):
-            worth += self.icon_points[icon] * float(icons[icon])
-        return worth
+            value += self.icon_points[icon] * float(icons[icon])
+        return value

@@ -1,4 +1,4 @@
-"""The cards in a seat's slots as they may lie: what they are good for (V-3.7)."""
+"""The cards in the slots of a player board, as they lie or may lie (V-3.7)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,23 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ACTION_COUNT: Final = 5
+#: Kinds of modifiers of an action.
+MODIFIERS: Final = 4
 NO_ICONS: Final[list[int]] = [0, 0, 0, 0, 0]
 
 
-class Board:
-    """Three cards in the slots, in thought: their icons with the permanent ones, and what they bend or bring."""
+class PlayerBoard:
+    """Three cards in the slots: their icons with the permanent ones, their modifiers, and what follows actions."""
 
     def __init__(self, p: Prices, permanent: list[int], cards: list[int]) -> None:
         """V-3.7, V-3.9, V-14.2."""
         rules = p.s.rules
         self.cards: Final[list[int]] = cards
         self.icons: Final[list[int]] = permanent[:]
-        self.modifiers: Final[list[int]] = [0] * (ACTION_COUNT * 4)  # action * 4 + modifier: how many cards do it
-        self.after: Final[list[float]] = [0.0] * ACTION_COUNT  # what follows each action
+        self.modifiers: Final[list[int]] = [0] * (
+            ACTION_COUNT * MODIFIERS
+        )  # action * MODIFIERS + modifier: number of cards
+        self.after: Final[list[float]] = [0.0] * ACTION_COUNT  # value of what follows each action
         for slot in range(3):
             card = cards[slot]
             shown = rules.slot_icons[slot] if card == NO_CARD else rules.card_icons[card]
@@ -33,15 +37,15 @@ class Board:
             if card != NO_CARD:
                 face = rules.cards[card]
                 if face.modifier >= 0:
-                    self.modifiers[face.action * 4 + face.modifier] += 1
+                    self.modifiers[face.action * MODIFIERS + face.modifier] += 1
                 elif face.moment == AFTER_ACTION:
-                    self.after[face.action] += p.ops(face.ability)
+                    self.after[face.action] += p.effect_value(face.ability)
 
     def free_icons(self, action: i64, more: list[int]) -> i64:
-        """V-3.8: the kind itself, criminals, and merchants in pairs where a card says so."""
+        """V-3.8: return the icons for an action: its kind, criminals, and merchants in pairs where a card says so."""
         icons = self.icons
         kind: i64 = ICON_OF[action]
         count: i64 = icons[kind] + more[kind] + icons[CRIMINAL] + more[CRIMINAL]
-        if action != TRADE and self.modifiers[action * 4 + MERCHANT_PAIRS] > 0:
+        if action != TRADE and self.modifiers[action * MODIFIERS + MERCHANT_PAIRS] > 0:
             count += (icons[MERCHANT] + more[MERCHANT]) // 2
         return count

@@ -1,4 +1,4 @@
-"""What a position of Troyes is worth to a seat, in points it may expect to have at the end."""
+"""Expected final score of a seat of Troyes."""
 
 from __future__ import annotations
 
@@ -29,110 +29,123 @@ from quatrefoil.games.troyes.state import NIBBLE, PICTURE, Troyes
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-#: Rounds to come are looked at up to so many.
-FAR: Final = 3
+#: Future rounds that count.
+MAX_FUTURE_ROUNDS: Final = 3
+#: Highest probability of a hidden character.
+MAX_PROBABILITY: Final = 0.95
 FULL_LEVEL: Final = (1 << COLUMNS) - 1
 
 
-class Worth:
-    """The evaluation for one table: everything that does not change is worked out once."""
+class PositionValue:
+    """Evaluates the positions of one table."""
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules = rules
         self.weights = weights
         self.marker_pips: list[float] = [weights.marker_pips.get(name, 0.0) for name in ACTIVITIES]
-        #: Expected number of rounds a citizen stands, by rounds to come and whether he is in the last cell.
-        self.stay: list[list[float]] = [self._stay(weights.stays), self._stay(weights.stays_last)]
+        #: Expected number of rounds that a citizen stays, by cell (1: the last of its row) and rounds left.
+        self.expected_rounds: list[list[float]] = [
+            self._expected_rounds(weights.stays),
+            self._expected_rounds(weights.stays_last),
+        ]
         self.is_last_cell: list[int] = [0] * len(rules.row_of_cell)
         for row in rules.rows:
             self.is_last_cell[row[-1]] = 1
-        #: How likely each character is in play, as the seat sees it; `guess` looks anew.
-        self.shares: list[float] = [0.0] * len(CHARACTERS)
+        #: Probability that each character is in play, as the seat sees it; set by `estimate_characters`.
+        self.character_probability: list[float] = [0.0] * len(CHARACTERS)
 
-    def _stay(self, chance: float) -> list[float]:
+    def _expected_rounds(self, probability: float) -> list[float]:
         values = [0.0]
         left = 1.0
         for _ in range(8):
-            left *= chance
+            left *= probability
             values.append(values[-1] + left)
         return values
 
     # Prices
 
     def rounds_left(self, s: Troyes) -> int:
-        """Rounds after this one."""
+        """Return the number of rounds after this one."""
         return int(self.rules.rounds) - int(s.round)
 
-    def denier(self, left: int) -> float:
+    def denier_price(self, left: int) -> float:
+        """Return the value of a denier with so many rounds left."""
         prices = self.weights.denier
         return prices[left] if left < len(prices) else prices[-1]
 
-    def influence(self, left: int) -> float:
+    def influence_price(self, left: int) -> float:
+        """Return the value of a point of influence with so many rounds left."""
         prices = self.weights.influence
         return prices[left] if left < len(prices) else prices[-1]
 
-    def die(self, colour: int, face: int) -> float:
-        """A die of the own district that may still be used."""
+    def value_of_die(self, colour: int, face: int) -> float:
+        """Return the value of an unused die in the seat's district."""
         return self.weights.die[colour] + self.weights.pip[colour] * face
 
     # The whole position
 
-    def of(self, s: Troyes, seat: i64) -> float:
-        """Everything a seat has or may expect, less a share of what the others gain."""
-        value = self.own(s, seat)
+    def relative_value(self, s: Troyes, seat: i64) -> float:
+        """Return the value of a position for a seat, less a share of its value for the others."""
+        value = self.value(s, seat)
         if self.rules.is_solo:
-            return value - self.weights.envy_of_king * s.vp[NEUTRAL]
-        return value - self.weights.envy * self.others(s, seat, self.rounds_left(s))
+            return value - self.weights.weight_of_king * s.vp[NEUTRAL]
+        return value - self.weights.weight_of_others * self.value_of_others(s, seat, self.rounds_left(s))
 
-    def own(self, s: Troyes, seat: i64) -> float:
-        """Everything a seat has or may expect."""
+    def value(self, s: Troyes, seat: i64) -> float:
+        """Return the expected final score of a seat."""
         left = self.rounds_left(s)
         value = float(s.vp[seat])
-        value += self.purse(s.deniers[seat] + s.district[seat], left) + self.sway(s.influence[seat], left)
-        value += self.district(s, seat)
-        value += self.houses(s, seat, left)
-        value += self.cards(s, seat, left)
-        value += self.events(s, seat, left)
-        value += self.cathedral(s, seat, left)
-        return value + self.characters(s, seat, left)
+        value += self.value_of_deniers(s.deniers[seat] + s.district[seat], left) + self.value_of_influence(
+            s.influence[seat], left
+        )
+        value += self.value_of_dice(s, seat)
+        value += self.value_of_citizens(s, seat, left)
+        value += self.value_of_cards(s, seat, left)
+        value += self.value_of_events(s, seat, left)
+        value += self.value_of_cathedral(s, seat, left)
+        return value + self.value_of_characters(s, seat, left)
 
-    def guess(self, s: Troyes, seat: int) -> None:
-        """T-10, T-11.2: own characters are certain; the others play for theirs, so what they have speaks for it."""
+    def estimate_characters(self, s: Troyes, seat: int) -> None:
+        """T-10, T-11.2: estimate which characters are in play: the seat's, and those that suit the others."""
         unknown = 0.0
         for character in range(len(CHARACTERS)):
             if self.rules.is_solo:
-                self.shares[character] = 1.0 if character in s.row else 0.0
+                self.character_probability[character] = 1.0 if character in s.row else 0.0
             elif s.characters[seat] >> character & 1:
-                self.shares[character] = 1.0
+                self.character_probability[character] = 1.0
             else:
                 best = 0.0
                 for other in range(s.seats):
                     if other != seat:
                         have = int(character_count(s, other, self.rules.characters[character].criterion))
-                        best = max(best, self.tier(character, have, 2))
-                self.shares[character] = -1.0 - self.weights.guess * best
-                unknown -= self.shares[character]
+                        best = max(best, self.points_of_character(character, have, 2))
+                self.character_probability[character] = -1.0 - self.weights.character_evidence * best
+                unknown -= self.character_probability[character]
         hidden = int(self.rules.characters_each) * (int(s.seats) - 1)
         for character in range(len(CHARACTERS)):
-            if self.shares[character] < 0.0:
-                self.shares[character] = min(0.95, -self.shares[character] / unknown * hidden)
+            if self.character_probability[character] < 0.0:
+                self.character_probability[character] = min(
+                    MAX_PROBABILITY, -self.character_probability[character] / unknown * hidden
+                )
 
-    def purse(self, deniers: int, left: int) -> float:
+    def value_of_deniers(self, deniers: int, left: int) -> float:
+        """Return the value of deniers; surplus ones count less."""
         many = self.weights.many_deniers
-        price = self.denier(left)
+        price = self.denier_price(left)
         if deniers <= many:
             return deniers * price
-        return many * price + (deniers - many) * price * self.weights.crowded
+        return many * price + (deniers - many) * price * self.weights.surplus_share
 
-    def sway(self, influence: int, left: int) -> float:
+    def value_of_influence(self, influence: int, left: int) -> float:
+        """Return the value of influence; surplus points count less."""
         many = self.weights.many_influence
-        price = self.influence(left)
+        price = self.influence_price(left)
         if influence <= many:
             return influence * price
-        return many * price + (influence - many) * price * self.weights.crowded
+        return many * price + (influence - many) * price * self.weights.surplus_share
 
-    def district(self, s: Troyes, seat: i64) -> float:
-        """The dice that are still to be used."""
+    def value_of_dice(self, s: Troyes, seat: i64) -> float:
+        """Return the value of the unused dice."""
         w = self.weights
         if s.passed >> seat & 1 != 0:
             return 0.0
@@ -143,19 +156,20 @@ class Worth:
                 value += w.die[colour] * int(count_of(heap)) + w.pip[colour] * int(sum_of(heap))
         return value
 
-    def houses(self, s: Troyes, seat: i64, left: int) -> float:
-        """Citizens: dice in rounds to come less their salaries; those in the supply wait for a use."""
+    def value_of_citizens(self, s: Troyes, seat: i64, left: int) -> float:
+        """Return the value of citizens: future dice less salaries, and those in the supply."""
         w = self.weights
-        price = self.denier(left)
+        price = self.denier_price(left)
         value = 0.0
         for building in range(len(COLOURS)):
             worth = w.citizen[building]
             salary = self.rules.salary[building] * price
-            company: i64 = 0
+            count: i64 = 0
             for cell in range(building * 6, building * 6 + 6):
                 if s.cells[cell] == seat:
-                    value += (worth * w.company[company] - salary) * self.stay[self.is_last_cell[cell]][left]
-                    company += 1
+                    rounds = self.expected_rounds[self.is_last_cell[cell]][left]
+                    value += (worth * w.further_citizen[count] - salary) * rounds
+                    count += 1
         supply: i64 = s.supply[seat] + s.lying_of(seat)
         if left > 0:
             for place in range(supply):
@@ -164,8 +178,8 @@ class Worth:
             value += 0.3
         return value
 
-    def cards(self, s: Troyes, seat: i64, left: int) -> float:
-        """Tradesmen with their slots, and markers waiting on delayed cards."""
+    def value_of_cards(self, s: Troyes, seat: i64, left: int) -> float:
+        """Return the value of tradesmen with their slots, and of markers on delayed cards."""
         w = self.weights
         value = 0.0
         for space in range(ALL_SPACES):
@@ -173,33 +187,33 @@ class Worth:
             if slot != 0:
                 if slot != PICTURE:
                     value += self.rules.activities[s.cards[space]].slots[slot - 1]
-                value += w.tradesman * (left if left < FAR else FAR)
+                value += w.tradesman * (left if left < MAX_FUTURE_ROUNDS else MAX_FUTURE_ROUNDS)
             count = s.markers_of(space, seat)
             if count > 0:
                 worth = self.marker_pips[s.cards[space]] * w.marker
                 if left == 0:
-                    worth *= w.marker_late
+                    worth *= w.last_round_marker
                 for _ in range(count):
                     value += worth
-                    worth *= w.marker_more
+                    worth *= w.further_marker
         return value
 
     # Events
 
-    def events(self, s: Troyes, seat: i64, left: int) -> float:
-        """Own markers on events of the queue, and what these will cost as long as they stay."""
+    def value_of_events(self, s: Troyes, seat: i64, left: int) -> float:
+        """Return the value of the seat's markers on events, less what the events cost while they stay."""
         value = 0.0
         for place in range(len(s.queue)):
             card = self.rules.events[s.queue[place]]
             flags: i64 = s.flags[place]
             if flags != 0:
-                value += self.event(card, flags, seat, left)
+                value += self.value_of_event(card, flags, seat, left)
             if left > 0:
-                value -= self.burden(s, card, seat, left)
+                value -= self.cost_of_event(s, card, seat, left)
         return value
 
-    def event(self, card: EventCard, flags: i64, seat: i64, left: int) -> float:
-        """The expected reward for the own markers on one event."""
+    def value_of_event(self, card: EventCard, flags: i64, seat: i64, left: int) -> float:
+        """Return the expected reward for the seat's markers on one event."""
         mine = markers_on(flags, seat)
         if mine == 0:
             return 0.0
@@ -227,20 +241,20 @@ class Worth:
             share = 1.0  # T-11.2
         return progress * reward + (1.0 - progress) * share
 
-    def burden(self, s: Troyes, card: EventCard, seat: i64, left: int) -> float:
-        """What an event that stays takes from the seat in rounds to come."""
+    def cost_of_event(self, s: Troyes, card: EventCard, seat: i64, left: int) -> float:
+        """Return what an event that stays costs the seat in future rounds."""
         cost = self.weights.black_die * card.black_dice
         if card.kind == ALL_PAY:
             times = 1 if card.building == NONE else int(s.citizens_in(seat, CITY_HALL))
-            cost += times * card.n * self.denier(left)
+            cost += times * card.n * self.denier_price(left)
         elif card.kind == ALL_LOSE_INFLUENCE:
-            cost += card.n * self.influence(left)
-        return cost * self.weights.burden * (left if left < FAR else FAR)
+            cost += card.n * self.influence_price(left)
+        return cost * self.weights.event_cost * (left if left < MAX_FUTURE_ROUNDS else MAX_FUTURE_ROUNDS)
 
     # The end
 
-    def cathedral(self, s: Troyes, seat: i64, left: int) -> float:
-        """T-11.2: levels without an own marker; one that is full will stay so."""
+    def value_of_cathedral(self, s: Troyes, seat: i64, left: int) -> float:
+        """T-11.2: return the penalty for levels without a marker of the seat; full ones can get none."""
         gaps = int(cathedral_gaps(s, seat))
         if gaps == 0:
             return 0.0
@@ -254,26 +268,26 @@ class Worth:
                 if site >> level * COLUMNS & FULL_LEVEL == FULL_LEVEL:
                     value -= penalty
                 else:
-                    value -= penalty * self.weights.gap
+                    value -= penalty * self.weights.cathedral_gap
         return value
 
-    def characters(self, s: Troyes, seat: i64, left: int) -> float:
-        """T-10: what each character would give, by the chance that it is in play."""
+    def value_of_characters(self, s: Troyes, seat: i64, left: int) -> float:
+        """T-10: return the expected points of the characters."""
         value = 0.0
-        nearness = 1.0 if left == 0 else self.weights.soon if left == 1 else 0.0
+        closeness = 1.0 if left == 0 else self.weights.one_round_left if left == 1 else 0.0
         for character in range(len(CHARACTERS)):
-            share = self.shares[character]
+            share = self.character_probability[character]
             if share > 0.0:
                 criterion = self.rules.characters[character].criterion
                 if criterion in (DENIERS, INFLUENCE):
-                    if nearness == 0.0:
+                    if closeness == 0.0:
                         continue
-                    share *= nearness
-                value += share * self.tier(character, int(character_count(s, seat, criterion)), left)
+                    share *= closeness
+                value += share * self.points_of_character(character, int(character_count(s, seat, criterion)), left)
         return value
 
-    def tier(self, character: int, have: int, left: int) -> float:
-        """The points of a count: by the table at the end, on the way there also between its steps."""
+    def points_of_character(self, character: int, have: int, left: int) -> float:
+        """Return the points of a count: by the table at the end, partly interpolated before."""
         tiers = self.rules.tiers[character]
         exact = 0.0
         smooth = 0.0
@@ -292,15 +306,15 @@ class Worth:
             return exact
         return 0.4 * exact + 0.6 * smooth if left == 1 else 0.2 * exact + 0.8 * smooth
 
-    def others(self, s: Troyes, seat: i64, left: int) -> float:
-        """Points, money and markers of the others, on average."""
+    def value_of_others(self, s: Troyes, seat: i64, left: int) -> float:
+        """Return the average points, deniers and event markers of the others."""
         total = 0.0
-        price = self.denier(left)
+        price = self.denier_price(left)
         for other in range(s.seats):
             if other != seat:
                 total += s.vp[other] + s.deniers[other] * price
                 for place in range(len(s.queue)):
                     flags: i64 = s.flags[place]
                     if flags != 0:
-                        total += self.event(self.rules.events[s.queue[place]], flags, other, left)
+                        total += self.value_of_event(self.rules.events[s.queue[place]], flags, other, left)
         return total / (int(s.seats) - 1)

@@ -1,6 +1,6 @@
-"""What a seat holds, as one number: goods, soldiers, "+2" tokens and points each have bits of their own.
+"""The resources of a seat packed into one number: goods, soldiers, "+2" tokens and points have six bits each.
 
-Adding two such numbers adds what they hold. Points are on top, so that they may be negative.
+The sum of two such numbers has the sums of their parts. Points have the highest bits, so that they may be negative.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from quatrefoil.games.kingsburg.components import (
 )
 from quatrefoil.games.kingsburg.state import Province
 
+#: Mask of one part.
 FIELD: Final = 63
 WOOD_AT: Final = 6
 STONE_AT: Final = 12
@@ -36,11 +37,12 @@ ONE_POINT: Final = 1 << VP_AT
 
 
 def goods(gold: int, wood: int, stone: int) -> int:
+    """Pack goods."""
     return gold | wood << WOOD_AT | stone << STONE_AT
 
 
-def holding_of(province: Province) -> int:
-    """What a province holds now."""
+def resources_of(province: Province) -> int:
+    """Pack the resources of a province."""
     have = province.goods
     return (
         goods(have[0], have[1], have[2])
@@ -51,7 +53,7 @@ def holding_of(province: Province) -> int:
 
 
 def any_goods(n: int) -> list[int]:
-    """All ways to take n goods of choice."""
+    """Return all ways to take n goods of choice."""
     ways: list[int] = []
     for gold in range(n + 1):
         for wood in range(n - gold + 1):
@@ -60,49 +62,49 @@ def any_goods(n: int) -> list[int]:
 
 
 class Help:
-    """What an advisor (or a reward) may bring: one of `ways`; some also exchange a good or show the enemy."""
+    """What an advisor or a reward may bring: one of `ways`; some also exchange a good or show the enemy."""
 
-    __slots__ = ("ways", "has_exchange", "has_look", "gives_soldiers")
+    __slots__ = ("ways", "has_exchange", "shows_enemy", "gives_soldiers")
 
-    def __init__(self, ways: list[int], has_exchange: bool, has_look: bool, gives_soldiers: bool) -> None:
+    def __init__(self, ways: list[int], has_exchange: bool, shows_enemy: bool, gives_soldiers: bool) -> None:
         self.ways = ways
         self.has_exchange = has_exchange
-        self.has_look = has_look
+        self.shows_enemy = shows_enemy
         self.gives_soldiers = gives_soldiers
 
 
 def help_of(op_lists: list[list[Op]], op_list: int) -> Help:
-    """All that a list of ops may add to a holding."""
+    """Return all that a list of ops may add to the resources of a seat."""
     ways = [0]
     has_exchange = False
-    has_look = False
+    shows_enemy = False
     gives_soldiers = False
     for op in op_lists[op_list]:
         if op.kind == GAIN:
-            ways = both(ways, [goods(op.goods[0], op.goods[1], op.goods[2])])
+            ways = all_sums(ways, [goods(op.goods[0], op.goods[1], op.goods[2])])
         elif op.kind == GAIN_VP:
-            ways = both(ways, [op.n * ONE_POINT])
+            ways = all_sums(ways, [op.n * ONE_POINT])
         elif op.kind == GAIN_ANY:
-            ways = both(ways, any_goods(op.n))
+            ways = all_sums(ways, any_goods(op.n))
         elif op.kind == ADD_SOLDIERS:
-            ways = both(ways, [op.n * ONE_SOLDIER])
+            ways = all_sums(ways, [op.n * ONE_SOLDIER])
             gives_soldiers = True
         elif op.kind == ADD_PLUS2:
-            ways = both(ways, [op.n * ONE_TOKEN])
+            ways = all_sums(ways, [op.n * ONE_TOKEN])
         elif op.kind == CHOOSE_ONE:
             choices: list[int] = []
             for choice in op.choices:
                 choices.extend(help_of(op_lists, choice).ways)
-            ways = both(ways, choices)
+            ways = all_sums(ways, choices)
         elif op.kind == MAY_EXCHANGE:
             has_exchange = True
         elif op.kind == PEEK_ENEMY:
-            has_look = True
-    return Help(ways, has_exchange, has_look, gives_soldiers)
+            shows_enemy = True
+    return Help(ways, has_exchange, shows_enemy, gives_soldiers)
 
 
-def both(first: list[int], then: list[int]) -> list[int]:
-    """Every sum of one of each, without repetition."""
+def all_sums(first: list[int], then: list[int]) -> list[int]:
+    """Return every sum of one number of each list, without repetition."""
     sums: dict[int, bool] = {}
     for a in first:
         for b in then:
@@ -110,10 +112,10 @@ def both(first: list[int], then: list[int]) -> list[int]:
     return list(sums)
 
 
-def exchanged(holding: int) -> list[int]:
-    """K-R17: the holding as it is, and after giving any one good for one of each of the two others."""
-    ways = [holding]
+def with_exchanges(resources: int) -> list[int]:
+    """K-R17: return the resources as they are, and with any one good exchanged for one of each of the others."""
+    ways = [resources]
     for good in range(3):
-        if holding >> good * WOOD_AT & FIELD > 0:
-            ways.append(holding + ONE_GOOD[0] + ONE_GOOD[1] + ONE_GOOD[2] - 2 * ONE_GOOD[good])
+        if resources >> good * WOOD_AT & FIELD > 0:
+            ways.append(resources + ONE_GOOD[0] + ONE_GOOD[1] + ONE_GOOD[2] - 2 * ONE_GOOD[good])
     return ways

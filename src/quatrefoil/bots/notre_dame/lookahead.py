@@ -1,10 +1,11 @@
-"""Playing on alone: what the rest of the round brings a seat that answers its own questions as well as it can."""
+"""Lookahead to the end of the round: only the seat itself plays on, each time with its best option."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.bots.notre_dame.outlook import Outlook
+from quatrefoil.bots.knowledge.evaluation import LOWEST
+from quatrefoil.bots.notre_dame.position_value import PositionValue
 from quatrefoil.games.notre_dame.cards import members
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, ADVISOR, MINSTREL
 from quatrefoil.games.notre_dame.state import NotreDame
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Leaf:
-    """A position where nothing more is asked of the seat now, and what it is worth."""
+    """A position where the seat has nothing more to choose, and its value."""
 
     __slots__ = ("value", "world")
 
@@ -31,24 +32,25 @@ class Leaf:
         self.world: Final[NotreDame] = world
 
 
-class Plan:
-    """Looks ahead on copies from which the other seats' questions were taken away."""
+class Lookahead:
+    """Searches positions without the questions of the other seats, exhaustively."""
 
-    def __init__(self, outlook: Outlook) -> None:
-        self.outlook: Final[Outlook] = outlook
-        self.seat: Final[i64] = outlook.seat
+    def __init__(self, position_value: PositionValue) -> None:
+        self.position_value: Final[PositionValue] = position_value
+        self.seat: Final[i64] = position_value.seat
 
-    def leaf(self, world: NotreDame) -> Leaf:
-        return Leaf(self.outlook.value(world), world)
+    def leaf_of(self, world: NotreDame) -> Leaf:
+        """Evaluate a position."""
+        return Leaf(self.position_value.value(world), world)
 
     def finish(self, world: NotreDame) -> Leaf:
-        """Answer everything that is still asked, each as well as possible."""
-        while world.asked == CHANCE:  # the Spy's look: what comes is worth nothing to us
+        """Choose the best option of every question that is left."""
+        while world.asked == CHANCE:  # the Spy's look has no value here
             choose(world, world.offered[0])
         if world.asked != self.seat:
-            return self.leaf(world)
+            return self.leaf_of(world)
         if isinstance(world.stack[-1], ReturnMarkers):
-            return self.finish_returning(world)
+            return self.finish_returning_markers(world)
         best = self.after(world, world.offered[0])
         for option in world.offered[1:]:
             other = self.after(world, option)
@@ -57,33 +59,34 @@ class Plan:
         return best
 
     def after(self, world: NotreDame, option: Option) -> Leaf:
-        """The best that follows from an answer."""
+        """Return the best leaf after an option."""
         trial = world.copy()
         choose(trial, option)
         return self.finish(trial)
 
-    def finish_returning(self, world: NotreDame) -> Leaf:
-        """The Gypsies: place by place, as if nothing were returned from those that follow."""
+    def finish_returning_markers(self, world: NotreDame) -> Leaf:
+        """The Gypsies: decide sector by sector, as if nothing were returned from later ones."""
         while world.asked == self.seat and isinstance(world.stack[-1], ReturnMarkers):
             best = world.offered[0]
-            highest = -1e9
+            highest = LOWEST
             for option in world.offered:
-                value = self.returning_no_more(world, option).value
+                value = self.after_returning_once(world, option).value
                 if value > highest:
                     highest = value
                     best = option
             choose(world, best)
         return self.finish(world)
 
-    def returning_no_more(self, world: NotreDame, option: Option) -> Leaf:
+    def after_returning_once(self, world: NotreDame, option: Option) -> Leaf:
+        """Return the leaf after this option when no more markers are returned."""
         trial = world.copy()
         choose(trial, option)
         while trial.asked == self.seat and isinstance(trial.stack[-1], ReturnMarkers):
             choose(trial, trial.offered[0])
-        return self.leaf(trial)
+        return self.leaf_of(trial)
 
     def card(self, world: NotreDame, action: i64) -> Leaf:
-        """Carry out an action card."""
+        """Return the best leaf after an action card."""
         trial = world.copy()
         trial.stack = []
         carry_out_card(trial, self.seat, action)
@@ -91,8 +94,8 @@ class Plan:
         return self.finish(trial)
 
     def hire(self, world: NotreDame) -> Leaf:
-        """Hire whoever is worth most, or nobody; the Minstrel is only guessed at."""
-        best = self.leaf(world)
+        """Return the leaf after the best hire, or none; the Minstrel has a fixed value."""
+        best = self.leaf_of(world)
         offer = world.copy()
         offer.stack = [HIRE_ONE[self.seat]]
         settle(offer)
@@ -102,7 +105,7 @@ class Plan:
             if option.arg == MINSTREL:
                 trial = world.copy()
                 trial.boroughs[self.seat].coins -= world.rules.price[MINSTREL]
-                other = Leaf(self.outlook.value(trial) + self.outlook.weights.minstrel, trial)
+                other = Leaf(self.position_value.value(trial) + self.position_value.weights.minstrel, trial)
             elif option.arg == ADVISOR:
                 continue
             else:
@@ -112,7 +115,7 @@ class Plan:
         return best
 
     def rest_of_round(self, leaf: Leaf, cards: i64, plays: i64, may_hire: bool) -> float:
-        """So many cards of a hand are still to be played, then maybe a person is hired."""
+        """Return the value after playing so many more cards of a hand, then maybe hiring a person."""
         for _ in range(plays):
             hand = members(cards)
             if len(hand) == 0:

@@ -1,4 +1,4 @@
-"""The groups of dice a seat can make, sorted by what they would cost it."""
+"""The groups of dice that a seat can make, with their prices and sums."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from quatrefoil.games.troyes.state import Troyes
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-#: In a group of mixed colours foreign dice below this are not worth a look.
+#: Lowest face of other players' dice that is considered in groups of mixed colours.
 HIGH_FACE: Final = 4
 
 
-class Candidate:
-    """One group: what is paid for it, what it adds up to, and what the own dice in it are worth."""
+class PricedGroup:
+    """One group: its price in deniers, its sum, and the value of the seat's own dice in it."""
 
     __slots__ = ("group", "price", "sum", "own")
 
@@ -38,7 +38,7 @@ class Candidate:
 
 
 def dice_on_square(s: Troyes, seat: i64, colours: i64, is_mixed: bool) -> list[int]:
-    """The dice of these colours, equal ones as often as they lie there, in ascending order."""
+    """Return the dice of these colours in ascending order, with repetitions."""
     dice: list[int] = []
     for owner in range(OWNERS):
         for colour in range(len(COLOURS)):
@@ -52,44 +52,44 @@ def dice_on_square(s: Troyes, seat: i64, colours: i64, is_mixed: bool) -> list[i
     return dice
 
 
-def candidates(
-    s: Troyes, seat: i64, aim: Aim, change: Modifier | None, colours: i64, is_mixed: bool, worth: list[float]
-) -> list[Candidate]:
-    """All groups of these colours; `worth` is what each own die is worth, by colour and face."""
+def priced_groups(
+    s: Troyes, seat: i64, aim: Aim, change: Modifier | None, colours: i64, is_mixed: bool, die_values: list[float]
+) -> list[PricedGroup]:
+    """Return all groups of these colours; `die_values` has the value of the seat's dice by colour and face."""
     dice = dice_on_square(s, seat, colours, is_mixed)
-    found: list[Candidate] = []
+    found: list[PricedGroup] = []
     most = largest_group(aim, change)
     count: i64 = len(dice)
     for i in range(count):
         if i > 0 and dice[i] == dice[i - 1]:
             continue
         one = with_die(EMPTY_GROUP, dice[i])
-        found.append(candidate(s, seat, change, one, worth))
+        found.append(priced_group(s, seat, change, one, die_values))
         if most == 1:
             continue
         for j in range(i + 1, count):
             if j > i + 1 and dice[j] == dice[j - 1]:
                 continue
             two = with_die(one, dice[j])
-            found.append(candidate(s, seat, change, two, worth))
+            found.append(priced_group(s, seat, change, two, die_values))
             for k in range(j + 1, count):
                 if k > j + 1 and dice[k] == dice[k - 1]:
                     continue
-                found.append(candidate(s, seat, change, with_die(two, dice[k]), worth))
+                found.append(priced_group(s, seat, change, with_die(two, dice[k]), die_values))
     return found
 
 
-def candidate(s: Troyes, seat: i64, change: Modifier | None, group: i64, worth: list[float]) -> Candidate:
+def priced_group(s: Troyes, seat: i64, change: Modifier | None, group: i64, die_values: list[float]) -> PricedGroup:
     own = 0.0
     for place in range(size_of(group)):
         die = die_in(group, place)
         if owner_of(die) == seat:
-            own += worth[colour_of(die) * FACES + face_of(die) - 1]
-    return Candidate(group, price_of(s, seat, change, group), sum_of_group(change, group), own)
+            own += die_values[colour_of(die) * FACES + face_of(die) - 1]
+    return PricedGroup(group, price_of(s, seat, change, group), sum_of_group(change, group), own)
 
 
 def contains(group: i64, part: i64) -> bool:
-    """Are all dice of `part` in the group?"""
+    """Test whether all dice of `part` are in the group."""
     if part == EMPTY_GROUP:
         return True
     place: i64 = 0

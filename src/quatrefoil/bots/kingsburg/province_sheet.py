@@ -1,4 +1,7 @@
-"""A province sheet as one number. Rows are filled from the left (K-6.4.3), so five lengths of 0 to 4 say it all."""
+"""The buildings of a province sheet as one number.
+
+Rows are filled from the left (K-6.4.3), so the number has one base-5 digit for each row: its length, 0 to 4.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,16 @@ from typing import Final
 
 ROWS: Final = 5
 COLUMNS: Final = 4
-#: STEP[r]: by so much the number grows when row r gets one more building.
+#: Place value of each row.
 STEP: Final[list[int]] = [1, 5, 25, 125, 625]
 SHEETS: Final = 3125
+NO_BUILDING: Final = -1
 
 _LENGTH_OF_BITS: Final[list[int]] = [bin(bits).count("1") for bits in range(16)]
 
 
 def sheet_of(built: int) -> int:
-    """The number of a sheet from the bits of its buildings."""
+    """Return the number of a sheet from the bit mask of its buildings."""
     length = _LENGTH_OF_BITS
     return (
         length[built & 15]
@@ -40,26 +44,28 @@ def _next(sheet: int) -> list[int]:
     return [row * COLUMNS + length for row, length in enumerate(_lengths(sheet)) if length < COLUMNS]
 
 
-def _fallen(sheet: int) -> int:
-    """K-10.8: the rightmost column, there the topmost row."""
+def _destroyed(sheet: int) -> int:
+    """K-10.8: return the building in the rightmost column, there in the topmost row."""
     lengths = _lengths(sheet)
     longest = max(lengths)
-    return lengths.index(longest) * COLUMNS + longest - 1 if longest > 0 else -1
+    return lengths.index(longest) * COLUMNS + longest - 1 if longest > 0 else NO_BUILDING
 
 
-#: The bits of the buildings of each sheet.
+#: Bit mask of the buildings of each sheet.
 BITS: Final[list[int]] = [_bits(sheet) for sheet in range(SHEETS)]
-#: How many buildings stand.
+#: Number of buildings.
 COUNT: Final[list[int]] = [sum(_lengths(sheet)) for sheet in range(SHEETS)]
-#: The buildings that may come next, one for each row that has room.
+#: Buildings that may come next, one for each row that has room.
 NEXT: Final[list[list[int]]] = [_next(sheet) for sheet in range(SHEETS)]
-#: The building that a lost battle would destroy; -1 if none stands.
-FALLEN: Final[list[int]] = [_fallen(sheet) for sheet in range(SHEETS)]
+#: Building that a lost battle would destroy, or NO_BUILDING.
+DESTROYED: Final[list[int]] = [_destroyed(sheet) for sheet in range(SHEETS)]
 
 
 def with_building(sheet: int, building: int) -> int:
+    """Return the sheet after the next building of a row is added."""
     return sheet + STEP[building // COLUMNS]
 
 
 def without_building(sheet: int, building: int) -> int:
+    """Return the sheet after the last building of a row is removed."""
     return sheet - STEP[building // COLUMNS]

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: its prestige, and what everything else may still become."""
+"""Expected final score of a seat: its prestige, and what everything else may still bring."""
 
 from __future__ import annotations
 
@@ -31,32 +31,32 @@ from quatrefoil.games.notre_dame.steps.plague import plague_for
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-#: How far a carriage house of so many pieces brings the carriage, in messages; more steps help less and less.
-REACH: Final[list[float]] = [0.0, 1.0, 1.7, 2.2, 2.5, 2.6]
+#: Value of a carriage house by pieces, in messages; more steps help less and less.
+CARRIAGE_STEPS_VALUE: Final[list[float]] = [0.0, 1.0, 1.7, 2.2, 2.5, 2.6]
 
-#: What the hotel gives with so many pieces, in bonuses: the third one counts.
-STAY: Final[list[float]] = [0.0, 0.5, 0.9, 1.9, 2.0]
+#: Value of a hotel by pieces, in bonuses: the third piece counts most.
+HOTEL_BONUSES: Final[list[float]] = [0.0, 0.5, 0.9, 1.9, 2.0]
 
-#: Coins and personal markers break a tie (ND-11.2).
+#: Value of a coin or personal marker at the end, where they break ties (ND-11.2).
 TIE_BREAK: Final = 0.001
 
 
-class Outlook:
-    """What stays the same while one seat thinks about one decision."""
+class PositionValue:
+    """Evaluates positions that one decision of a seat may lead to; what they share is computed once."""
 
     def __init__(self, s: NotreDame, seat: i64, weights: Weights) -> None:
-        #: The last round that is taken as played; one that is only about to begin counts as still to come.
+        #: Rounds played; one that is about to begin counts as future.
         played: i64 = s.round - 1 if s.phase == REVEAL else s.round
         self.seat: Final[i64] = seat
         self.weights: Final[Weights] = weights
         self.rounds: Final[i64] = ROUNDS - played
         self.rounds_of_period: Final[i64] = (ROUNDS_PER_PERIOD - played % ROUNDS_PER_PERIOD) % ROUNDS_PER_PERIOD
         self.has_plague_ahead: Final[bool] = REVEAL < s.phase < PLAGUE
-        self.plague: Final[float] = usual_plague(s)
-        self.payments: Final[list[Amount]] = payments_to_come(s)
+        self.plague: Final[float] = expected_plague(s)
+        self.payments: Final[list[Amount]] = future_payments(s)
 
     def value(self, s: NotreDame) -> float:
-        """Points the seat may expect at the end; only differences count."""
+        """Return the expected final score of the seat; only differences matter."""
         borough = s.boroughs[self.seat]
         value = float(borough.prestige) + self.cathedral(s) - self.rats(s, borough)
         if self.rounds == 0:
@@ -64,20 +64,20 @@ class Outlook:
         return value + self.stock(borough) + self.sectors(borough) + self.persons(s) + self.carriage(s, borough)
 
     def stock(self, borough: Borough) -> float:
-        """Coins and markers in hand, as far as the rounds to come can use them."""
+        """Return the value of coins and markers, as far as future rounds can use them."""
         w = self.weights
         rounds = float(self.rounds)
         coins = float(borough.coins)
         needed = min(coins, rounds)
         markers = float(borough.personal)
-        placed = min(markers, rounds * w.markers_a_round)
+        placed = min(markers, rounds * w.markers_per_round)
         return (
-            needed * w.coin + (coins - needed) * w.more_coins * min(1.0, rounds / 2.0)
-            + placed * w.marker + (markers - placed) * w.more_markers
+            needed * w.coin + (coins - needed) * w.surplus_coin * min(1.0, rounds / 2.0)
+            + placed * w.marker + (markers - placed) * w.surplus_marker
         )  # fmt: skip
 
     def sectors(self, borough: Borough) -> float:
-        """What the pieces in the sectors bring each time such a card is played."""
+        """Return the value of the pieces in the sectors in future rounds."""
         w = self.weights
         houses: i64 = borough.count(CARRIAGE_HOUSE)
         rooms: i64 = borough.count(HOTEL)
@@ -89,13 +89,13 @@ class Outlook:
             w.school * float(pupils)
             + w.bank * float(borough.count(BANK))
             + w.residence * float(borough.count(RESIDENCE))
-            + w.carriage_house * REACH[houses if houses < 5 else 5]
-            + w.hotel * STAY[rooms if rooms < 4 else 4]
-            + w.events_a_round * (float(trees // 2) + w.odd_park * float(trees % 2))
+            + w.carriage_house * CARRIAGE_STEPS_VALUE[houses if houses < 5 else 5]
+            + w.hotel * HOTEL_BONUSES[rooms if rooms < 4 else 4]
+            + w.prestige_gains_per_round * (float(trees // 2) + w.half_park_bonus * float(trees % 2))
         )
 
     def cathedral(self, s: NotreDame) -> float:
-        """The share of the pool at the end of the period, when others have come, too."""
+        """Return the expected share of the cathedral's pool at the end of the period."""
         own: i64 = s.boroughs[self.seat].cathedral
         if own == 0:
             return 0.0
@@ -105,11 +105,11 @@ class Outlook:
         if self.rounds_of_period == 0:
             paid: i64 = s.rules.pool // total * own
             return float(paid + (value_of(s, self.seat, s.rules.park_bonus) if paid > 0 else 0))
-        others = float(s.seats) * float(self.rounds_of_period) * self.weights.rivals
+        others = float(s.seats) * float(self.rounds_of_period) * self.weights.rival_markers
         return float(own) * float(s.rules.pool) / (float(total) + others)
 
     def rats(self, s: NotreDame, borough: Borough) -> float:
-        """The penalties to come: the plague of this round is known, later ones are as usual."""
+        """Return the cost of future penalties: the plague of this round is known, later ones are average."""
         w = self.weights
         rat = float(borough.rat)
         hospital = float(borough.count(HOSPITAL))
@@ -124,23 +124,23 @@ class Outlook:
             rat += self.plague - hospital - w.rat_relief
             if rat < 0.0:
                 rat = 0.0
-            elif rat > w.rat_fear:
-                cost += w.penalty * min(1.0, (rat - w.rat_fear) / w.rat_slope)
+            elif rat > w.penalty_from:
+                cost += w.penalty * min(1.0, (rat - w.penalty_from) / w.penalty_width)
                 rat = min(rat, end)
         return cost
 
     def persons(self, s: NotreDame) -> float:
-        """Grey persons that will come, as far as they would pay more than another hire does."""
+        """Return the value of future grey persons, as far as they pay more than an average hire."""
         w = self.weights
         value = 0.0
         for payment in self.payments:
-            extra = float(value_of(s, self.seat, payment)) - w.usual_hire
+            extra = float(value_of(s, self.seat, payment)) - w.average_hire
             if extra > 0.0:
                 value += extra
         return w.person * value
 
     def carriage(self, s: NotreDame, borough: Borough) -> float:
-        """The best message that may be taken next time."""
+        """Return the value of the best message within reach."""
         steps: i64 = borough.count(CARRIAGE_HOUSE) + 1
         distance = s.rules.graph.distance[borough.carriage]
         allowed: list[bool] = []
@@ -152,11 +152,11 @@ class Outlook:
                 prestige: i64 = s.rules.message_prestige[s.laid[market]]
                 if prestige > best:
                     best = prestige
-        return float(best) * self.weights.message_ahead
+        return float(best) * self.weights.next_message
 
 
-def usual_plague(s: NotreDame) -> float:
-    """Rats of two brown persons and of a grey one still to come."""
+def expected_plague(s: NotreDame) -> float:
+    """Return the average number of rats of two brown persons and a future grey one."""
     brown = 0
     for person in range(BROWN_COUNT):
         brown += s.rules.rats[person]
@@ -169,8 +169,8 @@ def usual_plague(s: NotreDame) -> float:
     return brown / 3.0 + (grey / count if count > 0 else 0.0)
 
 
-def payments_to_come(s: NotreDame) -> list[Amount]:
-    """What the grey persons that have not come yet pay."""
+def future_payments(s: NotreDame) -> list[Amount]:
+    """Return the payments of the grey persons that have not appeared yet."""
     payments: list[Amount] = []
     for person in range(BROWN_COUNT, len(PERSONS)):
         if s.grey >> person & 1 != 0:

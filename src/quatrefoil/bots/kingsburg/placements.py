@@ -1,4 +1,4 @@
-"""Groups of dice on advisors: what a handful can place now, and all that it can place together."""
+"""Groups of dice on advisors: single placements, and sets of advisors that some dice can take together."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALL_ADVISORS: Final = (1 << HIGHEST_ADVISOR + 1) - 2
 
 
 class Dice:
-    """Dice not yet used, and what may bend their sums."""
+    """Unused dice, and the aids that change their sums."""
 
     __slots__ = ("coloured", "white", "plus2", "market")
 
@@ -32,6 +32,7 @@ class Dice:
         self.market = market
 
     def key(self) -> int:
+        """Return a number that identifies the dice and aids."""
         return (self.coloured * WHITE_HANDFULS + self.white) * 4 + 2 * int(self.plus2) + int(self.market)
 
 
@@ -48,8 +49,8 @@ class Placement:
         self.rest = rest
 
 
-class Sets:
-    """The sets of advisors that some dice can take together, whoever is there already."""
+class AdvisorSets:
+    """The sets of advisors that some dice can take together, occupied or not."""
 
     __slots__ = ("bits", "members", "needs_token")
 
@@ -60,15 +61,15 @@ class Sets:
         self.needs_token: Final[list[bool]] = list(found.values())
 
 
-class Placing:
-    """What dice can do under the rules of a table; sets are remembered, there are some thousand handfuls at most."""
+class DicePlacements:
+    """Placements under the rules of a table; sets are cached, there are some thousand handfuls at most."""
 
     def __init__(self, both_aids: bool) -> None:
         self.both_aids: Final[bool] = both_aids
-        self._sets: dict[int, Sets] = {}
+        self._sets: dict[int, AdvisorSets] = {}
 
     def placements(self, dice: Dice, advisors: int) -> list[Placement]:
-        """Every group that these dice make on one of the advisors (K-6.2.3 to K-6.2.7)."""
+        """Return every group that these dice make on one of the advisors (K-6.2.3 to K-6.2.7)."""
         aids = [AID_NONE]
         if dice.plus2:
             aids.append(AID_PLUS2)
@@ -97,8 +98,8 @@ class Placing:
                         found.append(Placement(advisor, coloured, white, aid, rest))
         return found
 
-    def sets_of(self, dice: Dice) -> Sets:
-        """All sets of different advisors that the dice can take together."""
+    def sets_of(self, dice: Dice) -> AdvisorSets:
+        """Return all sets of different advisors that the dice can take together."""
         key = dice.key()
         known = self._sets.get(key)
         if known is not None:
@@ -114,10 +115,11 @@ class Placing:
                     if rest.bits[i] & bit == 0:
                         together = rest.bits[i] | bit
                         needs_token[together] = needs_token.get(together, True) and (token or rest.needs_token[i])
-        sets = Sets(needs_token)
+        sets = AdvisorSets(needs_token)
         self._sets[key] = sets
         return sets
 
 
 def members(bits: int) -> list[int]:
+    """Return the advisors of a bit mask, lowest first."""
     return [advisor for advisor in range(1, HIGHEST_ADVISOR + 1) if bits >> advisor & 1]
