@@ -1,10 +1,10 @@
-"""How long bots take for an answer while several tables think at once, and what their processes need of memory.
+"""Measure response times and memory of bots while several tables think at once.
 
     python benchmarks/thinking.py                              four tables of masters for each game
     python benchmarks/thinking.py --level grandmaster --game troyes
 
-The tables play on the real processes of the server (`hosting.thinking.worker`), all seats with bots of one level.
-The time runs from the question until its answer is there, waiting for a free process included.
+The tables use the process pool of the server (`server.hosting.thinking.worker`), with bots of one level in all seats.
+The time runs from the question to the response and includes waiting for a free process.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from quatrefoil.kernel.match import Match
 from quatrefoil.server.hosting.thinking.jobs import BotJob, GamePosition
 from quatrefoil.server.hosting.thinking.worker import BotPool
 
-#: What the levels may use for an answer, in milliseconds; see `quatrefoil.bots.search_bot`.
+#: Budgets of the levels in milliseconds; see `quatrefoil.bots.search_bot`.
 BUDGETS = {"master": 500, "grandmaster": 2000}
 
-#: How much later an answer may be, at the 99th percentile.
+#: Factor of the budget that the 99th percentile may take.
 ALLOWANCE = 1.2
 
 
 class Table:
-    """One game after another, played by bots alone."""
+    """Plays one game of bots after another."""
 
     def __init__(self, number: int, game: str, level: str, seats: int) -> None:
         self.number = number
@@ -48,21 +48,21 @@ class Table:
                 if match.is_chance_due():
                     match.draw(self.rng)
                 else:
-                    await self._answer(match, workers)
+                    await self._choose(match, workers)
 
-    async def _answer(self, match: Match, workers: BotPool) -> None:
+    async def _choose(self, match: Match, workers: BotPool) -> None:
         seat = match.asked()[0]
         choices = [(choice.actor, choice.text) for choice in match.record.choices]
         position = GamePosition(self.number, self.game.name, None, self.seats, {}, choices, seat)
         job = BotJob(position, self.level, BUDGETS[self.level], seed=f"{self.number}:{match.ply}")
-        begun = time.perf_counter()
+        started = time.perf_counter()
         text = await workers.decide(job)
-        self.seconds.append(time.perf_counter() - begun)
+        self.seconds.append(time.perf_counter() - started)
         match.choose(seat, text)
 
 
 def children_memory() -> list[int]:
-    """Bytes of memory of each process that this one started."""
+    """Return the peak memory in bytes of each process that this one started."""
     pids = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
     found = [re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text()) for pid in pids]
     return [1024 * int(each.group(1)) for each in found if each is not None]
@@ -82,11 +82,11 @@ async def measure(game: str, options: argparse.Namespace) -> None:
     finally:
         await workers.close()
     times = sorted(1000 * each for table in tables for each in table.seconds)
-    median, late = times[len(times) // 2], times[int(0.99 * len(times))]
+    median, p99 = times[len(times) // 2], times[int(0.99 * len(times))]
     allowed = ALLOWANCE * BUDGETS[options.level]
     print(
-        f"{game}: {len(times)} answers, median {median:.0f} ms, p99 {late:.0f} ms, slowest {times[-1]:.0f} ms"
-        f" ({'within' if late <= allowed else 'over'} {allowed:.0f} ms), largest process {memory / 1e6:.0f} MB",
+        f"{game}: {len(times)} responses, median {median:.0f} ms, p99 {p99:.0f} ms, slowest {times[-1]:.0f} ms"
+        f" ({'within' if p99 <= allowed else 'over'} {allowed:.0f} ms), largest process {memory / 1e6:.0f} MB",
         flush=True,
     )
 

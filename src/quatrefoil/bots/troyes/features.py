@@ -1,4 +1,4 @@
-"""What a seat of Troyes has, in numbers that experience has weighed."""
+"""Inputs of the value model of Troyes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def features(s: Troyes, seat: i64, value: float) -> list[float]:
-    """`value` is what the evaluation expects."""
+    """Return the features of a seat; `value` is the estimate of the evaluation."""
     deniers = float(s.deniers[seat] + s.district[seat])
     influence = float(s.influence[seat])
     markers: i64 = 0

@@ -11,7 +11,7 @@ import logging
 import time
 
 from quatrefoil.advice.adviser import Advice
-from quatrefoil.advice.review import Decision, Judgement, candidates, decisions, judge, judge_again, swings
+from quatrefoil.advice.review import Decision, ReviewedDecision, candidates, decisions, refine, review_decision, swings
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.errors import Conflict, TooMany
 from quatrefoil.server.hosting.advice.adviser_pool import AdviserPool
@@ -161,14 +161,14 @@ class Reviews:
         progress = Progress(self._reviews, info.id, len(choices))
         seen = []
         for choice in choices:
-            seen.append(judge(choice, await self._advice(info, game, choice, GLANCE)))
+            seen.append(review_decision(choice, await self._advice(info, game, choice, GLANCE)))
             await progress.advance(1)
         worst = candidates(seen)
         progress.grows(len(worst) * GLANCES_PER_THOUGHT)
         thought_over = []
         for glance in worst:
             thought = await self._advice(info, game, glance.decision, self._milliseconds)
-            thought_over.append(judge_again(glance, thought))
+            thought_over.append(refine(glance, thought))
             await progress.advance(GLANCES_PER_THOUGHT)
         return Review(
             points=points_of(game, seen, thought_over),
@@ -184,7 +184,7 @@ class Reviews:
                 await asyncio.sleep(LOOK_SECONDS)
 
 
-def points_of(game: EndedGame, seen: list[Judgement], thought_over: list[Judgement]) -> list[ReviewPoint]:
+def points_of(game: EndedGame, seen: list[ReviewedDecision], thought_over: list[ReviewedDecision]) -> list[ReviewPoint]:
     """The course of the chances. At the end nothing is left to them: the winners share the victory.
 
     Alone a glance knows nothing of the opponent, so there only thoughts count, and the verdict of the game is its end.
@@ -192,13 +192,13 @@ def points_of(game: EndedGame, seen: list[Judgement], thought_over: list[Judgeme
     places = game.game.places(game.table.state)
     if len(places) == 1:
         return [ReviewPoint(each.decision.ply, [each.better.value, 1 - each.better.value]) for each in thought_over]
-    course = [ReviewPoint(each.decision.ply, each.advice.chances) for each in seen]
+    course = [ReviewPoint(each.decision.ply, each.advice.win_probabilities) for each in seen]
     if not game.table.is_over:
         return course  # called off
     return [*course, ReviewPoint(game.plies, [1 / places.count(1) if place == 1 else 0.0 for place in places])]
 
 
-def swing(game: EndedGame, judgement: Judgement) -> ReviewSwing:
+def swing(game: EndedGame, judgement: ReviewedDecision) -> ReviewSwing:
     """An answer and the better one, with what that would have brought."""
     choice, chosen, better = judgement.decision, judgement.chosen, judgement.better
     options = [game.game.words.read(each.text) for each in (chosen, better)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 
-from quatrefoil.advice.adviser import Advice, advise, glance
+from quatrefoil.advice.adviser import Advice, advise, quick_advice
 from quatrefoil.bots.bot import Budget
 from quatrefoil.server.hosting.thinking.job_loop import MatchCache, run_jobs
 from quatrefoil.server.hosting.thinking.jobs import AdviceJob, AdviceReply
@@ -30,7 +30,7 @@ class AdviceProcess:
         match = self._matches.match(job.position)
         seat = job.position.seat
         if job.milliseconds == 0:
-            return glance(match.game, match.state, seat, self._rng)
+            return quick_advice(match.game, match.state, seat, self._rng)
         return advise(match.game, match.state, seat, self._rng, Budget(job.milliseconds))
 
 
