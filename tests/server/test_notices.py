@@ -1,6 +1,5 @@
 """Notices to people who are away, received by a local stand-in for webhooks and push services."""
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +8,7 @@ import pytest
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.app import create_app
 from quatrefoil.server.notices.formats import News, request_of
-from quatrefoil.server.notices.outgoing import Outside
+from quatrefoil.server.notices.outgoing import OutgoingRequests
 from quatrefoil.server.settings import Settings
 from support.server.client import Person, finish
 from support.server.local_server import arriving, running
@@ -97,7 +96,7 @@ async def test_only_the_host_sets_a_webhook_and_only_if_the_server_allows_it(set
     ],
 )
 async def test_webhooks_cannot_reach_private_addresses(url: str) -> None:
-    outside = Outside("public")
+    outside = OutgoingRequests(allows_local=False)
     with pytest.raises(Unreadable):
         await outside.check(url)
     await outside.close()
@@ -133,10 +132,10 @@ async def test_an_expired_push_subscription_is_deleted(open_settings: Settings) 
         await two_away(anna, boris)
         await pushing.next()
         notices = app.state.services.people.notices
-        await asyncio.gather(*notices._tasks)
+        await notices._tasks.finish()
         pushing.status = 200
         await two_away(anna, boris)
-        await asyncio.gather(*notices._tasks)
+        await notices._tasks.finish()
         assert pushing.received.empty()
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import socket
+import sqlite3
 from pathlib import Path
 
 from click.testing import CliRunner
@@ -60,6 +61,13 @@ def test_a_data_folder_in_use_is_reported_in_one_line(tmp_path: Path) -> None:
 def test_an_unusable_data_folder_is_reported_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert "data folder" in refusal("--port", "0", "--data", str(tmp_path / "file" / "data"))
+
+
+def test_a_database_of_another_version_is_reported_in_one_line(tmp_path: Path) -> None:
+    with sqlite3.connect(Settings(data=tmp_path).database_file) as database:
+        database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)")
+        database.execute("INSERT INTO alembic_version VALUES ('e001')")
+    assert "the database has schema e001" in refusal("--port", "0", "--data", str(tmp_path))
 
 
 def test_invalid_components_are_reported_in_one_line(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Workers, buildings, cards and manuscripts are conserved, and events account for all goods."""
+"""BotPool, buildings, cards and manuscripts are conserved, and events account for all goods."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import socket
@@ -25,6 +26,7 @@ from quatrefoil.server.process import logs
 from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import MAX_MESSAGE, Settings, WebhookTargets
 from quatrefoil.server.store.engine import read_url
+from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.direct_write import SocketProtocol
 
 #: Seconds that open sockets have to close after Ctrl-C.
@@ -224,11 +226,13 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _check(settings: Settings) -> None:
-    """Check the data folder and component files before the start, to fail with one line."""
+    """Check the data folder, its database and component files before the start, to fail with one line."""
     try:
         read_url(settings.database)
         with DataFolder(settings) as folder:
             folder.secret_key()
+            if not settings.is_shared:  # a PostgreSQL that is just starting is waited for later
+                asyncio.run(_check_database(settings))
         for name, files in settings.components.items():
             for file in files:
                 games.load(name, file)
@@ -236,6 +240,12 @@ def _check(settings: Settings) -> None:
         _give_up(problem.message)
     except OSError as problem:
         _give_up(f"cannot use the data folder {settings.data}: {problem.strerror}")
+
+
+async def _check_database(settings: Settings) -> None:
+    """Create or upgrade the database; refuse one of another version."""
+    store = await Store.open(settings.database)
+    await store.close()
 
 
 def _component_files(components: tuple[str, ...]) -> dict[str, list[Path]]:

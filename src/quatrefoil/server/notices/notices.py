@@ -15,7 +15,7 @@ from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.notices.formats import News, NewsKind, request_of
-from quatrefoil.server.notices.outgoing import Outside
+from quatrefoil.server.notices.outgoing import OutgoingRequests
 from quatrefoil.server.notices.push import Push, Subscription
 from quatrefoil.server.process.background import BackgroundTasks
 from quatrefoil.server.store.store import Store
@@ -28,11 +28,11 @@ class Notices(TableListener):
     """Follows the changes of tables and notifies people who are away."""
 
     def __init__(
-        self, store: Store, tables: LoadedTables, outside: Outside, push: Push | None, wait_seconds: float
+        self, store: Store, tables: LoadedTables, outgoing: OutgoingRequests, push: Push | None, wait_seconds: float
     ) -> None:
         self._store = store
         self._tables = tables
-        self._outside = outside
+        self._outgoing = outgoing
         self.push = push
         self._wait_seconds = wait_seconds
         self._tasks = BackgroundTasks("a notice")
@@ -44,7 +44,7 @@ class Notices(TableListener):
 
     async def close(self) -> None:
         await self._tasks.close()
-        await self._outside.close()
+        await self._outgoing.close()
 
     def on_changed(self, table: LoadedTable) -> None:
         table_id = table.info.id
@@ -88,7 +88,7 @@ class Notices(TableListener):
         if hook is not None:
             news = News(kind, info.game, info.code, hook.link, [info.seats[seat].name for seat in seats])
             url, body = request_of(hook.kind, hook.url, hook.chat, news, hook.lang)
-            await self._send(info.id, self._outside.post(url, json=body))
+            await self._send(info.id, self._outgoing.post(url, json=body))
 
     async def _notify_people(self, info: TableInfo, seats: list[int]) -> None:
         """Send web push to the browsers of the people in these seats."""

@@ -216,8 +216,7 @@ class World:
 
 async def notices_sent(app: FastAPI) -> None:
     """Wait until all notices have been sent."""
-    while tasks := list(app.state.services.people.notices._tasks):
-        await asyncio.gather(*tasks)
+    await app.state.services.people.notices._tasks.finish()
 
 
 def readable(sent: tuple[str, dict[str, str], bytes]) -> bytes:
