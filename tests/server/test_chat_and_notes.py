@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.server.people.chat import LONGEST_MESSAGE, MOST_SAID, clean_text
+from quatrefoil.server.people.chat import LONGEST_MESSAGE, MAX_MESSAGES, clean_text
 from quatrefoil.server.settings import Settings
 from support.server.accounts import PASSWORD, sign_up
 from support.server.client import Person, Screen, finish
@@ -73,7 +73,7 @@ def test_invisible_characters_are_removed_from_messages() -> None:
 
 async def test_chat_messages_are_limited_by_rate(settings: Settings) -> None:
     async with table_for_two(settings) as (*_, first, second, _code):
-        for n in range(MOST_SAID + 1):
+        for n in range(MAX_MESSAGES + 1):
             await say(first, f"word {n}")
         assert (await first.next("error"))["code"] == "too_many"
         await say(second, "And I?")

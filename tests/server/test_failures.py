@@ -144,7 +144,9 @@ async def test_a_table_with_a_damaged_journal_is_refused(tmp_path: Path) -> None
         async with asyncio.timeout(120):
             while app.state.api.tables._open:
                 await asyncio.sleep(0.02)
-        assert await store.journal.append(info.id, Entry(1, "choices", -1, "first:0", "00000000"), "waiting", info.summary)
+        assert await store.journal.append(
+            info.id, Entry(1, "choices", -1, "first:0", "00000000"), "waiting", info.summary
+        )
         async with me.at(code) as screen:
             assert (await screen.next("error"))["code"] == "diverged"
             assert await closed_with(screen) == 4409

@@ -15,6 +15,7 @@ from quatrefoil.server.lobby.listing import PAGE_SIZE, list_waiting_tables
 from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.models import Base
 from quatrefoil.server.store.store import Store
+from quatrefoil.server.store.waiting_tables import LobbyFilter
 from quatrefoil.table.info import Entry, Mark, Pace, PaceKind, SeatInfo, Summary, Terms
 from support.server.stored_tables import ANNA, BORIS, created, new_table
 
@@ -73,7 +74,9 @@ async def test_a_rejected_entry_does_not_affect_other_tables(store: Store) -> No
     tables = [await created(store, f"KB-{i}") for i in range(20)]
     taken = tables[7]
     assert await store.journal.append(taken.id, Entry(1, "choices", 0, "first", ""), "running", Summary())
-    second = [store.journal.append(info.id, Entry(1, "choices", 0, "second", ""), "running", Summary()) for info in tables]
+    second = [
+        store.journal.append(info.id, Entry(1, "choices", 0, "second", ""), "running", Summary()) for info in tables
+    ]
     assert await asyncio.gather(*second) == [info.id != taken.id for info in tables]
     for info in tables:
         expected = "first" if info.id == taken.id else "second"
@@ -172,7 +175,9 @@ async def test_waiting_tables_can_be_filtered(store: Store) -> None:
 async def test_long_lists_of_waiting_tables_are_paged(store: Store) -> None:
     for number in range(PAGE_SIZE + 1):
         await created(store, f"KB-{number}")
-    (first, has_more), (second, has_still_more) = [await list_waiting_tables(store, None, LobbyFilter(), at) for at in (0, 1)]
+    (first, has_more), (second, has_still_more) = [
+        await list_waiting_tables(store, None, LobbyFilter(), at) for at in (0, 1)
+    ]
     assert (len(first), has_more, len(second), has_still_more) == (PAGE_SIZE, True, 1, False)
     assert len({info.code for info in (*first, *second)}) == PAGE_SIZE + 1
 
