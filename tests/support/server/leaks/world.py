@@ -17,7 +17,6 @@ from quatrefoil import games
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server.app import create_app
-from quatrefoil.server.composition import people as people_composition
 from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings
 from quatrefoil.table import table as table_module
@@ -37,8 +36,8 @@ from support.server.leaks.viewers import (
     until_ply,
 )
 from support.server.local_server import running
-from support.server.outside_service import OutsideService, PushBrowser, outside_service
-from support.server.passwords import quick_passwords
+from support.server.outside_service import OutsideService, PushBrowser, notices_sent, outside_service
+from support.server.passwords import use_quick_passwords
 from support.server.seat_requests import LINK, ME
 
 #: Choices between two pauses in which all viewers send every message they can.
@@ -86,7 +85,7 @@ class World:
     async def play(self, patch: pytest.MonkeyPatch) -> None:
         """Play the whole script, then look at the table in every way, also after failures and an upgrade."""
         patch.setattr(table_module, "fair_choice", self.draw)
-        patch.setattr(people_composition, "Passwords", quick_passwords)
+        use_quick_passwords(patch)
         with logged(patch, "text" if self.start else "json") as log:
             app = create_app(self.settings)
             async with outside_service() as outside, running(app) as address, AsyncExitStack() as people:
@@ -212,11 +211,6 @@ class World:
                 viewer.received.http.append((part, response.status_code, response.content))
         with sqlite3.connect(self.settings.database_file) as database:
             database.execute("ALTER TABLE gone RENAME TO journal")
-
-
-async def notices_sent(app: FastAPI) -> None:
-    """Wait until all notices have been sent."""
-    await app.state.services.people.notices._tasks.finish()
 
 
 def readable(sent: tuple[str, dict[str, str], bytes]) -> bytes:
