@@ -17,7 +17,6 @@ from quatrefoil.kernel.record import read_record
 from support.cluster.services import Postgres, Redis, Server, Service, two_processes
 from web.conftest import CHROMIUM_FLAGS, DESKTOP, LAPTOP
 from web.player import Player
-from web.test_notre_dame import open_table
 
 #: Choices of both people together between two kills.
 CHOICES = 6
@@ -113,6 +112,16 @@ class Table:
         assert not self.is_over, "the game has to outlive all kills"
 
 
+def create_table_with_a_friend(page: Page) -> None:
+    """Create a table of Notre Dame for two through the dialog; the second seat is for a friend."""
+    page.locator('[data-at="game-notre-dame"] .go .btn >> nth=1').click()
+    dialog = page.get_by_role("dialog")
+    while dialog.locator(".seatsel li").count() > 2:
+        dialog.locator(".count .btn").last.click()
+    dialog.locator("input[name=seat1][value=link]").check()
+    dialog.locator("footer .btn.primary").click()
+
+
 def come_back(service: Service, page: Page) -> None:
     """Start a killed service; the page reconnects by itself."""
     expect(page.locator(LOST)).to_have_text(LOST_TEXT)
@@ -142,7 +151,7 @@ def test_two_browsers_play_a_whole_game_while_each_part_is_killed(
 ) -> None:
     anna = visit(browser, servers[0], DESKTOP)
     received = [ReceivedChoices(anna)]
-    open_table(anna, 2, friends=1)
+    create_table_with_a_friend(anna)
     invitation = anna.locator("code").inner_text().replace(servers[0].address, servers[1].address)
     boris = visit(browser, servers[1], LAPTOP)
     received.append(ReceivedChoices(boris))

@@ -13,7 +13,6 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from quatrefoil.server import app as app_module
 from quatrefoil.server.app import create_app
 from quatrefoil.server.lobby.codes import new_code
 from quatrefoil.server.lobby.seeds import Seeds
@@ -26,7 +25,7 @@ from support.server.client import Person, Screen, closed_with, finish
 from support.server.leaks.operations import OPERATIONS
 from support.server.leaks.viewers import filled
 from support.server.local_server import Arrive, arriving, running
-from support.server.passwords import quick_passwords
+from support.server.passwords import use_quick_passwords
 from support.server.seat_requests import BOT, LINK, ME
 
 INTENT = {"X-Quatrefoil": "1"}
@@ -42,7 +41,7 @@ OF_A_TABLE = [
 @pytest.fixture
 async def address(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
     """A server with a page, a secret file beside it, and quick passwords."""
-    monkeypatch.setattr(app_module, "Passwords", quick_passwords)
+    use_quick_passwords(monkeypatch)
     web = settings.data.parent / "web"
     (web / "assets").mkdir(parents=True)
     (web / "index.html").write_text("<title>quatrefoil</title>")

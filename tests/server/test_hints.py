@@ -74,7 +74,7 @@ async def test_the_first_hint_marks_the_game_once(arrive: Arrive) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "request", "allowed"),
+    ("seats", "wanted", "allowed"),
     [
         ([ME, BOT], {}, True),
         ([ME, BOT], {"hints": False}, False),
@@ -84,10 +84,10 @@ async def test_the_first_hint_marks_the_game_once(arrive: Arrive) -> None:
     ],
 )
 async def test_hints_are_allowed_by_default_against_bots_only(
-    arrive: Arrive, seats: list[Any], request: Any, allowed: bool
+    arrive: Arrive, seats: list[Any], wanted: Any, allowed: bool
 ) -> None:
     me = await arrive()
-    assert (await me.create_table(seats, **request))["hints"] is allowed
+    assert (await me.create_table(seats, **wanted))["hints"] is allowed
 
 
 async def test_a_hint_is_refused_where_the_table_does_not_allow_hints(arrive: Arrive) -> None:
@@ -184,7 +184,7 @@ async def test_a_hint_after_a_new_choice_is_computed_again(arrive: Arrive) -> No
 @pytest.fixture
 def no_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "quatrefoil.server.hosting.advice.advisers.COMMAND", [sys.executable, "-c", "raise SystemExit(1)"]
+        "quatrefoil.server.hosting.advice.adviser_pool.COMMAND", [sys.executable, "-c", "raise SystemExit(1)"]
     )
 
 

@@ -12,7 +12,7 @@ from quatrefoil.server.notices.outgoing import OutgoingRequests
 from quatrefoil.server.settings import Settings
 from support.server.client import Person, finish
 from support.server.local_server import arriving, running
-from support.server.outside_service import PushBrowser, outside_service
+from support.server.outside_service import PushBrowser, notices_sent, outside_service
 from support.server.seat_requests import LINK, ME
 from support.server.toy_game import ToyCatalog
 
@@ -131,11 +131,10 @@ async def test_an_expired_push_subscription_is_deleted(open_settings: Settings) 
         await anna.post("/api/push", PushBrowser().subscription(f"{pushing.address}/send/1"))
         await two_away(anna, boris)
         await pushing.next()
-        notices = app.state.notices.notices
-        await notices._tasks.finish()
+        await notices_sent(app)
         pushing.status = 200
         await two_away(anna, boris)
-        await notices._tasks.finish()
+        await notices_sent(app)
         assert pushing.received.empty()
 
 

@@ -10,7 +10,8 @@ from sqlalchemy import text
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.store import Store
-from quatrefoil.table.info import Entry, Summary
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import Summary
 from support.server.stored_tables import ANNA, BORIS, created
 
 Damage = Callable[[sqlite3.Connection], object]

@@ -16,7 +16,8 @@ from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.models import Base
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.waiting_tables import LobbyFilter
-from quatrefoil.table.info import Entry, Mark, Pace, PaceKind, SeatInfo, Summary, Terms
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import Mark, Pace, PaceKind, SeatInfo, Summary, Terms
 from support.server.stored_tables import ANNA, BORIS, created, new_table
 
 

@@ -25,6 +25,7 @@ from quatrefoil.server.process import garbage_collection as interpreter
 from quatrefoil.server.process import logs
 from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import MAX_MESSAGE, Settings, WebhookTargets
+from quatrefoil.server.store.engine import read_url
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.direct_write import SocketProtocol
 
@@ -45,9 +46,9 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Send all pending messages and ask clients to reconnect, then shut down."""
-        api = getattr(self._app.state, "api", None)
-        if api is not None:
-            api.tables.drain()
+        services = getattr(self._app.state, "services", None)
+        if services is not None:
+            services.hosting.tables.drain()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -227,6 +228,7 @@ def _listen(host: str, port: int) -> socket.socket:
 def _check(settings: Settings) -> None:
     """Check the data folder, its database and component files before the start, to fail with one line."""
     try:
+        read_url(settings.database)
         with DataFolder(settings) as folder:
             folder.secret_key()
             if not settings.is_shared:  # a PostgreSQL that is just starting is waited for later

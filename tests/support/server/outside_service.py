@@ -53,6 +53,11 @@ async def outside_service() -> AsyncIterator[OutsideService]:
         yield service
 
 
+async def notices_sent(app: FastAPI) -> None:
+    """Wait until a server has sent all its notices."""
+    await app.state.notices.notices._tasks.finish()
+
+
 class PushBrowser:
     """A browser with a push subscription, and the key to decrypt the messages sent to it."""
 

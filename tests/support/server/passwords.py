@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from argon2 import PasswordHasher
 
+from quatrefoil.server.composition import people
 from quatrefoil.server.people.passwords import Passwords
 
 
-def quick_passwords() -> Passwords:
-    """Return a hasher with the lowest costs, for tests that sign up many people."""
-    return Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+def use_quick_passwords(patch: pytest.MonkeyPatch) -> None:
+    """Give servers a hasher with the lowest costs, for tests that sign up many people."""
+    patch.setattr(people, "Passwords", lambda: Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)))

@@ -19,7 +19,8 @@ import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quatrefoil.server.store.engine import PRAGMAS
-from quatrefoil.table.info import Entry, Status, Summary
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import Status, Summary
 
 _json = msgspec.json.Encoder()
 

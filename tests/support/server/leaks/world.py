@@ -14,14 +14,12 @@ import pytest
 from fastapi import FastAPI
 
 from quatrefoil import games
-from quatrefoil.kernel.event import Event
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.step import CHANCE
-from quatrefoil.server import app as app_module
 from quatrefoil.server.app import create_app
 from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings
-from quatrefoil.table import live as live_module
+from quatrefoil.table import table as table_module
 from support.server.admins import make_admin
 from support.server.catalogs import NewerRules
 from support.server.client import Closed
@@ -38,8 +36,8 @@ from support.server.leaks.viewers import (
     until_ply,
 )
 from support.server.local_server import running
-from support.server.outside_service import OutsideService, PushBrowser, outside_service
-from support.server.passwords import quick_passwords
+from support.server.outside_service import OutsideService, PushBrowser, notices_sent, outside_service
+from support.server.passwords import use_quick_passwords
 from support.server.seat_requests import LINK, ME
 
 #: Choices between two pauses in which all viewers send every message they can.
@@ -77,17 +75,17 @@ class World:
         differing = [text for choice in twins.choices if choice.differs for text in choice.texts]
         self.words = sorted({*differing[:4], *every[:: max(1, len(every) // MOST_WORDS)]})
 
-    def draw(self, match: Match, dice: object) -> list[Event]:
+    def draw(self, match: Match, dice: object) -> str:
         """Replace the draw of chance by the scripted outcome."""
-        return match.force_chance(self.text(self.choices[match.ply - self.start]))
+        return self.text(self.choices[match.ply - self.start])
 
     def text(self, choice: TwinChoice) -> str:
         return choice.texts[self.which]
 
     async def play(self, patch: pytest.MonkeyPatch) -> None:
         """Play the whole script, then look at the table in every way, also after failures and an upgrade."""
-        patch.setattr(live_module, "draw_fairly", self.draw)
-        patch.setattr(app_module, "Passwords", quick_passwords)
+        patch.setattr(table_module, "fair_choice", self.draw)
+        use_quick_passwords(patch)
         with logged(patch, "text" if self.start else "json") as log:
             app = create_app(self.settings)
             async with outside_service() as outside, running(app) as address, AsyncExitStack() as people:
@@ -213,11 +211,6 @@ class World:
                 viewer.received.http.append((part, response.status_code, response.content))
         with sqlite3.connect(self.settings.database_file) as database:
             database.execute("ALTER TABLE gone RENAME TO journal")
-
-
-async def notices_sent(app: FastAPI) -> None:
-    """Wait until all notices have been sent."""
-    await app.state.notices.notices._tasks.finish()
 
 
 def readable(sent: tuple[str, dict[str, str], bytes]) -> bytes:

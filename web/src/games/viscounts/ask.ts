@@ -3,7 +3,7 @@ import { minus } from "../../frame/numbers";
 import { both, raw } from "../../i18n";
 import type { Msg, Option, OptionFace, Piece, Question } from "../types";
 import {
-  argument, buildingOf, cardOf, familyOf, manuscriptOf, nameOf, ownerOf, playerOf, readSlot, segmentOfSpace, sideOf, siteOf,
+  PAYMENTS, argument, buildingOf, cardOf, familyOf, manuscriptOf, nameOf, ownerOf, playerOf, readSlot, segmentOfSpace, sideOf, siteOf,
   type Components, type FundingFacts, type Op, type SegmentName, type ViscountsView,
 } from "./data";
 import { fxPieces, fxWords, iconPieces, abilityPieces } from "./fx";
@@ -13,7 +13,7 @@ import { amount, balanceOf, piece, sign, worker } from "./pieces";
 import { keyFor, m, type Key } from "./texts";
 
 /** Questions that go on with a choice already begun: there "undo" means "back". */
-const CONTINUATIONS = new Set(["Dismiss", "Trade", "ChooseBuilding", "ChooseSite", "ChooseWorkers", "Pay", "FreeSite"]);
+const CONTINUATIONS = new Set(["Dismiss", "Trade", "ChooseBuilding", "ChooseSite", "ChooseWorkers", "FreeSite", ...PAYMENTS]);
 
 export function isContinuation(q: Question): boolean {
   return CONTINUATIONS.has(q.kind);
@@ -38,7 +38,9 @@ export function questionTitle(q: Question): Msg {
     case "ChooseSite":
     case "FreeSite":
       return m("ask_site", { building: buildingName(readSlot(String(facts.slot)).type) });
-    case "Pay":
+    case "PayForBuilding":
+    case "PayForWorkers":
+    case "PayForManuscript":
       return m("ask_pay", { need: Number(facts.need), have: Number(facts.have) });
     case "FreeWorkers":
       return m("ask_free_workers", { n });

@@ -225,8 +225,11 @@ export interface FundingFacts {
   dismissed: number;
 }
 
+/** Questions of how the missing icons of an action are paid. */
+export const PAYMENTS = ["PayForBuilding", "PayForWorkers", "PayForManuscript"];
+
 /** Questions in which an action is being paid for. */
-const FUNDING = new Set(["Trade", "ChooseBuilding", "ChooseWorkers", "Pay", "Dismiss"]);
+const FUNDING = new Set(["Trade", "ChooseBuilding", "ChooseWorkers", "Dismiss", ...PAYMENTS]);
 
 export function isFunding(q: Question | null): q is Question {
   return q !== null && FUNDING.has(q.kind);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { format } from "../../../i18n/message";
 import { faults, LANGS, NAMES } from "../../testing";
 import { isContinuation, optionFace, questionTitle } from "../ask";
+import { isFunding, PAYMENTS } from "../data";
 import { components, questions } from "./samples";
 
 test.each(Object.keys(questions))("%s is asked and answered in words", (name) => {
@@ -42,4 +43,14 @@ test("a move says what it costs beyond the steps of the card", () => {
 test("back leads to the choice of the action", () => {
   expect(isContinuation(questions["ChooseBuilding build"]!.question)).toBe(true);
   expect(isContinuation(questions.Move!.question)).toBe(false);
+});
+
+test("all payments are asked alike", () => {
+  const { question } = questions["PayForManuscript transcribe"]!;
+  for (const kind of PAYMENTS) {
+    const asked = { ...question, kind };
+    expect(questionTitle(asked)).toEqual(questionTitle(question));
+    expect(isContinuation(asked)).toBe(true);
+    expect(isFunding(asked)).toBe(true);
+  }
 });
