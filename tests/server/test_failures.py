@@ -24,12 +24,12 @@ from support.server.seat_requests import BOT, LINK, ME
 
 
 class FailingDisk:
-    """Replaces the write of a store; the next `fails` writes fail."""
+    """Replaces the write of a journal; the next `fails` writes fail."""
 
     def __init__(self, app: Any) -> None:
-        self.store = app.state.services.hosting.store
-        self.append = self.store.append
-        self.store.append = self
+        journal = app.state.services.hosting.store.journal
+        self.append = journal.append
+        journal.append = self
         self.fails = 0
 
     async def __call__(
