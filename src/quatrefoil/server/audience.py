@@ -8,18 +8,18 @@ import msgspec
 
 from quatrefoil.server import wire
 from quatrefoil.server.short_cut import Write
+from quatrefoil.server.wire.close_codes import CloseCode
 
 #: A viewer with so many bytes still to read is cut off; on coming back they get everything in one message.
 MOST_WAITING = 8 * 1024 * 1024
 
-#: Websocket close codes. With the first two the page comes back at once and loses nothing.
-SERVICE_RESTART = 1012
-TRY_AGAIN_LATER = 1013
-TOO_BIG = 1009
-BANNED = 4401
-NO_SPECTATORS = 4403
-NO_SUCH_TABLE = 4404
-CANNOT_BE_PLAYED = 4409
+SERVICE_RESTART = CloseCode.SERVICE_RESTART
+TRY_AGAIN_LATER = CloseCode.TRY_AGAIN_LATER
+TOO_BIG = CloseCode.TOO_BIG
+BANNED = CloseCode.BANNED
+NO_SPECTATORS = CloseCode.NO_SPECTATORS
+NO_SUCH_TABLE = CloseCode.NO_SUCH_TABLE
+CANNOT_BE_PLAYED = CloseCode.CANNOT_BE_PLAYED
 
 _encoder = msgspec.json.Encoder()
 

@@ -12,12 +12,7 @@ from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict, NotFound
-
-#: The usual number of people at a table, where the game allows it.
-USUAL_SEATS = 4
-
-#: Who plays against somebody who wants to play at once.
-USUAL_BOT = "journeyman"
+from quatrefoil.server.wire import defaults
 
 
 @dataclass(frozen=True)
@@ -92,10 +87,10 @@ class Catalog:
         return self._sets[name]
 
     def check_level(self, game: str, level: str | None) -> str:
-        """A bot's level as asked for, or the usual one."""
+        """Return the level asked for, or the default one."""
         known = self.levels(game)
         if level is None:
-            return USUAL_BOT if USUAL_BOT in known else known[-1]
+            return defaults.BOT_LEVEL if defaults.BOT_LEVEL in known else known[-1]
         if not bots.knows(level, game):
             raise Unreadable("unknown_bot", f"no bot '{level[:40]}' plays {game}; there are: {', '.join(known)}")
         return level
@@ -116,6 +111,6 @@ class Catalog:
         )
 
 
-def usual_seats(game: Game[Any]) -> int:
-    """How many sit at a table that is opened in one click."""
-    return max(game.min_seats, min(USUAL_SEATS, game.max_seats))
+def default_seats(game: Game[Any]) -> int:
+    """Return how many sit at a table that is created in one click."""
+    return max(game.min_seats, min(defaults.SEATS, game.max_seats))

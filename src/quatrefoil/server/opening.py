@@ -11,7 +11,7 @@ from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.record import Proof
 from quatrefoil.server import wire
-from quatrefoil.server.catalog import Catalog, usual_seats
+from quatrefoil.server.catalog import Catalog, default_seats
 from quatrefoil.server.codes import new_code
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.guests import Guest, clean_name
@@ -21,6 +21,7 @@ from quatrefoil.server.store.rows import Entry, NewTable, Pace, SeatInfo, Status
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.summaries import summarize
 from quatrefoil.server.tables import Tables
+from quatrefoil.server.wire import defaults
 
 #: Short codes are a million; so many that are all taken are no accident.
 MOST_TRIES = 50
@@ -47,7 +48,7 @@ class Opening:
             has_spectators=wish.spectators,
             terms=Terms(
                 is_rated=wish.rated,
-                hints=usual_hints(wish.seats) if wish.hints is None else wish.hints,
+                hints=default_hints(wish.seats) if wish.hints is None else wish.hints,
                 wait_hours=wish.wait_hours,
                 pace=_pace(wish.pace),
                 delay=wish.delay,
@@ -56,7 +57,7 @@ class Opening:
 
     async def open_quick(self, host: Guest, wish: wire.QuickTable) -> TableInfo:
         """A new game against bots."""
-        seats = against_bots(0, usual_seats(self._catalog.game(wish.game)))
+        seats = against_bots(0, default_seats(self._catalog.game(wish.game)))
         return await self.open(host, wire.NewTable(wish.game, seats))
 
     async def store(
@@ -126,9 +127,9 @@ class Opening:
         return SeatInfo(seat, wish.kind, "", None, None)
 
 
-def usual_hints(seats: Sequence[wire.SeatWish]) -> bool:
-    """Whoever plays with bots alone may have hints; with other people that has to be agreed on."""
-    return all(seat.kind in ("me", "bot") for seat in seats)
+def default_hints(seats: Sequence[wire.SeatWish]) -> bool:
+    """Return whether hints are allowed when the host has not decided."""
+    return all(seat.kind in defaults.HINT_SEATS for seat in seats)
 
 
 def _pace(wish: wire.Pace) -> Pace:

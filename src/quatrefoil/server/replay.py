@@ -20,7 +20,7 @@ from quatrefoil.server.errors import Conflict
 from quatrefoil.server.guests import Guest
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.loading import load
-from quatrefoil.server.opening import Opening, against_bots, usual_hints
+from quatrefoil.server.opening import Opening, against_bots, default_hints
 from quatrefoil.server.store.rows import Entry, Origin, TableInfo, Terms
 from quatrefoil.server.store.store import Store
 
@@ -149,7 +149,7 @@ class Replays:
         elif len(wishes) != record.seats:
             raise Unreadable("seats", f"this game has {record.seats} seats, not {len(wishes)}")
         entries = _journal(match.record, proof)
-        terms = Terms(origin=origin, hints=usual_hints(wishes))
+        terms = Terms(origin=origin, hints=default_hints(wishes))
         return await self._opening.store(host, match, wishes, entries, terms=terms, proof=proof)
 
     def _usual_wishes(self, match: Match, seat: int | None) -> list[wire.SeatWish]:

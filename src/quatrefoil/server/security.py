@@ -14,9 +14,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server import metrics
 from quatrefoil.server.answers import refusal
-from quatrefoil.server.audience import NO_SUCH_TABLE, TRY_AGAIN_LATER
 from quatrefoil.server.errors import Forbidden, TooMany
 from quatrefoil.server.limits import TABLES, AddressLimits
+from quatrefoil.server.wire.close_codes import CloseCode
 
 #: The header that says: a script of this page sent me.
 INTENT = "x-quatrefoil"
@@ -74,11 +74,11 @@ class Guard:
     async def _guard_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not self._is_ours(Headers(scope=scope)):
             await receive()
-            await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
+            await send({"type": "websocket.close", "code": CloseCode.NO_SPECTATORS, "reason": "foreign origin"})
             return
 
         async def send_and_count(message: Message) -> None:
-            if message["type"] == "websocket.close" and message.get("code") == NO_SUCH_TABLE:
+            if message["type"] == "websocket.close" and message.get("code") == CloseCode.NO_SUCH_TABLE:
                 self._limits.missed(scope)
             await send(message)
 
@@ -87,7 +87,7 @@ class Guard:
                 await self._app(scope, receive, send_and_count)
         except TooMany as error:
             await receive()
-            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": error.message})
+            await send({"type": "websocket.close", "code": CloseCode.TRY_AGAIN_LATER, "reason": error.message})
 
     async def _guard_request(self, scope: Scope, receive: Receive, send: Send) -> None:
         method = scope["method"] if scope["method"] in METHODS else "other"

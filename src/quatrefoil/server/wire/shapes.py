@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from quatrefoil.server.agreements import ProposalKind
 from quatrefoil.server.store.rows import PaceKind, SeatKind, Status
+from quatrefoil.server.wire import defaults
 
 #: Seats are 0, 1, 2 …; as an actor, -1 is nature.
 Seat = Annotated[int, Meta(title="Seat")]
@@ -103,7 +104,7 @@ class SeatInfo(Struct):
 class Pace(Struct):
     """Time to think: a bank with an increment up to a cap, in seconds, or days per move."""
 
-    kind: PaceKind = "none"
+    kind: PaceKind = defaults.PACE
     bank: Annotated[int, Meta(ge=0, le=86400)] = 0
     increment: Annotated[int, Meta(ge=0, le=3600)] = 0
     cap: Annotated[int, Meta(ge=0, le=86400)] = 0
@@ -163,13 +164,13 @@ class NewTable(Struct):
     game: str
     seats: Annotated[list[SeatWish], Meta(max_length=8)]
     options: dict[str, str] = {}
-    spectators: bool = True
-    rated: bool = True
-    #: None: as usual, for those who play with bots alone.
+    spectators: bool = defaults.SPECTATORS
+    rated: bool = defaults.RATED
+    #: None: as `default_hints` decides.
     hints: bool | None = None
-    wait_hours: Annotated[int, Meta(ge=1, le=720)] = 24
+    wait_hours: Annotated[int, Meta(ge=1, le=720)] = defaults.WAIT_HOURS
     pace: Pace = msgspec.field(default_factory=Pace)
-    delay: Annotated[int, Meta(ge=0, le=3600)] = 0
+    delay: Annotated[int, Meta(ge=0, le=3600)] = defaults.DELAY
     components: Digest | None = None
 
 
