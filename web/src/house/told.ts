@@ -1,5 +1,6 @@
 import { t, type HouseKey } from "../i18n";
 import { Refused } from "../net/http";
+import { CloseCode } from "../net/wire";
 
 /** Refusals that a player may meet; others are bugs and show their code. */
 const KNOWN: Record<string, HouseKey> = {
@@ -49,4 +50,12 @@ export function told(code: string): string {
 
 export function toldError(error: unknown): string {
   return told(error instanceof Refused ? error.code : "page");
+}
+
+/** What a final close code means, for a socket that the server closed without an error message. */
+export function closeText(code: number | null, table: string): string {
+  if (code === CloseCode.CANNOT_BE_PLAYED) return t("error.cannot_be_played");
+  if (code === CloseCode.NO_SPECTATORS) return t("error.no_spectators");
+  if (code === CloseCode.BANNED) return t("error.banned");
+  return t("missing.table", { code: table });
 }

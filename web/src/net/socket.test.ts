@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { connectTable } from "./socket";
 import type { LinkState, ServerMessage } from "./types";
+import { CloseCode, FINAL_CLOSE_CODES } from "./wire";
 
 class FakeSocket {
   static OPEN = 1;
@@ -36,9 +37,16 @@ class FakeSocket {
 
 let states: LinkState[] = [];
 let messages: ServerMessage[] = [];
+let closeCodes: (number | null | undefined)[] = [];
 const last = () => FakeSocket.all.at(-1) as FakeSocket;
 const connect = () =>
-  connectTable("KB-7R4M", { message: (message) => messages.push(message), state: (state) => states.push(state) });
+  connectTable("KB-7R4M", {
+    message: (message) => messages.push(message),
+    state: (state, code) => {
+      states.push(state);
+      closeCodes.push(code);
+    },
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,6 +54,7 @@ beforeEach(() => {
   FakeSocket.all = [];
   states = [];
   messages = [];
+  closeCodes = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -107,12 +116,27 @@ test("when the network is back it does not wait", () => {
   line.close();
 });
 
-test.each([4403, 4404])("after close code %i it stays closed", (code) => {
+test("a final close code is one the server means so", () => {
+  expect([...FINAL_CLOSE_CODES].sort()).toEqual([4401, 4403, 4404, 4409]);
+});
+
+test.each(Object.entries(CloseCode).filter(([, code]) => FINAL_CLOSE_CODES.has(code)))("the socket stays closed after %s", (_name, code) => {
   connect();
   last().close(code);
   vi.advanceTimersByTime(60_000);
   expect(states.at(-1)).toBe("closed");
+  expect(closeCodes.at(-1)).toBe(code);
   expect(FakeSocket.all).toHaveLength(1);
+});
+
+test.each(Object.entries(CloseCode).filter(([, code]) => !FINAL_CLOSE_CODES.has(code)))("the socket reconnects after %s", (_name, code) => {
+  const line = connect();
+  last().accept();
+  last().close(code);
+  expect(states.at(-1)).toBe("lost");
+  vi.advanceTimersByTime(600);
+  expect(FakeSocket.all).toHaveLength(2);
+  line.close();
 });
 
 test("closed by us it neither returns nor speaks", () => {

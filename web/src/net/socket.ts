@@ -1,14 +1,11 @@
 import { barred } from "../app/barred.svelte";
 import type { ClientMessage, Connection, Handlers, ServerMessage } from "./types";
+import { CloseCode, FINAL_CLOSE_CODES } from "./wire";
 
 const FIRST_RETRY_MS = 400;
 const LAST_RETRY_MS = 8_000;
 const PING_EVERY_MS = 20_000;
 const PONG_WITHIN_MS = 8_000;
-/** Close codes after which trying again is no use: the server said why before. */
-const FINAL = new Set([4403, 4404]);
-/** The server is closed to this browser; another page tells why. */
-const BANNED = 4401;
 
 function address(code: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -47,8 +44,8 @@ export function connectTable(code: string, handlers: Handlers): Connection {
     };
     mine.onclose = (event: CloseEvent) => {
       if (mine !== socket) return;
-      if (event.code === BANNED) barred.isBarred = true;
-      if (event.code === BANNED || FINAL.has(event.code)) close();
+      if (event.code === CloseCode.BANNED) barred.isBarred = true;
+      if (FINAL_CLOSE_CODES.has(event.code)) stop(event.code);
       else drop();
     };
   }
@@ -78,6 +75,11 @@ export function connectTable(code: string, handlers: Handlers): Connection {
   }
 
   function close(): void {
+    stop(null);
+  }
+
+  /** Closes the socket for good; `code` is the server's close code, null when the page closes it. */
+  function stop(code: number | null): void {
     if (isClosed) return;
     isClosed = true;
     clearTimeout(retry);
@@ -87,7 +89,7 @@ export function connectTable(code: string, handlers: Handlers): Connection {
     const old = socket;
     socket = null;
     old?.close();
-    handlers.state("closed");
+    handlers.state("closed", code);
   }
 
   addEventListener("online", hurry);

@@ -2,12 +2,13 @@ import type { ClientMessage, ServerMessage } from "./wire";
 
 export type * from "./wire";
 
-/** connecting: the first time · open · lost: trying again · closed: by us or for good. */
+/** connecting: the first time · open · lost: reconnecting · closed: by the page, or by the server for good. */
 export type LinkState = "connecting" | "open" | "lost" | "closed";
 
 export interface Handlers {
   message(message: ServerMessage): void;
-  state(state: LinkState): void;
+  /** `code`: the close code with which the server closed the socket for good. */
+  state(state: LinkState, code?: number | null): void;
 }
 
 /** A way to a table: over a socket, or later an engine in the page itself. */

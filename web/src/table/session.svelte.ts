@@ -45,6 +45,10 @@ export class Session {
   hint = $state.raw<Hint | null>(null);
   hintRung = $state(0);
   problem = $state.raw<WireError | null>(null);
+  /** With which close code the server ended the connection for good. */
+  closeCode = $state<number | null>(null);
+  /** Why the server refused the connection; sent in place of a greeting. */
+  turnedAway = $state.raw<WireError | null>(null);
   /** True when the game ended under our eyes, not before we came. */
   sawTheEnd = $state(false);
 
@@ -61,7 +65,7 @@ export class Session {
     this.company = new Company((message) => this.#connection.send(message));
     this.#connection = connect(code, {
       message: (message) => this.#receive(message),
-      state: (state) => this.#turn(state),
+      state: (state, code) => this.#setLink(state, code ?? null),
     });
   }
 
@@ -108,8 +112,10 @@ export class Session {
     this.isSent = this.#connection.send({ type, version: this.version, seat });
   }
 
-  #turn(state: LinkState): void {
+  #setLink(state: LinkState, closeCode: number | null): void {
     this.link = state;
+    this.closeCode = closeCode;
+    if (state === "open") this.turnedAway = null;
     if (state === "lost" || state === "closed") {
       this.hintRung = this.hint?.rung ?? 0;
       // Whether an answer arrived we learn from the greeting when the line is back.
@@ -153,6 +159,7 @@ export class Session {
         break;
       case "error":
         if (message.code === "entropy_given") break; // another window of ours was faster
+        if (this.link !== "open") this.turnedAway = message;
         this.isSent = false;
         this.hintRung = this.hint?.rung ?? 0;
         this.problem = message;
