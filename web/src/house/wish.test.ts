@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { setLang } from "../i18n";
 import type { GameInfo, SeatWish } from "../net/types";
-import { inWords, isShow, proposal, seated, tidy, usualHints } from "./wish";
+import { defaultHints, defaultLevel, defaultTable, inWords, isShow, seated, tidy } from "./wish";
 
 const game: GameInfo = {
   name: "kingsburg",
@@ -20,8 +20,8 @@ const game: GameInfo = {
 
 beforeEach(() => setLang("en"));
 
-test("a new table is me and three bots of a middle level, by the rules as printed", () => {
-  expect(proposal(game)).toEqual({
+test("a new table has the server's defaults: me and three journeymen, by the rules as printed", () => {
+  expect(defaultTable(game)).toEqual({
     game: "kingsburg",
     seats: [{ kind: "me" }, ...Array<SeatWish>(3).fill({ kind: "bot", level: "journeyman" })],
     options: { soldier_cap: "none" },
@@ -33,7 +33,13 @@ test("a new table is me and three bots of a middle level, by the rules as printe
     delay: 0,
     components: "a1",
   });
-  expect(proposal({ ...game, max_seats: 3 }).seats).toHaveLength(3);
+  expect(defaultTable({ ...game, max_seats: 3 }).seats).toHaveLength(3);
+});
+
+test("a bot is a journeyman by default, and the strongest where a game has none", () => {
+  expect(defaultLevel({ ...game, bots: ["novice", "journeyman", "expert", "master", "grandmaster"] })).toBe("journeyman");
+  expect(defaultLevel({ ...game, bots: ["novice", "greedy", "master"] })).toBe("master");
+  expect(defaultLevel({ ...game, bots: [] })).toBeUndefined();
 });
 
 test("there is one me at most: the other becomes one more at this screen", () => {
@@ -42,7 +48,7 @@ test("there is one me at most: the other becomes one more at this screen", () =>
 });
 
 test("leftovers of choices taken back are not sent", () => {
-  let wish = proposal(game);
+  let wish = defaultTable(game);
   wish = { ...wish, seats: seated(wish.seats, 1, "here", "journeyman") };
   wish.seats[1]!.name = "  Boris ";
   expect(tidy(wish).seats[1]).toEqual({ kind: "here", name: "Boris" });
@@ -63,7 +69,7 @@ test("what will be opened is said in words", () => {
 
 test("hints are usual against bots alone, and have to be agreed on with people", () => {
   const bots: SeatWish[] = [{ kind: "me" }, { kind: "bot" }];
-  expect(usualHints(bots)).toBe(true);
-  expect(usualHints([...bots, { kind: "link" }])).toBe(false);
-  expect(usualHints([...bots, { kind: "here" }])).toBe(false);
+  expect(defaultHints(bots)).toBe(true);
+  expect(defaultHints([...bots, { kind: "link" }])).toBe(false);
+  expect(defaultHints([...bots, { kind: "here" }])).toBe(false);
 });

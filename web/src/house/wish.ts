@@ -1,5 +1,6 @@
 import { house, say, t, viewer, type Msg } from "../i18n";
 import type { GameInfo, NewTable, Pace as PaceWish, SeatKind, SeatWish } from "../net/types";
+import { TABLE_DEFAULTS } from "../net/wire";
 
 /** A new table as the dialog holds it: with everything said. */
 export type TableWish = Required<NewTable>;
@@ -18,28 +19,27 @@ export const PACES = {
 } satisfies Record<string, PaceWish>;
 export type PaceName = keyof typeof PACES;
 
-/** How many seats a new table is laid for when nobody has said: four, if the game allows. */
-const USUAL = 4;
+const HINT_SEATS: readonly SeatKind[] = TABLE_DEFAULTS.hint_seats;
 
-/** The level a bot has when nobody has said: the middle one of what the server names, the weaker of two. */
-export function usualLevel(game: GameInfo): string | undefined {
-  return game.bots[Math.floor((game.bots.length - 1) / 2)];
+/** The level that the server gives a bot by default; the strongest where the game has no such bot. */
+export function defaultLevel(game: GameInfo): string | undefined {
+  return game.bots.includes(TABLE_DEFAULTS.bot_level) ? TABLE_DEFAULTS.bot_level : game.bots.at(-1);
 }
 
-/** The first proposal: me and bots of a middle level. */
-export function proposal(game: GameInfo): TableWish {
-  const count = Math.min(Math.max(USUAL, game.min_seats), game.max_seats);
-  const bot = (): SeatWish => ({ kind: "bot", level: usualLevel(game) });
+/** A new table with the server's defaults: me and bots. */
+export function defaultTable(game: GameInfo): TableWish {
+  const count = Math.min(Math.max(TABLE_DEFAULTS.seats, game.min_seats), game.max_seats);
+  const bot = (): SeatWish => ({ kind: "bot", level: defaultLevel(game) });
   return {
     game: game.name,
     seats: Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: "me" } : bot())),
     options: Object.fromEntries(game.table_options.map((option) => [option.name, option.choices[0] ?? ""])),
-    spectators: true,
-    rated: true,
+    spectators: TABLE_DEFAULTS.spectators,
+    rated: TABLE_DEFAULTS.rated,
     hints: null,
-    wait_hours: 24,
-    pace: PACES.none,
-    delay: 0,
+    wait_hours: TABLE_DEFAULTS.wait_hours,
+    pace: PACES[TABLE_DEFAULTS.pace],
+    delay: TABLE_DEFAULTS.delay,
     components: game.component_sets[0]?.digest ?? null,
   };
 }
@@ -73,9 +73,9 @@ export function inWords(seats: SeatWish[]): string {
   return new Intl.ListFormat(viewer.lang, { type: "conjunction" }).format(parts.map(say));
 }
 
-/** Hints where nobody has said: for those who play with bots alone. */
-export function usualHints(seats: SeatWish[]): boolean {
-  return seats.every((seat) => seat.kind === "me" || seat.kind === "bot");
+/** Whether the server allows hints when the host has not decided. */
+export function defaultHints(seats: SeatWish[]): boolean {
+  return seats.every((seat) => HINT_SEATS.includes(seat.kind));
 }
 
 /** Without a person nobody would look at the table: then it is a show of bots for me to watch. */
