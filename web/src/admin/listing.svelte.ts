@@ -1,5 +1,5 @@
 import { renameHere } from "../app/router.svelte";
-import { problemText } from "./problem";
+import { problemText } from "./error-text";
 
 export interface Page {
   total: number;

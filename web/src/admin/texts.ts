@@ -348,6 +348,6 @@ export type AdminKey = keyof typeof ru;
 export const admin = dictionary<AdminKey>("admin", { ru, en });
 
 /** One of them in the viewer's language. */
-export function tell(key: AdminKey, params?: Params): string {
+export function adminText(key: AdminKey, params?: Params): string {
   return say(admin(key, params));
 }

@@ -7,10 +7,10 @@ import { plainUi } from "../games/plain";
 import { raw, say, setLang } from "../i18n";
 import { problems } from "../i18n/problems";
 import type { Hint, ReviewState } from "../net/types";
-import Ask from "../table/Ask.svelte";
-import { FakeServer, hello, question, table, update } from "../table/fakes";
+import QuestionBar from "../table/QuestionBar.svelte";
+import { FakeServer, hello, question, table, update } from "../table/testing";
 import { Session } from "../table/session.svelte";
-import { smooth } from "./course";
+import { smooth } from "./smoothing";
 import { kindName, kindsOf } from "./kinds";
 import ReviewPanel from "./ReviewPanel.svelte";
 import { en, percent, ru } from "./texts";
@@ -42,7 +42,7 @@ async function ask(hints = true) {
   const session = new Session("XX-1", server.connect);
   server.say(hello({ table: table({ hints }) }));
   const taken: string[][] = [];
-  render(Ask, {
+  render(QuestionBar, {
     session,
     ui: plainUi("pebbles"),
     names: ["Anna", "Bot 1"],

@@ -90,7 +90,7 @@ export const en: Record<keyof typeof ru, string> = {
 export const advice = dictionary<keyof typeof ru>("advice", { ru, en });
 
 /** One of them in the viewer's language. */
-export function tell(key: keyof typeof ru, params?: Params): string {
+export function adviceText(key: keyof typeof ru, params?: Params): string {
   return say(advice(key, params));
 }
 

@@ -58,11 +58,11 @@ test.each([
   [{}, "The dice were fair: everything follows from the seed."],
   [{ first_ply: 8, entropy: [] }, "There is nothing to check: this server has drawn nothing here."],
   [{ entropy: [] }, "These dice do not follow from what was published."],
-])("what was found is told as it is (%#)", async (change, told) => {
+])("the result of the check is shown (%#)", async (change, text) => {
   setLang("en");
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(dice(change)))));
   render(DiceCheck, { code: "KB-1", names: ["Anna", "Boris", "Vera"], jump: () => {} });
   await fireEvent.click(screen.getByRole("button", { name: "Check the dice" }));
-  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(await screen.findByText(text)).toBeInTheDocument();
   vi.unstubAllGlobals();
 });

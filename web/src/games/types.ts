@@ -1,6 +1,6 @@
 /**
- * What a game gives the page. The frame knows no game: it shows the server's question with the words of the plug
- * and hands every answer back as it is. A game without a plug is playable too, with the words of the engine.
+ * What a game gives the page. The frame knows no game: it shows the server's question with the words of the plugin
+ * and hands every answer back as it is. A game without a plugin is playable too, with the words of the engine.
  *
  * Texts: every sentence is a `Msg` made by `dictionary("<game>", {ru, en})` from web/src/i18n, never a string, so that it
  * follows the viewer's language. In a sentence `<b>…</b>` is bold. Styles: no `style="…"` attributes (the content
@@ -81,7 +81,7 @@ export interface Tip {
   title: Msg;
   lines: Msg[];
   /** Option text to ask the server about when the place is not offered: "advisor:10"; see board/asks.ts. */
-  asks?: string;
+  whyNot?: string;
 }
 
 export interface Header {
@@ -197,12 +197,12 @@ export interface SceneProps {
   close(): void;
 }
 
-/** A game's folder exports `plug`; names, costs and effects come from the components the server plays with. */
-export type Plug = (components: unknown) => GameUi;
+/** A game's folder exports `plugin`; names, costs and effects come from the components the server plays with. */
+export type GamePlugin = (components: unknown) => GameUi;
 
 export interface GameUi {
   name: string;
-  /** What the plug was made with: the game's components.json as the server loaded it. */
+  /** What the plugin was made with: the game's components.json as the server loaded it. */
   components: unknown;
   /** Symbols that only this game needs; mounted once, hidden. */
   Sprite?: Component;

@@ -1,4 +1,4 @@
-import { barred } from "../app/barred.svelte";
+import { ban } from "../app/ban.svelte";
 import type { Barred, Dice, Fork, GameInfo, History, Lobby, Me, NewTable, Position, ReviewState, Table } from "./types";
 
 /** The server said no: `code` is stable, `message` is its own words. */
@@ -28,7 +28,7 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   if (!response.ok) {
     const error = (data as { error?: { code?: string; message?: string } } | null)?.error;
     // Whoever signs in with a banned account is still a guest here.
-    if (error?.code === "banned" && path !== "/session") barred.isBarred = true;
+    if (error?.code === "banned" && path !== "/session") ban.isActive = true;
     throw new Refused(response.status, error?.code ?? String(response.status), error?.message ?? response.statusText);
   }
   return data as T;
@@ -45,7 +45,7 @@ export const api = {
   barred: () => call<Barred>("GET", "/barred"),
   lobby: (query = "") => call<Lobby>("GET", `/lobby${query}`),
   table: (code: string) => call<Table>("GET", at(code)),
-  open: (wish: NewTable) => call<Table>("POST", "/tables", wish),
+  open: (request: NewTable) => call<Table>("POST", "/tables", request),
   quick: (game: string) => call<Table>("POST", "/tables/quick", { game }),
   join: (code: string, seat?: number) => call<Table>("POST", `${at(code)}/join`, seat === undefined ? {} : { seat }),
   leave: (code: string) => call<Table>("POST", `${at(code)}/leave`, {}),
@@ -60,6 +60,6 @@ export const api = {
   fork: (code: string, fork: Fork) => call<Table>("POST", `${at(code)}/fork`, fork),
   review: (code: string) => call<ReviewState>("GET", `${at(code)}/review`),
   startReview: (code: string) => call<ReviewState>("POST", `${at(code)}/review`, {}),
-  bringRecord: (record: string) => call<Table>("POST", "/records", { record }),
+  importRecord: (record: string) => call<Table>("POST", "/records", { record }),
   recordAddress: (code: string) => `/api${at(code)}/record`,
 };

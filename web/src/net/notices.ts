@@ -7,7 +7,7 @@ const hook = (code: string) => `/tables/${encodeURIComponent(code)}/webhook`;
 export const notices = {
   ways: () => call<NoticeWays>("GET", "/notices"),
   webhook: (code: string) => call<WebhookInfo>("GET", hook(code)),
-  setWebhook: (code: string, wish: Webhook) => call<WebhookInfo>("PUT", hook(code), wish),
+  setWebhook: (code: string, request: Webhook) => call<WebhookInfo>("PUT", hook(code), request),
   noWebhook: (code: string) => call<WebhookInfo>("DELETE", hook(code)),
   push: (subscription: PushSubscription) => call<unknown>("POST", "/push", subscription),
   noPush: (endpoint: string) => call<unknown>("POST", "/push/delete", { endpoint }),

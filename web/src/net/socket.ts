@@ -1,4 +1,4 @@
-import { barred } from "../app/barred.svelte";
+import { ban } from "../app/ban.svelte";
 import type { ClientMessage, Connection, Handlers, ServerMessage } from "./types";
 import { CloseCode, FINAL_CLOSE_CODES } from "./wire";
 
@@ -44,7 +44,7 @@ export function connectTable(code: string, handlers: Handlers): Connection {
     };
     mine.onclose = (event: CloseEvent) => {
       if (mine !== socket) return;
-      if (event.code === CloseCode.BANNED) barred.isBarred = true;
+      if (event.code === CloseCode.BANNED) ban.isActive = true;
       if (FINAL_CLOSE_CODES.has(event.code)) stop(event.code);
       else drop();
     };

@@ -4,7 +4,7 @@ import { plainUi } from "../games/plain";
 import { raw } from "../i18n";
 import type { View } from "../net/types";
 import { chapterFrom, chapters, choiceFrom } from "./chapters";
-import { Film } from "./film";
+import { PositionCache } from "./position-cache";
 
 const ui = {
   ...plainUi("pebbles"),
@@ -39,15 +39,15 @@ test("a position is fetched once, the next ones ahead, a failed one again", asyn
   const fetch = vi.fn((ply: number) =>
     ply === 9 ? Promise.reject(new Error("no")) : Promise.resolve({ game: "pebbles", seats: ply } as View),
   );
-  const film = new Film(fetch);
-  expect((await film.view(2, null)).seats).toBe(2);
-  await film.view(2, null);
+  const positions = new PositionCache(fetch);
+  expect((await positions.view(2, null)).seats).toBe(2);
+  await positions.view(2, null);
   expect(fetch).toHaveBeenCalledTimes(1);
-  await film.view(2, 1);
+  await positions.view(2, 1);
   expect(fetch).toHaveBeenCalledTimes(2);
-  film.ahead(2, null, 4);
+  positions.ahead(2, null, 4);
   expect(fetch.mock.calls.slice(2).map(([ply]) => ply)).toEqual([3, 4]);
-  await expect(film.view(9, null)).rejects.toThrow();
-  await expect(film.view(9, null)).rejects.toThrow();
+  await expect(positions.view(9, null)).rejects.toThrow();
+  await expect(positions.view(9, null)).rejects.toThrow();
   expect(fetch.mock.calls.filter(([ply]) => ply === 9)).toHaveLength(2);
 });

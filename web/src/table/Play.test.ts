@@ -8,7 +8,7 @@ import { plainUi } from "../games/plain";
 import type { GameUi } from "../games/types";
 import { raw, setLang } from "../i18n";
 import type { Hello } from "../net/types";
-import { FakeServer, hello, question, seatInfo, table, update } from "./fakes";
+import { FakeServer, hello, question, seatInfo, table, update } from "./testing";
 import Play from "./Play.svelte";
 import { Session } from "./session.svelte";
 
@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 
 /** A table of a game that the page has never heard of. */
-async function sit(greeting: Partial<Hello> = {}, plug: Partial<GameUi> = {}) {
+async function sit(greeting: Partial<Hello> = {}, plugin: Partial<GameUi> = {}) {
   const server = new FakeServer();
   const session = new Session("XX-1", server.connect);
   server.say(hello(greeting));
   const names = session.table!.seats.map((seat) => seat.name || `Bot ${seat.seat}`);
-  const ui = { ...plainUi("pebbles"), ...plug };
+  const ui = { ...plainUi("pebbles"), ...plugin };
   let resultShown = false;
   const page = render(Play, {
     session,
@@ -43,7 +43,7 @@ async function sit(greeting: Partial<Hello> = {}, plug: Partial<GameUi> = {}) {
 
 const answers = () => within(screen.getByRole("group", { name: "Answers" })).getAllByRole("button");
 
-test("a game without a plug is played with the engine's own words", async () => {
+test("a game without a plugin is played with the engine's own words", async () => {
   const { server, say, user } = await sit({ history: [{ ply: 0, actor: -1, events: [{ event: "heap_laid", n: 7 }] }] });
   expect(screen.getByRole("heading", { name: "take pebbles: heap 7" })).toBeVisible();
   expect(answers().map((button) => button.textContent?.trim())).toEqual(["take:1", "take:2", "pass"]);

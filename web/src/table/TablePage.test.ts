@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { setLang } from "../i18n";
 import { CloseCode } from "../net/wire";
-import { FakeServer, hello } from "./fakes";
+import { FakeServer, hello } from "./testing";
 import TablePage from "./TablePage.svelte";
 
 const server = vi.hoisted(() => ({ current: null as unknown }));

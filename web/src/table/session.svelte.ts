@@ -17,7 +17,7 @@ import type {
   View,
   WireError,
 } from "../net/types";
-import { Company } from "../people/company.svelte";
+import { TablePeople } from "../people/table-people.svelte";
 
 /** What this viewer knows of a table, and the ways to answer. All of it comes from the server; nothing is guessed ahead. */
 export class Session {
@@ -53,7 +53,7 @@ export class Session {
   sawTheEnd = $state(false);
 
   /** The people at the table among themselves. */
-  readonly company: Company;
+  readonly people: TablePeople;
 
   #connection: Connection;
   #ply = -1;
@@ -62,7 +62,7 @@ export class Session {
 
   constructor(code: string, connect: Connect, onEvents: (events: GameEvent[]) => void = () => {}) {
     this.#onEvents = onEvents;
-    this.company = new Company((message) => this.#connection.send(message));
+    this.people = new TablePeople((message) => this.#connection.send(message));
     this.#connection = connect(code, {
       message: (message) => this.#receive(message),
       state: (state, code) => this.#setLink(state, code ?? null),
@@ -70,7 +70,7 @@ export class Session {
   }
 
   close(): void {
-    this.company.close();
+    this.people.close();
     this.#connection.close();
   }
 
@@ -148,10 +148,10 @@ export class Session {
         if (message.seat === this.question?.seat && message.rung > (this.hint?.rung ?? 0)) this.hint = message;
         break;
       case "said":
-        this.company.hear(message);
+        this.people.hear(message);
         break;
       case "talk":
-        this.company.recall(message.messages);
+        this.people.recall(message.messages);
         break;
       case "presence":
         this.spectators = message.spectators;
@@ -202,7 +202,7 @@ export class Session {
     this.waiting = message.waiting;
     this.canUndo = message.can_undo;
     this.canRestart = message.can_restart;
-    this.company.stand(message);
+    this.people.stand(message);
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 import type { GameEvent } from "../net/types";
-import { FakeServer, hello, question, table, update } from "./fakes";
+import { FakeServer, hello, question, table, update } from "./testing";
 import { Session } from "./session.svelte";
 
 function start(onEvents: (events: GameEvent[]) => void = () => {}) {

@@ -3,7 +3,7 @@ import { raw } from "../../i18n";
 import { seatKind } from "../../frame/seats";
 import type { GameEvent, LogContext, LogLine, Msg, Piece, Seat } from "../types";
 import { asComponents, personOf, type Components } from "./data";
-import { phaseName } from "./head";
+import { phaseName } from "./header";
 import { actionIcon, personIcon } from "./icons";
 import { actionName, colourName, listed, marketName, personName, placeName, sourceName } from "./names";
 import { coins, friend, markers, parkBonus, prestige, rat } from "./pieces";
@@ -32,11 +32,11 @@ function cardNames(c: Components, text: unknown): Msg {
 /** What only one seat may know. Where several people share a screen, and so its log, it stays unsaid. */
 const SECRETS = new Set(["drew", "kept", "passed", "saw_grey"]);
 
-export function logLine(told: GameEvent, context: LogContext): LogLine | null {
+export function logLine(original: GameEvent, context: LogContext): LogLine | null {
   const isShared = context.mine.length > 1;
-  if (isShared && (SECRETS.has(told.event) || (told.event === "scored" && told.why === "park"))) return null;
-  // on a shared screen points are told as others hear of them, without their number
-  const event = isShared && told.event === "scored" ? { ...told, event: "prestige", gain: Number(told.n) > 0 ? 1 : 0 } : told;
+  if (isShared && (SECRETS.has(original.event) || (original.event === "scored" && original.why === "park"))) return null;
+  // on a shared screen points are shown as to the others, without their number
+  const event = isShared && original.event === "scored" ? { ...original, event: "prestige", gain: Number(original.n) > 0 ? 1 : 0 } : original;
   const c = asComponents(context.components);
   const seat = event.seat ?? NOBODY;
   const who = whose(seat, context);

@@ -3,7 +3,7 @@ import { signed } from "../../frame/numbers";
 import { raw } from "../../i18n";
 import type { EndLine, GameEvent, Msg, Seat, Verdict } from "../types";
 import { NEUTRAL, NO_NAME, readDice, type Components } from "./data";
-import { phaseName } from "./head";
+import { phaseName } from "./header";
 import { sourceName } from "./names";
 import { keyFor, m, type Key } from "./texts";
 

@@ -4,7 +4,7 @@ import { raw } from "../../i18n";
 import type { GameEvent, LogContext, LogLine, Msg, Piece, Seat } from "../types";
 import { asComponents, cellOf, COLOURS, eventOf, NEUTRAL, readDice, type Colour, type Components } from "./data";
 import { characterIcon, eventIcon } from "./icons";
-import { phaseName } from "./head";
+import { phaseName } from "./header";
 import { activityName, buildingName, cellName, characterName, eventName, LEVELS, ownerName, sourceName, sourcePlace, spaceName } from "./names";
 import { citizen, deniers, die, influence, marker, points, sign } from "./pieces";
 import { keyFor, m, type Key } from "./texts";
@@ -173,25 +173,25 @@ function eventLine(c: Components, event: GameEvent, line: Line): LogLine | null 
 /** Money, influence and points that come and go: details of the line above, or prices of the line below. */
 function amountLine(c: Components, event: GameEvent, line: Line, context: LogContext): LogLine | null {
   const n = Number(event.n);
-  const told = (key: Key, what: Msg, piece: Piece, more: Record<string, Msg> = {}): LogLine => {
+  const amountLine = (key: Key, what: Msg, piece: Piece, more: Record<string, Msg> = {}): LogLine => {
     const made = line(key, { what, ...more }, [piece], PRICES.has(String(event.why)) ? "price" : "detail");
     const source = sourceName(c, event.why);
     return source === null ? made : { ...made, text: m("log_from", { line: made.text, source }) };
   };
-  const change = (up: Msg, piece: (text: string) => Piece): LogLine => told(n < 0 ? "log_lost" : "log_gained", up, piece(signed(n)));
+  const change = (up: Msg, piece: (text: string) => Piece): LogLine => amountLine(n < 0 ? "log_lost" : "log_gained", up, piece(signed(n)));
   switch (event.event) {
     case "gained":
-      return told("log_gained", m("n_deniers", { n }), deniers(signed(n)));
+      return amountLine("log_gained", m("n_deniers", { n }), deniers(signed(n)));
     case "paid":
       return Number(event.to) === NEUTRAL
-        ? told("log_paid", m("n_deniers", { n }), deniers(minus(-n)))
-        : told("log_paid_to", m("n_deniers", { n }), deniers(minus(-n)), { to: ownerName(Number(event.to), context.names) });
+        ? amountLine("log_paid", m("n_deniers", { n }), deniers(minus(-n)))
+        : amountLine("log_paid_to", m("n_deniers", { n }), deniers(minus(-n)), { to: ownerName(Number(event.to), context.names) });
     case "influence":
       return change(m("n_influence", { n: Math.abs(n) }), influence);
     case "scored":
       return change(m("n_points", { n: Math.abs(n) }), points);
     case "king_scored": {
-      const made = told(n < 0 ? "log_lost" : "log_gained", m("n_points", { n: Math.abs(n) }), points(signed(n)), { who: m("king") });
+      const made = amountLine(n < 0 ? "log_lost" : "log_gained", m("n_points", { n: Math.abs(n) }), points(signed(n)), { who: m("king") });
       return { ...made, seat: NEUTRAL };
     }
     case "district":

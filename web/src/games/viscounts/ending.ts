@@ -2,7 +2,7 @@
 import { signed } from "../../frame/numbers";
 import type { EndLine, GameEvent, Msg, Rival, Seat, Verdict } from "../types";
 import { asView, AUTOMA, ownerOf, playerOf } from "./data";
-import { counters, tags } from "./head";
+import { counters, tags } from "./header";
 import { sourceName } from "./names";
 import { m, type Key } from "./texts";
 

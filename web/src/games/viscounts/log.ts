@@ -9,7 +9,7 @@ import { keyFor, m, type Key } from "./texts";
 
 type Line = (key: Key, params?: Record<string, Msg | string | number>, pieces?: Piece[], level?: LogLine["level"]) => LogLine;
 
-interface Told {
+interface LineInput {
   c: Components;
   event: GameEvent;
   owner: Owner;
@@ -30,17 +30,17 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
     pieces,
     level,
   });
-  const told: Told = { c, event, owner, n: Number(event.n), line, context };
-  return (HEADINGS[event.event] ?? CARDS[event.event] ?? DEEDS[event.event] ?? AMOUNTS[event.event])?.(told) ?? null;
+  const input: LineInput = { c, event, owner, n: Number(event.n), line, context };
+  return (HEADINGS[event.event] ?? CARDS[event.event] ?? DEEDS[event.event] ?? AMOUNTS[event.event])?.(input) ?? null;
 }
 
-type Teller = (told: Told) => LogLine | null;
+type LineMaker = (input: LineInput) => LogLine | null;
 
 function heading(text: Msg): LogLine {
   return { text, pieces: [], level: "separator" };
 }
 
-const HEADINGS: Record<string, Teller> = {
+const HEADINGS: Record<string, LineMaker> = {
   round_began: ({ event }) => heading(m("round_title", { n: Number(event.round) })),
   game_over: () => heading(m("log_over")),
   poverty: () => ({ text: m("log_poverty"), pieces: [piece("poverty")], level: "choice" }),
@@ -48,12 +48,12 @@ const HEADINGS: Record<string, Teller> = {
   verdict: ({ n }) => ({ text: m(n > 0 ? "log_won" : "log_lost", { n: minus(n) }), pieces: [points(signed(n))], level: "choice" }),
 };
 
-function cardLine(key: Key, level: LogLine["level"] = "choice"): Teller {
+function cardLine(key: Key, level: LogLine["level"] = "choice"): LineMaker {
   return ({ c, event, line }) => line(key, { card: cardName(c, event.card) }, iconPieces(cardOf(c, String(event.card)).icons), level);
 }
 
 /** Cards, schemes and manuscripts. */
-const CARDS: Record<string, Teller> = {
+const CARDS: Record<string, LineMaker> = {
   start_drawn: ({ line }) => line("log_start"),
   pair_taken: ({ c, event, line }) => line("log_pair", { n: Number(event.number), card: cardName(c, event.card) }, iconPieces(cardOf(c, String(event.card)).icons)),
   played: cardLine("log_played"),
@@ -80,7 +80,7 @@ function silver(event: GameEvent): Piece[] {
 }
 
 /** Deeds on the ring and in the castle. */
-const DEEDS: Record<string, Teller> = {
+const DEEDS: Record<string, LineMaker> = {
   moved: ({ c, event, line }) => line("log_moved", { space: spaceName(c, String(event.space)) }, silver(event)),
   dismissed: ({ c, event, line }) => line("log_dismissed", { card: cardName(c, event.card) }, [...silver(event), ...iconPieces(cardOf(c, String(event.card)).icons)]),
   dismissed_printed: ({ c, event, line }) => line("log_dismissed_printed", { land: segmentTitle(c, String(event.segment)) }, silver(event)),
@@ -116,16 +116,16 @@ function from(line: LogLine, why: unknown): LogLine {
 }
 
 /** A thing that comes: a detail of the line above. */
-function gains(what: string, icon = what): Teller {
+function gains(what: string, icon = what): LineMaker {
   return ({ event, line }) => from(line("log_gained", { what: amountWords(what, 1) }, [piece(icon, "+1")], "detail"), event.why);
 }
 
-function marker(kind: "virtue" | "corruption"): Teller {
+function marker(kind: "virtue" | "corruption"): LineMaker {
   return ({ event, line, n }) => line(kind === "virtue" ? "log_virtue" : "log_corruption", { n, at: Number(event.at) }, [piece(kind, signed(n))], "detail");
 }
 
 /** Goods, debts, deeds, markers and points. */
-const AMOUNTS: Record<string, Teller> = {
+const AMOUNTS: Record<string, LineMaker> = {
   gained: ({ event, line, n }) => from(line("log_gained", { what: amountWords(String(event.good), n) }, [piece(String(event.good), signed(n))], "detail"), event.why),
   paid: ({ event, line, n }) => {
     const level = event.why === "funding" ? "price" : "detail";

@@ -2,7 +2,7 @@
 import type { Params } from "../../i18n";
 import type { Msg } from "../types";
 import { ownerOf, PHASES, SECTIONS } from "./data";
-import { phaseName } from "./head";
+import { phaseName } from "./header";
 import { ownerName } from "./names";
 import { keyFor, m } from "./texts";
 

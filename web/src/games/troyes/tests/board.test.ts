@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { setLang } from "../../../i18n";
 import { boardProps, faults, LANGS, NAMES, offered } from "../../testing";
-import { partFor } from "../ask";
+import { partFor } from "../questions";
 import Board from "../Board.svelte";
 import type { TroyesView } from "../data";
 import PhoneBoard from "../PhoneBoard.svelte";
@@ -64,8 +64,8 @@ test.each(positions())("%s: every place has a tip in words, in both languages", 
     const places = [...container.querySelectorAll("[data-at]")].map((place) => place.getAttribute("data-at")!);
     expect(places.length).toBeGreaterThan(80);
     for (const at of places) {
-      const told = tip(at, { c: components, view, question: null, names });
-      for (const text of told === null ? [] : [told.title, ...told.lines]) expect(faults(text, lang), at).toEqual([]);
+      const found = tip(at, { c: components, view, question: null, names });
+      for (const text of found === null ? [] : [found.title, ...found.lines]) expect(faults(text, lang), at).toEqual([]);
     }
     unmount();
   }
@@ -84,9 +84,9 @@ test("a place that is not offered asks why, one that is does not", () => {
   const { view, question } = questions.Turn!;
   const context = { c: components, view, names: NAMES.en };
   const use = question.options.find((option) => option.family === "use")!;
-  expect(tip(use.at, { ...context, question })?.asks).toBeUndefined();
+  expect(tip(use.at, { ...context, question })?.whyNot).toBeUndefined();
   const without = { ...question, options: question.options.filter((option) => option !== use) };
-  expect(tip(use.at, { ...context, question: without })?.asks).toBe(use.text);
+  expect(tip(use.at, { ...context, question: without })?.whyNot).toBe(use.text);
 });
 
 test("the tray shows the group: its dice, the sum and the price", () => {

@@ -85,12 +85,12 @@ test("luck compares a roll with what its dice bring on average", () => {
 });
 
 test("who plays alone is judged against the King", () => {
-  const told = (n: number, band: string) => verdict({ event: "verdict", n, band })!;
-  expect(format(told(12, "good").title, "en")).toBe("The King is beaten");
-  expect(format(told(12, "good").line, "ru")).toBe("Разница очков с королём: +12. Хорошо.");
-  expect(format(told(-3, "disgrace").title, "ru")).toBe("Побеждает король");
+  const verdictOf = (n: number, band: string) => verdict({ event: "verdict", n, band })!;
+  expect(format(verdictOf(12, "good").title, "en")).toBe("The King is beaten");
+  expect(format(verdictOf(12, "good").line, "ru")).toBe("Разница очков с королём: +12. Хорошо.");
+  expect(format(verdictOf(-3, "disgrace").title, "ru")).toBe("Побеждает король");
   for (const band of ["disgrace", "poor", "average", "good", "very_good", "master"]) {
-    for (const lang of LANGS) expect(faults(told(1, band).line, lang)).toEqual([]);
+    for (const lang of LANGS) expect(faults(verdictOf(1, band).line, lang)).toEqual([]);
   }
   expect(verdict({ event: "passed", seat: 0 })).toBeNull();
 });
