@@ -147,3 +147,14 @@ test("it remembers whether the game ended under our eyes", () => {
   server.say(update({ table: table({ status: "finished" }) }));
   expect(session.sawTheEnd).toBe(true);
 });
+
+test("an optional field may be null as well as missing", () => {
+  const { server, session } = start();
+  server.say(JSON.parse(JSON.stringify({ ...hello(), frozen: null })));
+  expect(session.frozen).toBeNull();
+  const before = session.table;
+  server.say(JSON.parse(JSON.stringify({ ...update(), table: null, rows: [{ ply: 1, actor: 1, events: [], text: null }] })));
+  expect(session.table).toBe(before);
+  server.say(JSON.parse(JSON.stringify({ type: "error", family: "not_offered", code: "no_undo", message: "", version: 2, clause: null, offered: null })));
+  expect(session.problem?.code).toBe("no_undo");
+});
