@@ -1,12 +1,12 @@
-/** For how many hours somebody is kept out or muted. */
+/** Hours that a ban or a mute can last. */
 export const HOURS = ["1", "24", "168", "720", "good"] as const;
 
-/** A choice as the server wants it. */
+/** Converts a choice into the server's format: null is for good. */
 export function inHours(chosen: string): number | null {
   return chosen === "good" ? null : Number(chosen);
 }
 
-/** For how many hours the address is barred with a person. */
+/** Hours for which a person's address can be banned, too. */
 export const ADDRESS_HOURS = ["0", "24", "168", "720"] as const;
 
 export const PERSON_ACTIONS = ["sign-out", "mute", "unmute", "ban", "unban", "delete"] as const;

@@ -2,7 +2,7 @@ import { errorTextOf } from "../i18n/error-text";
 import { Refused } from "../net/http";
 import { adminText } from "./texts";
 
-/** A refusal in the viewer's language, with those that only an admin may meet. */
+/** Returns the text of an error, including those that only admins get. */
 export function problemText(error: unknown): string {
   const code = error instanceof Refused ? error.code : "";
   if (code === "not_admin") return adminText("refused");

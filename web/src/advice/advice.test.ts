@@ -68,7 +68,7 @@ test("hints and reviews speak both languages completely", () => {
   expect(say(kindName("pebbles", "take"))).toBe("take");
 });
 
-test("the ladder tells a little, then more, then all of it", async () => {
+test("the rungs show a little, then more, then the whole hint", async () => {
   const { server, taken, hear, user } = await ask();
   await user.click(rung(/^Hint$/));
   expect(server.sent).toEqual([{ type: "hint", version: 1, seat: 0, rung: 1 }]);
@@ -95,7 +95,7 @@ test("the ladder tells a little, then more, then all of it", async () => {
   expect(taken).toEqual([["take:2"]]);
 });
 
-test("help holds while the question stands, and goes with it", async () => {
+test("a hint stays as long as its question", async () => {
   const { session, hear, user } = await ask();
   await user.click(rung(/^Hint$/));
   // The first hint marks the game: a new version, the same question.
@@ -122,7 +122,7 @@ test("a table without hints has no button for them", async () => {
   expect(screen.queryByRole("button", { name: "Hint" })).toBeNull();
 });
 
-test("a chance is never told as certain", () => {
+test("a chance is never shown as certain", () => {
   expect([1, 0.5, 0.034, 0].map(percent)).toEqual(["99", "50", "3.4", "0.1"].map((n) => `${n}\u00a0%`));
 });
 

@@ -1,9 +1,9 @@
 import type { ReviewPoint } from "../net/types";
 
-/** A point is drawn as the mean of itself and its neighbours: each rests on a short thought and trembles. */
+/** Half width of the moving average: each point comes from a short search and is noisy. */
 const REACH = 3;
 
-/** The curve as it is drawn; the ends of the game stay as they are. */
+/** Returns the moving average of the points; the window shrinks towards both ends. */
 export function smooth(points: ReviewPoint[]): ReviewPoint[] {
   return points.map((point, at) => {
     const reach = Math.min(REACH, at, points.length - 1 - at);

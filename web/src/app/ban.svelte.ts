@@ -1,2 +1,2 @@
-/** Set when the server says that this browser may not come: then one page stands in place of all others. */
+/** Set when the server says that this browser is banned: then one page replaces all others. */
 export const ban = $state({ isActive: false });

@@ -11,7 +11,7 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 const SEED = "00112233445566778899aabbccddeeff".repeat(2);
 const COMMITMENT = "4773d12e2371bb935b9a0f5439b4a1c3ad3f2414b86980f8418d1cfabdfadfef";
 
-/** One draw before and one after entropy; the numbers are those of the engine's own test. */
+/** One draw before and one after entropy; the numbers are those of the engine's test. */
 function dice(change: Partial<Dice> = {}): Dice {
   const draw = { checksum_before: "04c55e71", weight: "1", total: "216" };
   return {

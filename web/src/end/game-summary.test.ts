@@ -4,7 +4,7 @@ import { plainUi } from "../games/plain";
 import type { GameEvent, GameUi } from "../games/types";
 import { raw } from "../i18n";
 import { RIVAL } from "../frame/seats";
-import { decider, judgement, ranking, summarize } from "./game-summary";
+import { decider, soloVerdict, ranking, summarize } from "./game-summary";
 
 const ui: GameUi = {
   ...plainUi("pebbles"),
@@ -118,18 +118,18 @@ test("a rival has a column of its own after the last seat", () => {
   ]);
 });
 
-test("a rare line is left out where nobody got anything by it", () => {
+test("a rare line is omitted where it is zero for all players", () => {
   const rare: GameUi = { ...ui, endLines: ui.endLines.map((line) => ({ ...line, isRare: line.id === "loss" })) };
   expect(summarize(rare, rows.slice(0, 2), [], [4, 0]).lines.map(({ line }) => line.id)).toEqual(["house"]);
   expect(summarize(rare, rows, [], [5, 3]).lines.map(({ line }) => line.id)).toEqual(["house", "loss"]);
 });
 
-test("who plays alone is judged by the event that tells it", () => {
+test("a solo game gets its verdict from the event", () => {
   const verdict = { title: raw("lost"), line: raw("by far"), isWon: false };
   const judging: GameUi = { ...ui, verdict: (event) => (event.event === "verdict" ? verdict : null) };
-  expect(judgement(judging, rows)).toBeNull();
-  expect(judgement(judging, [...rows, { ply: 5, actor: -1, events: [{ event: "verdict" }] }])).toBe(verdict);
-  expect(judgement(ui, rows)).toBeNull();
+  expect(soloVerdict(judging, rows)).toBeNull();
+  expect(soloVerdict(judging, [...rows, { ply: 5, actor: -1, events: [{ event: "verdict" }] }])).toBe(verdict);
+  expect(soloVerdict(ui, rows)).toBeNull();
 });
 
 test("seats are ranked by place; what decided is where the winner earned more", () => {
@@ -140,7 +140,7 @@ test("seats are ranked by place; what decided is where the winner earned more", 
   expect(decider(other, 0, 1)).toMatchObject({ n: 4, line: { id: "house" } });
 });
 
-test("where points are counted at the end the chart shows what the game tells after each round", () => {
+test("where points are counted at the end the chart shows the interim scores of each round", () => {
   const reckoning: GameUi = {
     ...ui,
     standing: (event) => (event.event === "standing" ? { seat: Number(event.seat), n: Number(event.n) } : null),

@@ -17,24 +17,24 @@ export interface Band {
   to: number;
 }
 
-/** Somebody with a column in the final table. */
+/** A player with a column in the final table. */
 export interface Contender {
   seat: Seat;
   name: string;
-  /** The sign on the disc, where it is not the seat's. */
+  /** The sign on the disc, if it is not the seat's. */
   icon?: string;
 }
 
-/** The place of somebody who is not ranked, or not yet. */
+/** The place of a player who is not ranked (yet). */
 export const NO_PLACE = 0;
 
-/** A finished game in numbers, all of it counted from its events; a rival is counted after the last seat. */
+/** Statistics of a finished game, computed from its events; the rival has the last column. */
 export interface GameSummary {
   totals: number[];
   lines: { line: EndLine; values: number[] }[];
-  /** Points that no heading of the game names; zeros if all is told. */
+  /** Points that belong to none of the game's lines; zeros if there are none. */
   rest: number[];
-  /** Score of everybody at the start, at every milestone and at the end. */
+  /** All scores at the start, at each milestone and at the end. */
   course: number[][];
   bands: Band[];
   swings: Swing[];
@@ -61,7 +61,7 @@ export function summarize(
   const luck = new Map<Seat, { seat: Seat; rolled: number; expected: number }>();
   let when: Msg[] = [];
 
-  /** What the chart shows: points earned so far, or what the game tells in their place. */
+  /** Scores for the chart: points earned so far, or the game's own interim scores. */
   const charted = ui.standing === undefined ? standing : zeros();
 
   let before: GameEvent | undefined;
@@ -119,8 +119,8 @@ export function summarize(
   };
 }
 
-/** Who plays alone is not ranked but judged: how it ended, if the game says so. */
-export function judgement(ui: GameUi, rows: HistoryRow[]): Verdict | null {
+/** Returns the verdict on a solo game, if the game has one. */
+export function soloVerdict(ui: GameUi, rows: HistoryRow[]): Verdict | null {
   for (const row of rows) {
     for (const event of row.events) {
       const verdict = ui.verdict?.(event) ?? null;
@@ -130,12 +130,12 @@ export function judgement(ui: GameUi, rows: HistoryRow[]): Verdict | null {
   return null;
 }
 
-/** Seats from first to last. */
+/** Seats in order of rank. */
 export function ranking(places: number[]): Seat[] {
   return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0) || a - b);
 }
 
-/** The heading under which the winner earned most more than the second. */
+/** The line in which the winner's lead over the second is largest. */
 export function decider(summary: GameSummary, first: Seat, second: Seat): { line: EndLine; n: number } | null {
   let best: { line: EndLine; n: number } | null = null;
   for (const { line, values } of summary.lines) {

@@ -2,17 +2,17 @@ import { api } from "../net/http";
 import { plainUi } from "./plain";
 import type { GameUi, GamePlugin } from "./types";
 
-// Every folder with an index.ts is a plugin; it is fetched when a page first needs it.
+// Each folder with an index.ts is a plugin; it is loaded when a page first needs it.
 const plugins = import.meta.glob<{ plugin: GamePlugin }>("./*/index.ts");
 
-/** The page can draw this game; without that it is still played as a plain list of options, by its link. */
+/** Whether the page has a board for this game; without one it is playable as a plain list of options, by its link. */
 export const hasBoard = (game: string): boolean => `./${game}/index.ts` in plugins;
 
 const loaded = new Map<string, Promise<GameUi>>();
 
 /**
- * The plugin of a game, made for the components of a table, or for the usual ones where no digest is named; a game
- * without a plugin gets the engine's own words.
+ * Returns a game's plugin for the components of a table, or for the default ones where no checksum is given; a game
+ * without a plugin gets a plain list of options.
  */
 export function loadUi(game: string, digest?: string): Promise<GameUi> {
   const key = `${game} ${digest ?? ""}`;

@@ -26,8 +26,8 @@ function sentence(event: GameEvent, names: string[]): Msg {
 }
 
 /**
- * The plugin of a game that brings none: the engine's own words, the view as a list, every option as a button.
- * It knows no rule and no art, and is still enough to play to the end.
+ * The plugin for games without one: the engine's names, the view as a list, each option as a button.
+ * It knows no rules and has no board, and is enough to play to the end.
  */
 export function plainUi(game: string): GameUi {
   return {

@@ -1,4 +1,4 @@
-/** "Why can't I?" for every place that could ever be an answer, in every question of the samples and while others are asked. */
+/** Why-not for each space that can be an option, in each sample question and while other seats are asked. */
 import { expect, test } from "vitest";
 
 import { whyNotOption, type Meaning } from "../board/why-not";
@@ -22,7 +22,7 @@ const GAMES: [string, GameUi, Record<string, Sample>][] = [
   ["Troyes", troyesPlugin(troyes.components), troyes.questions as unknown as Record<string, Sample>],
 ];
 
-/** Places of this game that are an answer in some question of a table of that size, with the words answered there. */
+/** Spaces that are an option in some question of a table of that size, with their option texts. */
 function meanings(samples: Record<string, Sample>, seats: number): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { view, question } of Object.values(samples)) {
@@ -33,7 +33,7 @@ function meanings(samples: Record<string, Sample>, seats: number): Map<string, S
   return found;
 }
 
-/** The message under the carriage is taken by clicking it, a click on a cell means its building that is offered. */
+/** A click on the message under the carriage takes it; a click on a cell chooses its offered building. */
 function isOfferedOtherwise({ kind, options }: Question, at: string): boolean {
   if (kind === "TakeMessage") return at.startsWith("market-");
   return at.startsWith("cell-") && options.some((option) => at.startsWith(option.at.replace("building-", "cell-")));
@@ -56,11 +56,11 @@ test.each(GAMES)("%s: every place that is not offered can be asked about", (_, u
     }
   }
   expect(asked).toBeGreaterThan(100);
-  // Mostly the very word that is answered there, else one of its kind.
+  // Mostly the exact option text of the space, else one of its family.
   expect(meant / asked).toBeGreaterThan(0.5);
 });
 
-test("a place asks about what it means in the question that stands, else about its first meaning", () => {
+test("a space asks about its meaning in the current question, else about its first one", () => {
   const question = (kind: string, ...texts: string[]) => ({ kind, options: texts.map((text) => ({ text })) }) as unknown as Question;
   const [build, use]: [Meaning, Meaning] = [[["Build"], "build:inn"], [["Reroll"], "reroll:all"]];
   expect(whyNotOption(question("Reroll"), build, use)).toBe("reroll:all");

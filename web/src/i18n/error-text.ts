@@ -2,7 +2,7 @@ import { t, type CommonKey } from ".";
 import { Refused } from "../net/http";
 import { CloseCode } from "../net/wire";
 
-/** Refusals that a player may meet; others are bugs and show their code. */
+/** Errors that a player may get; others are bugs and show their code. */
 const KNOWN: Record<string, CommonKey> = {
   offline: "error.offline",
   stale: "error.stale",
@@ -42,7 +42,7 @@ const KNOWN: Record<string, CommonKey> = {
   no_advice: "error.no_advice",
 };
 
-/** What a refusal of the server means, in the viewer's language. */
+/** Returns the text of an error code in the viewer's language. */
 export function errorText(code: string): string {
   const key = KNOWN[code];
   return key ? t(key) : t("error.other", { code });
@@ -52,7 +52,7 @@ export function errorTextOf(error: unknown): string {
   return errorText(error instanceof Refused ? error.code : "page");
 }
 
-/** What a final close code means, for a socket that the server closed without an error message. */
+/** Returns the text of a final close code, for a socket closed without an error message. */
 export function closeText(code: number | null, table: string): string {
   if (code === CloseCode.CANNOT_BE_PLAYED) return t("error.cannot_be_played");
   if (code === CloseCode.NO_SPECTATORS) return t("error.no_spectators");

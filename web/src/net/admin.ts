@@ -14,7 +14,7 @@ import type {
 const table = (code: string) => `/admin/tables/${encodeURIComponent(code)}`;
 const person = (id: string) => `/admin/people/${encodeURIComponent(id)}`;
 
-/** What those who look after the server may ask and do; lists take the query of their address. */
+/** The requests of the admin page; lists take the query string of their URL. */
 export const adminApi = {
   overview: () => call<AdminOverview>("GET", "/admin/overview"),
   tables: (query: string) => call<AdminTables>("GET", `/admin/tables${query}`),

@@ -1,7 +1,7 @@
 import { ban } from "../app/ban.svelte";
 import type { Barred, Dice, Fork, GameInfo, History, Lobby, Me, NewTable, Position, ReviewState, Table } from "./types";
 
-/** The server said no: `code` is stable, `message` is its own words. */
+/** An error response: `code` is stable, `message` is for developers. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -27,7 +27,7 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   const data: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const error = (data as { error?: { code?: string; message?: string } } | null)?.error;
-    // Whoever signs in with a banned account is still a guest here.
+    // Signing in with a banned account does not ban this browser.
     if (error?.code === "banned" && path !== "/session") ban.isActive = true;
     throw new Refused(response.status, error?.code ?? String(response.status), error?.message ?? response.statusText);
   }

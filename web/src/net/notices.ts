@@ -3,7 +3,7 @@ import type { NoticeWays, PushSubscription, Webhook, WebhookInfo } from "./types
 
 const hook = (code: string) => `/tables/${encodeURIComponent(code)}/webhook`;
 
-/** How people who are away learn that it is their turn. */
+/** Requests about notifications for people who are away. */
 export const notices = {
   ways: () => call<NoticeWays>("GET", "/notices"),
   webhook: (code: string) => call<WebhookInfo>("GET", hook(code)),

@@ -24,7 +24,7 @@ class FakeSocket {
     this.readyState = 3;
     this.onclose?.({ code });
   }
-  /** What the server does. */
+  /** The server's side. */
   accept(): void {
     this.readyState = 1;
     this.onopen?.();
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("it greets, hands messages on and sends JSON", () => {
+test("it connects, passes messages on and sends JSON", () => {
   const line = connect();
   expect(last().url).toMatch(/^ws:\/\/.*\/ws\/tables\/KB-7R4M$/);
   expect(line.send({ type: "resync" })).toBe(false);
@@ -74,7 +74,7 @@ test("it greets, hands messages on and sends JSON", () => {
   line.close();
 });
 
-test("a lost line comes back by itself, waiting longer each time", () => {
+test("a lost connection is reopened with growing delays", () => {
   const line = connect();
   last().accept();
   last().close(1006);
@@ -91,7 +91,7 @@ test("a lost line comes back by itself, waiting longer each time", () => {
   line.close();
 });
 
-test("silence after a ping is a lost line; a pong is not handed on", () => {
+test("a missing pong is a lost connection; a pong is not passed on", () => {
   const line = connect();
   last().accept();
   vi.advanceTimersByTime(20_000);
@@ -105,7 +105,7 @@ test("silence after a ping is a lost line; a pong is not handed on", () => {
   line.close();
 });
 
-test("when the network is back it does not wait", () => {
+test("it reconnects at once when the network is back", () => {
   const line = connect();
   last().accept();
   last().close(1006);
@@ -116,7 +116,7 @@ test("when the network is back it does not wait", () => {
   line.close();
 });
 
-test("a final close code is one the server means so", () => {
+test("the final close codes are those of the protocol", () => {
   expect([...FINAL_CLOSE_CODES].sort()).toEqual([4401, 4403, 4404, 4409]);
 });
 
@@ -139,7 +139,7 @@ test.each(Object.entries(CloseCode).filter(([, code]) => !FINAL_CLOSE_CODES.has(
   line.close();
 });
 
-test("closed by us it neither returns nor speaks", () => {
+test("closed by the page it neither reconnects nor sends", () => {
   const line = connect();
   last().accept();
   line.close();

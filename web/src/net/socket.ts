@@ -12,7 +12,7 @@ function address(code: string): string {
   return `${scheme}//${location.host}/ws/tables/${encodeURIComponent(code)}`;
 }
 
-/** A socket to a table that comes back by itself; the server greets each time with everything we may know. */
+/** Opens a table's socket and reconnects with exponential backoff; each `hello` brings the full state. */
 export function connectTable(code: string, handlers: Handlers): Connection {
   let socket: WebSocket | null = null;
   let isClosed = false;
@@ -24,7 +24,7 @@ export function connectTable(code: string, handlers: Handlers): Connection {
     clearTimeout(ping);
     ping = setTimeout(() => {
       send({ type: "ping" });
-      // Silence after a ping: the line is dead although nobody hung up (a laptop woke up, a phone changed networks).
+      // No pong: the connection is dead without a close event (a laptop woke up, a phone changed networks).
       ping = setTimeout(() => drop(), PONG_WITHIN_MS);
     }, PING_EVERY_MS);
   }
@@ -50,7 +50,7 @@ export function connectTable(code: string, handlers: Handlers): Connection {
     };
   }
 
-  /** Leaves the present socket and comes back a little later, each time a little later still. */
+  /** Drops the current socket and schedules a reconnect with exponential backoff and jitter. */
   function drop(): void {
     clearTimeout(ping);
     const old = socket;
@@ -63,7 +63,7 @@ export function connectTable(code: string, handlers: Handlers): Connection {
     wait = Math.min(wait * 2, LAST_RETRY_MS);
   }
 
-  /** The network or the viewer is back: no reason to sit out the wait. */
+  /** Reconnects at once when the network or the viewer is back. */
   function hurry(): void {
     if (socket === null && !isClosed && document.visibilityState === "visible") open();
   }

@@ -11,9 +11,9 @@ export interface Handlers {
   state(state: LinkState, code?: number | null): void;
 }
 
-/** A way to a table: over a socket, or later an engine in the page itself. */
+/** A connection to a table. */
 export interface Connection {
-  /** False when the message could not be handed over; nothing is kept for later, the question may be another by then. */
+  /** Returns false when not connected; nothing is queued, since the question may change meanwhile. */
   send(message: ClientMessage): boolean;
   close(): void;
 }

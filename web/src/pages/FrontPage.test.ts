@@ -159,7 +159,7 @@ test("the numbers of the host's file are chosen by its name", async () => {
   await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ game: "kingsburg", components: "b2" }));
 });
 
-test("a code or a link leads to its table, nonsense is told", async () => {
+test("a code or a link leads to its table, anything else is an error", async () => {
   render(FrontPage);
   const user = userEvent.setup();
   const field = screen.getByLabelText("Code or link of a table");
@@ -181,7 +181,7 @@ test("the record of a game is brought in from its file", async () => {
   expect(asked.at(-1)).toMatchObject({ method: "POST", path: "/api/records", body: { record: "troyes rules=1" } });
 });
 
-test("a server that does not answer is told in words", async () => {
+test("an unreachable server is explained", async () => {
   vi.stubGlobal(
     "fetch",
     vi.fn(() => Promise.reject(new TypeError("refused"))),

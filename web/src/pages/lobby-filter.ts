@@ -1,4 +1,4 @@
-/** Which open tables somebody wishes to see; empty is any. */
+/** Which waiting tables to list; an empty field matches all. */
 export interface LobbyFilter {
   game: string;
   pace: string;
@@ -13,10 +13,10 @@ export const PACES = ["live", "days", "none"] as const;
 const oneOf = (text: string | null, known: readonly string[]): string => (text !== null && known.includes(text) ? text : "");
 const upTo = (text: string | null, most: number): string => (text !== null && /^\d$/.test(text) && Number(text) >= 1 && Number(text) <= most ? text : "");
 
-/** No game has more seats. */
+/** The most seats that any game has. */
 export const MOST_SEATS = 5;
 
-/** A filter from the address of the front page; what cannot be read does not matter. */
+/** Reads the filter from the URL of the front page; unreadable fields are ignored. */
 export function readFilter(search: string): LobbyFilter {
   const query = new URLSearchParams(search);
   return {
@@ -29,7 +29,7 @@ export function readFilter(search: string): LobbyFilter {
   };
 }
 
-/** The filter as a query, for the server and for the address. */
+/** The filter as a query string, for the server and for the URL. */
 export function lobbyQuery({ game, pace, seats, free, rated, page }: LobbyFilter): string {
   const said = Object.entries({ game, pace, seats, free, rated: rated ? "true" : "", page: page > 0 ? String(page) : "" });
   const query = new URLSearchParams(said.filter(([, value]) => value !== ""));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { counts, facts, shortly, sources } from "./provenance";
+import { counts, facts, shortText, sources } from "./provenance";
 
 const components = {
   sources: { list: { kind: "page", prov: { by: "designed" } } },
@@ -57,7 +57,7 @@ test.each([
   ["notre_dame", 250],
   ["troyes", 300],
   ["viscounts", 300],
-])("the numbers of %s are told, each with a value", (game, least) => {
+])("the numbers of %s are listed, each with a value", (game, least) => {
   const file = join(import.meta.dirname, "../../../src/quatrefoil/games", game, "components.json");
   const components = JSON.parse(readFileSync(file, "utf8")) as unknown;
   const all = facts(components);
@@ -74,7 +74,7 @@ test.each([
   }
 });
 
-test("sources are told with their address, the rulebook is not", () => {
+test("sources are listed with their URL, the rulebook is not", () => {
   const data = { sources: { rulebook: { what: "the book" }, S1: { what: "an article", url: "https://example.org/a" }, P1: "a page" } };
   expect(sources(data)).toEqual([
     { id: "S1", what: "an article", url: "https://example.org/a" },
@@ -84,7 +84,7 @@ test("sources are told with their address, the rulebook is not", () => {
 
 test("lists of effects read as a line", () => {
   expect(
-    shortly([
+    shortText([
       { op: "gain", gold: 1 },
       { op: "gain_vp", n: 2 },
     ]),

@@ -1,4 +1,4 @@
-/** Where each number of a game's data comes from. */
+/** The possible origins of a number in a game's data. */
 export const ORIGINS = ["rulebook", "public", "recalled", "designed"] as const;
 export type Origin = (typeof ORIGINS)[number];
 
@@ -21,10 +21,10 @@ interface Proof {
   note: string;
 }
 
-/** The files of the games write origins under one of these names. */
+/** The keys under which data files write origins. */
 const PROOFS = ["prov", "provenance"];
 
-/** A value longer than this is a table of its own; its beginning says what it is. */
+/** Longer values are truncated. */
 const LONGEST = 160;
 
 function isObject(value: unknown): value is Json {
@@ -39,7 +39,7 @@ function texts(...values: unknown[]): string[] {
   return values.flat().filter((value): value is string => typeof value === "string");
 }
 
-/** An origin as a word, "public:P6#p4", or as an object with sources and a note; null for anything else. */
+/** Reads an origin, a text such as "public:P6#p4" or an object with sources and a note; null for anything else. */
 function readProof(value: unknown): Proof | null {
   if (typeof value === "string") {
     const [by = "", ...source] = value.split(":");
@@ -53,20 +53,20 @@ function readProof(value: unknown): Proof | null {
   return { by, sources, note: texts(value.note, value.how)[0] ?? "" };
 }
 
-/** A value as one short line. */
-export function shortly(value: unknown): string {
+/** Formats a value as one line. */
+export function shortText(value: unknown): string {
   if (value === undefined) return "";
-  if (Array.isArray(value)) return value.map(shortly).join("; ");
+  if (Array.isArray(value)) return value.map(shortText).join("; ");
   if (isObject(value)) {
     return Object.entries(value)
       .filter(([key]) => !PROOFS.includes(key))
-      .map(([key, each]) => (key === "op" ? String(each) : `${key} ${shortly(each)}`))
+      .map(([key, each]) => (key === "op" ? String(each) : `${key} ${shortText(each)}`))
       .join(" ");
   }
   return String(value);
 }
 
-/** The value a proof speaks of: `cost`, `pool.3` for pool["3"], or `name_ru` for name.ru, or `battle_base` for battle.base. */
+/** The value that an origin belongs to: `cost`, `pool.3` for pool["3"], or `name_ru` for name.ru, or `battle_base` for battle.base. */
 function valueOf(node: Json, field: string): unknown {
   if (field in node) return node[field];
   const dot = field.indexOf(".");
@@ -76,7 +76,7 @@ function valueOf(node: Json, field: string): unknown {
     const inner = node[field.slice(0, at)];
     if (isObject(inner) && field.slice(at + 1) in inner) return inner[field.slice(at + 1)];
   }
-  // a group inside: `coins` for per_player.coins
+  // a nested group: `coins` for per_player.coins
   return Object.values(node).find((inner): inner is Json => isObject(inner) && field in inner)?.[field];
 }
 
@@ -92,7 +92,7 @@ function cut(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).trimEnd()} …`;
 }
 
-/** Every number of the data with its origin, in the order of the file. */
+/** Lists all numbers of the data with their origins, in file order. */
 export function facts(components: unknown): Fact[] {
   const found: Fact[] = [];
 
@@ -101,7 +101,7 @@ export function facts(components: unknown): Fact[] {
       section,
       thing: thingOf(node, key),
       field,
-      value: cut(shortly(value)),
+      value: cut(shortText(value)),
       origin: proof.by,
       sources: proof.sources,
       note: proof.note,
@@ -139,7 +139,7 @@ export interface Source {
   url: string | null;
 }
 
-/** What the short names of sources stand for; the rulebook itself needs no explanation. */
+/** Lists the sources by their short names, without the rulebook. */
 export function sources(components: unknown): Source[] {
   const all = isObject(components) && isObject(components.sources) ? components.sources : {};
   return Object.entries(all).flatMap(([id, each]): Source[] => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { setLang } from "../i18n";
 import type { GameInfo, SeatWish } from "../net/types";
-import { defaultHints, defaultLevel, defaultTable, seatsInWords, isShow, seated, tidy } from "./table-request";
+import { defaultHints, defaultLevel, defaultTable, seatsInWords, isBotsOnly, seated, tidied } from "./table-request";
 
 const game: GameInfo = {
   name: "kingsburg",
@@ -42,32 +42,32 @@ test("a bot is a journeyman by default, and the strongest where a game has none"
   expect(defaultLevel({ ...game, bots: [] })).toBeUndefined();
 });
 
-test("there is one me at most: the other becomes one more at this screen", () => {
+test("only one seat is 'me': the previous one becomes 'here'", () => {
   const seats = seated([{ kind: "me" }, { kind: "bot", level: "novice" }], 1, "me", "journeyman");
   expect(seats.map((seat) => seat.kind)).toEqual(["here", "me"]);
 });
 
-test("leftovers of choices taken back are not sent", () => {
+test("fields that a seat kind does not use are not sent", () => {
   let request = defaultTable(game);
   request = { ...request, seats: seated(request.seats, 1, "here", "journeyman") };
   request.seats[1]!.name = "  Boris ";
-  expect(tidy(request).seats[1]).toEqual({ kind: "here", name: "Boris" });
+  expect(tidied(request).seats[1]).toEqual({ kind: "here", name: "Boris" });
   request = { ...request, seats: seated(request.seats, 1, "link", "journeyman") };
-  expect(tidy(request).seats[1]).toEqual({ kind: "link" });
+  expect(tidied(request).seats[1]).toEqual({ kind: "link" });
   request = { ...request, seats: seated(request.seats, 1, "bot", "journeyman") };
-  expect(tidy(request).seats[1]).toEqual({ kind: "bot", level: "journeyman" });
+  expect(tidied(request).seats[1]).toEqual({ kind: "bot", level: "journeyman" });
 });
 
-test("what will be opened is said in words", () => {
+test("the seats are described in words", () => {
   const seats: SeatWish[] = [{ kind: "me" }, { kind: "link" }, { kind: "bot" }, { kind: "bot" }];
   expect(seatsInWords(seats)).toBe("you, a friend by link, and 2 bots");
   setLang("ru");
   expect(seatsInWords(seats)).toBe("вы, друг по ссылке и 2 бота");
-  expect(isShow(seats)).toBe(false);
-  expect(isShow([{ kind: "bot" }, { kind: "bot" }])).toBe(true);
+  expect(isBotsOnly(seats)).toBe(false);
+  expect(isBotsOnly([{ kind: "bot" }, { kind: "bot" }])).toBe(true);
 });
 
-test("hints are usual against bots alone, and have to be agreed on with people", () => {
+test("hints are allowed by default only against bots", () => {
   const bots: SeatWish[] = [{ kind: "me" }, { kind: "bot" }];
   expect(defaultHints(bots)).toBe(true);
   expect(defaultHints([...bots, { kind: "link" }])).toBe(false);

@@ -2,12 +2,12 @@ import { common, say, t, viewer, type Msg } from "../i18n";
 import type { GameInfo, NewTable, Pace as PaceRequest, SeatKind, SeatWish } from "../net/types";
 import { TABLE_DEFAULTS } from "../net/wire";
 
-/** A new table as the dialog holds it: with everything said. */
+/** A new table with all fields set, as the dialog edits it. */
 export type TableRequest = Required<NewTable>;
 
 export const KINDS: SeatKind[] = ["me", "here", "link", "anyone", "bot"];
 
-/** The paces that the dialog offers; times in seconds. A bank never grows beyond twice its size. */
+/** The paces that the dialog offers; times in seconds. The cap is twice the bank. */
 export const PACES = {
   none: { kind: "none" },
   "5": { kind: "live", bank: 300, increment: 20, cap: 600 },
@@ -21,7 +21,7 @@ export type PaceName = keyof typeof PACES;
 
 const HINT_SEATS: readonly SeatKind[] = TABLE_DEFAULTS.hint_seats;
 
-/** The level that the server gives a bot by default; the strongest where the game has no such bot. */
+/** The server's default bot level; the strongest where the game has no such bot. */
 export function defaultLevel(game: GameInfo): string | undefined {
   return game.bots.includes(TABLE_DEFAULTS.bot_level) ? TABLE_DEFAULTS.bot_level : game.bots.at(-1);
 }
@@ -44,7 +44,7 @@ export function defaultTable(game: GameInfo): TableRequest {
   };
 }
 
-/** Sets who sits on one seat. There is one "me" at most: the seat that had it becomes one more at this screen. */
+/** Sets who sits in a seat. Only one seat is "me": the previous one becomes "here". */
 export function seated(seats: SeatWish[], seat: number, kind: SeatKind, level: string | undefined): SeatWish[] {
   return seats.map((request, at) => {
     if (at === seat) return kind === "bot" ? { kind, level: request.level ?? level } : { kind, name: request.name, level: request.level };
@@ -52,18 +52,18 @@ export function seated(seats: SeatWish[], seat: number, kind: SeatKind, level: s
   });
 }
 
-/** The request as it is sent: no leftovers of choices that were taken back. */
-export function tidy(request: TableRequest): TableRequest {
+/** The request without fields that its seat kinds do not use. */
+export function tidied(request: TableRequest): TableRequest {
   const seats = request.seats.map(({ kind, name, level }): SeatWish => {
     if (kind === "bot") return { kind, level };
     return kind === "here" && name?.trim() ? { kind, name: name.trim() } : { kind };
   });
-  // Alone with bots or at one screen nobody needs a clock.
+  // Only players at different screens need a clock.
   const isShared = seats.some(({ kind }) => kind === "link" || kind === "anyone");
   return { ...request, seats, pace: isShared ? request.pace : PACES.none };
 }
 
-/** What will be opened, in words: "you, a friend by link and two bots". */
+/** Describes the seats: "you, a friend by link and two bots". */
 export function seatsInWords(seats: SeatWish[]): string {
   const parts: Msg[] = [];
   for (const kind of KINDS) {
@@ -78,8 +78,8 @@ export function defaultHints(seats: SeatWish[]): boolean {
   return seats.every((seat) => HINT_SEATS.includes(seat.kind));
 }
 
-/** Without a person nobody would look at the table: then it is a show of bots for me to watch. */
-export function isShow(seats: Pick<SeatWish, "kind">[]): boolean {
+/** Whether only bots play: a game to watch. */
+export function isBotsOnly(seats: Pick<SeatWish, "kind">[]): boolean {
   return seats.every((seat) => seat.kind === "bot");
 }
 

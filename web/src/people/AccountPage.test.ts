@@ -51,7 +51,7 @@ test("a guest makes an account and is somebody then", async () => {
   expect(screen.queryByLabelText("Password", { exact: true })).not.toBeVisible();
 });
 
-test("a wrong password is told and nothing changes", async () => {
+test("a wrong password is an error and changes nothing", async () => {
   render(AccountPage);
   const user = userEvent.setup();
   await user.click(await screen.findByLabelText("Sign in"));

@@ -1,13 +1,13 @@
 import type { ClientMessage, ClockInfo, Hello, ProposalInfo, Said, Seat, Update } from "../net/types";
 
-/** The people at a table among themselves: talk, proposals, time. */
+/** Chat, proposals and clocks of a table. */
 export class TablePeople {
   proposal = $state.raw<ProposalInfo | null>(null);
   messages = $state.raw<Said[]>([]);
-  /** How many messages have been shown: the rest is unread. */
+  /** Number of messages that have been read. */
   seen = $state(0);
   clock = $state.raw<ClockInfo | null>(null);
-  /** Grows every second while a clock runs. */
+  /** Updated each second while a clock runs. */
   now = $state(Date.now());
 
   #clockSince = Date.now();
@@ -18,7 +18,7 @@ export class TablePeople {
     this.#send = send;
   }
 
-  stand(message: Hello | Update): void {
+  update(message: Hello | Update): void {
     this.proposal = message.proposal;
     this.clock = message.clock;
     this.#clockSince = this.now = Date.now();
@@ -26,13 +26,13 @@ export class TablePeople {
     if (this.clock?.running.length) this.#ticking = setInterval(() => (this.now = Date.now()), 1000);
   }
 
-  hear(message: Said): void {
+  addMessage(message: Said): void {
     if (!this.messages.some((each) => each.id === message.id)) this.messages = [...this.messages, message];
     if (message.is_mine) this.seen = this.messages.length;
   }
 
-  /** What was said before we came, also after the line was lost. */
-  recall(messages: Said[]): void {
+  /** Replaces the messages with the server's history, on connecting and reconnecting. */
+  setMessages(messages: Said[]): void {
     const isFirst = this.messages.length === 0;
     this.messages = messages;
     if (isFirst) this.seen = messages.length;
@@ -49,7 +49,7 @@ export class TablePeople {
     return left - (this.now - this.#clockSince) / 1000;
   }
 
-  isLate(seat: Seat): boolean {
+  isOutOfTime(seat: Seat): boolean {
     const left = this.left(seat);
     return left !== null && left <= 0 && (this.clock?.running.includes(seat) ?? false);
   }
@@ -75,7 +75,7 @@ export class TablePeople {
   }
 }
 
-/** "4:05", "2:10:00", "3 d": as much as matters. */
+/** Formats a time: "4:05", "2:10:00", "3 d". */
 export function timeText(seconds: number, day: string): string {
   const sign = seconds < 0 ? "−" : "";
   const whole = Math.floor(Math.abs(seconds));

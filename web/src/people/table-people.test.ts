@@ -47,25 +47,25 @@ test.each([
 
 test("a clock runs for those who are asked and ends in being late", () => {
   vi.useFakeTimers();
-  people.stand(hello({ clock: { left: [60, 2.5, null], running: [1], is_shown: true } }));
+  people.update(hello({ clock: { left: [60, 2.5, null], running: [1], is_shown: true } }));
   expect(people.left(1)).toBe(2.5);
   vi.advanceTimersByTime(3000);
   expect(people.left(1)).toBeCloseTo(-0.5);
-  expect(people.isLate(1)).toBe(true);
+  expect(people.isOutOfTime(1)).toBe(true);
   expect(people.left(0)).toBe(60);
-  expect(people.isLate(0)).toBe(false);
+  expect(people.isOutOfTime(0)).toBe(false);
   expect(people.left(2)).toBeNull();
 });
 
 test("talk is shown as text, answered, and may be muted", async () => {
-  people.recall([said(1, "<b>hello</b>")]);
+  people.setMessages([said(1, "<b>hello</b>")]);
   render(Chat, { people, table: two });
   const user = userEvent.setup();
   expect(screen.getByText("<b>hello</b>", { exact: false })).toBeVisible();
   await user.type(screen.getByRole("textbox"), "hi{Enter}");
   expect(sent).toEqual([{ type: "say", text: "hi" }]);
-  people.hear(said(2, "hi", { seat: 0, name: "Anna", is_mine: true }));
-  people.hear(said(2, "hi", { seat: 0, name: "Anna", is_mine: true }));
+  people.addMessage(said(2, "hi", { seat: 0, name: "Anna", is_mine: true }));
+  people.addMessage(said(2, "hi", { seat: 0, name: "Anna", is_mine: true }));
   expect(await screen.findAllByText("hi", { exact: false })).toHaveLength(1);
   await user.click(screen.getByText("Do not hear"));
   await user.click(screen.getByRole("checkbox", { name: "Boris" }));
@@ -73,7 +73,7 @@ test("talk is shown as text, answered, and may be muted", async () => {
 });
 
 test("a proposal is answered by whoever is asked", async () => {
-  people.stand(hello({ proposal: { kind: "abandon", by: 1, asks: [0], agreed: [], seat: null, level: null, ply: null } }));
+  people.update(hello({ proposal: { kind: "abandon", by: 1, asks: [0], agreed: [], seat: null, level: null, ply: null } }));
   render(ProposalBar, { people, table: two, names: ["Anna", "Boris"], mine: [0] });
   expect(screen.getByText("Boris proposes to call the game off.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Agree" }));
@@ -81,7 +81,7 @@ test("a proposal is answered by whoever is asked", async () => {
 });
 
 test("when somebody is out of time the others decide", async () => {
-  people.stand(hello({ clock: { left: [60, -1], running: [1], is_shown: true } }));
+  people.update(hello({ clock: { left: [60, -1], running: [1], is_shown: true } }));
   render(ProposalBar, { people, table: two, names: ["Anna", "Boris"], mine: [0] });
   expect(screen.getByText("Out of time: Boris")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Let a bot play" }));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { change, settings } from "../app/settings.svelte";
 import { setLang } from "../i18n";
 import NoticeSettings from "./NoticeSettings.svelte";
-import { announceTurn, isNewTurn, markTurns } from "./turn-alert";
+import { announceTurn, isNewTurn, setTurnBadge } from "./turn-alert";
 import WebhookForm from "./WebhookForm.svelte";
 
 const row = (ply: number, actor: number) => ({ ply, actor, events: [] });
@@ -50,7 +50,7 @@ test("only what comes from the others is a new turn", () => {
   expect(isNewTurn([row(1, 0), row(2, -1)], [0])).toBe(false);
 });
 
-test("a turn is announced behind my back only, and only to those who wish it", () => {
+test("a turn is announced only while the page is hidden, and only if notifications are on", () => {
   const visible = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
   announceTurn("Your turn", "KB-1");
   visible.mockReturnValue("hidden");
@@ -62,9 +62,9 @@ test("a turn is announced behind my back only, and only to those who wish it", (
 
 test("the tab wears a mark while somebody waits for me", () => {
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
-  markTurns(2);
+  setTurnBadge(2);
   expect(document.querySelector("link")).toHaveAttribute("href", "/favicon-turn.svg");
-  markTurns(0);
+  setTurnBadge(0);
   expect(document.querySelector("link")).toHaveAttribute("href", "/favicon.svg");
 });
 

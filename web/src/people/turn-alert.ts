@@ -1,14 +1,14 @@
 import { settings } from "../app/settings.svelte";
 import type { HistoryRow, Seat } from "../net/types";
 
-/** Whether a question came to me from the others, and is not one more of my own turn. */
+/** Whether my question follows another player's choice and not one of mine. */
 export function isNewTurn(rows: HistoryRow[], mine: Seat[]): boolean {
   const last = rows.findLast((row) => row.actor >= 0);
   return last === undefined || !mine.includes(last.actor);
 }
 
-/** A small bell, made on the spot: two partials that fade. Browsers keep it silent until somebody has clicked. */
-export function ring(): void {
+/** Plays a synthesised bell of two partials. Browsers mute it until the first click. */
+export function playBell(): void {
   if (typeof AudioContext === "undefined") return;
   const context = new AudioContext();
   const end = context.currentTime + 0.9;
@@ -28,9 +28,9 @@ export function ring(): void {
   setTimeout(() => void context.close(), 1200);
 }
 
-/** It is my turn: with a sound, and with a notification where the page is not looked at. */
+/** Announces my turn by sound, and by notification when the page is hidden. */
 export function announceTurn(title: string, code: string): void {
-  if (settings.sound) ring();
+  if (settings.sound) playBell();
   if (!settings.notify || document.visibilityState === "visible" || !mayNotify()) return;
   const notice = new Notification(title, { tag: code, icon: "/favicon.svg" });
   notice.onclick = () => {
@@ -43,14 +43,14 @@ export function mayNotify(): boolean {
   return typeof Notification !== "undefined" && Notification.permission === "granted";
 }
 
-/** Asks the person once; false when they or the browser say no. */
-export async function askToNotify(): Promise<boolean> {
+/** Asks for permission to notify; false when it is denied. */
+export async function requestNotifications(): Promise<boolean> {
   if (typeof Notification === "undefined") return false;
   return (await Notification.requestPermission()) === "granted";
 }
 
-/** The mark on the tab and, where the page is installed, on its icon. */
-export function markTurns(n: number): void {
+/** Sets the badge of the tab and of an installed page's icon. */
+export function setTurnBadge(n: number): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon) icon.href = n > 0 ? "/favicon-turn.svg" : "/favicon.svg";
   const badge = n > 0 ? navigator.setAppBadge?.(n) : navigator.clearAppBadge?.();

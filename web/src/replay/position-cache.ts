@@ -5,7 +5,7 @@ type Fetch = (ply: number, viewer: Seat | null) => Promise<View>;
 const AHEAD = 3;
 const KEPT = 400;
 
-/** Positions of one game, fetched when looked at and kept; while it plays, the next ones are fetched ahead. */
+/** Cache of one game's positions, fetched on demand and prefetched during playback. */
 export class PositionCache {
   #kept = new Map<string, Promise<View>>();
   #isStopped = false;
@@ -19,7 +19,7 @@ export class PositionCache {
       found = this.fetch(ply, viewer);
       this.#kept.set(key, found);
       found.catch(() => this.#kept.delete(key));
-      // The oldest goes first: a Map keeps the order of insertion.
+      // Evict the oldest: a Map keeps insertion order.
       if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);
     }
     return found;

@@ -5,11 +5,11 @@ import type { GameUi } from "../games/types";
 import { raw } from "../i18n";
 import { format } from "../i18n/message";
 import type { GameEvent, HistoryRow } from "../net/types";
-import { GameLog, sinceRow } from "./game-log";
+import { GameLog, firstSinceLastTurn } from "./game-log";
 
 const row = (ply: number, actor: number, ...events: GameEvent[]): HistoryRow => ({ ply, actor, events });
 
-/** A plugin whose events say themselves how they want to stand in the log. */
+/** A plugin whose events contain their own log lines. */
 const ui: GameUi = {
   ...plainUi("pebbles"),
   log: (event) =>
@@ -45,7 +45,7 @@ test("a choice takes in what it brought to its own seat", () => {
   expect(lines(rows)).toEqual(["choice built 2 3", "detail gained 1", "detail looked"]);
 });
 
-test("what the pictures say stays readable for those who do not see them", () => {
+test("screen readers get the icons as text", () => {
   const gameLog = new GameLog(ui, { names: [], mine: [], components: null });
   const [entry] = gameLog.entries(
     [row(1, 0, { event: "built", seat: 0 }, { event: "paid", seat: 0, n: 2, level: "detail" })],
@@ -76,10 +76,10 @@ test.each([
   ["I have not acted yet", [1, 1, -1], null],
 ])("since my last turn: %s", (_, actors, at) => {
   const rows = actors.map((actor, ply) => row(ply, actor));
-  expect(sinceRow(rows, [0])).toBe(at);
+  expect(firstSinceLastTurn(rows, [0])).toBe(at);
 });
 
-test("the mark stands once, before what the others did, and not in a replay", () => {
+test("the marker comes once, before the others' choices, and not in a replay", () => {
   const rows = [row(1, 0, { event: "mine" }), row(2, 1, { event: "theirs" }), row(3, 0, { event: "again" })];
   expect(lines(rows)).toEqual(["choice mine", "since since your last turn", "choice theirs", "choice again"]);
   expect(lines(rows, [0], false)).toEqual(["choice mine", "choice theirs", "choice again"]);

@@ -2,20 +2,20 @@ import { common, type Msg } from "../i18n";
 import type { GameUi, LogContext, Piece } from "../games/types";
 import type { HistoryRow, Seat } from "../net/types";
 
-/** One line of the log as it is shown. */
+/** One line of the log. */
 export interface LogEntry {
   key: string;
   kind: "choice" | "detail" | "sep" | "since";
   seat?: Seat;
   text: Msg;
-  /** Small pictures at the right edge: what was spent and what it brought. */
+  /** Icons at the right edge: what was paid and gained. */
   pieces: Piece[];
-  /** What the pictures say, for those who do not see them. */
+  /** The icons as text, for screen readers. */
   notes: Msg[];
   ply: number;
 }
 
-/** The lines of one row: a choice takes in what it cost and the details of the same seat that have pictures. */
+/** The lines of one choice; the choice's line takes in its price and the details of the same seat that have icons. */
 function entriesOf(row: HistoryRow, ui: GameUi, context: LogContext): LogEntry[] {
   const entries: LogEntry[] = [];
   let choice: LogEntry | null = null;
@@ -50,10 +50,10 @@ function entriesOf(row: HistoryRow, ui: GameUi, context: LogContext): LogEntry[]
 }
 
 /**
- * The row before which "since your last turn" stands, or null. Own rows at the end belong to the present turn; the mark
- * stands behind the last own row before what the others did.
+ * Returns the index of the first choice after my last turn, or null. My choices at the end belong to the current turn; the
+ * marker comes after my last choice before those of the others.
  */
-export function sinceRow(rows: HistoryRow[], mine: Seat[]): number | null {
+export function firstSinceLastTurn(rows: HistoryRow[], mine: Seat[]): number | null {
   const isMine = (row: HistoryRow | undefined) => row !== undefined && mine.includes(row.actor);
   const isOther = (row: HistoryRow | undefined) => row !== undefined && row.actor >= 0 && !mine.includes(row.actor);
   let at = rows.length;
@@ -62,7 +62,7 @@ export function sinceRow(rows: HistoryRow[], mine: Seat[]): number | null {
   return at > 0 ? at : null;
 }
 
-/** The whole log. Lines of a row are made once: rows never change, they only grow in number. */
+/** The lines of the log, cached by choice: choices are only ever appended. */
 export class GameLog {
   #lines = new WeakMap<HistoryRow, LogEntry[]>();
 
@@ -72,14 +72,14 @@ export class GameLog {
   ) {}
 
   entries(rows: HistoryRow[], marksSince: boolean): LogEntry[] {
-    const since = marksSince ? sinceRow(rows, this.context.mine) : null;
+    const since = marksSince ? firstSinceLastTurn(rows, this.context.mine) : null;
     const all: LogEntry[] = [];
     rows.forEach((row, at) => {
       const lines = this.#of(row);
       if (at === since) all.push({ key: "since", kind: "since", text: common("log.since"), pieces: [], notes: [], ply: row.ply });
       all.push(...lines);
     });
-    // Nothing visible happened since: no mark at the very end.
+    // Nothing visible happened since: no marker at the end.
     if (all.at(-1)?.kind === "since") all.pop();
     return all;
   }

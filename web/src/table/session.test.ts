@@ -11,7 +11,7 @@ function start(onEvents: (events: GameEvent[]) => void = () => {}) {
   return { server, session };
 }
 
-test("a greeting says everything", () => {
+test("a hello brings the whole state", () => {
   const { session } = start();
   expect(session.table?.code).toBe("XX-1");
   expect(session.mine).toEqual([0]);
@@ -19,13 +19,13 @@ test("a greeting says everything", () => {
   expect(session.rows).toHaveLength(1);
 });
 
-test("each seat of this screen gives the dice some entropy, once", () => {
+test("each seat of this browser gives the dice entropy once", () => {
   const { server } = start();
   server.say(hello({ gives_entropy: [0, 2] }));
   expect(server.sent).toEqual([0, 2].map((seat) => ({ type: "entropy", seat, value: expect.stringMatching(/^[0-9a-f]{32}$/) })));
 });
 
-test("an answer names its version and rests until the server has spoken", () => {
+test("a choice contains its version and blocks others until the server responds", () => {
   const { server, session } = start();
   session.choose(["take:1"]);
   session.choose(["take:2"]);
@@ -37,7 +37,7 @@ test("an answer names its version and rests until the server has spoken", () => 
   expect(server.sent.at(-1)).toMatchObject({ version: 2, choices: ["take:2"] });
 });
 
-test("an answer stays on its way while others answer beside me, until mine has arrived", () => {
+test("in a sealed step a sent choice stays pending until it has arrived", () => {
   const { server, session } = start();
   const asked = session.question;
   session.choose(["take:1"]);
@@ -49,7 +49,7 @@ test("an answer stays on its way while others answer beside me, until mine has a
   expect(session.question).not.toBe(asked);
 });
 
-test("an update adds its rows, and what happened is told once", () => {
+test("an update adds its choices, and its events are reported once", () => {
   const onEvents = vi.fn();
   const { server, session } = start(onEvents);
   const events = [{ event: "took", seat: 0, n: 1 }];
@@ -73,7 +73,7 @@ test("the same version again: only the table changed", () => {
   expect(session.rows).toHaveLength(1);
 });
 
-test("a gap between versions asks for everything again", () => {
+test("a gap between versions requests the whole state", () => {
   const { server } = start();
   server.say(update({ version: 5 }));
   expect(server.sent).toEqual([{ type: "resync" }]);
@@ -111,7 +111,7 @@ test("what may not be taken back is not asked for", () => {
   expect(server.sent).toEqual([]);
 });
 
-test("a refusal frees the buttons; a stale answer asks for the present state", () => {
+test("an error enables the buttons; a stale choice asks for the current state", () => {
   const { server, session } = start();
   session.choose(["take:1"]);
   server.say({ type: "error", family: "stale", code: "stale", message: "", version: 4 });
@@ -122,7 +122,7 @@ test("a refusal frees the buttons; a stale answer asks for the present state", (
   expect(session.problem).toBeNull();
 });
 
-test("why an option is not offered is answered to whoever asked", async () => {
+test("a why-not response resolves the request", async () => {
   const { server, session } = start();
   const answers = Promise.all([session.why("take:5"), session.why("take:5")]);
   const refusal = { code: "too_many", clause: "P-3", facts: { heap: 4 } };
@@ -130,7 +130,7 @@ test("why an option is not offered is answered to whoever asked", async () => {
   expect(await answers).toEqual([refusal, refusal]);
 });
 
-test("a lost line leaves no question hanging", async () => {
+test("a lost connection resolves pending why-not requests", async () => {
   const { server, session } = start();
   session.choose(["take:1"]);
   const answer = session.why("take:5");

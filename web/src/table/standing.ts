@@ -1,4 +1,4 @@
-/** What a panel says of a seat, or of the rival of somebody who plays alone. */
+/** The data of a seat's panel, or of the rival's in a solo game. */
 import { RIVAL } from "../frame/seats";
 import type { Counter, GameUi, Rival, Tag } from "../games/types";
 import { say } from "../i18n";
@@ -7,11 +7,11 @@ import type { Seat, Table, View } from "../net/types";
 export interface Standing {
   seat: Seat;
   name: string;
-  /** The sign on the disc, where it is not the seat's. */
+  /** The sign on the disc, if it is not the seat's. */
   icon?: string;
   counters: Counter[];
   tags: Tag[];
-  /** Null while it is hidden. */
+  /** Null while the score is hidden. */
   score: number | null;
 }
 
@@ -19,7 +19,7 @@ export function rivalOf(ui: GameUi, table: Table): Rival | null {
   return table.seats.length === 1 ? (ui.rival ?? null) : null;
 }
 
-/** Everybody who has a panel, in turn order. */
+/** All panels, in turn order. */
 export function standings(ui: GameUi, table: Table, view: View, names: string[]): Standing[] {
   const seats = ui.order(view).map((seat) => ({
     seat,
@@ -34,7 +34,7 @@ export function standings(ui: GameUi, table: Table, view: View, names: string[])
   return [...seats, { seat: RIVAL, name: say(name), icon, counters: rival.counters(view), tags: rival.tags(view), score: rival.score(view) }];
 }
 
-/** The place of a panel, where pieces fly from and to. */
+/** The `data-at` of a panel, for animations. */
 export function panelAt(seat: Seat): string {
   return seat === RIVAL ? "rival" : `seat-${seat}`;
 }

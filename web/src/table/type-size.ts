@@ -1,14 +1,14 @@
-/** How large the letters of a button may be: a word stays in one piece, and all lines have room. */
+/** Type sizes of buttons: no word is broken, and all lines fit. */
 
-/** Width of a bold letter in parts of its size, where nothing can be measured. */
+/** Fallback width of a bold letter, relative to the type size. */
 const LETTER = 0.56;
 const MEASURED_AT = 100;
-/** Buttons round their widths, and letters stand a little apart. */
+/** Margin for rounding and letter spacing. */
 const SPARE = 1.03;
 
 export type Measure = (text: string) => number;
 
-/** The width of a bold text in parts of its size. */
+/** Returns a function that measures bold text, relative to the type size. */
 export function measureWith(family: string): Measure {
   const pen = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
   if (!pen) return (text) => text.length * LETTER;
@@ -30,7 +30,7 @@ function linesOf(words: number[], space: number, room: number): number {
   return lines;
 }
 
-/** The largest of some sizes at which a title needs no more than so many lines; null if none does. */
+/** Returns the largest size at which a title fits into `lines` lines; null if none does. */
 export function largestFittingSize(title: string, room: number, lines: number, sizes: readonly number[], measure: Measure): number | null {
   const words = title.split(/\s+/).filter(Boolean).map(measure);
   const space = measure(" ");

@@ -1,4 +1,4 @@
-/** The header of the table and what a seat's panel says. */
+/** The header of the table and the seats' panels. */
 import { both, raw } from "../../i18n";
 import type { Counter, Header, Msg, Seat, Tag } from "../types";
 import { GOODS, phaseOf, provinceOf, yearLabel, type Components, type KingsburgView } from "./data";
@@ -32,7 +32,7 @@ export function header(c: Components, view: KingsburgView): Header {
   };
 }
 
-/** What everybody waits for: the step of a harvest, else the phase. */
+/** What the table waits for: the step of a harvest, else the phase. */
 export function waiting(c: Components, view: KingsburgView): Msg {
   if (view.step !== "") return stepName(view.step);
   const phase = phaseOf(c, view.phase);

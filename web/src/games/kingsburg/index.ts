@@ -20,7 +20,7 @@ import { tableOption } from "./texts/table-options";
 import { tip } from "./tips";
 import Tray from "./Tray.svelte";
 
-/** Questions that are answered in the province; everything else happens at court or on the tracks. */
+/** Questions answered in the province; all others are answered at court or on the tracks. */
 const PROVINCE_QUESTIONS = new Set(["Reroll", "Build", "TownHall"]);
 const TRACK_QUESTIONS = new Set(["Recruit", "LoseGood"]);
 

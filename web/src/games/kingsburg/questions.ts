@@ -1,4 +1,4 @@
-/** The words of every question and of every answer. */
+/** Texts of questions, and the buttons of options. */
 import { both, raw } from "../../i18n";
 import type { GameEvent, Msg, Option, OptionFace, Piece, Question } from "../types";
 import {
@@ -41,7 +41,7 @@ export function questionTitle(c: Components, q: Question): Msg {
   }
 }
 
-/** Answers that change nothing: shown last and never green. */
+/** Options that change nothing: shown last and never green. */
 const NEUTRAL_ANSWERS: Record<string, Key> = {
   pass: "pass",
   keep: "keep",
@@ -128,7 +128,7 @@ function advisorFace(c: Components, option: Option, q: Question, view: Kingsburg
   };
 }
 
-/** A button is narrower than a plate of the court: no "+" between goods, and an exchange as short as can be. */
+/** Shortened for a button: no "+" between goods, compact exchanges. */
 function compact(pieces: Piece[]): Piece[] {
   const arrow = pieces.findIndex((piece) => piece.text === "→");
   if (arrow < 0) return pieces.filter((piece) => piece.text !== "+");
@@ -152,7 +152,7 @@ function rerolledDice(view: KingsburgView, q: Question, word: string): Piece[] {
   return word === "white" ? diceOf(q.seat, [], rolled_white.slice(0, 1)) : diceOf(q.seat, rolled.slice(0, 1));
 }
 
-/** The ways of an advisor who lets choose between them. */
+/** The alternatives of an advisor who offers several. */
 export function alternativesOf(c: Components, advisor: number) {
   return advisorOf(c, advisor).effect.find((op) => op.op === "choose_one")?.options ?? [];
 }
@@ -168,7 +168,7 @@ function buildFace(c: Components, option: Option, q: Question, id: string): Opti
   return { icon: buildingIcon(id), title: both(building.name), cost: goodsPieces(cost), gain, isNeutral: false };
 }
 
-/** What the events of a preview bring to a seat, as pieces. */
+/** A seat's gains in the events of a preview, as icons. */
 export function gainsOf(preview: GameEvent[], seat: number): Piece[] {
   return preview
     .filter((e) => e.seat === seat)

@@ -1,4 +1,4 @@
-/** What is told about a place of the board when it is pointed at. */
+/** Tooltips of board spaces. */
 import { whyNotOption, type Meaning } from "../../board/why-not";
 import { both, raw, say } from "../../i18n";
 import type { Msg, Question, Seat, Tip } from "../types";
@@ -117,7 +117,7 @@ function buildingTip(row: number, col: number, { c, view, question }: Context): 
   return { title: both(building.name), lines, whyNot: buildingWhyNot(building.id, question) };
 }
 
-/** Some buildings are used by clicking them; else the question is whether they can be built. */
+/** The option a building stands for: using it, where it can be used, else building it. */
 const USES: Record<string, Meaning> = {
   statue: [["Reroll"], "reroll:coloured"],
   chapel: [["Reroll"], "reroll:all"],
@@ -168,7 +168,7 @@ function defenceTip(seat: Seat, { c, view, names }: Context): Tip {
   };
 }
 
-/** A building in words for those who listen: price, points, ability. */
+/** A building as text for screen readers: price, points, ability. */
 export function buildingWords(c: Components, building: Building): string {
   const lines = [m("tip_cost", { what: goodsWords(building.cost) })];
   if (building.vp !== 0) lines.push(m("tip_points", { what: m("n_points", { n: building.vp }) }));

@@ -1,4 +1,4 @@
-/** Where the points of a game came from, and its chapters. */
+/** Sources of points and chapters, for the result page. */
 import type { EndLine, GameEvent, Msg } from "../types";
 import type { Components } from "./data";
 import { phaseName } from "./header";

@@ -1,4 +1,4 @@
-/** The header of the table and what a seat's panel says. */
+/** The header of the table and the seats' panels. */
 import { seatKind } from "../../frame/seats";
 import type { Counter, Header, Msg, Seat, Tag } from "../types";
 import { DRAFT, PHASES, PLAY, playerOf, type Components, type NotreDameView } from "./data";

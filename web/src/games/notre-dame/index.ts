@@ -16,7 +16,7 @@ import { tableOption } from "./texts/table-options";
 import { tip } from "./tips";
 import Tray from "./Tray.svelte";
 
-/** Questions about cards and persons; everything else happens in the city. */
+/** Questions about cards and persons; all others are answered in the city. */
 const CARD_QUESTIONS = new Set(["KeepOne", "Hire"]);
 
 export const plugin: GamePlugin = (components): GameUi => {

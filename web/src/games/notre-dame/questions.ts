@@ -1,4 +1,4 @@
-/** The words of every question and of every answer. */
+/** Texts of questions, and the buttons of options. */
 import { seatKind } from "../../frame/seats";
 import { raw } from "../../i18n";
 import type { Msg, Option, OptionFace, Piece, Question } from "../types";
@@ -13,7 +13,7 @@ const GYPSIES = "gypsies";
 const COACHMAN = "coachman";
 const BENEFACTOR = "benefactor";
 
-/** Questions that go on with a choice already begun: there "undo" means "back". */
+/** Questions that continue a choice: there "undo" is labelled "back". */
 const CONTINUATIONS = new Set([
   "MoveMarker", "Donate", "PlaceFriend", "ChooseBonus", "Drive", "TakeMessage",
   "MoveFrom", "MovePieces", "MoveTo", "PickSector", "ReturnMarkers", "RepeatMessages", "ReturnCoins",
@@ -68,7 +68,7 @@ export function questionTitle(c: Components, q: Question): Msg {
   }
 }
 
-/** Answers that change nothing: shown last and never green. */
+/** Options that change nothing: shown last and never green. */
 const NEUTRAL_ANSWERS: Record<string, Key> = {
   no_effect: "no_effect",
   no_donation: "no_donation",
@@ -86,8 +86,7 @@ const BONUSES: Record<string, { key: Key; icon: string }> = {
 };
 
 /**
- * The face of an answer. What it brings stands in the line of its cost, with its sign: that line is shown on every button,
- * however small.
+ * The button of an option. Its gains are in the cost line, with their sign: even the smallest button shows that line.
  */
 export function optionFace(c: Components, option: Option, q: Question, view: NotreDameView, names: string[]): OptionFace {
   const word = option.text.slice(option.text.indexOf(":") + 1);
@@ -132,7 +131,7 @@ export function optionFace(c: Components, option: Option, q: Question, view: Not
     case "move":
       return moveFace(word, q);
     case "return": {
-      // all returned markers are paid together at the end; the data says what each will bring
+      // returned markers are paid together at the end; the data has the reward for each
       const each = numbersIn(personOf(c, GYPSIES).effect).at(-1) ?? 0;
       return { icon: "nd-marker", kind: seatKind(q.seat), title: m("return_n", { n: Number(word) }), cost: [prestige(signed(each * Number(word)))], isNeutral: false };
     }
@@ -150,7 +149,7 @@ export function optionFace(c: Components, option: Option, q: Question, view: Not
   }
 }
 
-/** What a played card leads to where its gain is not yet known: how far the carriage goes, how many bonuses. */
+/** What a card leads to when its gain is not yet known: range of the carriage, number of bonuses. */
 function followUp(c: Components, option: Option, q: Question, action: string): Piece[] {
   const acted = option.preview.find((event) => event.event === "acted" && event.seat === q.seat);
   if (action === "carriage_house" && acted !== undefined) {
@@ -179,7 +178,7 @@ function sectorFace(c: Components, option: Option, sector: string, q: Question):
   };
 }
 
-/** A market with a message that may be taken shows the message, any other is a plain market. */
+/** The icon of a market: its message if that can be taken, else a plain market. */
 function driveFace(c: Components, option: Option, market: string, q: Question, view: NotreDameView, names: string[]): OptionFace {
   const { borough, kind } = readMarket(market);
   const { colour, messages } = boroughAt(view, borough);

@@ -1,4 +1,4 @@
-/** What is told about a place of the board when it is pointed at. */
+/** Tooltips of board spaces. */
 import { whyNotOption } from "../../board/why-not";
 import type { Msg, Question, Tip } from "../types";
 import { prizeAt } from "./board/prize";
@@ -108,7 +108,7 @@ function marketTip(borough: Borough, kind: keyof Borough["messages"], context: C
   const here = view.players.filter((player) => player.carriage === market).map((player) => player.seat);
   if (here.length > 0) lines.push(m("tip_carriages", { names: seatNames(here, names) }));
   const title = marketName(market, (number) => boroughName(view, number, names), true);
-  // The message under the carriage is offered although its words name no place.
+  // The message under the carriage is offered although its option text names no space.
   const isPrize = prizeAt(question, `market-${market}`).length > 0;
   return { title, lines, whyNot: isPrize ? undefined : whyNotOption(question, [["Drive"], `drive:${market}`]) };
 }
@@ -142,7 +142,7 @@ function personTip(id: string, context: Context): Tip | null {
   return { title: personName(c, id), lines, whyNot: whyNotOption(question, [["Hire"], `hire:${id}`]) };
 }
 
-/** Who is still to come: sets that everybody may know, and the order for those who have looked. */
+/** Persons still to come: sets that are public, and the order for viewers who have seen it. */
 function aheadTip({ c, view, names }: Context): Tip {
   const all = (ids: string[]): Msg => listed(ids.map((id) => personName(c, id)));
   const lines: Msg[] = [];

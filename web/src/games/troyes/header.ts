@@ -1,4 +1,4 @@
-/** The header of the table and what a seat's panel says. */
+/** The header of the table and the seats' panels. */
 import type { Counter, Header, Msg, Seat, Tag } from "../types";
 import { playerOf, type TroyesView } from "./data";
 import { keyFor, m } from "./texts";

@@ -1,4 +1,4 @@
-/** What happened, in sentences. */
+/** Log lines for the events of the game. */
 import { minus, signed } from "../../frame/numbers";
 import { raw } from "../../i18n";
 import type { GameEvent, LogContext, LogLine, Msg, Piece, Seat } from "../types";
@@ -14,13 +14,13 @@ interface Who {
   mine: string;
 }
 
-/** Who a line is about: "you" for a viewer with one seat, the name for everybody else. */
+/** The subject of a line: "you" for a viewer with one seat, else the player's name. */
 function whose(seat: Seat, context: LogContext): Who {
   const isMine = context.mine.length === 1 && context.mine[0] === seat;
   return { who: ownerName(seat, context.names), mine: String(isMine) };
 }
 
-/** Money and influence paid for these belong to the line of the deed, which comes after them. */
+/** Money and influence paid for these belong to the line of the action, which follows. */
 const PRICES = new Set(["dice", "hire", "reroll", "recruit", "flip"]);
 
 export function logLine(event: GameEvent, context: LogContext): LogLine | null {
@@ -47,7 +47,7 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
     case "character_dealt":
       return line("log_character_dealt");
     case "character_seen":
-      // Where several people share a screen, and so its log, a secret character stays unsaid.
+      // People at a shared screen see the same log: omit secret characters.
       return context.mine.length > 1 ? null : characterLine(c, event);
     case "character_laid":
     case "character_revealed":
@@ -170,7 +170,7 @@ function eventLine(c: Components, event: GameEvent, line: Line): LogLine | null 
   }
 }
 
-/** Money, influence and points that come and go: details of the line above, or prices of the line below. */
+/** Gains and losses of money, influence and points: details of the line above, or prices of the line below. */
 function amountLine(c: Components, event: GameEvent, line: Line, context: LogContext): LogLine | null {
   const n = Number(event.n);
   const amountLine = (key: Key, what: Msg, piece: Piece, more: Record<string, Msg> = {}): LogLine => {
@@ -197,6 +197,6 @@ function amountLine(c: Components, event: GameEvent, line: Line, context: LogCon
     case "district":
       return line("log_district", { n }, [deniers(signed(n))], "detail");
     default:
-      return null; // citizens pushed along, dice put back, milestones: nothing a reader needs
+      return null; // moved citizens, returned dice and milestones are not shown
   }
 }

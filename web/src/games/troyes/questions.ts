@@ -1,4 +1,4 @@
-/** The words of every question and of every answer. */
+/** Texts of questions, and the buttons of options. */
 import { minus, signed } from "../../frame/numbers";
 import { both, raw } from "../../i18n";
 import type { Msg, Option, OptionFace, Piece, Question, Shortcut } from "../types";
@@ -11,14 +11,14 @@ import { activityName, buildingName, eventName, ownerName, shortCellName } from 
 import { balanceOf, citizen, deniers, die, influence, marker, points, price, sign } from "./pieces";
 import { m, type Key } from "./texts";
 
-/** Questions that go on with a choice already begun: there "undo" means "back". */
+/** Questions that continue a choice: there "undo" is labelled "back". */
 const CONTINUATIONS = new Set(["Reroll", "Flip", "Compose", "TakeCitizen", "Uses", "ChooseBuilding", "PlaceMarker"]);
 
 export function isContinuation(q: Question): boolean {
   return CONTINUATIONS.has(q.kind);
 }
 
-/** What an action is about: its card, its event, or the deed itself. */
+/** Name of an action's target: its card, its event, or the action itself. */
 export function targetName(c: Components, action: string, target: string, card: string): Msg {
   switch (action) {
     case "use":
@@ -128,7 +128,7 @@ interface TurnOffer {
   free?: number;
 }
 
-/** Facts about each answer, by its text. */
+/** Facts about each option, by its text. */
 function offersOf<T>(q: Question): Record<string, T | undefined> {
   return (q.facts.offers ?? {}) as unknown as Record<string, T | undefined>;
 }
@@ -175,7 +175,7 @@ function modifyFace(c: Components, space: string, q: Question, view: TroyesView)
   return { icon: activityIcon(card.id), kind: estateKind(card.color), title: m("modify", { card: both(nameOf(card)) }), cost: [marker(q.seat, minus(-1))], isNeutral: false };
 }
 
-/** A die of somebody: whose it is, what the group would cost with it and what it would yield. */
+/** Button of a die: its owner, and cost and result of the group with it. */
 function dieFace(c: Components, option: Option, q: Question, names: string[]): OptionFace {
   const { owner, colour, value } = readDie(argument(option.text));
   const facts = composeFacts(q);
@@ -196,11 +196,11 @@ function dieFace(c: Components, option: Option, q: Question, names: string[]): O
   return q.kind === "Flip" ? { ...face, cost: [sign("→"), die(colour, c.pieces.dice.faces + 1 - value)] } : face;
 }
 
-/** What a group yields, in pieces: how often, how many markers, who is expelled. */
+/** The result of a group as icons: repetitions, markers, expelled citizens. */
 export function yields(c: Components, facts: ComposeFacts, offer: GroupFacts): Piece[] {
   switch (facts.action) {
     case "use":
-      return []; // how often stands in the title
+      return []; // the title shows the repetitions
     case "counter":
       return [{ icon: "tr-flag", text: String(Math.min(offer.result, facts.free ?? offer.result)), label: m("marker") }];
     case "farm":
@@ -212,7 +212,7 @@ export function yields(c: Components, facts: ComposeFacts, offer: GroupFacts): P
   }
 }
 
-/** Where the result comes from; last in its line, where there may be no room for it. */
+/** How the result is computed; last in its line, so that it is the first to be hidden. */
 function equation(facts: ComposeFacts, offer: GroupFacts): Piece[] {
   return facts.action === "use" || facts.action === "counter" ? [sign(`${offer.sum} ÷ ${facts.divisor}`)] : [];
 }
@@ -230,7 +230,7 @@ function expelled(expels: Owner | null | "blocked" | undefined): Piece[] {
 
 const ENOUGH: Record<string, Key> = { use: "enough_use", counter: "enough_counter", cathedral: "enough_build", farm: "enough_farm" };
 
-/** The main answer once the group stands: what it yields and costs. */
+/** Button that confirms the group: its result and cost. */
 function enoughFace(option: Option, q: Question, { gain, cost }: Balance): OptionFace {
   const facts = composeFacts(q);
   if (facts === null) return { icon: "i-check", title: m(q.kind === "Flip" ? "enough_flip" : "enough_defend"), cost, gain, isNeutral: false };
@@ -269,7 +269,7 @@ function markFace(c: Components, k: string, view: TroyesView, { gain, cost }: Ba
   return { icon: eventIcon(card.type), kind: estateKind(card.color), title: both(nameOf(card)), cost: [...flags, ...cost], gain, isNeutral: false };
 }
 
-/** The fewest dice that hold off the chosen enemies, in one click; nothing where one answer does it anyway. */
+/** A shortcut that chooses the fewest dice needed against the enemies; null where one option is enough. */
 export function shortcut(q: Question): Shortcut | null {
   const words = defendFacts(q)?.cheapest ?? [];
   if (words.length < 2) return null;

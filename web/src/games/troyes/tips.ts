@@ -1,4 +1,4 @@
-/** What is told about a place of the board when it is pointed at. */
+/** Tooltips of board spaces. */
 import { whyNotOption } from "../../board/why-not";
 import { both } from "../../i18n";
 import type { Msg, Question, Tip } from "../types";
@@ -86,7 +86,7 @@ function diceWords(dice: string, divisor: number): Msg {
   return colour === undefined ? m("tip_divisor_any", { n: divisor }) : m("tip_divisor", { colours: m(colour), n: divisor });
 }
 
-/** The clause that tells the whole effect of a card. */
+/** The clause with the full effect of a card. */
 function clauseOf(c: Components, id: string): Msg | null {
   const n = c.activity_cards.findIndex((card) => card.id === id) + 1;
   const clause = BONUS_CLAUSES[id] ?? `T-8.${n}`;

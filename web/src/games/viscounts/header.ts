@@ -1,4 +1,4 @@
-/** The header of the table and what a seat's panel says. */
+/** The header of the table and the seats' panels. */
 import type { Counter, Header, Msg, Tag } from "../types";
 import { PHASES, playerOf, type Owner, type ViscountsView } from "./data";
 import { colourOf } from "./icons";
@@ -8,7 +8,7 @@ export function phaseName(phase: string): Msg {
   return m(keyFor("phase", phase) ?? "phase_setup");
 }
 
-/** The number of rounds is open: the header shows the present one and, once the end is in sight, the last. */
+/** The number of rounds is not fixed: the header shows the current round and, once known, the last. */
 export function header(view: ViscountsView): Header {
   const n = Math.max(1, view.round);
   const last = view.last_round;

@@ -1,4 +1,4 @@
-/** What happened, in sentences. */
+/** Log lines for the events of the game. */
 import { minus, signed } from "../../frame/numbers";
 import type { GameEvent, LogContext, LogLine, Msg, Piece } from "../types";
 import { AUTOMA, asComponents, cardOf, manuscriptOf, ownerOf, readSlot, schemeOf, type Components, type Owner } from "./data";
@@ -79,7 +79,7 @@ function silver(event: GameEvent): Piece[] {
   return n > 0 ? [piece("silver", minus(-n))] : [];
 }
 
-/** Deeds on the ring and in the castle. */
+/** Actions on the ring and in the castle. */
 const DEEDS: Record<string, LineMaker> = {
   moved: ({ c, event, line }) => line("log_moved", { space: spaceName(c, String(event.space)) }, silver(event)),
   dismissed: ({ c, event, line }) => line("log_dismissed", { card: cardName(c, event.card) }, [...silver(event), ...iconPieces(cardOf(c, String(event.card)).icons)]),
@@ -107,7 +107,7 @@ const DEEDS: Record<string, LineMaker> = {
   markers_parted: ({ line }) => line("log_parted"),
 };
 
-/** What belongs to the line of the deed, which comes after it. */
+/** Parts of the line of the action, which follows. */
 const PRICES = new Set(["funding", "move", "hire", "dismiss"]);
 
 function from(line: LogLine, why: unknown): LogLine {
@@ -115,7 +115,7 @@ function from(line: LogLine, why: unknown): LogLine {
   return source === null ? line : { ...line, text: m("log_from", { line: line.text, source }) };
 }
 
-/** A thing that comes: a detail of the line above. */
+/** A gain: a detail of the line above. */
 function gains(what: string, icon = what): LineMaker {
   return ({ event, line }) => from(line("log_gained", { what: amountWords(what, 1) }, [piece(icon, "+1")], "detail"), event.why);
 }
@@ -129,7 +129,7 @@ const AMOUNTS: Record<string, LineMaker> = {
   gained: ({ event, line, n }) => from(line("log_gained", { what: amountWords(String(event.good), n) }, [piece(String(event.good), signed(n))], "detail"), event.why),
   paid: ({ event, line, n }) => {
     const level = event.why === "funding" ? "price" : "detail";
-    // A price that stands in the line of the deed already is not told twice.
+    // The line of the action already shows the price.
     if (PRICES.has(String(event.why)) && level !== "price") return null;
     return from(line("log_paid", { what: amountWords(String(event.good), n) }, [piece(String(event.good), minus(-n))], level), event.why);
   },

@@ -1,4 +1,4 @@
-/** The words of every question and of every answer. */
+/** Texts of questions, and the buttons of options. */
 import { minus } from "../../frame/numbers";
 import { both, raw } from "../../i18n";
 import type { Msg, Option, OptionFace, Piece, Question } from "../types";
@@ -12,7 +12,7 @@ import { buildingName, cardName, ownerName, segmentTitle, siteName, slotName } f
 import { amount, balanceOf, piece, sign, worker } from "./pieces";
 import { keyFor, m, type Key } from "./texts";
 
-/** Questions that go on with a choice already begun: there "undo" means "back". */
+/** Questions that continue a choice: there "undo" is labelled "back". */
 const CONTINUATIONS = new Set(["Dismiss", "Trade", "ChooseBuilding", "ChooseSite", "ChooseWorkers", "Pay", "FreeSite"]);
 
 export function isContinuation(q: Question): boolean {
@@ -63,7 +63,7 @@ interface Context {
   q: Question;
   view: ViscountsView;
   names: string[];
-  /** What stands after the colon. */
+  /** The part of an option text after the colon. */
   word: string;
   gain: Piece[];
   cost: Piece[];
@@ -76,7 +76,7 @@ export function optionFace(c: Components, option: Option, q: Question, view: Vis
   return NEUTRAL[family] === undefined ? (FACES[family]?.(context) ?? { title: raw(option.text), isNeutral: false }) : neutral(NEUTRAL[family], context);
 }
 
-/** Answers that decline or end something. */
+/** Options that decline or end something. */
 const NEUTRAL: Record<string, Key> = {
   no_dismiss: "no_dismiss", no_castle_move: "no_castle_move", no_hire: "no_hire", keep_order: "keep_order", enough: "enough",
 };
@@ -85,7 +85,7 @@ function neutral(key: Key, { gain, cost }: Context): OptionFace {
   return { title: m(key), cost, gain, isNeutral: true };
 }
 
-/** By the first part of an answer's word. */
+/** By option family. */
 const FACES: Record<string, (context: Context) => OptionFace> = {
   pair: pairFace,
   play: playFace,
@@ -192,7 +192,7 @@ function actionFace({ c, word, view, q }: Context): OptionFace {
   return { icon: iconOf(icon), kind: colourOf(icon), title: m(keyFor("do", word) ?? "do_none"), cost: [sign(String(have)), piece(icon)], gain: gain(), isNeutral: false };
 }
 
-/** The card of the own segment, or what is printed there. */
+/** The card of the viscount's segment, or what is printed there. */
 function dismissFace({ c, view, q, gain, cost }: Context): OptionFace {
   const name = segmentOfSpace(playerOf(view, q.seat).space ?? "1");
   const id = view.segments[name].townsfolk;

@@ -1,4 +1,4 @@
-/** What is told about a place of the board when it is pointed at. */
+/** Tooltips of board spaces. */
 import { whyNotOption } from "../../board/why-not";
 import { minus } from "../../frame/numbers";
 import { both } from "../../i18n";
@@ -104,7 +104,7 @@ function linkTip(rest: string, { c, view }: Context): Tip | null {
   return { title: m("link"), lines: [fxWords(link.effect), m(isDone ? "tip_link_done" : "tip_link")] };
 }
 
-/** What a card is worth at the table. */
+/** The value of a card on the table. */
 export function cardLines(c: Components, id: string): Msg[] {
   const card = cardOf(c, id);
   const lines = [m("tip_card_cost", { n: card.cost }), m("tip_card_icons", { icons: iconWords(card.icons) })];
@@ -230,7 +230,7 @@ function slotTip(rest: string, { c, question }: Context): Tip | null {
   };
 }
 
-/** "1-guildhall-2": a slot of somebody else's board; those of the solo opponent have abilities of their own. */
+/** "1-guildhall-2": a slot of another player's board; the solo opponent's have their own abilities. */
 function slotOfTip(rest: string, context: Context): Tip | null {
   const { c, view } = context;
   const cut = rest.indexOf("-");
@@ -253,7 +253,7 @@ function handTip(rest: string, { c, view, question }: Context): Tip | null {
   return { number: cardOf(c, id).cost, title: cardName(c, id), lines: cardLines(c, id), whyNot };
 }
 
-/** "0-4": what a collision on space 4 would bring. */
+/** "0-4": the effect of a collision on space 4. */
 function trackTip(rest: string, { c, view, names }: Context): Tip | null {
   const [seat = "0", n = "1"] = rest.split("-");
   const owner: Owner = seat === "automa" ? AUTOMA : Number(seat);
@@ -280,7 +280,7 @@ function names(c: Components, cards: string[], isScheme: boolean): Msg {
 }
 
 function deckTip(rest: string, { c, view, question }: Context): Tip {
-  // The viewer's own pile is named without a seat.
+  // The viewer's pile has no seat in its id.
   const player = rest === "" ? view.players.find((each) => each.deck !== undefined) : playerOf(view, rest === "automa" ? AUTOMA : Number(rest));
   if (player === undefined) return { title: m("deck"), lines: [] };
   const own = player.deck;

@@ -10,7 +10,7 @@ import { components, events, questions, table } from "./samples";
 const ui = plugin(components);
 const { view } = table;
 
-test("the header tells year, phase and step", () => {
+test("the header shows year, phase and step", () => {
   const header = ui.header(view);
   expect(header.rounds.map(({ label, state }) => `${label} ${state}`)).toEqual(["I done", "II done", "III now", "IV next", "V next"]);
   expect(format(header.phase, "ru")).toBe("Осень — третий урожай");
@@ -33,7 +33,7 @@ test.each(Object.keys(questions))("%s is answered on a part of the phone that ex
   expect(ui.parts.map((part) => part.id)).toContain(ui.partFor(question, view));
 });
 
-test("every place of the board has a tooltip in words, or none at all", () => {
+test("each space of the board has a complete tooltip or none", () => {
   const offers = () => [];
   const { container } = render(Board, {
     view, components, question: table.question, mySeat: 0, names: NAMES.ru,
@@ -55,7 +55,7 @@ test("every place of the board has a tooltip in words, or none at all", () => {
   }
 });
 
-test("a place that is not offered asks why, one that is does not", () => {
+test("a space asks why not only if it is not offered", () => {
   const context = { view, components, question: table.question, names: NAMES.en };
   expect(ui.tip("advisor-10", context)?.whyNot).toBe("advisor:10");
   expect(ui.tip("advisor-8", context)?.whyNot).toBeUndefined();

@@ -9,7 +9,7 @@ import { components, questions, table } from "./samples";
 
 const KINDS = ["TakeGood", "Reroll", "Influence", "SpendDice", "ChooseAid", "ChooseHelp", "Exchange", "Build", "TownHall", "Recruit", "LoseGood"];
 
-test.each(KINDS)("%s is asked and answered in words", (kind) => {
+test.each(KINDS)("%s has texts for question and options", (kind) => {
   const { view, question } = questions[kind]!;
   for (const lang of ["ru", "en"] as const) {
     expect(faults(questionTitle(components, question), lang)).toEqual([]);
@@ -24,7 +24,7 @@ test.each(KINDS)("%s is asked and answered in words", (kind) => {
   }
 });
 
-test("only answers that change nothing are neutral", () => {
+test("only options that change nothing are neutral", () => {
   const neutral = KINDS.flatMap((kind) => {
     const { view, question } = questions[kind]!;
     return question.options.filter((option) => optionFace(components, option, question, view).isNeutral).map((option) => option.text);

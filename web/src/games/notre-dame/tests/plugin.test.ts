@@ -28,7 +28,7 @@ test("a panel counts what is open; prestige of others is hidden until the game i
   }
 });
 
-test("tags tell the start player, sealed answers, a coming penalty and who was hired", () => {
+test("tags show the start player, sealed choices, a coming penalty and hired persons", () => {
   const changed = structuredClone(view);
   changed.start = 2;
   changed.draft = { pass: 1, answered: [2] };
@@ -48,7 +48,7 @@ test.each(Object.keys(questions))("%s is answered on a part of the phone that ex
   expect(ui.parts.map((part) => part.id)).toContain(ui.partFor(sample.question, sample.view));
 });
 
-test.each(["2", "3", "4", "5"] as const)("every place of the board of %s has a tooltip in words, or none at all", (seats) => {
+test.each(["2", "3", "4", "5"] as const)("each space of the board of %s has a complete tooltip or none", (seats) => {
   const sample = tables[seats];
   const { container } = render(Board, {
     view: sample.view, components, question: sample.question, mySeat: sample.question.seat, names: namesFor(sample, "ru"),
@@ -70,7 +70,7 @@ test.each(["2", "3", "4", "5"] as const)("every place of the board of %s has a t
   }
 });
 
-test("a place that is not offered asks why, one that is does not", () => {
+test("a space asks why not only if it is not offered", () => {
   const whyNot = (key: string, at: string) => {
     const sample = questions[key]!;
     return ui.tip(at, { view: sample.view, components, question: sample.question, names: namesFor(sample, "en") })?.whyNot;
@@ -83,7 +83,7 @@ test("a place that is not offered asks why, one that is does not", () => {
   expect(whyNot("KeepOne", "sector-bank")).toBe("from:bank");
 });
 
-test("the persons still to come are told as sets, in their order only to those who have looked", () => {
+test("persons still to come are shown as sets, in order only to viewers who have seen it", () => {
   const changed = { ...view, grey_order: null, grey_known_to: [1] };
   const lines = (shown: typeof view) => ui.tip("ahead", { view: shown, components, question: null, names: NAMES.ru })!.lines.map((line) => format(line, "ru")).join("\n");
   expect(lines(changed)).toContain("Порядок серой колоды известен: Борис");

@@ -15,7 +15,7 @@ test("the samples hold every kind of question", () => {
   expect(new Set(Object.keys(questions).map((key) => key.split(" ")[0]))).toEqual(new Set(KINDS));
 });
 
-test.each([...Object.keys(questions), ...Object.keys(tables)])("%s is asked and answered in words", (key) => {
+test.each([...Object.keys(questions), ...Object.keys(tables)])("%s has texts for question and options", (key) => {
   const sample = questions[key] ?? tables[key as keyof typeof tables];
   const { view, question } = sample;
   for (const lang of ["ru", "en"] as const) {
@@ -31,7 +31,7 @@ test.each([...Object.keys(questions), ...Object.keys(tables)])("%s is asked and 
   }
 });
 
-test("answers to one question have different names", () => {
+test("options of one question have different names", () => {
   for (const sample of Object.values(questions)) {
     const titles = sample.question.options.map((option) => {
       const face = optionFace(components, option, sample.question, sample.view, namesFor(sample, "ru"));
@@ -42,7 +42,7 @@ test("answers to one question have different names", () => {
   }
 });
 
-test("only answers that change nothing are neutral", () => {
+test("only options that change nothing are neutral", () => {
   const neutral = Object.values(questions).flatMap((sample) =>
     sample.question.options
       .filter((option) => optionFace(components, option, sample.question, sample.view, NAMES.ru).isNeutral)
@@ -73,7 +73,7 @@ test("a card's button shows what it brings now, the park bonus included", () => 
   expect(pieces(card("residence", preview), "play:residence.0")).toEqual(["nd-prestige +4"]);
 });
 
-test("a card whose action asks something more shows how far it reaches", () => {
+test("a card that leads to another question shows its range", () => {
   const acted = { event: "acted", seat: 0, sector: "carriage_house", count: 2 };
   expect(pieces(card("carriage_house", [acted]), "play:carriage_house.0")).toEqual(["nd-carriage-icon 2"]);
   expect(pieces(card("notre_dame", [], ["donate:1", "donate:2", "no_donation"]), "play:notre_dame.0")).toEqual([
@@ -81,7 +81,7 @@ test("a card whose action asks something more shows how far it reaches", () => {
   ]);
 });
 
-test("a market whose message may be taken shows it, another does not", () => {
+test("a market shows its message only if it can be taken", () => {
   const sample = questions.Drive!;
   for (const option of sample.question.options.filter((o) => o.family === "drive")) {
     const face = optionFace(components, option, sample.question, sample.view, NAMES.ru);

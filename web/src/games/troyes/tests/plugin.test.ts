@@ -12,7 +12,7 @@ import { components, questions, tables } from "./samples";
 const ui = plugin(components);
 const view = tables["4 seats, open"]!;
 
-test("the header tells round and phase", () => {
+test("the header shows round and phase", () => {
   const header = ui.header(view);
   expect(header.rounds.length).toBe(6);
   expect(header.rounds.filter((round) => round.state === "now").length).toBe(1);

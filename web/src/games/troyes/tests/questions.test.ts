@@ -5,7 +5,7 @@ import { faults, LANGS, NAMES } from "../../testing";
 import { optionFace, questionTitle, shortcut } from "../questions";
 import { components, questions } from "./samples";
 
-test.each(Object.keys(questions))("%s is asked and answered in words", (name) => {
+test.each(Object.keys(questions))("%s has texts for question and options", (name) => {
   const { view, question } = questions[name]!;
   for (const lang of LANGS) {
     const names = NAMES[lang].slice(0, view.seats);
@@ -21,7 +21,7 @@ test.each(Object.keys(questions))("%s is asked and answered in words", (name) =>
   }
 });
 
-test("only answers that end or decline something are neutral", () => {
+test("only options that end or decline something are neutral", () => {
   const neutral = Object.values(questions).flatMap(({ view, question }) =>
     question.options.filter((option) => optionFace(components, option, question, view, NAMES.en).isNeutral).map((option) => option.text),
   );

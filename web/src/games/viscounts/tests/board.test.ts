@@ -15,10 +15,10 @@ beforeEach(() => setLang("ru"));
 
 const props = (sample: Sample, changes: Record<string, unknown> = {}) => boardProps(components, sample, changes);
 
-/** A place may be drawn in several pieces. */
+/** A space may be drawn in several pieces. */
 const litPlaces = (root: Element): string[] => [...new Set(offered(root))];
 
-/** Words that name a sort of place: the board lights the very card instead. */
+/** Option texts that name a kind of space: the board highlights the exact card instead. */
 const VAGUE = new Set(["", "hand", "townsfolk"]);
 
 function placesOf({ view, question }: Sample): string[] {
@@ -58,7 +58,7 @@ function positions(): [string, ViscountsView][] {
 
 const NOTHING = { seat: 0, kind: "Move", facts: { steps: 1, prices: {} }, options: [] };
 
-/** Frames around other places tell nothing themselves. */
+/** Frames around other spaces have no tooltip. */
 const FRAMES = /^(segment-|slot-\d$|player-|funding)/;
 
 test.each(positions())("%s: every place has a tip in words, in both languages", (name, view) => {
@@ -97,10 +97,10 @@ test("the Automa's board shows its schemes", () => {
   expect(tip("card-automa-1", { c: components, view, question: null, names: NAMES.ru })!.lines.length).toBe(3);
 });
 
-/** Places that are an answer to some question. */
+/** Spaces that are an option of some question. */
 const ANSWERS = /^(space-|site-|townsfolk-|manuscript-|castle-1-|slot-[a-z]|hand-|good-(ink|gold|stone)$|debts$|deeds$|deck$)/;
 
-test("a place that is not offered asks why, one that is does not", () => {
+test("a space asks why not only if it is not offered", () => {
   const { view, question } = questions.Move!;
   const context = { c: components, view, names: NAMES.en };
   const move = question.options[0]!;
@@ -109,7 +109,7 @@ test("a place that is not offered asks why, one that is does not", () => {
   expect(tip(move.at, { ...context, question: without })?.whyNot).toBe(move.text);
 });
 
-test.each(["Move", "Flip", "PlayCard", "ChooseBuilding build", "Trim discards"])("%s: every place that could be an answer says why it is none now", (name) => {
+test.each(["Move", "Flip", "PlayCard", "ChooseBuilding build", "Trim discards"])("%s: each space that is not offered says why", (name) => {
   const { view, question } = questions[name]!;
   const { container } = render(Board, props({ view, question }));
   const could = [...container.querySelectorAll("[data-at]")].map((place) => place.getAttribute("data-at")!).filter((at) => ANSWERS.test(at));
@@ -118,7 +118,7 @@ test.each(["Move", "Flip", "PlayCard", "ChooseBuilding build", "Trim discards"])
   expect(silent).toEqual([]);
 });
 
-test("the funding tells what is there and what is missing", () => {
+test("the funding shows what is there and what is missing", () => {
   const sample = questions["ChooseWorkers workers"]!;
   const { container } = render(Board, props(sample));
   const fund = container.querySelector(".vc-fund")!;

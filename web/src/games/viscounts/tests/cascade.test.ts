@@ -24,7 +24,7 @@ function table(): ViscountsView {
   return view;
 }
 
-test("a cascade is told from the castle before it to the castle after it", () => {
+test("a cascade has frames from the castle before it to the castle after it", () => {
   const frames = framesOf(table(), MOVES);
   const own = frames.map(({ castle }) => castle.find((each) => each.owner === 0)!);
   expect(own.map(({ tier1, tier2 }) => [tier1.C, tier1.D, tier1.E, tier2.D])).toEqual([

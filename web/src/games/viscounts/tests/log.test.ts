@@ -37,7 +37,7 @@ test("the samples hold every kind of event the engine knows", () => {
   expect(silent.sort()).toEqual(["acted", "castle_turned", "milestone", "ring_laid", "shifted", "standing", "turn_began"]);
 });
 
-test("lines about oneself say you; the Automa is seat 1 of a game for one", () => {
+test("lines about the viewer say 'you'; the Automa is seat 1 of a solo game", () => {
   const played = { event: "played", seat: 1, card: "thief" };
   expect(line(played)).toBe("Борис играет карту Вор");
   expect(line(played, "ru", [1])).toBe("Вы играете карту Вор");
@@ -68,7 +68,7 @@ test("after each round the chart learns what everybody would have", () => {
   expect(standing({ event: "milestone", round: 2 }, false)).toBeNull();
 });
 
-test("who plays alone is judged against the Automa, whose points are counted as a rival's", () => {
+test("a solo game has a verdict against the Automa, which has a rival's column", () => {
   const verdictOf = (n: number) => verdict({ event: "verdict", n })!;
   expect(verdictOf(1).isWon).toBe(true);
   expect(verdictOf(0).isWon).toBe(false);

@@ -8,7 +8,7 @@ import { components, questions, tables } from "./samples";
 const ui = plugin(components);
 const view = tables["4 seats, late"]!;
 
-test("the header tells round and phase, and the last round once it is known", () => {
+test("the header shows round and phase, and the last round once it is known", () => {
   const header = ui.header({ ...view, round: 9, last_round: 0, phase: "action" } as typeof view);
   expect(format(header.phase, "ru")).toBe("Действие");
   expect(format(header.sub, "ru")).toBe("Раунд 9");
