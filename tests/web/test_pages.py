@@ -111,15 +111,15 @@ def hint(page: Page, code: str) -> None:
     page.keyboard.press("h")
     for rung in (1, 2):
         page.locator(".rung").nth(rung).click()
-        page.wait_for_selector(f".rung.told >> nth={rung}")
+        page.wait_for_selector(f".rung.given >> nth={rung}")
 
 
 def review(page: Page, code: str) -> None:
     page.goto(f"/replay/{code}#review")
-    page.locator(".review .btn.primary, .review .told").first.wait_for()
-    if page.locator(".review .told").count() == 0:  # made by the first who looks, then kept
+    page.locator(".review .btn.primary, .review .swing-list").first.wait_for()
+    if page.locator(".review .swing-list").count() == 0:  # made by the first who looks, then kept
         page.locator(".review .btn.primary").click()
-    page.locator(".review .told").wait_for(timeout=120_000)
+    page.locator(".review .swing-list").wait_for(timeout=120_000)
 
 
 def numbers(page: Page, _: str) -> None:
