@@ -182,12 +182,9 @@ def test_each_position_of_a_replay_has_an_address(visit: Visit, finished: str) -
     expect(page).to_have_url(re.compile(r"\?ply=31&as=1$"))
     page.keyboard.press("PageDown")
     expect(page).not_to_have_url(re.compile(r"\?ply=31&as=1$"))
-    later = page.url
-    score = page.locator(".score").all_inner_texts()
-    page.goto("/")
-    page.goto(later)
-    expect(page.locator(".score").first).to_be_visible()
-    assert page.locator(".score").all_inner_texts() == score
+    fresh = visit(path=page.url)
+    expect(fresh.locator(".score").first).to_be_visible()
+    expect(page.locator(".score")).to_have_text(fresh.locator(".score").all_text_contents())
 
 
 def test_a_replay_plays_by_itself_and_can_be_forked(visit: Visit, finished: str) -> None:
