@@ -1,6 +1,6 @@
 """The shapes of everything that crosses the wire, HTTP and websocket alike.
 
-`scripts/generate_wire_types.py` writes `web/src/net/wire.ts` from them, the OpenAPI
+`scripts/generate_wire_types.py` writes `web/src/net/wire` from them, the OpenAPI
 description is made from them too, and docs/protocol.md says what they mean.
 """
 
