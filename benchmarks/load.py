@@ -136,7 +136,7 @@ class Table:
         if self.question is None:
             return False
         message = {
-            "type": "answer",
+            "type": "choose",
             "version": self.version,
             "seat": self.question.seat,
             "choices": [self.load.rng.choice(self.question.options).text],

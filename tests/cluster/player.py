@@ -80,8 +80,8 @@ class Player:
 
     def _take(self, update: Row) -> None:
         """An update continues what was there; one without rows only tells of people."""
-        assert update["version"] == self.version + (1 if update["rows"] else 0)
-        self.rows += update["rows"]
+        assert update["version"] == self.version + (1 if update["choices"] else 0)
+        self.rows += update["choices"]
         self._note(update)
 
     def _take_everything(self, hello: Row) -> None:

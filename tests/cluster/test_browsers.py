@@ -68,7 +68,7 @@ class Told:
 
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)
-        for row in message.get("history", [])[1:] + message.get("rows", []):
+        for row in message.get("history", [])[1:] + message.get("choices", []):
             actor, text = self.rows.get(row["ply"], (row["actor"], None))
             assert (row["actor"], row.get("text", text)) == (actor, text or row.get("text")), f"{row} was another once"
             self.rows[row["ply"]] = actor, row.get("text", text)

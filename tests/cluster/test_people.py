@@ -19,9 +19,9 @@ async def test_talk_votes_and_accounts_cross_processes(tmp_path: Path, database:
             await mine.next("hello")
             await theirs.next("hello")
             await mine.send({"type": "say", "text": "Can you hear me?"})
-            assert (await theirs.next("said"))["text"] == "Can you hear me?"
+            assert (await theirs.next("chat"))["text"] == "Can you hear me?"
             await theirs.send({"type": "say", "text": "Loud and clear"})
-            while (await mine.next("said"))["text"] != "Loud and clear":
+            while (await mine.next("chat"))["text"] != "Loud and clear":
                 pass
             await mine.send({"type": "propose", "seat": 0, "kind": "abandon"})
             while not theirs.now["proposal"]:

@@ -88,7 +88,7 @@ class Screen:
     async def answer(self, *choices: str, seat: int | None = None, version: int | None = None) -> None:
         await self.send(
             {
-                "type": "answer",
+                "type": "choose",
                 "version": self.now["version"] if version is None else version,
                 "seat": self.now["question"]["seat"] if seat is None else seat,
                 "choices": list(choices),

@@ -107,7 +107,7 @@ async def test_a_running_game_keeps_its_secrets_from_admins(arrive: Arrive, admi
         await mine.next("hello")
     (table,) = (await admin.get("/api/admin/tables"))["tables"]
     assert table == await admin.get(f"/api/admin/tables/{code}")
-    people_and_times = {"seats", "rows", "pace", "rated", "spectators", "created_at", "updated_at"}
+    people_and_times = {"seats", "entries", "pace", "rated", "spectators", "created_at", "updated_at"}
     assert set(table) == {"code", "game", "status", "is_expired", *people_and_times}
     assert {field for seat in table["seats"] for field in seat} == {"seat", "kind", "name", "level", "person"}
     assert await code_of(await admin.get(f"/api/tables/{code}", 403)) == "no_spectators"

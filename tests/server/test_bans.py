@@ -55,10 +55,10 @@ async def test_a_banned_account_is_shown_out_and_cannot_come_back(arrive: Arrive
     async with anna.at(code) as mine:
         assert (await mine.next("error"))["code"] == "banned"
         assert await closed_with(mine) == BANNED
-    why = await anna.get("/api/barred")
-    assert (why["is_barred"], why["reason"], why["until"]) == (True, "Rude words", banned["ban"]["until"])
+    why = await anna.get("/api/ban")
+    assert (why["is_banned"], why["reason"], why["until"]) == (True, "Rude words", banned["ban"]["until"])
     assert await code_of(await boris.get(f"/api/tables/{waiting}", 404)) == "unknown_table"
-    assert not (await boris.get("/api/barred"))["is_barred"]
+    assert not (await boris.get("/api/ban"))["is_banned"]
     assert [p["name"] for p in (await admin.get("/api/admin/people", kind="banned"))["people"]] == ["Anna"]
 
     await act(admin, banned, "unban")
@@ -87,7 +87,7 @@ async def test_a_guest_is_banned_by_cookie_and_by_address(arrive: Arrive, admin:
     # Without the cookie the address is known; elsewhere the cookie is.
     nobody = from_address(Person(guest.address), "203.0.113.7")
     assert await code_of(await nobody.get("/api/me", 403)) == "banned"
-    assert (await nobody.get("/api/barred"))["reason"] == "Spam"
+    assert (await nobody.get("/api/ban"))["reason"] == "Spam"
     refused = await nobody.post("/api/account", {"name": "Odo again", "password": PASSWORD}, 403)
     assert await code_of(refused) == "banned"
     await nobody.close()
@@ -152,7 +152,7 @@ async def test_a_muted_person_plays_but_does_not_talk(arrive: Arrive, admin: Per
         assert (await mine.next("error"))["code"] == "muted"
         await act(admin, person, "unmute")
         await mine.send({"type": "say", "text": "Hello!"})
-        assert (await mine.next("said"))["text"] == "Hello!"
+        assert (await mine.next("chat"))["text"] == "Hello!"
 
 
 async def test_an_admin_signs_somebody_out_everywhere(arrive: Arrive, admin: Person) -> None:

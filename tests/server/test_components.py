@@ -46,11 +46,11 @@ async def test_each_table_is_played_with_the_components_it_was_opened_with(tmp_p
         info = next(each for each in await me.get("/api/games") if each["name"] == "kingsburg")
         assert info["components_checksum"] == standard.components_checksum
         assert info["component_sets"] == [
-            {"digest": standard.components_checksum, "name": ""},
-            {"digest": corrected.components_checksum, "name": "our box"},
+            {"checksum": standard.components_checksum, "name": ""},
+            {"checksum": corrected.components_checksum, "name": "our box"},
         ]
         for game in (standard, corrected):
-            asked = f"/api/games/kingsburg/components?digest={game.components_checksum}"
+            asked = f"/api/games/kingsburg/components?checksum={game.components_checksum}"
             assert await me.get(asked) == game.components()
             table = await me.open([BOT, BOT], components=game.components_checksum)
             assert table["components"] == game.components_checksum
@@ -64,7 +64,7 @@ async def test_each_table_is_played_with_the_components_it_was_opened_with(tmp_p
         assert quick["components"] == standard.components_checksum
         wrong = {"game": "kingsburg", "seats": [ME, BOT], "components": "unheard of"}
         assert (await me.post("/api/tables", wrong, 409))["error"]["code"] == "components"
-        assert (await me.get("/api/games/kingsburg/components?digest=x", 409))["error"]["code"] == "components"
+        assert (await me.get("/api/games/kingsburg/components?checksum=x", 409))["error"]["code"] == "components"
 
 
 async def test_a_table_whose_file_is_no_longer_given_is_left_as_it_is(tmp_path: Path, ours: Path) -> None:
@@ -82,7 +82,7 @@ async def test_a_table_whose_file_is_no_longer_given_is_left_as_it_is(tmp_path: 
         me.http.cookies = cookies
         async with me.at(code) as screen:
             frozen = await screen.next("hello")  # to look at, and no further
-            assert (frozen["frozen"], frozen["question"]) == ("components", None)
+            assert (frozen["unreplayable"], frozen["question"]) == ("components", None)
     async with running(create_app(with_file)) as address, arriving(address) as arrive:
         me = await arrive()
         me.http.cookies = cookies

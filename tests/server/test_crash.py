@@ -72,7 +72,7 @@ class Witness:
             self.rows = message["history"]
             self.has_asked_undo = False
         else:
-            self.rows = self.rows + message["rows"]
+            self.rows = self.rows + message["choices"]
         self.is_over = message.get("table", {}).get("status") == "finished"
 
 

@@ -32,7 +32,7 @@ def check_told(messages: list[dict[str, Any]], record: Record, eyes: int) -> Non
         views.append(match.game.view(match.state, eyes))
     for message in messages:
         assert message["view"] == views[message["ply"]]
-        for row in message.get("history", []) + message.get("rows", []):
+        for row in message.get("history", []) + message.get("choices", []):
             assert row["events"] == events[row["ply"]]
             assert ("text" in row) == public[row["ply"]]
 

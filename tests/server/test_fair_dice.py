@@ -113,7 +113,7 @@ async def test_a_question_stands_while_others_give_entropy(arrive: Arrive) -> No
         question = before["question"]
         await give(screen, 0)
         await screen.send(
-            {"type": "answer", "version": before["version"], "seat": question["seat"],
+            {"type": "choose", "version": before["version"], "seat": question["seat"],
              "choices": [question["options"][0]["text"]]}
         )  # fmt: skip
         assert (await screen.next("update", "error"))["type"] == "update"

@@ -80,7 +80,7 @@ async def test_people_see_their_game_as_it_stood(
             someone = await arrive()
             someone.http.cookies = kept
             after = await seen_by(someone, table)
-            assert (after["frozen"], after["question"]) == (code, None)
+            assert (after["unreplayable"], after["question"]) == (code, None)
             assert [after[part] for part in ("view", "history", "version", "seats")] == [
                 before[part] for part in ("view", "history", "version", "seats")
             ]
@@ -92,7 +92,7 @@ async def test_people_see_their_game_as_it_stood(
         someone = await arrive()
         someone.http.cookies = cookies[1]
         again = await seen_by(someone, table)
-        assert "frozen" not in again
+        assert "unreplayable" not in again
         assert again["question"] is not None
 
 
@@ -124,4 +124,4 @@ async def test_a_position_is_kept_even_if_a_bot_answers_while_the_server_ends(
     async with running(create_app(settings, RicherStartTold())) as address, arriving(address) as arrive:
         again = await arrive()
         again.http.cookies = cookies
-        assert (await seen_by(again, table))["frozen"] == "rules_version"
+        assert (await seen_by(again, table))["unreplayable"] == "rules_version"

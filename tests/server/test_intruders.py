@@ -130,7 +130,7 @@ async def test_who_sits_at_a_table_has_no_more_than_their_seat(arrive: Arrive) -
 def messages_for_seat(seat: int, version: int) -> list[dict[str, Any]]:
     """Every message that names a seat."""
     return [
-        {"type": "answer", "version": version, "seat": seat, "choices": ["pass"]},
+        {"type": "choose", "version": version, "seat": seat, "choices": ["pass"]},
         {"type": "undo", "version": version, "seat": seat},
         {"type": "restart", "version": version, "seat": seat},
         {"type": "entropy", "seat": seat, "value": "00" * 16},
@@ -194,7 +194,7 @@ async def test_a_session_that_has_ended_opens_no_socket(arrive: Arrive) -> None:
 
 
 async def refused_answer(screen: Screen) -> None:
-    await screen.send({"type": "answer", "version": screen.now["version"], "seat": 0, "choices": ["pass"]})
+    await screen.send({"type": "choose", "version": screen.now["version"], "seat": 0, "choices": ["pass"]})
     assert (await screen.next("error"))["code"] == "foreign_seat"
 
 

@@ -49,7 +49,7 @@ async def test_a_spectator_sees_rows_when_they_are_old_enough(
             later(monkeypatch, seconds=601)
             await until_ply(screen, 3)
             assert screen.now["question"] is None
-            assert screen.now["rows"][-1]["text"] == "loud:low"
+            assert screen.now["choices"][-1]["text"] == "loud:low"
         await watcher.close()
 
 

@@ -51,7 +51,7 @@ async def test_a_quick_table_is_played_to_its_end_against_bots(arrive: Arrive) -
         assert screen.table["status"] == "finished"
         assert len(screen.table["scores"]) == 4
         assert min(screen.table["places"]) == 1
-        await screen.send({"type": "answer", "version": screen.now["version"], "seat": 0, "choices": ["pass"]})
+        await screen.send({"type": "choose", "version": screen.now["version"], "seat": 0, "choices": ["pass"]})
         assert (await screen.next("error"))["code"] == "finished"
 
 
@@ -67,8 +67,8 @@ async def test_versions_grow_by_one_and_rows_hold_the_same_events(arrive: Arrive
                 await screen.answer(rng.choice(screen.now["question"]["options"])["text"])
             update = await screen.next("update")
             assert update["version"] == before["version"] + 1
-            assert update["events"] == [event for row in update["rows"] for event in row["events"]]
-            rows, before = rows + update["rows"], update
+            assert update["events"] == [event for row in update["choices"] for event in row["events"]]
+            rows, before = rows + update["choices"], update
         await screen.send({"type": "resync"})
         hello = await screen.next("hello")
         assert hello["reason"] == "resync"
@@ -89,7 +89,7 @@ async def test_several_choices_at_once_are_one_change(arrive: Arrive) -> None:
         await screen.answer(first, second)
         update = await screen.next("update")
         assert (update["version"], update["ply"]) == (version + 1, ply + 2)
-        assert [row["text"] for row in update["rows"]] == [first, second]
+        assert [row["text"] for row in update["choices"]] == [first, second]
 
 
 async def test_undo_and_restart(arrive: Arrive) -> None:

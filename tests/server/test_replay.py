@@ -40,11 +40,11 @@ async def test_the_record_replays_and_the_history_is_its_rows(me: Person, code: 
     match = replay(games.load("kingsburg"), record)
     history = await me.get(f"/api/tables/{code}/history")
     assert history["table"]["scores"] == match.record.scores
-    assert history["plies"] == len(record.choices) == len(history["rows"])
-    assert [(r["ply"], r["actor"], r["text"]) for r in history["rows"]] == [
+    assert history["plies"] == len(record.choices) == len(history["choices"])
+    assert [(r["ply"], r["actor"], r["text"]) for r in history["choices"]] == [
         (ply, row.actor, row.text) for ply, row in enumerate(record.choices, start=1)
     ]
-    assert history["rows"][-1]["events"][-1]["event"] == "game_over"
+    assert history["choices"][-1]["events"][-1]["event"] == "game_over"
 
 
 async def test_every_position_with_every_pair_of_eyes(me: Person, code: str) -> None:
@@ -66,7 +66,7 @@ async def test_every_position_with_every_pair_of_eyes(me: Person, code: str) -> 
 async def test_the_eyes_of_a_history(me: Person, code: str) -> None:
     by_seat = [await me.get(f"/api/tables/{code}/history", viewer=seat) for seat in (0, 1)]
     for seat, history in enumerate(by_seat):
-        saw = [e for row in history["rows"] for e in row["events"] if e["event"] == "saw_enemy"]
+        saw = [e for row in history["choices"] for e in row["events"] if e["event"] == "saw_enemy"]
         assert all(event["seat"] == seat for event in saw)
 
 
@@ -74,7 +74,7 @@ async def test_without_eyes_a_history_tells_everything(me: Person) -> None:
     """Prestige is hidden while Notre Dame is played; the end page needs the points of all."""
     code = await finished(me, game="notre-dame")
     history = await me.get(f"/api/tables/{code}/history")
-    told = [event for row in history["rows"] for event in row["events"]]
+    told = [event for row in history["choices"] for event in row["events"]]
     points = [sum(e["n"] for e in told if e["event"] == "scored" and e["seat"] == seat) for seat in (0, 1)]
     assert points == history["table"]["scores"]
     assert {event["seat"] for event in told if event["event"] == "drew"} == {0, 1}

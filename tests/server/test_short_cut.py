@@ -53,8 +53,8 @@ async def test_a_message_never_overtakes_those_that_wait() -> None:
             sent.extend(texts)
         return is_free
 
-    def message(word: str) -> wire.WhyAnswer:
-        return wire.WhyAnswer(0, word, None)
+    def message(word: str) -> wire.WhyNot:
+        return wire.WhyNot(0, word, None)
 
     viewer = Viewer("anna", 0)
     viewer.write = write

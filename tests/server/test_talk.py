@@ -28,14 +28,14 @@ async def test_who_plays_hears_who_plays_and_who_watches_hears_everybody(setting
             await third.next("hello")
             await say(first, "  Good luck!\x00 ")
             for screen, is_mine in ((first, True), (second, False), (third, False)):
-                heard = await screen.next("said")
+                heard = await screen.next("chat")
                 assert (heard["text"], heard["seat"], heard["is_mine"]) == ("Good luck!", 0, is_mine)
             await say(third, "He has the high card")
-            assert (await third.next("said"))["seat"] is None
+            assert (await third.next("chat"))["seat"] is None
             await say(second, "Thanks")
-            assert (await first.next("said"))["text"] == "Thanks"  # nothing of the spectator came before it
+            assert (await first.next("chat"))["text"] == "Thanks"  # nothing of the spectator came before it
         async with boris.at(code) as again:
-            told = (await again.next("talk"))["messages"]
+            told = (await again.next("chat_history"))["messages"]
             assert [message["text"] for message in told] == ["Good luck!", "Thanks"]
             assert [message["is_mine"] for message in told] == [False, True]
         await watcher.close()
@@ -50,7 +50,7 @@ async def test_after_the_game_everybody_hears_the_spectators(settings: Settings)
         async with watcher.at(code) as third:
             await third.next("hello")
             await say(third, "I saw it coming")
-            await third.next("said")
+            await third.next("chat")
             await first.send({"type": "propose", "seat": 0, "kind": "abandon"})
             while not second.now["proposal"]:
                 await second.next("update")
@@ -58,7 +58,7 @@ async def test_after_the_game_everybody_hears_the_spectators(settings: Settings)
             while second.table["status"] == "running":
                 await second.next("update")
         async with anna.at(code) as again:
-            assert (await again.next("talk"))["messages"][0]["text"] == "I saw it coming"
+            assert (await again.next("chat_history"))["messages"][0]["text"] == "I saw it coming"
         await watcher.close()
 
 
@@ -78,7 +78,7 @@ async def test_whoever_talks_too_fast_has_to_wait(settings: Settings) -> None:
             await say(first, f"word {n}")
         assert (await first.next("error"))["code"] == "too_many"
         await say(second, "And I?")
-        while (await second.next("said"))["text"] != "And I?":
+        while (await second.next("chat"))["text"] != "And I?":
             pass
 
 
@@ -104,7 +104,7 @@ async def test_talk_and_notes_go_with_the_account(settings: Settings) -> None:
         async with anna.at(code) as screen:
             await screen.next("hello")
             await say(screen, "Never more")
-            await screen.next("said")
+            await screen.next("chat")
         await anna.post("/api/account/delete", {"password": PASSWORD})
         boris.received.clear()
         async with boris.at(code) as again:

@@ -106,7 +106,7 @@ async def test_the_loser_of_a_race_gets_the_winners_table(settings: Settings) ->
 
 async def test_a_slow_reader_is_cut_off_and_costs_no_memory() -> None:
     viewer = Viewer("a", 0)
-    message = wire.WhyAnswer(0, "x" * (MOST_WAITING // 4), None)
+    message = wire.WhyNot(0, "x" * (MOST_WAITING // 4), None)
     for _ in range(100):
         viewer.send(message)
     received = await viewer.take()
@@ -147,8 +147,8 @@ async def test_a_game_of_other_rules_is_left_as_it_is(settings: Settings, catalo
             assert await closed_with(screen) == 4409
         async with me.at(tables[0]) as screen:
             hello = await screen.next("hello")
-            assert (hello["frozen"], hello["question"], hello["can_undo"]) == (code, None, False)
-            await screen.send({"type": "answer", "version": hello["version"], "seat": 0, "choices": ["pass"]})
+            assert (hello["unreplayable"], hello["question"], hello["can_undo"]) == (code, None, False)
+            await screen.send({"type": "choose", "version": hello["version"], "seat": 0, "choices": ["pass"]})
             assert (await screen.next("error"))["code"] == code
         new = await me.open([ME, BOT])
         async with me.at(new["code"]) as screen:

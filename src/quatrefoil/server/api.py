@@ -100,9 +100,9 @@ async def get_games(request: Request) -> Response:
 
 
 @router.get("/games/{game}/components", **described(dict[str, Any]))
-async def get_components(request: Request, game: str, digest: str | None = None) -> Response:
-    """The components of a game as data: the usual set, or the one of a digest."""
-    return json_answer(api_of(request).catalog.game(game, digest).components())
+async def get_components(request: Request, game: str, checksum: str | None = None) -> Response:
+    """The components of a game as data: the usual set, or the one with a checksum."""
+    return json_answer(api_of(request).catalog.game(game, checksum).components())
 
 
 @router.get("/lobby", **described(wire.Lobby))

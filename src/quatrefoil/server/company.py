@@ -27,7 +27,7 @@ class Company:
 
     # The game
 
-    async def answer(self, table_id: int, guest: str | None, message: wire.Answer) -> None:
+    async def answer(self, table_id: int, guest: str | None, message: wire.Choose) -> None:
         async with self._tables.locked(table_id) as table:
             check_own_seat(table.info, guest, message.seat)
             check_running(table.info)

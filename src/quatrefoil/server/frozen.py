@@ -42,7 +42,7 @@ class Seen(msgspec.Struct):
     """What one pair of eyes knew."""
 
     view: dict[str, Any]
-    history: list[wire.HistoryRow]
+    history: list[wire.PlayedChoice]
 
 
 class Snapshot(msgspec.Struct):
@@ -120,7 +120,7 @@ class Frozen:
             clock=None,
             proposal=None,
             reason="connect",
-            frozen=reason.code,
+            unreplayable=reason.code,
         )
 
 

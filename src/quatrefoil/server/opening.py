@@ -64,7 +64,7 @@ class Opening:
         self,
         host: Guest,
         match: Match,
-        wishes: Sequence[wire.SeatWish],
+        wishes: Sequence[wire.SeatRequest],
         entries: Sequence[Entry] = (),
         *,
         has_spectators: bool = True,
@@ -111,13 +111,13 @@ class Opening:
                 return info
         raise Conflict("no_free_code", "no free table code was found, try again")
 
-    def _seats(self, game: Game[Any], host: Guest, wishes: Sequence[wire.SeatWish]) -> tuple[SeatInfo, ...]:
+    def _seats(self, game: Game[Any], host: Guest, wishes: Sequence[wire.SeatRequest]) -> tuple[SeatInfo, ...]:
         game.check_seats(len(wishes))
         if sum(wish.kind == "me" for wish in wishes) > 1:
             raise Unreadable("seats", "you can sit in one seat; others at your screen are 'here'")
         return tuple(self._seat(game.name, seat, host, wish) for seat, wish in enumerate(wishes))
 
-    def _seat(self, game: str, seat: int, host: Guest, wish: wire.SeatWish) -> SeatInfo:
+    def _seat(self, game: str, seat: int, host: Guest, wish: wire.SeatRequest) -> SeatInfo:
         if wish.kind == "bot":
             return SeatInfo(seat, "bot", "", self._catalog.check_level(game, wish.level), None)
         if wish.kind == "me":
@@ -127,7 +127,7 @@ class Opening:
         return SeatInfo(seat, wish.kind, "", None, None)
 
 
-def default_hints(seats: Sequence[wire.SeatWish]) -> bool:
+def default_hints(seats: Sequence[wire.SeatRequest]) -> bool:
     """Return whether hints are allowed when the host has not decided."""
     return all(seat.kind in defaults.HINT_SEATS for seat in seats)
 
@@ -145,6 +145,6 @@ def _pace(wish: wire.Pace) -> Pace:
     return Pace()
 
 
-def against_bots(mine: int, seats: int) -> list[wire.SeatWish]:
+def against_bots(mine: int, seats: int) -> list[wire.SeatRequest]:
     """Me in one seat, bots of the usual level in all others."""
-    return [wire.SeatWish("me") if seat == mine else wire.SeatWish("bot") for seat in range(seats)]
+    return [wire.SeatRequest("me") if seat == mine else wire.SeatRequest("bot") for seat in range(seats)]

@@ -222,7 +222,7 @@ class Report:
             viewer=_viewer(eyes),
             actor=self._new[-1].actor if self._new else None,
             events=rows[0].events if len(rows) == 1 else [event for row in rows for event in row.events],
-            rows=rows,
+            choices=rows,
             view=cast(wire.View, live.encoded_view(eyes)),  # msgspec writes it as it is
             question=question,
             waiting=self._waiting,
@@ -252,11 +252,11 @@ def question_at(state: State, seat: int, options: list[Option]) -> wire.Question
     )
 
 
-def why_not(live: LiveTable, seat: int, text: str) -> wire.WhyAnswer:
+def why_not(live: LiveTable, seat: int, text: str) -> wire.WhyNot:
     """The rule that keeps a seat from an answer."""
     refusal = live.match.why_not(seat, text)
     told = None if refusal is None else wire.Refusal(refusal.code, refusal.clause, dict(refusal.facts))
-    return wire.WhyAnswer(seat, text, told)
+    return wire.WhyNot(seat, text, told)
 
 
 def refused(error: QuatrefoilError, live: LiveTable | None = None, seat: int | None = None) -> wire.WireError:
@@ -294,19 +294,19 @@ def _offered(state: State, seat: int, option: Option, *, is_previewed: bool) -> 
     )
 
 
-def history(live: LiveTable, seats: list[int]) -> list[wire.HistoryRow]:
+def history(live: LiveTable, seats: list[int]) -> list[wire.PlayedChoice]:
     """All rows so far; row 0 is what happened before the first answer."""
     eyes = first_eyes(seats)
-    prologue = wire.HistoryRow(ply=0, actor=CHANCE, events=visible_to(live.match.prologue, eyes))
+    prologue = wire.PlayedChoice(ply=0, actor=CHANCE, events=visible_to(live.match.prologue, eyes))
     return [prologue, *_rows(live, live.turns, seats, eyes)]
 
 
-def _rows(live: LiveTable, turns: list[Turn], seats: list[int], eyes: int) -> list[wire.HistoryRow]:
+def _rows(live: LiveTable, turns: list[Turn], seats: list[int], eyes: int) -> list[wire.PlayedChoice]:
     rows = []
     for turn in turns:
         eyes = _eyes_at(turn, seats, eyes)
         text = turn.text if _is_public(turn, seats) or live.has_ended else UNSET
-        rows.append(wire.HistoryRow(ply=turn.ply, actor=turn.actor, events=visible_to(turn.events, eyes), text=text))
+        rows.append(wire.PlayedChoice(ply=turn.ply, actor=turn.actor, events=visible_to(turn.events, eyes), text=text))
     return rows
 
 
@@ -334,7 +334,7 @@ def history_of_finished(live: LiveTable, info: TableInfo, guest: str | None, vie
         table=table_for(info, guest),
         plies=live.match.ply,
         prologue=told(live.match.prologue),
-        rows=[wire.HistoryRow(t.ply, t.actor, told(t.events), t.text) for t in live.turns],
+        choices=[wire.PlayedChoice(t.ply, t.actor, told(t.events), t.text) for t in live.turns],
     )
 
 

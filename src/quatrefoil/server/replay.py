@@ -137,7 +137,7 @@ class Replays:
         host: Guest,
         record: Record,
         seat: int | None,
-        wishes: Sequence[wire.SeatWish] | None,
+        wishes: Sequence[wire.SeatRequest] | None,
         origin: Origin,
     ) -> TableInfo:
         game = self._catalog.game_for_record(record.game, record.components)
@@ -152,11 +152,11 @@ class Replays:
         terms = Terms(origin=origin, hints=default_hints(wishes))
         return await self._opening.store(host, match, wishes, entries, terms=terms, proof=proof)
 
-    def _usual_wishes(self, match: Match, seat: int | None) -> list[wire.SeatWish]:
+    def _usual_wishes(self, match: Match, seat: int | None) -> list[wire.SeatRequest]:
         """Of a finished game all seats are here; in an open one the host plays one against bots."""
         seats = match.record.seats
         if match.is_over:
-            return [wire.SeatWish("here")] * seats
+            return [wire.SeatRequest("here")] * seats
         mine = seat if seat is not None else next(iter(match.asked()), 0)
         if not 0 <= mine < seats:
             raise Unreadable("seat", f"there is no seat {mine}, seats are 0 to {seats - 1}")

@@ -200,15 +200,15 @@ async def _delete_table(session: AsyncSession, table_id: int) -> None:
     await session.execute(delete(TableRow).where(TableRow.id == table_id))
 
 
-def next_wishes(seats: Sequence[SeatInfo], guest: str) -> list[wire.SeatWish]:
+def next_wishes(seats: Sequence[SeatInfo], guest: str) -> list[wire.SeatRequest]:
     """The same company, each one seat further on; whoever sits elsewhere gets a free seat to come to."""
 
-    def wish(seat: SeatInfo) -> wire.SeatWish:
+    def wish(seat: SeatInfo) -> wire.SeatRequest:
         if seat.is_bot:
-            return wire.SeatWish("bot", level=seat.level)
+            return wire.SeatRequest("bot", level=seat.level)
         if seat.guest != guest:
-            return wire.SeatWish("link")
-        return wire.SeatWish("here", name=seat.name) if seat.kind == "here" else wire.SeatWish("me")
+            return wire.SeatRequest("link")
+        return wire.SeatRequest("here", name=seat.name) if seat.kind == "here" else wire.SeatRequest("me")
 
     return [wish(seats[at - 1]) for at in range(len(seats))]
 

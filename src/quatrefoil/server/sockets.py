@@ -175,7 +175,7 @@ class TableSocket:
             viewer.close(audience.SERVICE_RESTART)
 
     async def _obey(self, message: wire.ClientMessage, table_id: int, viewer: Viewer) -> None:
-        if isinstance(message, wire.Answer):
+        if isinstance(message, wire.Choose):
             with metrics.CHANGE_SECONDS.time():
                 await self._company.answer(table_id, viewer.guest, message)
         elif isinstance(message, wire.Undo | wire.Restart):

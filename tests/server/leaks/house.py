@@ -209,7 +209,7 @@ class World:
                     viewer = await arriving(people, address, name, seat, self.heard[name])
                     viewer.person.http.cookies = cookies[name]
                     async with viewer.at(code) as screen:
-                        assert (await screen.next("hello"))["frozen"] == "rules_version"
+                        assert (await screen.next("hello"))["unreplayable"] == "rules_version"
         self.log_of_trouble = log.getvalue()[len(self.log) :]
 
     async def _open(self, viewers: dict[str, Viewer], outside: Service) -> str:

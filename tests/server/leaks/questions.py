@@ -59,7 +59,7 @@ OPERATIONS: dict[tuple[str, str], Ask] = {
     ("DELETE", "/api/tables/{code}"): Ask(),
     ("GET", "/api/sessions"): Ask(),
     ("DELETE", "/api/sessions/{session}"): Ask(),
-    ("GET", "/api/barred"): Ask(status=200),
+    ("GET", "/api/ban"): Ask(status=200),
     ("GET", "/api/admin/overview"): FOR_ADMINS,
     ("GET", "/api/admin/tables"): FOR_ADMINS,
     ("GET", "/api/admin/tables/{code}"): FOR_ADMINS,
@@ -109,8 +109,8 @@ def messages(now: Moment) -> Iterator[object]:
     for seat in (now.seat, now.foreign):
         for word in now.words:
             yield {"type": "why", "seat": seat, "text": word}
-        yield {"type": "answer", "version": 0, "seat": seat, "choices": now.words[:1]}
-        yield {"type": "answer", "version": now.version, "seat": seat, "choices": ["nonsense"]}
+        yield {"type": "choose", "version": 0, "seat": seat, "choices": now.words[:1]}
+        yield {"type": "choose", "version": now.version, "seat": seat, "choices": ["nonsense"]}
         yield {"type": "undo", "version": 0, "seat": seat}
         yield {"type": "restart", "version": now.version + 1, "seat": seat}
         yield {"type": "hint", "version": 0, "seat": seat, "rung": 3}
@@ -118,7 +118,7 @@ def messages(now: Moment) -> Iterator[object]:
         yield {"type": "return", "seat": seat}
         yield {"type": "leave", "seat": seat, "level": "no such level"}
         yield {"type": "propose", "seat": seat, "kind": "bot", "target": 7, "level": "random"}
-    yield {"type": "answer", "version": now.version, "seat": now.foreign, "choices": now.words[:1]}
+    yield {"type": "choose", "version": now.version, "seat": now.foreign, "choices": now.words[:1]}
     yield {"type": "hint", "version": now.version, "seat": now.foreign, "rung": 1}
     yield {"type": "say", "text": "What have you got?"}
     yield "no JSON"

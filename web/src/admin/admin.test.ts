@@ -20,7 +20,7 @@ const table: AdminTable = {
     { seat: 1, kind: "link", name: "", level: null, person: "b2" },
     { seat: 2, kind: "anyone", name: "", level: null, person: null },
   ],
-  rows: 12,
+  entries: 12,
   pace: "none",
   rated: false,
   spectators: true,

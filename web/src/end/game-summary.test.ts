@@ -23,7 +23,7 @@ const ui: GameUi = {
   isMilestone: (event) => event.event === "milestone",
   luck: (event) => (event.event === "rolled" ? { seat: Number(event.seat), rolled: Number(event.n), expected: 7 } : null),
 };
-const rows = [
+const choices = [
   {
     ply: 1,
     actor: -1,
@@ -51,7 +51,7 @@ const rows = [
 ];
 
 test("the summary is counted from the events", () => {
-  const summary = summarize(ui, rows, [{ event: "rolled", seat: 0, n: 4 }], [5, 3]);
+  const summary = summarize(ui, choices, [{ event: "rolled", seat: 0, n: 4 }], [5, 3]);
   expect(summary.lines.map((each) => each.values)).toEqual([
     [5, 5],
     [0, -2],
@@ -80,7 +80,7 @@ test("the summary is counted from the events", () => {
 });
 
 test("points that no heading names are shown as the rest, and the chart ends at the score", () => {
-  const summary = summarize(ui, rows, [], [7, 3]);
+  const summary = summarize(ui, choices, [], [7, 3]);
   expect(summary.rest).toEqual([2, 0]);
   expect(summary.course.at(-1)).toEqual([7, 3]);
   expect(summary.bands.at(-1)?.to).toBe(4);
@@ -99,7 +99,7 @@ test("a rival has a column of its own after the last seat", () => {
     { ply: 5, actor: -1, events: [{ event: "king_scored", n: 6, why: "house" }, { event: "milestone" }] },
     { ply: 6, actor: -1, events: [{ event: "king_scored", n: -1, why: "loss" }] },
   ];
-  const summary = summarize(ui, [...rows.slice(0, 2), ...kings], [], [4], rival);
+  const summary = summarize(ui, [...choices.slice(0, 2), ...kings], [], [4], rival);
   expect(summary.totals).toEqual([4, 5]);
   expect(summary.lines.map((each) => each.values)).toEqual([
     [4, 6],
@@ -120,23 +120,23 @@ test("a rival has a column of its own after the last seat", () => {
 
 test("a rare line is omitted where it is zero for all players", () => {
   const rare: GameUi = { ...ui, endLines: ui.endLines.map((line) => ({ ...line, isRare: line.id === "loss" })) };
-  expect(summarize(rare, rows.slice(0, 2), [], [4, 0]).lines.map(({ line }) => line.id)).toEqual(["house"]);
-  expect(summarize(rare, rows, [], [5, 3]).lines.map(({ line }) => line.id)).toEqual(["house", "loss"]);
+  expect(summarize(rare, choices.slice(0, 2), [], [4, 0]).lines.map(({ line }) => line.id)).toEqual(["house"]);
+  expect(summarize(rare, choices, [], [5, 3]).lines.map(({ line }) => line.id)).toEqual(["house", "loss"]);
 });
 
 test("a solo game gets its verdict from the event", () => {
   const verdict = { title: raw("lost"), line: raw("by far"), isWon: false };
   const judging: GameUi = { ...ui, verdict: (event) => (event.event === "verdict" ? verdict : null) };
-  expect(soloVerdict(judging, rows)).toBeNull();
-  expect(soloVerdict(judging, [...rows, { ply: 5, actor: -1, events: [{ event: "verdict" }] }])).toBe(verdict);
-  expect(soloVerdict(ui, rows)).toBeNull();
+  expect(soloVerdict(judging, choices)).toBeNull();
+  expect(soloVerdict(judging, [...choices, { ply: 5, actor: -1, events: [{ event: "verdict" }] }])).toBe(verdict);
+  expect(soloVerdict(ui, choices)).toBeNull();
 });
 
 test("seats are ranked by place; what decided is where the winner earned more", () => {
   expect(ranking([3, 1, 2, 1])).toEqual([1, 3, 2, 0]);
-  const summary = summarize(ui, rows, [], [5, 3]);
+  const summary = summarize(ui, choices, [], [5, 3]);
   expect(decider(summary, 0, 1)).toBeNull();
-  const other = summarize(ui, rows.slice(0, 2), [], [4, 0]);
+  const other = summarize(ui, choices.slice(0, 2), [], [4, 0]);
   expect(decider(other, 0, 1)).toMatchObject({ n: 4, line: { id: "house" } });
 });
 

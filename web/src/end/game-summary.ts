@@ -1,6 +1,6 @@
 import { RIVAL } from "../frame/seats";
 import type { EndLine, GameUi, Msg, Rival, Verdict } from "../games/types";
-import type { GameEvent, HistoryRow, Seat } from "../net/types";
+import type { GameEvent, PlayedChoice, Seat } from "../net/types";
 
 export interface Swing {
   seat: Seat;
@@ -46,7 +46,7 @@ const SWINGS = 4;
 
 export function summarize(
   ui: GameUi,
-  rows: HistoryRow[],
+  choices: PlayedChoice[],
   prologue: GameEvent[],
   scores: number[],
   rival: Rival | null = null,
@@ -101,7 +101,7 @@ export function summarize(
   }
 
   for (const event of prologue) count(event, 0);
-  for (const row of rows) for (const event of row.events) count(event, row.ply);
+  for (const choice of choices) for (const event of choice.events) count(event, choice.ply);
   const totals = standing.map((n, column) => scores[column] ?? n);
   if (course.at(-1)!.some((value, column) => value !== totals[column])) course.push(totals);
   const last = bands.at(-1);
@@ -115,14 +115,14 @@ export function summarize(
     bands: bands.filter((band) => band.to > band.from),
     swings: swings.sort((a, b) => b.n - a.n).slice(0, SWINGS),
     luck: [...luck.values()].sort((a, b) => a.seat - b.seat),
-    choices: rows.filter((row) => row.actor >= 0).length,
+    choices: choices.filter((choice) => choice.actor >= 0).length,
   };
 }
 
 /** Returns the verdict on a solo game, if the game has one. */
-export function soloVerdict(ui: GameUi, rows: HistoryRow[]): Verdict | null {
-  for (const row of rows) {
-    for (const event of row.events) {
+export function soloVerdict(ui: GameUi, choices: PlayedChoice[]): Verdict | null {
+  for (const choice of choices) {
+    for (const event of choice.events) {
       const verdict = ui.verdict?.(event) ?? null;
       if (verdict !== null) return verdict;
     }

@@ -14,20 +14,20 @@ const loaded = new Map<string, Promise<GameUi>>();
  * Returns a game's plugin for the components of a table, or for the default ones where no checksum is given; a game
  * without a plugin gets a plain list of options.
  */
-export function loadUi(game: string, digest?: string): Promise<GameUi> {
-  const key = `${game} ${digest ?? ""}`;
+export function loadUi(game: string, checksum?: string): Promise<GameUi> {
+  const key = `${game} ${checksum ?? ""}`;
   let ui = loaded.get(key);
   if (ui === undefined) {
-    ui = load(game, digest);
+    ui = load(game, checksum);
     ui.catch(() => loaded.delete(key)); // a failed load may be tried again
     loaded.set(key, ui);
   }
   return ui;
 }
 
-async function load(game: string, digest?: string): Promise<GameUi> {
+async function load(game: string, checksum?: string): Promise<GameUi> {
   const fetchPlugin = plugins[`./${game}/index.ts`];
   if (fetchPlugin === undefined) return plainUi(game);
-  const [{ plugin }, components] = await Promise.all([fetchPlugin(), api.components(game, digest)]);
+  const [{ plugin }, components] = await Promise.all([fetchPlugin(), api.components(game, checksum)]);
   return plugin(components);
 }

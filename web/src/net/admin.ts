@@ -7,7 +7,7 @@ import type {
   AdminTable,
   AdminTables,
   Ban,
-  BarredAddress,
+  BannedAddress,
   Mute,
 } from "./types";
 
@@ -28,7 +28,7 @@ export const adminApi = {
   mute: (id: string, request: Mute) => call<AdminPerson>("POST", `${person(id)}/mute`, request),
   unmute: (id: string) => call<AdminPerson>("POST", `${person(id)}/unmute`, {}),
   deletePerson: (id: string, reason: string) => call<unknown>("POST", `${person(id)}/delete`, { reason }),
-  addresses: () => call<BarredAddress[]>("GET", "/admin/addresses"),
-  lift: (network: string) => call<BarredAddress[]>("POST", "/admin/addresses/lift", { network }),
+  addresses: () => call<BannedAddress[]>("GET", "/admin/addresses"),
+  lift: (network: string) => call<BannedAddress[]>("POST", "/admin/addresses/lift", { network }),
   log: (query: string) => call<AdminLog>("GET", `/admin/log${query}`),
 };

@@ -1,5 +1,5 @@
 import { ban } from "../app/ban.svelte";
-import type { Barred, Dice, Fork, GameInfo, History, Lobby, Me, NewTable, Position, ReviewState, Table } from "./types";
+import type { BanState, Dice, Fork, GameInfo, History, Lobby, Me, NewTable, Position, ReviewState, Table } from "./types";
 
 /** An error response: `code` is stable, `message` is for developers. */
 export class Refused extends Error {
@@ -40,9 +40,9 @@ export const api = {
   me: () => call<Me>("GET", "/me"),
   rename: (name: string) => call<Me>("PUT", "/me", { name }),
   games: () => call<GameInfo[]>("GET", "/games"),
-  components: (game: string, digest?: string) =>
-    call<unknown>("GET", `/games/${encodeURIComponent(game)}/components${digest === undefined ? "" : `?digest=${digest}`}`),
-  barred: () => call<Barred>("GET", "/barred"),
+  components: (game: string, checksum?: string) =>
+    call<unknown>("GET", `/games/${encodeURIComponent(game)}/components${checksum === undefined ? "" : `?checksum=${checksum}`}`),
+  ban: () => call<BanState>("GET", "/ban"),
   lobby: (query = "") => call<Lobby>("GET", `/lobby${query}`),
   table: (code: string) => call<Table>("GET", at(code)),
   open: (request: NewTable) => call<Table>("POST", "/tables", request),

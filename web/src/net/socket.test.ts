@@ -67,8 +67,8 @@ test("it connects, passes messages on and sends JSON", () => {
   expect(line.send({ type: "resync" })).toBe(false);
   last().accept();
   expect(states).toEqual(["connecting", "open"]);
-  expect(line.send({ type: "answer", version: 3, seat: 0, choices: ["pass"] })).toBe(true);
-  expect(JSON.parse(last().sent[0]!)).toEqual({ type: "answer", version: 3, seat: 0, choices: ["pass"] });
+  expect(line.send({ type: "choose", version: 3, seat: 0, choices: ["pass"] })).toBe(true);
+  expect(JSON.parse(last().sent[0]!)).toEqual({ type: "choose", version: 3, seat: 0, choices: ["pass"] });
   last().say({ type: "update", version: 4 });
   expect(messages.map((message) => message.type)).toEqual(["hello", "update"]);
   line.close();

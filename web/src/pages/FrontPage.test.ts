@@ -28,7 +28,7 @@ beforeEach(() => {
   setLang("en");
   lobby = { mine: [], open: [], finished: [], has_more: false };
   asked = [];
-  sets = [{ digest: "a1", name: "" }];
+  sets = [{ checksum: "a1", name: "" }];
   // happy-dom has dialogs, but not as modals.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
@@ -147,7 +147,7 @@ test("without a file of the host's there is no choice of numbers", async () => {
 });
 
 test("the numbers of the host's file are chosen by its name", async () => {
-  sets.push({ digest: "b2", name: "our box" });
+  sets.push({ checksum: "b2", name: "our box" });
   render(FrontPage);
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "New table" }));

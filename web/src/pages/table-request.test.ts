@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { setLang } from "../i18n";
-import type { GameInfo, SeatWish } from "../net/types";
+import type { GameInfo, SeatRequest } from "../net/types";
 import { defaultHints, defaultLevel, defaultTable, seatsInWords, isBotsOnly, seated, tidied } from "./table-request";
 
 const game: GameInfo = {
@@ -11,8 +11,8 @@ const game: GameInfo = {
   rules_version: 1,
   components_checksum: "a1",
   component_sets: [
-    { digest: "a1", name: "" },
-    { digest: "b2", name: "our box" },
+    { checksum: "a1", name: "" },
+    { checksum: "b2", name: "our box" },
   ],
   table_options: [{ name: "soldier_cap", choices: ["none", "9"], clause: "K-R2" }],
   bots: ["novice", "journeyman", "master", "grandmaster"],
@@ -23,7 +23,7 @@ beforeEach(() => setLang("en"));
 test("a new table has the server's defaults: me and three journeymen, by the rules as printed", () => {
   expect(defaultTable(game)).toEqual({
     game: "kingsburg",
-    seats: [{ kind: "me" }, ...Array<SeatWish>(3).fill({ kind: "bot", level: "journeyman" })],
+    seats: [{ kind: "me" }, ...Array<SeatRequest>(3).fill({ kind: "bot", level: "journeyman" })],
     options: { soldier_cap: "none" },
     spectators: true,
     rated: true,
@@ -59,7 +59,7 @@ test("fields that a seat kind does not use are not sent", () => {
 });
 
 test("the seats are described in words", () => {
-  const seats: SeatWish[] = [{ kind: "me" }, { kind: "link" }, { kind: "bot" }, { kind: "bot" }];
+  const seats: SeatRequest[] = [{ kind: "me" }, { kind: "link" }, { kind: "bot" }, { kind: "bot" }];
   expect(seatsInWords(seats)).toBe("you, a friend by link, and 2 bots");
   setLang("ru");
   expect(seatsInWords(seats)).toBe("вы, друг по ссылке и 2 бота");
@@ -68,7 +68,7 @@ test("the seats are described in words", () => {
 });
 
 test("hints are allowed by default only against bots", () => {
-  const bots: SeatWish[] = [{ kind: "me" }, { kind: "bot" }];
+  const bots: SeatRequest[] = [{ kind: "me" }, { kind: "bot" }];
   expect(defaultHints(bots)).toBe(true);
   expect(defaultHints([...bots, { kind: "link" }])).toBe(false);
   expect(defaultHints([...bots, { kind: "here" }])).toBe(false);

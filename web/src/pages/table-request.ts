@@ -1,5 +1,5 @@
 import { common, say, t, viewer, type Msg } from "../i18n";
-import type { GameInfo, NewTable, Pace as PaceRequest, SeatKind, SeatWish } from "../net/types";
+import type { GameInfo, NewTable, Pace as PaceRequest, SeatKind, SeatRequest } from "../net/types";
 import { TABLE_DEFAULTS } from "../net/wire";
 
 /** A new table with all fields set, as the dialog edits it. */
@@ -29,7 +29,7 @@ export function defaultLevel(game: GameInfo): string | undefined {
 /** A new table with the server's defaults: me and bots. */
 export function defaultTable(game: GameInfo): TableRequest {
   const count = Math.min(Math.max(TABLE_DEFAULTS.seats, game.min_seats), game.max_seats);
-  const bot = (): SeatWish => ({ kind: "bot", level: defaultLevel(game) });
+  const bot = (): SeatRequest => ({ kind: "bot", level: defaultLevel(game) });
   return {
     game: game.name,
     seats: Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: "me" } : bot())),
@@ -40,12 +40,12 @@ export function defaultTable(game: GameInfo): TableRequest {
     wait_hours: TABLE_DEFAULTS.wait_hours,
     pace: PACES[TABLE_DEFAULTS.pace],
     delay: TABLE_DEFAULTS.delay,
-    components: game.component_sets[0]?.digest ?? null,
+    components: game.component_sets[0]?.checksum ?? null,
   };
 }
 
 /** Sets who sits in a seat. Only one seat is "me": the previous one becomes "here". */
-export function seated(seats: SeatWish[], seat: number, kind: SeatKind, level: string | undefined): SeatWish[] {
+export function seated(seats: SeatRequest[], seat: number, kind: SeatKind, level: string | undefined): SeatRequest[] {
   return seats.map((request, at) => {
     if (at === seat) return kind === "bot" ? { kind, level: request.level ?? level } : { kind, name: request.name, level: request.level };
     return kind === "me" && request.kind === "me" ? { ...request, kind: "here" } : request;
@@ -54,7 +54,7 @@ export function seated(seats: SeatWish[], seat: number, kind: SeatKind, level: s
 
 /** The request without fields that its seat kinds do not use. */
 export function tidied(request: TableRequest): TableRequest {
-  const seats = request.seats.map(({ kind, name, level }): SeatWish => {
+  const seats = request.seats.map(({ kind, name, level }): SeatRequest => {
     if (kind === "bot") return { kind, level };
     return kind === "here" && name?.trim() ? { kind, name: name.trim() } : { kind };
   });
@@ -64,7 +64,7 @@ export function tidied(request: TableRequest): TableRequest {
 }
 
 /** Describes the seats: "you, a friend by link and two bots". */
-export function seatsInWords(seats: SeatWish[]): string {
+export function seatsInWords(seats: SeatRequest[]): string {
   const parts: Msg[] = [];
   for (const kind of KINDS) {
     const n = seats.filter((seat) => seat.kind === kind).length;
@@ -74,12 +74,12 @@ export function seatsInWords(seats: SeatWish[]): string {
 }
 
 /** Whether the server allows hints when the host has not decided. */
-export function defaultHints(seats: SeatWish[]): boolean {
+export function defaultHints(seats: SeatRequest[]): boolean {
   return seats.every((seat) => HINT_SEATS.includes(seat.kind));
 }
 
 /** Whether only bots play: a game to watch. */
-export function isBotsOnly(seats: Pick<SeatWish, "kind">[]): boolean {
+export function isBotsOnly(seats: Pick<SeatRequest, "kind">[]): boolean {
   return seats.every((seat) => seat.kind === "bot");
 }
 

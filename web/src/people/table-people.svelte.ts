@@ -1,9 +1,9 @@
-import type { ClientMessage, ClockInfo, Hello, ProposalInfo, Said, Seat, Update } from "../net/types";
+import type { ClientMessage, ClockInfo, Hello, ProposalInfo, ChatMessage, Seat, Update } from "../net/types";
 
 /** Chat, proposals and clocks of a table. */
 export class TablePeople {
   proposal = $state.raw<ProposalInfo | null>(null);
-  messages = $state.raw<Said[]>([]);
+  messages = $state.raw<ChatMessage[]>([]);
   /** Number of messages that have been read. */
   seen = $state(0);
   clock = $state.raw<ClockInfo | null>(null);
@@ -26,13 +26,13 @@ export class TablePeople {
     if (this.clock?.running.length) this.#ticking = setInterval(() => (this.now = Date.now()), 1000);
   }
 
-  addMessage(message: Said): void {
+  addMessage(message: ChatMessage): void {
     if (!this.messages.some((each) => each.id === message.id)) this.messages = [...this.messages, message];
     if (message.is_mine) this.seen = this.messages.length;
   }
 
   /** Replaces the messages with the server's history, on connecting and reconnecting. */
-  setMessages(messages: Said[]): void {
+  setMessages(messages: ChatMessage[]): void {
     const isFirst = this.messages.length === 0;
     this.messages = messages;
     if (isFirst) this.seen = messages.length;

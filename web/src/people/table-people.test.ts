@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { setLang } from "../i18n";
-import type { ClientMessage, Said } from "../net/types";
+import type { ClientMessage, ChatMessage } from "../net/types";
 import { hello, seatInfo, table } from "../table/testing";
 import Chat from "./Chat.svelte";
 import { TablePeople, timeText } from "./table-people.svelte";
@@ -11,8 +11,8 @@ import ProposalBar from "./ProposalBar.svelte";
 
 let sent: ClientMessage[];
 let people: TablePeople;
-const said = (id: number, text: string, change: Partial<Said> = {}): Said => ({
-  type: "said",
+const chat = (id: number, text: string, change: Partial<ChatMessage> = {}): ChatMessage => ({
+  type: "chat",
   id,
   seat: 1,
   name: "Boris",
@@ -58,14 +58,14 @@ test("a clock runs for those who are asked and ends in being late", () => {
 });
 
 test("talk is shown as text, answered, and may be muted", async () => {
-  people.setMessages([said(1, "<b>hello</b>")]);
+  people.setMessages([chat(1, "<b>hello</b>")]);
   render(Chat, { people, table: two });
   const user = userEvent.setup();
   expect(screen.getByText("<b>hello</b>", { exact: false })).toBeVisible();
   await user.type(screen.getByRole("textbox"), "hi{Enter}");
   expect(sent).toEqual([{ type: "say", text: "hi" }]);
-  people.addMessage(said(2, "hi", { seat: 0, name: "Anna", is_mine: true }));
-  people.addMessage(said(2, "hi", { seat: 0, name: "Anna", is_mine: true }));
+  people.addMessage(chat(2, "hi", { seat: 0, name: "Anna", is_mine: true }));
+  people.addMessage(chat(2, "hi", { seat: 0, name: "Anna", is_mine: true }));
   expect(await screen.findAllByText("hi", { exact: false })).toHaveLength(1);
   await user.click(screen.getByText("Do not hear"));
   await user.click(screen.getByRole("checkbox", { name: "Boris" }));

@@ -1,9 +1,9 @@
 import { settings } from "../app/settings.svelte";
-import type { HistoryRow, Seat } from "../net/types";
+import type { PlayedChoice, Seat } from "../net/types";
 
 /** Whether my question follows another player's choice and not one of mine. */
-export function isNewTurn(rows: HistoryRow[], mine: Seat[]): boolean {
-  const last = rows.findLast((row) => row.actor >= 0);
+export function isNewTurn(choices: PlayedChoice[], mine: Seat[]): boolean {
+  const last = choices.findLast((choice) => choice.actor >= 0);
   return last === undefined || !mine.includes(last.actor);
 }
 

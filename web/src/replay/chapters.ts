@@ -1,5 +1,5 @@
 import type { GameUi, Msg } from "../games/types";
-import type { HistoryRow, Seat } from "../net/types";
+import type { PlayedChoice, Seat } from "../net/types";
 
 export interface Chapter {
   ply: number;
@@ -8,12 +8,12 @@ export interface Chapter {
 }
 
 /** Where rounds and phases begin. */
-export function chapters(ui: GameUi, rows: HistoryRow[]): Chapter[] {
+export function chapters(ui: GameUi, choices: PlayedChoice[]): Chapter[] {
   const found: Chapter[] = [];
-  for (const row of rows) {
-    for (const event of row.events) {
+  for (const choice of choices) {
+    for (const event of choice.events) {
       const chapter = ui.chapter(event);
-      if (chapter) found.push({ ply: row.ply, ...chapter });
+      if (chapter) found.push({ ply: choice.ply, ...chapter });
     }
   }
   return found;
@@ -26,7 +26,7 @@ export function chapterFrom(marks: Chapter[], ply: number, step: 1 | -1, plies: 
 }
 
 /** The next position in a direction after a choice of a seat; null if there is none. */
-export function choiceFrom(rows: HistoryRow[], ply: number, step: 1 | -1, seat: Seat): number | null {
-  const places = rows.filter((row) => row.actor === seat).map((row) => row.ply);
+export function choiceFrom(choices: PlayedChoice[], ply: number, step: 1 | -1, seat: Seat): number | null {
+  const places = choices.filter((choice) => choice.actor === seat).map((choice) => choice.ply);
   return (step > 0 ? places.find((place) => place > ply) : places.findLast((place) => place < ply)) ?? null;
 }

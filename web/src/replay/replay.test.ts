@@ -10,7 +10,7 @@ const ui = {
   ...plainUi("pebbles"),
   chapter: (event: { event: string }) => (event.event === "year" ? { level: 1 as const, label: raw("year") } : null),
 };
-const rows = [
+const choices = [
   { ply: 0, actor: -1, events: [{ event: "year" }] },
   { ply: 1, actor: 0, events: [] },
   { ply: 2, actor: 1, events: [] },
@@ -19,7 +19,7 @@ const rows = [
 ];
 
 test("jumps lead to where chapters begin and to the ends of the game", () => {
-  const marks = chapters(ui, rows);
+  const marks = chapters(ui, choices);
   expect(marks.map((mark) => mark.ply)).toEqual([0, 3]);
   expect(chapterFrom(marks, 0, 1, 4)).toBe(3);
   expect(chapterFrom(marks, 3, 1, 4)).toBe(4);
@@ -30,9 +30,9 @@ test("jumps lead to where chapters begin and to the ends of the game", () => {
 });
 
 test("jumps follow the choices of one seat", () => {
-  expect(choiceFrom(rows, 1, 1, 0)).toBe(3);
-  expect(choiceFrom(rows, 3, -1, 1)).toBe(2);
-  expect(choiceFrom(rows, 4, 1, 1)).toBeNull();
+  expect(choiceFrom(choices, 1, 1, 0)).toBe(3);
+  expect(choiceFrom(choices, 3, -1, 1)).toBe(2);
+  expect(choiceFrom(choices, 4, 1, 1)).toBeNull();
 });
 
 test("a position is fetched once, the next ones ahead, a failed one again", async () => {

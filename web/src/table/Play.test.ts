@@ -52,9 +52,9 @@ test("a game without a plugin is playable with the engine's names", async () => 
   expect(screen.getByRole("button", { name: /Anna/ })).toHaveTextContent("3");
 
   await user.click(screen.getByRole("button", { name: "take:2" }));
-  expect(server.sent).toEqual([{ type: "answer", version: 1, seat: 0, choices: ["take:2"] }]);
+  expect(server.sent).toEqual([{ type: "choose", version: 1, seat: 0, choices: ["take:2"] }]);
 
-  await say(update({ waiting: [1], rows: [{ ply: 1, actor: 0, events: [{ event: "took", seat: 0, n: 2 }] }] }));
+  await say(update({ waiting: [1], choices: [{ ply: 1, actor: 0, events: [{ event: "took", seat: 0, n: 2 }] }] }));
   expect(screen.getByRole("heading", { name: "Bot 1 to move" })).toBeVisible();
   expect(screen.queryByRole("group", { name: "Answers" })).toBeNull();
   expect(screen.getByRole("log")).toHaveTextContent("Anna: took: n 2");
@@ -72,7 +72,7 @@ test("a shortcut comes first and sends its choices together", async () => {
   await user.keyboard("1");
   expect(screen.getByRole("button", { name: "both at once" })).toHaveFocus();
   await user.keyboard("{Enter}");
-  expect(server.sent).toEqual([{ type: "answer", version: 1, seat: 0, choices: ["take:1", "pass"] }]);
+  expect(server.sent).toEqual([{ type: "choose", version: 1, seat: 0, choices: ["take:1", "pass"] }]);
 });
 
 test("a game lost alone names no winner but the verdict", async () => {
@@ -150,7 +150,7 @@ test("between two people at one screen the table is covered until the next one i
   await user.click(screen.getByRole("button", { name: "I am Boris, show the table" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   await user.click(screen.getByRole("button", { name: "take:1" }));
-  expect(server.sent).toEqual([{ type: "answer", version: 2, seat: 1, choices: ["take:1"] }]);
+  expect(server.sent).toEqual([{ type: "choose", version: 2, seat: 1, choices: ["take:1"] }]);
 });
 
 test("at the end the bar names the winner and leads to the result", async () => {

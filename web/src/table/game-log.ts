@@ -1,6 +1,6 @@
 import { common, type Msg } from "../i18n";
 import type { GameUi, LogContext, Piece } from "../games/types";
-import type { HistoryRow, Seat } from "../net/types";
+import type { PlayedChoice, Seat } from "../net/types";
 
 /** One line of the log. */
 export interface LogEntry {
@@ -16,14 +16,14 @@ export interface LogEntry {
 }
 
 /** The lines of one choice; the choice's line takes in its price and the details of the same seat that have icons. */
-function entriesOf(row: HistoryRow, ui: GameUi, context: LogContext): LogEntry[] {
+function entriesOf(played: PlayedChoice, ui: GameUi, context: LogContext): LogEntry[] {
   const entries: LogEntry[] = [];
   let choice: LogEntry | null = null;
   let prices: LogEntry[] = [];
-  row.events.forEach((event, at) => {
+  played.events.forEach((event, at) => {
     const line = ui.log(event, context);
     if (line === null) return;
-    const base = { key: `${row.ply}.${at}`, seat: line.seat, text: line.text, notes: [], ply: row.ply };
+    const base = { key: `${played.ply}.${at}`, seat: line.seat, text: line.text, notes: [], ply: played.ply };
     if (line.level === "separator") {
       entries.push({ ...base, kind: "sep", pieces: line.pieces });
       choice = null;
@@ -53,30 +53,30 @@ function entriesOf(row: HistoryRow, ui: GameUi, context: LogContext): LogEntry[]
  * Returns the index of the first choice after my last turn, or null. My choices at the end belong to the current turn; the
  * marker comes after my last choice before those of the others.
  */
-export function firstSinceLastTurn(rows: HistoryRow[], mine: Seat[]): number | null {
-  const isMine = (row: HistoryRow | undefined) => row !== undefined && mine.includes(row.actor);
-  const isOther = (row: HistoryRow | undefined) => row !== undefined && row.actor >= 0 && !mine.includes(row.actor);
-  let at = rows.length;
-  while (at > 0 && !isOther(rows[at - 1])) at--;
-  while (at > 0 && !isMine(rows[at - 1])) at--;
+export function firstSinceLastTurn(choices: PlayedChoice[], mine: Seat[]): number | null {
+  const isMine = (played: PlayedChoice | undefined) => played !== undefined && mine.includes(played.actor);
+  const isOther = (played: PlayedChoice | undefined) => played !== undefined && played.actor >= 0 && !mine.includes(played.actor);
+  let at = choices.length;
+  while (at > 0 && !isOther(choices[at - 1])) at--;
+  while (at > 0 && !isMine(choices[at - 1])) at--;
   return at > 0 ? at : null;
 }
 
 /** The lines of the log, cached by choice: choices are only ever appended. */
 export class GameLog {
-  #lines = new WeakMap<HistoryRow, LogEntry[]>();
+  #lines = new WeakMap<PlayedChoice, LogEntry[]>();
 
   constructor(
     private ui: GameUi,
     private context: LogContext,
   ) {}
 
-  entries(rows: HistoryRow[], marksSince: boolean): LogEntry[] {
-    const since = marksSince ? firstSinceLastTurn(rows, this.context.mine) : null;
+  entries(choices: PlayedChoice[], marksSince: boolean): LogEntry[] {
+    const since = marksSince ? firstSinceLastTurn(choices, this.context.mine) : null;
     const all: LogEntry[] = [];
-    rows.forEach((row, at) => {
-      const lines = this.#of(row);
-      if (at === since) all.push({ key: "since", kind: "since", text: common("log.since"), pieces: [], notes: [], ply: row.ply });
+    choices.forEach((played, at) => {
+      const lines = this.#of(played);
+      if (at === since) all.push({ key: "since", kind: "since", text: common("log.since"), pieces: [], notes: [], ply: played.ply });
       all.push(...lines);
     });
     // Nothing visible happened since: no marker at the end.
@@ -84,11 +84,11 @@ export class GameLog {
     return all;
   }
 
-  #of(row: HistoryRow): LogEntry[] {
-    let lines = this.#lines.get(row);
+  #of(played: PlayedChoice): LogEntry[] {
+    let lines = this.#lines.get(played);
     if (lines === undefined) {
-      lines = entriesOf(row, this.ui, this.context);
-      this.#lines.set(row, lines);
+      lines = entriesOf(played, this.ui, this.context);
+      this.#lines.set(played, lines);
     }
     return lines;
   }

@@ -6,7 +6,7 @@ import type {
   GameEvent,
   Hello,
   Hint,
-  HistoryRow,
+  PlayedChoice,
   LinkState,
   Question,
   Refusal,
@@ -25,7 +25,7 @@ export class Session {
   table = $state.raw<Table | null>(null);
   view = $state.raw<View | null>(null);
   question = $state.raw<Question | null>(null);
-  rows = $state.raw<HistoryRow[]>([]);
+  choices = $state.raw<PlayedChoice[]>([]);
   /** The seat whose perspective is shown; null for a spectator. */
   viewer = $state<Seat | null>(null);
   /** All seats of this browser. */
@@ -35,7 +35,7 @@ export class Session {
   canUndo = $state(false);
   canRestart = $state(false);
   /** Why the server cannot replay this game; null if it can. */
-  frozen = $state<string | null>(null);
+  unreplayable = $state<string | null>(null);
   /** Seats whose people are connected. */
   connected = $state.raw<Seat[] | null>(null);
   spectators = $state(0);
@@ -78,7 +78,7 @@ export class Session {
     if (this.question === null || this.isSent) return;
     const { seat } = this.question;
     this.problem = null;
-    this.isSent = this.#connection.send({ type: "answer", version: this.version, seat, choices: texts });
+    this.isSent = this.#connection.send({ type: "choose", version: this.version, seat, choices: texts });
   }
 
   undo(): void {
@@ -105,7 +105,7 @@ export class Session {
 
   #undo(type: "undo" | "restart"): void {
     // At a shared screen the seat that chose last undoes, whichever is asked now.
-    const seat = this.rows.findLast((row) => this.mine.includes(row.actor))?.actor ?? this.viewer;
+    const seat = this.choices.findLast((choice) => this.mine.includes(choice.actor))?.actor ?? this.viewer;
     const isAllowed = type === "undo" ? this.canUndo : this.canRestart;
     if (seat === null || !isAllowed || this.isSent) return;
     this.problem = null;
@@ -130,8 +130,8 @@ export class Session {
       case "hello":
         this.table = message.table;
         this.mine = message.seats;
-        this.rows = message.history;
-        this.frozen = message.frozen ?? null;
+        this.choices = message.history;
+        this.unreplayable = message.unreplayable ?? null;
         this.problem = null;
         this.#applyState(message, true);
         noteCommitment(message.table.code, message.table.commitment);
@@ -147,10 +147,10 @@ export class Session {
       case "hint":
         if (message.seat === this.question?.seat && message.rung > (this.hint?.rung ?? 0)) this.hint = message;
         break;
-      case "said":
+      case "chat":
         this.people.addMessage(message);
         break;
-      case "talk":
+      case "chat_history":
         this.people.setMessages(message.messages);
         break;
       case "presence":
@@ -173,12 +173,12 @@ export class Session {
     if (message.version < this.version) return;
     const isGap = message.version > this.version + 1;
     // Same version: only the table changed, e.g. a player sat down.
-    if (message.version > this.version) this.rows = [...this.rows, ...message.rows];
+    if (message.version > this.version) this.choices = [...this.choices, ...message.choices];
     if (message.table) {
       if (this.table?.status === "running" && message.table.status === "finished") this.sawTheEnd = true;
       this.table = message.table;
     }
-    this.#applyState(message, message.rows.some((row) => row.actor === this.question?.seat));
+    this.#applyState(message, message.choices.some((choice) => choice.actor === this.question?.seat));
     if (message.events.length > 0) this.#onEvents(message.events);
     if (isGap) this.#connection.send({ type: "resync" });
   }

@@ -16,7 +16,7 @@ test("a hello brings the whole state", () => {
   expect(session.table?.code).toBe("XX-1");
   expect(session.mine).toEqual([0]);
   expect(session.question?.options).toHaveLength(3);
-  expect(session.rows).toHaveLength(1);
+  expect(session.choices).toHaveLength(1);
 });
 
 test("each seat of this browser gives the dice entropy once", () => {
@@ -29,7 +29,7 @@ test("a choice contains its version and blocks others until the server responds"
   const { server, session } = start();
   session.choose(["take:1"]);
   session.choose(["take:2"]);
-  expect(server.sent).toEqual([{ type: "answer", version: 1, seat: 0, choices: ["take:1"] }]);
+  expect(server.sent).toEqual([{ type: "choose", version: 1, seat: 0, choices: ["take:1"] }]);
   expect(session.isSent).toBe(true);
   server.say(update({ question: question("take:2") }));
   expect(session.isSent).toBe(false);
@@ -41,10 +41,10 @@ test("in a sealed step a sent choice stays pending until it has arrived", () => 
   const { server, session } = start();
   const asked = session.question;
   session.choose(["take:1"]);
-  server.say(update({ version: 2, ply: 1, actor: 1, rows: [{ ply: 1, actor: 1, events: [] }], question: hello({}).question }));
+  server.say(update({ version: 2, ply: 1, actor: 1, choices: [{ ply: 1, actor: 1, events: [] }], question: hello({}).question }));
   expect(session.isSent).toBe(true);
   expect(session.question).toBe(asked);
-  server.say(update({ version: 3, ply: 2, actor: 0, rows: [{ ply: 2, actor: 0, events: [] }], question: hello({}).question }));
+  server.say(update({ version: 3, ply: 2, actor: 0, choices: [{ ply: 2, actor: 0, events: [] }], question: hello({}).question }));
   expect(session.isSent).toBe(false);
   expect(session.question).not.toBe(asked);
 });
@@ -53,16 +53,16 @@ test("an update adds its choices, and its events are reported once", () => {
   const onEvents = vi.fn();
   const { server, session } = start(onEvents);
   const events = [{ event: "took", seat: 0, n: 1 }];
-  server.say(update({ ply: 1, actor: 0, events, rows: [{ ply: 1, actor: 0, events }] }));
-  expect(session.rows.map((row) => row.ply)).toEqual([0, 1]);
+  server.say(update({ ply: 1, actor: 0, events, choices: [{ ply: 1, actor: 0, events }] }));
+  expect(session.choices.map((choice) => choice.ply)).toEqual([0, 1]);
   expect(onEvents).toHaveBeenCalledExactlyOnceWith(events);
 });
 
 test("an update of an old version changes nothing", () => {
   const { server, session } = start();
-  server.say(update({ version: 0, rows: [{ ply: 9, actor: 0, events: [] }] }));
+  server.say(update({ version: 0, choices: [{ ply: 9, actor: 0, events: [] }] }));
   expect(session.version).toBe(1);
-  expect(session.rows).toHaveLength(1);
+  expect(session.choices).toHaveLength(1);
 });
 
 test("the same version again: only the table changed", () => {
@@ -70,7 +70,7 @@ test("the same version again: only the table changed", () => {
   const renamed = table({ code: "XX-1", my_turn: false });
   server.say(update({ version: 1, actor: null, table: renamed, question: session.question }));
   expect(session.table).toBe(renamed);
-  expect(session.rows).toHaveLength(1);
+  expect(session.choices).toHaveLength(1);
 });
 
 test("a gap between versions requests the whole state", () => {
@@ -79,13 +79,13 @@ test("a gap between versions requests the whole state", () => {
   expect(server.sent).toEqual([{ type: "resync" }]);
 });
 
-test("after an undo the greeting replaces the rows", () => {
+test("after an undo the greeting replaces the choices", () => {
   const { server, session } = start();
-  server.say(update({ can_undo: true, rows: [{ ply: 1, actor: 0, events: [{ event: "took" }] }] }));
+  server.say(update({ can_undo: true, choices: [{ ply: 1, actor: 0, events: [{ event: "took" }] }] }));
   session.undo();
   expect(server.sent.at(-1)).toEqual({ type: "undo", version: 2, seat: 0 });
   server.say(hello({ version: 3, reason: "undo" }));
-  expect(session.rows).toEqual([]);
+  expect(session.choices).toEqual([]);
 });
 
 test("of two seats at one screen the one that chose last takes back", () => {
@@ -150,10 +150,10 @@ test("it remembers whether the game ended under our eyes", () => {
 
 test("an optional field may be null as well as missing", () => {
   const { server, session } = start();
-  server.say(JSON.parse(JSON.stringify({ ...hello(), frozen: null })));
-  expect(session.frozen).toBeNull();
+  server.say(JSON.parse(JSON.stringify({ ...hello(), unreplayable: null })));
+  expect(session.unreplayable).toBeNull();
   const before = session.table;
-  server.say(JSON.parse(JSON.stringify({ ...update(), table: null, rows: [{ ply: 1, actor: 1, events: [], text: null }] })));
+  server.say(JSON.parse(JSON.stringify({ ...update(), table: null, choices: [{ ply: 1, actor: 1, events: [], text: null }] })));
   expect(session.table).toBe(before);
   server.say(JSON.parse(JSON.stringify({ type: "error", family: "not_offered", code: "no_undo", message: "", version: 2, clause: null, offered: null })));
   expect(session.problem?.code).toBe("no_undo");

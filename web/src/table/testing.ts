@@ -93,5 +93,5 @@ export function hello(change: Partial<Hello> = {}): Hello {
 }
 
 export function update(change: Partial<Update> = {}): Update {
-  return { ...standing, type: "update", version: 2, rows: [], question: null, ...change };
+  return { ...standing, type: "update", version: 2, choices: [], question: null, ...change };
 }

@@ -18,8 +18,8 @@ from quatrefoil.server.admin.wire import (
     AdminTable,
     AdminTables,
     Ban,
-    Barred,
-    BarredAddress,
+    BannedAddress,
+    BanState,
     Because,
     Lift,
     Mute,
@@ -84,15 +84,15 @@ async def _admitted(request: Request) -> tuple[AdminApi, Account]:
 router = APIRouter(prefix="/api")
 
 
-@router.get("/barred", **described(Barred))
+@router.get("/ban", **described(BanState))
 async def get_barred(request: Request) -> Response:
     """Whether this browser may not come, until when and why; the only address that answers a banned person."""
     desk = _desk(request)
     known = await desk.guests.identity_of(request)
     held = desk.restraints.on_visitor(known.person, address_of(request.scope), has_account=known.has_account)
     if held is None:
-        return json_answer(Barred(is_barred=False))
-    return json_answer(Barred(True, told_time(held.until) if held.until else None, held.reason))
+        return json_answer(BanState(is_banned=False))
+    return json_answer(BanState(True, told_time(held.until) if held.until else None, held.reason))
 
 
 @router.get("/admin/overview", **described(AdminOverview))
@@ -201,14 +201,14 @@ async def post_delete_person(request: Request, person: str = PERSON) -> Response
     return json_answer(wire.Nothing())
 
 
-@router.get("/admin/addresses", **described(list[BarredAddress]))
+@router.get("/admin/addresses", **described(list[BannedAddress]))
 async def get_addresses(request: Request) -> Response:
     """The addresses from which guests may not come."""
     desk, _ = await _admitted(request)
     return json_answer(desk.people.barred_addresses())
 
 
-@router.post("/admin/addresses/lift", **described(list[BarredAddress], body=Lift))
+@router.post("/admin/addresses/lift", **described(list[BannedAddress], body=Lift))
 async def post_lift(request: Request) -> Response:
     """Let guests from an address come again."""
     desk, admin = await _admitted(request)

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Row, Select, func, select
 
 from quatrefoil.server.admin.finding import has_text
 from quatrefoil.server.admin.log import Log
-from quatrefoil.server.admin.wire import AdminPeople, AdminPerson, Ban, BarredAddress, Held, Mute
+from quatrefoil.server.admin.wire import AdminPeople, AdminPerson, Ban, BanInfo, BannedAddress, Mute
 from quatrefoil.server.attendance import Attendance
 from quatrefoil.server.company import Company
 from quatrefoil.server.errors import Conflict, NotFound
@@ -93,8 +93,8 @@ class PeopleDesk:
             here = await session.scalar(select(func.count()).select_from(VisitRow).where(VisitRow.seen_at > since)) or 0
         return accounts, named - accounts, sessions, here
 
-    def barred_addresses(self) -> list[BarredAddress]:
-        return [BarredAddress(found.subject, _held(found)) for found in self._restraints.all("address")]
+    def barred_addresses(self) -> list[BannedAddress]:
+        return [BannedAddress(found.subject, _held(found)) for found in self._restraints.all("address")]
 
     def bans(self) -> int:
         return len(self._restraints.all("ban"))
@@ -139,7 +139,7 @@ class PeopleDesk:
     async def unmute(self, admin: Account, person: str) -> AdminPerson:
         return await self._lift(admin, "mute", person)
 
-    async def lift_address(self, admin: Account, network: str) -> list[BarredAddress]:
+    async def lift_address(self, admin: Account, network: str) -> list[BannedAddress]:
         """Let guests from an address come again."""
         if not await self._restraints.lift("address", network):
             raise NotFound("not_held", "nothing holds this address back")
@@ -222,11 +222,13 @@ def _people(*conditions: ColumnElement[bool]) -> Select[Any]:
     )
 
 
-def _held(restraint: Restraint) -> Held:
-    return Held(told_time(restraint.since), told_time(restraint.until) if restraint.until else None, restraint.reason)
+def _held(restraint: Restraint) -> BanInfo:
+    return BanInfo(
+        told_time(restraint.since), told_time(restraint.until) if restraint.until else None, restraint.reason
+    )
 
 
-def _maybe_held(restraint: Restraint | None) -> Held | None:
+def _maybe_held(restraint: Restraint | None) -> BanInfo | None:
     return None if restraint is None else _held(restraint)
 
 

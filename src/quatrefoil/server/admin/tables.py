@@ -115,7 +115,7 @@ def table_from_outside(info: TableInfo) -> AdminTable:
         status=info.status,
         is_expired=is_expired(info),
         seats=[AdminSeat(seat.seat, seat.kind, seat.name, seat.level, seat.guest) for seat in info.seats],
-        rows=info.version,
+        entries=info.version,
         pace=info.terms.pace.kind,
         rated=info.terms.is_rated,
         spectators=info.has_spectators,

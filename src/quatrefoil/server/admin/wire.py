@@ -51,7 +51,7 @@ class Lift(Struct):
     network: Annotated[str, Meta(max_length=48)]
 
 
-class Held(Struct):
+class BanInfo(Struct):
     """A restraint: since when, until when (`null`: for good) and why."""
 
     since: str
@@ -59,17 +59,17 @@ class Held(Struct):
     reason: str
 
 
-class BarredAddress(Struct):
+class BannedAddress(Struct):
     """An address from which guests may not come."""
 
     network: str
-    held: Held
+    ban: BanInfo
 
 
-class Barred(Struct):
+class BanState(Struct):
     """Whether this browser may not come, and why."""
 
-    is_barred: bool
+    is_banned: bool
     until: str | None = None
     reason: str = ""
 
@@ -92,7 +92,7 @@ class AdminTable(Struct):
     status: Status
     is_expired: bool
     seats: list[AdminSeat]
-    rows: int
+    entries: int
     pace: PaceKind
     rated: bool
     spectators: bool
@@ -122,8 +122,8 @@ class AdminPerson(Struct):
     games: int
     running: int
     sessions: int
-    ban: Held | None
-    mute: Held | None
+    ban: BanInfo | None
+    mute: BanInfo | None
 
 
 class AdminPeople(Struct):

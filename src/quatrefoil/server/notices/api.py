@@ -16,7 +16,7 @@ from quatrefoil.server.notices.models import PushRow, WebhookRow
 from quatrefoil.server.notices.notices import Notices
 from quatrefoil.server.notices.outside import Outside
 from quatrefoil.server.notices.push import Subscription, check_keys
-from quatrefoil.server.notices.wire import NoticeWays, PushEndpoint, PushSubscription, Webhook, WebhookInfo
+from quatrefoil.server.notices.wire import NoticeChannels, PushEndpoint, PushSubscription, Webhook, WebhookInfo
 from quatrefoil.server.openapi import described
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.rows import TableInfo
@@ -55,12 +55,12 @@ def notices_of(request: Request) -> NoticesApi:
 router = APIRouter(prefix="/api")
 
 
-@router.get("/notices", **described(NoticeWays))
+@router.get("/notices", **described(NoticeChannels))
 async def get_ways(request: Request) -> Response:
     """How this server can reach people who are away."""
     api = notices_of(request)
     push = api.notices.push
-    return json_answer(NoticeWays(api.has_webhooks, push.public_key if push is not None else None))
+    return json_answer(NoticeChannels(api.has_webhooks, push.public_key if push is not None else None))
 
 
 @router.get("/tables/{code}/webhook", **described(WebhookInfo))

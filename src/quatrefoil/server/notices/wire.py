@@ -11,7 +11,7 @@ from quatrefoil.server.notices.formats import WebhookKind
 Lang = Literal["ru", "en"]
 
 
-class NoticeWays(Struct):
+class NoticeChannels(Struct):
     """How this server can reach people who are away; `push_key` is what browsers subscribe with."""
 
     webhooks: bool

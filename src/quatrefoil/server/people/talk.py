@@ -76,7 +76,7 @@ class Talk:
             table.last_message = said[0].id  # the first who comes: nobody has missed anything
         rows = [row for row in said if may_hear(table.info, viewer.guest, row)]
         if rows:
-            viewer.send(wire.TalkSoFar([_said(row, viewer.guest) for row in reversed(rows)]))
+            viewer.send(wire.ChatHistory([_said(row, viewer.guest) for row in reversed(rows)]))
 
     async def _tell_new(self, table: OpenTable) -> None:
         """Hand on what was said since, also through other processes."""
@@ -139,5 +139,5 @@ def clean_text(text: str) -> str:
     return kept
 
 
-def _said(row: MessageRow, listener: str | None) -> wire.Said:
-    return wire.Said(row.id, row.seat, row.name, row.text, told_time(row.at), row.person == listener)
+def _said(row: MessageRow, listener: str | None) -> wire.ChatMessage:
+    return wire.ChatMessage(row.id, row.seat, row.name, row.text, told_time(row.at), row.person == listener)

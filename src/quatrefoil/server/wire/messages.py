@@ -11,8 +11,8 @@ from quatrefoil.server.errors import Family
 from quatrefoil.server.wire.shapes import (
     ClockInfo,
     GameEvent,
-    HistoryRow,
     Level,
+    PlayedChoice,
     ProposalInfo,
     Question,
     Refusal,
@@ -33,7 +33,7 @@ class Update(Struct, tag_field="type", tag="update"):
     viewer: Seat | None
     actor: Seat | None
     events: list[GameEvent]
-    rows: list[HistoryRow]
+    choices: list[PlayedChoice]
     view: View
     question: Question | None
     waiting: list[Seat]
@@ -61,12 +61,12 @@ class Hello(Struct, tag_field="type", tag="hello"):
     proposal: ProposalInfo | None
     table: Table
     seats: list[Seat]
-    history: list[HistoryRow]
+    history: list[PlayedChoice]
     #: My seats that may still give entropy to the dice.
     gives_entropy: list[Seat]
     reason: Literal["connect", "resync", "undo", "joined"]
     #: Why this game cannot go on: it was begun with other rules or numbers. This is the last position that was kept.
-    frozen: str | UnsetType = UNSET
+    unreplayable: str | UnsetType = UNSET
 
 
 class Presence(Struct, tag_field="type", tag="presence"):
@@ -76,7 +76,7 @@ class Presence(Struct, tag_field="type", tag="presence"):
     spectators: int
 
 
-class Said(Struct, tag_field="type", tag="said"):
+class ChatMessage(Struct, tag_field="type", tag="chat"):
     """Something that somebody said; without a seat it was a spectator."""
 
     id: int
@@ -87,13 +87,13 @@ class Said(Struct, tag_field="type", tag="said"):
     is_mine: bool
 
 
-class TalkSoFar(Struct, tag_field="type", tag="talk"):
+class ChatHistory(Struct, tag_field="type", tag="chat_history"):
     """What was said before I came."""
 
-    messages: list[Said]
+    messages: list[ChatMessage]
 
 
-class WhyAnswer(Struct, tag_field="type", tag="why"):
+class WhyNot(Struct, tag_field="type", tag="why"):
     """The reason why an option is not offered; none when it is."""
 
     seat: Seat
@@ -153,13 +153,13 @@ class WireError(Struct, tag_field="type", tag="error"):
     offered: list[str] | UnsetType = UNSET
 
 
-ServerMessage = Hello | Update | Presence | Said | TalkSoFar | WhyAnswer | Hint | Pong | WireError
+ServerMessage = Hello | Update | Presence | ChatMessage | ChatHistory | WhyNot | Hint | Pong | WireError
 
 
 # Page to server
 
 
-class Answer(Struct, tag_field="type", tag="answer"):
+class Choose(Struct, tag_field="type", tag="choose"):
     """One choice, or several that follow from one another: all are taken or none."""
 
     version: int
@@ -247,5 +247,5 @@ class Ping(Struct, tag_field="type", tag="ping"):
 
 
 ClientMessage = (
-    Answer | Undo | Restart | GiveEntropy | Why | AskHint | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping
+    Choose | Undo | Restart | GiveEntropy | Why | AskHint | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping
 )

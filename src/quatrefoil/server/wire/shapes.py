@@ -65,7 +65,7 @@ class TableOption(Struct):
 class ComponentSet(Struct):
     """Numbers a game can be played with; the standard ones have no name."""
 
-    digest: str
+    checksum: str
     name: str
 
 
@@ -150,7 +150,7 @@ class Lobby(Struct):
     has_more: bool
 
 
-class SeatWish(Struct):
+class SeatRequest(Struct):
     """Who shall sit in a seat: `name` for `here`, `level` for `bot`."""
 
     kind: SeatKind
@@ -162,7 +162,7 @@ class NewTable(Struct):
     """A table to open; options that are not named have their default, and so have components, named by digest."""
 
     game: str
-    seats: Annotated[list[SeatWish], Meta(max_length=8)]
+    seats: Annotated[list[SeatRequest], Meta(max_length=8)]
     options: dict[str, str] = {}
     spectators: bool = defaults.SPECTATORS
     rated: bool = defaults.RATED
@@ -196,7 +196,7 @@ class Import(Struct):
     """A record to keep, and who goes on playing where it has no end yet."""
 
     record: str
-    seats: Annotated[list[SeatWish], Meta(max_length=8)] | None = None
+    seats: Annotated[list[SeatRequest], Meta(max_length=8)] | None = None
 
 
 class Note(Struct):
@@ -210,13 +210,13 @@ class Fork(Struct):
 
     ply: int
     seat: Seat | None = None
-    seats: Annotated[list[SeatWish], Meta(max_length=8)] | None = None
+    seats: Annotated[list[SeatRequest], Meta(max_length=8)] | None = None
 
 
 # Games in progress
 
 
-class HistoryRow(Struct):
+class PlayedChoice(Struct):
     """One answer and what came of it; `actor` -1 is nature, `ply` counts from 1. `text` only where it is public."""
 
     ply: int
@@ -231,7 +231,7 @@ class History(Struct):
     table: Table
     plies: int
     prologue: list[GameEvent]
-    rows: list[HistoryRow]
+    choices: list[PlayedChoice]
 
 
 class GivenEntropy(Struct):

@@ -26,21 +26,21 @@ export interface Lift {
 }
 
 /** A restraint: since when, until when (`null`: for good) and why. */
-export interface Held {
+export interface BanInfo {
   since: string;
   until: string | null;
   reason: string;
 }
 
 /** An address from which guests may not come. */
-export interface BarredAddress {
+export interface BannedAddress {
   network: string;
-  held: Held;
+  ban: BanInfo;
 }
 
 /** Whether this browser may not come, and why. */
-export interface Barred {
-  is_barred: boolean;
+export interface BanState {
+  is_banned: boolean;
   until?: string | null;
   reason?: string;
 }
@@ -61,7 +61,7 @@ export interface AdminTable {
   status: TableStatus;
   is_expired: boolean;
   seats: AdminSeat[];
-  rows: number;
+  entries: number;
   pace: "days" | "live" | "none";
   rated: boolean;
   spectators: boolean;
@@ -88,8 +88,8 @@ export interface AdminPerson {
   games: number;
   running: number;
   sessions: number;
-  ban: Held | null;
-  mute: Held | null;
+  ban: BanInfo | null;
+  mute: BanInfo | null;
 }
 
 /** One page of people, and how many there are in all. */

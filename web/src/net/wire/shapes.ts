@@ -27,7 +27,7 @@ export interface TableOption {
 
 /** Numbers a game can be played with; the standard ones have no name. */
 export interface ComponentSet {
-  digest: string;
+  checksum: string;
   name: string;
 }
 
@@ -101,7 +101,7 @@ export interface Lobby {
 }
 
 /** Who shall sit in a seat: `name` for `here`, `level` for `bot`. */
-export interface SeatWish {
+export interface SeatRequest {
   kind: SeatKind;
   name?: string;
   level?: string | null;
@@ -110,7 +110,7 @@ export interface SeatWish {
 /** A table to open; options that are not named have their default, and so have components, named by digest. */
 export interface NewTable {
   game: string;
-  seats: SeatWish[];
+  seats: SeatRequest[];
   options?: { [name: string]: string };
   spectators?: boolean;
   rated?: boolean;
@@ -139,7 +139,7 @@ export interface Begin {
 /** A record to keep, and who goes on playing where it has no end yet. */
 export interface Import {
   record: string;
-  seats?: SeatWish[] | null;
+  seats?: SeatRequest[] | null;
 }
 
 /** What I wrote down at a table, for me alone. */
@@ -151,11 +151,11 @@ export interface Note {
 export interface Fork {
   ply: number;
   seat?: Seat | null;
-  seats?: SeatWish[] | null;
+  seats?: SeatRequest[] | null;
 }
 
 /** One answer and what came of it; `actor` -1 is nature, `ply` counts from 1. `text` only where it is public. */
-export interface HistoryRow {
+export interface PlayedChoice {
   ply: number;
   actor: Seat;
   events: GameEvent[];
@@ -167,7 +167,7 @@ export interface History {
   table: Table;
   plies: number;
   prologue: GameEvent[];
-  rows: HistoryRow[];
+  choices: PlayedChoice[];
 }
 
 /** What a seat gave to the dice after `ply` rows. */
