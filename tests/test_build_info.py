@@ -1,4 +1,4 @@
-"""A compiled engine is used only while it follows from its sources."""
+"""The compiled engine is used only while it is up to date with its sources."""
 
 import json
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -12,7 +12,7 @@ SUFFIX = EXTENSION_SUFFIXES[0]
 
 
 class Checkout:
-    """A package on disk with empty files in place of real machine code."""
+    """A package on disk with empty files in place of compiled modules."""
 
     def __init__(self, src: Path) -> None:
         self.package = src / "quatrefoil"
@@ -51,55 +51,55 @@ def test_sources_alone_are_interpreted(checkout: Checkout) -> None:
     assert build_info.stale_compiled_modules() == []
 
 
-def test_a_fresh_build_is_compiled_and_true(checkout: Checkout) -> None:
+def test_a_fresh_build_is_compiled_and_up_to_date(checkout: Checkout) -> None:
     checkout.compile("kernel.state", "games.registry")
     assert build_info.engine_build() == "compiled"
     assert build_info.stale_compiled_modules() == []
 
 
-def test_an_edited_source_is_noticed(checkout: Checkout) -> None:
+def test_an_edited_source_makes_its_module_stale(checkout: Checkout) -> None:
     checkout.compile("kernel.state", "games.registry")
     checkout.write("kernel.state", "class State: edited = True")
     assert build_info.stale_compiled_modules() == ["kernel.state"]
 
 
-def test_an_edit_outside_the_compiled_modules_is_no_matter(checkout: Checkout) -> None:
+def test_an_edit_outside_the_compiled_modules_makes_nothing_stale(checkout: Checkout) -> None:
     checkout.compile("kernel.state", "games.registry")
     checkout.write("bots.arena", "import rich")
     assert build_info.stale_compiled_modules() == []
 
 
-def test_a_source_that_was_never_compiled_is_noticed(checkout: Checkout) -> None:
+def test_a_source_that_was_never_compiled_is_stale(checkout: Checkout) -> None:
     checkout.compile("kernel.state", "games.registry")
     checkout.write("games.newcomer", "")
     assert build_info.stale_compiled_modules() == ["games.newcomer"]
 
 
-def test_a_removed_source_is_noticed(checkout: Checkout) -> None:
+def test_a_removed_source_is_stale(checkout: Checkout) -> None:
     checkout.compile("kernel.state", "games.registry")
     (checkout.package / "games" / "registry.py").unlink()
     assert build_info.stale_compiled_modules() == ["games.registry"]
 
 
-def test_half_a_build_is_noticed(checkout: Checkout) -> None:
+def test_an_incomplete_build_is_stale(checkout: Checkout) -> None:
     checkout.compile("kernel.state", "games.registry")
     checkout.compiled_form("games.registry").unlink()
     assert build_info.stale_compiled_modules() == ["games.registry"]
 
 
-def test_a_build_without_its_stamp_is_not_trusted(checkout: Checkout) -> None:
+def test_a_build_without_its_stamp_is_stale(checkout: Checkout) -> None:
     checkout.compile("kernel.state", "games.registry")
     checkout.stamp.unlink()
     assert "kernel.state" in build_info.stale_compiled_modules()
 
 
-def test_a_build_for_another_python_is_not_what_runs(checkout: Checkout) -> None:
+def test_a_build_for_another_python_is_ignored(checkout: Checkout) -> None:
     checkout.package.joinpath("kernel", "state.cpython-27-other.so").touch()
     assert build_info.engine_build() == "interpreted"
     assert build_info.stale_compiled_modules() == []
 
 
-def test_removing_leaves_only_sources(checkout: Checkout) -> None:
+def test_removing_the_build_leaves_only_sources(checkout: Checkout) -> None:
     checkout.compile("kernel.state", "games.registry")
     build_info.remove_compiled_modules()
     assert build_info.engine_build() == "interpreted"

@@ -1,4 +1,4 @@
-"""What the documents tell people to type is there: make targets, commands and their options, links."""
+"""The make targets, commands, options and links that the documents name exist."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ LINK = re.compile(r"\]\((?!https?://|#|mailto:)([^)#\s]+)")
 
 
 def code_in(document: Path) -> str:
-    """What stands in code spans and blocks, each from the beginning of a line."""
+    """Return the contents of all code spans and blocks, each on lines of its own."""
     return "\n".join(block or span for block, span in CODE.findall(document.read_text()))
 
 

@@ -72,8 +72,8 @@ def module_of(source: Path) -> str:
 
 def test_import_contracts() -> None:
     lint = Path(sys.executable).with_name("lint-imports")
-    answer = subprocess.run([lint, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert answer.returncode == 0, answer.stdout + answer.stderr
+    completed = subprocess.run([lint, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert completed.returncode == 0, completed.stdout + completed.stderr
 
 
 def test_no_module_is_part_of_an_import_cycle() -> None:
@@ -117,5 +117,5 @@ def test_only_the_two_env_modules_import_their_libraries(source: Path) -> None:
 def test_engine_starts_without_any_extra_installed() -> None:
     """`-S` leaves out site-packages, so only Python itself and our sources are there."""
     program = f"import sys; sys.path.insert(0, {str(PACKAGE.parent)!r}); import quatrefoil.env, quatrefoil.bots"
-    answer = subprocess.run([sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=False)
-    assert answer.returncode == 0, answer.stderr
+    completed = subprocess.run([sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=False)
+    assert completed.returncode == 0, completed.stderr

@@ -100,7 +100,7 @@ async def test_the_process_that_loses_a_race_loads_the_winners_entries(settings:
 
 
 async def test_a_slow_reader_is_disconnected_before_its_buffer_grows() -> None:
-    viewer = SocketViewer("a", 0)
+    viewer = SocketViewer("a")
     message = messages.WhyNot(0, "x" * (MOST_WAITING // 4), None)
     for _ in range(100):
         viewer.send(message)

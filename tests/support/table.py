@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from quatrefoil.kernel.errors import NotOffered
 from quatrefoil.kernel.event import SPECTATOR, Event
 from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.play import settle
+from quatrefoil.kernel.state import State
+
+T = TypeVar("T", bound="Table")
 
 
 class Table:
@@ -74,3 +78,13 @@ class Table:
         """Return the outcomes that chance has now with their probabilities."""
         weights = self.match.state.stack[-1].weights(self.match.state) or [1] * len(self.possible())
         return {text: Fraction(weight, sum(weights)) for text, weight in zip(self.possible(), weights, strict=True)}
+
+
+def settled(kind: type[T], match: Match, state: State) -> T:
+    """Settle a built state and return a table with it and the events of settling."""
+    settle(state)
+    match.state = state
+    events = state.events
+    assert events is not None
+    state.events = []
+    return kind(match, events)

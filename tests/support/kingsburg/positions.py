@@ -32,9 +32,8 @@ from quatrefoil.games.kingsburg.steps.influence import Influence
 from quatrefoil.games.kingsburg.steps.roll import NEW_ORDER, Reroll
 from quatrefoil.games.kingsburg.steps.year import PHASES, YEAR_END
 from quatrefoil.kernel.match import Match
-from quatrefoil.kernel.play import settle
 from quatrefoil.kernel.state import NO_SEAT
-from support.table import Table
+from support.table import Table, settled
 
 #: The moments at which a phase begins; the position is the first question of that phase.
 PHASE_NAMES = {
@@ -141,11 +140,7 @@ def kingsburg(
         s.enemies[year - 1] = card_number(chosen_game, enemy, year)
     s.knowers = sum(1 << seat for seat in knowers or [])
     begin(s, at)
-    settle(s)
-    match.state = s
-    happened = s.events
-    s.events = []
-    return KingsburgTable(match, happened)
+    return settled(KingsburgTable, match, s)
 
 
 def begin(s: Kingsburg, at: str) -> None:

@@ -27,8 +27,7 @@ from quatrefoil.games.notre_dame.steps.hire import begin_hiring
 from quatrefoil.games.notre_dame.steps.play import END_OF_PLAY, LAPS, PLAY_CARD, begin_play
 from quatrefoil.games.notre_dame.steps.round import PHASES, ROUND_END
 from quatrefoil.kernel.match import Match
-from quatrefoil.kernel.play import settle
-from support.table import Table
+from support.table import Table, settled
 
 #: The moments at which a position may stand.
 MOMENTS = ["reveal", "draft", "play", "lap2", "hire", "plague", "round_end"]
@@ -146,11 +145,7 @@ def notre_dame(
     assert s.supply >= 0, "more coins than there are"
     show(s, shown or ["money_lender", "monk", "night_watchman"])
     begin(s, at)
-    settle(s)
-    match.state = s
-    happened = s.events
-    s.events = []
-    return NotreDameTable(match, happened)
+    return settled(NotreDameTable, match, s)
 
 
 def lay_messages(s: NotreDame, messages: dict[str, str], absent: list[str]) -> None:

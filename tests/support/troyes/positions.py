@@ -26,9 +26,8 @@ from quatrefoil.games.troyes.steps.defence import begin_defence
 from quatrefoil.games.troyes.steps.round import PHASES
 from quatrefoil.games.troyes.steps.turn import begin_acting
 from quatrefoil.kernel.match import Match
-from quatrefoil.kernel.play import settle
 from support.rulebook import ROOT
-from support.table import Table
+from support.table import Table, settled
 
 #: The moments at which a position may stand.
 MOMENTS = ["start", "reveal", "income", "work_force", "troubles", "defence", "turn", "round_end"]
@@ -122,60 +121,59 @@ def troyes(
 ) -> TroyesTable:
     """Return a table at a chosen moment; seats have no money, influence or points by default.
 
-    Dice are "red 4 yellow 5.6"; seat 1 has a red 6 by default, so that the round goes on. `cells`
-    and `lying` name owners; citizens that stand nowhere are in the general supply. `events` is the
-    queue after Marauding (which may be named, first) with its markers in order; `cathedral` names
-    "level-column".
+    Dice are "red 4 yellow 5.6"; seat 1 has a red 6 by default, so that the round goes on. `cells` and `lying` name
+    owners; citizens that stand nowhere are in the general supply. `events` is the queue after Marauding (which may be
+    named, first) with its markers in order; `cathedral` names "level-column".
     """
     chosen_game = of or game()
     match = Match(chosen_game, seats, options or {})
     s: Troyes = chosen_game.new(seats, options or {})
-    s.events = []
-    s.stack = []
-    s.round = round
-    s.first = owner(first)
-    for seat in range(seats):
-        s.deniers[seat] = (deniers or {}).get(seat, 0)
-        s.influence[seat] = (influence or {}).get(seat, 0)
-        s.supply[seat] = (supply or {}).get(seat, 0)
-        s.district[seat] = (district or {}).get(seat, 0)
-        s.characters[seat] = sum(1 << CHARACTERS.index(name) for name in (characters or {}).get(seat, []))
+    s.events, s.stack = [], []
+    s.round, s.first = round, owner(first)
+    s.deniers[:seats] = by_seat(seats, deniers)
+    s.influence[:seats] = by_seat(seats, influence)
+    s.supply[:seats] = by_seat(seats, supply)
+    s.district[:seats] = by_seat(seats, district)
+    for seat, names in (characters or {}).items():
+        s.characters[seat] = sum(1 << CHARACTERS.index(name) for name in names)
     for name, points in (vp or {}).items():
         s.vp[owner(name)] = points
     s.row = [CHARACTERS.index(name) for name in reversed(row or [])]
     for name, words in {**({1: "red 6"} if seats > 1 else {}), **(dice or {})}.items():
         put_dice(s, owner(name), words)
     s.black = heap_of([int(face) for face in black.split(".") if face])
-    for cell, name in (cells or {}).items():
-        s.cells[CELLS.index(cell)] = owner(name)
-    for building, names in (lying or {}).items():
-        s.lying[BUILDINGS.index(building)] = sum(1 << owner(name) for name in names)
-    for space, card in (cards or {}).items():
-        s.cards[SPACES.index(space)] = ACTIVITIES.index(card)
-    for space, places in (tradesmen or {}).items():
-        for name, slot in places.items():
-            s.tradesmen[SPACES.index(space)] |= (PICTURE if slot == "picture" else int(slot)) << 4 * owner(name)
-    for space, counts in (markers or {}).items():
-        for seat, count in counts.items():
-            s.markers[SPACES.index(space)] |= count << 8 * seat
-    for name_of_event, names in (events or {}).items():
-        put_event(s, EVENTS.index(name_of_event), names)
-    for name, places_built in (cathedral or {}).items():
-        for place in places_built:
-            level, column = place.split("-")
-            s.cathedral[owner(name)] |= 1 << (int(level) - 1) * 6 + int(column) - 1
-    for name, names_taken in (taken or {}).items():
-        s.taken[owner(name)] = sum(1 << EVENTS.index(event) for event in names_taken)
-        s.seen |= s.taken[owner(name)]
+    put_citizens(s, cells or {}, lying or {})
+    put_cards(s, cards or {}, tradesmen or {}, markers or {})
+    put_events(s, events or {}, taken or {})
+    for name, sites in (cathedral or {}).items():
+        put_cathedral(s, owner(name), sites)
     s.passed = sum(1 << seat for seat in passed or [])
     count_citizens(s)
     s.red_left = max(0, int(s.rules.rounds) - round)
     begin(s, at)
-    settle(s)
-    match.state = s
-    happened = s.events
-    s.events = []
-    return TroyesTable(match, happened)
+    return settled(TroyesTable, match, s)
+
+
+def by_seat(seats: int, given: dict[int, int] | None) -> list[int]:
+    """Return one number for each seat, 0 by default."""
+    return [(given or {}).get(seat, 0) for seat in range(seats)]
+
+
+def put_citizens(s: Troyes, cells: dict[str, Owner], lying: dict[str, list[Owner]]) -> None:
+    """Put citizens into cells of buildings, and those that lie before a building."""
+    for cell, name in cells.items():
+        s.cells[CELLS.index(cell)] = owner(name)
+    for building, names in lying.items():
+        s.lying[BUILDINGS.index(building)] = sum(1 << owner(name) for name in names)
+
+
+def put_events(s: Troyes, queue: dict[str, list[Owner]], taken: dict[Owner, list[str]]) -> None:
+    """Lay the events of the queue with their markers, and give those that were taken to their owners."""
+    for event, names in queue.items():
+        put_event(s, EVENTS.index(event), names)
+    for name, events in taken.items():
+        s.taken[owner(name)] = sum(1 << EVENTS.index(event) for event in events)
+        s.seen |= s.taken[owner(name)]
 
 
 def put_dice(s: Troyes, name: int, words: str) -> None:
@@ -183,6 +181,30 @@ def put_dice(s: Troyes, name: int, words: str) -> None:
     parts = words.split()
     for colour, faces in zip(parts[::2], parts[1::2], strict=True):
         s.dice[name * 3 + COLOURS.index(colour)] = heap_of([int(face) for face in faces.split(".")])
+
+
+def put_cards(
+    s: Troyes,
+    cards: dict[str, str],
+    tradesmen: dict[str, dict[Owner, int | str]],
+    markers: dict[str, dict[int, int]],
+) -> None:
+    """Lay activity cards on their spaces, with tradesmen in slots (or on the picture) and markers."""
+    for space, card in cards.items():
+        s.cards[SPACES.index(space)] = ACTIVITIES.index(card)
+    for space, places in tradesmen.items():
+        for name, slot in places.items():
+            s.tradesmen[SPACES.index(space)] |= (PICTURE if slot == "picture" else int(slot)) << 4 * owner(name)
+    for space, counts in markers.items():
+        for seat, count in counts.items():
+            s.markers[SPACES.index(space)] |= count << 8 * seat
+
+
+def put_cathedral(s: Troyes, name: int, sites: list[str]) -> None:
+    """Put cubes of an owner on sites such as "2-5": level 2, column 5."""
+    for site in sites:
+        level, column = site.split("-")
+        s.cathedral[name] |= 1 << (int(level) - 1) * 6 + int(column) - 1
 
 
 def put_event(s: Troyes, event: int, names: list[Owner]) -> None:

@@ -35,11 +35,10 @@ from quatrefoil.games.viscounts.steps.turn import Begin, EndTurn, NextTurn, Turn
 from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SITE_NAMES, SLOT_NAMES, SPACE_NAMES
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.match import Match
-from quatrefoil.kernel.play import settle
 from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Step
 from support.rulebook import ROOT
-from support.table import Table
+from support.table import Table, settled
 
 PATH = ROOT / "src" / "quatrefoil" / "games" / "viscounts" / "components.json"
 
@@ -168,11 +167,7 @@ def viscounts(
         s.sites[SITE_NAMES.index(name)] = owner
     lay_piles(s, tops or {}, tiles or {})
     begin(s, at, effect)
-    settle(s)
-    match.state = s
-    happened = s.events
-    s.events = []
-    return ViscountsTable(match, happened)
+    return settled(ViscountsTable, match, s)
 
 
 def fill(s: Viscounts, seat: int, given: dict[str, Any]) -> None:
