@@ -88,7 +88,7 @@ async def test_names_and_presence_reach_the_other_process(tmp_path: Path, databa
 async def test_a_viewer_who_reconnects_gets_the_latest_position(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(follow, "ALONE_SECONDS", 3600.0)  # the second process does not poll
+    monkeypatch.setattr(follow, "POLL_SECONDS", 3600.0)  # the second process does not poll
     async with two_apps(tmp_path, database, None) as two:
         anna, boris = await two.person(0), await two.person(0)
         code = (await anna.create_table([ME, LINK]))["code"]
