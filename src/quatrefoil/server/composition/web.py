@@ -91,15 +91,7 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
         ),
         reviews=ReviewsApi(identities=identities, finder=people.finder, reviews=hosting.reviews),
         admin=_build_admin(identities, authentication, hosting, people),
-        socket=TableSocket(
-            tables,
-            people.finder,
-            identities,
-            people.chat,
-            hosting.unreplayable,
-            people.sockets,
-            MessageHandler(tables, hosting.actions, people.chat, hosting.hints),
-        ),
+        socket=_build_socket(identities, hosting, people),
         health=HealthApi(report=hosting.health, tables=tables),
     )
 
@@ -117,13 +109,20 @@ def _build_authentication(identities: Identities, hosting: HostingServices, peop
     )
 
 
+def _build_socket(identities: Identities, hosting: HostingServices, people: PeopleServices) -> TableSocket:
+    handler = MessageHandler(hosting.tables, hosting.actions, people.chat, hosting.hints)
+    return TableSocket(
+        hosting.tables, people.finder, identities, people.chat, hosting.unreplayable, people.sockets, handler
+    )
+
+
 def _build_admin(
     identities: Identities, authentication: Authentication, hosting: HostingServices, people: PeopleServices
 ) -> AdminApi:
     store, log = hosting.store, ActionLog(hosting.store)
-    table_desk = TableAdministration(store, hosting.tables, people.waiting_tables, hosting.actions, log)
-    people_desk = PeopleAdministration(
+    table_administration = TableAdministration(store, hosting.tables, people.waiting_tables, hosting.actions, log)
+    people_administration = PeopleAdministration(
         store, people.sessions, people.bans, people.visits, people.sockets, people.departures, log
     )
-    overview = Overview(hosting.tables, table_desk, people_desk, hosting.health)
-    return AdminApi(authentication, identities, people.bans, table_desk, people_desk, overview, log)
+    overview = Overview(hosting.tables, table_administration, people_administration, hosting.health)
+    return AdminApi(authentication, identities, people.bans, table_administration, people_administration, overview, log)

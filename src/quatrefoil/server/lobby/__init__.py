@@ -1,1 +1,1 @@
-"""Tables before and after their game: creating, joining, listing, playing again."""
+"""Tables before and after their game: creating, finding, joining, listing, playing again, importing records."""

@@ -1,1 +1,1 @@
-"""What belongs to the operating-system process: logs, garbage collection, the data folder."""
+"""The operating-system process: its logs, garbage collection, data folder and secret key."""

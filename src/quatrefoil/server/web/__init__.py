@@ -1,1 +1,1 @@
-"""HTTP and websockets: the app, the API, security and limits."""
+"""HTTP and websockets: endpoints, table sockets, authentication, security and limits."""
