@@ -8,7 +8,7 @@ NOT_ENGINE := tests/server tests/cluster tests/cli tests/web
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test fast slow unfast strength learn web docs pictures wheel lock clean
+.PHONY: help play test fast slow unfast strength train web docs pictures wheel lock clean
 .PHONY: environment-play environment-dev
 .PHONY: test-locks test-style test-types test-imports test-python test-page test-browser test-cluster test-engine
 .PHONY: test-builds
@@ -38,8 +38,8 @@ unfast: slow
 strength: environment-dev ## check that every level of the bots beats the one below (hours; ARGS="--game troyes")
 	@$(BIN)/python scripts/strength.py $(ARGS)
 
-learn: environment-dev ## train the value models of the bots from games of journeymen (minutes; after `make fast`)
-	@$(BIN)/python scripts/learn.py $(ARGS)
+train: environment-dev ## train the value models of the grandmasters on games of journeymen (minutes; after `make fast`)
+	@$(BIN)/python scripts/train.py $(ARGS)
 
 web: environment-play ## build the page into web/dist
 	@$(BIN)/python scripts/build_page.py build

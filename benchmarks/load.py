@@ -39,7 +39,7 @@ HEADERS = {"X-Quatrefoil": "1"}
 #: A game has about 300 changes; after this many nearly all games are still running.
 LATE_CHANGES = 220
 
-#: Tables that are created at the same time.
+#: LoadedTables that are created at the same time.
 CREATED_AT_ONCE = 8
 
 

@@ -1,10 +1,10 @@
-"""How long bots take for an answer while several tables think at once, and what their processes need of memory.
+"""Measure response times and memory of bots while several tables think at once.
 
     python benchmarks/thinking.py                              four tables of masters for each game
     python benchmarks/thinking.py --level grandmaster --game troyes
 
-The tables play on the real processes of the server (`server.hosting.workers`), all seats with bots of one level.
-The time runs from the question until its answer is there, waiting for a free process included.
+The tables use the process pool of the server (`server.hosting.thinking.worker`), with bots of one level in all seats.
+The time runs from the question to the response and includes waiting for a free process.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from pathlib import Path
 from quatrefoil import games
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.match import Match
-from quatrefoil.server.hosting.bot_process import Job
-from quatrefoil.server.hosting.workers import Workers
+from quatrefoil.server.hosting.thinking.jobs import BotJob, GamePosition
+from quatrefoil.server.hosting.thinking.worker import BotPool
 
-#: What the levels may use for an answer, in milliseconds; see `quatrefoil.bots.search_bot`.
+#: Budgets of the levels in milliseconds; see `quatrefoil.bots.search_bot`.
 BUDGETS = {"master": 500, "grandmaster": 2000}
 
-#: How much later an answer may be, at the 99th percentile.
+#: Factor of the budget that the 99th percentile may take.
 ALLOWANCE = 1.2
 
 
 class Table:
-    """One game after another, played by bots alone."""
+    """Plays one game of bots after another."""
 
     def __init__(self, number: int, game: str, level: str, seats: int) -> None:
         self.number = number
@@ -41,37 +41,35 @@ class Table:
         self.rng = random.Random(number)
         self.seconds: list[float] = []
 
-    async def play(self, workers: Workers, until: float) -> None:
+    async def play(self, workers: BotPool, until: float) -> None:
         while time.monotonic() < until:
             match = Match(self.game, self.seats, {})
             while not match.is_over and time.monotonic() < until:
                 if match.is_chance_due():
                     match.draw(self.rng)
                 else:
-                    await self._answer(match, workers)
+                    await self._choose(match, workers)
 
-    async def _answer(self, match: Match, workers: Workers) -> None:
+    async def _choose(self, match: Match, workers: BotPool) -> None:
         seat = match.asked()[0]
-        rows = [(row.actor, row.text) for row in match.record.choices]
-        ply = f"{self.number}:{len(rows)}"
-        job = Job(
-            self.number, self.game.name, None, self.seats, {}, rows, seat, self.level, BUDGETS[self.level], seed=ply
-        )
-        begun = time.perf_counter()
-        text = await workers.think(job)
-        self.seconds.append(time.perf_counter() - begun)
+        choices = [(choice.actor, choice.text) for choice in match.record.choices]
+        position = GamePosition(self.number, self.game.name, None, self.seats, {}, choices, seat)
+        job = BotJob(position, self.level, BUDGETS[self.level], seed=f"{self.number}:{match.ply}")
+        started = time.perf_counter()
+        text = await workers.decide(job)
+        self.seconds.append(time.perf_counter() - started)
         match.choose(seat, text)
 
 
 def children_memory() -> list[int]:
-    """Bytes of memory of each process that this one started."""
+    """Return the peak memory in bytes of each process that this one started."""
     pids = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
     found = [re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text()) for pid in pids]
     return [1024 * int(each.group(1)) for each in found if each is not None]
 
 
 async def measure(game: str, options: argparse.Namespace) -> None:
-    workers = Workers(options.processes, seconds=60.0)
+    workers = BotPool(options.processes, seconds=60.0)
     try:
         tables = [Table(number, game, options.level, options.seats) for number in range(options.tables)]
         warm_up = time.monotonic() + options.warm_up
@@ -84,11 +82,11 @@ async def measure(game: str, options: argparse.Namespace) -> None:
     finally:
         await workers.close()
     times = sorted(1000 * each for table in tables for each in table.seconds)
-    median, late = times[len(times) // 2], times[int(0.99 * len(times))]
+    median, p99 = times[len(times) // 2], times[int(0.99 * len(times))]
     allowed = ALLOWANCE * BUDGETS[options.level]
     print(
-        f"{game}: {len(times)} answers, median {median:.0f} ms, p99 {late:.0f} ms, slowest {times[-1]:.0f} ms"
-        f" ({'within' if late <= allowed else 'over'} {allowed:.0f} ms), largest process {memory / 1e6:.0f} MB",
+        f"{game}: {len(times)} responses, median {median:.0f} ms, p99 {p99:.0f} ms, slowest {times[-1]:.0f} ms"
+        f" ({'within' if p99 <= allowed else 'over'} {allowed:.0f} ms), largest process {memory / 1e6:.0f} MB",
         flush=True,
     )
 

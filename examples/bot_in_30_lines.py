@@ -1,4 +1,4 @@
-"""A bot with flat Monte Carlo search: it tries every option in imagined worlds and finishes the games at random.
+"""A complete bot: it tries every option in sampled worlds, finishes the games at random, and takes the best.
 
 python examples/bot_in_30_lines.py --game kingsburg --playouts 5
 """
@@ -20,7 +20,7 @@ class PlayoutBot:
         def worth(option):
             total = 0.0
             for _ in range(self.playouts):
-                trial = game.imagine(world, seat, rng)  # resample what the seat cannot see
+                trial = game.imagine(world, seat, rng)  # hidden information is drawn anew each time
                 choose_as(trial, seat, option)
                 play_at_random(trial, rng)
                 total += outcome(game, trial, "win")[seat]
@@ -32,7 +32,7 @@ class PlayoutBot:
 def main(arguments=None):
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", default="kingsburg", choices=games.NAMES)
-    parser.add_argument("--opponent", default="random", choices=list(bots.REGISTRY))
+    parser.add_argument("--opponent", default="random", choices=list(bots.BOTS))
     parser.add_argument("--playouts", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     parsed = parser.parse_args(arguments)

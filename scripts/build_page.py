@@ -1,7 +1,8 @@
-"""Builds web/dist when its sources changed, and runs the page's own checks.
+"""Build web/dist when its sources changed, and run the scripts of web/package.json.
 
-python scripts/build_page.py build           does nothing when web/dist is up to date
-python scripts/build_page.py run check       any script of web/package.json
+python scripts/build_page.py build                        does nothing when web/dist is up to date
+python scripts/build_page.py run check                    any script of web/package.json
+python scripts/build_page.py run test -- src/net          the same with arguments
 """
 
 import hashlib
@@ -18,8 +19,8 @@ DIST_STAMP = WEB / "dist" / ".sources.sha256"
 SOURCES = ("src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts", "svelte.config.js")
 
 
-def digest_of(paths: list[Path]) -> str:
-    """A digest of names and contents; times would tell nothing after a clone or a checkout."""
+def checksum_of(paths: list[Path]) -> str:
+    """Hash names and contents; modification times change with each clone or checkout."""
     total = hashlib.sha256()
     for path in paths:
         content = hashlib.sha256(path.read_bytes()).hexdigest()
@@ -35,31 +36,31 @@ def source_files() -> list[Path]:
     return sorted(f for f in found if not f.name.endswith(".test.ts"))
 
 
-def reads(stamp: Path, value: str) -> bool:
+def is_stamped(stamp: Path, value: str) -> bool:
     return stamp.exists() and stamp.read_text() == value
 
 
 def npm(*arguments: str, quiet: bool = False) -> None:
     environment = node_environment()
     command = [shutil.which("npm", path=environment["PATH"]) or "npm", *arguments]
-    answer = subprocess.run(command, cwd=WEB, env=environment, capture_output=quiet, text=True, check=False)
-    if answer.returncode:
+    result = subprocess.run(command, cwd=WEB, env=environment, capture_output=quiet, text=True, check=False)
+    if result.returncode:
         if quiet:
-            print(answer.stdout, answer.stderr, sep="\n", file=sys.stderr)
+            print(result.stdout, result.stderr, sep="\n", file=sys.stderr)
         give_up(f"npm {' '.join(arguments)} failed in web/ (see above)")
 
 
 def install_modules() -> None:
-    wanted = digest_of([WEB / "package.json", WEB / "package-lock.json"])
-    if not reads(MODULES_STAMP, wanted):
+    wanted = checksum_of([WEB / "package.json", WEB / "package-lock.json"])
+    if not is_stamped(MODULES_STAMP, wanted):
         say("installing web/package-lock.json (once)")
         npm("ci", quiet=True)
         MODULES_STAMP.write_text(wanted)
 
 
 def build() -> None:
-    wanted = digest_of(source_files())
-    if reads(DIST_STAMP, wanted):
+    wanted = checksum_of(source_files())
+    if is_stamped(DIST_STAMP, wanted):
         return
     install_modules()
     say("building the page")
@@ -71,8 +72,8 @@ if __name__ == "__main__":
     match sys.argv[1:]:
         case ["build"]:
             build()
-        case ["run", script]:
+        case ["run", script, *arguments]:
             install_modules()
-            npm("run", "--silent", script)
+            npm("run", "--silent", script, *arguments)
         case _:
-            give_up("usage: python scripts/build_page.py build | run SCRIPT")
+            give_up("usage: python scripts/build_page.py build | run SCRIPT [-- ARGUMENTS]")

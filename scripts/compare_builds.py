@@ -16,7 +16,8 @@ from typing import Any
 
 from environment import ROOT, give_up, say
 from quatrefoil import bots, build_info, games
-from quatrefoil.bots.search import Budget, search
+from quatrefoil.bots.bot import Budget
+from quatrefoil.bots.search_bot import search
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, run
 

@@ -1,8 +1,8 @@
-"""Measures that every level is stronger than the one below (`make strength`).
+"""Measure that every level is stronger than the one below (`make strength`).
 
-Each series is played until the 95 % interval of the stronger level's wins leaves equality behind, or until the most
-games were played. A series that is looked at again and again is more often stopped by luck than 5 times in 100: so it
-is stopped only when the interval of 99 % excludes equality, and the one of 95 % is printed.
+A series ends when the 99 % interval of the stronger level's wins excludes equality, or after the most games. The
+result is tested after every game, which stops a series by chance more often than a single test would; hence 99 %.
+The 95 % interval is printed.
 """
 
 import argparse
@@ -17,22 +17,22 @@ from quatrefoil import games
 from quatrefoil.bots.arena import Series, Standings, play_many, wilson
 from quatrefoil.build_info import engine_build
 
-#: The stronger level first. Budgets are iterations for each answer, so that the same seed gives the same games; at a
+#: The stronger level first. Budgets are iterations for each choice, so that the same seed gives the same games; at a
 #: table both have many more, and the grandmaster four times as long as the master.
 PAIRS = [("journeyman", "novice"), ("master", "journeyman"), ("grandmaster", "master")]
 SEATS = [2, 4]
 FEWEST, MOST = 24, 400
 
-#: A series may take an hour: after so many games it is told how it stands.
-TELL_EVERY = 8
+#: A series may take an hour: its progress is printed after so many games.
+REPORT_EVERY = 8
 
-#: Of the normal distribution: 99 % lie within so many standard deviations.
+#: 99 % of a normal distribution lie within so many standard deviations.
 Z99 = 2.575829
 
 
 @dataclass
-class Row:
-    """One series: one of the stronger level against all others of the weaker."""
+class Result:
+    """The result of one series: one bot of the stronger level, all others of the weaker."""
 
     game: str
     seats: int
@@ -48,10 +48,12 @@ class Row:
     seconds: float
 
     def verdict(self) -> str:
+        """Say whether the 95 % interval shows a difference."""
         equal = 1 / self.seats
         return "stronger" if self.low > equal else "weaker" if self.high < equal else "not shown"
 
     def line(self) -> str:
+        """Return a row of the table."""
         return (
             f"| {self.game} | {self.seats} | {self.stronger} | {self.weaker} | {self.games} | {self.wins:.1%}"
             f" | {self.low:.1%} – {self.high:.1%} | {1 / self.seats:.0%} | {self.score:.1f} : {self.weaker_score:.1f}"
@@ -59,17 +61,17 @@ class Row:
         )
 
 
-def measure(game: str, seats: int, stronger: str, weaker: str, seed: int, most: int) -> Row:
-    """Everybody moves one seat on with every game."""
+def measure(game: str, seats: int, stronger: str, weaker: str, seed: int, most: int) -> Result:
+    """Play one series; all bots move one seat on with each game."""
     series = Series(game, (stronger, *[weaker] * (seats - 1)), seed, rotated=True)
     standings, began, count = Standings(), time.monotonic(), 0
     for played in play_many(series, most):
         standings.add(played)
         count += 1
-        if count % TELL_EVERY == 0:
+        if count % REPORT_EVERY == 0:
             so_far = standings.by_bot[stronger].win_rate()
-            told = f"{game}, {seats} seats, {stronger}: {so_far.value:.1%} of {count} games"
-            print(f"{told}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+            report = f"{game}, {seats} seats, {stronger}: {so_far.value:.1%} of {count} games"
+            print(f"{report}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
         sure = wilson(sum(standings.by_bot[stronger].wins), count, Z99)
         if count >= FEWEST and count % seats == 0 and not sure.low <= 1 / seats <= sure.high:
             break
@@ -77,17 +79,17 @@ def measure(game: str, seats: int, stronger: str, weaker: str, seed: int, most: 
     share = first.win_rate()
     scores = first.mean_score().value, second.mean_score().value
     took = time.monotonic() - began
-    return Row(game, seats, stronger, weaker, seed, count, share.value, share.low, share.high, *scores, took)
+    return Result(game, seats, stronger, weaker, seed, count, share.value, share.low, share.high, *scores, took)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", choices=games.NAMES, help="only this game; may be repeated")
-    parser.add_argument("--seats", action="append", type=int, choices=SEATS, help="only so many seats")
+    parser.add_argument("--seats", action="append", type=int, choices=SEATS, help="only this number of seats")
     parser.add_argument("--pair", action="append", type=int, choices=range(len(PAIRS)), help="only this pair of levels")
-    parser.add_argument("--master", default="master@32", help="who stands for the master")
-    parser.add_argument("--grandmaster", default="grandmaster@128", help="likewise")
-    parser.add_argument("--most", type=int, default=MOST, help="the most games of a series")
+    parser.add_argument("--master", default="master@32", help="the bot that plays as master")
+    parser.add_argument("--grandmaster", default="grandmaster@128", help="the bot that plays as grandmaster")
+    parser.add_argument("--most", type=int, default=MOST, help="games of a series at most")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, help="append a line for each series to this file")
     asked = parser.parse_args()
@@ -100,11 +102,11 @@ def main() -> None:
         for pair in asked.pair or range(len(PAIRS)):
             stronger, weaker = (names.get(level, level) for level in PAIRS[pair])
             for seats in asked.seats or SEATS:
-                row = measure(game, seats, stronger, weaker, asked.seed, asked.most)
-                print(row.line(), flush=True)
+                result = measure(game, seats, stronger, weaker, asked.seed, asked.most)
+                print(result.line(), flush=True)
                 if asked.json is not None:
                     with asked.json.open("a") as out:
-                        print(json.dumps(asdict(row)), file=out)
+                        print(json.dumps(asdict(result)), file=out)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Arrows point one way: cli -> server, env -> bots -> games -> kernel, and the engine needs nothing but Python."""
+"""The import contracts of pyproject.toml hold, and the engine needs nothing but Python."""
 
 import ast
 import subprocess
@@ -64,10 +64,25 @@ def imported_by(source: Path) -> set[str]:
     return {module.split(".")[0] for module in modules_imported_by(source)}
 
 
-def test_layers_and_independent_games() -> None:
+def module_of(source: Path) -> str:
+    """Return the name of the module in a file."""
+    parts = source.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def test_import_contracts() -> None:
     lint = Path(sys.executable).with_name("lint-imports")
     completed = subprocess.run([lint, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert completed.returncode == 0, completed.stdout + completed.stderr
+
+
+def test_no_module_is_part_of_an_import_cycle() -> None:
+    """The contract compares siblings; this also finds a module that imports the package it is in."""
+    imports = {module_of(source): modules_imported_by(source) for source in sources_of(".")}
+    remaining = {module: imported & imports.keys() for module, imported in imports.items()}
+    while leaves := {module for module, imported in remaining.items() if not imported}:
+        remaining = {module: imported - leaves for module, imported in remaining.items() if module not in leaves}
+    assert not remaining
 
 
 @pytest.mark.parametrize("source", sources_of("."), ids=lambda s: str(s.relative_to(PACKAGE)))
@@ -82,8 +97,13 @@ def test_engine_and_bots_import_only_the_standard_library(source: Path) -> None:
 
 
 @pytest.mark.parametrize("source", sources_of("kernel", "games"), ids=lambda s: str(s.relative_to(PACKAGE)))
-def test_engine_has_no_chance_no_clock_and_no_threads(source: Path) -> None:
+def test_engine_imports_no_randomness_clock_or_threads(source: Path) -> None:
     assert not imported_by(source) & NEVER_IN_ENGINE
+
+
+@pytest.mark.parametrize("source", sources_of("table"), ids=lambda s: str(s.relative_to(PACKAGE)))
+def test_a_table_imports_only_the_standard_library(source: Path) -> None:
+    assert imported_by(source) <= sys.stdlib_module_names | {"quatrefoil"}
 
 
 @pytest.mark.parametrize("source", sources_of("env"), ids=lambda s: str(s.relative_to(PACKAGE)))

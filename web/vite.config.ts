@@ -21,7 +21,7 @@ export default defineConfig({
   },
   test: {
     environment: "happy-dom",
-    include: ["src/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
     setupFiles: ["./src/test-setup.ts"],
     restoreMocks: true,
   },

@@ -1,13 +1,14 @@
-"""Advice for a seat: every option judged, nothing used or told that the seat may not know."""
+"""Advice for a seat: it covers every option and uses nothing that the seat may not know."""
 
 from random import Random
 from typing import Any
 
 import pytest
 
-from quatrefoil.advice.adviser import Advice, advise, glance, shifted
+from quatrefoil.advice.adviser import Advice, advise, quick_advice
 from quatrefoil.advice.reason import reason_for
-from quatrefoil.bots.search import Budget
+from quatrefoil.bots.bot import Budget
+from quatrefoil.bots.knowledge.probability import shift_log_odds
 from quatrefoil.games import NAMES
 from quatrefoil.kernel.match import Match
 from support.anygame import Setting
@@ -16,7 +17,7 @@ LITTLE = Budget(iterations=8)
 
 
 def questions(name: str, seats: int, one_in: int) -> list[tuple[Match, int]]:
-    """Some questions of a random game, with a seat that is asked."""
+    """Return some questions of a random game, each with a seat that has to choose."""
     found = []
     for table in Setting(name, seats, (), 3).some_positions(one_in):
         asked = table.match.asked()
@@ -27,25 +28,25 @@ def questions(name: str, seats: int, one_in: int) -> list[tuple[Match, int]]:
     return found
 
 
-def words(advice: Advice) -> list[str]:
-    return sorted(judged.text for judged in advice.ranking)
+def texts(advice: Advice) -> list[str]:
+    return sorted(option.text for option in advice.ranking)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_option_is_judged_and_the_best_comes_first(name: str) -> None:
+def test_every_option_is_rated(name: str) -> None:
     for match, seat in questions(name, 2, 61)[:3]:
         offered = sorted(option.text for option in match.options_for(seat))
         for advice in (
             advise(match.game, match.state, seat, Random(1), LITTLE),
-            glance(match.game, match.state, seat, Random(1)),
+            quick_advice(match.game, match.state, seat, Random(1)),
         ):
-            assert words(advice) == offered
-            assert all(0 <= judged.value <= 1 for judged in advice.ranking)
-            assert sum(advice.chances) == pytest.approx(1, abs=0.01)
+            assert texts(advice) == offered
+            assert all(0 <= option.value <= 1 for option in advice.ranking)
+            assert sum(advice.win_probabilities) == pytest.approx(1, abs=0.01)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_reason_is_about_the_seat_alone(name: str) -> None:
+def test_a_reason_holds_only_events_of_the_seat(name: str) -> None:
     happened: list[dict[str, Any]] = []
     for match, seat in questions(name, 3, 67)[:4]:
         line = [match.options_for(seat)[0]]
@@ -55,8 +56,8 @@ def test_a_reason_is_about_the_seat_alone(name: str) -> None:
     assert happened
 
 
-def test_what_is_hidden_changes_no_advice() -> None:
-    """In Troyes an imagined world owes nothing to the true one, so the very same advice has to come."""
+def test_advice_depends_only_on_the_seats_view() -> None:
+    """In Troyes a sampled world depends only on the view, so the same seed must give the same advice."""
     differed = False
     for match, seat in questions("troyes", 3, 43):
         other = match.game.imagine(match.state, seat, Random(9))
@@ -67,7 +68,7 @@ def test_what_is_hidden_changes_no_advice() -> None:
     assert differed
 
 
-def test_advice_changes_nothing_at_the_table() -> None:
+def test_advice_does_not_change_the_position() -> None:
     for match, seat in questions("kingsburg", 2, 61):
         before = match.state.numbers()
         advise(match.game, match.state, seat, Random(1), LITTLE)
@@ -75,14 +76,14 @@ def test_advice_changes_nothing_at_the_table() -> None:
 
 
 @pytest.mark.parametrize("name", ["troyes", "viscounts"])
-def test_alone_the_chance_is_that_of_beating_the_opponent(name: str) -> None:
+def test_solo_advice_has_the_probability_to_beat_the_opponent(name: str) -> None:
     match, seat = questions(name, 1, 7)[-1]
     advice = advise(match.game, match.state, seat, Random(1), LITTLE)
-    assert len(advice.chances) == 1
+    assert len(advice.win_probabilities) == 1
     assert 0 <= advice.ranking[0].value <= 1
 
 
-def test_odds_shift_both_ways() -> None:
-    assert shifted(0.5, 0) == pytest.approx(0.5)
-    assert shifted(0.5, -1) == pytest.approx(1 - shifted(0.5, 1))
-    assert 0 < shifted(0.0, -60) < shifted(1.0, 60) <= 1
+def test_log_odds_shift_symmetrically() -> None:
+    assert shift_log_odds(0.5, 0) == pytest.approx(0.5)
+    assert shift_log_odds(0.5, -1) == pytest.approx(1 - shift_log_odds(0.5, 1))
+    assert 0 < shift_log_odds(0.0, -60) < shift_log_odds(1.0, 60) <= 1

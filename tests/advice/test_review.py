@@ -1,19 +1,19 @@
-"""Which answers of a finished game are told as swings."""
+"""Reviews: which decisions of a finished game are searched again and shown as swings."""
 
 import pytest
 
-from quatrefoil.advice.adviser import Advice, Judged
+from quatrefoil.advice.adviser import Advice, RatedOption
 from quatrefoil.advice.review import (
     CANDIDATES,
+    CANDIDATES_BY_LOSS,
     SWINGS,
-    WORST_AT_A_GLANCE,
     Decision,
-    Judgement,
+    ReviewedDecision,
     candidates,
     decisions,
-    falls_after,
-    judge,
-    judge_again,
+    drops_after,
+    refine,
+    review_decision,
     swings,
 )
 from quatrefoil.games import load
@@ -21,36 +21,36 @@ from quatrefoil.kernel.match import begin_replay, replay_choice
 from support.anygame import Setting
 
 
-def advice(chances: list[float], **values: float) -> Advice:
+def advice(probabilities: list[float], **values: float) -> Advice:
     ranked = sorted(values.items(), key=lambda pair: -pair[1])
-    return Advice([Judged(text, value, 10 * value, 0) for text, value in ranked], chances)
+    return Advice([RatedOption(text, value, 10 * value, 0) for text, value in ranked], probabilities)
 
 
-def judged(ply: int, seat: int, loss: float, chance: float = 0.5) -> Judgement:
-    chances = [chance, 1 - chance] if seat == 0 else [1 - chance, chance]
-    return judge(Decision(ply, seat, "mine"), advice(chances, mine=0.5 - loss, best=0.5))
+def reviewed(ply: int, seat: int, loss: float, probability: float = 0.5) -> ReviewedDecision:
+    probabilities = [probability, 1 - probability] if seat == 0 else [1 - probability, probability]
+    return review_decision(Decision(ply, seat, "mine"), advice(probabilities, mine=0.5 - loss, best=0.5))
 
 
-def test_a_decision_is_an_answer_that_could_have_been_another() -> None:
+def test_a_decision_is_a_choice_between_several_options() -> None:
     match = Setting("kingsburg", 2, (), 5).finished()
     found = decisions(load("kingsburg"), match.record)
     again = begin_replay(match.game, match.record)
     several = []
-    for ply, row in enumerate(match.record.choices):
-        if row.actor >= 0 and len(again.options_for(row.actor)) > 1:
-            several.append((ply, row.actor, row.text))
-        replay_choice(again, row)
+    for ply, choice in enumerate(match.record.choices):
+        if choice.actor >= 0 and len(again.options_for(choice.actor)) > 1:
+            several.append((ply, choice.actor, choice.text))
+        replay_choice(again, choice)
     assert [(each.ply, each.seat, each.chosen) for each in found] == several
 
 
-def test_the_best_answer_costs_nothing() -> None:
-    assert judge(Decision(0, 0, "best"), advice([0.5, 0.5], best=0.6, other=0.2)).loss == 0
+def test_the_best_option_costs_nothing() -> None:
+    assert review_decision(Decision(0, 0, "best"), advice([0.5, 0.5], best=0.6, other=0.2)).loss == 0
 
 
-def test_those_that_look_worst_are_thought_over_and_those_after_which_a_chance_fell() -> None:
-    bad = [judged(ply, 0, 0.3) for ply in range(WORST_AT_A_GLANCE)]
-    falling = [judged(100 + ply, 1, 0.0, chance=0.9 - 0.05 * ply) for ply in range(12)]
-    steady = [judged(200 + ply, 0, 0.0) for ply in range(50)]
+def test_candidates_have_the_largest_losses_or_drops_in_win_probability() -> None:
+    bad = [reviewed(ply, 0, 0.3) for ply in range(CANDIDATES_BY_LOSS)]
+    falling = [reviewed(100 + ply, 1, 0.0, probability=0.9 - 0.05 * ply) for ply in range(12)]
+    steady = [reviewed(200 + ply, 0, 0.0) for ply in range(50)]
     picked = candidates([*bad, *falling, *steady])
     assert len(picked) == CANDIDATES
     assert all(each in picked for each in bad)
@@ -58,27 +58,31 @@ def test_those_that_look_worst_are_thought_over_and_those_after_which_a_chance_f
     assert [each.decision.ply for each in picked] == sorted(each.decision.ply for each in picked)
 
 
-def test_alone_the_whole_game_is_looked_at() -> None:
-    steady = [judged(ply, 0, 0.0) for ply in range(160)]
+def test_candidates_of_a_solo_game_come_from_the_whole_game() -> None:
+    steady = [reviewed(ply, 0, 0.0) for ply in range(160)]
     picked = [each.decision.ply for each in candidates(steady)]
     assert len(picked) == CANDIDATES
     assert picked[-1] - picked[0] > 120
 
 
-def test_a_fall_is_from_one_question_of_a_seat_to_its_next() -> None:
-    course = [judged(0, 0, 0.0, chance=0.7), judged(1, 1, 0.0, chance=0.3), judged(2, 0, 0.0, chance=0.4)]
-    assert falls_after(course) == [pytest.approx(0.3), 0.0, 0.0]
+def test_a_drop_is_measured_until_the_next_decision_of_the_same_seat() -> None:
+    course = [
+        reviewed(0, 0, 0.0, probability=0.7),
+        reviewed(1, 1, 0.0, probability=0.3),
+        reviewed(2, 0, 0.0, probability=0.4),
+    ]
+    assert drops_after(course) == [pytest.approx(0.3), 0.0, 0.0]
 
 
-def test_a_thought_counts_by_what_it_rests_on() -> None:
-    first = judged(3, 0, 0.1)
-    shaky = Advice([Judged("best", 0.9, 9, 3), Judged("mine", 0.1, 1, 3)], [0.5, 0.5])
-    firm = Advice([Judged("best", 0.9, 9, 3000), Judged("mine", 0.1, 1, 3000)], [0.5, 0.5])
-    assert first.loss < judge_again(first, shaky).loss < judge_again(first, firm).loss < 0.8
+def test_a_search_counts_more_with_more_rollouts() -> None:
+    first = reviewed(3, 0, 0.1)
+    shaky = Advice([RatedOption("best", 0.9, 9, 3), RatedOption("mine", 0.1, 1, 3)], [0.5, 0.5])
+    firm = Advice([RatedOption("best", 0.9, 9, 3000), RatedOption("mine", 0.1, 1, 3000)], [0.5, 0.5])
+    assert first.loss < refine(first, shaky).loss < refine(first, firm).loss < 0.8
 
 
-def test_five_swings_at_most_the_worst_first_and_no_trifles() -> None:
+def test_swings_are_at_most_five_worst_first_without_small_losses() -> None:
     losses = [0.001, 0.2, 0.05, 0.3, 0.02, 0.1, 0.04]
-    told = swings([judged(ply, 0, loss) for ply, loss in enumerate(losses)])
-    assert len(told) == SWINGS
-    assert [each.decision.ply for each in told] == [3, 1, 5, 2, 6]
+    shown = swings([reviewed(ply, 0, loss) for ply, loss in enumerate(losses)])
+    assert len(shown) == SWINGS
+    assert [each.decision.ply for each in shown] == [3, 1, 5, 2, 6]

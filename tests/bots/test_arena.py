@@ -1,4 +1,4 @@
-"""Series of games and what they say about strength."""
+"""Series of games between bots, their standings and intervals."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from quatrefoil.bots.arena import Interval, Played, Series, Standings, check, me
 from quatrefoil.kernel.errors import Unreadable
 
 
-def test_everybody_moves_one_seat_on_with_every_game() -> None:
+def test_a_rotated_series_moves_every_bot_one_seat_on_with_each_game() -> None:
     series = Series("kingsburg", ("a", "b", "c"), rotated=True)
     assert [series.line_up(number) for number in range(4)] == [list("abc"), list("cab"), list("bca"), list("abc")]
     assert Series("kingsburg", ("a", "b")).line_up(1) == ["a", "b"]
@@ -29,7 +29,7 @@ def test_the_games_of_a_series_do_not_depend_on_the_number_of_processes() -> Non
         (Series("kingsburg", ("random", "random"), options=(("dice", "many"),)), "no table option 'dice'"),
     ],
 )
-def test_a_series_that_cannot_begin_is_refused_at_once(series: Series, message: str) -> None:
+def test_an_impossible_series_is_refused_before_the_first_game(series: Series, message: str) -> None:
     with pytest.raises(Unreadable, match=message):
         check(series)
 
@@ -39,7 +39,7 @@ def test_a_shared_victory_is_split() -> None:
     assert played.win_shares() == [0.5, 0.5, 0.0]
 
 
-def test_standings_take_all_seats_of_a_bot_together() -> None:
+def test_standings_sum_up_all_seats_of_a_bot() -> None:
     standings = Standings()
     standings.add(Played(0, ["a", "b", "b", "b"], [50, 20, 30, 40], [1, 4, 3, 2], ""))
     standings.add(Played(1, ["b", "a", "b", "b"], [35, 35, 20, 20], [1, 1, 3, 3], ""))
@@ -49,7 +49,7 @@ def test_standings_take_all_seats_of_a_bot_together() -> None:
     assert standings.winning_scores == [50, 35]
 
 
-def test_intervals_against_published_values() -> None:
+def test_intervals_agree_with_published_values() -> None:
     """Wilson's interval of 8 in 10 is 0.490 to 0.943; of 0 in 20, 0 to 0.161."""
     assert rounded(wilson(8, 10)) == (0.8, 0.49, 0.943)
     assert rounded(wilson(0, 20)) == (0.0, 0.0, 0.161)

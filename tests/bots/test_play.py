@@ -1,4 +1,4 @@
-"""Whole games by bots: they end, they can be repeated, and nobody sees what is hidden."""
+"""Whole games of bots: they end, seeds repeat them, and hidden cards have no influence."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from quatrefoil.kernel.record import read_record
 
 KINGSBURG = games.load("kingsburg")
 
-#: Those that do not search; `test_search.py` is about those that do.
+#: Bots that do not search; `test_search.py` tests the others.
 QUICK = ["random", "novice", "journeyman"]
 
 
@@ -33,7 +33,7 @@ def test_every_bot_plays_under_every_table_option() -> None:
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_the_same_seed_gives_the_same_game_and_another_seed_another(level: str) -> None:
+def test_a_seed_repeats_the_game_and_another_seed_gives_another(level: str) -> None:
     def record(seed: int) -> str:
         match = Match(KINGSBURG, 3, {})
         run(match, [bots.make(level, KINGSBURG) for _ in range(3)], Random(seed))
@@ -45,8 +45,8 @@ def test_the_same_seed_gives_the_same_game_and_another_seed_another(level: str) 
 
 @pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_bot_never_cheats(level: str, seed: int) -> None:
-    """Whatever card lies there in truth, a seat that has not looked at it chooses the same."""
+def test_the_hidden_enemy_card_does_not_change_a_choice(level: str, seed: int) -> None:
+    """A seat that has not looked at the enemy card chooses the same for every card that it may be."""
     swaps = 0
     rng = Random(seed)
     bot = bots.make(level, KINGSBURG)
@@ -65,11 +65,11 @@ def test_a_bot_never_cheats(level: str, seed: int) -> None:
             for other in state.rules.years[state.year - 1]:
                 swapped = state.copy()
                 swapped.enemies[state.year - 1] = other.number
-                for thought in range(3):
-                    own = Random(thought)
-                    world = KINGSBURG.imagine(swapped, seat, own)
-                    choices.add((thought, bot.choose(KINGSBURG, world, seat, own).text))
-            assert len(choices) == 3, f"the choice depends on the hidden card at row {match.ply}: {choices}"
+                for number in range(3):
+                    rng_of_bot = Random(number)
+                    world = KINGSBURG.imagine(swapped, seat, rng_of_bot)
+                    choices.add((number, bot.choose(KINGSBURG, world, seat, rng_of_bot).text))
+            assert len(choices) == 3, f"the choice depends on the hidden card at ply {match.ply}: {choices}"
             swaps += 1
         match.choose(seat, greedy.choose(KINGSBURG, KINGSBURG.imagine(state, seat, rng), seat, rng).text)
-    assert swaps > 20, "the test did not meet enough questions with a hidden card"
+    assert swaps > 20, "too few questions with a hidden card"

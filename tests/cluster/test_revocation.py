@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from quatrefoil.server.hosting.viewer import BANNED, SERVICE_RESTART
 from quatrefoil.server.settings import Settings
+from quatrefoil.server.wire.close_codes import CloseCode
 from support.cluster.services import Redis
 from support.cluster.two_apps import TwoApps, two_apps
 from support.server.accounts import PASSWORD, sign_in, sign_up
@@ -28,7 +28,7 @@ async def test_ending_a_session_closes_its_sockets_at_other_processes(
     async with phone.at(code) as screen:
         assert (await screen.next("hello"))["seats"] == [0]
         await anna.put("/api/account/password", {"old": PASSWORD, "new": "another four leaves"})
-        assert await closed_with(screen) == SERVICE_RESTART
+        assert await closed_with(screen) == CloseCode.SERVICE_RESTART
     assert (await phone.get("/api/me"))["is_guest"]
 
     await sign_in(phone, password="another four leaves")
@@ -36,14 +36,14 @@ async def test_ending_a_session_closes_its_sockets_at_other_processes(
     async with phone.at(code) as screen:
         assert (await screen.next("hello"))["seats"] == [0]
         await act_on(admin, person, "sign-out")
-        assert await closed_with(screen) == SERVICE_RESTART
+        assert await closed_with(screen) == CloseCode.SERVICE_RESTART
 
     await sign_in(phone, password="another four leaves")
     async with phone.at(code) as screen:
         assert (await screen.next("hello"))["seats"] == [0]
         await act_on(admin, person, "ban", reason="Rude")
         assert (await screen.next("error"))["code"] == "banned"
-        assert await closed_with(screen) == BANNED
+        assert await closed_with(screen) == CloseCode.BANNED
     assert error_code(await phone.get("/api/me", 403)) == "banned"
     for someone in (admin, anna, phone):
         await someone.close()
@@ -76,7 +76,7 @@ async def test_a_ban_reaches_other_processes_without_redis(tmp_path: Path, datab
             try:
                 async with asyncio.timeout(30):
                     await act_on(admin, odo, "ban")
-                    assert await closed_with(screen) == BANNED
+                    assert await closed_with(screen) == CloseCode.BANNED
             finally:
                 redis.start()
         for someone in (admin, guest):

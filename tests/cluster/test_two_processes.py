@@ -15,7 +15,7 @@ from quatrefoil import games
 from quatrefoil.kernel.match import replay
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.cluster import follower as follow
-from quatrefoil.table.info import Entry
+from quatrefoil.table.entry import Entry
 from support.cluster.services import Postgres, Redis
 from support.cluster.two_apps import TwoApps, two_apps
 from support.server.client import Screen, asked, closed_with
@@ -129,7 +129,7 @@ async def test_one_of_two_choices_for_the_same_question_is_accepted(two: TwoApps
                 while screen.now["version"] <= version:
                     await screen.next("hello", "update")
         await same_history(here, there)
-    store = two.apps[0].state.api.store
+    store = two.apps[0].state.services.hosting.store
     info = await store.tables.by_code(code)
     versions = [entry.version for entry in await store.journal_entries(info.id)]
     assert versions == list(range(1, len(versions) + 1))
@@ -154,10 +154,10 @@ async def test_a_bot_chooses_once_even_if_two_processes_run_it(two: TwoApps, mon
                 await asyncio.wait_for(met[version].wait(), 2)
 
     for app in two.apps:
-        store = app.state.api.store
+        store = app.state.services.hosting.store
         monkeypatch.setattr(store.claims, "take", always_claimed)
         # A process that follows every entry at once would hardly ever lose a race.
-        monkeypatch.setattr(app.state.api.tables, "follow", lambda table_id, rows: None)
+        monkeypatch.setattr(app.state.services.hosting.tables, "follow", lambda table_id, rows: None)
         append = store.append
 
         async def counted(table_id: int, entry: Entry, *change: Any, append: Any = append) -> bool:
@@ -170,11 +170,11 @@ async def test_a_bot_chooses_once_even_if_two_processes_run_it(two: TwoApps, mon
         monkeypatch.setattr(store, "append", counted)
     anna = await two.person(0)
     code = (await anna.create_table([BOT, BOT]))["code"]
-    store = two.apps[0].state.api.store
+    store = two.apps[0].state.services.hosting.store
     info = await store.tables.by_code(code)
     async with asyncio.timeout(120):
         while (await anna.get(f"/api/tables/{code}"))["status"] != "finished":
-            await two.apps[1].state.api.tables.wake(info.id)
+            await two.apps[1].state.services.hosting.tables.wake(info.id)
             await asyncio.sleep(0.02)
     assert attempts.count(False) > 0, "the processes have raced at least once"
     record = read_record(await anna.get(f"/api/tables/{code}/record"))

@@ -1,4 +1,4 @@
-"""Dice that can be computed again: the same for everybody, even, and bound to what was played."""
+"""Fair dice: verifiable, unbiased, and dependent on everything played before."""
 
 from collections import Counter
 
@@ -6,7 +6,7 @@ import pytest
 
 from quatrefoil import games
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.kernel.fair_dice import FairDice, commitment, draw_fairly, draws_of, false_draws
+from quatrefoil.kernel.fair_dice import FairDice, commitment, draws_of, fair_choice, false_draws
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.record import Entropy, Proof, Record, read_record
 
@@ -14,7 +14,7 @@ SEED = "00112233445566778899aabbccddeeff" * 2
 
 
 def played(game: str, seed: str = SEED, entropy_at: int = 4) -> Record:
-    """A whole game in which everybody takes the first option, and seat 1 adds entropy on the way."""
+    """Play a whole game in which all seats choose the first option and seat 1 adds entropy once."""
     match = Match(games.load(game), 2, {})
     dice = FairDice(seed)
     entropy: list[Entropy] = []
@@ -23,7 +23,7 @@ def played(game: str, seed: str = SEED, entropy_at: int = 4) -> Record:
             dice.add_entropy(1, "c0ffee00c0ffee00")
             entropy.append(Entropy(match.ply, 1, "c0ffee00c0ffee00"))
         if match.is_chance_due():
-            draw_fairly(match, dice)
+            match.force_chance(fair_choice(match, dice))
         else:
             seat = match.asked()[0]
             match.choose(seat, match.options_for(seat)[0].text)
@@ -31,7 +31,7 @@ def played(game: str, seed: str = SEED, entropy_at: int = 4) -> Record:
     return match.record
 
 
-def test_the_construction_is_the_documented_one() -> None:
+def test_the_construction_matches_the_documentation() -> None:
     # computed by a few lines of JavaScript written from docs/fair-dice.md
     dice = FairDice(SEED)
     assert commitment(SEED) == "4773d12e2371bb935b9a0f5439b4a1c3ad3f2414b86980f8418d1cfabdfadfef"
@@ -40,15 +40,15 @@ def test_the_construction_is_the_documented_one() -> None:
     assert dice.number(7, "04c55e71", 216) == 185
 
 
-def test_numbers_are_even() -> None:
+def test_numbers_are_uniformly_distributed() -> None:
     dice = FairDice(SEED)
     counts = Counter(dice.number(ply, "check", 6) for ply in range(6000))
     assert sorted(counts) == list(range(6))
     chi_square = sum((n - 1000) ** 2 / 1000 for n in counts.values())
-    assert chi_square < 20.5  # one in a thousand seeds is beyond that, and this seed is fixed
+    assert chi_square < 20.5  # 99.9th percentile with 5 degrees of freedom; the seed is fixed
 
 
-def test_digests_beyond_the_last_multiple_are_drawn_again() -> None:
+def test_digests_beyond_the_last_multiple_are_rejected() -> None:
     total = (1 << 255) + 1  # every second digest is too large
     numbers = [FairDice(SEED).number(ply, "check", total) for ply in range(20)]
     assert all(0 <= number < total for number in numbers)
@@ -56,7 +56,7 @@ def test_digests_beyond_the_last_multiple_are_drawn_again() -> None:
 
 
 @pytest.mark.parametrize("name", games.NAMES)
-def test_a_game_file_proves_its_dice(name: str) -> None:
+def test_the_dice_of_a_record_can_be_verified(name: str) -> None:
     record = read_record(played(name).text())
     draws = draws_of(games.load(name), record)
     assert len(draws) > 5
@@ -65,7 +65,7 @@ def test_a_game_file_proves_its_dice(name: str) -> None:
     assert [(e.ply, e.seat) for e in record.proof.entropy] == [(4, 1)]
 
 
-def test_another_seed_or_entropy_is_found_out() -> None:
+def test_a_wrong_seed_or_entropy_is_detected() -> None:
     record = played("kingsburg")
     draws = draws_of(games.load("kingsburg"), record)
     assert record.proof is not None
@@ -77,7 +77,7 @@ def test_another_seed_or_entropy_is_found_out() -> None:
     assert wrong
     assert all(draw.ply > 4 for draw in wrong)
     record.proof = Proof("ff" * 32, len(record.choices), entropy)
-    assert false_draws(record, draws) == []  # all of it is said to come from elsewhere
+    assert false_draws(record, draws) == []  # no draw claims to come from the seed
 
 
 def test_a_record_without_a_seed_is_refused() -> None:
@@ -96,7 +96,7 @@ def test_a_record_without_a_seed_is_refused() -> None:
         ("+ 9 00", "there is no seat 9"),
     ],
 )
-def test_a_wrong_line_of_the_dice_is_named(line: str, message: str) -> None:
+def test_an_error_in_the_lines_of_the_dice_names_the_line(line: str, message: str) -> None:
     header = played("kingsburg").text().splitlines()[0]
     with pytest.raises(Unreadable, match=f"line 2: {message}"):
         read_record(f"{header}\n{line}\n")

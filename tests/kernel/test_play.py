@@ -1,18 +1,18 @@
-"""The engine room, played with the toy game: what is settled, who is asked, what nature draws."""
+"""`kernel.play` with the toy game: automatic steps, who is asked, chance, sealed steps, random play."""
 
 from random import Random
 
 from quatrefoil.kernel.event import EVERYONE, SPECTATOR, visible_to
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.option import NO_OPTIONS
-from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for, play_at_random, settle
+from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for, play_at_random, settle, shuffle
 from quatrefoil.kernel.step import CHANCE, NOBODY
 from support.table import Table
 from support.toy import WORDS, Toy, ToyGame, Turn
 
 
 class Rolled(Random):
-    """A source that gives the numbers it is told to."""
+    """A random source that returns given numbers."""
 
     def __init__(self, *numbers: float) -> None:
         super().__init__()
@@ -28,7 +28,7 @@ def toy(seats: int = 3, start: str = "2") -> Table:
 
 
 def at_turn(seat: int = 0, left: int = 3, coins: list[int] | None = None) -> Toy:
-    """A state in which a seat has its turn."""
+    """Return a state in which it is the seat's turn."""
     s = Toy(3)
     s.coins = coins or [2, 2, 2]
     s.stack.append(Turn(seat, left))
@@ -40,17 +40,17 @@ def word(text: str):  # type: ignore[no-untyped-def]
     return WORDS.read(text)
 
 
-# Automatic steps and forced answers
+# Automatic steps and forced choices
 
 
-def test_automatic_steps_are_carried_out_until_there_is_a_question() -> None:
+def test_automatic_steps_run_until_there_is_a_question() -> None:
     table = toy()
     assert table.happened("round") == [{"event": "round", "n": 1}]
     assert table.question() == "Bids"
 
 
-def test_a_step_with_one_option_is_no_question() -> None:
-    """With nothing left to do a turn can only end, so the next round begins by itself."""
+def test_a_step_with_one_option_is_settled_without_asking() -> None:
+    """The turn can only end, so the next round begins automatically."""
     table = toy()
     for seat in range(3):
         table.choose(seat, "bid:1")
@@ -72,7 +72,7 @@ def test_when_the_stack_is_empty_the_game_is_over() -> None:
 # Chance
 
 
-def test_nature_is_asked_and_no_seat() -> None:
+def test_no_seat_is_asked_while_chance_is_due() -> None:
     s = at_turn()
     choose(s, word("dig"))
     assert s.asked == CHANCE
@@ -81,14 +81,14 @@ def test_nature_is_asked_and_no_seat() -> None:
     assert [option.text for option in s.offered] == ["ore:silver", "ore:gold"]
 
 
-def test_weights_decide_how_often_an_outcome_is_drawn() -> None:
+def test_outcomes_are_drawn_by_weight() -> None:
     s = at_turn()
     choose(s, word("dig"))
     drawn = [draw(s, Rolled(x)).text for x in (0.0, 0.25, 0.5, 0.7499, 0.75, 0.9999)]
     assert drawn == ["ore:silver"] * 4 + ["ore:gold"] * 2
 
 
-def test_without_weights_all_outcomes_are_alike() -> None:
+def test_outcomes_without_weights_are_equally_likely() -> None:
     s = at_turn()
     choose(s, word("peek"))
     drawn = [draw(s, Rolled(x)).text for x in (0.0, 0.3333, 0.3334, 0.6666, 0.6667, 0.9999)]
@@ -98,7 +98,7 @@ def test_without_weights_all_outcomes_are_alike() -> None:
 # An interrupt in the middle of a turn
 
 
-def test_another_seat_may_answer_in_the_middle_of_a_turn() -> None:
+def test_another_seat_can_be_asked_in_the_middle_of_a_turn() -> None:
     s = at_turn(seat=0)
     choose(s, word("rob"))
     assert (s.asked, s.stack[-1].name()) == (1, "Robbed")
@@ -119,10 +119,10 @@ def test_the_steps_below_wait_for_the_interrupt() -> None:
     assert s.is_over()
 
 
-# Sealed answers
+# Sealed steps
 
 
-def test_all_seats_are_asked_at_once_and_may_answer_in_any_order() -> None:
+def test_all_seats_of_a_sealed_step_are_asked_and_may_choose_in_any_order() -> None:
     ends = set()
     for order in ([0, 1, 2], [2, 1, 0], [1, 2, 0]):
         table = toy()
@@ -135,7 +135,7 @@ def test_all_seats_are_asked_at_once_and_may_answer_in_any_order() -> None:
     assert len(ends) == 1
 
 
-def test_nothing_is_visible_before_all_answers_are_in() -> None:
+def test_sealed_choices_are_hidden_until_all_have_chosen() -> None:
     table = toy()
     before = [table.view(viewer) for viewer in (0, 1, 2, SPECTATOR)]
     events = table.match.choose(1, "bid:2") + table.match.choose(0, "bid:0")
@@ -147,7 +147,7 @@ def test_nothing_is_visible_before_all_answers_are_in() -> None:
     assert all(event.seen_by == EVERYONE for event in revealed)
 
 
-def test_an_answered_seat_is_not_asked_again() -> None:
+def test_a_seat_cannot_choose_twice_in_a_sealed_step() -> None:
     table = toy()
     table.choose(1, "bid:2")
     assert table.refused(1, "bid:1") == ("not_your_turn", "")
@@ -155,7 +155,7 @@ def test_an_answered_seat_is_not_asked_again() -> None:
     assert table.offered(2) == ["bid:0", "bid:1", "bid:2"]
 
 
-def test_a_forced_sealed_answer_is_given_by_the_kernel() -> None:
+def test_a_seat_with_one_option_is_skipped_in_a_sealed_step() -> None:
     s = ToyGame().new(3, {})
     s.coins = [2, 0, 2]
     settle(s)
@@ -166,7 +166,7 @@ def test_a_forced_sealed_answer_is_given_by_the_kernel() -> None:
     assert s.coins == [1, 0, 2]
 
 
-def test_when_all_sealed_answers_are_forced_nobody_is_asked() -> None:
+def test_a_sealed_step_without_real_choices_asks_nobody() -> None:
     table = toy(start="0")
     assert [event["n"] for event in table.happened("bid")] == [0, 0, 0]
     assert table.asked() == 0
@@ -175,7 +175,7 @@ def test_when_all_sealed_answers_are_forced_nobody_is_asked() -> None:
 # Copies and random play
 
 
-def test_a_copy_taken_in_a_sealed_step_keeps_the_answers_apart() -> None:
+def test_a_copy_taken_in_a_sealed_step_has_its_own_choices() -> None:
     table = toy()
     table.choose(0, "bid:0")
     world = table.match.state.copy()
@@ -185,7 +185,7 @@ def test_a_copy_taken_in_a_sealed_step_keeps_the_answers_apart() -> None:
     assert world.events is None
 
 
-def test_random_play_ends_and_counts_the_seats_answers() -> None:
+def test_random_play_ends_and_counts_the_choices_of_the_seats() -> None:
     s = ToyGame().new(3, {})
     settle(s)
     decisions = play_at_random(s, Random(5))
@@ -198,3 +198,13 @@ def test_random_play_may_stop_early() -> None:
     settle(s)
     assert play_at_random(s, Random(5), most=2) == 2
     assert not s.is_over()
+
+
+def test_a_shuffle_keeps_the_items_and_reaches_every_order() -> None:
+    orders = set()
+    for seed in range(60):
+        items = [1, 2, 3]
+        shuffle(items, Random(seed))
+        assert sorted(items) == [1, 2, 3]
+        orders.add(tuple(items))
+    assert len(orders) == 6

@@ -1,4 +1,4 @@
-"""Records as text: what is written reads back, and what is wrong is named with its line."""
+"""Records as text: they parse back, and errors name the line."""
 
 import pytest
 
@@ -12,11 +12,11 @@ GOOD = """toy rules=2 seats=3 components=ab12 speed=fast
 """
 
 
-def test_a_record_reads_back_as_it_was_written() -> None:
+def test_a_record_parses_back_unchanged() -> None:
     record = read_record(GOOD)
     assert (record.game, record.rules, record.seats, record.components) == ("toy", 2, 3, "ab12")
     assert record.options == {"speed": "fast"}
-    assert [(row.actor, row.text, row.checksum) for row in record.choices] == [
+    assert [(choice.actor, choice.text, choice.checksum) for choice in record.choices] == [
         (-1, "ore:gold", "0a1b2c3d"),
         (2, "dig", "99aabbcc"),
     ]
@@ -24,7 +24,7 @@ def test_a_record_reads_back_as_it_was_written() -> None:
     assert record.text() == GOOD
 
 
-def test_blank_lines_and_foreign_line_ends_do_not_matter() -> None:
+def test_blank_lines_and_crlf_are_ignored() -> None:
     assert read_record(GOOD.replace("\n", "\r\n\r\n")).text() == GOOD
 
 
@@ -43,7 +43,7 @@ def test_a_running_game_has_no_scores() -> None:
         ("toy seats=3 components=a\n", "line 1: rules=… is missing"),
         ("toy rules=two seats=3 components=a\n", "line 1: 'two' should be a whole number"),
         ("toy rules=2 seats=3 components=a fast\n", "line 1: 'fast' should be like name=value"),
-        (GOOD.replace("2 dig 99aabbcc", "2 dig"), "line 3: expected 'who answer checksum', found '2 dig'"),
+        (GOOD.replace("2 dig 99aabbcc", "2 dig"), "line 3: expected 'actor choice checksum', found '2 dig'"),
         (GOOD.replace("2 dig", "3 dig"), "line 3: there is no seat 3, seats are 0 to 2"),
         (GOOD.replace("2 dig", "-1 dig"), "line 3: there is no seat -1"),
         (GOOD.replace("2 dig", "x dig"), "line 3: 'x' should be a whole number"),
@@ -51,13 +51,13 @@ def test_a_running_game_has_no_scores() -> None:
         (GOOD + "0 dig 00000000\n", "line 5: nothing but the seed may follow the line of scores"),
     ],
 )
-def test_what_is_wrong_is_named_with_its_line(text: str, complaint: str) -> None:
+def test_an_error_names_the_line(text: str, complaint: str) -> None:
     with pytest.raises(Unreadable, match=complaint) as caught:
         read_record(text)
     assert caught.value.code == "record"
 
 
-def test_the_checksum_is_chained_over_answers_and_states() -> None:
+def test_the_checksum_covers_the_one_before_the_choice_and_the_state() -> None:
     first = checksum("header", 0, "dig", [1, 2])
     assert len(first) == 8
     others = {
@@ -70,7 +70,7 @@ def test_the_checksum_is_chained_over_answers_and_states() -> None:
     assert len(others) == 4
 
 
-def test_the_first_checksum_rests_on_the_header() -> None:
+def test_the_first_checksum_covers_the_header() -> None:
     record = Record("toy", 1, 3, "ab12", {"b": "2", "a": "1"})
     assert record.header() == "toy rules=1 seats=3 components=ab12 a=1 b=2"
     assert record.last_checksum() == record.header()

@@ -1,4 +1,4 @@
-"""Vocabulary, events, table options and ranks: the small parts of the kernel, in both builds."""
+"""Vocabulary, events and ranks: the small parts of the kernel."""
 
 import pytest
 
@@ -19,6 +19,7 @@ from quatrefoil.kernel.event import (
 )
 from quatrefoil.kernel.game import ranks
 from quatrefoil.kernel.option import Vocabulary, listing
+from quatrefoil.kernel.state import NO_SEAT
 
 
 def words() -> Vocabulary:
@@ -28,7 +29,7 @@ def words() -> Vocabulary:
     return vocabulary
 
 
-def test_words_have_dense_codes_in_order_and_read_back() -> None:
+def test_words_have_dense_codes_and_parse_back() -> None:
     vocabulary = words()
     assert [word.code for word in vocabulary.words] == [0, 1, 2]
     assert [(word.text, word.family, word.arg, word.at) for word in vocabulary.words] == [
@@ -41,7 +42,7 @@ def test_words_have_dense_codes_in_order_and_read_back() -> None:
     assert repr(vocabulary.words[0]) == "<colour:red>"
 
 
-def test_a_word_may_be_added_once() -> None:
+def test_adding_a_word_twice_is_an_error() -> None:
     with pytest.raises(ValueError, match="'pass' is in the vocabulary already"):
         words().word("pass")
 
@@ -59,14 +60,14 @@ def test_an_unknown_word_is_unreadable(text: str, hint: str) -> None:
         words().read(text)
 
 
-def test_a_long_listing_is_cut() -> None:
+def test_a_long_listing_is_truncated() -> None:
     vocabulary = Vocabulary()
     many = vocabulary.family("n", [str(n) for n in range(20)])
     assert listing(many[:2]) == "n:0, n:1"
     assert listing(many).endswith("n:11, … (20 in all)")
 
 
-def test_events_are_seen_by_those_they_name() -> None:
+def test_events_are_visible_to_the_viewers_in_seen_by() -> None:
     kind = EventKind("moved", [number("n"), Field("where", ["here", "there"])])
     event = Event(kind, 2, 5, 1, 0, 0, EVERYONE)
     assert event.as_dict() == {"event": "moved", "seat": 2, "n": 5, "where": "there"}
@@ -79,18 +80,18 @@ def test_events_are_seen_by_those_they_name() -> None:
     assert visible_to([public], 2) == []
 
 
-def test_when_all_is_over_the_secret_side_is_told_and_its_public_side_is_not() -> None:
+def test_disclosed_events_contain_the_secret_version_but_not_the_public_one() -> None:
     kind = EventKind("moved", [number("n")])
     public, secret, shared = (Event(kind, 2, n, 0, 0, 0, mask) for n, mask in ((1, all_but(2)), (2, only(2)), (3, 6)))
     open_one = Event(kind, 2, 4, 0, 0, 0, EVERYONE)
-    mark = Event(REVEALED, -1, 0, 0, 0, 0, NOBODY_SEES)
+    mark = Event(REVEALED, NO_SEAT, 0, 0, 0, 0, NOBODY_SEES)
     assert [event["n"] for event in disclosed([public, secret, shared, open_one, mark])] == [2, 3, 4]
 
 
-def test_an_event_of_the_whole_table_names_no_seat() -> None:
-    assert Event(EventKind("dawn", [], False), -1, 0, 0, 0, 0, EVERYONE).as_dict() == {"event": "dawn"}
+def test_an_event_without_a_seat_is_written_without_one() -> None:
+    assert Event(EventKind("dawn", [], False), NO_SEAT, 0, 0, 0, 0, EVERYONE).as_dict() == {"event": "dawn"}
 
 
-def test_equal_keys_share_a_place() -> None:
+def test_equal_keys_share_a_rank() -> None:
     assert ranks([[3, 1], [3, 2], [3, 1], [9, 0]]) == [3, 2, 3, 1]
     assert ranks([[1]]) == [1]

@@ -1,4 +1,4 @@
-"""The data file: what is wrong with it is told readably, and another file makes another game."""
+"""Component files: errors name the path of the mistake, and changed numbers change the game."""
 
 from collections.abc import Callable
 from json import dumps, loads
@@ -19,7 +19,7 @@ FILE = ROOT / "src" / "quatrefoil" / "games" / "kingsburg" / "components.json"
 
 
 def data() -> Data:
-    """A fresh copy of the file that may be changed."""
+    """Return a fresh copy of the component data that may be changed."""
     copy: Data = loads(FILE.read_text(encoding="utf-8"))
     return copy
 
@@ -106,7 +106,7 @@ def drop_last_card_of_year_five(d: Data) -> None:
         (lambda d: d["options"].pop("soldier_cap"), r"^options\.soldier_cap: missing$"),
     ],
 )
-def test_a_wrong_file_is_refused_with_the_place_of_the_mistake(
+def test_a_wrong_file_is_refused_naming_the_path_of_the_mistake(
     change: Callable[[Data], object], complaint: str
 ) -> None:
     with pytest.raises(Unreadable, match=complaint) as caught:
@@ -120,7 +120,7 @@ def same_year(d: Data, n: int) -> Data:
 
 @pytest.mark.parametrize("name", list(data()["constants"]))
 def test_a_changed_constant_is_obeyed_or_refused_never_ignored(name: str) -> None:
-    """The rules read it, or they rest on it: a file that says otherwise must not load in silence."""
+    """A constant is either read by the rules or checked against the code."""
     other = changed(lambda d: d["constants"][name].update(v=d["constants"][name]["v"] + 1))
     try:
         numbers = numbers_of(KingsburgGame(other))
@@ -132,7 +132,7 @@ def test_a_changed_constant_is_obeyed_or_refused_never_ignored(name: str) -> Non
 
 
 def numbers_of(of: KingsburgGame) -> list[int]:
-    """The numbers the rules have taken from the constants."""
+    """Return the numbers that the rules took from the constants."""
     rules = of.new(2, {}).rules
     return [
         int(n) for n in (
@@ -149,7 +149,7 @@ def test_four_cards_in_a_year_are_enough() -> None:
     assert table.possible() == ["enemy:1", "enemy:2", "enemy:3", "enemy:4"]
 
 
-def test_a_single_card_in_a_year_is_drawn_without_nature() -> None:
+def test_a_single_card_in_a_year_is_no_chance_step() -> None:
     def keep_one(d: Data) -> None:
         d["enemies"] = [card for card in d["enemies"] if card["year"] != 1 or card["id"] == "orcs_1_3"]
         d["enemy_backs"][0].update(strength_min=3, strength_max=3)
@@ -159,7 +159,7 @@ def test_a_single_card_in_a_year_is_drawn_without_nature() -> None:
     assert table.happened("enemy_revealed") == [{"event": "enemy_revealed", "card": "orcs_1_3"}]
 
 
-def test_another_file_changes_the_game_and_its_digest(tmp_path: Path) -> None:
+def test_another_file_changes_the_game_and_its_checksum(tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     path.write_text(dumps(changed(lambda d: d["buildings"][0]["cost"].update(gold=1))), encoding="utf-8")
     mine = load("kingsburg", path)
@@ -179,7 +179,7 @@ def test_an_advisor_may_be_given_another_effect() -> None:
     assert (table.player(0)["soldiers"], table.goods(0), table.vp(0)) == (3, (0, 1, 0), 0)
 
 
-def test_soldiers_of_a_reward_are_no_service_for_the_stables() -> None:
+def test_soldiers_of_a_reward_do_not_trigger_the_stables() -> None:
     """K-14.6 speaks of advisors only."""
     other = KingsburgGame(changed(lambda d: d["enemies"][3].update(reward=[{"op": "soldiers", "n": 2}])))
     table = kingsburg(seats=2, at="battle", enemy="orcs_1_3", built={0: ["palisade", "stables"]}, of=other)
@@ -187,7 +187,7 @@ def test_soldiers_of_a_reward_are_no_service_for_the_stables() -> None:
     assert table.happened("soldiers", seat=0) == [{"event": "soldiers", "seat": 0, "n": 2, "why": "battle_reward"}]
 
 
-def test_the_digest_ignores_names_notes_and_provenance() -> None:
+def test_the_checksum_ignores_names_notes_and_provenance() -> None:
     def describe(d: Data) -> None:
         d["buildings"][0]["name"]["en"] = "Monument"
         d["buildings"][0]["prov"] = {"cost": {"by": "photograph"}}
@@ -198,7 +198,7 @@ def test_the_digest_ignores_names_notes_and_provenance() -> None:
     assert KingsburgGame(changed(describe)).components_checksum == game().components_checksum
 
 
-def test_the_digest_does_not_depend_on_the_order_of_keys() -> None:
+def test_the_checksum_does_not_depend_on_the_order_of_keys() -> None:
     assert components_checksum(dict(reversed(data().items()))) == components_checksum(data())
 
 
@@ -206,7 +206,7 @@ def test_the_digest_does_not_depend_on_the_order_of_keys() -> None:
     ("content", "complaint"),
     [(None, "cannot read .*No such file"), ("{", "is not a JSON file"), ("[1]", "should hold a JSON object")],
 )
-def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, content: str | None, complaint: str) -> None:
+def test_an_unreadable_file_is_named_in_the_error(tmp_path: Path, content: str | None, complaint: str) -> None:
     path = tmp_path / "mine.json"
     if content is not None:
         path.write_text(content, encoding="utf-8")

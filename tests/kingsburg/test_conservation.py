@@ -1,4 +1,4 @@
-"""Nothing appears or vanishes: every good, point, soldier, token, die and building is accounted for by events."""
+"""Conservation: every good, point, soldier, token, die and building is accounted for by events."""
 
 from collections import Counter
 from typing import Any
@@ -17,12 +17,12 @@ def tables(draw: st.DrawFn) -> tuple[int, dict[str, str], int]:
     return draw(st.integers(2, 5)), options, draw(st.integers(0, 2**32 - 1))
 
 
-#: Each example is a whole game, looked at after every answer.
+#: Each example is a whole game, checked after every choice.
 few = settings(max_examples=12, deadline=None, derandomize=True)
 
 
 class Ledger:
-    """What a listener who knows only the events believes each seat to have."""
+    """What each seat has, according to the events alone."""
 
     def __init__(self, seats: int) -> None:
         self.goods = [Counter(dict.fromkeys(GOODS, 0)) for _ in range(seats)]
@@ -130,23 +130,25 @@ def test_caps_hold_where_the_table_sets_them(drawn: tuple[int, dict[str, str], i
 
 
 class Knowledge:
-    """Which viewers have been told this year's card, by events alone."""
+    """Which viewers know this year's card, according to the events alone."""
 
     def __init__(self, viewers: list[int]) -> None:
         self.cards: dict[int, str | None] = dict.fromkeys(viewers)
 
     def hear(self, event: Event) -> None:
-        told = event.as_dict()
+        data = event.as_dict()
         for viewer in self.cards:
-            if told["event"] == "year_began":
+            if data["event"] == "year_began":
                 self.cards[viewer] = None
-            elif event.is_seen_by(viewer) and told["event"] in ("saw_enemy", "enemy_revealed"):
-                self.cards[viewer] = str(told["card"])
+            elif event.is_seen_by(viewer) and data["event"] in ("saw_enemy", "enemy_revealed"):
+                self.cards[viewer] = str(data["card"])
 
 
 @few
 @given(tables())
-def test_a_viewer_knows_the_card_of_the_year_only_if_it_was_told(drawn: tuple[int, dict[str, str], int]) -> None:
+def test_a_viewer_sees_the_card_of_the_year_only_after_an_event_showed_it(
+    drawn: tuple[int, dict[str, str], int],
+) -> None:
     """K-16: by General or Queen, or when the card is revealed; no other event may name a card of the year."""
     seats, options, seed = drawn
     knowledge = Knowledge([*range(seats), SPECTATOR])
@@ -164,13 +166,13 @@ def test_a_viewer_knows_the_card_of_the_year_only_if_it_was_told(drawn: tuple[in
             if view["year"] == 0 or table.match.is_over:
                 continue
             assert view["enemies"][-1]["card"] == card
-            told = {str(value) for e in fresh if e.is_seen_by(viewer) for value in e.as_dict().values()}
-            assert {c for c in told & year_of.keys() if year_of[c] == view["year"]} <= {card}
+            data = {str(value) for e in fresh if e.is_seen_by(viewer) for value in e.as_dict().values()}
+            assert {c for c in data & year_of.keys() if year_of[c] == view["year"]} <= {card}
 
 
 @few
 @given(tables())
-def test_who_did_not_look_sees_the_same_whatever_the_card_is(drawn: tuple[int, dict[str, str], int]) -> None:
+def test_views_of_seats_that_did_not_look_do_not_depend_on_the_card(drawn: tuple[int, dict[str, str], int]) -> None:
     """K-16: swap the hidden card for each other one of its year: no view may change."""
     seats, options, seed = drawn
     for place, table in enumerate(random_game(game(), seats, options, seed)):

@@ -1,7 +1,7 @@
-"""Every way to influence an advisor, found by brute force over the dice, is offered, and nothing else.
+"""The engine offers exactly the ways to influence an advisor that a brute-force search over the dice finds.
 
-The engine asks in up to three questions (which advisor, with which dice, by which aid) and works with
-tables of handfuls; the oracle below takes the clauses K-6.2.3 to K-6.2.8 literally, die by die.
+The engine splits the choice into up to three questions (advisor, dice, aid) and uses tables of handfuls; the oracle
+applies the clauses K-6.2.3 to K-6.2.8 literally, die by die.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ AIDS = {
 
 
 class Placement(NamedTuple):
-    """One legal group: where it lies and what it is made of."""
+    """One legal group: its advisor, dice and aids."""
 
     advisor: int
     coloured: tuple[int, ...]
@@ -36,7 +36,7 @@ class Placement(NamedTuple):
 
 
 class Position(NamedTuple):
-    """All that decides what a seat may do with its dice."""
+    """Everything that decides what a seat may do with its dice."""
 
     coloured: list[int]
     white: list[int]
@@ -85,7 +85,7 @@ def by_brute_force(p: Position) -> set[Placement]:
 
 
 def subsets(dice: list[int]) -> set[tuple[int, ...]]:
-    """Equal dice are one and the same, so a subset is what it shows."""
+    """Return the distinct subsets; equal dice are interchangeable."""
     sizes = range(len(dice) + 1)
     return {tuple(sorted(part)) for part in chain.from_iterable(combinations(dice, size) for size in sizes)}
 
@@ -110,7 +110,7 @@ def text(dice: list[int]) -> str:
 
 
 def by_the_engine(table: KingsburgTable) -> Iterator[tuple[Placement, list[dict[str, object]], State]]:
-    """Follow every answer until the dice lie on the court: the placement, what happened, and where it led."""
+    """Follow every choice until the dice are placed; yield the placement, its events and the state after it."""
     waiting: list[State] = [table.match.state]
     while waiting:
         state = waiting.pop()
@@ -120,10 +120,10 @@ def by_the_engine(table: KingsburgTable) -> Iterator[tuple[Placement, list[dict[
             after = state.copy()
             after.events = []
             choose(after, option)
-            told = [event.as_dict() for event in after.events]
-            placed = [event for event in told if event["event"] == "influenced"]
+            data = [event.as_dict() for event in after.events]
+            placed = [event for event in data if event["event"] == "influenced"]
             if placed:
-                yield read(placed[0]), told, after
+                yield read(placed[0]), data, after
             else:
                 waiting.append(after)
 
@@ -143,22 +143,22 @@ def test_the_engine_offers_exactly_what_brute_force_finds(position: Position) ->
         return
     assert table.asked() == ME
     offered = [placement for placement, _, _ in by_the_engine(table)]
-    assert len(offered) == len(set(offered)), "two different answers lead to the same placement"
+    assert len(offered) == len(set(offered)), "two different choices lead to the same placement"
     assert set(offered) == expected
     assert {f"advisor:{placement.advisor}" for placement in expected} == set(table.offered(ME)) - {"pass"}
 
 
 @settings(max_examples=150, deadline=None)
 @given(positions)
-def test_a_placement_takes_exactly_what_it_says(position: Position) -> None:
-    """Dice, token, Market and Envoy after every placement the engine offers."""
+def test_a_placement_uses_exactly_its_dice_and_aids(position: Position) -> None:
+    """Check dice, token, Market and Envoy after every placement the engine offers."""
     table = table_at(position)
     if table.asked() != ME:
         return
-    for placement, told, after in by_the_engine(table):
-        tokens = [event["n"] for event in told if event["event"] == "tokens" and event["why"] == "influence"]
+    for placement, data, after in by_the_engine(table):
+        tokens = [event["n"] for event in data if event["event"] == "tokens" and event["why"] == "influence"]
         assert tokens == [-1] * placement.has_token
-        assert bool([e for e in told if e["event"] == "envoy_used"]) == (placement.advisor in position.taken)
+        assert bool([e for e in data if e["event"] == "envoy_used"]) == (placement.advisor in position.taken)
         view = table.match.game.view(after, ME)
         if view["step"] == "influence":  # otherwise all have passed and the dice went home
             me = view["players"][ME]  # type: ignore[index]

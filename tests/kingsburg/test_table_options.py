@@ -1,4 +1,4 @@
-"""The seven switches of K-17.5, each with both values."""
+"""The seven table options of K-17.5, each with both values."""
 
 from typing import Any
 
@@ -24,8 +24,8 @@ def test_building_token_cap(cap: str, is_asked: bool) -> None:
         assert table.happened("declined", seat=0, what="build")
 
 
-def test_building_token_cap_says_why() -> None:
-    """The seventeenth is built with the Envoy at hand; a second one in the same season lacks a token."""
+def test_building_token_cap_is_named_as_the_reason() -> None:
+    """The seat builds the seventeenth with the Envoy left; a second one in the same season lacks a token."""
     sixteen = [b for b in BUILDINGS if b not in ("cathedral", "fortress", "embassy", "wizards_guild")]
     table = with_option("building_token_cap", "17", at="build", built={0: sixteen}, **RICH)
     table.choose(0, "build:fortress")
@@ -68,7 +68,7 @@ def test_soldier_cap_stops_recruiting_but_not_strength() -> None:
     assert [event["strength"] for event in table.happened("fought")] == [15, 6]
 
 
-def test_soldier_cap_says_why() -> None:
+def test_soldier_cap_is_named_as_the_reason() -> None:
     """A seat at the cap is not asked at all."""
     table = with_option("soldier_cap", "9", at="recruiting", soldiers={0: 9, 1: 3}, gold={0: 6, 1: 2}, order=[1, 0])
     assert table.asked() == 1
@@ -112,7 +112,7 @@ def test_neutral_double_rule_only_on_clash(only: str, taken: list[int]) -> None:
     assert [int(advisor) for advisor in table.view()["advisors"]] == taken
 
 
-def test_only_differing_options_stand_in_the_record() -> None:
+def test_a_record_lists_only_table_options_that_differ_from_the_default() -> None:
     table = kingsburg(seats=2, options={"soldier_cap": "9", "market_with_plus2": "true"})
     assert table.match.record.options == {"soldier_cap": "9"}
     assert table.match.record.header().endswith(" soldier_cap=9")

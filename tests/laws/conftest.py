@@ -1,4 +1,4 @@
-"""Laws are checked on the same games every time; `QUATREFOIL_LAWS=thorough` looks for new ones, ten times as many."""
+"""Hypothesis profiles: fixed examples by default; `QUATREFOIL_LAWS=thorough` tries ten times as many new ones."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""What holds in every game about who may know what: views, imagined worlds, previews, reasons."""
+"""Laws of hidden information in every game: views, imagined worlds, previews, refusals."""
 
 from json import dumps
 from random import Random
@@ -16,7 +16,7 @@ from support.rulebook import ROOT
 
 
 def poison(value: Any) -> None:
-    """Spoil everything in a view that can be changed."""
+    """Overwrite everything mutable in a view."""
     if isinstance(value, dict):
         for item in value.values():
             poison(item)
@@ -28,7 +28,7 @@ def poison(value: Any) -> None:
 
 
 @given(settings_of_any_game())
-def test_a_view_is_plain_data_and_shares_nothing_with_the_game(setting: Setting) -> None:
+def test_a_view_is_plain_data_and_shares_nothing_with_the_state(setting: Setting) -> None:
     for table in setting.some_positions(one_in=23):
         before = table.match.state.numbers()
         for viewer in (*range(setting.seats), SPECTATOR):
@@ -39,7 +39,7 @@ def test_a_view_is_plain_data_and_shares_nothing_with_the_game(setting: Setting)
 
 
 @given(settings_of_any_game())
-def test_those_who_know_the_same_see_the_same(setting: Setting) -> None:
+def test_viewers_with_equal_knowledge_have_equal_views(setting: Setting) -> None:
     for table in setting.some_positions(one_in=7):
         seen: dict[int, str] = {}
         for viewer in (*range(setting.seats), SPECTATOR):
@@ -48,7 +48,7 @@ def test_those_who_know_the_same_see_the_same(setting: Setting) -> None:
 
 
 @given(settings_of_any_game())
-def test_an_imagined_world_looks_the_same_to_the_seat(setting: Setting) -> None:
+def test_an_imagined_world_has_the_same_view_and_options_for_the_seat(setting: Setting) -> None:
     game, rng = setting.game, Random(setting.seed)
     for table in setting.some_positions(one_in=5):
         state = table.match.state
@@ -57,13 +57,13 @@ def test_an_imagined_world_looks_the_same_to_the_seat(setting: Setting) -> None:
             world = game.imagine(state, seat, rng)
             assert game.view(world, seat) == game.view(state, seat)
             assert options_for(world, seat) == options_for(state, seat)
-            assert world.asked == state.asked or state.asked >= 0  # nature is due in both or in none
+            assert world.asked == state.asked or state.asked >= 0  # chance is due in both or in none
         assert state.numbers() == before
 
 
 @given(settings_of_any_game())
-def test_an_imagined_world_does_not_know_the_sealed_answers_of_others(setting: Setting) -> None:
-    """Whatever the others have answered in secret, the same rng imagines the same world."""
+def test_an_imagined_world_does_not_depend_on_sealed_choices_of_others(setting: Setting) -> None:
+    """With the same rng, different sealed choices of the others lead to the same imagined world."""
     game = setting.game
     for table in setting.positions():
         state = table.match.state
@@ -72,17 +72,17 @@ def test_an_imagined_world_does_not_know_the_sealed_answers_of_others(setting: S
             continue
         for seat in table.match.asked():
             otherwise = state.copy()
-            for other, answer in enumerate(state.sealed):
-                if other != seat and answer is not UNANSWERED:
+            for other, chosen in enumerate(state.sealed):
+                if other != seat and chosen is not UNANSWERED:
                     possible = step.options_for(state, other)
-                    otherwise.sealed[other] = possible[(possible.index(answer) + 1) % len(possible)]
+                    otherwise.sealed[other] = possible[(possible.index(chosen) + 1) % len(possible)]
             worlds = [game.imagine(true, seat, Random(setting.seed)).numbers() for true in (state, otherwise)]
             assert worlds[0] == worlds[1]
 
 
 @given(settings_of_any_game())
-def test_a_preview_shows_the_same_in_every_world_the_seat_can_imagine(setting: Setting) -> None:
-    """Otherwise it would tell which of these worlds is the true one."""
+def test_a_preview_does_not_depend_on_hidden_information(setting: Setting) -> None:
+    """A preview is the same in the true state and in an imagined world."""
     game, rng = setting.game, Random(setting.seed)
     for table in setting.some_positions(one_in=11):
         state = table.match.state
@@ -98,7 +98,7 @@ def test_a_preview_shows_the_same_in_every_world_the_seat_can_imagine(setting: S
 
 
 @given(settings_of_any_game())
-def test_a_preview_tells_the_beginning_of_what_then_happens(setting: Setting) -> None:
+def test_a_preview_is_a_prefix_of_the_events_that_follow(setting: Setting) -> None:
     for table in setting.some_positions(one_in=29):
         for seat in table.match.asked()[:1]:
             option = table.match.options_for(seat)[-1]
@@ -111,8 +111,8 @@ def test_a_preview_tells_the_beginning_of_what_then_happens(setting: Setting) ->
 
 
 @given(settings_of_any_game())
-def test_every_refused_word_has_a_reason_and_its_clause_exists(setting: Setting) -> None:
-    """All words of the vocabulary, for a seat that is asked and for one that is not."""
+def test_every_refused_word_has_a_code_and_an_existing_clause(setting: Setting) -> None:
+    """Try all words of the vocabulary, for a seat that is asked and for one that is not."""
     path = ROOT / "docs" / "games" / setting.name.replace("_", "-") / "RULES.md"
     rules = path.read_text(encoding="utf-8") if path.exists() else None
     clauses: set[str] = set()
@@ -135,7 +135,7 @@ def test_every_refused_word_has_a_reason_and_its_clause_exists(setting: Setting)
 
 
 @given(settings_of_any_game())
-def test_a_question_is_named_and_its_facts_are_plain_data(setting: Setting) -> None:
+def test_a_question_has_a_name_and_plain_data_as_facts(setting: Setting) -> None:
     for table in setting.positions():
         for seat in table.match.asked():
             step = table.match.state.stack[-1]

@@ -1,4 +1,4 @@
-"""What holds in every game under random play: questions, copies, records, the end."""
+"""Laws of every game under random play: options, copies, records, the end."""
 
 from random import Random
 
@@ -15,8 +15,8 @@ from support.anygame import ALL_NAMES, Setting, game_of, settings_of_any_game
 
 
 @given(settings_of_any_game())
-def test_options_are_words_in_order_and_never_less_than_two(setting: Setting) -> None:
-    """A question with one answer is no question; an empty one would be a dead end."""
+def test_options_are_at_least_two_distinct_words_in_vocabulary_order(setting: Setting) -> None:
+    """A single option is settled without asking, and no options would be a dead end."""
     words = setting.game.words.words
     for table in setting.positions():
         match = table.match
@@ -29,7 +29,7 @@ def test_options_are_words_in_order_and_never_less_than_two(setting: Setting) ->
 
 
 @given(settings_of_any_game())
-def test_somebody_is_always_asked_until_the_game_is_over(setting: Setting) -> None:
+def test_seats_or_chance_are_asked_until_the_game_is_over(setting: Setting) -> None:
     for table in setting.positions():
         match = table.match
         assert [match.is_over, match.is_chance_due(), match.asked() != []].count(True) == 1
@@ -38,20 +38,20 @@ def test_somebody_is_always_asked_until_the_game_is_over(setting: Setting) -> No
 
 
 @given(settings_of_any_game())
-def test_weights_belong_to_the_outcomes(setting: Setting) -> None:
+def test_every_chance_outcome_has_a_positive_probability(setting: Setting) -> None:
     for table in setting.positions():
         if table.match.is_chance_due():
             assert all(0 < chance <= 1 for chance in table.chances().values())
 
 
 @pytest.mark.parametrize("name", ALL_NAMES)
-def test_text_and_code_lead_back_to_the_word(name: str) -> None:
+def test_text_and_code_identify_a_word(name: str) -> None:
     words = game_of(name).words
     assert len({word.text for word in words.words}) == len(words.words)
     for code, word in enumerate(words.words):
         assert word.code == code
         assert words.read(word.text) is word
-        assert " " not in word.text  # a row of a record is split at spaces
+        assert " " not in word.text  # a line of a record is split at spaces
 
 
 @given(settings_of_any_game())
@@ -88,8 +88,8 @@ def test_the_same_record_leads_to_the_same_state(setting: Setting) -> None:
 
 
 @given(settings_of_any_game())
-def test_a_game_without_listeners_is_the_same_game(setting: Setting) -> None:
-    """Bots play with events switched off; the states must not differ."""
+def test_states_do_not_depend_on_recording_events(setting: Setting) -> None:
+    """A search plays with events switched off."""
     match = setting.finished()
     silent = setting.game.new(setting.seats, dict(setting.options))
     settle(silent)
@@ -105,21 +105,21 @@ def test_a_game_without_listeners_is_the_same_game(setting: Setting) -> None:
 
 
 @given(settings_of_any_game(), st.data())
-def test_an_edited_record_is_refused_with_its_row(setting: Setting, data: st.DataObject) -> None:
+def test_an_edited_record_is_refused_naming_the_choice(setting: Setting, data: st.DataObject) -> None:
     match = setting.finished()
     lines = match.record.text().splitlines()
-    place = data.draw(st.integers(1, len(lines) - 2), label="row")
-    who, answer, check = lines[place].split()
-    other = data.draw(st.sampled_from(setting.game.words.words).filter(lambda w: w.text != answer), label="word").text
+    place = data.draw(st.integers(1, len(lines) - 2), label="choice")
+    actor, text, check = lines[place].split()
+    other = data.draw(st.sampled_from(setting.game.words.words).filter(lambda w: w.text != text), label="word").text
     swapped = ("0" if check[0] != "0" else "1") + check[1:]
-    for row in (f"{who} {other} {check}", f"{who} {answer} {swapped}"):
-        edited = "\n".join([*lines[:place], row, *lines[place + 1 :]])
-        with pytest.raises(Unreadable, match=rf"choice {place} \({row.replace('+', '.').replace('*', '.')}\)"):
+    for line in (f"{actor} {other} {check}", f"{actor} {text} {swapped}"):
+        edited = "\n".join([*lines[:place], line, *lines[place + 1 :]])
+        with pytest.raises(Unreadable, match=rf"choice {place} \({line.replace('+', '.').replace('*', '.')}\)"):
             replay(setting.game, read_record(edited))
 
 
 @given(settings_of_any_game(), st.data())
-def test_a_record_cut_anywhere_is_a_shorter_game_or_refused(setting: Setting, data: st.DataObject) -> None:
+def test_a_truncated_record_is_a_shorter_game_or_is_refused(setting: Setting, data: st.DataObject) -> None:
     text = setting.finished().record.text()
     cut = data.draw(st.integers(0, len(text) - 2), label="characters")
     try:
@@ -136,18 +136,18 @@ def test_a_record_cut_anywhere_is_a_shorter_game_or_refused(setting: Setting, da
         assert any(word in refusal.message for word in named), refusal.message  # noqa: PT017
     else:
         assert text.startswith(match.record.header())
-        assert [row.line() for row in match.record.choices] == text.splitlines()[1 : match.ply + 1]
+        assert [choice.line() for choice in match.record.choices] == text.splitlines()[1 : match.ply + 1]
 
 
 @given(settings_of_any_game())
 def test_the_game_ends_within_its_bound(setting: Setting) -> None:
     match = setting.finished()
-    decisions = [row for row in match.record.choices if row.actor >= 0]
+    decisions = [choice for choice in match.record.choices if choice.actor >= 0]
     assert len(decisions) <= setting.game.bound(setting.seats)
 
 
 @given(settings_of_any_game())
-def test_scores_and_places_fit_each_other(setting: Setting) -> None:
+def test_places_follow_from_scores(setting: Setting) -> None:
     match = setting.finished()
     scores, places = setting.game.scores(match.state), setting.game.places(match.state)
     assert match.record.scores == scores
@@ -160,7 +160,7 @@ def test_scores_and_places_fit_each_other(setting: Setting) -> None:
 
 
 @given(settings_of_any_game())
-def test_every_event_is_of_a_kind_the_game_names(setting: Setting) -> None:
+def test_every_event_kind_is_listed_by_the_game(setting: Setting) -> None:
     kinds = {kind.name: [field.name for field in kind.fields] for kind in setting.game.event_kinds}
     for event in setting.finished_table().events:
         if event.kind is not REVEALED:
@@ -168,14 +168,11 @@ def test_every_event_is_of_a_kind_the_game_names(setting: Setting) -> None:
 
 
 @given(settings_of_any_game())
-def test_an_undo_is_a_shorter_record(setting: Setting) -> None:
-    """Playing one row less and the row again leads back to the same position."""
+def test_replaying_one_choice_less_and_playing_it_gives_the_same_position(setting: Setting) -> None:
+    """Undo replays a shorter record."""
     match = setting.finished()
     plies = len(match.record.choices) * 2 // 3
     shorter = replay(setting.game, match.record, plies)
-    row = match.record.choices[plies]
-    if row.actor < 0:
-        shorter.force_chance(row.text)
-    else:
-        shorter.choose(row.actor, row.text)
-    assert shorter.record.choices[-1].checksum == row.checksum
+    choice = match.record.choices[plies]
+    shorter.play(choice.actor, choice.text)
+    assert shorter.record.choices[-1].checksum == choice.checksum

@@ -1,4 +1,4 @@
-"""A state is small parts with hand-written copies and checksums: neither may forget a field."""
+"""Hand-written `copy()` and `numbers()` of states must cover every field."""
 
 from collections.abc import Iterator
 
@@ -8,12 +8,12 @@ from quatrefoil.kernel.state import State
 from support.anygame import Setting, settings_of_any_game
 from support.slots import slots_by_class
 
-#: The kernel's own part, and what all states of a table share.
+#: The kernel's fields, and the rules that all states of a game share.
 NOT_OF_THE_POSITION = {"stack", "offered", "asked", "sealed", "events", "rules"}
 
 
 def parts_of(state: State, slots: dict[str, list[str]]) -> Iterator[tuple[str, object, str]]:
-    """Every field of the state and of its parts: where it is, whose it is, its name."""
+    """Yield the path, owner and name of every field of the state and of its parts."""
     for slot in slots[type(state).__name__]:
         if slot in NOT_OF_THE_POSITION:
             continue
@@ -25,8 +25,8 @@ def parts_of(state: State, slots: dict[str, list[str]]) -> Iterator[tuple[str, o
 
 
 @given(settings_of_any_game())
-def test_numbers_tell_every_field(setting: Setting) -> None:
-    """A field that `numbers()` forgets would be missing from checksums and from every law that compares states."""
+def test_numbers_cover_every_field(setting: Setting) -> None:
+    """A field missing from `numbers()` would be missing from checksums and from laws that compare states."""
     slots = slots_by_class(setting.name)
     for table in setting.some_positions(one_in=61):
         state = table.match.state
@@ -43,15 +43,15 @@ def test_numbers_tell_every_field(setting: Setting) -> None:
                 else:
                     continue
             except AttributeError:
-                continue  # compiled, and fixed for good: it cannot change, only be replaced
+                continue  # Final in a compiled class: it cannot be assigned
             assert state.numbers() != before, f"numbers() leaves out {where}"
             setattr(owner, slot, value)
         assert state.numbers() == before
 
 
 @given(settings_of_any_game())
-def test_a_copy_has_every_field(setting: Setting) -> None:
-    """Lists that are replaced and never changed may be shared; that nothing else is, random play on copies shows."""
+def test_a_copy_covers_every_field(setting: Setting) -> None:
+    """Lists that are only ever replaced may be shared; random play on copies shows that nothing else is."""
     slots = slots_by_class(setting.name)
     for table in setting.some_positions(one_in=61):
         state = table.match.state

@@ -1,4 +1,4 @@
-"""The data file: what is wrong with it is told readably, and another file makes another game."""
+"""Component files: errors name the path of the mistake, and changed numbers change the game."""
 
 from collections.abc import Callable
 from json import dumps, loads
@@ -9,8 +9,8 @@ import pytest
 
 from quatrefoil.games import load
 from quatrefoil.games.notre_dame.amounts import MEASURES
-from quatrefoil.games.notre_dame.components import OPS
 from quatrefoil.games.notre_dame.game import NotreDameGame
+from quatrefoil.games.notre_dame.ops import OPS
 from quatrefoil.kernel.data import components_checksum
 from quatrefoil.kernel.errors import Unreadable
 from support.notre_dame import notre_dame
@@ -22,7 +22,7 @@ FILE = ROOT / "src" / "quatrefoil" / "games" / "notre_dame" / "components.json"
 
 
 def data() -> Data:
-    """A fresh copy of the file that may be changed."""
+    """Return a fresh copy of the component data that may be changed."""
     copy: Data = loads(FILE.read_text(encoding="utf-8"))
     return copy
 
@@ -94,7 +94,9 @@ def edges(d: Data) -> list[list[str]]:
         ),
     ],
 )
-def test_what_is_wrong_is_named_with_its_place(change: Callable[[Data], object], complaint: str) -> None:
+def test_a_wrong_file_is_refused_naming_the_path_of_the_mistake(
+    change: Callable[[Data], object], complaint: str
+) -> None:
     with pytest.raises(Unreadable, match=complaint) as caught:
         NotreDameGame(changed(change))
     assert caught.value.code == "components"
@@ -107,7 +109,7 @@ def test_every_op_and_every_measure_is_used_by_the_shipped_file() -> None:
     assert [m for m in MEASURES if m not in text] == ["own_borough_edge_markets_without_message"]
 
 
-def test_numbers_of_another_file_are_played() -> None:
+def test_numbers_of_another_file_take_effect() -> None:
     def change(d: Data) -> None:
         person(d, "hostess")["effect"]["of"][0]["amount"] = 5
         person(d, "mayor")["effect"]["amount"] = "4*own_sectors_with_at_least(2)"
@@ -129,8 +131,8 @@ def test_numbers_of_another_file_are_played() -> None:
     assert notre_dame(seats=2, at="plague", of=other, rat={0: 9}, prestige={0: 5}).prestige(0) == 2
 
 
-def test_corrected_roads_are_driven() -> None:
-    """Section 6.2 of the rules: the graph is data; correct the edges and nothing else changes."""
+def test_corrected_roads_take_effect() -> None:
+    """Section 6.2 of the rules: the graph is data, so correcting the edges is enough."""
     other = NotreDameGame(changed(lambda d: edges(d).append(["m0_centre", "m1_rim_cw"])))
     table = notre_dame(seats=3, of=other, hand={0: ["carriage_house", "bank", "park"]})
     assert "drive:1-rim_cw" in table.choose(0, "play:carriage_house.0").offered(0)
@@ -142,7 +144,7 @@ def test_a_game_with_changed_rats_runs_to_its_end() -> None:
     assert table.match.is_over
 
 
-def test_the_digest_sees_rules_and_nothing_else() -> None:
+def test_the_checksum_covers_the_rules_and_nothing_else() -> None:
     same = [
         lambda d: d.update(title={"en": "Our Lady"}),
         lambda d: person(d, "mayor").update(name={"en": "Maire"}, provenance={}),

@@ -1,6 +1,6 @@
-"""Choices that the engine asks in several small questions: every combination the rules allow, and nothing else.
+"""Choices that the engine splits into several questions lead to exactly the combinations the rules allow.
 
-The oracles take the clauses literally, piece by piece; the engine's answers are followed until the ability is done.
+The oracles apply the clauses literally, piece by piece; the engine's questions are followed to the end of the ability.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def table_with(board: Board, at: str, **more: Any) -> NotreDameTable:
 
 
 def endings(table: NotreDameTable, first: str, stop_at: tuple[str, ...] = ()) -> list[NotreDame]:
-    """Every state in which the questions that follow a word of seat 0 end, or reach one of `stop_at`."""
+    """Yield every state in which the questions after a choice of seat 0 end, or reach one of `stop_at`."""
     table.choose(0, first)
     waiting, done = [table.state()], []
     while waiting:
@@ -73,12 +73,12 @@ def moved(board: Board, source: int, target: int, n: int, with_friend: bool) -> 
 
 
 def movable(board: Board, source: int) -> tuple[int, bool]:
-    """Markers at a place, and whether the friend stands there."""
+    """Return the markers at a place, and whether the friend stands there."""
     return (board[1], False) if source == 7 else (board[0][source], board[2] == source)
 
 
 def moves(board: Board, sources: range, sizes: set[int] | None) -> list[Board]:
-    """All ways to move pieces from one place to one other sector; sizes None means all pieces of the place."""
+    """Return all ways to move pieces from one place to another sector; sizes None means all pieces of the place."""
     found = []
     for source, target in product(sources, range(7)):
         markers, has_friend = movable(board, source)

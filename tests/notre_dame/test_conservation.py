@@ -1,4 +1,4 @@
-"""Nothing appears or vanishes: markers, coins, cards, messages and points, by views, states and events."""
+"""Conservation of markers, coins, cards, messages and points, by views, states and events."""
 
 from collections import Counter
 from typing import Any
@@ -6,21 +6,21 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quatrefoil.games.notre_dame.cards import members
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT
 from quatrefoil.games.notre_dame.state import NotreDame
+from quatrefoil.kernel.bits import members
 from quatrefoil.kernel.event import SPECTATOR
 from support.notre_dame import COINS, MARKERS, game
 from support.play import random_game
 
 tables = st.tuples(st.integers(2, 5), st.sampled_from(["false", "true"]), st.integers(0, 2**32 - 1))
 
-#: Each example is a whole game, looked at after every answer.
+#: Each example is a whole game, checked after every choice.
 few = settings(max_examples=12, deadline=None, derandomize=True)
 
 
 class Ledger:
-    """What a listener who hears all events believes each seat to have."""
+    """What each seat has, according to the events alone."""
 
     def __init__(self, seats: int, supply: int) -> None:
         self.coins = [3] * seats
@@ -117,7 +117,7 @@ def test_markers_coins_messages_and_cards_are_conserved(drawn: tuple[int, str, i
         held += [seat * ACTION_COUNT + action for seat, b in enumerate(state.boroughs) for action in members(b.deck)]
         assert len(held) == len(set(held))
         if view["phase"] == 2:
-            # Of each deck so many rounds of three cards are gone.
+            # Each round has taken three cards of each deck.
             gone = 3 * ((view["round"] - 1) % 3)
             assert Counter(card // ACTION_COUNT for card in held) == dict.fromkeys(range(seats), 9 - gone)
 
@@ -125,33 +125,33 @@ def test_markers_coins_messages_and_cards_are_conserved(drawn: tuple[int, str, i
 @few
 @given(tables)
 def test_only_messages_that_may_be_taken_are_taken(drawn: tuple[int, str, int]) -> None:
-    """ND-5.5, checked against what the view said before."""
+    """ND-5.5, compared with the view before the choice."""
     seats, is_expanded, seed = drawn
     heard = 0
     allowed: list[list[int]] = []
     for table in random_game(game(), seats, {"new_persons": is_expanded}, seed):
-        took = [told for event in table.events[heard:] if (told := event.as_dict())["event"] == "took"]
-        assert all(told["colour"] in allowed[int(str(told["seat"]))] for told in took)
+        took = [data for event in table.events[heard:] if (data := event.as_dict())["event"] == "took"]
+        assert all(data["colour"] in allowed[int(str(data["seat"]))] for data in took)
         heard = len(table.events)
         allowed = [player["may_take"] for player in table.view()["players"]]
 
 
 @few
 @given(tables)
-def test_no_view_or_event_names_a_card_its_listener_must_not_know(drawn: tuple[int, str, int]) -> None:
-    """ND-13.2: secret events reach only whom they concern; a spectator sees none of them."""
+def test_no_view_or_event_names_a_card_its_viewer_must_not_know(drawn: tuple[int, str, int]) -> None:
+    """ND-13.2: secret events reach only the seats they concern; a spectator sees none of them."""
     seats, is_expanded, seed = drawn
     *_, table = random_game(game(), seats, {"new_persons": is_expanded}, seed)
     may_hear = {"drew": 1, "kept": 1, "passed": 2, "scored": 1, "saw_grey": 1}
     for event in table.events:
-        told = event.as_dict()
+        data = event.as_dict()
         hearers = [viewer for viewer in (*range(seats), SPECTATOR) if event.is_seen_by(viewer)]
-        name = str(told["event"])
+        name = str(data["event"])
         if name in may_hear:
-            expected = {told["seat"], told["to"]} if name == "passed" else {told["seat"]}
+            expected = {data["seat"], data["to"]} if name == "passed" else {data["seat"]}
             assert set(hearers) == expected
             assert len(hearers) == may_hear[name]
         elif name == "prestige":
-            assert set(hearers) == {*range(seats), SPECTATOR} - {told["seat"]}
+            assert set(hearers) == {*range(seats), SPECTATOR} - {data["seat"]}
         elif name != "revealed":
             assert len(hearers) == seats + 1

@@ -1,4 +1,4 @@
-"""Imagined worlds: what a seat knows stays, and everything it cannot know takes every possible value."""
+"""Imagined worlds: what a seat knows is kept, and hidden things take every possible value."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -7,9 +7,9 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quatrefoil.games.notre_dame.cards import members
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, ACTIONS, PERSONS
 from quatrefoil.games.notre_dame.state import NotreDame
+from quatrefoil.kernel.bits import members
 from quatrefoil.kernel.option import UNANSWERED
 from quatrefoil.kernel.play import options_for
 from support.notre_dame import NotreDameTable, game, notre_dame
@@ -34,7 +34,7 @@ def spread(table: NotreDameTable, viewer: int, what: Callable[[NotreDame], objec
 
 
 def drafted(seats: int) -> NotreDameTable:
-    """All drew bank, hotel, park; kept the bank; then the hotel of their right neighbour; and got the park."""
+    """All drew bank, hotel, park; kept the bank; then kept the hotel of their right neighbour; and got the park."""
     table = notre_dame(seats=seats, at="draft").nature(*["deal:bank.hotel.park"] * seats)
     for keep in ("keep:bank", "keep:hotel"):
         for seat in range(seats):
@@ -42,14 +42,14 @@ def drafted(seats: int) -> NotreDameTable:
     return table
 
 
-def test_own_cards_and_cards_passed_to_a_known_place_stay() -> None:
+def test_cards_of_the_seat_and_cards_passed_to_a_known_place_are_kept() -> None:
     table = drafted(4)
     for world in worlds(table, 0):
         assert hand_of(world, 0) == ("bank.0", "park.2", "hotel.3")
         assert "park.3" in hand_of(world, 1)  # seat 0 passed it there as the last card
 
 
-def test_which_of_two_passed_cards_the_neighbour_kept_is_open() -> None:
+def test_either_of_two_passed_cards_may_have_been_kept_by_the_neighbour() -> None:
     """ND-3.3: seat 0 gave hotel and park to seat 1, who kept one and passed the other to seat 2."""
     table = drafted(4)
     kept = spread(table, 0, lambda world: next(card for card in hand_of(world, 1) if card.endswith(".0")))
@@ -61,7 +61,7 @@ def test_which_of_two_passed_cards_the_neighbour_kept_is_open() -> None:
         assert sorted(both) == ["hotel.0", "park.0"]
 
 
-def test_a_card_that_was_played_settles_where_the_other_one_is() -> None:
+def test_after_one_of_two_passed_cards_is_played_the_other_is_known() -> None:
     table = drafted(4)
     table.choose(0, "play:bank.0").choose(1, "play:hotel.0", "bonus:coin")
     assert set(spread(table, 0, lambda world: next(c for c in hand_of(world, 2) if c.endswith(".0")))) == {"park.0"}
@@ -76,7 +76,7 @@ def test_with_two_players_only_the_first_kept_card_is_unknown() -> None:
     assert others == {f"{action}.1" for action in ACTIONS if action not in ("hotel", "park")}
 
 
-def test_unseen_cards_can_be_anything_their_deck_held() -> None:
+def test_an_unseen_card_can_be_any_unseen_card_of_its_deck() -> None:
     table = drafted(4)
     first = spread(table, 0, lambda world: next(card for card in hand_of(world, 2) if card.endswith(".2")))
     assert set(first) == {f"{action}.2" for action in ACTIONS if action != "park"}  # seat 0 holds the park of seat 2
@@ -85,12 +85,12 @@ def test_unseen_cards_can_be_anything_their_deck_held() -> None:
     assert all(len(members(deck)) == 6 for deck in decks if isinstance(deck, int))
 
 
-def test_sealed_answers_of_the_others_are_drawn_anew_and_ones_own_is_kept() -> None:
+def test_sealed_choices_of_others_are_redrawn_and_the_seats_own_is_kept() -> None:
     """ND-13.6."""
     table = notre_dame(seats=3, at="draft").nature(*["deal:bank.hotel.park"] * 3)
     table.choose(0, "keep:hotel").choose(1, "keep:bank")
-    answers = spread(table, 2, lambda world: (world.sealed[0].text, world.sealed[1].text))
-    assert len(answers) > 40  # nine cards each
+    choices = spread(table, 2, lambda world: (world.sealed[0].text, world.sealed[1].text))
+    assert len(choices) > 40  # nine cards each
     for world in worlds(table, 2):
         assert world.sealed[2] is UNANSWERED
         for seat in (0, 1):
@@ -105,9 +105,9 @@ def test_in_the_second_pass_the_neighbours_choice_is_between_two_known_cards() -
     for seat in range(3):
         table.choose(seat, "keep:bank")
     table.choose(1, "keep:park")
-    answers = spread(table, 0, lambda world: world.sealed[1].text)
-    assert set(answers) == {"keep:hotel", "keep:park"}
-    assert abs(answers["keep:hotel"] - WORLDS / 2) < 60
+    choices = spread(table, 0, lambda world: world.sealed[1].text)
+    assert set(choices) == {"keep:hotel", "keep:park"}
+    assert abs(choices["keep:hotel"] - WORLDS / 2) < 60
 
 
 def test_the_order_of_the_grey_deck_is_known_to_spies_only() -> None:
@@ -124,14 +124,14 @@ def test_the_order_of_the_grey_deck_is_known_to_spies_only() -> None:
         assert {PERSONS[person] for person in order[:2]} == {"guild_master", "beggar"}
 
 
-def test_totals_can_be_worked_out_so_they_are_kept() -> None:
+def test_prestige_totals_follow_from_events_so_they_are_kept() -> None:
     table = notre_dame(prestige={1: 17})
     assert set(spread(table, 0, lambda world: int(world.boroughs[1].prestige))) == {17}
 
 
 @settings(max_examples=16, deadline=None, derandomize=True)
 @given(st.integers(2, 5), st.booleans(), st.integers(0, 2**32 - 1))
-def test_every_imagined_world_is_a_possible_one(seats: int, is_expanded: bool, seed: int) -> None:
+def test_every_imagined_world_is_possible(seats: int, is_expanded: bool, seed: int) -> None:
     """Each card exists once, hands keep their sizes and colours, and what is offered fits the hands."""
     rng = Random(seed)
     options = {"new_persons": "true" if is_expanded else "false"}

@@ -8,11 +8,11 @@ import pytest
 from sqlalchemy import update
 
 from quatrefoil.server.admin.tables import PAGE_SIZE
-from quatrefoil.server.hosting.viewer import NO_SUCH_TABLE
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.models import TableRow
 from quatrefoil.server.store.store import Store
+from quatrefoil.server.wire.close_codes import CloseCode
 from support.server.accounts import sign_in, sign_up
 from support.server.admins import act_on, find_person, make_admin
 from support.server.client import Person, closed_with, error_code, finish
@@ -156,7 +156,7 @@ async def test_deleting_a_table_removes_it_from_lists_and_profiles(arrive: Arriv
             await theirs.next("hello")
             await theirs.send({"type": "say", "text": "Well played"})
             await admin.post(f"/api/admin/tables/{code}/delete", {"reason": "a test"})
-            assert await closed_with(theirs) == NO_SUCH_TABLE
+            assert await closed_with(theirs) == CloseCode.NO_SUCH_TABLE
         assert error_code(await anna.get(f"/api/tables/{code}", 404)) == "unknown_table"
         assert error_code(await admin.post(f"/api/admin/tables/{code}/delete", {}, 404)) == "unknown_table"
     assert (await anna.get("/api/lobby"))["finished"] == []

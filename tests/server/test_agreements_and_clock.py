@@ -1,151 +1,20 @@
-"""Leaving a seat to a bot, votes, taking back, abandoning a game; and the clock."""
+"""Leaving a seat to a bot, votes, taking back and abandoning a game on a server."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
-from quatrefoil.kernel.errors import NotOffered, Unreadable
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
-from quatrefoil.table.agreements import Agreements, Proposal, read_proposal
-from quatrefoil.table.clock import DAY, Clock
-from quatrefoil.table.info import Entry, Pace
-from quatrefoil.table.live import LiveTable
 from support.server.accounts import PASSWORD, sign_up
 from support.server.client import Screen
 from support.server.local_server import arriving, running
 from support.server.seat_requests import BOT, ME
-from support.server.toy_game import ToyCatalog, ToyGame
+from support.server.toy_game import ToyCatalog
 from support.server.toy_table import table_for_two
 
 NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
-
-
-# Agreements
-
-
-@pytest.mark.parametrize(
-    "proposal",
-    [
-        Proposal("abandon", 0, (1, 2)),
-        Proposal("back", 2, (), ply=17),
-        Proposal("bot", 1, (0,), seat=3, level="greedy"),
-    ],
-)
-def test_a_proposal_survives_a_round_trip_through_its_text(proposal: Proposal) -> None:
-    assert read_proposal(proposal.by, proposal.text()) == proposal
-
-
-@pytest.mark.parametrize("text", ["", "dance 1", "back 1", "back:x 1", "bot:1 0", "abandon one"])
-def test_an_unreadable_proposal_is_refused(text: str) -> None:
-    with pytest.raises(Unreadable):
-        read_proposal(0, text)
-
-
-def test_a_proposal_needs_the_consent_of_everybody_asked() -> None:
-    people = Agreements()
-    assert people.propose(Proposal("abandon", 0, (1, 2))) is None
-    with pytest.raises(NotOffered):
-        people.propose(Proposal("abandon", 1, ()))
-    with pytest.raises(NotOffered):
-        people.agree(0)
-    assert people.agree(2) is None
-    with pytest.raises(NotOffered):
-        people.agree(2)
-    assert people.agree(1) is not None
-    assert people.is_abandoned
-    assert people.proposal is None
-
-
-def test_one_refusal_or_a_leaving_player_ends_a_proposal() -> None:
-    people = Agreements()
-    people.propose(Proposal("abandon", 0, (1, 2)))
-    people.decline(2)
-    assert people.proposal is None
-    people.propose(Proposal("abandon", 0, (1, 2)))
-    people.leave(1, "greedy")
-    assert people.proposal is None
-    assert people.stand_ins == {1: "greedy"}
-    with pytest.raises(NotOffered):
-        people.leave(1, "random")
-    people.come_back(1)
-    with pytest.raises(NotOffered):
-        people.come_back(1)
-
-
-def toy() -> LiveTable:
-    """Return a table of the toy game in memory."""
-    return LiveTable(ToyGame(), 2, {}, "0" * 64)
-
-
-def test_going_back_undoes_reveals_and_can_be_loaded_again() -> None:
-    live = toy()
-    entries: list[Entry] = [live.draw()]
-    entries.append(live.answer(0, ["look"], live.version))
-    entries.append(live.answer(0, ["stop"], live.version))
-    entries.append(live.answer(1, ["say:yes", "loud:low"], live.version))
-    assert live.last_turn_of([0]) == 1
-    assert live.last_turn_of([1]) == 3
-    entries.append(live.propose(Proposal("back", 0, (1,), ply=1)))
-    assert live.match.ply == 5
-    entries.append(live.agree(1))
-    assert live.match.ply == 1
-    assert live.asked() == [0]
-    assert live.game.view(live.match.state, 0)["card"] is None
-    entries.append(live.answer(0, ["say:no", "loud:high"], live.version))
-    again = toy()
-    for entry in entries:
-        again.load(entry)
-    assert again.match.record.text() == live.match.record.text()
-    assert again.version == live.version == len(entries)
-
-
-def test_proposals_and_leaving_do_not_make_a_choice_stale() -> None:
-    live = toy()
-    live.draw()
-    asked_at = live.version
-    live.leave(1, "random")
-    live.propose(Proposal("abandon", 0, (1,)))
-    live.answer(0, ["say:yes"], asked_at)
-    assert live.match.ply == 2
-
-
-# The clock
-
-
-def test_a_bank_runs_while_the_seat_is_asked_and_grows_up_to_the_cap() -> None:
-    clock = Clock(Pace("live", bank=60, increment=10, cap=65), [0, 1])
-    clock.turn(NOON, [0])
-    assert clock.left(0, NOON + timedelta(seconds=15)) == 45
-    clock.turn(NOON + timedelta(seconds=2), [0])  # one more question of the same turn
-    clock.turn(NOON + timedelta(seconds=20), [1])
-    assert clock.left(0, NOON + timedelta(hours=1)) == 50
-    assert clock.running == [1]
-    clock.turn(NOON + timedelta(seconds=21), [0])
-    assert clock.left(1, NOON) == 65  # 59 + 10, but no more than the cap
-    out_of_time = NOON + timedelta(seconds=21 + 50)
-    assert clock.is_late(0, out_of_time)
-    assert not clock.is_late(1, out_of_time)
-    clock.turn(out_of_time + timedelta(seconds=30), [1])
-    assert clock.left(0, out_of_time) == 10  # no bank begins below zero
-
-
-def test_each_question_restarts_the_days_and_bots_have_no_clock() -> None:
-    clock = Clock(Pace("days", days=2), [0])
-    clock.turn(NOON, [0, 1])
-    assert clock.left(1, NOON) is None
-    assert clock.left(0, NOON + timedelta(days=1)) == DAY
-    clock.turn(NOON + timedelta(days=1), [])
-    assert clock.left(0, NOON) == 2 * DAY
-
-
-def test_a_table_without_a_pace_has_a_hidden_limit_of_a_day() -> None:
-    clock = Clock(Pace(), [0])
-    clock.turn(NOON, [0])
-    assert not clock.is_shown
-    assert not clock.is_late(0, NOON + timedelta(hours=23))
-    assert clock.is_late(0, NOON + timedelta(hours=25))
 
 
 # At the table

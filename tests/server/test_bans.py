@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.server.hosting.viewer import BANNED, SERVICE_RESTART
 from quatrefoil.server.people.addresses import network_of
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.store import Store
+from quatrefoil.server.wire.close_codes import CloseCode
 from support.server.accounts import PASSWORD, sign_in, sign_up
 from support.server.admins import act_on, find_person, make_admin
 from support.server.client import Person, closed_with, error_code
@@ -44,7 +44,7 @@ async def test_a_ban_closes_the_sockets_of_an_account_and_refuses_it_afterwards(
         error = await mine.next("error")
         assert error["code"] == "banned"
         assert "Rude words" in error["message"]
-        assert await closed_with(mine) == BANNED
+        assert await closed_with(mine) == CloseCode.BANNED
         while theirs.table["seats"][0]["stand_in"] is None:
             await theirs.next("hello", "update")
     refused = (await anna.get("/api/me", 403))["error"]
@@ -55,7 +55,7 @@ async def test_a_ban_closes_the_sockets_of_an_account_and_refuses_it_afterwards(
     assert error_code(await sign_in(await arrive(), status=403)) == "banned"
     async with anna.at(code) as mine:
         assert (await mine.next("error"))["code"] == "banned"
-        assert await closed_with(mine) == BANNED
+        assert await closed_with(mine) == CloseCode.BANNED
     why = await anna.get("/api/ban")
     assert (why["is_banned"], why["reason"], why["until"]) == (True, "Rude words", banned["ban"]["until"])
     assert error_code(await boris.get(f"/api/tables/{waiting}", 404)) == "unknown_table"
@@ -166,7 +166,7 @@ async def test_an_admin_ends_all_sessions_of_a_person(arrive: Arrive, admin: Per
         await theirs.next("hello")
         signed_out = await act_on(admin, await find_person(admin, "Anna"), "sign-out")
         assert signed_out["sessions"] == 0
-        assert [await closed_with(screen) for screen in (mine, theirs)] == [SERVICE_RESTART] * 2
+        assert [await closed_with(screen) for screen in (mine, theirs)] == [CloseCode.SERVICE_RESTART] * 2
     assert (await anna.get("/api/me"))["is_guest"]
     await sign_in(anna)
 
@@ -184,7 +184,7 @@ async def test_deleting_a_person_removes_their_name_and_keeps_the_games_of_other
     async with anna.at(code) as mine:
         await mine.next("hello")
         await act_on(admin, person, "delete", reason="asked for it")
-        assert await closed_with(mine) == SERVICE_RESTART
+        assert await closed_with(mine) == CloseCode.SERVICE_RESTART
     assert (await anna.get("/api/me"))["is_guest"]
     assert error_code(await admin.get(f"/api/admin/people/{person['id']}", 404)) == "unknown_person"
     seats = (await boris.get(f"/api/tables/{code}"))["seats"]

@@ -9,6 +9,7 @@ import pytest
 from quatrefoil.server.hosting import delayed
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.database import now
+from quatrefoil.table.access import is_delayed
 from quatrefoil.table.info import SeatInfo, Summary, TableInfo, Terms
 from support.server.client import Closed, Person, Screen
 from support.server.toy_table import table_for_two
@@ -74,11 +75,11 @@ async def test_a_finished_game_is_shown_without_delay(settings: Settings, monkey
 
 def test_only_spectators_are_delayed(info: TableInfo) -> None:
     slow = replace(info, terms=Terms(delay=60))
-    assert delayed.is_late(slow, "stranger")
-    assert delayed.is_late(slow, None)
-    assert not delayed.is_late(slow, "a")
-    assert not delayed.is_late(info, "stranger")
-    assert not delayed.is_late(replace(slow, status="finished"), "stranger")
+    assert is_delayed(slow, "stranger")
+    assert is_delayed(slow, None)
+    assert not is_delayed(slow, "a")
+    assert not is_delayed(info, "stranger")
+    assert not is_delayed(replace(slow, status="finished"), "stranger")
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from fastapi import FastAPI
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import connect
 
-from quatrefoil.server import wire
-from quatrefoil.server.hosting.viewer import Viewer, encode
+from quatrefoil.server.hosting.viewer import SocketViewer, encode
 from quatrefoil.server.web.direct_write import direct_write_of
+from quatrefoil.table import messages
 from support.server.local_server import running
 
 #: Around the sizes at which a frame is written in another way.
@@ -53,10 +53,10 @@ async def test_a_direct_write_never_overtakes_buffered_messages() -> None:
             sent.extend(texts)
         return is_free
 
-    def message(word: str) -> wire.WhyNot:
-        return wire.WhyNot(0, word, None)
+    def message(word: str) -> messages.WhyNot:
+        return messages.WhyNot(0, word, None)
 
-    viewer = Viewer("anna", 0)
+    viewer = SocketViewer("anna", 0)
     viewer.write = write
     viewer.send(message("one"))
     is_free = True
@@ -73,8 +73,8 @@ async def test_a_direct_write_never_overtakes_buffered_messages() -> None:
 
 async def test_a_message_is_written_directly_when_nothing_is_buffered() -> None:
     sent: list[bytes] = []
-    viewer = Viewer("anna", 0)
+    viewer = SocketViewer("anna", 0)
     viewer.write = lambda texts: not sent.extend(texts)
-    viewer.send(wire.Pong())
+    viewer.send(messages.Pong())
     viewer.send_encoded([b"1", b"2"])
-    assert sent == [encode(wire.Pong()), b"1", b"2"]
+    assert sent == [encode(messages.Pong()), b"1", b"2"]

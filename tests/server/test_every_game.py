@@ -11,7 +11,6 @@ from quatrefoil.kernel.event import SPECTATOR, visible_to
 from quatrefoil.kernel.match import begin_replay, replay_choice
 from quatrefoil.kernel.record import Record, read_record
 from quatrefoil.kernel.step import CHANCE, SEALED
-from quatrefoil.table.live import LiveTable
 from support.server.local_server import Arrive
 from support.server.seat_requests import BOT, ME
 
@@ -66,23 +65,3 @@ async def test_a_quick_table_has_a_bot_for_every_game(arrive: Arrive, name: str)
     assert len(table["seats"]) == min(4, info.max_seats)
     assert table["seats"][0]["kind"] == "me"
     assert all(seat["level"] for seat in table["seats"][1:])
-
-
-@pytest.mark.parametrize("name", games.NAMES)
-def test_the_summary_in_lists_is_the_same_for_all_viewers(name: str) -> None:
-    """A summary is made from any view, so it must hold public numbers only."""
-    game = games.load(name)
-    rng = random.Random(3)
-    seats = game.max_seats
-    live = LiveTable(game, seats, {}, "00" * 32)
-    for _ in range(120):
-        if live.is_over:
-            break
-        if live.is_chance_due():
-            live.draw()
-        else:
-            seat = live.asked()[0]
-            live.answer(seat, [rng.choice(live.match.options_for(seat)).text], live.version)
-        summaries = [live.summary(perspective) for perspective in (SPECTATOR, *range(seats))]
-        assert summaries == [summaries[0]] * (seats + 1)
-        live.shrink()

@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.server import wire
 from quatrefoil.server.app import create_app
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.load import load
-from quatrefoil.server.hosting.viewer import MOST_WAITING, TRY_AGAIN_LATER, Viewer
+from quatrefoil.server.hosting.viewer import MOST_WAITING, SocketViewer
 from quatrefoil.server.settings import Settings
-from quatrefoil.table.info import Entry, Status, Summary
+from quatrefoil.server.wire.close_codes import CloseCode
+from quatrefoil.table import messages
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import Status, Summary
 from support.server.catalogs import NewerRules, OtherComponents
 from support.server.client import closed_with
 from support.server.local_server import arriving, running
@@ -25,7 +27,7 @@ class FailingDisk:
     """Replaces the write of a store; the next `fails` writes fail."""
 
     def __init__(self, app: Any) -> None:
-        self.store = app.state.api.store
+        self.store = app.state.services.hosting.store
         self.append = self.store.append
         self.store.append = self
         self.fails = 0
@@ -83,7 +85,7 @@ async def test_the_process_that_loses_a_race_loads_the_winners_entries(settings:
             question = await screen.until_asked()
             assert question is not None
             # Another process accepts another choice for the same question.
-            api = app.state.api
+            api = app.state.services.hosting
             info = await api.store.tables.by_code(code)
             other = await load(api.store, api.catalog, info)
             mine, theirs = question["options"][0]["text"], question["options"][-1]["text"]
@@ -98,12 +100,12 @@ async def test_the_process_that_loses_a_race_loads_the_winners_entries(settings:
 
 
 async def test_a_slow_reader_is_disconnected_before_its_buffer_grows() -> None:
-    viewer = Viewer("a", 0)
-    message = wire.WhyNot(0, "x" * (MOST_WAITING // 4), None)
+    viewer = SocketViewer("a", 0)
+    message = messages.WhyNot(0, "x" * (MOST_WAITING // 4), None)
     for _ in range(100):
         viewer.send(message)
     received = await viewer.take()
-    assert received[-1] == TRY_AGAIN_LATER
+    assert received[-1] == CloseCode.TRY_AGAIN_LATER
     assert len(received) < 6
 
 
@@ -139,10 +141,10 @@ async def test_a_table_with_a_damaged_journal_is_refused(tmp_path: Path) -> None
     async with running(app) as address, arriving(address) as arrive:
         me = await arrive()
         code = (await me.create_table([ME, LINK]))["code"]
-        store = app.state.api.store
+        store = app.state.services.hosting.store
         info = await store.tables.by_code(code)
         async with asyncio.timeout(120):
-            while app.state.api.tables._open:
+            while app.state.services.hosting.tables.loaded():
                 await asyncio.sleep(0.02)
         assert await store.journal.append(
             info.id, Entry(1, "choices", -1, "first:0", "00000000"), "waiting", info.summary

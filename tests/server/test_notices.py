@@ -8,7 +8,7 @@ import pytest
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.app import create_app
 from quatrefoil.server.notices.formats import News, request_of
-from quatrefoil.server.notices.outgoing import Outside
+from quatrefoil.server.notices.outgoing import OutgoingRequests
 from quatrefoil.server.settings import Settings
 from support.server.client import Person, finish
 from support.server.local_server import arriving, running
@@ -96,7 +96,7 @@ async def test_only_the_host_sets_a_webhook_and_only_if_the_server_allows_it(set
     ],
 )
 async def test_webhooks_cannot_reach_private_addresses(url: str) -> None:
-    outside = Outside("public")
+    outside = OutgoingRequests(allows_local=False)
     with pytest.raises(Unreadable):
         await outside.check(url)
     await outside.close()

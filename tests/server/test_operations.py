@@ -180,7 +180,7 @@ async def test_health_fails_while_the_database_is_away(settings: Settings, monke
     app = create_app(settings)
     async with running(app) as address, arriving(address) as arrive:
         me = await arrive()
-        engine = app.state.api.store.database._engine
+        engine = app.state.services.hosting.store.database._engine
 
         def refuse(*_: object) -> None:
             raise ConnectionRefusedError

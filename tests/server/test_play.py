@@ -185,7 +185,7 @@ async def test_nobody_chooses_for_another_seat(arrive: Arrive) -> None:
         await other.choose(word, seat=question["seat"])
         refused = await other.next("error")
         assert (refused["code"], refused["family"]) == ("foreign_seat", "forbidden")
-        assert "offered" not in refused
+        assert refused["offered"] is None
         await other.choose(word, seat=1 - question["seat"])
         assert (await other.next("error"))["code"] == "not_your_turn"
         await mover.send({"type": "ping"})
@@ -308,14 +308,14 @@ async def test_an_idle_table_is_unloaded_and_loaded_again(tmp_path: Path) -> Non
     async with running(app) as address, arriving(address) as arrive:
         me = await arrive()
         table = await me.create_table([ME, BOT])
-        tables = app.state.api.tables
+        tables = app.state.services.hosting.tables
         async with me.at(table["code"]) as screen:
             await screen.until_asked()
             before = screen.now
             await asyncio.sleep(0.2)
-            assert len(tables._open) == 1
+            assert len(tables.loaded()) == 1
         async with asyncio.timeout(120):
-            while tables._open:
+            while tables.loaded():
                 await asyncio.sleep(0.02)
         async with me.at(table["code"]) as screen:
             hello = await screen.next("hello")

@@ -6,20 +6,18 @@ from typing import Any, get_args
 
 import msgspec
 
-from quatrefoil.server import errors, wire
-from quatrefoil.server.web.api.admin import router as admin_router
-from quatrefoil.server.web.api.notices import router as notices_router
-from quatrefoil.server.web.api.people import router as people_router
-from quatrefoil.server.web.api.reviews import router as review_router
-from quatrefoil.server.web.api.tables import router
+from quatrefoil.server import wire
+from quatrefoil.server.app import ROUTERS
+from quatrefoil.table import client_messages, messages
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text()
 EXAMPLES: list[dict[str, Any]] = [msgspec.json.decode(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.S)]
 
 
-def tags(union: Any) -> set[str]:
-    return {shape.__struct_config__.tag for shape in get_args(union)}
+def tags(union: Any) -> dict[str, Any]:
+    """Return the dataclasses of a union by the type of message they are."""
+    return {shape.type: shape for shape in get_args(union)}
 
 
 def check(example: dict[str, Any], shape: Any) -> None:
@@ -40,31 +38,35 @@ def test_every_message_has_a_valid_example() -> None:
                 example,
                 wire.Refused
                 if "error" in example
-                else wire.Question
+                else messages.Question
                 if "options" in example and "kind" in example
-                else wire.Table,
+                else messages.TableListing,
             )
             continue
         is_answer = (kind == "why" and "refusal" in example) or (kind == "hint" and "ranking" in example)
-        is_from_client = kind in tags(wire.ClientMessage) and not is_answer
-        check(example, wire.ClientMessage if is_from_client else wire.ServerMessage)
+        is_from_client = kind in tags(client_messages.ClientMessage) and not is_answer
+        union = client_messages.ClientMessage if is_from_client else messages.ServerMessage
+        check(example, tags(union)[kind])
         seen.add(("client " if is_from_client else "server ") + kind)
-    assert seen == {f"client {tag}" for tag in tags(wire.ClientMessage)} | {
-        f"server {tag}" for tag in tags(wire.ServerMessage)
+    assert seen == {f"client {tag}" for tag in tags(client_messages.ClientMessage)} | {
+        f"server {tag}" for tag in tags(messages.ServerMessage)
     }
 
 
 def test_every_path_is_listed() -> None:
-    routers = (router, people_router, notices_router, review_router, admin_router)
-    for route in (route for each in routers for route in each.routes):
+    for route in (route for each in ROUTERS for route in each.routes):
         assert route.path in PAGE  # type: ignore[attr-defined]
 
 
 def test_every_error_family_and_code_is_listed() -> None:
     listed = set(re.findall(r"`(\w+)`", PAGE))
-    assert set(get_args(errors.Family)) <= listed
+    assert set(get_args(messages.ErrorFamily)) <= listed
     raised = set()
-    for source in (ROOT / "src" / "quatrefoil" / "server").rglob("*.py"):
+    sources = [
+        *(ROOT / "src" / "quatrefoil" / "server").rglob("*.py"),
+        *(ROOT / "src" / "quatrefoil" / "table").rglob("*.py"),
+    ]
+    for source in sources:
         kinds = r"(?:Unreadable|NotOffered|Stale|NotFound|Forbidden|Conflict|TooLarge|TooMany)"
         raised |= set(re.findall(kinds + r'\(\s*"(\w+)"', source.read_text()))
     # for the log or the start of the server

@@ -14,12 +14,12 @@ from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.table_search import TableFilter
 from quatrefoil.table.info import NewTable, SeatInfo, Summary, TableInfo, Terms
-from quatrefoil.table.live import LiveTable
 from support.server.accounts import sign_in, sign_up
 from support.server.client import Person, finish
 from support.server.local_server import Arrive, arriving, running
 from support.server.seat_requests import BOT, LINK, ME
 from support.server.toy_game import ToyGame
+from support.tables import new_table
 
 
 @pytest.fixture
@@ -138,13 +138,13 @@ async def test_deleting_an_account_deletes_its_ratings(store: Store) -> None:
 
 
 def test_a_hint_is_a_journal_entry_that_survives_a_restart() -> None:
-    live = LiveTable(ToyGame(), 2, {}, "0" * 64)
-    assert not live.summary().is_assisted
-    entry = live.note_hint(0)
-    again = LiveTable(ToyGame(), 2, {}, "0" * 64)
-    again.load(entry)
-    assert again.summary().is_assisted
-    assert again.version == live.version == 1
+    table = new_table(ToyGame())
+    assert not table.info.summary.is_assisted
+    entry = table.note_hint(0).entry
+    assert table.info.summary.is_assisted
+    again = new_table(ToyGame(), entries=[entry])
+    assert again.is_assisted
+    assert again.version == table.version == 1
 
 
 async def test_ratings_are_shown_at_seats_and_in_profiles(settings: Settings) -> None:

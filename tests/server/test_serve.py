@@ -3,6 +3,7 @@
 import asyncio
 import json
 import socket
+import sqlite3
 from pathlib import Path
 
 from click.testing import CliRunner
@@ -10,6 +11,7 @@ from click.testing import CliRunner
 from quatrefoil.cli.serve import _listen, serve
 from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.engine import sqlite_url
 from support.server.client import Person
 from support.server.process import ServerProcess
 
@@ -61,6 +63,13 @@ def test_an_unusable_data_folder_is_reported_in_one_line(tmp_path: Path) -> None
     assert "data folder" in refusal("--port", "0", "--data", str(tmp_path / "file" / "data"))
 
 
+def test_a_database_of_another_version_is_reported_in_one_line(tmp_path: Path) -> None:
+    with sqlite3.connect(Settings(data=tmp_path).database_file) as database:
+        database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)")
+        database.execute("INSERT INTO alembic_version VALUES ('e001')")
+    assert "the database has schema e001" in refusal("--port", "0", "--data", str(tmp_path))
+
+
 def test_invalid_components_are_reported_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "broken.json").write_text(json.dumps({"game": "kingsburg"}))
     arguments = ["--port", "0", "--data", str(tmp_path / "data"), "--components"]
@@ -78,3 +87,15 @@ def test_nagles_algorithm_is_switched_off() -> None:
     """asyncio switches off Nagle's algorithm only on sockets that name their protocol."""
     with _listen("127.0.0.1", 0) as listening:
         assert listening.proto == socket.IPPROTO_TCP
+
+
+def test_the_default_database_is_a_file_in_the_data_folder(tmp_path: Path) -> None:
+    for name in ("plain", "with space", "50%", "ü"):
+        settings = Settings(tmp_path / name)
+        assert not settings.is_shared
+        assert settings.database == sqlite_url(settings.database_file)
+
+
+def test_a_postgresql_database_is_shared(tmp_path: Path) -> None:
+    for scheme in ("postgres", "postgresql", "postgresql+asyncpg"):
+        assert Settings(tmp_path, database_url=f"{scheme}://host/name").is_shared

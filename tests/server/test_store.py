@@ -16,7 +16,8 @@ from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.models import Base
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.waiting_tables import LobbyFilter
-from quatrefoil.table.info import Entry, Mark, Pace, PaceKind, SeatInfo, Summary, Terms
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import Mark, Pace, PaceKind, SeatInfo, Summary, Terms
 from support.server.stored_tables import ANNA, BORIS, created, new_table
 
 
@@ -74,9 +75,8 @@ async def test_a_rejected_entry_does_not_affect_other_tables(store: Store) -> No
     tables = [await created(store, f"KB-{i}") for i in range(20)]
     taken = tables[7]
     assert await store.journal.append(taken.id, Entry(1, "choices", 0, "first", ""), "running", Summary())
-    second = [
-        store.journal.append(info.id, Entry(1, "choices", 0, "second", ""), "running", Summary()) for info in tables
-    ]
+    late = Entry(1, "choices", 0, "second", "")
+    second = [store.journal.append(info.id, late, "running", Summary()) for info in tables]
     assert await asyncio.gather(*second) == [info.id != taken.id for info in tables]
     for info in tables:
         expected = "first" if info.id == taken.id else "second"

@@ -78,7 +78,7 @@ async def test_a_waiting_table_expires(settings: Settings) -> None:
         short = await anna.create_table([ME, ANYONE], wait_hours=1)
         long = await anna.create_table([ME, ANYONE], wait_hours=48)
         assert short["expires_at"] < long["expires_at"]
-        waiting_tables = app.state.api.waiting_tables
+        waiting_tables = app.state.services.people.waiting_tables
         async with waiting_tables._store.database.writing() as session:
             await session.execute(update(TableRow).values(created_at=now() - timedelta(hours=2)))
         assert [t["code"] for t in (await boris.get("/api/lobby"))["open"]] == [long["code"]]

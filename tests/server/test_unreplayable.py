@@ -74,7 +74,7 @@ async def test_after_a_change_of_rules_viewers_see_the_stored_position(
         assert stood[0]["view"] != stood[1]["view"]  # each sees only their own cards
         if leaves == "idle":
             async with asyncio.timeout(60):
-                while app.state.api.tables.in_memory():
+                while app.state.services.hosting.tables.loaded():
                     await asyncio.sleep(0.02)
     async with running(create_app(settings, newer())) as address, arriving(address) as arrive:
         for before, kept in zip(stood, cookies, strict=True):
@@ -93,7 +93,7 @@ async def test_after_a_change_of_rules_viewers_see_the_stored_position(
         someone = await arrive()
         someone.http.cookies = cookies[1]
         again = await seen_by(someone, table)
-        assert "unreplayable" not in again
+        assert again["unreplayable"] is None
         assert again["question"] is not None
 
 
@@ -109,7 +109,7 @@ async def test_the_position_is_stored_even_if_a_bot_chooses_during_shutdown(
     async with running(app) as address, arriving(address) as arrive:
         anna = await arrive()
         cookies = anna.http.cookies
-        store = app.state.api.store
+        store = app.state.services.hosting.store
         append, is_storing, may_end = store.append, asyncio.Event(), asyncio.Event()
 
         async def slow(*change: Any) -> bool:

@@ -10,8 +10,9 @@ import pytest
 from quatrefoil import bots, games
 from quatrefoil.kernel.match import Match
 from quatrefoil.server.app import create_app
-from quatrefoil.server.hosting.bot_process import Job, Thinker
-from quatrefoil.server.hosting.workers import NoAnswer, Workers
+from quatrefoil.server.hosting.thinking.bot_process import BotProcess
+from quatrefoil.server.hosting.thinking.jobs import BotJob, GamePosition
+from quatrefoil.server.hosting.thinking.worker import BotPool, NoDecision
 from quatrefoil.server.settings import Settings
 from support.server.client import Person
 from support.server.local_server import running
@@ -37,11 +38,12 @@ def command(program: str | None) -> list[str]:
     return [sys.executable, "-c", program] if program is not None else ["/no/such/program"]
 
 
-def job(table: int = 1, seats: int = 2, level: str = "random") -> Job:
+def job(table: int = 1, seats: int = 2, level: str = "random") -> BotJob:
     """Return the job of choosing for the first asked seat of a new game."""
     match = first_question(seats)
-    rows = [(choice.actor, choice.text) for choice in match.record.choices]
-    return Job(table, "kingsburg", None, seats, {}, rows, match.asked()[0], level, 100, "seed")
+    choices = [(choice.actor, choice.text) for choice in match.record.choices]
+    position = GamePosition(table, "kingsburg", None, seats, {}, choices, match.asked()[0])
+    return BotJob(position, level, 100, "seed")
 
 
 def first_question(seats: int = 2) -> Match:
@@ -53,62 +55,62 @@ def first_question(seats: int = 2) -> Match:
 
 @pytest.mark.parametrize("level", ["random", "greedy", *bots.LEVELS])
 async def test_a_bot_chooses_an_offered_option(level: str) -> None:
-    workers = Workers(1, 10.0)
+    workers = BotPool(1, 10.0)
     try:
-        words = [option.text for option in first_question().options_for(job().seat)]
-        assert await workers.think(job(level=level)) in words
+        words = [option.text for option in first_question().options_for(job().position.seat)]
+        assert await workers.decide(job(level=level)) in words
     finally:
         await workers.close()
 
 
 def test_a_bot_process_follows_a_game_across_an_undo() -> None:
-    thinker, match = Thinker(), first_question()
+    process, match = BotProcess(), first_question()
     rng = random.Random(7)
     for _ in range(30):
         ask = job()
-        ask.rows = [(choice.actor, choice.text) for choice in match.record.choices]
-        ask.seat = match.asked()[0]
-        text = thinker.answer(ask).text
-        assert text in [option.text for option in match.options_for(ask.seat)]
-        match.choose(ask.seat, text)
+        ask.position.choices = [(choice.actor, choice.text) for choice in match.record.choices]
+        ask.position.seat = match.asked()[0]
+        text = process.decide(ask).text
+        assert text in [option.text for option in match.options_for(ask.position.seat)]
+        match.choose(ask.position.seat, text)
         while match.is_chance_due():
             match.draw(rng)
-    assert thinker.answer(job()).text, "the same table is asked about an earlier position"
+    assert process.decide(job()).text, "the same table is asked about an earlier position"
 
 
 def test_a_bot_process_reports_failures_without_details() -> None:
-    answer = Thinker().answer(job(level="nobody"))
+    answer = BotProcess().decide(job(level="nobody"))
     assert (answer.text, answer.failure) == ("", "Unreadable")
 
 
 async def test_a_slow_bot_process_is_killed_and_replaced() -> None:
-    workers = Workers(1, 0.3, command(WRONG["sleeps"]), start_seconds=0.0)
+    workers = BotPool(1, 0.3, command(WRONG["sleeps"]), start_seconds=0.0)
     try:
         for _ in range(2):
-            with pytest.raises(NoAnswer, match="longer than"):
-                await workers.think(job())
+            with pytest.raises(NoDecision, match="longer than"):
+                await workers.decide(job())
     finally:
         await workers.close()
 
 
 @pytest.mark.parametrize("wrong", ["dies", "is not there", "raises"])
 async def test_a_broken_bot_process_is_reported(wrong: str) -> None:
-    workers = Workers(1, 10.0, command(WRONG[wrong]))
+    workers = BotPool(1, 10.0, command(WRONG[wrong]))
     try:
         for _ in range(2):
-            with pytest.raises(NoAnswer):
-                await workers.think(job())
+            with pytest.raises(NoDecision):
+                await workers.decide(job())
     finally:
         await workers.close()
 
 
 async def test_a_free_worker_is_preferred_to_a_busy_one() -> None:
-    workers = Workers(2, 10.0, command(ANSWERS.replace("ANSWER", '{"text": "x", "failure": ""}')))
+    workers = BotPool(2, 10.0, command(ANSWERS.replace("ANSWER", '{"text": "x", "failure": ""}')))
     try:
-        await workers.think(job(0))
-        await workers.think(job(2))
+        await workers.decide(job(0))
+        await workers.decide(job(2))
         assert workers._workers[1]._process is None, "both jobs are for the first worker, which was free"
-        await asyncio.gather(workers.think(job(0)), workers.think(job(2)))
+        await asyncio.gather(workers.decide(job(0)), workers.decide(job(2)))
         assert workers._workers[1]._process is not None
     finally:
         await workers.close()
@@ -119,7 +121,7 @@ async def test_a_table_with_broken_bots_is_played_to_the_end(
     wrong: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     is_slow = wrong == "sleeps"
-    workers = Workers(1, 0.02 if is_slow else 5.0, command(WRONG[wrong]), 0.0 if is_slow else 20.0)
+    workers = BotPool(1, 0.02 if is_slow else 5.0, command(WRONG[wrong]), 0.0 if is_slow else 20.0)
     app = create_app(Settings(tmp_path, bot_delay=0.0), workers=workers)
     async with running(app) as address:
         me = Person(address)

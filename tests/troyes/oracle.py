@@ -1,6 +1,6 @@
-"""What a turn may do, worked out from the rules the long way: every set of dice, every citizen, every number of uses.
+"""A brute-force oracle of the legal actions of a turn: every set of dice, every citizen, every number of uses.
 
-It reads views and component data only and shares nothing with the engine's own reckoning.
+It reads only views and component data, and shares no code with the engine.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Oracle:
         return ["", *mine]
 
     def groups(self) -> Iterator[tuple[Die, ...]]:
-        """All different sets of one to three dice."""
+        """Return all distinct sets of one to three dice."""
         seen = set()
         for size in (1, 2, 3):
             for dice in combinations(sorted(self.dice), size):
@@ -151,7 +151,7 @@ class Oracle:
         return {owner: each * max(0, count - free) for owner, count in foreign.items()}
 
     def finds_cells(self, values: list[int]) -> bool:
-        """Each die needs a cell of its own in its column."""
+        """Return whether each die has a free cell in its column."""
         for column, count in Counter(values).items():
             if column > 6 or sum(level[column - 1] is None for level in self.view["cathedral"]) < count:
                 return False
@@ -202,7 +202,7 @@ class Oracle:
         return found
 
     def may_enter(self, building: str, cells: list[str], source: str) -> bool:
-        """Lift the citizen, push the row, and look whom it throws out."""
+        """Lift the citizen, push the row, and check who is expelled."""
         holders = [None if cell == source else self.view["cells"][cell] for cell in cells]
         if None in holders:
             return True

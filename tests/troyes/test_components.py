@@ -1,4 +1,4 @@
-"""The data file: what is wrong with it is told readably, and another file makes another game."""
+"""Component files: errors name the path of the mistake, and changed numbers change the game."""
 
 from collections.abc import Callable
 from json import dumps, loads
@@ -18,7 +18,7 @@ Data = dict[str, Any]
 
 
 def data() -> Data:
-    """A fresh copy of the file that may be changed."""
+    """Return a fresh copy of the component data that may be changed."""
     copy: Data = loads(COMPONENTS.read_text(encoding="utf-8"))
     return copy
 
@@ -80,7 +80,7 @@ def event(d: Data, name: str) -> Data:
         (lambda d: d["pieces"]["dice"]["by_color"].update(black=7), r"black: .*from 6 to 6, found 7"),
     ],
 )  # fmt: skip
-def test_a_wrong_file_is_refused_with_the_place_of_the_mistake(
+def test_a_wrong_file_is_refused_naming_the_path_of_the_mistake(
     change: Callable[[Data], object], complaint: str
 ) -> None:
     with pytest.raises(Unreadable, match=complaint) as caught:
@@ -89,7 +89,7 @@ def test_a_wrong_file_is_refused_with_the_place_of_the_mistake(
 
 
 def numbers_in(value: object, path: tuple[object, ...]) -> list[tuple[object, ...]]:
-    """The places of all numbers below a place, provenance left out."""
+    """Return the paths of all numbers below a path, provenance left out."""
     if isinstance(value, bool) or value is None:
         return []
     if isinstance(value, int):
@@ -108,13 +108,13 @@ def at(d: Any, path: tuple[Any, ...]) -> Any:
     return d
 
 
-#: Only counted or told: two colours of citizens are one owner (T-R34).
+#: Only counted or shown: two colours of citizens are one owner (T-R34).
 NO_RULE = {("solo", "king_colors")}
 
 
 @pytest.mark.parametrize("path", [*numbers_in(data()["economy"], ("economy",)), *numbers_in(data()["solo"], ("solo",))])
 def test_a_changed_number_is_obeyed_or_refused_never_ignored(path: tuple[Any, ...]) -> None:
-    """The rules read it, or they rest on it: a file that says otherwise must not load in silence."""
+    """A number is either read by the rules or checked against the code."""
     if path in NO_RULE:
         return
 
@@ -130,7 +130,7 @@ def test_a_changed_number_is_obeyed_or_refused_never_ignored(path: tuple[Any, ..
 
 
 def rules_of(of: TroyesGame) -> list[object]:
-    """Everything the rules have taken from the data, for one and four players."""
+    """Return everything the rules took from the data, for one and four players."""
     found: list[object] = []
     for seats in (1, 4):
         rules = of.new(seats, {}).rules
@@ -141,7 +141,7 @@ def rules_of(of: TroyesGame) -> list[object]:
 
 
 def attributes(thing: object) -> list[tuple[str, object]]:
-    """What an object of the engine holds; compiled ones have no `__dict__`."""
+    """Return the attributes of an object; compiled ones have no `__dict__`."""
     names = [name for name in dir(thing) if not name.startswith("_")]
     return [(name, getattr(thing, name)) for name in names if not callable(getattr(thing, name))]
 
@@ -154,7 +154,7 @@ def plain(value: object) -> object:
     return [(name, plain(held)) for name, held in attributes(value)]
 
 
-def test_another_file_changes_the_game_and_its_digest(tmp_path: Path) -> None:
+def test_another_file_changes_the_game_and_its_checksum(tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     path.write_text(dumps(changed(lambda d: activity(d, "sculptor").update(hire_cost=9))), encoding="utf-8")
     mine = TroyesGame(read_components(path))
@@ -174,7 +174,7 @@ def test_a_file_with_three_slots_and_long_flags_plays_to_the_end() -> None:
     assert table.match.is_over
 
 
-def test_the_digest_ignores_names_notes_and_provenance() -> None:
+def test_the_checksum_ignores_names_notes_and_provenance() -> None:
     def describe(d: Data) -> None:
         d["activity_cards"][0].update(name_en="Craftsman", notes="seen on a photograph")
         d["activity_cards"][0]["prov"] = {"hire_cost": {"src": "public"}}

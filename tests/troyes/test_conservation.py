@@ -1,4 +1,4 @@
-"""Nothing appears or vanishes: every denier, point, citizen, marker and die is accounted for by events."""
+"""Conservation: every denier, point, citizen, marker and die is accounted for by events."""
 
 from collections import Counter
 from typing import Any
@@ -10,7 +10,7 @@ from support.play import random_game
 from support.table import Table
 from support.troyes import game
 
-#: Each example is a whole game, looked at after every answer.
+#: Each example is a whole game, checked after every choice.
 few = settings(max_examples=10, deadline=None, derandomize=True)
 
 
@@ -21,7 +21,7 @@ def tables(draw: st.DrawFn) -> tuple[int, dict[str, str], int]:
 
 
 class Ledger:
-    """What a listener who knows only the public events believes."""
+    """The position according to the public events alone."""
 
     def __init__(self, seats: int) -> None:
         self.deniers = [5] * seats
@@ -125,8 +125,8 @@ class Ledger:
         }
         assert site == self.site
         for activity in view["activities"]:
-            told = {str(s): n for (s, space), n in self.markers.items() if space == activity["space"] and n}
-            assert activity["markers"] == told
+            data = {str(s): n for (s, space), n in self.markers.items() if space == activity["space"] and n}
+            assert activity["markers"] == data
 
 
 @few
@@ -145,7 +145,7 @@ def test_the_events_account_for_everything_on_the_table(drawn: tuple[int, dict[s
 
 @few
 @given(tables())
-def test_columns_of_the_cathedral_have_no_holes(drawn: tuple[int, dict[str, str], int]) -> None:
+def test_columns_of_the_cathedral_have_no_gaps(drawn: tuple[int, dict[str, str], int]) -> None:
     """T-6.2.1, T-9.8, T-9.9, T-13.15: a marker stands on a marker."""
     seats, options, seed = drawn
     for table in random_game(game(), seats, options, seed):

@@ -1,4 +1,4 @@
-"""The small steps of a turn lose no legal action and add none: compared with a brute-force oracle (T-D3 to T-D9)."""
+"""The steps of a turn offer exactly the legal actions that a brute-force oracle finds (T-D3 to T-D9)."""
 
 from itertools import combinations
 from random import Random
@@ -20,7 +20,7 @@ NOT_ACTIONS = ("reroll", "recruit", "flip", "pass")
 
 
 def offered_actions(table: TroyesTable, seat: int) -> set[Action]:
-    """Everything the small steps lead to, read from the events of each path."""
+    """Return every action the steps lead to, read from the events of each path."""
     found: set[Action] = set()
     for option in table.match.options_for(seat):
         if option.text not in NOT_ACTIONS:
@@ -32,7 +32,7 @@ def offered_actions(table: TroyesTable, seat: int) -> set[Action]:
 
 
 def walk(s: Troyes, seat: int, word: str, found: set[Action], known: set[tuple[object, ...]]) -> None:
-    """`known` are the questions met before: the same dice in another order lead nowhere else."""
+    """Skip questions in `known`: the same dice in another order lead to the same actions."""
     if s.asked == seat and s.stack[-1].name() in MAKING and not is_done(s.events or []):
         question = (s.stack[-1].name(), *s.stack[-1].fields(), told_by(dicts(s), seat, word))
         if question in known:
@@ -52,7 +52,7 @@ def dicts(s: Troyes) -> list[dict[str, Any]]:
 
 
 def is_done(events: list[Event]) -> bool:
-    """A later turn of the same seat asks for a group again: the action is over then."""
+    """Return whether the action is over; a later turn of the same seat asks for a group again."""
     return any(event.kind.name in ("activated", "countered", "farmed", "built", "placed") for event in events)
 
 
@@ -61,7 +61,7 @@ def told_by(events: list[dict[str, Any]], seat: int, word: str) -> Action:
         return "n" if number == -1 else str(number)
 
     mine = []
-    for event in events:  # what happens after this seat's action is not its own
+    for event in events:  # later events belong to other seats
         if event["event"] in ("passed", "district", "phase_began"):
             break
         mine.append(event)
@@ -87,7 +87,7 @@ cards_at: list[str] = []
 
 
 def compare(table: TroyesTable) -> int:
-    """The number of actions that both sides found."""
+    """Compare both sides and return the number of actions."""
     seat = table.asked()
     assert seat is not None
     assert table.question() == "Turn"
@@ -100,7 +100,7 @@ def compare(table: TroyesTable) -> int:
 
 
 def without_sum(action: Action) -> Action:
-    """Only cards and events say their sum."""
+    """Drop the sum where no card or event reports it."""
     if action.uses > 0:
         return action
     return Action(action.word, action.modifier, action.dice, action.source, 0, action.paid, 0)
@@ -124,7 +124,7 @@ CELLS = {
 
 @pytest.mark.parametrize("card", DELAYED)
 @pytest.mark.parametrize("money", [3, 8, 30])
-def test_every_modifier_with_little_and_with_much_money(card: str, money: int) -> None:
+def test_every_modifier_offers_the_legal_actions_with_little_and_much_money(card: str, money: int) -> None:
     table = troyes(
         dice={0: "red 2 white 3 yellow 5", 1: "red 4.4 white 1 yellow 2", "n": "white 6 yellow 2.3"},
         deniers={0: money},
@@ -141,7 +141,7 @@ def test_every_modifier_with_little_and_with_much_money(card: str, money: int) -
     assert compare(table) > 50
 
 
-def test_two_kinds_of_markers_and_a_rich_seat_with_mixed_groups() -> None:
+def test_a_rich_seat_with_two_kinds_of_markers_is_offered_the_legal_actions() -> None:
     table = troyes(
         dice={0: "red 3 yellow 6.6", 1: "white 2.5", 2: "red 1 yellow 4"},
         deniers={0: 40},
@@ -154,7 +154,7 @@ def test_two_kinds_of_markers_and_a_rich_seat_with_mixed_groups() -> None:
     assert compare(table) > 200
 
 
-def test_a_seat_without_money_or_dice_of_its_own() -> None:
+def test_a_seat_without_money_and_dice_is_offered_the_legal_actions() -> None:
     table = troyes(dice={1: "red 4", "n": "white 2"}, deniers={0: 1}, cards=USUAL, cells=CELLS)
     assert table.question() == "Turn"
     assert table.asked() == 1  # seat 0 could only pass
@@ -179,8 +179,8 @@ def test_tithe_in_solo_takes_three_of_the_kings_dice() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("bonus", ["false", "true"])
-def test_turns_of_random_games(seats: int, bonus: str) -> None:
-    """Positions as they come, rich enough in markers because random seats waste nothing on purpose."""
+def test_turns_of_random_games_offer_the_legal_actions(seats: int, bonus: str) -> None:
+    """Positions of random games, which have many markers."""
     compared = 0
     for seed in range(2):
         for place, plain in enumerate(random_game(game(), seats, {"bonus_cards": bonus}, seed)):
@@ -194,7 +194,7 @@ def test_turns_of_random_games(seats: int, bonus: str) -> None:
 
 
 def covers(table: TroyesTable, seat: int) -> set[tuple[tuple[int, ...], tuple[tuple[str, int], ...]]]:
-    """T-4.12 to T-4.14 the long way: black dice with the highest among them, own dice that suffice."""
+    """T-4.12 to T-4.14 by brute force: black dice with the highest among them, and dice of the seat that suffice."""
     view = table.view(seat)
     black = view["black"]
     own = [(colour, face) for colour, faces in view["districts"][str(seat)].items() for face in faces]
@@ -214,7 +214,7 @@ def covers(table: TroyesTable, seat: int) -> set[tuple[tuple[int, ...], tuple[tu
 def offered_covers(
     s: Troyes, seat: int, found: set[tuple[tuple[int, ...], tuple[tuple[str, int], ...]]], known: set[tuple[int, ...]]
 ) -> None:
-    """Walk through the questions of one defence; what was chosen is told by its event."""
+    """Walk through the questions of one defence; read the result from its event."""
     defended = [event.as_dict() for event in s.events or [] if event.kind.name == "defended"]
     if defended:
         dice = [

@@ -1,4 +1,4 @@
-"""Castle cascades against a second reading of section 8, written with workers as a list of places."""
+"""Castle cascades compared with an independent implementation of section 8."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RING = "ABCDE"
 
 
 class Castle:
-    """Own workers by tier and section, and what resolving them brings; sections are promoted in a given order."""
+    """The workers of one seat by tier and section, and what has risen."""
 
     def __init__(self, tier1: dict[str, int], tier2: dict[str, int], tier3: int) -> None:
         self.tier1 = {section: tier1.get(section, 0) for section in RING}
@@ -41,8 +41,8 @@ class Castle:
                 self.risen.append((section, 3))
 
 
-def answer(table: ViscountsTable, rng: Random, castle: Castle) -> bool:
-    """Answer one question of the cascade; False when it is over."""
+def choose_next(table: ViscountsTable, rng: Random, castle: Castle) -> bool:
+    """Make one choice of the cascade; return False when it is over."""
     question = table.question()
     if question == "Promote":
         assert table.offered(0) == [f"section:{section}" for section in castle.crowded()]
@@ -64,7 +64,7 @@ def answer(table: ViscountsTable, rng: Random, castle: Castle) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(80))
-def test_a_cascade_ends_as_the_second_reading_says(seed: int) -> None:
+def test_a_cascade_agrees_with_the_independent_implementation(seed: int) -> None:
     rng = Random(seed)
     tier1 = {section: rng.choice([0, 1, 2, 2]) for section in RING}
     tier2 = {section: rng.choice([0, 1, 2]) for section in RING}
@@ -80,7 +80,7 @@ def test_a_cascade_ends_as_the_second_reading_says(seed: int) -> None:
     while going:
         while len(castle.crowded()) == 1:
             castle.promote(castle.crowded()[0])
-        going = answer(table, rng, castle)
+        going = choose_next(table, rng, castle)
     castle.finish()
     assert [(e["section"], e["tier"]) for e in table.happened("promoted")] == castle.risen
     assert table.tier(0, 1) == {s: n for s, n in castle.tier1.items() if n}

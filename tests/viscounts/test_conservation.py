@@ -1,4 +1,4 @@
-"""Nothing appears or vanishes: workers, buildings, cards, manuscripts, and goods by what events tell."""
+"""BotPool, buildings, cards and manuscripts are conserved, and events account for all goods."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from support.viscounts import game
 automas = st.sampled_from(["builder", "cleric", "noble", "card"])
 tables = st.tuples(st.integers(1, 4), automas, st.integers(0, 3), st.integers(0, 2**32 - 1))
 
-#: Each example is a whole game, looked at after every answer.
+#: Each example is a whole game, checked after every choice.
 few = settings(max_examples=12, deadline=None, derandomize=True)
 
 
@@ -26,14 +26,14 @@ def test_workers_buildings_cards_and_manuscripts_are_conserved(drawn: tuple[int,
     """V-1.12, V-7.B8, V-2.3, V-2.4."""
     seats, automa, difficulty, seed = drawn
     gone: Counter[int] = Counter()
-    heard = 0
+    seen = 0
     for table in random_game(game(), seats, {"automa": automa, "difficulty": str(difficulty)}, seed):
         s = table.match.state
         assert isinstance(s, Viscounts)
-        for event in table.events[heard:]:
+        for event in table.events[seen:]:
             if event.kind.name in ("dismissed", "destroyed"):
                 gone[int(event.a)] += 1
-        heard = len(table.events)
+        seen = len(table.events)
         check_pieces(s)
         if s.round > 0:
             check_cards(s, gone)
@@ -76,23 +76,23 @@ def check_cards(s: Viscounts, gone: Counter[int]) -> None:
 
 
 class Ledger:
-    """What a listener who hears all events believes each owner to have."""
+    """What each owner has according to the events."""
 
     def __init__(self, owners: int) -> None:
         self.goods = [Counter[str]() for _ in range(owners)]
         self.cards = [Counter[str]() for _ in range(owners)]
         self.scored = [0] * owners
 
-    def hear(self, told: dict[str, Any]) -> None:
-        name, seat = told["event"], told.get("seat", -1)
+    def add(self, event: dict[str, Any]) -> None:
+        name, seat = event["event"], event.get("seat", -1)
         if name == "gained":
-            self.goods[seat][told["good"]] += told["n"]
+            self.goods[seat][event["good"]] += event["n"]
         elif name == "paid":
-            self.goods[seat][told["good"]] -= told["n"]
+            self.goods[seat][event["good"]] -= event["n"]
         elif name == "destroyed":
-            self.goods[seat]["silver"] += told["n"]
+            self.goods[seat]["silver"] += event["n"]
         elif name == "moved":
-            self.goods[seat]["silver"] -= told["silver"]
+            self.goods[seat]["silver"] -= event["silver"]
         elif name in ("debt", "deed"):
             self.cards[seat]["unpaid" if name == "debt" else "acquired"] += 1
         elif name == "debt_paid":
@@ -100,7 +100,7 @@ class Ledger:
         elif name == "deed_approved":
             self.cards[seat].update({"acquired": -1, "approved": 1})
         elif name == "scored":
-            self.scored[seat] += told["n"]
+            self.scored[seat] += event["n"]
 
 
 @few
@@ -108,11 +108,11 @@ class Ledger:
 def test_the_events_account_for_goods_debts_deeds_and_points(drawn: tuple[int, str, int, int]) -> None:
     seats, automa, difficulty, seed = drawn
     ledger = Ledger(max(2, seats))
-    heard = 0
+    seen = 0
     for table in random_game(game(), seats, {"automa": automa, "difficulty": str(difficulty)}, seed):
-        for event in table.events[heard:]:
-            ledger.hear(event.as_dict())
-        heard = len(table.events)
+        for event in table.events[seen:]:
+            ledger.add(event.as_dict())
+        seen = len(table.events)
         view = table.view()
         for owner, player in enumerate(view["players"]):
             assert player["goods"] == {good: ledger.goods[owner][good] for good in player["goods"]}

@@ -1,4 +1,4 @@
-"""Every card of the data resolves in every situation it can meet: hired, dismissed, played, dropped off."""
+"""Every card can be hired, dismissed, played and dropped off in random positions."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ SPACES = ["1", "1.5", "2", "4", "5.5", "6", "7", "8", "9.5", "10"]
 SLOTS = [f"{kind}-{n}" for kind in ("trading-post", "guildhall", "workshop") for n in (1, 2, 3)]
 
 
-def somewhere(rng: Random, avoid: str) -> dict[str, Any]:
-    """Anything two seats may have, poor or rich, early or late."""
+def random_position(rng: Random, avoid: str) -> dict[str, Any]:
+    """Return random possessions of two seats for the builder of positions."""
     free = [card for card in NEUTRAL if card != avoid]
     rng.shuffle(free)
     rich = rng.choice([0, 1, 4])
@@ -37,8 +37,8 @@ def somewhere(rng: Random, avoid: str) -> dict[str, Any]:
     return given
 
 
-def go_on(table: ViscountsTable, rng: Random, turns: int = 12) -> None:
-    """The game goes on from there without a hitch."""
+def play_on(table: ViscountsTable, rng: Random, turns: int = 12) -> None:
+    """Play on at random and check that nothing is lost, negative or inconsistent."""
     for _ in range(turns):
         if table.match.is_over:
             return
@@ -57,7 +57,7 @@ def go_on(table: ViscountsTable, rng: Random, turns: int = 12) -> None:
 def test_a_card_is_played_and_dropped_off(card: str) -> None:
     for seed in range(4):
         rng = Random(f"{card}/{seed}")
-        given = somewhere(rng, card)
+        given = random_position(rng, card)
         given["slots"][0] = given["slots"][0][:2]
         hand = [card, *(other for other in ("abbot", "squire") if other != card)]
         table = viscounts(
@@ -65,27 +65,27 @@ def test_a_card_is_played_and_dropped_off(card: str) -> None:
         )
         table.choose(0, f"play:{card}")
         assert table.happened("played", seat=0, card=card)
-        go_on(table, rng)
+        play_on(table, rng)
         rng = Random(f"{card}/drop/{seed}")
-        given = somewhere(rng, card)
+        given = random_position(rng, card)
         two = [*given["slots"][0], "lender", "trader", "abbot"]
         slots = [other for other in two if other != card][:2]
         table = viscounts(at="turn", **{**given, "slots": {**given["slots"], 0: [*slots, card]}})
         assert table.happened("dropped", seat=0, card=card)
-        go_on(table, rng)
+        play_on(table, rng)
 
 
 @pytest.mark.parametrize("card", NEUTRAL)
 def test_a_card_is_hired_and_dismissed(card: str) -> None:
     for seed in range(4):
         rng = Random(f"{card}/hire/{seed}")
-        given = somewhere(rng, card)
+        given = random_position(rng, card)
         given["tops"] = {"1-2": card}
         given["space"][0] = rng.choice(["1", "1.5", "2"])
         table = viscounts(at="recruit", **{**given, "silver": {0: 3}})
         table.choose(0, "hire:1-2")
         assert table.happened("hired", seat=0, card=card)
-        go_on(table, rng)
+        play_on(table, rng)
         rng = Random(f"{card}/dismiss/{seed}")
         goods = {good: {0: 9} for good in ("ink", "gold", "stone", "silver")}
         table = viscounts(at="act", **{**given, **goods})
@@ -95,29 +95,29 @@ def test_a_card_is_hired_and_dismissed(card: str) -> None:
             if table.question() == "Dismiss":
                 table.choose(0, "dismiss")
                 assert table.happened("dismissed", seat=0, card=card)
-            go_on(table, rng)
+            play_on(table, rng)
 
 
 @pytest.mark.parametrize("tile", MANUSCRIPTS)
 def test_a_manuscript_is_transcribed_by_a_player_and_by_the_AI(tile: str) -> None:
     for seed in range(3):
         rng = Random(f"{tile}/{seed}")
-        given = somewhere(rng, "")
+        given = random_position(rng, "")
         given.pop("tops", None)
         given["space"][0] = "3.5"
         table = viscounts(at="act", tiles={"3-4": tile}, **{**given, "ink": {0: 9}, "silver": {0: 0}})
         table.choose(0, "action:transcribe")
-        if table.question() == "Pay":
+        if table.question() == "PayForManuscript":
             table.choose(0, table.offered(0)[0])
         assert table.happened("transcribed", seat=0, manuscript=tile)
-        go_on(table, rng)
+        play_on(table, rng)
         solo = viscounts(
             1, at="turn", turn=1, tiles={"3-4": tile}, tops={"1-2": "friar"}, space={1: "1"}, ink={1: 9},
             deck={1: ["ss_cleric", *SCHEMES[3:8]]}, options={"automa": "noble"},
         )  # fmt: skip
         solo.nature("scheme:ss_cleric", "reveal:acolyte")
         assert solo.happened("transcribed", seat=1, manuscript=tile)
-        go_on(solo, rng, 8)
+        play_on(solo, rng, 8)
 
 
 @pytest.mark.parametrize("automa", ["builder", "cleric", "noble", "card"])
@@ -125,7 +125,7 @@ def test_a_manuscript_is_transcribed_by_a_player_and_by_the_AI(tile: str) -> Non
 def test_a_scheme_is_carried_out(scheme: str, automa: str) -> None:
     for seed in range(3):
         rng = Random(f"{scheme}/{automa}/{seed}")
-        given = somewhere(rng, "")
+        given = random_position(rng, "")
         given["slots"].pop(1)
         given["space"][1] = rng.choice(["1", "2", "4", "7", "10"])
         given["silver"] = {0: 0}
@@ -133,4 +133,4 @@ def test_a_scheme_is_carried_out(scheme: str, automa: str) -> None:
         table = viscounts(1, at="turn", turn=1, deck={1: deck}, options={"automa": automa}, **given)
         table.nature(f"scheme:{scheme}")
         assert table.happened("scheme_played", scheme=scheme)
-        go_on(table, rng, 8)
+        play_on(table, rng, 8)

@@ -1,4 +1,4 @@
-"""Funding by brute force: which actions, numbers, buildings and payments the small steps must offer."""
+"""Funding compared with brute force: which actions, numbers, buildings and payments are offered."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ import pytest
 
 from support.viscounts import ViscountsTable, data, viscounts
 
-#: V-7.2, V-14.2, written down once more from the rules: resource and icon of each action, and the cards that bend it.
+#: V-7.2, V-14.2, copied from the rules: resource and icon of each action, and the cards that modify its funding.
 GOOD = {"build": "stone", "workers": "gold", "transcribe": "ink"}
 ICON = {"trade": "merchant", "build": "builder", "workers": "noble", "transcribe": "cleric"}
 PAIRS = {"build": "strongman", "workers": "benefactor", "transcribe": "traveller"}
 SILVER = {"build": "mason", "workers": "diplomat", "transcribe": "clergyman"}
 DOUBLE = {"build": "sculptor", "workers": "artist", "transcribe": "priest"}
+PAYMENTS = {"build": "PayForBuilding", "workers": "PayForWorkers", "transcribe": "PayForManuscript"}
 COSTS = {"workshop": 3, "trading-post": 5, "guildhall": 7}
 WORKERS = {1: 1, 2: 3, 3: 5, 4: 8}
 
 CARDS = {card["id"]: card for key in ("neutral", "heroes", "starting") for card in data()["townsfolk"][key]}
 #: Cards that matter for funding come up more often.
-BENDING = [*PAIRS.values(), *SILVER.values(), *DOUBLE.values(), "emma"]
+MODIFYING = [*PAIRS.values(), *SILVER.values(), *DOUBLE.values(), "emma"]
 PLAIN = ["abbot", "squire", "labourer", "trader", "lender", "thief", "antagonist", "peddler_ink", "charlatan"]
 #: Their hire effects ask nothing and change no goods.
 TOPS = ["miner", "friar", "princess", "benefactor", "peddler_ink", "antagonist", "tinker_ink", "deacon_2"]
@@ -36,7 +37,7 @@ def free_icons(action: str, slots: list[str], dismissed: str | None) -> int:
 
 
 def ways(action: str, slots: list[str], goods: dict[str, int], missing: int) -> set[tuple[int, int, int, int]]:
-    """All payments (silver, ink, gold, stone) that reach the missing icons, none of which can spare a piece."""
+    """Return all payments (silver, ink, gold, stone) that cover the missing icons and can spare no piece."""
     may = dict.fromkeys(goods, 0)
     may[GOOD[action]] = goods[GOOD[action]]
     if action == "transcribe" and "emma" in slots:
@@ -66,7 +67,7 @@ def helps(action: str, slots: list[str], top: str) -> bool:
 
 
 def drawn_position(rng: Random) -> dict[str, Any]:
-    slots = rng.sample(BENDING, rng.choice([1, 2, 2])) + rng.sample(PLAIN, 2)
+    slots = rng.sample(MODIFYING, rng.choice([1, 2, 2])) + rng.sample(PLAIN, 2)
     return {
         "slots": slots[:3],
         "goods": {
@@ -91,7 +92,7 @@ def needs(action: str) -> list[int]:
 
 
 def reachable(action: str, position: dict[str, Any], dismissing: bool) -> list[int]:
-    """The costs of an action that can be funded."""
+    """Return the costs of an action that can be funded."""
     goods = dict(position["goods"])
     dismissed = None
     if dismissing:
@@ -123,7 +124,7 @@ def test_every_way_to_fund_an_action_is_offered_and_no_other(seed: int) -> None:
 
 
 def check_action(position: dict[str, Any], space: str, action: str, dismissing: bool, expected: list[int]) -> None:
-    """Go down every branch to its payment and compare."""
+    """Play every branch down to its payment and compare the options."""
     for need in expected:
         table = table_of(position, space)
         table.choose(0, f"action:{action}")
@@ -139,7 +140,7 @@ def check_action(position: dict[str, Any], space: str, action: str, dismissing: 
         before["silver"] -= CARDS[dismissed]["cost"] if dismissed else 0
         missing = need - free_icons(action, position["slots"], dismissed)
         payments = ways(action, position["slots"], before, missing)
-        if table.question() == "Pay":
+        if table.question() == PAYMENTS[action]:
             assert {paid_of(text) for text in table.offered(0)} == payments
         else:
             assert len(payments) == 1

@@ -1,4 +1,4 @@
-"""What a seat can imagine of hands and schemes: everything it cannot know, and nothing it can rule out."""
+"""Imagined hands and schemes: every one that agrees with what a seat knows can come up, and no other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def hands(table: ViscountsTable, viewer: int, owner: int) -> Counter[tuple[str, 
     return found
 
 
-def test_an_opponents_hand_is_dealt_anew_and_the_own_one_kept() -> None:
+def test_opponents_hands_are_redealt_and_the_hand_of_the_seat_is_kept() -> None:
     """V-17.2."""
     table = viscounts(hand={0: ["abbot", "squire"], 1: ["thief", "lender"]})
     assert set(hands(table, 0, 0)) == {("abbot", "squire")}
@@ -33,8 +33,8 @@ def test_an_opponents_hand_is_dealt_anew_and_the_own_one_kept() -> None:
     assert len(hands(table, SPECTATOR, 0)) == 28
 
 
-def test_a_card_that_everybody_can_work_out_stays_in_the_hand() -> None:
-    """The draw pile ran out: what was held then is known, what is drawn now is not."""
+def test_a_card_that_every_player_can_deduce_stays_in_the_hand() -> None:
+    """When the draw pile runs out, the cards held are known; cards drawn later are not."""
     table = viscounts(
         at="draw", turn=1, hand={1: ["thief", "lender"]}, deck={1: []}, discard={1: ["abbot", "squire", "labourer"]}
     )
@@ -52,7 +52,7 @@ def test_a_card_that_everybody_can_work_out_stays_in_the_hand() -> None:
 
 
 def test_mixed_schemes_are_unknown_until_they_are_revealed() -> None:
-    """V-16.4: of the future schemes in the draw pile any could be there, of those that were seen none."""
+    """V-16.4: any unseen future scheme may be in the draw pile, none that was revealed."""
     table = viscounts(
         1, deck={1: ["ss_builder", "fs_noble", "fs_cleric"]}, options={"automa": "builder", "difficulty": "1"}
     )
@@ -69,8 +69,8 @@ def test_mixed_schemes_are_unknown_until_they_are_revealed() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_every_imagined_world_is_a_possible_one(seats: int) -> None:
-    """Every card exists as often as before, hands and decks keep their sizes, and it can be played on."""
+def test_imagined_worlds_conserve_cards_and_can_be_played_on(seats: int) -> None:
+    """Each card exists as often as before, and hands and decks keep their sizes."""
     rng = Random(seats)
     for place, table in enumerate(random_game(game(), seats, {"difficulty": "2"}, 11 + seats)):
         if place % 17:
@@ -91,7 +91,7 @@ def test_every_imagined_world_is_a_possible_one(seats: int) -> None:
             assert game().view(world, viewer) == game().view(state, viewer)
 
 
-def test_no_event_tells_others_which_card_was_drawn() -> None:
+def test_no_event_shows_others_which_card_was_drawn() -> None:
     *_, table = random_game(game(), 3, {}, 5)
     for event in table.events:
         told = event.as_dict()

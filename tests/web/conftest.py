@@ -23,7 +23,7 @@ CHROMIUM_FLAGS = [
     "--no-first-run",
 ]
 
-#: Milliseconds until something expected must be there: a busy machine may be slow, and who has it sooner does not wait.
+#: Milliseconds until something expected must be there: a busy machine may be slow.
 PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
 
@@ -32,7 +32,7 @@ DESKTOP = (1440, 900)
 LAPTOP = (1024, 768)
 PHONE = (390, 844)
 
-#: Opens a page of somebody new: screen, language, theme.
+#: Opens a page for a new person: screen, language, theme.
 Visit = Callable[..., Page]
 
 
@@ -45,7 +45,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the server."""
+    """Return the data folder of the server."""
     return tmp_path_factory.mktemp("data")
 
 
@@ -76,7 +76,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, address: str) -> Iterator[Visit]:
-    """Somebody with a browser of their own. Errors that the page reports fail the test."""
+    """Open pages, each in a browser context of its own; errors that a page reports fail the test."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 

@@ -1,4 +1,4 @@
-"""Plays at a table through the page, as a person would: by clicking the board and the buttons, or by keyboard."""
+"""Play at a table through the page, as a person would: by clicking the board and the buttons, or by keyboard."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ PLAY_KINGSBURG = '[data-at="game-kingsburg"] .btn.primary'
 
 NEUTRAL = re.compile(r"^(pass|keep|enough|no_)")
 
-#: Something to do: an answer, a screen to hand over, or the end.
+#: True when there is a question to answer, a screen to hand over, or the game is over.
 READY = """() => document.querySelector(".opt:not([aria-disabled=true]), .ask.over, .cover") !== null"""
 
-#: The answers are drawn anew for every question: the mark goes away with the old ones.
+#: The options are drawn anew for each question: the mark disappears with the old ones.
 MARK = """() => document.querySelector(".opts").setAttribute("data-answered", "")"""
 ANSWERED = """() => document.querySelector(".opts[data-answered]") === null"""
 
@@ -25,12 +25,12 @@ OPTIONS = """() => [...document.querySelectorAll(".opt")].map(
 
 
 class Player:
-    """Somebody who answers without much thought, but in every way the page offers."""
+    """A player who answers at random, alternately by button and on the board."""
 
-    def __init__(self, page: Page, seed: int = 1, wish: str = "") -> None:
-        """`wish` begins answers that are taken whenever they are offered, to get somewhere whatever the dice say."""
+    def __init__(self, page: Page, seed: int = 1, prefer: str = "") -> None:
+        """`prefer` is a pattern of options that are chosen whenever they are offered."""
         self.page = page
-        self._wish = re.compile(wish) if wish else None
+        self._prefer = re.compile(prefer) if prefer else None
         self.kinds: set[str] = set()
         self.answers = 0
         self._random = random.Random(seed)
@@ -47,14 +47,14 @@ class Player:
         return self.page.locator(".opt:not([aria-disabled=true])").count() > 0
 
     def answer(self) -> str:
-        """Answer the question that stands; every second time on the board, where the board shows the answer."""
+        """Answer the current question; every second time on the board, where the board shows the option."""
         self.kinds.add(self.page.locator(".ask").get_attribute("data-question") or "")
         offered: list[tuple[str, str]] = self.page.evaluate(OPTIONS)
         if not offered:
-            return ""  # the question went away under our eyes
+            return ""  # the question was withdrawn meanwhile
         wanted = [pair for pair in offered if not NEUTRAL.match(pair[0])] or offered
-        if self._wish is not None:
-            wanted = [pair for pair in offered if self._wish.match(pair[0])] or wanted
+        if self._prefer is not None:
+            wanted = [pair for pair in offered if self._prefer.match(pair[0])] or wanted
         text, place = self._random.choice(wanted)
         self.answers += 1
         if self.page.locator(".stage [role=dialog]").count() > 0:
@@ -66,14 +66,14 @@ class Player:
         return text
 
     def _spot(self, place: str) -> Locator | None:
-        """The place on the board that stands for one answer alone, if it can be seen."""
+        """Return the board space that stands for a single option, if it is visible."""
         if not place or self.page.locator(f'.opt[data-place="{place}"]').count() > 1:
             return None
         spot = self.page.locator(f'.stage [data-at="{place}"].offered')
         return spot.first if spot.count() > 0 else None
 
     def play(self, until: Callable[[Player], bool] = lambda _: False) -> None:
-        """Answer until the game is over, or until the caller has seen enough."""
+        """Answer until the game is over or `until` holds."""
         while True:
             self.wait()
             if self.is_over or until(self):
@@ -83,5 +83,5 @@ class Player:
 
 
 def year(page: Page) -> str:
-    """The year that the head of a wide screen shows."""
+    """Return the year shown in the header of a wide screen."""
     return page.locator(".rounds li.now").inner_text()

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from web.checks import AXE, RUN_AXE, TOO_WIDE
 from web.conftest import PHONE, Visit
-from web.test_pages import AXE, RUN_AXE, TOO_WIDE
 
 ADMIN = "Warden of the house"
 GRANT = "from quatrefoil.cli.main import cli; cli()"

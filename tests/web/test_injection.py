@@ -6,8 +6,8 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, expect
 
+from web.actions import open_table_with_a_friend, say, sign_up
 from web.conftest import DESKTOP, Visit
-from web.test_people import open_table, say
 
 #: As long as a name may be.
 NAME = "<img src=x onerror=a()>"
@@ -25,20 +25,12 @@ def is_unharmed(page: Page) -> bool:
     return not has_run and strange == 0
 
 
-def sign_up(page: Page, name: str) -> None:
-    page.goto("/account")
-    page.locator("#login").fill(name)
-    page.locator("#password").fill("four leaves of glass")
-    page.locator("form .btn.primary").click()
-    expect(page.get_by_role("link", name="My profile")).to_be_visible()
-
-
-def test_what_people_write_is_text(visit: Visit) -> None:
+def test_names_talk_and_notes_are_shown_as_text(visit: Visit) -> None:
     anna, boris = visit(), visit()
     for page in (anna, boris):
         page.context.add_init_script(TRAP)
     sign_up(anna, NAME)
-    table = open_table(anna)
+    table = open_table_with_a_friend(anna)
     boris.goto(table)
     boris.get_by_role("button", name="Sit here").click()
     expect(boris.get_by_text(NAME).first).to_be_visible()
@@ -58,7 +50,7 @@ def test_what_people_write_is_text(visit: Visit) -> None:
         assert is_unharmed(page)
 
 
-def test_a_crooked_address_runs_nothing(browser: Browser, address: str) -> None:
+def test_script_in_an_address_does_not_run(browser: Browser, address: str) -> None:
     context = browser.new_context(base_url=address, viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
     context.add_init_script(TRAP)
     page = context.new_page()
@@ -71,7 +63,7 @@ def test_a_crooked_address_runs_nothing(browser: Browser, address: str) -> None:
     context.close()
 
 
-def test_even_code_that_got_into_the_page_would_not_run(browser: Browser, address: str) -> None:
+def test_the_content_policy_blocks_injected_scripts(browser: Browser, address: str) -> None:
     """The second wall: the browser itself refuses what does not come from a file of ours."""
     context = browser.new_context(base_url=address)
     context.add_init_script(TRAP)

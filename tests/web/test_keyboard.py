@@ -19,7 +19,7 @@ def tab_to(page: Page, text: str, most: int = 30) -> None:
     raise AssertionError(f"Tab does not lead to {text!r}")
 
 
-def test_a_full_year_by_keyboard_alone(visit: Visit) -> None:
+def test_a_full_year_can_be_played_by_keyboard(visit: Visit) -> None:
     page = visit()
     expect(page.locator(PLAY_KINGSBURG)).to_be_enabled()
     tab_to(page, "Play now")
@@ -43,7 +43,7 @@ def test_a_full_year_by_keyboard_alone(visit: Visit) -> None:
     assert player.answers >= 6
 
 
-def test_a_choice_is_taken_back_by_keyboard(visit: Visit) -> None:
+def test_a_choice_can_be_undone_by_keyboard(visit: Visit) -> None:
     page = visit()
     page.locator('[data-at="game-kingsburg"] .go .btn').nth(1).click()
     # At one screen nobody else acts between: the choice can be taken back until the other has chosen.
@@ -63,7 +63,7 @@ def test_a_choice_is_taken_back_by_keyboard(visit: Visit) -> None:
     assert page.locator(".ask .q").inner_text() == asked
 
 
-def test_the_board_can_be_walked_and_answers_to_enter(visit: Visit) -> None:
+def test_board_spaces_can_be_focused_and_chosen_with_enter(visit: Visit) -> None:
     page = visit()
     page.locator(PLAY_KINGSBURG).click()
     player = Player(page)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.checks import TOO_TALL, foreign_words
 from web.conftest import DESKTOP, PHONE, Visit
 from web.player import Player
-from web.test_whole_games import TOO_TALL, foreign_words
 
 NEW_TABLE = '[data-at="game-notre-dame"] .go .btn >> nth=1'
 
@@ -91,7 +91,7 @@ def test_two_people_and_a_bot_play_with_the_new_persons(visit: Visit) -> None:
 
 @pytest.mark.parametrize(("seats", "boroughs"), [(2, 4), (4, 4), (5, 5)])
 @pytest.mark.parametrize(("screen", "lang"), [(DESKTOP, "ru"), (PHONE, "en")], ids=["desktop", "phone"])
-def test_the_city_stands_for_every_number_of_players(
+def test_the_board_is_drawn_for_each_number_of_players(
     visit: Visit, screen: tuple[int, int], lang: str, seats: int, boroughs: int
 ) -> None:
     page = visit(screen, lang)
@@ -107,11 +107,11 @@ def test_the_city_stands_for_every_number_of_players(
     assert wide <= 0
 
 
-def test_a_market_too_far_names_its_rule(visit: Visit) -> None:
+def test_a_market_out_of_range_names_its_rule(visit: Visit) -> None:
     page = visit()
     open_table(page, 4)
     # within three rounds the own deck shows the carriage, and whoever keeps it plays it
-    player = Player(page, 3, wish="(keep|play):carriage")
+    player = Player(page, 3, prefer="(keep|play):carriage")
     player.play(until=lambda p: p.page.locator('.ask[data-question="Drive"]').count() > 0)
     page.locator(".stage .market:not(.offered)").first.click()
     tip = page.get_by_role("tooltip")

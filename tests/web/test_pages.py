@@ -8,18 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from web.conftest import DESKTOP, LAPTOP, PHONE, ROOT, Visit
+from web.checks import AXE, RUN_AXE, TOO_WIDE
+from web.conftest import DESKTOP, LAPTOP, PHONE, Visit
 from web.player import PLAY_KINGSBURG, Player
-
-AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()
-RUN_AXE = """async () => {
-    const found = await axe.run(document, { resultTypes: ["violations"] });
-    return found.violations
-        .filter((problem) => ["serious", "critical"].includes(problem.impact))
-        .map((problem) => [problem.id, ...problem.nodes.slice(0, 3).map((node) => node.html.slice(0, 160))].join(" "));
-}"""
-
-TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 #: Letters smaller than 12 px as they come out on the screen, also inside drawings that are scaled.
 SMALL_LETTERS = """() => {
@@ -68,9 +59,9 @@ def finished(browser: Browser, address: str) -> str:
         """async () => {
             await fetch("/api/me");
             const bot = { kind: "bot", level: "random" };
-            const wish = { game: "kingsburg", seats: [bot, bot], options: {}, spectators: true };
+            const request = { game: "kingsburg", seats: [bot, bot], options: {}, spectators: true };
             const headers = { "X-Quatrefoil": "1", "Content-Type": "application/json" };
-            const opened = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(wish) });
+            const opened = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(request) });
             const table = await opened.json();
             for (;;) {
                 const now = await (await fetch(`/api/tables/${table.code}`)).json();
@@ -120,15 +111,15 @@ def hint(page: Page, code: str) -> None:
     page.keyboard.press("h")
     for rung in (1, 2):
         page.locator(".rung").nth(rung).click()
-        page.wait_for_selector(f".rung.told >> nth={rung}")
+        page.wait_for_selector(f".rung.given >> nth={rung}")
 
 
 def review(page: Page, code: str) -> None:
     page.goto(f"/replay/{code}#review")
-    page.locator(".review .btn.primary, .review .told").first.wait_for()
-    if page.locator(".review .told").count() == 0:  # made by the first who looks, then kept
+    page.locator(".review .btn.primary, .review .swing-list").first.wait_for()
+    if page.locator(".review .swing-list").count() == 0:  # made by the first who looks, then kept
         page.locator(".review .btn.primary").click()
-    page.locator(".review .told").wait_for(timeout=120_000)
+    page.locator(".review .swing-list").wait_for(timeout=120_000)
 
 
 def numbers(page: Page, _: str) -> None:
@@ -162,9 +153,7 @@ def test_axe_finds_no_serious_problem(visit: Visit, finished: str, go: Callable[
 
 
 @pytest.mark.parametrize("go", PAGES, ids=lambda go: go.__name__)
-def test_a_page_stays_within_its_screen_and_legible(
-    visit: Visit, finished: str, go: Callable[[Page, str], None]
-) -> None:
+def test_a_page_fits_the_screen_and_is_legible(visit: Visit, finished: str, go: Callable[[Page, str], None]) -> None:
     page = visit(PHONE, "ru")
     go(page, finished)
     assert page.evaluate(SMALL_LETTERS) == []
@@ -175,9 +164,7 @@ def test_a_page_stays_within_its_screen_and_legible(
 
 
 @pytest.mark.parametrize("go", [end, replay], ids=lambda go: go.__name__)
-def test_the_bar_below_is_in_reach_on_every_screen(
-    visit: Visit, finished: str, go: Callable[[Page, str], None]
-) -> None:
+def test_the_bottom_bar_is_not_covered(visit: Visit, finished: str, go: Callable[[Page, str], None]) -> None:
     page = visit(PHONE, "ru")
     go(page, finished)
     bar = page.locator(".acts .btn, .scrub :is(.btn, select)")
@@ -187,7 +174,7 @@ def test_the_bar_below_is_in_reach_on_every_screen(
         assert page.evaluate(OUT_OF_REACH) == [], f"at {width}"
 
 
-def test_the_replay_has_an_address_for_every_position(visit: Visit, finished: str) -> None:
+def test_each_position_of_a_replay_has_an_address(visit: Visit, finished: str) -> None:
     page = visit(path=f"/replay/{finished}?ply=30&as=1")
     expect(page.locator(".when")).to_contain_text("move 30 of")
     assert page.get_by_label("Through whose eyes").input_value() == "1"
@@ -195,15 +182,12 @@ def test_the_replay_has_an_address_for_every_position(visit: Visit, finished: st
     expect(page).to_have_url(re.compile(r"\?ply=31&as=1$"))
     page.keyboard.press("PageDown")
     expect(page).not_to_have_url(re.compile(r"\?ply=31&as=1$"))
-    later = page.url
-    score = page.locator(".score").all_inner_texts()
-    page.goto("/")
-    page.goto(later)
-    expect(page.locator(".score").first).to_be_visible()
-    assert page.locator(".score").all_inner_texts() == score
+    fresh = visit(path=page.url)
+    expect(fresh.locator(".score").first).to_be_visible()
+    expect(page.locator(".score")).to_have_text(fresh.locator(".score").all_text_contents())
 
 
-def test_a_replay_plays_by_itself_and_can_be_continued(visit: Visit, finished: str) -> None:
+def test_a_replay_plays_by_itself_and_can_be_forked(visit: Visit, finished: str) -> None:
     page = visit(path=f"/replay/{finished}?ply=10")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page).to_have_url(re.compile(r"\?ply=1[2-9]"), timeout=10_000)
@@ -223,7 +207,7 @@ def test_the_record_can_be_saved_and_the_game_played_again(visit: Visit, finishe
     expect(page.locator(".seat")).to_have_count(2)
 
 
-def test_language_and_theme_are_the_viewers_and_stay(visit: Visit) -> None:
+def test_language_and_theme_belong_to_the_viewer_and_persist(visit: Visit) -> None:
     page = visit(lang="ru")
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     page.get_by_role("button", name="Switch to English").click()
@@ -237,7 +221,7 @@ def test_language_and_theme_are_the_viewers_and_stay(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "ru")
 
 
-def test_an_unknown_table_and_an_unknown_page_are_told(visit: Visit) -> None:
+def test_an_unknown_table_or_page_shows_an_error_page(visit: Visit) -> None:
     page = visit(path="/t/KB-NONE")
     expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
     page.goto("/nowhere")

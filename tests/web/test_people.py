@@ -2,48 +2,19 @@
 
 from __future__ import annotations
 
-import re
+from playwright.sync_api import expect
 
-from playwright.sync_api import Page, expect
-
+from web.actions import open_table_with_a_friend, say, sign_up
 from web.conftest import PHONE, Visit
 from web.player import Player
 
 ACCOUNT_NAME = "Annabel of Troyes"
 
 
-def sign_up(page: Page) -> None:
-    page.goto("/account")
-    page.locator("#login").fill(ACCOUNT_NAME)
-    page.locator("#password").fill("four leaves of glass")
-    page.locator("form .btn.primary").click()
-    expect(page.get_by_role("link", name="My profile")).to_be_visible()
-
-
-def open_table(page: Page) -> str:
-    page.goto("/")
-    page.get_by_role("button", name="New table").first.click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_role("radiogroup", name="Seat 2").get_by_label("By link").check()
-    dialog.locator("#pace").select_option("15")
-    while dialog.locator(".seatsel li").count() > 2:
-        dialog.get_by_role("button", name="Remove a seat").click()
-    dialog.get_by_role("button", name="Open the table").click()
-    page.wait_for_url(re.compile("/t/"))
-    return page.url
-
-
-def say(page: Page, text: str) -> None:
-    page.locator("#tab-chat").click()
-    page.get_by_role("textbox", name="Say to the table…").fill(text)
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("log", name="Chat")).to_contain_text(text)
-
-
-def test_two_people_at_one_table(visit: Visit) -> None:
+def test_two_people_talk_leave_return_vote_and_play_again(visit: Visit) -> None:
     anna, boris = visit(), visit(PHONE)
-    sign_up(anna)
-    table = open_table(anna)
+    sign_up(anna, ACCOUNT_NAME)
+    table = open_table_with_a_friend(anna)
     boris.goto(table)
     boris.get_by_role("button", name="Sit here").click()
     for page in (anna, boris):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.actions import play_to_the_end
+from web.checks import check_totals
 from web.conftest import DESKTOP, PHONE, Visit
-from web.player import Player
-from web.test_whole_games import TOO_TALL, foreign_words
 
 PLAY_TROYES = '[data-at="game-troyes"] .btn.primary'
 
@@ -19,35 +19,6 @@ def open_solo(page: Page) -> None:
     while dialog.locator(".seatsel li").count() > 1:
         dialog.locator(".count .btn").last.click()
     dialog.locator("footer .btn.primary").click()
-
-
-def play_to_the_end(page: Page, lang: str) -> Player:
-    """Answers everything, and looks for words of the other language at each new kind of question."""
-    player = Player(page)
-    heard: set[str] = set()
-    said: list[str] = []
-
-    def listen(_: Player) -> bool:
-        kind = page.locator(".ask").get_attribute("data-question") or ""
-        if kind not in heard:
-            heard.add(kind)
-            said.extend(foreign_words(page, lang, ".ask .q h2", ".opt", ".parts", ".tools", ".tabs"))
-        assert page.evaluate(TOO_TALL) <= 0
-        return False
-
-    player.play(listen)
-    assert said == []
-    return player
-
-
-def check_totals(page: Page) -> None:
-    """The lines of the final table add up to the totals."""
-    page.locator(".ask.over .btn.primary").click()
-    expect(page.locator("table.break tbody tr")).not_to_have_count(0)
-    totals = [int(text.replace("−", "-")) for text in page.locator(".tot").all_inner_texts()]
-    for column, total in enumerate(totals):
-        cells = page.locator(f"table.break tbody tr td:nth-child({column + 2}) .num").all_inner_texts()
-        assert sum(int(cell.replace("−", "-")) for cell in cells if cell != "–") == total
 
 
 @pytest.mark.parametrize(("screen", "lang"), [(DESKTOP, "ru"), (PHONE, "en")], ids=["desktop", "phone"])

@@ -21,7 +21,7 @@ def log_of(page: Page) -> int:
     return page.locator(".log li:not(.since)").count()
 
 
-def test_a_game_of_two_browsers_with_a_reload_in_the_middle(visit: Visit) -> None:
+def test_two_browsers_play_on_after_a_reload(visit: Visit) -> None:
     anna = visit(DESKTOP, "en")
     open_table_with_a_friend(anna)
     invitation = anna.locator("code").inner_text()
@@ -55,7 +55,7 @@ def test_a_game_of_two_browsers_with_a_reload_in_the_middle(visit: Visit) -> Non
     expect(boris.locator(".phase")).to_contain_text("Партия окончена")
 
 
-def test_a_spectator_sees_the_table_and_may_not_choose(visit: Visit) -> None:
+def test_a_spectator_sees_the_table_and_cannot_choose(visit: Visit) -> None:
     anna = visit()
     anna.locator(PLAY_KINGSBURG).click()
     Player(anna).wait()
@@ -66,7 +66,7 @@ def test_a_spectator_sees_the_table_and_may_not_choose(visit: Visit) -> None:
     expect(anna.locator(".head")).to_contain_text("1")
 
 
-def test_two_people_at_one_screen_hand_it_over(visit: Visit) -> None:
+def test_two_people_at_one_screen_take_turns(visit: Visit) -> None:
     page = visit()
     page.locator('[data-at="game-kingsburg"] .go .btn').nth(1).click()
     dialog = page.get_by_role("dialog")

@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 from quatrefoil import games
 from quatrefoil.kernel.match import begin_replay, replay_choice
 from quatrefoil.kernel.record import read_record
+from web.actions import play_to_the_end
+from web.checks import check_totals
 from web.conftest import DESKTOP, PHONE, Visit
 from web.player import Player
-from web.test_troyes import check_totals, play_to_the_end
 
 NEW_VISCOUNTS = '[data-at="game-viscounts"] .go .btn'
 
@@ -70,7 +71,7 @@ def before_a_cascade() -> tuple[str, int, int, str]:
     raise AssertionError("nobody rises in this game")
 
 
-def test_what_happened_in_the_castle_can_be_seen_again(visit: Visit) -> None:
+def test_a_castle_cascade_can_be_shown_again(visit: Visit) -> None:
     page = visit(DESKTOP, "en")
     text, ply, seat, answer = before_a_cascade()
     whole = post(page, "/api/records", {"record": text})
@@ -86,7 +87,7 @@ def test_what_happened_in_the_castle_can_be_seen_again(visit: Visit) -> None:
     expect(scene).to_have_count(0)
 
 
-def test_a_refused_place_names_its_rule(visit: Visit) -> None:
+def test_a_space_that_is_not_offered_names_its_rule(visit: Visit) -> None:
     page = visit()
     open_table(page, 2)
     player = Player(page)

@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.actions import play_to_the_end
+from web.checks import check_totals, foreign_words
 from web.conftest import DESKTOP, PHONE, Visit
 from web.player import PLAY_KINGSBURG, Player
-
-#: Letters that must not be seen on a page in the other language. Names of people are people's own.
-FOREIGN = {"ru": re.compile(r"\b[a-z]{3,}\b"), "en": re.compile(r"[а-яё]", re.IGNORECASE)}
-
-
-#: On the table nothing scrolls but the log and the like.
-TOO_TALL = "() => document.documentElement.scrollHeight - window.innerHeight"
-
-
-def foreign_words(page: Page, lang: str, *selectors: str) -> list[str]:
-    words: list[str] = []
-    for selector in selectors:
-        for text in page.locator(selector).all_inner_texts():
-            words += FOREIGN[lang].findall(text)
-    return [word for word in words if word != "quatrefoil"]
 
 
 def open_table_for_two(page: Page) -> None:
@@ -44,30 +29,14 @@ def test_a_whole_game_against_bots_by_clicking(visit: Visit, screen: tuple[int, 
         page.locator(PLAY_KINGSBURG).click()
     else:
         open_table_for_two(page)
-    player = Player(page)
-    said: list[str] = []
-
-    def listen(_: Player) -> bool:
-        if len(player.kinds) > len(said):
-            said.extend(foreign_words(page, lang, ".ask .q h2", ".opt", ".parts", ".tools", ".tabs"))
-            said.append("")  # one entry per kind of question
-        assert page.evaluate(TOO_TALL) <= 0
-        return False
-
-    player.play(listen)
-    assert [word for word in said if word] == []
+    player = play_to_the_end(page, lang)
     # Year I always begins with a good, and dice always come; whether soldiers can be paid is up to them.
     assert {"TakeGood", "Influence"} <= player.kinds
     assert player.answers > 25
 
-    page.locator(".ask.over .btn.primary").click()
-    expect(page.locator("table.break tbody tr")).not_to_have_count(0)
-    assert foreign_words(page, lang, "h1", "h2", "table.break tbody th", ".acts") == []
-    totals = [int(text.replace("−", "-")) for text in page.locator(".tot").all_inner_texts()]
+    totals = check_totals(page)
     assert totals == sorted(totals, reverse=True)
-    for column, total in enumerate(totals):
-        cells = page.locator(f"table.break tbody tr td:nth-child({column + 2}) .num").all_inner_texts()
-        assert sum(int(cell.replace("−", "-")) for cell in cells if cell != "–") == total
+    assert foreign_words(page, lang, "h1", "h2", "table.break tbody th", ".acts") == []
 
     page.goto(page.url.replace("/t/", "/replay/"))
     page.get_by_role("button", name={"ru": "Проверить кубики", "en": "Check the dice"}[lang]).click()
@@ -75,7 +44,7 @@ def test_a_whole_game_against_bots_by_clicking(visit: Visit, screen: tuple[int, 
     assert foreign_words(page, lang, ".dice h2", ".dice .soft:not(:has(code))", ".dice li", ".dice .btn") == []
 
 
-def test_a_refused_place_names_its_rule(visit: Visit) -> None:
+def test_a_space_that_is_not_offered_names_its_rule(visit: Visit) -> None:
     page = visit()
     page.locator(PLAY_KINGSBURG).click()
     player = Player(page)
@@ -91,7 +60,7 @@ def test_a_refused_place_names_its_rule(visit: Visit) -> None:
     expect(tip).to_have_count(0)
 
 
-def test_a_choice_of_two_steps_can_be_taken_back(visit: Visit) -> None:
+def test_a_choice_of_two_steps_can_be_undone(visit: Visit) -> None:
     page = visit()
     page.locator(PLAY_KINGSBURG).click()
     player = Player(page)

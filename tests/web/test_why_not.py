@@ -31,7 +31,7 @@ SAYS_NO = {"en": "Not now:", "ru": "Сейчас нельзя:"}
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("game", PLACES)
-def test_a_place_that_is_no_answer_says_why(visit: Visit, game: str, lang: str) -> None:
+def test_a_space_that_is_not_offered_says_why(visit: Visit, game: str, lang: str) -> None:
     letter, kinds = PLACES[game]
     page = visit(lang=lang)
     page.locator(f'[data-at="game-{game}"] .btn.primary').click()
@@ -47,7 +47,7 @@ def test_a_place_that_is_no_answer_says_why(visit: Visit, game: str, lang: str) 
     expect(page.get_by_role("tooltip")).to_have_count(0)
 
 
-def test_the_keyboard_asks_too_and_leads_to_the_rule(visit: Visit) -> None:
+def test_why_not_works_by_keyboard_and_links_to_the_rule(visit: Visit) -> None:
     page = visit()
     page.locator('[data-at="game-kingsburg"] .btn.primary').click()
     Player(page).wait()

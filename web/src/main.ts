@@ -3,9 +3,9 @@ import { mount } from "svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import "./styles/house.css";
+import "./styles/site.css";
 import "./styles/table.css";
-import "./styles/ask.css";
+import "./styles/question-bar.css";
 import "./styles/phone.css";
 
 import App from "./App.svelte";

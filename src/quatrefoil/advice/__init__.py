@@ -1,4 +1,4 @@
-"""Advice for people, made of what the bots think: hints during a game, a review after it.
+"""Advice for people, computed by the bots' search: hints during a game, a review after it.
 
-Whoever gives advice to a seat knows what that seat may know and nothing else: it thinks in imagined worlds.
+Advice to a seat depends only on what that seat may know: it is computed in worlds sampled from the seat's view.
 """

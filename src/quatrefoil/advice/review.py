@@ -1,33 +1,33 @@
-"""A finished game looked at again: where the chances turned, and which answers turned them."""
+"""Review of a finished game: find the decisions that cost the most win probability."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from quatrefoil.advice.adviser import Advice, Judged
+from quatrefoil.advice.adviser import Advice, RatedOption
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import begin_replay, replay_choice
 from quatrefoil.kernel.record import Record
 from quatrefoil.kernel.step import CHANCE
 
-#: How many answers are told as those that cost most.
+#: Decisions that a review shows.
 SWINGS = 5
 
-#: So many are thought over: those that look worst at a glance, then those after which a chance fell most.
+#: Decisions that are searched: the largest losses by quick advice, then the largest drops in win probability.
 CANDIDATES = 16
-WORST_AT_A_GLANCE = 8
+CANDIDATES_BY_LOSS = 8
 
-#: A glance counts as much as so many games played out: few of them say little.
-GLANCE_VISITS = 6
+#: Quick advice counts as much as this many rollouts when the two are averaged.
+QUICK_ADVICE_VISITS = 6
 
-#: A smaller share of a victory is no swing worth telling.
-LEAST_LOSS = 0.01
+#: Smaller losses of win probability are not shown.
+MIN_LOSS = 0.01
 
 
 @dataclass(frozen=True)
 class Decision:
-    """An answer where there was a choice: given by `seat` after `ply` rows."""
+    """A choice between several options, made by `seat` after `ply` recorded choices."""
 
     ply: int
     seat: int
@@ -35,77 +35,78 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Judgement:
-    """What an answer was worth beside the best one: `loss` is the share of a victory that it cost."""
+class ReviewedDecision:
+    """A decision compared with the best option; `loss` is the win probability that it cost."""
 
     decision: Decision
     advice: Advice
-    chosen: Judged
-    better: Judged
+    chosen: RatedOption
+    better: RatedOption
     loss: float
 
     @property
-    def chance(self) -> float:
-        """Of the seat to win, before it answered."""
-        return self.advice.chances[self.decision.seat]
+    def win_probability(self) -> float:
+        """The seat's win probability before the decision."""
+        return self.advice.win_probabilities[self.decision.seat]
 
 
 def decisions(game: Game[Any], record: Record) -> list[Decision]:
-    """Every answer of a seat that could have been another one."""
+    """Return every choice of a seat that had more than one option."""
     match = begin_replay(game, record)
     found: list[Decision] = []
-    for ply, row in enumerate(record.choices):
-        if row.actor != CHANCE and len(match.options_for(row.actor)) > 1:
-            found.append(Decision(ply, row.actor, row.text))
-        replay_choice(match, row)
+    for ply, choice in enumerate(record.choices):
+        if choice.actor != CHANCE and len(match.options_for(choice.actor)) > 1:
+            found.append(Decision(ply, choice.actor, choice.text))
+        replay_choice(match, choice)
     return found
 
 
-def judge(decision: Decision, advice: Advice) -> Judgement:
-    """An answer beside what the bot would have answered."""
-    chosen = find(advice, decision.chosen)
-    better = max(advice.ranking[0], chosen, key=lambda each: each.value)
-    return Judgement(decision, advice, chosen, better, better.value - chosen.value)
+def review_decision(decision: Decision, advice: Advice) -> ReviewedDecision:
+    """Compare a decision with the best option of the advice."""
+    chosen = find_option(advice, decision.chosen)
+    better = max(advice.ranking[0], chosen, key=lambda option: option.value)
+    return ReviewedDecision(decision, advice, chosen, better, better.value - chosen.value)
 
 
-def judge_again(glance: Judgement, thought: Advice) -> Judgement:
-    """The same after more thought, which counts the more the more it rests on."""
-    again = judge(glance.decision, thought)
-    visits = min(again.chosen.visits, again.better.visits)
-    at_a_glance = find(glance.advice, again.better.text).value - glance.chosen.value
-    loss = (visits * again.loss + GLANCE_VISITS * at_a_glance) / (visits + GLANCE_VISITS)
-    return Judgement(again.decision, thought, again.chosen, again.better, loss)
+def refine(quick: ReviewedDecision, searched: Advice) -> ReviewedDecision:
+    """Review a decision again by the advice of a search; the losses are averaged, weighted by visits."""
+    refined = review_decision(quick.decision, searched)
+    visits = min(refined.chosen.visits, refined.better.visits)
+    quick_loss = find_option(quick.advice, refined.better.text).value - quick.chosen.value
+    loss = (visits * refined.loss + QUICK_ADVICE_VISITS * quick_loss) / (visits + QUICK_ADVICE_VISITS)
+    return ReviewedDecision(refined.decision, searched, refined.chosen, refined.better, loss)
 
 
-def find(advice: Advice, text: str) -> Judged:
-    return next(each for each in advice.ranking if each.text == text)
+def find_option(advice: Advice, text: str) -> RatedOption:
+    """Return the option with this text."""
+    return next(option for option in advice.ranking if option.text == text)
 
 
-def candidates(glances: list[Judgement]) -> list[Judgement]:
-    """Those that are worth a longer thought, in the order of the game."""
-    by_loss = sorted([each for each in glances if each.loss > 0], key=lambda each: -each.loss)[:WORST_AT_A_GLANCE]
-    falls = falls_after(glances)
-    if any(falls):
-        others = [glances[place] for place in sorted(range(len(glances)), key=lambda place: -falls[place])]
+def candidates(reviewed: list[ReviewedDecision]) -> list[ReviewedDecision]:
+    """Return the decisions that are worth a search, in the order of the game."""
+    by_loss = sorted([each for each in reviewed if each.loss > 0], key=lambda each: -each.loss)[:CANDIDATES_BY_LOSS]
+    drops = drops_after(reviewed)
+    if any(drops):
+        others = [reviewed[place] for place in sorted(range(len(reviewed)), key=lambda place: -drops[place])]
     else:
-        # Alone a glance does not know how far ahead the opponent is: look everywhere in the game.
-        others = glances[:: max(1, len(glances) // (CANDIDATES - len(by_loss)))]
+        # In a solo game quick advice does not know the opponent's score: take decisions evenly from the whole game.
+        others = reviewed[:: max(1, len(reviewed) // (CANDIDATES - len(by_loss)))]
     picked = [*by_loss, *[each for each in others if each not in by_loss]][:CANDIDATES]
     return sorted(picked, key=lambda each: each.decision.ply)
 
 
-def falls_after(glances: list[Judgement]) -> list[float]:
-    """By how much the chance of whoever answered was lower when they were asked again."""
-    falls = [0.0] * len(glances)
-    next_chance: dict[int, float] = {}
-    for place in reversed(range(len(glances))):
-        glance = glances[place]
-        seat = glance.decision.seat
-        falls[place] = glance.chance - next_chance.get(seat, glance.chance)
-        next_chance[seat] = glance.chance
-    return falls
+def drops_after(reviewed: list[ReviewedDecision]) -> list[float]:
+    """Return, for each decision, the win probability that its seat lost until its next decision."""
+    drops = [0.0] * len(reviewed)
+    next_probability: dict[int, float] = {}
+    for place in reversed(range(len(reviewed))):
+        each = reviewed[place]
+        seat = each.decision.seat
+        drops[place] = each.win_probability - next_probability.get(seat, each.win_probability)
+        next_probability[seat] = each.win_probability
+    return drops
 
 
-def swings(judged: list[Judgement]) -> list[Judgement]:
-    """The answers that cost most, the worst first."""
-    return sorted([each for each in judged if each.loss >= LEAST_LOSS], key=lambda each: -each.loss)[:SWINGS]
+def swings(reviewed: list[ReviewedDecision]) -> list[ReviewedDecision]:
+    """Return the decisions that cost most, worst first."""
+    return sorted([each for each in reviewed if each.loss >= MIN_LOSS], key=lambda each: -each.loss)[:SWINGS]

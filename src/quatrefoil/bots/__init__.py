@@ -1,4 +1,4 @@
-"""The bots that can take a seat: one line each in the registry."""
+"""Bots that can take a seat, by name."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from quatrefoil.bots.search_bot import GrandmasterBot, MasterBot
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
-#: The levels, and beside them the names that tools and older tables use.
-REGISTRY: dict[str, type[Bot]] = {
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "knows", "levels_for", "make"]
+
+#: The levels, and two names for tools; tables from before the levels have `greedy`.
+BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "novice": NoviceBot,
@@ -22,31 +24,31 @@ REGISTRY: dict[str, type[Bot]] = {
     "grandmaster": GrandmasterBot,
 }
 
-#: What people choose from, from weak to strong.
+#: What people choose from, weakest first.
 LEVELS: list[str] = ["novice", "journeyman", "master", "grandmaster"]
 
 
 def make(name: str, game: Game[Any], budget: Budget | None = None) -> Bot:
-    """The bot of that name for a game.
+    """Return the bot of that name for a game, or raise Unreadable.
 
-    `budget` is for those that think as long as they may; without one they count their thoughts instead of looking at
-    the clock, so that the same seed gives the same game. `master@100` is a master with 100 iterations for each answer.
+    Bots that search need a budget. Without one they count iterations instead of using the clock, so that the same
+    seed gives the same game. `master@100` is a master with 100 iterations for each choice.
     """
     level, at, number = name.partition("@")
     if at:
         if not number.isdecimal():
             raise Unreadable("budget", f"'{name}': after the @ stands the number of iterations, as in {level}@100")
         return make(level, game, Budget(iterations=int(number)))
-    if name not in REGISTRY:
-        raise Unreadable("unknown_bot", f"there is no bot '{name}'; there are: {', '.join(REGISTRY)}")
-    return REGISTRY[name](game, budget)
+    if name not in BOTS:
+        raise Unreadable("unknown_bot", f"there is no bot '{name}'; there are: {', '.join(BOTS)}")
+    return BOTS[name](game, budget)
 
 
 def knows(name: str, game: str) -> bool:
-    """Is there a bot of that name that plays the game?"""
-    return name in REGISTRY and REGISTRY[name].knows(game)
+    """Test whether there is a bot of that name that plays the game."""
+    return name in BOTS and BOTS[name].knows(game)
 
 
 def levels_for(game: str) -> list[str]:
-    """The levels that can play a game: they need to be taught each one."""
+    """Return the levels that can play a game."""
     return [level for level in LEVELS if knows(level, game)]

@@ -1,7 +1,7 @@
-"""Plays many games between bots, on one core or several, and says who is stronger.
+"""Series of games between bots, with win rates and confidence intervals.
 
-Every game has a random generator of its own, made from the seed of the series and the number
-of the game: the same series gives the same games, whatever the number of processes.
+Every game has its own random generator, seeded by the seed of the series and the number of the game: the same
+series gives the same games with any number of processes.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, run
 
-#: Of the normal distribution: 95 % lie within so many standard deviations.
+#: 95 % of a normal distribution lie within so many standard deviations.
 Z95 = 1.959964
 
 
 @dataclass(frozen=True)
 class Series:
-    """Which games are played: `bots` names the bot of each seat in game 0."""
+    """The games of a series; `bots` names the bot of each seat in game 0."""
 
     game: str
     bots: tuple[str, ...]
     seed: int = 1
-    rotated: bool = False  # move everybody one seat on with every game
+    rotated: bool = False  # move all bots one seat on with each game
     options: tuple[tuple[str, str], ...] = ()
     components: Path | None = None
 
     def line_up(self, number: int) -> list[str]:
-        """The bots by seat in one game of the series."""
+        """Return the bots by seat in one game of the series."""
         shift = number % len(self.bots) if self.rotated else 0
         return [self.bots[(seat - shift) % len(self.bots)] for seat in range(len(self.bots))]
 
@@ -55,7 +55,7 @@ class Played:
     record: str
 
     def win_shares(self) -> list[float]:
-        """1 for the winner; a shared victory is split."""
+        """Return 1 for the winner, 0 for the others; a shared victory is split."""
         winners = self.places.count(1)
         return [1 / winners if place == 1 else 0.0 for place in self.places]
 
@@ -71,7 +71,7 @@ def _bot(level: str, name: str, components: Path | None) -> Bot:
 
 
 def check(series: Series) -> None:
-    """Refuse what no game of the series could begin with."""
+    """Raise if the series has an unknown game or bot, or an impossible table."""
     game = _game(series.game, series.components)
     for level in series.bots:
         _bot(level, series.game, series.components)
@@ -79,7 +79,7 @@ def check(series: Series) -> None:
 
 
 def play_one(series: Series, number: int) -> Played:
-    """Play one game of a series to its end."""
+    """Play one game of a series."""
     game = _game(series.game, series.components)
     line_up = series.line_up(number)
     match = Match(game, len(line_up), dict(series.options))
@@ -88,7 +88,7 @@ def play_one(series: Series, number: int) -> Played:
 
 
 def play_many(series: Series, count: int, processes: int = 1) -> Iterator[Played]:
-    """The first `count` games of a series, in their order."""
+    """Play the first `count` games of a series and yield them in order."""
     check(series)
     if processes <= 1 or count <= 1:
         for number in range(count):
@@ -101,7 +101,7 @@ def play_many(series: Series, count: int, processes: int = 1) -> Iterator[Played
 
 @dataclass(frozen=True)
 class Interval:
-    """An estimate and the bounds that hold the true value 95 times in 100."""
+    """An estimate with its confidence interval."""
 
     value: float
     low: float
@@ -109,18 +109,18 @@ class Interval:
 
 
 def wilson(successes: float, trials: int, z: float = Z95) -> Interval:
-    """A share with Wilson's interval, which also holds near 0 and 1."""
+    """Return a share with its Wilson score interval, which is also valid near 0 and 1."""
     if trials == 0:
         raise Unreadable("games", "no games, no share")
     share = successes / trials
-    spread = z * z / trials
-    centre = (share + spread / 2) / (1 + spread)
-    half = z * sqrt(share * (1 - share) / trials + spread / (4 * trials)) / (1 + spread)
+    correction = z * z / trials
+    centre = (share + correction / 2) / (1 + correction)
+    half = z * sqrt(share * (1 - share) / trials + correction / (4 * trials)) / (1 + correction)
     return Interval(share, max(0.0, centre - half), min(1.0, centre + half))
 
 
 def mean(samples: list[float]) -> Interval:
-    """A mean with the normal interval."""
+    """Return a mean with its normal 95 % interval."""
     if not samples:
         raise Unreadable("games", "no games, no mean")
     middle = sum(samples) / len(samples)
@@ -133,29 +133,32 @@ def mean(samples: list[float]) -> Interval:
 
 @dataclass
 class Standing:
-    """What one bot reached, with all its seats taken together game by game."""
+    """The results of one bot; its seats in one game count together."""
 
     bot: str
-    seats: int  # how many of the seats of a game are its own
-    equal: float  # the share of games it would win if all were equally strong
-    wins: list[float] = field(default_factory=list)  # per game
-    scores: list[float] = field(default_factory=list)  # per game, mean of its seats
+    seats: int  # its seats in a game
+    equal: float  # expected share of wins if all bots were equally strong
+    wins: list[float] = field(default_factory=list)  # by game
+    scores: list[float] = field(default_factory=list)  # by game, mean of its seats
 
     def win_rate(self) -> Interval:
+        """Return the share of wins."""
         return wilson(sum(self.wins), len(self.wins))
 
     def mean_score(self) -> Interval:
+        """Return the mean score."""
         return mean(self.scores)
 
 
 @dataclass
 class Standings:
-    """What all bots reached so far in a series."""
+    """The results of all bots of a series so far."""
 
     by_bot: dict[str, Standing] = field(default_factory=dict)
     winning_scores: list[float] = field(default_factory=list)
 
     def add(self, played: Played) -> None:
+        """Add one game."""
         shares = played.win_shares()
         self.winning_scores.append(float(max(played.scores)))
         for bot in dict.fromkeys(played.bots):
@@ -167,5 +170,5 @@ class Standings:
             standing.scores.append(sum(played.scores[seat] for seat in seats) / len(seats))
 
     def ranked(self) -> list[Standing]:
-        """Best first: by the wins above what equal strength would bring."""
+        """Return the bots by wins above the share of equal strength, best first."""
         return sorted(self.by_bot.values(), key=lambda standing: standing.equal - standing.win_rate().value)

@@ -1,10 +1,10 @@
-"""What every bot is, and how long it may think."""
+"""The interface of all bots."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.bots.search.budget import Budget
 
 if TYPE_CHECKING:
     from random import Random
@@ -13,24 +13,13 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.option import Option
     from quatrefoil.kernel.state import State
 
-
-class Budget:
-    """How much thought one choice may cost; 0 means no limit of that kind. Quick bots need none of it."""
-
-    __slots__ = ("milliseconds", "iterations")
-
-    def __init__(self, milliseconds: int = 0, iterations: int = 0) -> None:
-        if milliseconds < 0 or iterations < 0 or milliseconds + iterations == 0:
-            raise Unreadable("budget", "a budget needs milliseconds or iterations above 0")
-        self.milliseconds = milliseconds
-        self.iterations = iterations
+__all__ = ["Bot", "Budget"]
 
 
 class Bot:
-    """Answers for a seat. It is given a world that the seat could believe in, never the true one.
+    """Chooses for a seat. It gets a sampled world that is consistent with the seat's view, never the true position.
 
-    The same world, seat and rng give the same answer: whatever a bot remembers between
-    questions only saves it from working something out twice.
+    The same world, seat and rng give the same choice: bots keep caches between questions, but no memory of the game.
     """
 
     def __init__(self, game: Game[Any], budget: Budget | None) -> None:
@@ -38,10 +27,10 @@ class Bot:
         self.budget = budget
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
-        """One of `options_for(state, seat)`."""
+        """Return one of `options_for(state, seat)`."""
         raise NotImplementedError
 
     @staticmethod
     def knows(game: str) -> bool:
-        """Can it play the game of that name?"""
+        """Test whether it can play the game of that name."""
         return True

@@ -1,4 +1,4 @@
-"""Answers anything that is legal, all alike."""
+"""A bot that chooses uniformly at random."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 
 class RandomBot(Bot):
-    """Plays any game."""
+    """Plays any game: each legal option is equally likely."""
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
+        """Return a random option."""
         options = options_for(state, seat)
         return options[int(rng.random() * len(options))]

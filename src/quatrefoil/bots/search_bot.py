@@ -1,31 +1,44 @@
-"""Bots that search: as long as they may, and no longer than it takes to see which option is best."""
+"""Master and grandmaster: search within a budget and stop early when the best option is clear."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from quatrefoil.bots.bot import Bot, Budget
-from quatrefoil.bots.search.guides import GUIDES, guide_of
-from quatrefoil.bots.search.race import BRISK, DEEP, Effort, Race
+from quatrefoil.bots.registry import has_knowledge, knowledge_of
+from quatrefoil.bots.search.settings import DEEP, EXPLAIN, FAST, SearchSettings
+from quatrefoil.bots.search.successive_elimination import SuccessiveElimination
 from quatrefoil.kernel.play import options_for
 
 if TYPE_CHECKING:
     from random import Random
 
+    from quatrefoil.bots.search.result import SearchResult
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.option import Option
     from quatrefoil.kernel.state import State
 
 
+def search(
+    game: Game[Any], known: State, seat: int, rng: Random, budget: Budget, settings: SearchSettings = EXPLAIN
+) -> SearchResult:
+    """Search for the best choice of a seat; the result has a value for every option.
+
+    `known` may be the true position or a world sampled from it: it is only handed to `game.imagine`, so hidden
+    information has no influence. With a budget of iterations the same `rng` gives the same result.
+    """
+    return SuccessiveElimination(knowledge_of(game), known, seat, rng, budget, settings).run()
+
+
 class SearchBot(Bot):
-    """Base of the levels that search. A budget of milliseconds is a ceiling, one of iterations is what it gets."""
+    """Base of the levels that search. A budget in milliseconds can only shorten the search; iterations replace it."""
 
     def __init__(
-        self, game: Game[Any], budget: Budget | None, milliseconds: int, iterations: int, effort: Effort
+        self, game: Game[Any], budget: Budget | None, milliseconds: int, iterations: int, settings: SearchSettings
     ) -> None:
         super().__init__(game, budget)
-        self.effort = effort
-        self.guide = guide_of(game)
+        self.settings = settings
+        self.knowledge = knowledge_of(game)
         if budget is None:
             self.allowed = Budget(iterations=iterations)
         elif budget.iterations > 0:
@@ -34,25 +47,27 @@ class SearchBot(Bot):
             self.allowed = Budget(milliseconds=min(milliseconds, budget.milliseconds))
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
+        """Return the best option that the search finds."""
         options = options_for(state, seat)
         if len(options) == 1:
             return options[0]
-        return Race(self.guide, state, seat, rng, self.allowed, self.effort).run().best
+        return SuccessiveElimination(self.knowledge, state, seat, rng, self.allowed, self.settings).run().best
 
     @staticmethod
     def knows(game: str) -> bool:
-        return game in GUIDES
+        """Test whether a search has what it needs to know about the game."""
+        return has_knowledge(game)
 
 
 class MasterBot(SearchBot):
-    """About half a second a step, less where the best option shows early."""
+    """Searches for half a second at most."""
 
     def __init__(self, game: Game[Any], budget: Budget | None) -> None:
-        super().__init__(game, budget, milliseconds=500, iterations=64, effort=BRISK)
+        super().__init__(game, budget, milliseconds=500, iterations=64, settings=FAST)
 
 
 class GrandmasterBot(SearchBot):
-    """Several seconds a turn."""
+    """Searches for two seconds at most and evaluates rollouts by the value model."""
 
     def __init__(self, game: Game[Any], budget: Budget | None) -> None:
-        super().__init__(game, budget, milliseconds=2000, iterations=320, effort=DEEP)
+        super().__init__(game, budget, milliseconds=2000, iterations=320, settings=DEEP)

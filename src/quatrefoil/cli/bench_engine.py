@@ -16,8 +16,8 @@ from time import perf_counter
 from typing import Any
 
 from quatrefoil import games
-from quatrefoil.bots.search.guides import guide_of
-from quatrefoil.bots.search.rollout import play_and_judge
+from quatrefoil.bots.registry import knowledge_of
+from quatrefoil.bots.search.rollout import roll_out
 from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, run
@@ -103,14 +103,14 @@ def think(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str,
         if state.asked != CHANCE:
             questions.append(state.copy())
         play_at_random(state, rng, SAMPLE_EVERY)
-    guide = guide_of(game)
+    knowledge = knowledge_of(game)
     iterations = 0
     begun = perf_counter()
     while perf_counter() - begun < seconds:
         question = questions[iterations % len(questions)]
         world: State = game.imagine(question, int(question.asked), rng)
         choose(world, world.offered[int(rng.random() * len(world.offered))])
-        play_and_judge(world, guide, guide.horizon_in_turns(world, None), None, rng)
+        roll_out(world, knowledge, knowledge.horizon_in_stages(world, None), None, rng)
         iterations += 1
     return {"iterations": iterations, "seconds": perf_counter() - begun}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import socket
@@ -20,11 +21,12 @@ from quatrefoil.build_info import engine_build
 from quatrefoil.cli.server_options import data_option, database_option
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.app import create_app
-from quatrefoil.server.notices.outgoing import Reach
 from quatrefoil.server.process import garbage_collection as interpreter
 from quatrefoil.server.process import logs
 from quatrefoil.server.process.data_folder import DataFolder
-from quatrefoil.server.settings import MAX_MESSAGE, Settings
+from quatrefoil.server.settings import MAX_MESSAGE, Settings, WebhookTargets
+from quatrefoil.server.store.engine import read_url
+from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.direct_write import SocketProtocol
 
 #: Seconds that open sockets have to close after Ctrl-C.
@@ -44,9 +46,9 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Send all pending messages and ask clients to reconnect, then shut down."""
-        api = getattr(self._app.state, "api", None)
-        if api is not None:
-            api.tables.drain()
+        services = getattr(self._app.state, "services", None)
+        if services is not None:
+            services.hosting.tables.drain()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -163,7 +165,7 @@ def serve(
     hint_seconds: float,
     workers: int | None,
     seed: str | None,
-    webhooks: Reach,
+    webhooks: WebhookTargets,
     push_contact: str | None,
     origins: tuple[str, ...],
     proxies: tuple[str, ...],
@@ -224,10 +226,13 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _check(settings: Settings) -> None:
-    """Check the data folder and component files before the start, to fail with one line."""
+    """Check the data folder, its database and component files before the start, to fail with one line."""
     try:
+        read_url(settings.database)
         with DataFolder(settings) as folder:
             folder.secret_key()
+            if not settings.is_shared:  # a PostgreSQL that is just starting is waited for later
+                asyncio.run(_check_database(settings))
         for name, files in settings.components.items():
             for file in files:
                 games.load(name, file)
@@ -235,6 +240,12 @@ def _check(settings: Settings) -> None:
         _give_up(problem.message)
     except OSError as problem:
         _give_up(f"cannot use the data folder {settings.data}: {problem.strerror}")
+
+
+async def _check_database(settings: Settings) -> None:
+    """Create or upgrade the database; refuse one of another version."""
+    store = await Store.open(settings.database)
+    await store.close()
 
 
 def _component_files(components: tuple[str, ...]) -> dict[str, list[Path]]:

@@ -1,4 +1,4 @@
-"""The games that can be played: one line each in the registry."""
+"""The registry of games, one line for each."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAMES: list[str] = list(REGISTRY)
 
 
 def load(name: str, components: Path | None = None) -> Game[Any]:
-    """The game of that name with its own components, or with those of another file."""
+    """Return the game of that name, with its built-in components or those of another file."""
     if name not in REGISTRY:
         raise Unreadable("unknown_game", f"there is no game '{name}'; there are: {', '.join(NAMES)}")
     path = components or Path(__file__).parent / name.replace("-", "_") / "components.json"
@@ -34,7 +34,7 @@ def load(name: str, components: Path | None = None) -> Game[Any]:
 
 
 def read_components(path: Path) -> dict[str, object]:
-    """The data of a component file; what is wrong with it is named."""
+    """Return the data of a component file; raise `Unreadable` if it cannot be read."""
     try:
         data = loads(path.read_text(encoding="utf-8"))
     except OSError as problem:

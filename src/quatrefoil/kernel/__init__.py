@@ -1,1 +1,1 @@
-"""What every game shares: options, steps, states, events, records and the driver."""
+"""The part every game shares: options, steps, states, events, records and matches."""

@@ -1,4 +1,4 @@
-"""Reading component files: every value is checked where it is read, and an error names its place."""
+"""Read component files. Each value is checked where it is read, and an error names its path in the file."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from json import dumps
 
 from quatrefoil.kernel.errors import Unreadable
 
-#: Keys that describe the data but no rule reads: a better source or name must not break old records.
+#: Keys that no rule reads. They are left out of the checksum, so that editing them does not invalidate old records.
 _NOT_RULES = (
     "prov", "name", "summary", "sources", "note", "provenance_legend", "edition", "authors", "layout", "component_list",
     "provenance", "title", "designer", "schema_note", "verify_with_a_physical_copy", "drawing", "name_ru",
@@ -17,7 +17,7 @@ _NOT_RULES = (
 
 
 class Node:
-    """A place in a data file with its path, such as `buildings[3].cost.gold`."""
+    """A value in a component file with its path, such as `buildings[3].cost.gold`."""
 
     __slots__ = ("value", "path")
 
@@ -26,6 +26,7 @@ class Node:
         self.path = path
 
     def wrong(self, expected: str) -> Unreadable:
+        """Return the error that says what was expected here and what was found."""
         found = dumps(self.value, ensure_ascii=False)
         return Unreadable("components", f"{self.path}: expected {expected}, found {found[:60]}")
 
@@ -56,20 +57,49 @@ class Node:
             raise self.wrong(f"a whole number from {lowest} to {highest}")
         return value
 
+    def exactly(self, value: int) -> int:
+        """Refuse any number but this one: the file may state it, not change it."""
+        return self.whole(value, value)
+
+    def flag(self) -> bool:
+        if not isinstance(self.value, bool):
+            raise self.wrong("true or false")
+        return self.value
+
     def text(self) -> str:
         if not isinstance(self.value, str) or not self.value:
             raise self.wrong("a text")
         return self.value
 
     def one_of(self, choices: list[str]) -> int:
-        """The index of a text among the known ones."""
+        """Return the index of the text among the known ones."""
         if not isinstance(self.value, str) or self.value not in choices:
             raise self.wrong("one of " + ", ".join(choices))
         return choices.index(self.value)
 
 
+def by_id(node: Node, ids: list[str], key: str = "id") -> list[Node]:
+    """Return the entries of a list in the order of `ids`, matched by their field `key`; each id must occur once."""
+    found: dict[str, Node] = {}
+    for item in node.items():
+        name = ids[item.get(key).one_of(ids)]
+        if name in found:
+            raise item.get(key).wrong("an id of its own")
+        found[name] = item
+    for name in ids:
+        if name not in found:
+            raise Unreadable("components", f"{node.path}: '{name}' is missing")
+    return [found[name] for name in ids]
+
+
+def in_order(node: Node, names: list[str]) -> None:
+    """Refuse any list but exactly these names in this order."""
+    if [item.value for item in node.items()] != names:
+        raise node.wrong(", ".join(names))
+
+
 def components_checksum(data: dict[str, object]) -> str:
-    """A short fingerprint of everything in a component file that the rules read."""
+    """Return a short hash of everything in a component file that the rules read."""
     body = dumps(_rules_part(data), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return blake2b(body.encode(), digest_size=6).hexdigest()
 

@@ -1,10 +1,10 @@
-"""Three families of refusals with stable codes, and the reason a step gives for one."""
+"""The three families of errors with stable codes, and the reason why an option is not offered."""
 
 from __future__ import annotations
 
 
 class QuatrefoilError(Exception):
-    """Something a person, program or file asked for cannot be done; `code` never changes its meaning."""
+    """A request that cannot be carried out; the meaning of a `code` never changes."""
 
     def __init__(self, code: str, message: str, clause: str = "") -> None:
         super().__init__(message)
@@ -14,15 +14,15 @@ class QuatrefoilError(Exception):
 
 
 class Unreadable(QuatrefoilError):
-    """The input cannot be understood at all: an unknown word, a broken file, a wrong number."""
+    """The input cannot be parsed: an unknown word, a broken file, a wrong number."""
 
 
 class NotOffered(QuatrefoilError):
-    """The input was understood, but it is not legal now; `clause` names the rule that forbids it."""
+    """The input was parsed, but it is not legal now; `clause` names the rule that forbids it."""
 
 
 class Stale(QuatrefoilError):
-    """The input answers a question that is no longer the current one."""
+    """The input is for a question that is no longer the current one."""
 
 
 class Refusal:

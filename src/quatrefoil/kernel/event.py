@@ -1,4 +1,4 @@
-"""Events say what happened: ids and numbers, never sentences, each with the seats that may see it."""
+"""Events: what happened, as ids and numbers without sentences, each with the viewers that may see it."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ SPECTATOR: Final = 15
 #: `seen_by` of a public event: every seat and every spectator.
 EVERYONE: Final = (1 << 16) - 1
 
+#: `seen_by` of an event that is only for the program.
 NOBODY_SEES: Final = 0
 
 
 def only(seat: i64) -> i64:
-    """`seen_by` of an event that one seat alone may see."""
+    """Return `seen_by` of an event that one seat alone may see."""
     return 1 << seat
 
 
 def all_but(seat: i64) -> i64:
-    """`seen_by` of the public side of such an event."""
+    """Return `seen_by` of the public counterpart of such an event."""
     return EVERYONE & ~(1 << seat)
 
 
 class Field:
-    """One number of an event; with labels it is written as the word it stands for."""
+    """The name of one number of an event; with labels the number is written as the label it stands for."""
 
     __slots__ = ("name", "labels")
 
@@ -40,12 +41,12 @@ class Field:
 
 
 def number(name: str) -> Field:
-    """A field written as the number it is."""
+    """Return a field that is written as a number."""
     return Field(name, [])
 
 
 class EventKind:
-    """A type of event with the meaning of up to four numbers; `names_seat` if it happens to a seat."""
+    """A kind of event with the meaning of its up to four numbers; `names_seat` if it concerns a seat."""
 
     __slots__ = ("name", "fields", "names_seat")
 
@@ -55,8 +56,8 @@ class EventKind:
         self.names_seat = names_seat
 
 
-#: Marks the place among the events from where hidden things have become known to somebody.
-#: Undo stops there, and so does a preview.
+#: Marks the point after which hidden information has become known to somebody.
+#: Neither undo nor a preview goes past it.
 REVEALED: Final = EventKind("revealed", [], False)
 
 
@@ -78,7 +79,7 @@ class Event:
         return bool(self.seen_by >> viewer & 1)
 
     def as_dict(self) -> dict[str, object]:
-        """The event as plain data, for the wire, the log and auditors."""
+        """Return the event as plain data, for the wire and the log."""
         data: dict[str, object] = {"event": self.kind.name}
         if self.kind.names_seat:
             data["seat"] = int(self.seat)
@@ -89,12 +90,12 @@ class Event:
 
 
 def visible_to(events: list[Event], viewer: int) -> list[dict[str, object]]:
-    """What one viewer may know of some events."""
+    """Return the events that one viewer may see, as plain data."""
     return [e.as_dict() for e in events if e.is_seen_by(viewer)]
 
 
 def disclosed(events: list[Event]) -> list[dict[str, object]]:
-    """Everything, for a game that is over; of what had a secret and a public side, the secret one."""
+    """Return all events of a finished game; where an event had a secret and a public version, the secret one."""
     return [
         e.as_dict()
         for e in events

@@ -1,9 +1,9 @@
-"""Dice that can be checked afterwards.
+"""Provably fair dice: a commit-reveal scheme with HMAC-SHA-256.
 
-Before the first answer the hash of a secret seed is published. Every player may add entropy of
-their own, which turns the key. Each draw is computed from the key and from everything that was
-played before it, so nobody can choose it; at the end the seed is shown and anybody can compute
-all draws again. docs/fair-dice.md has the construction in words.
+The hash of a secret seed is published before the first choice. Every player may add entropy,
+which changes the key. Each draw is computed from the key and from everything played before it,
+so nobody can choose it. After the game the seed is published and anybody can compute all draws
+again. docs/fair-dice.md explains the construction.
 """
 
 from __future__ import annotations
@@ -17,39 +17,38 @@ from quatrefoil.kernel.match import begin_replay, replay_choice
 from quatrefoil.kernel.step import CHANCE
 
 if TYPE_CHECKING:
-    from quatrefoil.kernel.event import Event
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.match import Match
     from quatrefoil.kernel.record import Record
 
-#: A digest is a number below this.
+#: Number of different HMAC digests.
 DIGESTS: Final = 1 << 256
 
-#: Bytes of a seed, and the most that a player's entropy may have.
+#: Bytes of a seed, and the maximum of a player's entropy.
 SEED_BYTES: Final = 32
 
 
 def commitment(seed: str) -> str:
-    """What is published before the game: the hash of the seed."""
+    """Return the hash of a seed, which is published before the game."""
     return hashlib.sha256(_bytes(seed)).hexdigest()
 
 
 class FairDice:
-    """Draws one number after another from a seed and the players' entropy."""
+    """A deterministic random number generator, keyed by a seed and the players' entropy."""
 
     def __init__(self, seed: str) -> None:
         self._key = _bytes(seed)
 
     def add_entropy(self, seat: int, value: str) -> None:
-        """From now on every draw depends on this too."""
+        """Mix a seat's entropy into the key of all following draws."""
         self._key = hmac.digest(self._key, f"entropy {seat} {value}".encode(), "sha256")
 
-    def number(self, ply: int, check: str, total: int) -> int:
-        """A number from 0 to total - 1 for the row after `ply` rows, the last of which has this check."""
-        limit = DIGESTS - DIGESTS % total  # digests above would make some numbers likelier than others
+    def number(self, ply: int, checksum: str, total: int) -> int:
+        """Return a number from 0 to total - 1 for the choice after ply `ply`, which has this checksum."""
+        limit = DIGESTS - DIGESTS % total  # rejection sampling: digests above would bias the modulo
         attempt = 0
         while True:
-            digest = hmac.digest(self._key, f"draw {ply} {check} {attempt}".encode(), "sha256")
+            digest = hmac.digest(self._key, f"draw {ply} {checksum} {attempt}".encode(), "sha256")
             found = int.from_bytes(digest, "big")
             if found < limit:
                 return found % total
@@ -57,7 +56,7 @@ class FairDice:
 
 
 class Draw:
-    """One answer of nature: numbers from `below` to `below + weight - 1` of `total` mean `text`."""
+    """One chance outcome: numbers from `below` to `below + weight - 1` out of `total` mean `text`."""
 
     def __init__(self, ply: int, text: str, checksum_before: str, below: int, weight: int, total: int) -> None:
         self.ply = ply
@@ -68,35 +67,35 @@ class Draw:
         self.total = total
 
     def is_drawn_by(self, dice: FairDice) -> bool:
-        """Whether the dice say the same."""
+        """Return whether the dice give this outcome."""
         number = dice.number(self.ply - 1, self.checksum_before, self.total)
         return self.below <= number < self.below + self.weight
 
 
-def draw_fairly(match: Match, dice: FairDice) -> list[Event]:
-    """Nature answers as the dice say."""
+def fair_choice(match: Match, dice: FairDice) -> str:
+    """Return the option that the dice choose for chance."""
     weights = _weights(match)
     left = dice.number(match.ply, match.record.last_checksum(), sum(weights))
     index = 0
     while left >= weights[index]:
         left -= weights[index]
         index += 1
-    return match.force_chance(match.state.offered[index].text)
+    return match.state.offered[index].text
 
 
 def draws_of(game: Game[Any], record: Record) -> list[Draw]:
-    """Every answer of nature in a record, with the place it had among what was possible."""
+    """Return every chance outcome of a record, with its range among the possible numbers."""
     match = begin_replay(game, record)
     draws: list[Draw] = []
-    for row in record.choices:
-        if row.actor == CHANCE and match.is_chance_due():
-            draws.append(_draw(match, row.text))
-        replay_choice(match, row)
+    for choice in record.choices:
+        if choice.actor == CHANCE and match.is_chance_due():
+            draws.append(_draw(match, choice.text))
+        replay_choice(match, choice)
     return draws
 
 
 def false_draws(record: Record, draws: list[Draw]) -> list[Draw]:
-    """The draws that the seed and the entropy in the record do not lead to; `Unreadable` without a seed."""
+    """Return the draws that do not follow from the record's seed and entropy; `Unreadable` without a seed."""
     proof = record.proof
     if proof is None:
         raise Unreadable("no_seed", "the record has no seed line ('* seed=… from=…'): its dice cannot be checked")
@@ -119,7 +118,7 @@ def _draw(match: Match, text: str) -> Draw:
         if option.text == text:
             return Draw(match.ply + 1, text, match.record.last_checksum(), below, weights[i], sum(weights))
         below += weights[i]
-    raise Unreadable("record", f"row {match.ply + 1}: nature cannot answer {text} here")
+    raise Unreadable("record", f"choice {match.ply + 1}: chance cannot draw {text} here")
 
 
 def _weights(match: Match) -> list[int]:

@@ -1,4 +1,4 @@
-"""What a game must provide so that page, bots, tests and records can use it like any other."""
+"""The interface of a game, used by page, bots, tests and records."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ S = TypeVar("S", bound=State)
 
 
 class TableOption:
-    """A switch of the rules that a table may set: first choice is the default, `clause` explains it."""
+    """A rule variant that a table may choose; the first choice is the default, `clause` explains it."""
 
     __slots__ = ("name", "choices", "clause")
 
@@ -28,7 +28,7 @@ class TableOption:
 
 
 class Game(Generic[S]):
-    """One game with one set of components. Everything the rest of the program knows of it."""
+    """One game with one set of components, as the rest of the program knows it."""
 
     name: str
     rules_version: int
@@ -40,48 +40,48 @@ class Game(Generic[S]):
     components_checksum: str
 
     def new(self, seats: int, chosen: dict[str, str]) -> S:
-        """The state before anything happened, unsettled; `chosen` names table options."""
+        """Return the state before the first step, not settled yet; `chosen` holds table options by name."""
         raise NotImplementedError
 
     def view(self, s: S, viewer: int) -> dict[str, object]:
-        """What a seat (or SPECTATOR) may know, written down item by item."""
+        """Return what a seat (or SPECTATOR) may know. List items explicitly; never strip secrets from the state."""
         raise NotImplementedError
 
     def knowledge(self, s: S, viewer: int) -> int:
-        """Viewers with the same number have the same view, which then has to be made only once."""
+        """Return a number that is equal for viewers with equal views, so that each view is built only once."""
         return viewer
 
     def imagine(self, s: S, seat: int, rng: Random) -> S:
-        """A world that the seat could believe in: hidden things drawn anew, known things kept."""
+        """Return a state consistent with the seat's view, with everything hidden from it drawn at random."""
         raise NotImplementedError
 
     def scores(self, s: S) -> list[int]:
-        """The points of each seat as they stand."""
+        """Return the present points of each seat."""
         raise NotImplementedError
 
     def places(self, s: S) -> list[int]:
-        """The rank of each seat by score and tie-breaks, 1 is first; equal ranks share."""
+        """Return the rank of each seat by score and tie-breaks, 1 is first; equal seats share a rank."""
         raise NotImplementedError
 
     def bound(self, seats: int) -> int:
-        """More questions than any game can have: the law of ending."""
+        """Return an upper bound for the number of choices in one game; a law tests it."""
         raise NotImplementedError
 
     def why_wait(self, s: S, seat: int, option: Option) -> Refusal:
-        """Why a seat that is not asked now may not answer; a game may know a better reason."""
+        """Return why a seat that is not asked now may not choose; a game may give a more specific reason."""
         return Refusal("not_your_turn", "", {})
 
     def components(self) -> dict[str, object]:
-        """The component data as loaded, for pages and tools."""
+        """Return the component data as loaded, for the page and tools."""
         raise NotImplementedError
 
     def check_seats(self, seats: int) -> None:
-        """Refuse a number of seats the rulebook does not know."""
+        """Raise `Unreadable` unless the rulebook allows this number of seats."""
         if not self.min_seats <= seats <= self.max_seats:
             raise Unreadable("seats", f"{self.name} is for {self.min_seats} to {self.max_seats} players, not {seats}")
 
     def all_table_options(self, chosen: dict[str, str]) -> dict[str, str]:
-        """Every table option with its value, defaults filled in; unknown names or values are refused."""
+        """Return every table option with its value, defaults filled in; raise `Unreadable` for unknown ones."""
         known = {o.name: o for o in self.table_options}
         for name, value in chosen.items():
             if name not in known:
@@ -94,5 +94,5 @@ class Game(Generic[S]):
 
 
 def ranks(keys: list[list[int]]) -> list[int]:
-    """Place of each seat when larger keys are better, compared item by item; equal keys share a place."""
+    """Return the rank of each seat when larger keys are better; equal keys share a rank."""
     return [1 + sum([1 for other in keys if other > key]) for key in keys]

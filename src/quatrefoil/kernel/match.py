@@ -1,4 +1,4 @@
-"""One running game: its state, its record, and the door for input that may be wrong.
+"""A Match is one running game: its state, its record, and the validation of input.
 
 Command line, server, arena and tests all play through a Match.
 """
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 
 class Player(Protocol):
-    """Whoever answers for a seat: a bot, a person at a terminal, a script."""
+    """Chooses for a seat: a bot, a person at a terminal, a script."""
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
-        """One of `options_for(state, seat)`; `state` is a world the seat could believe in."""
+        """Return one of `options_for(state, seat)`; `state` comes from `Game.imagine` for that seat."""
         ...
 
 
 class Match:
-    """A game in progress."""
+    """A game in progress. A refused choice changes nothing."""
 
     def __init__(self, game: Game[Any], seats: int, chosen: dict[str, str]) -> None:
         game.check_seats(seats)
@@ -42,12 +42,12 @@ class Match:
         self.state: State = game.new(seats, options)
         self.state.events = []
         settle(self.state)
-        #: What happened before the first question.
+        #: The events before the first choice.
         self.prologue: list[Event] = self._take_events()
 
     @property
     def ply(self) -> int:
-        """How many answers were given; the version of the position."""
+        """The number of choices so far, which also serves as the version of the position."""
         return len(self.record.choices)
 
     @property
@@ -55,7 +55,7 @@ class Match:
         return self.state.is_over()
 
     def asked(self) -> list[int]:
-        """The seats that may answer now (several in a sealed step); empty while nature is due."""
+        """Return the seats that may choose now (several in a sealed step); empty while chance is due."""
         return asked_seats(self.state)
 
     def is_chance_due(self) -> bool:
@@ -65,32 +65,32 @@ class Match:
         return options_for(self.state, seat)
 
     def choose(self, seat: int, text: str, ply: int | None = None) -> list[Event]:
-        """A seat answers in words; returns what happened. A refusal changes nothing."""
+        """Apply a seat's choice and return its events; raise `Stale`, `Unreadable` or `NotOffered`."""
         if ply is not None and ply != self.ply:
-            raise Stale("stale", f"the answer is for position {ply}, the game is at {self.ply}")
+            raise Stale("stale", f"the choice is for position {ply}, the game is at {self.ply}")
         option = self.game.words.read(text)
         if option not in self.options_for(seat):
             raise self._refusal(seat, option)
         return self._take(seat, option)
 
     def draw(self, rng: Random) -> list[Event]:
-        """Nature answers; returns what happened."""
+        """Draw a chance outcome and return its events."""
         return self._take(CHANCE, draw(self.state, rng))
 
     def force_chance(self, text: str) -> list[Event]:
-        """Nature answers as told: for replays, imports and tests."""
+        """Apply a given chance outcome and return its events: for replays, imports and tests."""
         option = self.game.words.read(text)
         offered = self.state.offered if self.is_chance_due() else NO_OPTIONS
         if option not in offered:
-            raise NotOffered("chance", f"nature cannot answer {text} now; possible: {listing(offered)}")
+            raise NotOffered("chance", f"chance cannot draw {text} now; possible: {listing(offered)}")
         return self._take(CHANCE, option)
 
     def play(self, actor: int, text: str) -> list[Event]:
-        """Play one recorded choice, a seat's or chance's; returns what happened."""
+        """Play one recorded choice, of a seat or of chance, and return its events."""
         return self.force_chance(text) if actor == CHANCE else self.choose(actor, text)
 
     def why_not(self, seat: int, text: str) -> Refusal | None:
-        """The rule that keeps a seat from answering so now; None if it may."""
+        """Return the rule that forbids a seat this choice now; None if it is offered."""
         option = self.game.words.read(text)
         if option in self.options_for(seat):
             return None
@@ -137,7 +137,7 @@ class Match:
 
 
 def replay(game: Game[Any], record: Record, plies: int | None = None) -> Match:
-    """Play a record again, checking every choice; `plies` stops early."""
+    """Play a record again and check every choice; `plies` stops early."""
     match = begin_replay(game, record)
     for choice in record.choices if plies is None else record.choices[:plies]:
         replay_choice(match, choice)
@@ -148,7 +148,7 @@ def replay(game: Game[Any], record: Record, plies: int | None = None) -> Match:
 
 
 def begin_replay(game: Game[Any], record: Record) -> Match:
-    """The position before the first choice, if this program can play the record at all."""
+    """Return a match before its first choice; raise `Unreadable` if these rules cannot play the record."""
     if record.game != game.name:
         raise Unreadable("record", f"the record is of {record.game}, not of {game.name}")
     if record.rules != game.rules_version:
@@ -165,13 +165,13 @@ def begin_replay(game: Game[Any], record: Record) -> Match:
 
 
 def replay_choice(match: Match, choice: Choice) -> list[Event]:
-    """Play one choice again; a different outcome is named with its place."""
+    """Play one choice again and return its events; raise `Unreadable` with its ply if the outcome differs."""
     place = f"choice {match.ply + 1} ({choice.line()})"
     if match.is_over:
         raise Unreadable("record", f"{place}: the game is over already")
     if (choice.actor == CHANCE) != match.is_chance_due():
-        who = "nature" if match.is_chance_due() else f"seat {match.state.asked}"
-        raise Unreadable("record", f"{place}: {who} should answer here")
+        due = "chance" if match.is_chance_due() else f"seat {match.state.asked}"
+        raise Unreadable("record", f"{place}: {due} should choose here")
     try:
         events = match.play(choice.actor, choice.text)
     except (NotOffered, Unreadable) as refusal:
@@ -182,7 +182,7 @@ def replay_choice(match: Match, choice: Choice) -> list[Event]:
 
 
 def run(match: Match, players: list[Player], rng: Random) -> None:
-    """Let players and nature answer until the game is over."""
+    """Let players and chance choose until the game is over."""
     game = match.game
     while not match.is_over:
         if match.is_chance_due():
@@ -194,13 +194,13 @@ def run(match: Match, players: list[Player], rng: Random) -> None:
 
 
 def look_ahead(s: State, seat: int, option: Option) -> tuple[list[Event], list[Option]]:
-    """What an answer would bring, and what the same seat would be asked next, played on a copy.
+    """Try a choice on a copy; return the events the seat would see and the options it would have next.
 
-    The events go up to the next question, chance or secret. With anything hidden or random between, or
-    another seat, there is no next question.
+    The events end before the next choice, chance outcome or hidden information. There are no next
+    options if chance, hidden information or another seat comes first.
     """
     if s.stack[-1].actor < NOBODY:
-        return [], NO_OPTIONS  # a sealed answer brings nothing before the others' answers
+        return [], NO_OPTIONS  # a sealed choice has no effect before all have chosen
     trial = s.copy()
     trial.events = []
     choose_as(trial, seat, option)
@@ -214,10 +214,10 @@ def look_ahead(s: State, seat: int, option: Option) -> tuple[list[Event], list[O
 
 
 def preview(s: State, seat: int, option: Option) -> list[Event]:
-    """What an answer would bring, played on a copy: up to the next question, chance or secret."""
+    """Return the events a choice would cause, up to the next choice, chance outcome or secret."""
     return look_ahead(s, seat, option)[0]
 
 
 def next_options(s: State, seat: int, option: Option) -> list[Option]:
-    """What the same seat would be asked next, if nothing hidden or random comes between."""
+    """Return the options the same seat would have next, if nothing hidden or random comes first."""
     return look_ahead(s, seat, option)[1]

@@ -1,8 +1,8 @@
-"""Options are the words of a finite vocabulary, built once per game.
+"""Options are the words of a finite vocabulary, built once for each game.
 
-Every answer to every question of a game is one of these words. A word has a dense
-`code` (policy heads, wire), a `text` that reads back (`"advisor:7"`), and an `at`, the
-place on the board that lights up when it is offered (`"advisor-7"`).
+Every choice in a game is one of these words. A word has a dense `code` (policy heads, wire),
+a `text` that can be parsed back (`"advisor:7"`), and an `at`, the place on the board that is
+highlighted when it is offered (`"advisor-7"`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Option:
-    """One word: `family` says what kind of answer it is, `arg` its number inside the family."""
+    """One word: `family` is the kind of choice, `arg` its number inside the family."""
 
     __slots__ = ("code", "family", "arg", "text", "at")
 
@@ -31,10 +31,10 @@ class Option:
         return f"<{self.text}>"
 
 
-#: What the kernel "chooses" for a step that is no question.
+#: Passed to `apply` of an automatic step, where nobody chooses.
 GO_ON: Final = Option(-1, "kernel", 0, "go_on", "")
 
-#: Stands in a sealed step for a seat that has not answered yet.
+#: Stands in a sealed step for a seat that has not chosen yet.
 UNANSWERED: Final = Option(-2, "kernel", 1, "unanswered", "")
 
 #: What is offered when the game is over.
@@ -49,17 +49,17 @@ class Vocabulary:
         self._by_text: dict[str, Option] = {}
 
     def word(self, text: str, at: str = "") -> Option:
-        """Add a single word, such as `pass`."""
+        """Add and return a single word, such as `pass`."""
         return self._add(text.split(":")[0], 0, text, at)
 
     def family(self, name: str, labels: list[str], places: list[str] | None = None) -> list[Option]:
-        """Add `name:label` for each label, with its place on the board; `arg` is the index."""
+        """Add and return `name:label` for each label, with its place on the board; `arg` is the index."""
         return [
             self._add(name, i, f"{name}:{label}", "" if places is None else places[i]) for i, label in enumerate(labels)
         ]
 
     def read(self, text: str) -> Option:
-        """The word spelt `text`; an unknown one is `Unreadable`."""
+        """Return the word spelt `text`; raise `Unreadable` if there is none."""
         found = self._by_text.get(text)
         if found is None:
             family = text.split(":")[0]
@@ -78,6 +78,6 @@ class Vocabulary:
 
 
 def listing(options: list[Option], most: int = 12) -> str:
-    """The texts of some options for a message."""
+    """Return the texts of some options for an error message."""
     shown = ", ".join([o.text for o in options[:most]])
     return shown if len(options) <= most else f"{shown}, … ({len(options)} in all)"

@@ -1,7 +1,6 @@
-"""The engine room: settle what is no question, apply an answer, let nature draw, play at random.
+"""Drive a state: carry out automatic steps, apply a choice, draw a chance outcome, play at random.
 
-These few functions are the only ones that move a state. They check nothing: `match.py`
-is the door for input that may be wrong.
+Only these functions advance a state. They do not validate: untrusted input goes through `match.py`.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def settle(s: State) -> None:
-    """Carry out everything that is no question, until one is or the game is over."""
+    """Carry out steps that need no choice until one needs a choice or the game is over."""
     stack = s.stack
     while len(stack) > 0:
         step = stack[-1]
@@ -43,52 +42,52 @@ def settle(s: State) -> None:
 
 
 def ask_sealed(s: State, step: SealedStep[Any]) -> bool:
-    """Ask the next seat of a sealed step; False when all answers were in and are revealed now."""
+    """Ask the next seat of a sealed step; reveal the choices and return False if all seats have chosen."""
     is_waiting = False
     for seat in step.pending(s):
         options = step.options_for(s, seat)
         if len(options) == 1:
-            put_sealed_answer(s, seat, options[0])  # no question, whoever else still thinks
+            put_sealed_choice(s, seat, options[0])  # a single option needs no choice
         elif not is_waiting:
             is_waiting = True
             s.asked = seat
             s.offered = options
     if is_waiting:
         return True
-    answers = s.sealed
+    choices = s.sealed
     s.sealed = []
     s.stack.pop()
-    step.reveal(s, answers)
+    step.reveal(s, choices)
     return False
 
 
 def choose(s: State, option: Option) -> None:
-    """The asked actor answers with one of `s.offered`."""
+    """Apply the asked actor's choice, one of `s.offered`."""
     step = s.stack[-1]
     if step.actor >= CHANCE:
         s.stack.pop()
         step.apply(s, option)
     else:
-        put_sealed_answer(s, s.asked, option)
+        put_sealed_choice(s, s.asked, option)
     settle(s)
 
 
-def put_sealed_answer(s: State, seat: i64, option: Option) -> None:
-    """Keep a seat's answer face down until all are in."""
+def put_sealed_choice(s: State, seat: i64, option: Option) -> None:
+    """Keep a seat's choice secret until all seats have chosen."""
     if len(s.sealed) == 0:
         s.sealed = [UNANSWERED] * s.seats
     s.sealed[seat] = option
 
 
 def choose_as(s: State, seat: int, option: Option) -> None:
-    """A seat answers; in a sealed step any pending seat may, in any order."""
+    """Apply a seat's choice; in a sealed step the pending seats may choose in any order."""
     if seat != s.asked:
         s.asked = seat
     choose(s, option)
 
 
 def asked_seats(s: State) -> list[int]:
-    """The seats that may answer now: one, or all pending ones of a sealed step; none for chance."""
+    """Return the seats that may choose now: one, all pending ones of a sealed step, or none for chance."""
     if len(s.stack) == 0 or s.asked < 0:
         return []
     step = s.stack[-1]
@@ -98,9 +97,9 @@ def asked_seats(s: State) -> list[int]:
 
 
 def options_for(s: State, seat: int) -> list[Option]:
-    """What one seat may answer now; empty when it is not asked."""
+    """Return what one seat may choose now; empty if it is not asked."""
     if seat < 0:
-        return NO_OPTIONS  # what nature may answer is no seat's business
+        return NO_OPTIONS  # chance outcomes are not options of a seat
     if seat == s.asked:
         return s.offered
     if seat in asked_seats(s):
@@ -111,7 +110,7 @@ def options_for(s: State, seat: int) -> list[Option]:
 
 
 def draw(s: State, rng: Random) -> Option:
-    """Nature picks one of the offered outcomes by its weight."""
+    """Return one of the offered chance outcomes, drawn by weight."""
     options = s.offered
     weights = s.stack[-1].weights(s)
     if len(weights) == 0:
@@ -128,8 +127,17 @@ def draw(s: State, rng: Random) -> Option:
     return options[last]
 
 
+def shuffle(items: list[int], rng: Random) -> None:
+    """Shuffle a list in place (Fisher-Yates)."""
+    for last in range(len(items) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        kept = items[last]
+        items[last] = items[other]
+        items[other] = kept
+
+
 def play_at_random(s: State, rng: Random, most: int = 1 << 30) -> int:
-    """Let everybody, nature included, answer at random; returns how many seats' questions were answered."""
+    """Choose at random for all seats and chance; return how many choices the seats made."""
     decisions = 0
     for _ in range(most):
         if s.asked == NOBODY:

@@ -1,4 +1,4 @@
-"""The record is the truth of a game: its header, one row per answer, and the final scores.
+"""The record of a game: its header, one line for each choice, and the final scores.
 
     kingsburg rules=1 seats=3 components=5f0c… market_with_plus2=false
     + 1 6f1c…
@@ -7,10 +7,10 @@
     = 31 28 40
     * seed=8b2e… from=0
 
-`~` is nature, a number is a seat. The last word of a row is a checksum chained over all
-rows so far and the state they led to: it shows both an edited file and a changed rule.
-Games of a server also tell what their dice were made from: `+` is the entropy of a seat,
-given before the row that follows, `*` the seed and the row after which it was used.
+`~` is chance, a number is a seat. The last word of a choice is a checksum chained over all
+choices so far and the state they led to, so it detects an edited file as well as a changed
+rule. Games of a server also hold what their dice were computed from: `+` is the entropy of a
+seat, given before the choice that follows; `*` is the seed and the ply from which it was used.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from quatrefoil.kernel.step import CHANCE
 
 
 class Choice:
-    """One answer: who gave it, which word, and the checksum after it."""
+    """One option chosen by an actor, and the checksum after it."""
 
     __slots__ = ("actor", "text", "checksum")
 
@@ -37,7 +37,7 @@ class Choice:
 
 
 class Entropy:
-    """What a seat gave to the dice after so many rows."""
+    """Randomness that a seat contributed to the dice after `ply` choices."""
 
     __slots__ = ("ply", "seat", "value")
 
@@ -48,18 +48,18 @@ class Entropy:
 
 
 class Proof:
-    """What the dice of a game were made from: everything needed to compute them again."""
+    """Everything needed to compute the dice of a game again."""
 
     __slots__ = ("seed", "first_ply", "entropy")
 
     def __init__(self, seed: str, first_ply: int, entropy: list[Entropy]) -> None:
         self.seed = seed
-        self.first_ply = first_ply  # rows up to this one came from elsewhere
+        self.first_ply = first_ply  # choices up to this ply were not drawn from the seed
         self.entropy = entropy
 
 
 class Record:
-    """The header and rows of one game."""
+    """The header and the choices of one game."""
 
     def __init__(self, game: str, rules: int, seats: int, components: str, options: dict[str, str]) -> None:
         self.game = game
@@ -77,8 +77,8 @@ class Record:
         return " ".join(parts)
 
     def text(self) -> str:
-        """The whole record as a file."""
-        lines = [row.line() for row in self.choices]
+        """Return the record as the text of a file."""
+        lines = [choice.line() for choice in self.choices]
         proof = self.proof
         if proof is not None:
             for given in reversed(proof.entropy):
@@ -92,7 +92,7 @@ class Record:
         return "\n".join(lines) + "\n"
 
     def shortened(self, plies: int) -> Record:
-        """The same game up to so many choices, without scores and proof."""
+        """Return the record of the first `plies` choices, without scores and proof."""
         shorter = Record(self.game, self.rules, self.seats, self.components, self.options)
         shorter.choices = self.choices[:plies]
         return shorter
@@ -102,13 +102,13 @@ class Record:
 
 
 def checksum(before: str, actor: int, text: str, numbers: list[int]) -> str:
-    """The check of a row: chained over the one before, the answer, and the state it led to."""
+    """Return the checksum of a choice, chained over the one before, the choice and the state it led to."""
     body = f"{before} {actor} {text} {numbers}"
     return blake2b(body.encode(), digest_size=4).hexdigest()
 
 
 def read_record(text: str) -> Record:
-    """Read a record back; what is wrong is named with its line."""
+    """Parse a record; raise `Unreadable` with the number of the wrong line."""
     lines = text.splitlines()
     if not lines or not lines[0].strip():
         raise Unreadable("record", "the record is empty; its first line should be like 'kingsburg rules=1 seats=3 …'")
@@ -151,7 +151,7 @@ def _read_header(line: str) -> Record:
 def _read_choice(line: str, number: int, seats: int) -> Choice:
     words = line.split()
     if len(words) != 3:
-        raise Unreadable("record", f"line {number}: expected 'who answer checksum', found '{line[:80]}'")
+        raise Unreadable("record", f"line {number}: expected 'actor choice checksum', found '{line[:80]}'")
     if words[0] == "~":
         return Choice(CHANCE, words[1], words[2])
     return Choice(_seat(words[0], number, seats), words[1], words[2])

@@ -1,8 +1,8 @@
-"""The part of a game's state that the kernel knows: the stack of questions and the events."""
+"""The part of a game's state that the kernel knows: the stack of steps and the events."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.kernel.event import EVERYONE, NOBODY_SEES, REVEALED, Event, EventKind
 from quatrefoil.kernel.option import NO_OPTIONS, Option
@@ -11,12 +11,15 @@ from quatrefoil.kernel.step import NOBODY, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+#: Stored instead of a seat's number where a card, marker or place belongs to no seat. Not an actor: see NOBODY.
+NO_SEAT: Final = -1
+
 
 class State:
-    """Base of every game's State: small, explicit, copied by hand.
+    """Base class of every game's state: few explicit fields and a hand-written `copy()`.
 
-    `offered` and `asked` are the current question, worked out once by `play.settle`;
-    the list is never changed, so copies share it. `events` is None while a bot thinks.
+    `offered` and `asked` are the current question, computed once by `play.settle`. The list is
+    never changed, so copies share it. `events` is None in a search, where nobody reads events.
     """
 
     __slots__ = ("seats", "stack", "offered", "asked", "sealed", "events")
@@ -26,22 +29,22 @@ class State:
         self.stack: list[Step[Any]] = []
         self.offered: list[Option] = NO_OPTIONS
         self.asked: i64 = NOBODY
-        self.sealed: list[Option] = []  # by seat, while a sealed step waits for answers
+        self.sealed: list[Option] = []  # by seat, while a sealed step waits for choices
         self.events: list[Event] | None = None
 
     def copy(self) -> State:
-        """A state that shares nothing changeable with this one; its events are off."""
+        """Return a state that shares nothing mutable with this one and records no events."""
         raise NotImplementedError
 
     def copy_kernel_part_to(self, other: State) -> None:
-        """For the `copy()` of a game."""
+        """Copy the kernel's fields; called by the `copy()` of a game."""
         other.stack = self.stack[:]
         other.offered = self.offered
         other.asked = self.asked
         other.sealed = self.sealed[:]
 
     def numbers(self) -> list[int]:
-        """Everything the state knows, as numbers in a fixed order: for checksums and laws."""
+        """Return the whole state as numbers in a fixed order, for checksums and laws."""
         raise NotImplementedError
 
     def is_over(self) -> bool:
@@ -50,26 +53,26 @@ class State:
     def emit(
         self, kind: EventKind, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, seen_by: i64 = EVERYONE
     ) -> None:
-        """Say what happened, if anybody listens."""
+        """Record an event, unless events are off."""
         events = self.events
         if events is not None:
             events.append(Event(kind, seat, a, b, c, d, seen_by))
 
     def reveal(self) -> None:
-        """Something hidden has become known to somebody: no undo past this, no preview beyond it."""
+        """Record that hidden information became known to somebody: undo and previews stop here."""
         events = self.events
         if events is not None:
             events.append(Event(REVEALED, NOBODY, 0, 0, 0, 0, NOBODY_SEES))
 
     def kernel_numbers(self) -> list[int]:
-        """The kernel's share of `numbers()`: the question, the stack and the sealed answers."""
+        """Return the kernel's part of `numbers()`: the question, the stack and the sealed choices."""
         out = [int(self.seats), int(self.asked), len(self.offered)]
         for option in self.offered:
             out.append(int(option.code))
         for option in self.sealed:
             out.append(int(option.code))
         for step in self.stack:
-            for letter in step.name():
-                out.append(ord(letter))
+            for character in step.name():
+                out.append(ord(character))
             out.extend(step.fields())
         return out

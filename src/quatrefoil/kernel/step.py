@@ -1,4 +1,4 @@
-"""A game is a stack of small questions; one question is one immutable Step."""
+"""A game is a stack of small questions; each question is an immutable Step."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
-#: Actors that are not seats. Seats are 0, 1, 2 …
+#: Actors that are not seats; seats are 0, 1, 2 …
 CHANCE: Final = -1
-NOBODY: Final = -2
-SEALED: Final = -3
+NOBODY: Final = -2  # an automatic step, or no question because the game is over
+SEALED: Final = -3  # several seats at once, in secret
 
 
 class Step(Generic[S]):
-    """One question: who answers, what is offered, what an answer does.
+    """One question: who chooses, what is offered, what a choice does.
 
-    `options` is the only definition of what is legal. `apply` runs after the step was
-    taken off the stack and may push further steps; what is pushed first happens last.
-    A step holds ints only and never changes, so copies of a state share it.
+    `options` is the only definition of what is legal. `apply` runs after the step was popped
+    from the stack and may push further steps; the step pushed last runs first. A step holds
+    only ints and never changes, so copies of a state share it.
     """
 
     __slots__ = ("actor",)
@@ -34,36 +34,36 @@ class Step(Generic[S]):
         self.actor: Final[i64] = actor
 
     def options(self, s: S) -> list[Option]:
-        """What may be answered, in vocabulary order, never empty."""
+        """Return the legal choices in vocabulary order, never empty. Must not change the state."""
         raise NotImplementedError(self.name())
 
     def apply(self, s: S, chosen: Option) -> None:
-        """Carry out the answer."""
+        """Carry out a choice."""
         raise NotImplementedError(self.name())
 
     def weights(self, s: S) -> list[int]:
-        """How likely each option is, as integers; asked of chance steps only. Empty: all alike."""
+        """Return the integer weight of each option of a chance step; empty if all are equally likely."""
         return []
 
     def why_not(self, s: S, option: Option) -> Refusal:
-        """The rule that keeps an option of the vocabulary from being offered now."""
+        """Return the rule that keeps an option of the vocabulary from being offered now."""
         return Refusal("other_question", "", {})
 
     def name(self) -> str:
-        """The kind of question, a stable word for the wire and the log."""
+        """Return the kind of question, a stable word for the wire, the log and checksums."""
         return type(self).__name__
 
     def fields(self) -> list[int]:
-        """All numbers of the step, for checksums."""
+        """Return all numbers of the step, for checksums."""
         return [int(self.actor)]
 
     def facts(self, s: S) -> dict[str, object]:
-        """What a page needs to put the question into words (which advisor, how many goods)."""
+        """Return what a page needs to phrase the question (which advisor, how many goods)."""
         return {}
 
 
 class Automatic(Step[S]):
-    """No question, only a thing that is due later: the next seat, the end of a season."""
+    """A step without a choice that is due later: the next seat, the end of a season."""
 
     __slots__ = ()
 
@@ -72,7 +72,7 @@ class Automatic(Step[S]):
 
 
 class ChanceStep(Step[S]):
-    """A question that nature answers: a roll, a draw."""
+    """A step whose outcome is random: a roll, a draw."""
 
     __slots__ = ()
 
@@ -81,31 +81,31 @@ class ChanceStep(Step[S]):
 
 
 class SealedStep(Step[S]):
-    """Several seats answer in secret; nobody learns an answer before all are in."""
+    """Several seats choose at the same time; no choice is revealed before all have chosen."""
 
     __slots__ = ("seats",)
 
     def __init__(self, seats: i64) -> None:
         super().__init__(SEALED)
-        self.seats: Final[i64] = seats  # bit per seat that is asked
+        self.seats: Final[i64] = seats  # bit mask of the seats that are asked
 
     def options_for(self, s: S, seat: i64) -> list[Option]:
-        """What one seat may answer."""
+        """Return what one seat may choose."""
         raise NotImplementedError(self.name())
 
-    def reveal(self, s: S, answers: list[Option]) -> None:
-        """Carry out all answers together, indexed by seat."""
+    def reveal(self, s: S, choices: list[Option]) -> None:
+        """Carry out all choices together; `choices` is indexed by seat."""
         raise NotImplementedError(self.name())
 
     def why_not_for(self, s: S, seat: i64, option: Option) -> Refusal:
-        """The rule that keeps one seat from an option now."""
+        """Return the rule that keeps an option from being offered to one seat now."""
         return self.why_not(s, option)
 
     def fields(self) -> list[int]:
         return [int(self.actor), int(self.seats)]
 
     def pending(self, s: S) -> list[int]:
-        """The seats whose answer is still missing."""
+        """Return the seats that have not chosen yet."""
         asked = [i for i in range(s.seats) if self.seats >> i & 1]
         if len(s.sealed) == 0:
             return asked

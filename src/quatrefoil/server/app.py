@@ -11,10 +11,13 @@ from starlette.middleware.gzip import GZipMiddleware
 import quatrefoil
 from quatrefoil.server.composition.services import build_services
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.workers import Workers
+from quatrefoil.server.hosting.thinking.worker import BotPool
 from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.web.api.admin import router as admin_router
+from quatrefoil.server.web.api.finished import router as finished_router
+from quatrefoil.server.web.api.games import router as games_router
+from quatrefoil.server.web.api.me import router as me_router
 from quatrefoil.server.web.api.notices import router as notices_router
 from quatrefoil.server.web.api.people import router as people_router
 from quatrefoil.server.web.api.reviews import router as reviews_router
@@ -26,16 +29,29 @@ from quatrefoil.server.web.security import Guard
 from quatrefoil.server.web.static_page import mount_page
 from quatrefoil.server.web.table_socket import SocketRouting
 
+ROUTERS = (
+    me_router,
+    games_router,
+    tables_router,
+    finished_router,
+    people_router,
+    notices_router,
+    reviews_router,
+    admin_router,
+    health_router,
+)
 
-def create_app(settings: Settings, catalog: Catalog | None = None, workers: Workers | None = None) -> FastAPI:
+
+def create_app(settings: Settings, catalog: Catalog | None = None, workers: BotPool | None = None) -> FastAPI:
     """Return a server for one data folder; tests may pass their own games and bots."""
     games = catalog or Catalog(settings.components, own_first=settings.own_components_first)
-    thinking = workers or Workers(settings.workers, settings.bot_seconds)
+    thinking = workers or BotPool(settings.workers, settings.bot_seconds)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         with DataFolder(settings) as folder:
             services = await build_services(settings, games, thinking, folder)
+            app.state.services = services
             services.web.offer_to(app)
             await services.start()
             try:
@@ -56,7 +72,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, workers: Work
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(SocketRouting)
     app.add_middleware(Guard, allowed_origins=settings.allowed_origins)
-    for router in (tables_router, people_router, notices_router, reviews_router, admin_router, health_router):
+    for router in ROUTERS:
         app.include_router(router)
     add_error_handlers(app)
     mount_page(app, settings.web_root)

@@ -1,35 +1,27 @@
-"""Refusals of the server itself, beside those of the engine, each with the HTTP status it has."""
+"""Errors of the server, in addition to those of the engine, and the HTTP status of each family."""
 
 from __future__ import annotations
 
-from typing import Literal
-
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Stale, Unreadable
+from quatrefoil.table.errors import Conflict, Forbidden
+from quatrefoil.table.messages import ErrorFamily
 
-Family = Literal["unreadable", "not_offered", "stale", "not_found", "forbidden", "conflict", "too_large", "too_many"]
+__all__ = ["Conflict", "Forbidden", "NotFound", "TooLarge", "TooMany", "family_of", "status_of"]
 
 
 class NotFound(QuatrefoilError):
     """There is no such table, game or page."""
 
 
-class Forbidden(QuatrefoilError):
-    """It exists, but not for this person."""
-
-
-class Conflict(QuatrefoilError):
-    """It exists, but it is in the wrong condition for that: still running, already full."""
-
-
 class TooLarge(QuatrefoilError):
-    """More bytes than anybody needs for this."""
+    """The message or body has too many bytes."""
 
 
 class TooMany(QuatrefoilError):
-    """The same again too often; later it may be done."""
+    """A rate limit was reached; the same may be tried again later."""
 
 
-_KINDS: list[tuple[type[QuatrefoilError], Family, int]] = [
+_KINDS: list[tuple[type[QuatrefoilError], ErrorFamily, int]] = [
     (Unreadable, "unreadable", 400),
     (NotOffered, "not_offered", 409),
     (Stale, "stale", 409),
@@ -41,11 +33,11 @@ _KINDS: list[tuple[type[QuatrefoilError], Family, int]] = [
 ]
 
 
-def family_of(error: QuatrefoilError) -> Family:
-    """The family a program can react to, whatever the code is."""
+def family_of(error: QuatrefoilError) -> ErrorFamily:
+    """Return the family of an error, which a program can react to without knowing the code."""
     return next((family for kind, family, _ in _KINDS if isinstance(error, kind)), "unreadable")
 
 
 def status_of(error: QuatrefoilError) -> int:
-    """The HTTP status of a refusal."""
+    """Return the HTTP status of an error."""
     return next((status for kind, _, status in _KINDS if isinstance(error, kind)), 400)

@@ -1,4 +1,4 @@
-"""What a host can measure: numbers for Prometheus, never a name, a code or a word of a game."""
+"""Metrics for Prometheus. They never contain names of people, codes of tables or choices of a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 
 REGISTRY = CollectorRegistry()
 
-#: Seconds between 0.5 ms and 10 s.
+#: Histogram buckets in seconds, from 0.5 ms to 10 s.
 STEPS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 
 CHANGES = Counter(
@@ -38,14 +38,14 @@ ERRORS = Counter("quatrefoil_errors_total", "Mistakes of the program, as in the 
 OUTAGES = Counter("quatrefoil_outages_total", "Times that the database was out of reach.", registry=REGISTRY)
 REDIS = Gauge("quatrefoil_redis_connected", "1 while other processes are heard through Redis.", registry=REGISTRY)
 
-#: The counters of changes by their labels: to find one through the labels takes longer than to count.
+#: Cached: looking up a counter by its labels costs more than counting.
 _changes: dict[tuple[str, str], Counter] = {}
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 def count_change(kind: str, by: str) -> None:
-    """One change more, of a kind, by a person, a bot or nature."""
+    """Count a change of a kind, made by a person, a bot or chance."""
     counter = _changes.get((kind, by))
     if counter is None:
         counter = _changes[kind, by] = CHANGES.labels(kind, by)
@@ -53,12 +53,12 @@ def count_change(kind: str, by: str) -> None:
 
 
 def page() -> bytes:
-    """All numbers as Prometheus reads them."""
+    """Return all metrics in the text format of Prometheus."""
     return generate_latest(REGISTRY)
 
 
 def may_read(address: str) -> bool:
-    """Whether numbers are shown: to this machine and its private network, not to the world."""
+    """Return whether an address may read the metrics: this machine and private networks may."""
     try:
         return ipaddress.ip_address(address).is_private
     except ValueError:
@@ -66,7 +66,7 @@ def may_read(address: str) -> bool:
 
 
 class CountErrors(logging.Handler):
-    """Counts what goes to the log as an error."""
+    """Counts the errors in the log."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)

@@ -1,61 +1,62 @@
-"""What a host may set: where the data lies, how fast bots answer, what a message may weigh."""
+"""The settings of a server, and the limits that no host can change."""
 
 from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
+from urllib.parse import quote
 
-from quatrefoil.server.notices.outgoing import Reach
-from quatrefoil.server.store.engine import POSTGRESQL, read_url, sqlite_url
-
-#: The most bytes a message from a page may have; a choice needs about a hundred.
+#: Bytes in a message from a page or in a request body; a choice has about a hundred.
 MAX_MESSAGE = 16 * 1024
 
-#: The most bytes an imported record may have; the longest games stay well below.
+#: Bytes in an imported record; the longest games stay well below.
 MAX_RECORD = 1024 * 1024
+
+#: Where webhooks may lead: nowhere, to public addresses of the internet, or also to this machine and its neighbours.
+WebhookTargets = Literal["off", "public", "any"]
 
 
 def default_workers() -> int:
-    """Two for each core, so that bots of several tables think side by side; they step back for the event loop."""
+    """Return two for each core, between 2 and 8; they run with a lower priority than the event loop."""
     return max(2, min(8, 2 * (os.cpu_count() or 1)))
 
 
 @dataclass(frozen=True)
 class Settings:
-    """One server's settings; `data` is a folder of its own."""
+    """The settings of one server."""
 
+    #: The data folder, used by this server only.
     data: Path
-    #: Seconds between two bots' choices, so that people can follow.
+    #: Seconds between the choices of two bots, so that people can follow.
     bot_delay: float = 0.6
-    #: Seconds a bot may think before a quick choice is made for it.
+    #: Seconds after which the server makes a quick choice for a bot.
     bot_seconds: float = 5.0
-    #: Seconds that a hint, or one answer in a review, is thought over.
+    #: Seconds for a hint, or for one choice in a review.
     hint_seconds: float = 3.0
-    #: Makes the dice of all tables repeatable, for tests and demonstrations: whoever knows it knows the dice.
+    #: Makes the dice of all tables repeatable, for tests and demonstrations: they can be predicted from it.
     seed: str | None = None
-    #: Processes that think for bots.
+    #: Processes in which bots think.
     workers: int = field(default_factory=default_workers)
-    #: Component files beside the standard ones, by game: a table may be opened with any of them.
+    #: Component files in addition to the standard ones, by game; the host of a table chooses one.
     components: dict[str, list[Path]] = field(default_factory=dict)
-    #: The first of those files is the usual choice, not the standard components.
+    #: Whether the first of those files is the default instead of the standard components.
     own_components_first: bool = False
-    #: Where the built page lies; found by itself when not given.
+    #: The folder of the built page; by default that of the package or the checkout.
     web_root: Path | None = None
-    #: Origins besides the server's own that may open sockets and change things.
+    #: Origins besides the server's own whose pages may open sockets and send requests.
     allowed_origins: frozenset[str] = frozenset()
-    #: Where tables may send their news: nowhere, to the internet, or also to machines nearby.
-    webhooks: Reach = "off"
-    #: Who runs this server, for push services (mailto:… or https:…); None: no web push.
+    webhooks: WebhookTargets = "off"
+    #: Contact address for push services (mailto:… or https:…); without one there is no web push.
     push_contact: str | None = None
-    #: Seconds after which somebody who is not at the table is told that it is their turn.
+    #: Seconds before a notice is sent to a person who is not at the table on their turn.
     notice_seconds: float = 30.0
     #: Seconds a table without viewers stays in memory.
     idle_seconds: float = 60.0
-
-    #: The database; none is a file of SQLite in `data`.
+    #: The URL of the database; by default an SQLite file in `data`.
     database_url: str | None = None
-    #: Where several processes tell each other what is new at their tables.
+    #: The URL of Redis, through which several processes share changes.
     redis_url: str | None = None
 
     @property
@@ -64,12 +65,13 @@ class Settings:
 
     @property
     def database(self) -> str:
-        return self.database_url or sqlite_url(self.database_file)
+        """The URL of the database."""
+        return self.database_url or "sqlite+aiosqlite:///" + quote(str(self.database_file), safe=" +/")
 
     @property
     def is_shared(self) -> bool:
         """Whether other processes may use the same database."""
-        return read_url(self.database).drivername == POSTGRESQL
+        return self.database.startswith("postgres")
 
     @property
     def push_key_file(self) -> Path:

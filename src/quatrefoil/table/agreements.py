@@ -1,8 +1,8 @@
-"""What the people at a table agree on: bots in the seats of those who left, going back, calling the game off.
+"""Proposals and votes of the people at a table, and bots that stand in for people who left.
 
-All of it stands in the journal as rows of its own, so it survives a restart and is the same for
-every process that serves the table. A proposal names the seats that have to agree; with the last
-of them it is carried out in the same row.
+Each step is an entry of the journal, so it survives a restart and is the same in every process that
+serves the table. A proposal names the seats that have to agree; with the last vote it is carried out
+by the same entry.
 """
 
 from __future__ import annotations
@@ -12,27 +12,27 @@ from typing import Literal
 
 from quatrefoil.kernel.errors import NotOffered, Unreadable
 
-#: `abandon`: end the game without a result. `back`: go on from an earlier row. `bot`: a bot plays somebody's seat.
+#: `abandon`: end the game without a result. `back`: continue from an earlier ply. `bot`: let a bot play a seat.
 ProposalKind = Literal["abandon", "back", "bot"]
 
-#: Who calls a game off that is nobody's business at the table: an admin of the server.
-HOUSE = -4
+#: The actor of entries that an admin makes. Below all actors of the kernel.
+ADMIN = -4
 
 KINDS: dict[str, ProposalKind] = {"abandon": "abandon", "back": "back", "bot": "bot"}
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What one seat wishes, and the seats that still have to agree."""
+    """What one seat proposes, and the seats that have to agree."""
 
     kind: ProposalKind
     by: int
-    #: Who has to agree; one seat stands for everybody at the same screen.
+    #: One seat for each person who has to agree.
     asks: tuple[int, ...]
     agreed: tuple[int, ...] = ()
-    #: The row to go back to.
+    #: Where to continue, for `back`.
     ply: int = 0
-    #: The seat that a bot shall play, and how well.
+    #: The seat that a bot takes over and its level, for `bot`.
     seat: int = -1
     level: str = ""
 
@@ -41,13 +41,13 @@ class Proposal:
         return set(self.asks) <= set(self.agreed)
 
     def text(self) -> str:
-        """As the journal holds it: `back:17 1.2`."""
+        """Return the text of the journal entry, such as `back:17 1.2`."""
         detail = {"abandon": "", "back": f":{self.ply}", "bot": f":{self.seat}:{self.level}"}[self.kind]
         return f"{self.kind}{detail} {'.'.join(map(str, self.asks)) or '-'}"
 
 
 def read_proposal(by: int, text: str) -> Proposal:
-    """A proposal from its row."""
+    """Read a proposal back from the text of its entry."""
     try:
         what, _, asked = text.partition(" ")
         name, *details = what.split(":")
@@ -63,22 +63,22 @@ def read_proposal(by: int, text: str) -> Proposal:
 
 @dataclass(slots=True)
 class Agreements:
-    """Where the people of one table stand with each other."""
+    """The open proposal of a table, the stand-ins, and whether the game was called off."""
 
-    #: Seats whose person has left, and the level of the bot that plays meanwhile.
+    #: Level of the bot that plays in the place of a person who left, by seat.
     stand_ins: dict[int, str] = field(default_factory=dict)
     proposal: Proposal | None = None
     is_abandoned: bool = False
 
     def propose(self, proposal: Proposal) -> Proposal | None:
-        """Put a proposal to the others; returned when nobody has to be asked and it is carried out."""
+        """Open a proposal; return it if nobody has to agree and it is carried out at once."""
         if self.proposal is not None:
             raise NotOffered("proposal_open", "one thing at a time: another proposal is open")
         self.proposal = proposal
         return self._accepted()
 
     def agree(self, seat: int) -> Proposal | None:
-        """One more is for it; returned when that was the last."""
+        """Vote for the proposal; return it if this was the last vote it needed."""
         proposal = self._open()
         if seat not in proposal.asks or seat in proposal.agreed:
             raise NotOffered("not_asked", "this seat is not asked whether it agrees")
@@ -86,14 +86,14 @@ class Agreements:
         return self._accepted()
 
     def decline(self, seat: int) -> None:
-        """One is against it, or whoever proposed it has thought better."""
+        """Vote against the proposal, or withdraw it."""
         proposal = self._open()
         if seat not in (*proposal.asks, proposal.by):
             raise NotOffered("not_asked", "this seat is not asked whether it agrees")
         self.proposal = None
 
     def leave(self, seat: int, level: str) -> None:
-        """A seat's person goes; a bot plays meanwhile. Nobody waits for their word any more."""
+        """Let a bot stand in for a seat's person. An open proposal that needs them is dropped."""
         if seat in self.stand_ins:
             raise NotOffered("left_already", "a bot plays this seat already")
         self.stand_ins[seat] = level

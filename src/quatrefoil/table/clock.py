@@ -1,9 +1,8 @@
-"""Thinking time, computed from the times of the journal's rows: no timer, and the same after a restart.
+"""Thinking time, computed from the times of the journal's entries: no timer, and the same after a restart.
 
-Live: each seat has a bank that runs while it is asked, gets an increment when it has answered, and
-never holds more than the cap. Days per move: each question has its own time. A table without a pace
-has no clock to look at, but patience ends there too. Whoever is late is not punished by the server:
-the others may let a bot take the seat.
+Live pace: a seat's bank runs while it is asked, grows by the increment when it has chosen, and never
+exceeds the cap. Days per move: each question has its own time. Without a pace no clock is shown, but
+PATIENCE still applies. Running out of time has no penalty: the others may hand the seat to a bot.
 """
 
 from __future__ import annotations
@@ -15,12 +14,12 @@ from quatrefoil.table.info import Pace
 
 DAY = 24 * 3600
 
-#: How long somebody may think at a table without a pace before the others may do something about it.
+#: Thinking time at a table without a pace, before the others may hand the seat to a bot.
 PATIENCE = timedelta(days=1)
 
 
 class Clock:
-    """The time that each person has left."""
+    """The time each person has left. All times are passed in."""
 
     def __init__(self, pace: Pace, people: Collection[int]) -> None:
         self._pace = pace
@@ -34,29 +33,29 @@ class Clock:
 
     @property
     def running(self) -> list[int]:
-        """The seats whose time runs."""
+        """Return the seats whose time runs."""
         return sorted(self._since)
 
-    def turn(self, at: datetime, asked: Iterable[int]) -> None:
-        """A row was written: the time of those who answered stops, that of those who are asked now runs."""
+    def advance(self, at: datetime, asked: Iterable[int]) -> None:
+        """Stop the time of the seats that have chosen and start that of the seats that are asked now."""
         thinking = self._people & set(asked)
         for seat in list(self._since):
             self._left[seat] -= (at - self._since.pop(seat)).total_seconds()
             if seat in thinking:
                 self._since[seat] = at
             else:
-                self._left[seat] = self._after_answer(self._left[seat])
+                self._left[seat] = self._after_choice(self._left[seat])
         for seat in thinking - self._since.keys():
             self._since[seat] = at
 
     def left(self, seat: int, at: datetime) -> float | None:
-        """Seconds, less than nothing when somebody is late; None for a bot."""
+        """Return the seconds left, negative when out of time; None for a bot."""
         if seat not in self._people:
             return None
         since = self._since.get(seat)
         return self._left[seat] - ((at - since).total_seconds() if since else 0.0)
 
-    def is_late(self, seat: int, at: datetime) -> bool:
+    def is_out_of_time(self, seat: int, at: datetime) -> bool:
         left = self.left(seat, at)
         return left is not None and left <= 0 and seat in self._since
 
@@ -65,8 +64,8 @@ class Clock:
             return float(self._pace.bank)
         return float(self._pace.days * DAY) if self._pace.kind == "days" else PATIENCE.total_seconds()
 
-    def _after_answer(self, left: float) -> float:
+    def _after_choice(self, left: float) -> float:
         if self._pace.kind == "live":
-            # Nobody starts the next turn in debt: the others let it pass.
+            # A debt is forgiven, so nobody starts the next question without time.
             return min(float(self._pace.cap), max(0.0, left) + self._pace.increment)
         return self._at_first()

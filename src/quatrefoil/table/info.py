@@ -1,40 +1,30 @@
-"""What the rest of the server knows of stored tables: plain values, no database objects."""
+"""What is known of a table beside its game: seats, terms, status, and a summary for lists. Plain values."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal
 
 SeatKind = Literal["me", "here", "link", "anyone", "bot"]
 Status = Literal["waiting", "running", "finished", "abandoned"]
 
-#: How a table came to be: laid anew, brought in as a game file, or continued from another game.
+#: How a table was created: from nothing, from an imported record, or from a position of a finished game.
 Origin = Literal["new", "record", "fork"]
-
-#: `choices`: one or more answers of one actor, taken together. `undo`: the last so many are taken back.
-#: `entropy`: a seat gives something to the dice. `hint`: a seat was helped. The others are what people agree on.
-EntryKind = Literal["choices", "undo", "entropy", "hint", "propose", "agree", "decline", "leave", "return"]
-
-#: Rows that leave the question as it was.
-QUIET_KINDS = frozenset(("entropy", "hint"))
-
-#: Rows by which people come to terms with each other.
-PEOPLE_KINDS = frozenset(("propose", "agree", "decline", "leave", "return"))
 
 PaceKind = Literal["none", "live", "days"]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """One seat; `person` is None for bots and for seats that nobody has taken yet."""
+    """One seat; `person` is None for bots and for free seats."""
 
     seat: int
     kind: SeatKind
     name: str
     level: str | None
     person: str | None
-    #: Whether it is somebody who can be found again, and how strong they were when they sat down.
+    #: Whether the person has an account, and the rating they sat down with.
     has_account: bool = False
     rating: int | None = None
 
@@ -47,23 +37,23 @@ class SeatInfo:
         return self.is_bot or self.person is not None
 
 
-@dataclass(slots=True)  # not unreplayable: that makes the making slow, and one is made for every choice
+@dataclass(slots=True)  # not frozen: one is created for every choice, and frozen ones are slow to create
 class Summary:
-    """What a list of tables shows of a game without loading it; holds nothing that is hidden."""
+    """What lists show of a game without loading it; nothing in it is secret."""
 
     asked: list[int] = field(default_factory=list)
     round: dict[str, int] | None = None
     scores: list[int] | None = None
     places: list[int] | None = None
-    #: Whether somebody was helped by hints.
+    #: Whether somebody has used a hint.
     is_assisted: bool = False
-    #: Seats that a bot plays in somebody's place, with its level; JSON knows only names.
+    #: Level of the bot that plays in a person's place, by seat (a string, as JSON keys are).
     stand_ins: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How much time there is to think, in seconds or days."""
+    """Thinking time: a bank with an increment up to a cap, in seconds, or days per move."""
 
     kind: PaceKind = "none"
     bank: int = 0
@@ -74,20 +64,20 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What was agreed when a table was opened, beside the rules of the game."""
+    """What was agreed when the table was created, beside the rules of the game."""
 
     origin: Origin = "new"
     is_rated: bool = False
-    #: Whether a seat may ask a bot for advice.
+    #: Whether seats may ask for hints.
     hints: bool = False
-    #: How long the table waits for people before it is taken away.
+    #: Hours after which a table that still waits for people is deleted.
     wait_hours: int = 24
     pace: Pace = field(default_factory=Pace)
-    #: Seconds by which spectators see everything later.
+    #: Seconds by which the spectators' view is delayed.
     delay: int = 0
 
 
-@dataclass(slots=True)  # not unreplayable, as Summary; nobody changes one
+@dataclass(slots=True)  # not frozen, as Summary; treat it as immutable
 class TableInfo:
     """One table as stored."""
 
@@ -105,17 +95,17 @@ class TableInfo:
     created_at: datetime
     updated_at: datetime
     seats: tuple[SeatInfo, ...]
-    #: The secret of the dice, shown when the game is over, and the rows before the first of them.
+    #: The secret seed of the dice, disclosed when the game is over, and the ply before the first draw from it.
     seed: str
     first_ply: int
     terms: Terms = field(default_factory=Terms)
-    #: Where the same people play again.
+    #: The table at which the same people play again.
     next_code: str | None = None
-    #: How often something was changed that is not in the journal.
+    #: Grows with each visible change that is not in the journal.
     revision: int = 0
 
     def after(self, version: int, status: Status, summary: Summary, at: datetime) -> TableInfo:
-        """The same table after a change. Written out: this is done for every choice, and `replace` is slow."""
+        """Return the table after a change. Spelled out because it runs for every choice and `replace` is slow."""
         return TableInfo(
             self.id, self.code, self.game, self.rules_version, self.components, self.options, status,
             self.has_spectators, self.host, version, summary, self.created_at, at, self.seats, self.seed,
@@ -123,8 +113,18 @@ class TableInfo:
         )  # fmt: skip
 
     def seats_of(self, person: str | None) -> list[int]:
-        """The seats that a person plays."""
+        """Return the seats of a person."""
         return [s.seat for s in self.seats if person is not None and s.person == person]
+
+    @property
+    def expires_at(self) -> datetime:
+        """When the table is deleted if it still waits for people then."""
+        return self.created_at + timedelta(hours=self.terms.wait_hours)
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the game is over or was called off; nothing is secret then."""
+        return self.status in ("finished", "abandoned")
 
     def free_seats(self) -> list[int]:
         return [s.seat for s in self.seats if not s.is_taken]
@@ -132,28 +132,15 @@ class TableInfo:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How far a table is, for whoever has an older one in memory."""
+    """How far a stored table is: tells a process whether its copy is old."""
 
     version: int
     revision: int
 
 
-@dataclass(slots=True)
-class Entry:
-    """One journal row: for `choices` the words in order, for `undo` how many, for `entropy` its digits."""
-
-    version: int
-    kind: EntryKind
-    actor: int
-    text: str
-    checksum: str
-    #: When it was accepted; nothing of the game depends on it.
-    at: datetime | None = field(default=None, compare=False)
-
-
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """What is needed to store a table for the first time."""
+    """A table that is not stored yet."""
 
     code: str
     game: str

@@ -1,4 +1,4 @@
-"""Greedy is a real opponent: it crushes chance and scores like people who know the game."""
+"""Strength of the greedy bot: it beats random play and scores like experienced people."""
 
 from statistics import fmean
 
@@ -14,12 +14,12 @@ def test_greedy_beats_three_random_bots_in_nearly_every_game() -> None:
     assert greedy.mean_score().value > 3 * standings.by_bot["random"].mean_score().value
 
 
-def test_four_greedy_bots_win_with_the_scores_of_people() -> None:
-    """Experienced groups win with 40 to 55; a throw-away greedy bot reached 36."""
+def test_four_greedy_bots_have_winning_scores_like_people() -> None:
+    """Experienced groups win with 40 to 55 points; a simple greedy bot had 36."""
     winning = [max(played.scores) for played in play_many(Series("kingsburg", ("greedy",) * 4, seed=11), 16)]
     assert 44 <= fmean(winning) <= 60
 
 
-def test_two_greedy_bots_win_with_the_scores_of_people() -> None:
+def test_two_greedy_bots_have_winning_scores_like_people() -> None:
     winning = [max(played.scores) for played in play_many(Series("kingsburg", ("greedy",) * 2, seed=11), 12)]
     assert 44 <= fmean(winning) <= 64

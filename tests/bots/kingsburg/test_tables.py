@@ -1,4 +1,4 @@
-"""The bot's short cuts say the same as the engine."""
+"""The tables and shortcuts of the evaluation agree with the engine."""
 
 from itertools import product
 from random import Random
@@ -8,12 +8,21 @@ import pytest
 from quatrefoil.bots.kingsburg.battle import UNKNOWN_GOODS, Battles
 from quatrefoil.bots.kingsburg.court import Court
 from quatrefoil.bots.kingsburg.evaluation import KingsburgEvaluation
-from quatrefoil.bots.kingsburg.holding import exchanged, help_of, holding_of
-from quatrefoil.bots.kingsburg.sheet import BITS, COUNT, FALLEN, NEXT, SHEETS, sheet_of, with_building, without_building
+from quatrefoil.bots.kingsburg.province_sheet import (
+    BITS,
+    COUNT,
+    DESTROYED,
+    NEXT,
+    SHEETS,
+    sheet_of,
+    with_building,
+    without_building,
+)
+from quatrefoil.bots.kingsburg.resources import help_of, resources_of, with_exchanges
 from quatrefoil.bots.kingsburg.weights import DEFAULTS
 from quatrefoil.games.kingsburg import events as ev
-from quatrefoil.games.kingsburg.effects import battle_value, destroy_a_building
-from quatrefoil.games.kingsburg.rules import Rules
+from quatrefoil.games.kingsburg.effects import destroy_a_building
+from quatrefoil.games.kingsburg.rules import Rules, battle_value
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.games.kingsburg.steps.battle import result_of, strength_of
 from quatrefoil.games.kingsburg.steps.build import can_build
@@ -30,13 +39,13 @@ def position(**details: object) -> Kingsburg:
     return state
 
 
-def test_a_sheet_is_one_number_and_back() -> None:
+def test_sheet_numbers_round_trip() -> None:
     for sheet in range(SHEETS):
         assert sheet_of(BITS[sheet]) == sheet
         assert COUNT[sheet] == BITS[sheet].bit_count()
 
 
-def test_the_next_buildings_are_those_the_engine_offers_to_the_rich() -> None:
+def test_next_buildings_are_those_the_engine_offers_with_enough_goods() -> None:
     s = position(gold={0: 20}, wood={0: 20}, stone={0: 20})
     for sheet in range(0, SHEETS, 7):
         s.provinces[0].built = BITS[sheet]
@@ -47,19 +56,19 @@ def test_the_next_buildings_are_those_the_engine_offers_to_the_rich() -> None:
             assert without_building(with_building(sheet, building), building) == sheet
 
 
-def test_the_building_that_falls_is_the_one_the_engine_destroys() -> None:
+def test_the_destroyed_building_is_the_one_the_engine_destroys() -> None:
     s = position()
     for sheet in range(0, SHEETS, 3):
         s.provinces[0].built = BITS[sheet]
         destroy_a_building(s, 0)
-        fallen = FALLEN[sheet]
+        fallen = DESTROYED[sheet]
         assert int(s.provinces[0].built) == (BITS[sheet] & ~(1 << fallen) if fallen >= 0 else 0)
 
 
 def outcomes(s: Kingsburg, seat: int) -> set[int]:
-    """What a seat may hold when all questions of the moment are answered."""
+    """Return the resources that a seat may have after all its current questions."""
     if s.is_over() or s.asked != seat:
-        return {holding_of(s.provinces[seat])}
+        return {resources_of(s.provinces[seat])}
     found: set[int] = set()
     for option in s.offered:
         trial = s.copy()
@@ -69,16 +78,16 @@ def outcomes(s: Kingsburg, seat: int) -> set[int]:
 
 
 @pytest.mark.parametrize("advisor", range(1, 19))
-def test_an_advisor_brings_what_the_engine_lets_one_choose(advisor: int) -> None:
+def test_help_of_an_advisor_is_what_the_engine_offers(advisor: int) -> None:
     s = position(year=2, gold={0: 1}, wood={0: 2}, enemy="orcs_2_4", knowers=[0, 1, 2])
-    before = holding_of(s.provinces[0])
+    before = resources_of(s.provinces[0])
     s.stack = []
     serve(s, advisor, 0)
     settle(s)
     helper = help_of(s.rules.op_lists, s.rules.help[advisor])
     expected = {before + way for way in helper.ways}
     if helper.has_exchange:
-        expected = set(exchanged(before))
+        expected = set(with_exchanges(before))
     assert outcomes(s, 0) == expected
 
 
@@ -88,7 +97,7 @@ def test_placements_are_those_the_engine_offers(seed: int) -> None:
     rng = Random(seed)
     table = new_table(2 + seed % 4)
     evaluation = KingsburgEvaluation(game())
-    looked_at = 0
+    max_sets = 0
     while not table.match.is_over:
         s = table.match.state
         assert isinstance(s, Kingsburg)
@@ -104,13 +113,13 @@ def test_placements_are_those_the_engine_offers(seed: int) -> None:
                 offered = {int(option.arg) for option in s.offered}
                 placements = court.placements(1 << int(step.advisor))
                 assert {p.coloured * 28 + p.white for p in placements} == offered
-            looked_at += 1
+            max_sets += 1
         step_randomly(table, rng)
-    assert looked_at > 50
+    assert max_sets > 50
 
 
 def test_expected_battles_agree_with_every_card_and_face() -> None:
-    """Victories, draws and defeats counted by the engine's own comparison."""
+    """Count victories, draws and defeats by the engine's comparison."""
     s = position(seats=2)
     battles = Battles(s.rules, DEFAULTS)
     rng = Random(1)
@@ -118,14 +127,14 @@ def test_expected_battles_agree_with_every_card_and_face() -> None:
         year, sheet, soldiers = rng.randrange(5), rng.randrange(SHEETS), rng.randrange(6)
         s.provinces[0].built = BITS[sheet]
         s.provinces[0].soldiers = soldiers
-        ruin, rival = rng.random() * 5, 100.0  # nobody is the strongest beside such a rival
-        expected = expected_battle(s, s.rules, battles, year, ruin)
-        found = battles.outcome(battles.cards[year], year, sheet, soldiers, UNKNOWN_GOODS, ruin, rival)
+        building_loss, rival = rng.random() * 5, 100.0  # too strong to be beaten
+        expected = expected_battle(s, s.rules, battles, year, building_loss)
+        found = battles.outcome(battles.cards[year], year, sheet, soldiers, UNKNOWN_GOODS, building_loss, rival)
         assert found == pytest.approx(expected, abs=1e-6)
-        assert battles.defence(sheet) == [battle_value(s, s.provinces[0], kind) for kind in range(6)]
+        assert battles.defence(sheet) == [battle_value(s.rules, s.provinces[0], kind) for kind in range(6)]
 
 
-def expected_battle(s: Kingsburg, rules: Rules, battles: Battles, year: int, ruin: float) -> float:
+def expected_battle(s: Kingsburg, rules: Rules, battles: Battles, year: int, building_loss: float) -> float:
     total = 0.0
     for card, enemy in zip(battles.cards[year], rules.years[year], strict=True):
         for face in range(1, 7):
@@ -134,7 +143,10 @@ def expected_battle(s: Kingsburg, rules: Rules, battles: Battles, year: int, rui
             if result == ev.VICTORY:
                 total += card.reward + int(s.provinces[0].has(15))
             elif result == ev.DEFEAT:
-                total -= card.loss(UNKNOWN_GOODS, battles.worth[year], DEFAULTS.lost_share) + card.lost_buildings * ruin
+                total -= (
+                    card.loss(UNKNOWN_GOODS, battles.worth[year], DEFAULTS.lost_share)
+                    + card.lost_buildings * building_loss
+                )
     return total / (6 * len(battles.cards[year]))
 
 
@@ -149,16 +161,16 @@ def test_losses_never_exceed_what_a_seat_has() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_what_is_remembered_of_other_positions_changes_no_rating(seats: int) -> None:
+def test_caches_do_not_change_ratings(seats: int) -> None:
     rng = Random(seats)
     table = new_table(seats)
-    long_in_use = KingsburgEvaluation(game())
+    warm = KingsburgEvaluation(game())
     compared = 0
     while not table.match.is_over:
         s = table.match.state
         if s.asked >= 0 and rng.random() < 0.3:
             seat = int(s.asked)
-            assert long_in_use.rate(s, seat, s.offered) == KingsburgEvaluation(game()).rate(s, seat, s.offered)
+            assert warm.rate(s, seat, s.offered) == KingsburgEvaluation(game()).rate(s, seat, s.offered)
             compared += 1
         step_randomly(table, rng)
     assert compared > 20

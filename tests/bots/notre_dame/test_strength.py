@@ -1,4 +1,4 @@
-"""Greedy is a real opponent: it crushes chance and scores like people who know the game."""
+"""Strength of the greedy bot: it beats random play and scores like experienced people."""
 
 from statistics import fmean
 
@@ -20,7 +20,7 @@ def test_greedy_beats_three_random_bots_in_nearly_every_game() -> None:
 @pytest.mark.parametrize(("seats", "games"), [(2, 3), (4, 2)])
 @pytest.mark.parametrize("new_persons", ["false", "true"])
 def test_greedy_bots_score_like_people(seats: int, games: int, new_persons: str) -> None:
-    """Public reports tell of winners with about 60; a throw-away greedy bot averaged 31 to 33."""
+    """Reports mention winners with about 60 points; a simple greedy bot averaged 31 to 33."""
     series = Series("notre-dame", ("greedy",) * seats, seed=11, options=(("new_persons", new_persons),))
     scores = [score for played in play_many(series, games) for score in played.scores]
     assert 48 <= fmean(scores) <= 75

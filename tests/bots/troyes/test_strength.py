@@ -1,4 +1,4 @@
-"""Greedy is a real opponent at Troyes: it crushes chance and scores like people who know the game."""
+"""Strength of the greedy bot: it beats random play and scores like experienced people."""
 
 from statistics import fmean
 
@@ -20,23 +20,23 @@ def test_greedy_beats_three_random_bots_in_every_game() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_greedy_bots_win_with_the_scores_of_people(seats: int) -> None:
-    """T-S3: people report winners of 53 and 54 at three; over many games greedy's winners have 46 on average.
+def test_greedy_bots_have_winning_scores_like_people(seats: int) -> None:
+    """T-S3: people report winners with 53 and 54 at three seats; greedy's winners have 46 on average.
 
-    The mean of ten games scatters by two or three points around that.
+    The mean of ten games has a standard deviation of two or three points.
     """
     winning = [max(played.scores) for played in play_many(Series("troyes", ("greedy",) * seats, seed=11), 10)]
     assert 40 <= fmean(winning) <= 58
     assert max(winning) < 80  # T-S3: more would point to a broken value
 
 
-def test_bonus_cards_do_not_disturb_greedy() -> None:
+def test_greedy_scores_alike_with_bonus_cards() -> None:
     series = Series("troyes", ("greedy",) * 3, seed=12, options=(("bonus_cards", "true"),))
     assert 40 <= fmean([max(played.scores) for played in play_many(series, 8)]) <= 65
 
 
-def test_greedy_holds_its_own_against_the_king() -> None:
-    """T-S4: the difference to the King lies on both sides of the bands' first limit."""
+def test_greedy_is_about_as_strong_as_the_king() -> None:
+    """T-S4: the difference to the King is positive in some games and negative in others."""
     scores = []
     results = []
     for played in play_many(Series("troyes", ("greedy",), seed=11), 14):

@@ -1,4 +1,4 @@
-"""What the greedy bot prefers where the answer is plain."""
+"""Obvious decisions that the greedy bot must get right."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def last_turn(**given: Any) -> ViscountsTable:
     return viscounts(round=9, last_round=9, debts_left=0, **given)
 
 
-def test_in_the_last_turn_it_takes_the_points_it_can() -> None:
+def test_in_the_last_turn_it_takes_points() -> None:
     built = last_turn(slots={0: ["labourer", "abbot", "squire"]}, stone={0: 6}, space={0: "9"})
     assert preferred(built) == "action:build"
     built.choose(0, "action:build")
@@ -29,12 +29,12 @@ def test_in_the_last_turn_it_takes_the_points_it_can() -> None:
     assert preferred(written) == "action:transcribe"  # the fourth ribbon
 
 
-def test_it_walks_to_where_its_resources_count() -> None:
+def test_it_moves_to_where_its_resources_are_useful() -> None:
     table = last_turn(at="move", slots={0: ["trader", "squire", "abbot"]}, gold={0: 6}, space={0: "1"})
     assert preferred(table) == "move:1.5"
 
 
-def test_it_flips_rather_a_debt_than_a_deed_when_both_count_the_same() -> None:
+def test_it_flips_a_debt_that_ties_for_the_lead() -> None:
     table = last_turn(at="effect", effect="card:lender", unpaid={0: 1}, acquired={0: 1}, approved={0: 3})
     assert preferred(table) in ("flip:debt", "flip:deed")
     won = viscounts(
@@ -50,7 +50,7 @@ def test_it_flips_rather_a_debt_than_a_deed_when_both_count_the_same() -> None:
     assert preferred(won) == "flip:debt"  # ties for the lead in paid debts
 
 
-def test_it_answers_questions_in_the_turns_of_others() -> None:
+def test_it_chooses_in_the_turns_of_others() -> None:
     table = viscounts(
         3, at="move", turn=1, slots={0: ["abbot", "thief", "squire"], 1: ["trader"]}, space={0: "2", 1: "1"}
     )

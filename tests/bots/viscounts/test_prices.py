@@ -1,11 +1,12 @@
-"""The prices behind the greedy bot of Viscounts agree with what the engine does."""
+"""The prices of the evaluation of Viscounts agree with the engine."""
 
 from random import Random
 
 import pytest
 
+from quatrefoil.bots.viscounts.basic_prices import UNKNOWN
 from quatrefoil.bots.viscounts.evaluation import ViscountsEvaluation
-from quatrefoil.bots.viscounts.prices import UNKNOWN, Prices
+from quatrefoil.bots.viscounts.prices import Prices
 from quatrefoil.games.viscounts.nouns import ACTION, RING, SECTIONS
 from quatrefoil.games.viscounts.scoring import score_lines
 from quatrefoil.games.viscounts.state import Viscounts
@@ -21,8 +22,8 @@ def prices(table_state: Viscounts, seat: int = 0) -> Prices:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_no_option_that_is_offered_is_thought_impossible(seats: int) -> None:
-    """What the bot believes about funding, sites and workers is what the rules offer, all through a game."""
+def test_no_offered_option_is_rated_impossible(seats: int) -> None:
+    """Funding, sites and workers of the evaluation agree with the rules throughout a game."""
     evaluation = ViscountsEvaluation(game())
     rng = Random(f"offered/{seats}")
     state = Match(game(), seats, {}).state
@@ -51,7 +52,7 @@ def test_a_finished_game_is_worth_its_score() -> None:
         assert evaluation.value(table.state(), seat) == sum(score_lines(table.state())[seat])
 
 
-def test_points_and_means_raise_the_value_of_a_position() -> None:
+def test_points_and_goods_raise_the_value_of_a_position() -> None:
     evaluation = ViscountsEvaluation(game())
     plain = evaluation.value(viscounts(at="move").state(), 0)
     for better in (
@@ -79,19 +80,19 @@ def test_a_resource_is_chosen_for_the_turn_it_makes_possible() -> None:
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
-def test_workers_rise_in_thought_as_in_the_castle(n: int) -> None:
-    """V-8.2 to V-8.4: the standing after a cascade is that of the engine, with the points of what it gained."""
+def test_simulated_rises_agree_with_the_castle(n: int) -> None:
+    """V-8.2 to V-8.4: the workers after a cascade are those of the engine."""
     given = {"A": 1, "B": 2, "D": 2, "E": 1}
     for section in range(RING):
         table = viscounts(at="act", tier1={0: given}, tier2={0: {"A": 2, "C": 1}}, supply={0: 8})
         state = table.state()
         p = prices(state)
         castle = p.castle  # no prices for the effects: only workers count
-        thought = castle.added(section, n)
+        gain = castle.added(section, n)
         trial = state.copy()
         place_workers(trial, 0, section, n)
         settle(trial)
         while trial.stack[-1].name() != "Act":
             declined = trial.stack[-1].name() in ("Trim", "CastleMove")
             choose(trial, trial.offered[-1 if declined else 0])
-        assert castle.standing(trial.domains[0].castle) - castle.now == pytest.approx(thought), SECTIONS[section]
+        assert castle.static_value(trial.domains[0].castle) - castle.now == pytest.approx(gain), SECTIONS[section]

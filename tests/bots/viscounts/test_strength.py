@@ -1,4 +1,4 @@
-"""Greedy is a real opponent in Viscounts: it crushes chance."""
+"""Strength of the greedy bot: it beats random play."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from quatrefoil.bots.arena import Series, Standings, play_many
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 60), (4, 40)])
 def test_greedy_beats_random_in_every_game(seats: int, least: int) -> None:
-    """A throw-away bot reached 77 to 89 points at two seats, 41 to 53 at four (V-22.2), a random one hardly any."""
+    """A simple bot had 77 to 89 points at two seats and 41 to 53 at four (V-22.2), a random one hardly any."""
     line_up = ("greedy", *["random"] * (seats - 1))
     standings = Standings()
     for played in play_many(Series("viscounts", line_up, seed=3, rotated=True), seats):

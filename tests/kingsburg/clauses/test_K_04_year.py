@@ -20,7 +20,7 @@ def test_K_4_2_five_years_then_the_game_is_over() -> None:
 
 
 def test_K_4_3_a_phase_without_anything_to_do_is_passed_through() -> None:
-    """No goods: nobody can recruit, so after autumn nature draws the enemy."""
+    """No goods: nobody can recruit, so after autumn the enemy is drawn."""
     table = kingsburg(seats=3, at="season_end", phase="autumn")
     assert [event["phase"] for event in table.happened("phase_began")] == [7, 8]
     assert table.question() == "DrawEnemy"

@@ -92,7 +92,7 @@ def test_K_6_2_8_a_taken_advisor_is_not_offered() -> None:
         assert table.refused(0, f"advisor:{advisor}") == ("advisor_taken", "K-6.2.8")
 
 
-def test_K_6_2_9_who_has_no_placement_passes_without_being_asked() -> None:
+def test_K_6_2_9_a_seat_without_a_placement_passes_without_being_asked() -> None:
     table = kingsburg(seats=3, dice={0: "4", 1: "2.3"}, court={4: [(2, "4")]})
     assert table.happened("passed") == [{"event": "passed", "seat": 0}]
     assert table.asked() == 1

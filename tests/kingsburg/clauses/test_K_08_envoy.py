@@ -38,7 +38,7 @@ def test_K_8_4_it_serves_through_the_next_summer() -> None:
         assert table.offered(0) == ["advisor:2", "pass"]
 
 
-def test_K_8_5_a_group_on_an_own_foreign_or_neutral_one() -> None:
+def test_K_8_5_a_second_group_on_any_advisor_with_a_group() -> None:
     for holder in (0, 1, -1):
         table = kingsburg(seats=2, envoy=0, dice={0: "2"}, court={2: [(holder, "2")]})
         table.choose(0, "advisor:2")

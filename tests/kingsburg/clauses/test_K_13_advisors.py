@@ -6,7 +6,7 @@ from support.kingsburg import KingsburgTable, kingsburg
 
 
 def helped(advisor: int, *answers: str, **position: object) -> KingsburgTable:
-    """Seat 0 alone is helped by an advisor and answers so."""
+    """Seat 0 alone is helped by an advisor and makes these choices."""
     given = {"seats": 2, "at": "help", "enemy": "orcs_1_3", "court": {advisor: [(0, "1")]}, **position}
     table = kingsburg(**given)  # type: ignore[arg-type]
     return table.choose(0, *answers)  # type: ignore[return-value]

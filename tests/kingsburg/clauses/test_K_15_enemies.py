@@ -106,7 +106,7 @@ def test_K_16_4_used_marks_are_shown() -> None:
         assert table.view(viewer)["players"][0]["used"] == ["market"]
 
 
-def test_K_16_a_looked_at_card_stays_visible_for_who_looked_until_winter() -> None:
+def test_K_16_a_seat_that_looked_sees_the_card_until_winter() -> None:
     table = kingsburg(seats=3, at="recruiting", enemy="orcs_1_3", knowers=[2], gold={0: 2})
     shown = [table.view(viewer)["enemies"][0]["card"] for viewer in (0, 1, 2, SPECTATOR)]
     assert shown == [None, None, "orcs_1_3", None]

@@ -1,4 +1,4 @@
-"""Section 17: limits, and the answers to what is not allowed."""
+"""Section 17: limits, and the refusals of what is not allowed."""
 
 import re
 
@@ -65,7 +65,7 @@ def test_K_17_6_what_cannot_be_done_is_done_as_far_as_possible_or_skipped() -> N
     assert table.asked() is None  # an Alchemist without goods asks nothing
 
 
-def test_K_17_every_code_of_the_engine_is_told_in_the_rules() -> None:
+def test_K_17_every_refusal_code_is_listed_in_the_rules() -> None:
     told = set(re.findall(r"^\| `(\w+)` \|", rules_of("kingsburg").read_text(encoding="utf-8"), flags=re.MULTILINE))
     sources = [*(ENGINE / "games" / "kingsburg").rglob("*.py"), ENGINE / "kernel" / "match.py"]
     first_arguments = re.findall(r"Refusal\(([^,)]*),", "".join(path.read_text(encoding="utf-8") for path in sources))

@@ -1,4 +1,4 @@
-"""Section 16: the chances, worked out from the weights nature is given."""
+"""Section 16: the probabilities, computed from the weights of chance steps."""
 
 from fractions import Fraction
 from itertools import product

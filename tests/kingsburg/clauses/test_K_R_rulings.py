@@ -26,7 +26,7 @@ def test_K_R3_a_double_without_a_clash_lies_on_its_sum() -> None:
     assert [int(advisor) for advisor in table.view()["advisors"]] == [4, 10]
 
 
-def test_K_R4_an_own_group_below_means_two_services_with_separate_choices() -> None:
+def test_K_R4_a_seat_with_both_groups_is_served_twice_with_separate_choices() -> None:
     table = kingsburg(seats=2, at="help", court={4: [(0, "4"), (0, "1.3")]})
     table.choose(0, "either:1", "either:2")
     assert table.goods(0) == (1, 1, 0)
@@ -170,7 +170,7 @@ def test_K_R19_a_forced_pass_is_final() -> None:
     assert table.asked() == 1  # seat 0 is not asked again
 
 
-def test_K_R20_who_could_use_the_envoy_is_asked() -> None:
+def test_K_R20_a_seat_that_could_use_the_envoy_is_asked() -> None:
     table = kingsburg(seats=2, envoy=0, dice={0: "1", 1: "2.3"}, court={1: [(1, "1")]})
     assert table.offered(0) == ["advisor:1", "pass"]
     table.choose(0, "pass")
@@ -213,7 +213,7 @@ def test_K_R26_guard_tower_and_fortress_palisade_and_barricade_are_four_building
 
 
 def test_K_R27_white_dice_must_be_rolled() -> None:
-    """Nature rolls at once: the owner of Farms is not asked, though it may cost the first place."""
+    """The owner of Farms is not asked before the roll, though it may cost the first place."""
     table = kingsburg(seats=3, at="summer", built={0: ["inn", "market", "farms"]})
     assert table.match.is_chance_due()
     table.nature("roll:6", "roll:1.1.1", "roll:1.1.2", "roll:6.6.6")
@@ -235,7 +235,7 @@ def test_K_R29_a_player_either_wins_or_loses() -> None:
         assert not (rewards and losses)
 
 
-def test_K_R30_who_wins_by_the_stone_wall_loses_no_building() -> None:
+def test_K_R30_a_seat_that_wins_by_the_stone_wall_loses_no_building() -> None:
     built = ["palisade", "stables", "stone_wall", "fortress"]
     table = kingsburg(seats=2, at="battle", year=2, enemy="goblins_2_4", built={0: built})
     table.nature("roll:2")

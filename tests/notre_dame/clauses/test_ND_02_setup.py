@@ -9,7 +9,7 @@ from support.notre_dame import new_table
 
 
 def begin(seats: int, first: int = 0) -> list[str]:
-    """Nature's words until the first persons are due."""
+    """Play the chance outcomes until the first persons are due."""
     return ["messages:coin.influence.rat.plain"] * (4 if seats == 2 else seats) + [f"first:{first}"]
 
 

@@ -141,7 +141,7 @@ def test_ND_8_9_coachman_repeats_the_messages_of_one_type_and_they_stay() -> Non
     assert hiring("coachman").view()["round"] == 5  # no messages: no effect
 
 
-def test_ND_8_10_merchant_gives_a_coin_for_each_own_market_without_a_message() -> None:
+def test_ND_8_10_merchant_gives_a_coin_for_each_market_of_the_borough_without_a_message() -> None:
     assert hiring("merchant").player(0)["coins"] == 1
     assert hiring("merchant", no_messages=["0-border", "0-rim_cw", "1-border"]).player(0)["coins"] == 3
     assert hiring("merchant", no_messages=["all"]).player(0)["coins"] == 5

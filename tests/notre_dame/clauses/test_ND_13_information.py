@@ -54,7 +54,7 @@ def test_ND_13_2_prestige_hands_decks_and_passed_cards_are_secret() -> None:
     assert table.view(0)["players"][0]["prestige"] == table.own(0)["prestige"] == 11
 
 
-def test_ND_13_2_points_are_told_to_their_owner_and_the_others_hear_that_there_were_some() -> None:
+def test_ND_13_2_the_number_of_points_is_visible_to_their_owner_alone() -> None:
     table = notre_dame(markers={0: {"residence": 3, "park": 2}}).choose(0, "play:residence.0")
     assert [e["n"] for e in table.happened("scored", viewer=0)] == [4, 1]
     for viewer in (1, 2, SPECTATOR):
@@ -110,7 +110,7 @@ def test_ND_13_5_every_chance_is_uniform_over_what_is_possible() -> None:
     assert sizes["ShowGrey"] <= {3, 2}
 
 
-def test_ND_13_6_the_draft_is_sealed_until_the_last_answer_is_in() -> None:
+def test_ND_13_6_the_draft_is_sealed_until_all_have_chosen() -> None:
     table = deal_all(notre_dame(seats=3, at="draft"), 3)
     before = {viewer: table.view(viewer) for viewer in (0, 1, SPECTATOR)}
     happened = len(table.events)

@@ -94,4 +94,4 @@ class ReconnectingPlayer:
 
     def _keep(self, message: Message) -> None:
         self.version = message["version"]
-        self.is_over = message.get("table", {}).get("status") == "finished"
+        self.is_over = (message.get("table") or {}).get("status") == "finished"

@@ -19,7 +19,6 @@ from quatrefoil.games.kingsburg.nouns import (
     KINGS_AID,
     KINGS_ENVOY,
     KINGS_REWARD,
-    NOBODY,
     RECRUITING,
     ROLLING,
     SPRING,
@@ -33,6 +32,7 @@ from quatrefoil.games.kingsburg.steps.influence import Influence
 from quatrefoil.games.kingsburg.steps.roll import NEW_ORDER, Reroll
 from quatrefoil.games.kingsburg.steps.year import PHASES, YEAR_END
 from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.state import NO_SEAT
 from support.table import Table, settled
 
 #: The moments at which a phase begins; the position is the first question of that phase.
@@ -122,8 +122,8 @@ def kingsburg(
     s.order = order or list(range(seats))
     s.year = year
     s.phase = PHASE_NAMES[phase]
-    s.envoy = NOBODY if envoy is None else envoy
-    s.aid_die = NOBODY if aid_die is None else aid_die
+    s.envoy = NO_SEAT if envoy is None else envoy
+    s.aid_die = NO_SEAT if aid_die is None else aid_die
     for seat in range(seats):
         province = s.provinces[seat]
         province.goods = [(amounts or {}).get(seat, 0) for amounts in (gold, wood, stone)]

@@ -80,7 +80,7 @@ class Screen:
             message: dict[str, Any] = json.loads(raw)
             if message["type"] in ("hello", "update"):
                 self.now = message
-                self.table = message.get("table", self.table)
+                self.table = message.get("table") or self.table
             if not kinds or message["type"] in kinds:
                 return message
 

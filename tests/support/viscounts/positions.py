@@ -19,22 +19,23 @@ from quatrefoil.games.viscounts.nouns import (
     MOVEMENT,
     NEUTRAL,
     NO_CARD,
-    NOBODY,
     RECRUIT,
     RIBBONS,
     RING,
     SCHEMES,
     SECTIONS,
     STARTING,
+    TIER3,
     WHY_CARD,
 )
 from quatrefoil.games.viscounts.scoring import score_the_end
 from quatrefoil.games.viscounts.state import Domain, Viscounts
-from quatrefoil.games.viscounts.steps.pending import push_ops
+from quatrefoil.games.viscounts.steps.carry_out import push_ops
 from quatrefoil.games.viscounts.steps.turn import Begin, EndTurn, NextTurn, Turn
 from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SITE_NAMES, SLOT_NAMES, SPACE_NAMES
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Step
 from support.rulebook import ROOT
 from support.table import Table, settled
@@ -127,7 +128,7 @@ def viscounts(
     tops: dict[str, str] | None = None,
     tiles: dict[str, str] | None = None,
     sites: dict[str, int] | None = None,
-    leader: int = NOBODY,
+    leader: int = NO_SEAT,
     bonus_gone: list[str] | None = None,
     debts_left: int | None = None,
     deeds_left: int | None = None,
@@ -200,7 +201,7 @@ def fill(s: Viscounts, seat: int, given: dict[str, Any]) -> None:
     for tier in (0, 1):
         for section, n in given.pop(f"tier{tier + 1}", {}).items():
             domain.castle[tier * RING + SECTIONS.index(section)] = n
-    domain.castle[10] = given.pop("tier3", 0)
+    domain.castle[TIER3] = given.pop("tier3", 0)
     domain.supply = given.pop("supply", WORKERS - sum(domain.castle))
     domain.manuscripts = sum(1 << MANUSCRIPTS.index(name) for name in given.pop("manuscripts", []))
     domain.bonus = sum(1 << RIBBONS.index(name) for name in given.pop("bonus", []))

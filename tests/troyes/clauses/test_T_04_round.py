@@ -46,7 +46,7 @@ def test_T_4_4_salaries_by_building() -> None:
     assert table.deniers(1) == 9
 
 
-def test_T_4_5_who_cannot_pay_loses_two_points() -> None:
+def test_T_4_5_a_seat_that_cannot_pay_loses_two_points() -> None:
     many = {f"palace_{n}": 0 for n in range(1, 7)}
     table = troyes(at="income", cells=many, vp={0: 5})
     assert table.deniers(0) == 0  # 10 - 12
@@ -89,7 +89,7 @@ def test_T_4_9_all_events_old_and_new_from_left_to_right() -> None:
     assert table.possible()[0] == "roll:1.1.1.1"  # one, one and two symbols
 
 
-def test_T_4_10_who_cannot_pay_an_event_loses_two_points() -> None:
+def test_T_4_10_a_seat_that_cannot_pay_an_event_loses_two_points() -> None:
     table = troyes(
         at="troubles", events={"civil_war": [], "heresy": []}, deniers={0: 2, 1: 3}, influence={0: 1, 1: 2},
         vp={0: 9, 1: 9},
@@ -159,7 +159,7 @@ def test_T_4_16_influence_may_be_spent_but_nothing_bought() -> None:
     assert table.happened("defended", seat=0)
 
 
-def test_T_4_17_who_cannot_defend_loses_two_points_and_keeps_his_dice() -> None:
+def test_T_4_17_a_seat_that_cannot_defend_loses_two_points_and_keeps_its_dice() -> None:
     table = defence("6.5", "white 1 yellow 2", vp={0: 3})
     assert table.happened("undefended") == [{"event": "undefended", "seat": 0, "black": 6}]
     assert table.vp(0) == 1

@@ -128,7 +128,7 @@ def test_T_15_1_what_is_limited_stays_within_its_limit(seats: int) -> None:
         assert grey + tradesmen <= (24 if seats == 1 else 8)
 
 
-def test_T_15_2_who_can_do_nothing_must_pass() -> None:
+def test_T_15_2_a_seat_without_an_action_must_pass() -> None:
     table = troyes(2, dice={0: "", 1: "red 6"})
     assert table.happened("passed") == [{"event": "passed", "seat": 0}]
     assert table.asked() == 1

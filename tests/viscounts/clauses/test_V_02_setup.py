@@ -25,7 +25,7 @@ def drafted(seats: int, pairs: list[tuple[int, str]], *, start: int = 0, **optio
 
 
 def draw(table: ViscountsTable) -> ViscountsTable:
-    """Let nature deal as it comes."""
+    """Take the first outcome of every chance step until a seat is asked."""
     while table.match.is_chance_due():
         table.nature(table.possible()[0])
     return table
@@ -128,7 +128,7 @@ def test_V_2_9_a_taken_pair_is_refused() -> None:
     assert table.refused(0, "pair:1") == ("pair_taken", "V-2.9")
 
 
-def test_V_2_9_card_8_builds_on_the_own_bank_only() -> None:
+def test_V_2_9_card_8_builds_on_the_bank_of_its_viscount_only() -> None:
     table = drafted(2, [(8, "ada"), (2, "bertha"), (3, "clovis")])
     table.choose(1, "pair:1", "resource:gold")
     assert table.question() == "FreeBuilding"

@@ -119,7 +119,7 @@ def test_V_3_11_an_effect_is_done_as_far_as_it_goes() -> None:
 
 
 @pytest.mark.parametrize("space", ["3", "3.5", "4"])
-def test_V_3_12_adjacent_means_the_own_segment(space: str) -> None:
+def test_V_3_12_adjacent_means_the_segment_of_the_viscount(space: str) -> None:
     table = viscounts(at="recruit", space={0: space}, silver={0: 9})
     assert table.offered(0) == ["hire:3-4", "no_hire"]
 

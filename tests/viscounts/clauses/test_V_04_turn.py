@@ -98,7 +98,7 @@ def test_V_6_1_the_first_trading_post_gives_one_step_for_free() -> None:
 
 
 def reached(space: str, steps: int, ring: list[str]) -> set[str]:
-    """Where so many steps lead: the arrows of V-6.2 written down once more, by names."""
+    """Return where a number of steps leads: the arrows of V-6.2, implemented a second time with names."""
 
     def arrows(here: str) -> list[str]:
         left = str((int(float(here)) - 1) // 2 * 2 + 1)

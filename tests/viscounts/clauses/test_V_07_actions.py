@@ -116,7 +116,7 @@ def test_V_7_T2_as_often_as_icons_and_silver_allow_at_least_once() -> None:
     assert table.goods(0) == {"ink": 0, "gold": 0, "stone": 1, "silver": 3}
 
 
-def test_V_7_B1_only_free_sites_of_the_own_bank() -> None:
+def test_V_7_B1_only_free_sites_of_the_bank_of_the_viscount() -> None:
     table = viscounts(slots={0: NONE}, stone={0: 2}, space={0: "4"})
     table.choose(0, "action:build", "slot:workshop-1")
     assert table.offered(0) == ["site:3-4-3", "site:3-4-4"]

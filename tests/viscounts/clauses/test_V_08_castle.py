@@ -138,7 +138,7 @@ def test_V_8_8_tier_1_comes_before_tier_2() -> None:
 
 
 def test_V_8_9_the_active_player_resolves_first_then_the_other() -> None:
-    """V-R13: a link gives both a castle move; each resolves and bumps for himself."""
+    """V-R13: a link gives both a castle move; each resolves the castle and chooses whom to bump."""
     table = viscounts(
         slots={0: NONE}, stone={0: 2}, space={0: "3"}, sites={"1-2-4": 1}, silver={0: 5},
         tier1={0: {"A": 1, "E": 2}, 1: {"A": 1, "E": 2}}, tops={"3-4": "artist"},

@@ -5,7 +5,7 @@ import pytest
 from support.viscounts import viscounts
 
 
-def test_V_9_1_hire_the_card_of_the_own_segment_for_its_cost() -> None:
+def test_V_9_1_hire_the_card_of_the_viscounts_segment_for_its_cost() -> None:
     """V-18.8."""
     table = viscounts(at="recruit", silver={0: 4}, tops={"1-2": "patron_3"})
     assert table.offered(0) == ["hire:1-2", "no_hire"]
@@ -19,7 +19,7 @@ def test_V_9_1_hire_the_card_of_the_own_segment_for_its_cost() -> None:
     assert table.asked() == 1  # no second hire
 
 
-def test_V_9_1_without_silver_nobody_comes() -> None:
+def test_V_9_1_without_silver_nobody_is_hired() -> None:
     table = viscounts(at="recruit", silver={0: 1}, tops={"1-2": "patron_3"})
     assert not table.happened("hired")
     assert table.asked() == 1
@@ -89,11 +89,11 @@ def test_V_10_1_what_the_active_player_gains(space: int, silver: int, deeds: int
     assert table.player(0)["debts"]["unpaid"] == debts
 
 
-@pytest.mark.parametrize("crooked", [True, False])
+@pytest.mark.parametrize("has_criminals", [True, False])
 @pytest.mark.parametrize("space", [1, 2, 3, 4, 5, 6, 7])
-def test_V_10_3_opponents_gain_by_the_criminals_in_their_slots(space: int, crooked: bool) -> None:
-    """Not by those of hand or discard pile."""
-    slots = ["thief", "abbot"] if crooked else ["squire", "abbot"]
+def test_V_10_3_opponents_gain_by_the_criminals_in_their_slots(space: int, has_criminals: bool) -> None:
+    """Criminals in the hand or the discard pile do not count."""
+    slots = ["thief", "abbot"] if has_criminals else ["squire", "abbot"]
     table = viscounts(
         at="collision", corruption={0: space}, virtue={0: space}, slots={1: slots}, discard={1: ["lookout"]}
     )
@@ -102,7 +102,7 @@ def test_V_10_3_opponents_gain_by_the_criminals_in_their_slots(space: int, crook
     expected = {
         1: (1, 0, 0, 0), 2: (0, 1, 0, 0), 3: (0, 1, 0, 0), 5: (0, 0, 1, 0), 6: (0, 0, 1, 0), 7: (0, 0, 0, 1),
     }  # fmt: skip
-    meant = crooked if space < 4 else not crooked
+    meant = has_criminals if space < 4 else not has_criminals
     if space == 4:
         assert (table.asked(), table.question()) == (1, "Rearrange")
     else:

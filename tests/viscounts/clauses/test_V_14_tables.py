@@ -60,7 +60,7 @@ def test_V_14_4_starting_cards_belong_to_every_seat() -> None:
         ("artist", "1.5", {"gold": 1}, "workers:2", {"gold": 0}),
     ],
 )
-def test_V_14_2_cards_that_bend_the_funding_of_workers(
+def test_V_14_2_cards_that_modify_the_funding_of_workers(
     card: str, space: str, goods: dict[str, int], before: str, after: dict[str, int]
 ) -> None:
     """Benefactor: two merchants a noble; Diplomat: two silver a noble; Artist: one gold is two nobles."""

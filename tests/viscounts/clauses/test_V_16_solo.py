@@ -15,7 +15,7 @@ def solo(at: str = "turn", automa: str = "cleric", **given: Any) -> ViscountsTab
 
 
 def effect(text: str, automa: str = "cleric", **given: Any) -> dict[str, Any]:
-    """The AI's board after an effect; nature answers as it comes."""
+    """Return the AI's board after an effect; chance takes the first outcomes."""
     given.setdefault("silver", {0: 9})  # so that the human is asked next
     table = solo(at="effect", effect=f"1@{text}", automa=automa, **given)
     while table.match.is_chance_due():
@@ -150,7 +150,7 @@ def test_V_16_9_a_dismissed_card_costs_nothing_and_gives_no_icons() -> None:
 
 
 def test_V_16_10_effects_that_make_no_sense_are_replaced() -> None:
-    """V-R28: each full two silver is a resource, the rest is lost."""
+    """V-R28: each two silver become a resource, the rest is lost."""
     assert effect("hire:mason")["goods"]["ink"] == 1  # rearrange
     assert effect("manuscript:ms_blue_3_silver")["goods"]["ink"] == 2  # four silver
     assert effect("card:thief")["goods"]["ink"] == 0  # one silver

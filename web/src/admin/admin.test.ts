@@ -20,7 +20,7 @@ const table: AdminTable = {
     { seat: 1, kind: "link", name: "", level: null, person: "b2" },
     { seat: 2, kind: "anyone", name: "", level: null, person: null },
   ],
-  rows: 12,
+  entries: 12,
   pace: "none",
   rated: false,
   spectators: true,
@@ -69,7 +69,7 @@ test("the admin page speaks both languages completely", () => {
   expect(problems({ ru, en })).toEqual([]);
 });
 
-test("whoever is no admin is told so and sees nothing else", async () => {
+test("a person who is no admin sees only an error", async () => {
   render(AdminPage, { part: "tables" });
   expect(await screen.findByRole("alert")).toHaveTextContent("This page is for those who look after the server.");
   expect(asked.every(({ path }) => path === "/api/me")).toBe(true);

@@ -1,19 +1,19 @@
-import { renameHere } from "../app/router.svelte";
-import { problemText } from "./problem";
+import { replaceUrl } from "../app/router.svelte";
+import { problemText } from "./error-text";
 
 export interface Page {
   total: number;
   page_size: number;
 }
 
-/** A list in pages with filters, both kept in the address. */
+/** A paginated list with filters; page and filters are kept in the URL. */
 export class Listing<P extends Page> {
   filters = $state<Record<string, string>>({});
   page = $state(0);
   shown = $state.raw<P | null>(null);
   problem = $state("");
   readonly #load: (query: string) => Promise<P>;
-  /** Answers may overtake each other: only the one to the last question counts. */
+  /** Responses may arrive out of order: only the latest request counts. */
   #asked = 0;
 
   constructor(load: (query: string) => Promise<P>, names: string[], search = location.search) {
@@ -23,7 +23,7 @@ export class Listing<P extends Page> {
     this.page = Math.max(0, (Number.parseInt(query.get("page") ?? "1", 10) || 1) - 1);
   }
 
-  /** Show what fits now, from the first page. */
+  /** Sets a filter and goes back to the first page. */
   filter(name: string, value: string): void {
     this.filters[name] = value;
     this.turn(0);
@@ -31,7 +31,7 @@ export class Listing<P extends Page> {
 
   turn(page: number): void {
     this.page = page;
-    renameHere(location.pathname + this.#query(page + 1));
+    replaceUrl(location.pathname + this.#query(page + 1));
     void this.refresh();
   }
 
@@ -49,7 +49,7 @@ export class Listing<P extends Page> {
     }
   }
 
-  /** What is filtered, as a query; people count pages from one, the server from nought. */
+  /** The filters as a query string; pages count from 1 in the URL and from 0 on the server. */
   #query(page: number): string {
     const query = new URLSearchParams(Object.entries(this.filters).filter(([, value]) => value !== ""));
     if (this.page > 0) query.set("page", String(page));

@@ -344,10 +344,10 @@ export const en: Record<keyof typeof ru, string> = {
 
 export type AdminKey = keyof typeof ru;
 
-/** Sentences of the admin page. */
+/** Messages of the admin page. */
 export const admin = dictionary<AdminKey>("admin", { ru, en });
 
-/** One of them in the viewer's language. */
-export function tell(key: AdminKey, params?: Params): string {
+/** Returns one of them in the viewer's language. */
+export function adminText(key: AdminKey, params?: Params): string {
   return say(admin(key, params));
 }

@@ -7,10 +7,10 @@ import { plainUi } from "../games/plain";
 import { raw, say, setLang } from "../i18n";
 import { problems } from "../i18n/problems";
 import type { Hint, ReviewState } from "../net/types";
-import Ask from "../table/Ask.svelte";
-import { FakeServer, hello, question, table, update } from "../table/fakes";
+import QuestionBar from "../table/QuestionBar.svelte";
+import { FakeServer, hello, question, table, update } from "../table/testing";
 import { Session } from "../table/session.svelte";
-import { smooth } from "./course";
+import { smooth } from "./smoothing";
 import { kindName, kindsOf } from "./kinds";
 import ReviewPanel from "./ReviewPanel.svelte";
 import { en, percent, ru } from "./texts";
@@ -42,7 +42,7 @@ async function ask(hints = true) {
   const session = new Session("XX-1", server.connect);
   server.say(hello({ table: table({ hints }) }));
   const taken: string[][] = [];
-  render(Ask, {
+  render(QuestionBar, {
     session,
     ui: plainUi("pebbles"),
     names: ["Anna", "Bot 1"],
@@ -68,7 +68,7 @@ test("hints and reviews speak both languages completely", () => {
   expect(say(kindName("pebbles", "take"))).toBe("take");
 });
 
-test("the ladder tells a little, then more, then all of it", async () => {
+test("the rungs show a little, then more, then the whole hint", async () => {
   const { server, taken, hear, user } = await ask();
   await user.click(rung(/^Hint$/));
   expect(server.sent).toEqual([{ type: "hint", version: 1, seat: 0, rung: 1 }]);
@@ -95,7 +95,7 @@ test("the ladder tells a little, then more, then all of it", async () => {
   expect(taken).toEqual([["take:2"]]);
 });
 
-test("help holds while the question stands, and goes with it", async () => {
+test("a hint stays as long as its question", async () => {
   const { session, hear, user } = await ask();
   await user.click(rung(/^Hint$/));
   // The first hint marks the game: a new version, the same question.
@@ -122,7 +122,7 @@ test("a table without hints has no button for them", async () => {
   expect(screen.queryByRole("button", { name: "Hint" })).toBeNull();
 });
 
-test("a chance is never told as certain", () => {
+test("a chance is never shown as certain", () => {
   expect([1, 0.5, 0.034, 0].map(percent)).toEqual(["99", "50", "3.4", "0.1"].map((n) => `${n}\u00a0%`));
 });
 

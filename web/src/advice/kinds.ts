@@ -4,7 +4,7 @@ type Kinds = Record<string, Both>;
 
 const k = (ru: string, en: string): Both => ({ ru, en });
 
-/** What the families of words are about, game by game: the first rung of help. */
+/** What the option families of each game mean: the first rung of help. */
 const KINDS: Record<string, Kinds> = {
   "kingsburg": {
     good: k("Взять товар", "Take a good"),
@@ -101,7 +101,7 @@ const KINDS: Record<string, Kinds> = {
   },
 };
 
-/** The kinds that can be told of a game; none for one that the page does not know. */
+/** The option families of a game; none for a game without texts. */
 export function kindsOf(game: string): Kinds {
   return KINDS[game] ?? {};
 }

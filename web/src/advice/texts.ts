@@ -86,15 +86,15 @@ export const en: Record<keyof typeof ru, string> = {
   "review.look": "Look at the board",
 };
 
-/** Sentences of hints and reviews. */
+/** Messages of hints and reviews. */
 export const advice = dictionary<keyof typeof ru>("advice", { ru, en });
 
-/** One of them in the viewer's language. */
-export function tell(key: keyof typeof ru, params?: Params): string {
+/** Returns one of them in the viewer's language. */
+export function adviceText(key: keyof typeof ru, params?: Params): string {
   return say(advice(key, params));
 }
 
-/** A chance as it is read: whole per cents, small ones with their tenths, and never a certainty that is none. */
+/** Formats a chance: whole percent, tenths for small ones, never 0 or 100 percent. */
 export function percent(chance: number): string {
   const n = 100 * Math.min(0.99, Math.max(0.001, chance));
   const digits = n < 9.5 ? 1 : 0;

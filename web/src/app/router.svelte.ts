@@ -1,4 +1,4 @@
-/** A small router over the History API: an address is a page. */
+/** A small router over the History API: each URL is a page. */
 export type Route =
   | { page: "front" }
   | { page: "table"; code: string }
@@ -51,19 +51,19 @@ export function go(address: string): void {
   scrollTo(0, 0);
 }
 
-/** Changes the address of the page we are on without a step in the history: the scrubber of the replay does it. */
-export function renameHere(address: string): void {
+/** Changes the current URL without adding a history entry; the replay's scrubber uses it. */
+export function replaceUrl(address: string): void {
   history.replaceState(null, "", address);
 }
 
-/** The code in what somebody typed or pasted: a code or the whole link of a table. */
+/** Extracts the table code from what a person typed or pasted: a code or the link of a table. */
 export function tableCode(text: string): string | null {
   const link = /\/(?:t|replay)\/([^/?#\s]+)/.exec(text);
   const code = (link?.[1] ?? text).trim();
   return /^[\w-]{3,40}$/.test(code) ? code.toUpperCase() : null;
 }
 
-/** Follows links inside the page without loading it anew. */
+/** Follows internal links without reloading the page. */
 function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest?.("a[href]");

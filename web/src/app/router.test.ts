@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { go, listen, parse, renameHere, router, tableCode } from "./router.svelte";
+import { go, listen, parse, replaceUrl, router, tableCode } from "./router.svelte";
 
 test.each([
   ["/", "", { page: "front" }],
@@ -49,7 +49,7 @@ afterEach(() => stop());
 function click(html: string, init: MouseEventInit = {}): boolean {
   document.body.innerHTML = html;
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
-  // Whatever is not followed would leave the page: hold it back at the very end.
+  // A link that the router ignores would leave the page: cancel it last.
   window.addEventListener("click", (late) => late.preventDefault(), { once: true });
   document.querySelector("a")!.dispatchEvent(event);
   return router.route.page !== "front";
@@ -69,7 +69,7 @@ test("other links are left to the browser", () => {
 
 test("a position gets its address without a step in the history", () => {
   const before = history.length;
-  renameHere("/replay/KB-1?ply=7");
+  replaceUrl("/replay/KB-1?ply=7");
   expect(location.search).toBe("?ply=7");
   expect(history.length).toBe(before);
 });

@@ -1,4 +1,4 @@
-/** What a viewer sets for this browser. */
+/** The viewer's settings, stored in this browser. */
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "normal" | "fast" | "off";
 
@@ -7,9 +7,9 @@ interface Settings {
   speed: Speed;
   /** Cover the table between two people at one screen. */
   covers: boolean;
-  /** Ring when a turn comes to me. */
+  /** Play a sound when my turn begins. */
   sound: boolean;
-  /** Show a notification when that happens behind my back. */
+  /** Show a notification when that happens while the page is hidden. */
   notify: boolean;
 }
 
@@ -41,7 +41,7 @@ export function isDark(): boolean {
   return settings.theme === "auto" ? system.isDark : settings.theme === "dark";
 }
 
-/** How long a piece flies, in milliseconds; 0: not at all. */
+/** Duration of a piece's flight in milliseconds; 0 disables animation. */
 export function motionTime(): number {
   if (system.isCalm || settings.speed === "off") return 0;
   return settings.speed === "fast" ? 200 : 420;

@@ -1,12 +1,12 @@
-/** Keeps a line of SVG text inside its room, whatever font the machine has and however long a name is. */
+/** Keeps a line of SVG text within its width, for any font and any length. */
 
 interface Room {
   room: number;
-  /** What is written; a change measures again. */
+  /** The text; a change of it triggers a new measurement. */
   text: string;
 }
 
-/** An action for `<text>` or `<textPath>`: squeezes the letters only where they would not fit. */
+/** An action for `<text>` or `<textPath>`: condenses the text only where it would not fit. */
 export function fit(node: SVGTextContentElement, { room }: Room) {
   let limit = room;
   const measure = () => {
@@ -19,7 +19,7 @@ export function fit(node: SVGTextContentElement, { room }: Room) {
   };
   measure();
   void document.fonts?.ready.then(measure);
-  window.addEventListener("resize", measure); // smaller boards have relatively larger letters
+  window.addEventListener("resize", measure); // smaller boards have relatively larger type
   return {
     update(next: Room) {
       limit = next.room;
@@ -31,7 +31,7 @@ export function fit(node: SVGTextContentElement, { room }: Room) {
   };
 }
 
-/** A person's name, cut where there is no room for it. */
+/** Truncates a person's name. */
 export function shortName(name: string, most: number): string {
   return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`;
 }

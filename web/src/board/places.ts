@@ -1,8 +1,8 @@
-/** What every place of a board does: it lights up when it is offered, and a click is the same as the option's button. */
+/** Behaviour of board spaces: highlighted when offered; a click chooses the option like its button. */
 import type { BoardProps, Option } from "../games/types";
 
 export interface Places {
-  /** What is offered at a place. */
+  /** The options offered at a space. */
   offered(at: string): Option[];
   take(at: string): void;
   point(at: string | null): void;
@@ -12,8 +12,8 @@ export interface Places {
 type Live = Pick<BoardProps, "offers" | "choose" | "isLive" | "hovered">;
 
 /**
- * `now` reads the board's properties anew each time, `point` writes what is pointed at. `also` finds answers that the board
- * shows at a place although their words name none.
+ * `now` returns the board's current properties, `point` sets the highlighted space. `also` finds options that the board shows
+ * at a space although their texts name none.
  */
 export function placesOf(now: () => Live, point: (at: string | null) => void, also: (at: string) => Option[] = () => []): Places {
   const offered = (at: string): Option[] => {
@@ -24,7 +24,7 @@ export function placesOf(now: () => Live, point: (at: string | null) => void, al
     offered,
     take(at) {
       const options = offered(at);
-      // Where one place stands for several answers it only points them out; the bar has a button for each.
+      // A space with several options only highlights them; the question bar has a button for each.
       if (options.length === 1 && options[0] !== undefined) now().choose(options[0]);
       else point(at);
     },
@@ -34,8 +34,8 @@ export function placesOf(now: () => Live, point: (at: string | null) => void, al
 }
 
 /**
- * Attributes of a place; spread them onto its element. Without a label it is named by the words written on it. With `more`
- * that is so while it is offered, and `more` is said after them; else it is a picture, and its label says everything.
+ * Attributes of a space, to spread onto its element. Without a label its content is its accessible name. With `more`, that
+ * holds while it is offered, and `more` is its description; otherwise it is an image whose label contains both.
  */
 export function place(places: Places, at: string, label?: string, more = "") {
   const isOffered = places.offered(at).length > 0;
@@ -62,7 +62,7 @@ export function place(places: Places, at: string, label?: string, more = "") {
   };
 }
 
-/** Attributes of a thing that is there to be looked at: it can be focused and tells what it is. */
+/** Attributes of a thing that cannot be chosen: it can be focused and has a label. */
 export function sight(at: string, label: string) {
   return { "data-at": at, role: "img", tabindex: 0, "aria-label": label };
 }

@@ -1,4 +1,4 @@
-/** The commitments that this browser has seen before and during games, so that a server cannot change them afterwards. */
+/** The dice commitments this browser has seen, so that a server cannot change them afterwards. */
 const KEY = "quatrefoil.commitments";
 const MOST = 100;
 
@@ -13,14 +13,14 @@ function all(): Seen {
   }
 }
 
-/** Keeps the first commitment of a table. */
+/** Stores the first commitment of a table. */
 export function noteCommitment(code: string, commitment: string): void {
   const seen = all();
   if (seen.some(([known]) => known === code)) return;
   localStorage.setItem(KEY, JSON.stringify([...seen, [code, commitment]].slice(-MOST)));
 }
 
-/** What this browser was shown when it first came to a table; null if it was not there while the game ran. */
+/** The commitment this browser first saw at a table; null if it never saw the running game. */
 export function notedCommitment(code: string): string | null {
   return all().find(([known]) => known === code)?.[1] ?? null;
 }

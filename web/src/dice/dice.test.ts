@@ -11,7 +11,7 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 const SEED = "00112233445566778899aabbccddeeff".repeat(2);
 const COMMITMENT = "4773d12e2371bb935b9a0f5439b4a1c3ad3f2414b86980f8418d1cfabdfadfef";
 
-/** One draw before and one after entropy; the numbers are those of the engine's own test. */
+/** One draw before and one after entropy; the numbers are those of the engine's test. */
 function dice(change: Partial<Dice> = {}): Dice {
   const draw = { checksum_before: "04c55e71", weight: "1", total: "216" };
   return {
@@ -58,11 +58,11 @@ test.each([
   [{}, "The dice were fair: everything follows from the seed."],
   [{ first_ply: 8, entropy: [] }, "There is nothing to check: this server has drawn nothing here."],
   [{ entropy: [] }, "These dice do not follow from what was published."],
-])("what was found is told as it is (%#)", async (change, told) => {
+])("the result of the check is shown (%#)", async (change, text) => {
   setLang("en");
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(dice(change)))));
   render(DiceCheck, { code: "KB-1", names: ["Anna", "Boris", "Vera"], jump: () => {} });
   await fireEvent.click(screen.getByRole("button", { name: "Check the dice" }));
-  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(await screen.findByText(text)).toBeInTheDocument();
   vi.unstubAllGlobals();
 });

@@ -1,4 +1,4 @@
-/** Computes the dice of a finished game again, as docs/fair-dice.md says, without asking the server anything. */
+/** Recomputes the dice of a finished game as in docs/fair-dice.md, without the server. */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -10,11 +10,11 @@ const DIGESTS = 1n << 256n;
 export interface Verdict {
   /** Whether the seed is the one that was committed to. */
   isCommitted: boolean;
-  /** Draws that the seed leads to. */
+  /** Draws that follow from the seed. */
   right: number;
-  /** Draws that it does not lead to. */
+  /** Draws that do not. */
   wrong: Draw[];
-  /** Draws of the game that this one was continued from. */
+  /** Draws of the game that this one was forked from. */
   elsewhere: number;
 }
 
@@ -37,7 +37,7 @@ export function verify(dice: Dice): Verdict {
   return { isCommitted, right, wrong, elsewhere };
 }
 
-/** Entropy that no server could foresee. */
+/** Returns entropy that the server cannot predict. */
 export function newEntropy(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -1,6 +1,6 @@
-/** What charts and the rail of a replay share: things along a line that must not touch. */
+/** Label placement for charts and the replay's scrubber. */
 
-/** Of labels at these places, from left to right, those that stand far enough from the last one shown. */
+/** Which labels, from left to right, are far enough from the last visible one. */
 export function apart(places: number[], least: number): boolean[] {
   let last = -Infinity;
   return places.map((place) => {
@@ -10,14 +10,14 @@ export function apart(places: number[], least: number): boolean[] {
   });
 }
 
-/** Moves what stands one below the other apart, and up again where that would go beyond the bottom. */
+/** Moves vertically stacked labels apart, and up again where they would leave the chart. */
 export function spread<T extends { y: number }>(spots: T[], gap: number, bottom: number): T[] {
   for (let at = 1; at < spots.length; at++) spots[at]!.y = Math.max(spots[at]!.y, spots[at - 1]!.y + gap);
   for (let at = spots.length - 1, limit = bottom; at >= 0; at--, limit -= gap) spots[at]!.y = Math.min(spots[at]!.y, limit);
   return spots;
 }
 
-/** Lifts a round mark until it covers none of those that were put down before it. */
+/** Moves each round mark up until it covers no earlier one. */
 export function lifted(marks: { x: number; y: number }[], size: number): { x: number; y: number }[] {
   const put: { x: number; y: number }[] = [];
   for (const { x, y } of marks) {

@@ -1,9 +1,9 @@
-/** A number with the minus sign of print, which is as wide as the plus. */
+/** Formats a number with a typographic minus sign. */
 export function minus(n: number): string {
   return n < 0 ? `−${-n}` : String(n);
 }
 
-/** A change: always with its sign. */
+/** Formats a difference: always with its sign. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : minus(n);
 }

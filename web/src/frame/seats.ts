@@ -1,7 +1,7 @@
-/** Whom one plays against alone: it has no seat at the table, only this number. */
+/** The automated opponent of a solo game; it has no seat, only this number. */
 export const RIVAL = -1;
 
-/** Each seat has a colour and a sign; the sign says the same to those who do not see the colour. */
+/** Each seat has a colour and a sign, so that colour alone never carries meaning. */
 const SIGNS = ["fleur", "sun", "leaf", "tower", "cross"];
 
 export function seatSign(seat: number): string {

@@ -1,4 +1,4 @@
-import { house, raw } from "../i18n";
+import { common, raw } from "../i18n";
 import PlainBoard from "./PlainBoard.svelte";
 import type { GameEvent, GameUi, Msg, View } from "./types";
 
@@ -26,8 +26,8 @@ function sentence(event: GameEvent, names: string[]): Msg {
 }
 
 /**
- * The plug of a game that brings none: the engine's own words, the view as a list, every option as a button.
- * It knows no rule and no art, and is still enough to play to the end.
+ * The plugin for games without one: the engine's names, the view as a list, each option as a button.
+ * It knows no rules and has no board, and is enough to play to the end.
  */
 export function plainUi(game: string): GameUi {
   return {
@@ -48,7 +48,7 @@ export function plainUi(game: string): GameUi {
     question: (question) => raw([words(question.kind), facts(question.facts)].filter(Boolean).join(": ")),
     option: (option) => ({ title: raw(option.text), isNeutral: /^(pass|no_|keep|enough|stop|end)/.test(option.text) }),
     tip: () => null,
-    refusal: (code, details, clause) => house("why.plain", { code: words(code), facts: facts(details), clause }),
+    refusal: (code, details, clause) => common("why.plain", { code: words(code), facts: facts(details), clause }),
     log: (event, { names }) => ({
       seat: event.seat !== undefined && event.seat >= 0 ? event.seat : undefined,
       text: sentence(event, names),

@@ -1,4 +1,4 @@
-/** What the tests of all games need: files of the repository, names, what is wrong with a text, and a board to look at. */
+/** Helpers for the tests of all games: repository files, names, checks of texts, and board properties. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -13,7 +13,7 @@ export function repositoryFile(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }
 
-/** All files under a folder whose names end so. */
+/** Reads all files under a folder with a given suffix. */
 export function repositoryFiles(folder: string, end: string): string[] {
   const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" });
   return names.filter((name) => name.endsWith(end)).map((name) => repositoryFile(join(folder, name)));
@@ -40,7 +40,7 @@ export function namesFor({ view }: { view: View }, lang: Lang): string[] {
   return NAMES[lang].slice(0, view.seats);
 }
 
-/** What is wrong with a text that people read: a key without words, an id of the data, the other language. */
+/** Returns the faults of a displayed text: a missing translation, a raw id, the other language. */
 export function faults(msg: Msg, lang: Lang): string[] {
   const text = format(msg, lang);
   const wrong: string[] = [];
@@ -52,7 +52,7 @@ export function faults(msg: Msg, lang: Lang): string[] {
   return wrong;
 }
 
-/** What a board is given when the seat that is asked looks at it. */
+/** Properties of a board from the perspective of the asked seat. */
 export function boardProps<V extends View>(components: unknown, sample: Sample<V>, changes: Record<string, unknown> = {}) {
   const offers = (at: string): Option[] => sample.question.options.filter((option) => option.at !== "" && option.at === at);
   return {
@@ -72,7 +72,7 @@ export function boardProps<V extends View>(components: unknown, sample: Sample<V
   };
 }
 
-/** The places that are lit, each as often as it is. */
+/** The highlighted spaces, with repetitions. */
 export function offered(root: Element): string[] {
   return [...root.querySelectorAll(".offered")].map((place) => place.getAttribute("data-at")!).sort();
 }

@@ -1,11 +1,11 @@
 /**
- * What a game gives the page. The frame knows no game: it shows the server's question with the words of the plug
- * and hands every answer back as it is. A game without a plug is playable too, with the words of the engine.
+ * The interface between the page and a game's plugin. The page knows no game: it shows the server's question with the
+ * plugin's texts and sends the chosen option back unchanged. A game without a plugin is playable, too (plain.ts).
  *
- * Texts: every sentence is a `Msg` made by `dictionary("<game>", {ru, en})` from web/src/i18n, never a string, so that it
- * follows the viewer's language. In a sentence `<b>…</b>` is bold. Styles: no `style="…"` attributes (the content
- * policy forbids them); `style:--c={…}` and classes instead. Symbols of the house (web/src/frame/symbols.svg) are inline in
- * every page: `<use href="#cube"/>`; symbols that only the game needs come with its own sprite.
+ * Texts: each one is a `Msg` made by `dictionary("<game>", {ru, en})` from web/src/i18n, never a string, so that it follows
+ * the viewer's language. `<b>…</b>` is bold. Styles: no `style="…"` attributes (the content policy forbids them); use
+ * `style:--c={…}` and classes. Shared symbols (web/src/frame/symbols.svg) are inline in each page: `<use href="#cube"/>`;
+ * symbols of one game come with its own sprite.
  */
 import type { Component } from "svelte";
 
@@ -14,19 +14,19 @@ import type { GameEvent, Option, Question, Seat, View } from "../net/wire";
 
 export type { Both, GameEvent, Msg, Option, Question, Seat, View };
 
-/** A small picture in a line of text: a die, a cube, a token. */
+/** An icon in a line of text: a die, a cube, a token. */
 export interface Piece {
-  /** Id of a symbol: "die-4", "cube", "vp"; empty for a sign between pieces, "/" or "→", that stands in `text`. */
+  /** Id of a symbol: "die-4", "cube", "vp"; empty for a sign between icons ("/" or "→"), which is in `text`. */
   icon: string;
   /** Classes that colour it: "s0" … "s4", "sn", "white", "g-gold". */
   kind?: string;
   /** Printed beside it, e.g. how many. */
   text?: string;
-  /** For those who do not see it. */
+  /** For screen readers. */
   label?: Msg;
 }
 
-/** A clause of the rulebook in our own words. */
+/** A clause of the rulebook, paraphrased. */
 export interface Clause {
   id: string;
   /** Set where a chapter begins: its heading. */
@@ -46,26 +46,26 @@ export interface BoardProps {
   /** The game's components.json as the server loaded it. */
   components: unknown;
   question: Question | null;
-  /** The seat whose eyes we look through; null for a spectator. */
+  /** The seat whose perspective is shown; null for a spectator. */
   mySeat: Seat | null;
   /** By seat. */
   names: string[];
-  /** The first option that stands at a place. */
+  /** The first option at a space. */
   offer(at: string): Option | undefined;
-  /** All of them, where one place stands for several. */
+  /** All options at a space. */
   offers(at: string): Option[];
   choose(option: Option): void;
-  /** What the viewer points at, here or in the question bar: light it up. */
+  /** The space the viewer points at, here or in the question bar: to be highlighted. */
   hovered: string | null;
   /** Whose own board is shown. */
   shownSeat: Seat;
-  /** What is picked in the tray; see `fits`. */
+  /** What is selected in the tray; see `fits`. */
   selected: string[];
-  /** False while nobody here may choose: replay, waiting, a spectator. */
+  /** False while this viewer cannot choose: replay, waiting, spectator. */
   isLive: boolean;
 }
 
-/** What board and frame both may set; a board that needs none of it binds nothing. */
+/** Properties that a board may bind. */
 type Shared = "hovered" | "shownSeat" | "selected" | "";
 
 export interface TrayProps {
@@ -75,18 +75,18 @@ export interface TrayProps {
   selected: string[];
 }
 
-/** What is told about a place when it is pointed at, focused or pressed long. */
+/** The tooltip of a space, shown on hover, focus and long press. */
 export interface Tip {
   number?: string | number;
   title: Msg;
   lines: Msg[];
-  /** Option text to ask the server about when the place is not offered: "advisor:10"; see board/asks.ts. */
-  asks?: string;
+  /** Option text to ask the server about when the place is not offered: "advisor:10"; see board/why-not.ts. */
+  whyNot?: string;
 }
 
 export interface Header {
   rounds: { label: string; state: "done" | "now" | "next" }[];
-  /** For the phone, where the lancets have no room: "year III". */
+  /** For the phone, in place of `rounds`: "year III". */
   round: Msg;
   phase: Msg;
   sub: Msg;
@@ -102,7 +102,7 @@ export interface Counter {
 
 export interface Tag {
   text: Msg;
-  /** Shown in place of the text, where it is known well enough. */
+  /** Shown instead of the text. */
   icon?: string;
   kind?: string;
   title?: Msg;
@@ -115,22 +115,22 @@ export interface OptionFace {
   title: Msg;
   cost?: Piece[];
   gain?: Piece[];
-  /** How many further ways there are to pay. */
+  /** Number of further ways to pay. */
   more?: number;
   /** Pass, stop, decline: shown last and never green. */
   isNeutral: boolean;
 }
 
-/** Several answers at once that the facts of a question propose, as one more button. */
+/** Several choices at once that the facts of a question suggest, as one more button. */
 export interface Shortcut {
-  /** Words that follow from one another: all are taken or none. */
+  /** Options that follow from one another: all are chosen or none. */
   texts: string[];
   face: OptionFace;
 }
 
 export interface LogContext {
   names: string[];
-  /** Own seats of the viewer: their lines say "you". */
+  /** The viewer's seats: their lines say "you". */
   mine: Seat[];
   components: unknown;
 }
@@ -140,23 +140,23 @@ export interface LogLine {
   text: Msg;
   pieces: Piece[];
   /**
-   * choice: a line of its own · detail: what the choice brought; its pieces join the line above when it is of the same
-   * seat and row, else it stands alone · price: what the next choice of the same seat and row costs; its pieces join that
-   * line · separator: a heading across the log.
+   * choice: a line of its own · detail: an effect of the choice; its icons join the line above if it has the same seat and
+   * choice, else it is a line of its own · price: the cost of the next choice of the same seat; its icons join that line ·
+   * separator: a heading across the log.
    */
   level: "choice" | "detail" | "price" | "separator";
 }
 
-/** A movement over the board: a piece that flies from one place to another, or a place that lights up shortly. */
+/** An animation on the board: a piece that flies from one space to another, or a space that pulses. */
 export type Motion = { piece: Piece; from: string; to: string } | { pulse: string };
 
 export interface EndLine {
   id: string;
   label: Msg;
   hint?: Msg;
-  /** Left out where it brought nothing to anybody. */
+  /** Omitted when it is zero for all players. */
   isRare?: boolean;
-  /** Points this event brought under this heading to its `seat`; null when it is none of it. */
+  /** Points of this line that the event gives to its `seat`; null if it belongs to another line. */
   of(event: GameEvent): number | null;
 }
 
@@ -169,14 +169,14 @@ export interface TableOptionFace {
   choices?: Record<string, Msg>;
 }
 
-/** How a game alone against the game itself ended. */
+/** The result of a solo game. */
 export interface Verdict {
   title: Msg;
   line: Msg;
   isWon: boolean;
 }
 
-/** Whom one plays against alone at the table: the game itself in somebody's shape. It has a panel like a seat. */
+/** The automated opponent of a solo game; it has a panel like a seat. */
 export interface Rival {
   name: Msg;
   /** The sign on its disc. */
@@ -184,7 +184,7 @@ export interface Rival {
   counters(view: View): Counter[];
   tags(view: View): Tag[];
   score(view: View): number | null;
-  /** Where an event brings points to the rival: the same told as of a seat, for `endLines` and `source`; else null. */
+  /** An event that gives points to the rival, converted to a seat's event for `endLines` and `source`; else null. */
   earned(event: GameEvent): GameEvent | null;
 }
 
@@ -197,27 +197,27 @@ export interface SceneProps {
   close(): void;
 }
 
-/** A game's folder exports `plug`; names, costs and effects come from the components the server plays with. */
-export type Plug = (components: unknown) => GameUi;
+/** A game's folder exports `plugin`; names, costs and effects come from the components the server plays with. */
+export type GamePlugin = (components: unknown) => GameUi;
 
 export interface GameUi {
   name: string;
-  /** What the plug was made with: the game's components.json as the server loaded it. */
+  /** The game's components.json as the server loaded it. */
   components: unknown;
-  /** Symbols that only this game needs; mounted once, hidden. */
+  /** The game's own symbols; mounted once, hidden. */
   Sprite?: Component;
   Board: Component<BoardProps, object, Shared>;
   PhoneBoard: Component<BoardProps & { part: string }, object, Shared>;
-  /** Parts of the phone's board; up to `splitBelow` pixels of board width the desktop shows them one at a time, too. */
+  /** Parts of the phone's board; a desktop board narrower than `splitBelow` pixels shows them one at a time, too. */
   parts: { id: string; label: Msg }[];
   splitBelow?: number;
-  /** The part that shows one seat's own board: a click on a seat leads there. */
+  /** The part with a seat's own board; a click on a seat shows it. */
   ownPart?: string;
   /** The part where a question is answered. */
   partFor(question: Question, view: View): string;
   /** The seat's own board at 44×44, for its panel; the rival's too. */
   Mini?: Component<{ view: View; seat: Seat; components: unknown }>;
-  /** What the asked seat can spend now. */
+  /** The resources of the asked seat. */
   Tray?: Component<TrayProps, object, "selected" | "">;
 
   header(view: View): Header;
@@ -230,13 +230,13 @@ export interface GameUi {
 
   question(question: Question, view: View): Msg;
   option(option: Option, question: Question, view: View, names: string[]): OptionFace;
-  /** A way through several questions that the first one already names. */
+  /** A shortcut through several questions. */
   shortcut?(question: Question, view: View): Shortcut | null;
-  /** A second step of one choice: undo is called "back" then. */
+  /** Whether a question continues a choice: then undo is labelled "back". */
   isContinuation?(question: Question): boolean;
-  /** Does the option go with what is picked in the tray? Others are dimmed. */
+  /** Whether the option matches the selection in the tray; others are dimmed. */
   fits?(option: Option, question: Question, view: View, selected: string[]): boolean;
-  /** What the others do while I wait: "Influence". */
+  /** What the table waits for: "Influence". */
   waiting?(view: View): Msg;
 
   tip(at: string, context: { view: View; components: unknown; question: Question | null; names: string[] }): Tip | null;
@@ -244,7 +244,7 @@ export interface GameUi {
 
   log(event: GameEvent, context: LogContext): LogLine | null;
   motions?(event: GameEvent, view: View): Motion[];
-  /** Events that deserve a scene of their own over the board (a battle), or null; `shown` are those of the scene that is open. */
+  /** Events to show as a scene over the board (a battle), or null; `shown` are those of the open scene. */
   sceneOf?(events: GameEvent[], shown?: GameEvent[] | null): GameEvent[] | null;
   Scene?: Component<SceneProps>;
 
@@ -253,18 +253,18 @@ export interface GameUi {
   tableOption(name: string): TableOptionFace | null;
 
   endLines: EndLine[];
-  /** What brought the points of an event, for the largest swings: "Cathedral". `before` is the event before it. */
+  /** The source of an event's points, for the largest swings: "Cathedral". `before` is the previous event. */
   source(event: GameEvent, before?: GameEvent): Msg | null;
-  /** Alone against the game itself: how it ended, from the event that tells it; null for every other event. */
+  /** The verdict on a solo game, from its event; null for all other events. */
   verdict?(event: GameEvent): Verdict | null;
   /** Shown at tables of one seat. */
   rival?: Rival;
-  /** Where a round (1) or a phase (2) begins: jumps of the replay, bands of the chart. */
+  /** Where a round (1) or a phase (2) begins: for the replay's jumps and the chart's bands. */
   chapter(event: GameEvent): { level: 1 | 2; label: Msg } | null;
-  /** Where points are counted only at the end: what an event tells of somebody's points by then, for the chart. */
+  /** For games that count points only at the end: interim scores in an event, for the chart. */
   standing?(event: GameEvent, isAlone: boolean): { seat: Seat; n: number } | null;
-  /** True where the chart takes a point. */
+  /** Whether the chart has a point after this event. */
   isMilestone(event: GameEvent): boolean;
-  /** A roll and what it was worth on average. */
+  /** A roll and its expected value. */
   luck?(event: GameEvent): { seat: Seat; rolled: number; expected: number } | null;
 }

@@ -326,6 +326,7 @@ const en: Record<keyof typeof ru, string> = {
   "error.finished": "The game is already over.",
   "error.no_undo": "It cannot be taken back any more.",
   "error.diverged": "This game was played by another version of the rules; it cannot be opened here.",
+  "error.cannot_be_played": "This game cannot be continued here.",
   "error.components": "This game was begun with a data file that the server no longer has. It waits until the host gives the file again.",
   "error.record": "This is no record of a game, or it is damaged.",
   "error.name": "That name will not do.",

@@ -9,27 +9,27 @@ export { both, dictionary, raw, LANGS } from "./message";
 export type { Both, Lang, Msg, Params, Part } from "./message";
 export { setLang, viewer } from "./viewer.svelte";
 
-export type HouseKey = keyof typeof ru | keyof typeof peopleRu;
+export type CommonKey = keyof typeof ru | keyof typeof peopleRu;
 
-/** Sentences of the house: everything on the page that belongs to no game. */
-export const house = dictionary<HouseKey>("house", { ru: { ...ru, ...peopleRu }, en: { ...en, ...peopleEn } });
+/** Messages that belong to no game. */
+export const common = dictionary<CommonKey>("common", { ru: { ...ru, ...peopleRu }, en: { ...en, ...peopleEn } });
 
 /** A message in the viewer's language. Reads reactive state: call it in markup or in `$derived`. */
 export function say(msg: Msg): string {
   return format(msg, viewer.lang);
 }
 
-/** The same in pieces, for messages with `<b>`; the component Rich shows them. */
+/** The same in parts, for messages with `<b>`; rendered by the component Rich. */
 export function sayParts(msg: Msg): Part[] {
   return formatParts(msg, viewer.lang);
 }
 
-/** A sentence of the house in the viewer's language. */
-export function t(key: HouseKey, params?: Params): string {
-  return say(house(key, params));
+/** Returns a common message in the viewer's language. */
+export function t(key: CommonKey, params?: Params): string {
+  return say(common(key, params));
 }
 
-/** Picks the viewer's language out of data that holds both. */
+/** Picks the viewer's language from a text in both languages. */
 export function pick(text: Record<Lang, string>): string {
   return text[viewer.lang];
 }

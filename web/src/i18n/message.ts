@@ -3,14 +3,14 @@ import { IntlMessageFormat } from "intl-messageformat";
 export type Lang = "ru" | "en";
 export const LANGS: readonly Lang[] = ["ru", "en"];
 
-/** A sentence still without a language: a key of a dictionary and what fills its gaps. */
+/** A message before translation: a dictionary key and its parameters. */
 export interface Msg {
   key: string;
   params?: Params;
 }
 export type Params = Record<string, string | number | boolean | Msg>;
 
-/** A text that is short enough to stand in the data in both languages. */
+/** Wraps a text that the data holds in both languages. */
 export type Both = Record<Lang, string>;
 
 export interface Part {
@@ -24,8 +24,8 @@ const texts: Record<Lang, Map<string, string>> = { ru: new Map(), en: new Map() 
 const formats: Record<Lang, Map<string, IntlMessageFormat>> = { ru: new Map(), en: new Map() };
 
 /**
- * Makes the messages of one part of the page known and returns the maker of its sentences.
- * Keys get the part's name in front, so that games cannot take each other's words.
+ * Registers the messages of one part of the page and returns a function that creates its messages.
+ * Keys are prefixed with the part's name, so that the keys of games cannot collide.
  */
 export function dictionary<K extends string>(name: string, both: Record<Lang, Record<K, string>>) {
   for (const lang of LANGS) {
@@ -35,12 +35,12 @@ export function dictionary<K extends string>(name: string, both: Record<Lang, Re
   return (key: K, params?: Params): Msg => ({ key: `${name}.${key}`, params });
 }
 
-/** A text that is the same in every language: a name, a code, a number. */
+/** Wraps a text that is the same in all languages: a name, a code, a number. */
 export function raw(text: string | number): Msg {
   return { key: "raw", params: { text: String(text) } };
 }
 
-/** A text that the data holds in both languages. */
+/** Wraps a text that the data holds in both languages. */
 export function both(text: Both): Msg {
   return { key: "both", params: { ru: text.ru, en: text.en } };
 }
@@ -60,14 +60,14 @@ function compiled(msg: Msg, lang: Lang): IntlMessageFormat | null {
   return format;
 }
 
-/** The sentence in one language as plain text. An unknown key is shown as it is: better a word than a hole. */
+/** Formats a message as plain text. An unknown key is shown as it is. */
 export function format(msg: Msg, lang: Lang): string {
   return formatParts(msg, lang)
     .map((part) => part.text)
     .join("");
 }
 
-/** The sentence in one language, cut where `<b>` begins and ends. */
+/** Formats a message, split at `<b>` tags. */
 export function formatParts(msg: Msg, lang: Lang): Part[] {
   if (msg.key === "raw") return [{ text: String(msg.params?.text), bold: false }];
   if (msg.key === "both") return [{ text: String(msg.params?.[lang]), bold: false }];

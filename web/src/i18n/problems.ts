@@ -4,7 +4,7 @@ import { LANGS, type Lang, type Texts } from "./message";
 
 type Node = ReturnType<IntlMessageFormat["getAst"]>[number];
 
-// Kinds of nodes of a parsed message; the parser exports them as a const enum only.
+// Node types of a parsed message; the parser exports them only as a const enum.
 const LITERAL = 0;
 const ARGUMENT = 1;
 const NUMBER = 2;
@@ -16,7 +16,7 @@ interface Gaps {
   [name: string]: string[];
 }
 
-/** The gaps of a message; for a gap that chooses between texts, also what it chooses by. */
+/** The parameters of a message; for a select parameter also its cases. */
 function gaps(nodes: Node[], found: Gaps = {}): Gaps {
   for (const node of nodes as (Node & { value: string; options?: Record<string, { value: Node[] }>; children?: Node[] })[]) {
     if (node.type === LITERAL) continue;
@@ -31,7 +31,7 @@ function gaps(nodes: Node[], found: Gaps = {}): Gaps {
   return found;
 }
 
-/** Tries a message with numbers that need different plurals and with every word its choices know. */
+/** Formats a message with numbers for all plural forms and with each case of its selects. */
 function trial(message: IntlMessageFormat): void {
   const found = gaps(message.getAst());
   const widest = Math.max(5, ...Object.values(found).map((choices) => choices.length));
@@ -44,7 +44,7 @@ function trial(message: IntlMessageFormat): void {
   }
 }
 
-/** Everything that is wrong with a pair of dictionaries: missing keys, broken messages, different gaps. */
+/** Returns the faults of a pair of dictionaries: missing keys, broken messages, different parameters. */
 export function problems(both: Record<Lang, Texts>): string[] {
   const wrong: string[] = [];
   const keys = new Set([...Object.keys(both.ru), ...Object.keys(both.en)]);

@@ -6,7 +6,7 @@ function isLang(value: string | null): value is Lang {
   return LANGS.includes(value as Lang);
 }
 
-/** `?lang=` wins, then what the viewer chose before, then what the browser speaks. */
+/** `?lang=` first, then the viewer's stored choice, then the browser's language. */
 export function firstLang(search: string, stored: string | null, languages: readonly string[]): Lang {
   const asked = new URLSearchParams(search).get("lang");
   if (isLang(asked)) return asked;
@@ -18,7 +18,7 @@ export function firstLang(search: string, stored: string | null, languages: read
   return "en";
 }
 
-/** Language is the viewer's, not the table's. */
+/** The language belongs to the viewer, not to the table. */
 export const viewer = $state<{ lang: Lang }>({
   lang: firstLang(location.search, localStorage.getItem(KEY), navigator.languages ?? [navigator.language]),
 });

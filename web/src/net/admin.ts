@@ -6,15 +6,15 @@ import type {
   AdminPerson,
   AdminTable,
   AdminTables,
-  Ban,
-  BarredAddress,
-  Mute,
+  NewBan,
+  BannedAddress,
+  NewMute,
 } from "./types";
 
 const table = (code: string) => `/admin/tables/${encodeURIComponent(code)}`;
 const person = (id: string) => `/admin/people/${encodeURIComponent(id)}`;
 
-/** What those who look after the server may ask and do; lists take the query of their address. */
+/** The requests of the admin page; lists take the query string of their URL. */
 export const adminApi = {
   overview: () => call<AdminOverview>("GET", "/admin/overview"),
   tables: (query: string) => call<AdminTables>("GET", `/admin/tables${query}`),
@@ -23,12 +23,12 @@ export const adminApi = {
   people: (query: string) => call<AdminPeople>("GET", `/admin/people${query}`),
   person: (id: string) => call<AdminPerson>("GET", person(id)),
   signOut: (id: string) => call<AdminPerson>("POST", `${person(id)}/sign-out`, {}),
-  ban: (id: string, wish: Ban) => call<AdminPerson>("POST", `${person(id)}/ban`, wish),
+  ban: (id: string, request: NewBan) => call<AdminPerson>("POST", `${person(id)}/ban`, request),
   unban: (id: string) => call<AdminPerson>("POST", `${person(id)}/unban`, {}),
-  mute: (id: string, wish: Mute) => call<AdminPerson>("POST", `${person(id)}/mute`, wish),
+  mute: (id: string, request: NewMute) => call<AdminPerson>("POST", `${person(id)}/mute`, request),
   unmute: (id: string) => call<AdminPerson>("POST", `${person(id)}/unmute`, {}),
   deletePerson: (id: string, reason: string) => call<unknown>("POST", `${person(id)}/delete`, { reason }),
-  addresses: () => call<BarredAddress[]>("GET", "/admin/addresses"),
-  lift: (network: string) => call<BarredAddress[]>("POST", "/admin/addresses/lift", { network }),
+  addresses: () => call<BannedAddress[]>("GET", "/admin/addresses"),
+  lift: (network: string) => call<BannedAddress[]>("POST", "/admin/addresses/lift", { network }),
   log: (query: string) => call<AdminLog>("GET", `/admin/log${query}`),
 };

@@ -1,7 +1,7 @@
-import { barred } from "../app/barred.svelte";
-import type { Barred, Dice, Fork, GameInfo, History, Lobby, Me, NewTable, Position, ReviewState, Table } from "./types";
+import { ban } from "../app/ban.svelte";
+import type { BanState, Dice, Fork, GameInfo, History, Lobby, Me, NewTable, Position, ReviewState, TableListing } from "./types";
 
-/** The server said no: `code` is stable, `message` is its own words. */
+/** An error response: `code` is stable, `message` is for developers. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -27,8 +27,8 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   const data: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const error = (data as { error?: { code?: string; message?: string } } | null)?.error;
-    // Whoever signs in with a banned account is still a guest here.
-    if (error?.code === "banned" && path !== "/session") barred.isBarred = true;
+    // Signing in with a banned account does not ban this browser.
+    if (error?.code === "banned" && path !== "/session") ban.isActive = true;
     throw new Refused(response.status, error?.code ?? String(response.status), error?.message ?? response.statusText);
   }
   return data as T;
@@ -40,26 +40,26 @@ export const api = {
   me: () => call<Me>("GET", "/me"),
   rename: (name: string) => call<Me>("PUT", "/me", { name }),
   games: () => call<GameInfo[]>("GET", "/games"),
-  components: (game: string, digest?: string) =>
-    call<unknown>("GET", `/games/${encodeURIComponent(game)}/components${digest === undefined ? "" : `?digest=${digest}`}`),
-  barred: () => call<Barred>("GET", "/barred"),
+  components: (game: string, checksum?: string) =>
+    call<unknown>("GET", `/games/${encodeURIComponent(game)}/components${checksum === undefined ? "" : `?checksum=${checksum}`}`),
+  ban: () => call<BanState>("GET", "/ban"),
   lobby: (query = "") => call<Lobby>("GET", `/lobby${query}`),
-  table: (code: string) => call<Table>("GET", at(code)),
-  open: (wish: NewTable) => call<Table>("POST", "/tables", wish),
-  quick: (game: string) => call<Table>("POST", "/tables/quick", { game }),
-  join: (code: string, seat?: number) => call<Table>("POST", `${at(code)}/join`, seat === undefined ? {} : { seat }),
-  leave: (code: string) => call<Table>("POST", `${at(code)}/leave`, {}),
-  begin: (code: string, level: string | null) => call<Table>("POST", `${at(code)}/begin`, { level }),
+  table: (code: string) => call<TableListing>("GET", at(code)),
+  open: (request: NewTable) => call<TableListing>("POST", "/tables", request),
+  quick: (game: string) => call<TableListing>("POST", "/tables/quick", { game }),
+  join: (code: string, seat?: number) => call<TableListing>("POST", `${at(code)}/join`, seat === undefined ? {} : { seat }),
+  leave: (code: string) => call<TableListing>("POST", `${at(code)}/leave`, {}),
+  begin: (code: string, level: string | null) => call<TableListing>("POST", `${at(code)}/begin`, { level }),
   close: (code: string) => call<unknown>("DELETE", at(code)),
-  again: (code: string) => call<Table>("POST", `${at(code)}/again`, {}),
+  again: (code: string) => call<TableListing>("POST", `${at(code)}/again`, {}),
   history: (code: string, viewer: number | null = null) =>
     call<History>("GET", `${at(code)}/history${viewer === null ? "" : `?viewer=${viewer}`}`),
   position: (code: string, ply: number, viewer: number | null) =>
     call<Position>("GET", `${at(code)}/position?ply=${ply}${viewer === null ? "" : `&viewer=${viewer}`}`),
   dice: (code: string) => call<Dice>("GET", `${at(code)}/dice`),
-  fork: (code: string, fork: Fork) => call<Table>("POST", `${at(code)}/fork`, fork),
+  fork: (code: string, fork: Fork) => call<TableListing>("POST", `${at(code)}/fork`, fork),
   review: (code: string) => call<ReviewState>("GET", `${at(code)}/review`),
   startReview: (code: string) => call<ReviewState>("POST", `${at(code)}/review`, {}),
-  bringRecord: (record: string) => call<Table>("POST", "/records", { record }),
+  importRecord: (record: string) => call<TableListing>("POST", "/records", { record }),
   recordAddress: (code: string) => `/api${at(code)}/record`,
 };

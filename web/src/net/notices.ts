@@ -1,13 +1,13 @@
 import { call } from "./http";
-import type { NoticeWays, PushSubscription, Webhook, WebhookInfo } from "./types";
+import type { NoticeChannels, PushSubscription, Webhook, WebhookInfo } from "./types";
 
 const hook = (code: string) => `/tables/${encodeURIComponent(code)}/webhook`;
 
-/** How people who are away learn that it is their turn. */
+/** Requests about notifications for people who are away. */
 export const notices = {
-  ways: () => call<NoticeWays>("GET", "/notices"),
+  channels: () => call<NoticeChannels>("GET", "/notices"),
   webhook: (code: string) => call<WebhookInfo>("GET", hook(code)),
-  setWebhook: (code: string, wish: Webhook) => call<WebhookInfo>("PUT", hook(code), wish),
+  setWebhook: (code: string, request: Webhook) => call<WebhookInfo>("PUT", hook(code), request),
   noWebhook: (code: string) => call<WebhookInfo>("DELETE", hook(code)),
   push: (subscription: PushSubscription) => call<unknown>("POST", "/push", subscription),
   noPush: (endpoint: string) => call<unknown>("POST", "/push/delete", { endpoint }),

@@ -1,7 +1,7 @@
 import { call } from "./http";
 import type { Me, Note, Position, Profile, RatingChange, Seat, SignedIn } from "./types";
 
-/** Accounts and profiles. */
+/** Requests about accounts and profiles. */
 export const people = {
   signUp: (name: string, password: string) => call<Me>("POST", "/account", { name, password }),
   signIn: (name: string, password: string, keep_games: boolean) => call<Me>("POST", "/session", { name, password, keep_games }),

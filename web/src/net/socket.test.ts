@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { connectTable } from "./socket";
 import type { LinkState, ServerMessage } from "./types";
+import { CloseCode, FINAL_CLOSE_CODES } from "./wire";
 
 class FakeSocket {
   static OPEN = 1;
@@ -23,7 +24,7 @@ class FakeSocket {
     this.readyState = 3;
     this.onclose?.({ code });
   }
-  /** What the server does. */
+  /** The server's side. */
   accept(): void {
     this.readyState = 1;
     this.onopen?.();
@@ -36,9 +37,16 @@ class FakeSocket {
 
 let states: LinkState[] = [];
 let messages: ServerMessage[] = [];
+let closeCodes: (number | null | undefined)[] = [];
 const last = () => FakeSocket.all.at(-1) as FakeSocket;
 const connect = () =>
-  connectTable("KB-7R4M", { message: (message) => messages.push(message), state: (state) => states.push(state) });
+  connectTable("KB-7R4M", {
+    message: (message) => messages.push(message),
+    state: (state, code) => {
+      states.push(state);
+      closeCodes.push(code);
+    },
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,26 +54,27 @@ beforeEach(() => {
   FakeSocket.all = [];
   states = [];
   messages = [];
+  closeCodes = [];
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test("it greets, hands messages on and sends JSON", () => {
+test("it connects, passes messages on and sends JSON", () => {
   const line = connect();
   expect(last().url).toMatch(/^ws:\/\/.*\/ws\/tables\/KB-7R4M$/);
   expect(line.send({ type: "resync" })).toBe(false);
   last().accept();
   expect(states).toEqual(["connecting", "open"]);
-  expect(line.send({ type: "answer", version: 3, seat: 0, choices: ["pass"] })).toBe(true);
-  expect(JSON.parse(last().sent[0]!)).toEqual({ type: "answer", version: 3, seat: 0, choices: ["pass"] });
+  expect(line.send({ type: "choose", version: 3, seat: 0, choices: ["pass"] })).toBe(true);
+  expect(JSON.parse(last().sent[0]!)).toEqual({ type: "choose", version: 3, seat: 0, choices: ["pass"] });
   last().say({ type: "update", version: 4 });
   expect(messages.map((message) => message.type)).toEqual(["hello", "update"]);
   line.close();
 });
 
-test("a lost line comes back by itself, waiting longer each time", () => {
+test("a lost connection is reopened with growing delays", () => {
   const line = connect();
   last().accept();
   last().close(1006);
@@ -82,7 +91,7 @@ test("a lost line comes back by itself, waiting longer each time", () => {
   line.close();
 });
 
-test("silence after a ping is a lost line; a pong is not handed on", () => {
+test("a missing pong is a lost connection; a pong is not passed on", () => {
   const line = connect();
   last().accept();
   vi.advanceTimersByTime(20_000);
@@ -96,7 +105,7 @@ test("silence after a ping is a lost line; a pong is not handed on", () => {
   line.close();
 });
 
-test("when the network is back it does not wait", () => {
+test("it reconnects at once when the network is back", () => {
   const line = connect();
   last().accept();
   last().close(1006);
@@ -107,15 +116,30 @@ test("when the network is back it does not wait", () => {
   line.close();
 });
 
-test.each([4403, 4404])("after close code %i it stays closed", (code) => {
+test("the final close codes are those of the protocol", () => {
+  expect([...FINAL_CLOSE_CODES].sort()).toEqual([4401, 4403, 4404, 4409]);
+});
+
+test.each(Object.entries(CloseCode).filter(([, code]) => FINAL_CLOSE_CODES.has(code)))("the socket stays closed after %s", (_name, code) => {
   connect();
   last().close(code);
   vi.advanceTimersByTime(60_000);
   expect(states.at(-1)).toBe("closed");
+  expect(closeCodes.at(-1)).toBe(code);
   expect(FakeSocket.all).toHaveLength(1);
 });
 
-test("closed by us it neither returns nor speaks", () => {
+test.each(Object.entries(CloseCode).filter(([, code]) => !FINAL_CLOSE_CODES.has(code)))("the socket reconnects after %s", (_name, code) => {
+  const line = connect();
+  last().accept();
+  last().close(code);
+  expect(states.at(-1)).toBe("lost");
+  vi.advanceTimersByTime(600);
+  expect(FakeSocket.all).toHaveLength(2);
+  line.close();
+});
+
+test("closed by the page it neither reconnects nor sends", () => {
   const line = connect();
   last().accept();
   line.close();

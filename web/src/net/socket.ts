@@ -1,21 +1,18 @@
-import { barred } from "../app/barred.svelte";
+import { ban } from "../app/ban.svelte";
 import type { ClientMessage, Connection, Handlers, ServerMessage } from "./types";
+import { CloseCode, FINAL_CLOSE_CODES } from "./wire";
 
 const FIRST_RETRY_MS = 400;
 const LAST_RETRY_MS = 8_000;
 const PING_EVERY_MS = 20_000;
 const PONG_WITHIN_MS = 8_000;
-/** Close codes after which trying again is no use: the server said why before. */
-const FINAL = new Set([4403, 4404]);
-/** The server is closed to this browser; another page tells why. */
-const BANNED = 4401;
 
 function address(code: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   return `${scheme}//${location.host}/ws/tables/${encodeURIComponent(code)}`;
 }
 
-/** A socket to a table that comes back by itself; the server greets each time with everything we may know. */
+/** Opens a table's socket and reconnects with exponential backoff; each `hello` brings the full state. */
 export function connectTable(code: string, handlers: Handlers): Connection {
   let socket: WebSocket | null = null;
   let isClosed = false;
@@ -27,7 +24,7 @@ export function connectTable(code: string, handlers: Handlers): Connection {
     clearTimeout(ping);
     ping = setTimeout(() => {
       send({ type: "ping" });
-      // Silence after a ping: the line is dead although nobody hung up (a laptop woke up, a phone changed networks).
+      // No pong: the connection is dead without a close event (a laptop woke up, a phone changed networks).
       ping = setTimeout(() => drop(), PONG_WITHIN_MS);
     }, PING_EVERY_MS);
   }
@@ -47,13 +44,13 @@ export function connectTable(code: string, handlers: Handlers): Connection {
     };
     mine.onclose = (event: CloseEvent) => {
       if (mine !== socket) return;
-      if (event.code === BANNED) barred.isBarred = true;
-      if (event.code === BANNED || FINAL.has(event.code)) close();
+      if (event.code === CloseCode.BANNED) ban.isActive = true;
+      if (FINAL_CLOSE_CODES.has(event.code)) stop(event.code);
       else drop();
     };
   }
 
-  /** Leaves the present socket and comes back a little later, each time a little later still. */
+  /** Drops the current socket and schedules a reconnect with exponential backoff and jitter. */
   function drop(): void {
     clearTimeout(ping);
     const old = socket;
@@ -66,7 +63,7 @@ export function connectTable(code: string, handlers: Handlers): Connection {
     wait = Math.min(wait * 2, LAST_RETRY_MS);
   }
 
-  /** The network or the viewer is back: no reason to sit out the wait. */
+  /** Reconnects at once when the network or the viewer is back. */
   function hurry(): void {
     if (socket === null && !isClosed && document.visibilityState === "visible") open();
   }
@@ -78,6 +75,11 @@ export function connectTable(code: string, handlers: Handlers): Connection {
   }
 
   function close(): void {
+    stop(null);
+  }
+
+  /** Closes the socket for good; `code` is the server's close code, null when the page closes it. */
+  function stop(code: number | null): void {
     if (isClosed) return;
     isClosed = true;
     clearTimeout(retry);
@@ -87,7 +89,7 @@ export function connectTable(code: string, handlers: Handlers): Connection {
     const old = socket;
     socket = null;
     old?.close();
-    handlers.state("closed");
+    handlers.state("closed", code);
   }
 
   addEventListener("online", hurry);

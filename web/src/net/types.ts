@@ -2,17 +2,18 @@ import type { ClientMessage, ServerMessage } from "./wire";
 
 export type * from "./wire";
 
-/** connecting: the first time · open · lost: trying again · closed: by us or for good. */
+/** connecting: the first time · open · lost: reconnecting · closed: by the page, or by the server for good. */
 export type LinkState = "connecting" | "open" | "lost" | "closed";
 
 export interface Handlers {
   message(message: ServerMessage): void;
-  state(state: LinkState): void;
+  /** `code`: the close code with which the server closed the socket for good. */
+  state(state: LinkState, code?: number | null): void;
 }
 
-/** A way to a table: over a socket, or later an engine in the page itself. */
+/** A connection to a table. */
 export interface Connection {
-  /** False when the message could not be handed over; nothing is kept for later, the question may be another by then. */
+  /** Returns false when not connected; nothing is queued, since the question may change meanwhile. */
   send(message: ClientMessage): boolean;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Whom this browser does not want to hear, table by table. */
+/** Muted players and spectators, by table. */
 const KEY = "quatrefoil.muted";
 
 function stored(): Record<string, string[]> {

@@ -1,7 +1,7 @@
 import { viewer } from "../i18n";
 import { notices } from "../net/notices";
 
-/** Whether this browser could be woken at all. */
+/** Whether this browser supports web push. */
 export function canPush(): boolean {
   return "serviceWorker" in navigator && typeof PushManager !== "undefined";
 }

@@ -1,5 +1,5 @@
 import type { GameUi, Msg } from "../games/types";
-import type { HistoryRow, Seat } from "../net/types";
+import type { PlayedChoice, Seat } from "../net/types";
 
 export interface Chapter {
   ply: number;
@@ -8,25 +8,25 @@ export interface Chapter {
 }
 
 /** Where rounds and phases begin. */
-export function chapters(ui: GameUi, rows: HistoryRow[]): Chapter[] {
+export function chapters(ui: GameUi, choices: PlayedChoice[]): Chapter[] {
   const found: Chapter[] = [];
-  for (const row of rows) {
-    for (const event of row.events) {
+  for (const choice of choices) {
+    for (const event of choice.events) {
       const chapter = ui.chapter(event);
-      if (chapter) found.push({ ply: row.ply, ...chapter });
+      if (chapter) found.push({ ply: choice.ply, ...chapter });
     }
   }
   return found;
 }
 
-/** The next position in a direction where a chapter begins; the ends of the game count, too. */
+/** The next chapter in a direction; the ends of the game count as chapters. */
 export function chapterFrom(marks: Chapter[], ply: number, step: 1 | -1, plies: number): number {
   const places = [...new Set([0, ...marks.map((mark) => mark.ply), plies])].sort((a, b) => a - b);
   return (step > 0 ? places.find((place) => place > ply) : places.findLast((place) => place < ply)) ?? (step > 0 ? plies : 0);
 }
 
-/** The next position in a direction that a seat's choice led to; null if there is none. */
-export function choiceFrom(rows: HistoryRow[], ply: number, step: 1 | -1, seat: Seat): number | null {
-  const places = rows.filter((row) => row.actor === seat).map((row) => row.ply);
+/** The next position in a direction after a choice of a seat; null if there is none. */
+export function choiceFrom(choices: PlayedChoice[], ply: number, step: 1 | -1, seat: Seat): number | null {
+  const places = choices.filter((choice) => choice.actor === seat).map((choice) => choice.ply);
   return (step > 0 ? places.find((place) => place > ply) : places.findLast((place) => place < ply)) ?? null;
 }

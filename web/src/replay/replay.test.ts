@@ -4,13 +4,13 @@ import { plainUi } from "../games/plain";
 import { raw } from "../i18n";
 import type { View } from "../net/types";
 import { chapterFrom, chapters, choiceFrom } from "./chapters";
-import { Film } from "./film";
+import { PositionCache } from "./position-cache";
 
 const ui = {
   ...plainUi("pebbles"),
   chapter: (event: { event: string }) => (event.event === "year" ? { level: 1 as const, label: raw("year") } : null),
 };
-const rows = [
+const choices = [
   { ply: 0, actor: -1, events: [{ event: "year" }] },
   { ply: 1, actor: 0, events: [] },
   { ply: 2, actor: 1, events: [] },
@@ -19,7 +19,7 @@ const rows = [
 ];
 
 test("jumps lead to where chapters begin and to the ends of the game", () => {
-  const marks = chapters(ui, rows);
+  const marks = chapters(ui, choices);
   expect(marks.map((mark) => mark.ply)).toEqual([0, 3]);
   expect(chapterFrom(marks, 0, 1, 4)).toBe(3);
   expect(chapterFrom(marks, 3, 1, 4)).toBe(4);
@@ -30,24 +30,24 @@ test("jumps lead to where chapters begin and to the ends of the game", () => {
 });
 
 test("jumps follow the choices of one seat", () => {
-  expect(choiceFrom(rows, 1, 1, 0)).toBe(3);
-  expect(choiceFrom(rows, 3, -1, 1)).toBe(2);
-  expect(choiceFrom(rows, 4, 1, 1)).toBeNull();
+  expect(choiceFrom(choices, 1, 1, 0)).toBe(3);
+  expect(choiceFrom(choices, 3, -1, 1)).toBe(2);
+  expect(choiceFrom(choices, 4, 1, 1)).toBeNull();
 });
 
 test("a position is fetched once, the next ones ahead, a failed one again", async () => {
   const fetch = vi.fn((ply: number) =>
     ply === 9 ? Promise.reject(new Error("no")) : Promise.resolve({ game: "pebbles", seats: ply } as View),
   );
-  const film = new Film(fetch);
-  expect((await film.view(2, null)).seats).toBe(2);
-  await film.view(2, null);
+  const positions = new PositionCache(fetch);
+  expect((await positions.view(2, null)).seats).toBe(2);
+  await positions.view(2, null);
   expect(fetch).toHaveBeenCalledTimes(1);
-  await film.view(2, 1);
+  await positions.view(2, 1);
   expect(fetch).toHaveBeenCalledTimes(2);
-  film.ahead(2, null, 4);
+  positions.ahead(2, null, 4);
   expect(fetch.mock.calls.slice(2).map(([ply]) => ply)).toEqual([3, 4]);
-  await expect(film.view(9, null)).rejects.toThrow();
-  await expect(film.view(9, null)).rejects.toThrow();
+  await expect(positions.view(9, null)).rejects.toThrow();
+  await expect(positions.view(9, null)).rejects.toThrow();
   expect(fetch.mock.calls.filter(([ply]) => ply === 9)).toHaveLength(2);
 });

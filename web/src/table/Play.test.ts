@@ -7,8 +7,8 @@ import { change } from "../app/settings.svelte";
 import { plainUi } from "../games/plain";
 import type { GameUi } from "../games/types";
 import { raw, setLang } from "../i18n";
-import type { Hello } from "../net/types";
-import { FakeServer, hello, question, seatInfo, table, update } from "./fakes";
+import type { HelloMessage } from "../net/types";
+import { FakeServer, hello, question, seatInfo, table, update } from "./testing";
 import Play from "./Play.svelte";
 import { Session } from "./session.svelte";
 
@@ -17,13 +17,13 @@ beforeEach(() => {
   change({ covers: true, speed: "off" });
 });
 
-/** A table of a game that the page has never heard of. */
-async function sit(greeting: Partial<Hello> = {}, plug: Partial<GameUi> = {}) {
+/** Renders a table of a game without a plugin. */
+async function sit(greeting: Partial<HelloMessage> = {}, plugin: Partial<GameUi> = {}) {
   const server = new FakeServer();
   const session = new Session("XX-1", server.connect);
   server.say(hello(greeting));
   const names = session.table!.seats.map((seat) => seat.name || `Bot ${seat.seat}`);
-  const ui = { ...plainUi("pebbles"), ...plug };
+  const ui = { ...plainUi("pebbles"), ...plugin };
   let resultShown = false;
   const page = render(Play, {
     session,
@@ -43,7 +43,7 @@ async function sit(greeting: Partial<Hello> = {}, plug: Partial<GameUi> = {}) {
 
 const answers = () => within(screen.getByRole("group", { name: "Answers" })).getAllByRole("button");
 
-test("a game without a plug is played with the engine's own words", async () => {
+test("a game without a plugin is playable with the engine's names", async () => {
   const { server, say, user } = await sit({ history: [{ ply: 0, actor: -1, events: [{ event: "heap_laid", n: 7 }] }] });
   expect(screen.getByRole("heading", { name: "take pebbles: heap 7" })).toBeVisible();
   expect(answers().map((button) => button.textContent?.trim())).toEqual(["take:1", "take:2", "pass"]);
@@ -52,27 +52,27 @@ test("a game without a plug is played with the engine's own words", async () => 
   expect(screen.getByRole("button", { name: /Anna/ })).toHaveTextContent("3");
 
   await user.click(screen.getByRole("button", { name: "take:2" }));
-  expect(server.sent).toEqual([{ type: "answer", version: 1, seat: 0, choices: ["take:2"] }]);
+  expect(server.sent).toEqual([{ type: "choose", version: 1, seat: 0, choices: ["take:2"] }]);
 
-  await say(update({ waiting: [1], rows: [{ ply: 1, actor: 0, events: [{ event: "took", seat: 0, n: 2 }] }] }));
+  await say(update({ waiting: [1], choices: [{ ply: 1, actor: 0, events: [{ event: "took", seat: 0, n: 2 }] }] }));
   expect(screen.getByRole("heading", { name: "Bot 1 to move" })).toBeVisible();
   expect(screen.queryByRole("group", { name: "Answers" })).toBeNull();
   expect(screen.getByRole("log")).toHaveTextContent("Anna: took: n 2");
 });
 
-test("neutral answers stand last", async () => {
+test("neutral options come last", async () => {
   await sit({ question: question("pass", "take:1") });
   expect(answers().map((button) => button.textContent?.trim())).toEqual(["take:1", "pass"]);
 });
 
-test("a shortcut stands first and sends its words together", async () => {
+test("a shortcut comes first and sends its choices together", async () => {
   const shortcut = () => ({ texts: ["take:1", "pass"], face: { title: raw("both at once"), isNeutral: false } });
   const { server, user } = await sit({}, { shortcut });
   expect(answers().map((button) => button.textContent?.trim())).toEqual(["both at once", "take:1", "take:2", "pass"]);
   await user.keyboard("1");
   expect(screen.getByRole("button", { name: "both at once" })).toHaveFocus();
   await user.keyboard("{Enter}");
-  expect(server.sent).toEqual([{ type: "answer", version: 1, seat: 0, choices: ["take:1", "pass"] }]);
+  expect(server.sent).toEqual([{ type: "choose", version: 1, seat: 0, choices: ["take:1", "pass"] }]);
 });
 
 test("a game lost alone names no winner but the verdict", async () => {
@@ -83,7 +83,7 @@ test("a game lost alone names no winner but the verdict", async () => {
   expect(screen.getByRole("heading", { name: "The King wins" })).toBeVisible();
 });
 
-test("by keyboard: a digit finds an answer, Enter takes it, the next question keeps the focus", async () => {
+test("by keyboard: a digit selects an option, Enter chooses it, the next question keeps the focus", async () => {
   const { server, say, user } = await sit();
   await user.keyboard("2");
   expect(screen.getByRole("button", { name: "take:2" })).toHaveFocus();
@@ -95,7 +95,7 @@ test("by keyboard: a digit finds an answer, Enter takes it, the next question ke
   expect(screen.getByRole("button", { name: "give:1" })).toHaveFocus();
 });
 
-test("a digit goes to the answer that carries the number, two digits to a larger one", async () => {
+test("a digit selects the option with that number, two digits a larger one", async () => {
   const { user } = await sit(
     { question: question("advisor:1", "advisor:12", "advisor:2") },
     { option: (option) => ({ number: Number(option.text.split(":")[1]), title: raw(option.text), isNeutral: false }) },
@@ -120,7 +120,7 @@ test("U takes back, R restarts the turn, and only when the server allows it", as
   expect(server.sent.at(-1)).toMatchObject({ type: "restart", version: 3 });
 });
 
-test("a lost line is told, and answers wait", async () => {
+test("a lost connection is shown, and options are disabled", async () => {
   const { server, user } = await sit();
   server.handlers?.state("lost");
   server.isOpen = false;
@@ -130,7 +130,7 @@ test("a lost line is told, and answers wait", async () => {
   expect(server.sent).toEqual([]);
 });
 
-test("a spectator sees no answers and no way to take back", async () => {
+test("a spectator sees no options and no undo", async () => {
   await sit({ viewer: null, seats: [], question: null, waiting: [1] });
   expect(screen.queryByRole("group", { name: "Answers" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
@@ -150,7 +150,7 @@ test("between two people at one screen the table is covered until the next one i
   await user.click(screen.getByRole("button", { name: "I am Boris, show the table" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   await user.click(screen.getByRole("button", { name: "take:1" }));
-  expect(server.sent).toEqual([{ type: "answer", version: 2, seat: 1, choices: ["take:1"] }]);
+  expect(server.sent).toEqual([{ type: "choose", version: 2, seat: 1, choices: ["take:1"] }]);
 });
 
 test("at the end the bar names the winner and leads to the result", async () => {

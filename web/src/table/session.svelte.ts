@@ -4,69 +4,73 @@ import type {
   Connect,
   Connection,
   GameEvent,
-  Hello,
+  HelloMessage,
   Hint,
-  HistoryRow,
+  PlayedChoice,
   LinkState,
   Question,
   Refusal,
   Seat,
   ServerMessage,
-  Table,
-  Update,
+  TableListing,
+  UpdateMessage,
   View,
   WireError,
 } from "../net/types";
-import { Company } from "../people/company.svelte";
+import { TablePeople } from "../people/table-people.svelte";
 
-/** What this viewer knows of a table, and the ways to answer. All of it comes from the server; nothing is guessed ahead. */
+/** A viewer's state of a table and the messages to the server. The server is authoritative: no optimistic updates. */
 export class Session {
   link = $state<LinkState>("connecting");
-  table = $state.raw<Table | null>(null);
+  table = $state.raw<TableListing | null>(null);
   view = $state.raw<View | null>(null);
   question = $state.raw<Question | null>(null);
-  rows = $state.raw<HistoryRow[]>([]);
-  /** Whose eyes we look through; null for a spectator. */
+  choices = $state.raw<PlayedChoice[]>([]);
+  /** The seat whose perspective is shown; null for a spectator. */
   viewer = $state<Seat | null>(null);
-  /** All seats of this screen. */
+  /** All seats of this browser. */
   mine = $state.raw<Seat[]>([]);
   waiting = $state.raw<Seat[]>([]);
   version = $state(-1);
   canUndo = $state(false);
   canRestart = $state(false);
-  /** Why this game cannot go on under the rules the server has now. */
-  frozen = $state<string | null>(null);
-  /** Seats whose people are here right now. */
+  /** Why the server cannot replay this game; null if it can. */
+  unreplayable = $state<string | null>(null);
+  /** Seats whose people are connected. */
   connected = $state.raw<Seat[] | null>(null);
   spectators = $state(0);
-  /** An answer is on its way: the buttons rest until the server has spoken. */
+  /** A choice was sent: the buttons are disabled until the server responds. */
   isSent = $state(false);
-  /** Help with the present question, and how much of it was asked for. */
+  /** The hint for the current question, and the rung that was requested. */
   hint = $state.raw<Hint | null>(null);
   hintRung = $state(0);
   problem = $state.raw<WireError | null>(null);
-  /** True when the game ended under our eyes, not before we came. */
+  /** The close code with which the server ended the connection for good. */
+  closeCode = $state<number | null>(null);
+  /** The error that the server sent instead of a `hello`. */
+  turnedAway = $state.raw<WireError | null>(null);
+  /** True when the game ended while this viewer was connected. */
   sawTheEnd = $state(false);
 
-  /** The people at the table among themselves. */
-  readonly company: Company;
+  /** Chat, proposals and clocks. */
+  readonly people: TablePeople;
 
   #connection: Connection;
   #ply = -1;
-  #asked = new Map<string, ((refusal: Refusal | null) => void)[]>();
+  #whyNotRequests = new Map<string, ((refusal: Refusal | null) => void)[]>();
   #onEvents: (events: GameEvent[]) => void;
 
   constructor(code: string, connect: Connect, onEvents: (events: GameEvent[]) => void = () => {}) {
     this.#onEvents = onEvents;
-    this.company = new Company((message) => this.#connection.send(message));
+    this.people = new TablePeople((message) => this.#connection.send(message));
     this.#connection = connect(code, {
       message: (message) => this.#receive(message),
-      state: (state) => this.#turn(state),
+      state: (state, code) => this.#setLink(state, code ?? null),
     });
   }
 
   close(): void {
-    this.company.close();
+    this.people.close();
     this.#connection.close();
   }
 
@@ -74,48 +78,50 @@ export class Session {
     if (this.question === null || this.isSent) return;
     const { seat } = this.question;
     this.problem = null;
-    this.isSent = this.#connection.send({ type: "answer", version: this.version, seat, choices: texts });
+    this.isSent = this.#connection.send({ type: "choose", version: this.version, seat, choices: texts });
   }
 
   undo(): void {
-    this.#takeBack("undo");
+    this.#undo("undo");
   }
 
   restart(): void {
-    this.#takeBack("restart");
+    this.#undo("restart");
   }
 
-  /** Asks which rule stands against an option that is not offered; null if none does. */
+  /** Asks why an option is not offered; null if it is. */
   why(text: string): Promise<Refusal | null> {
     const seat = this.question?.seat ?? this.viewer;
     if (seat === null || !this.#connection.send({ type: "why", seat, text })) return Promise.resolve(null);
-    return new Promise((resolve) => this.#asked.set(text, [...(this.#asked.get(text) ?? []), resolve]));
+    return new Promise((resolve) => this.#whyNotRequests.set(text, [...(this.#whyNotRequests.get(text) ?? []), resolve]));
   }
 
-  /** Asks for help with my question: 1 a little, 2 more, 3 all of it. */
+  /** Asks for a hint: rung 1 is a little help, 2 more, 3 all of it. */
   askHint(rung: 1 | 2 | 3): void {
     if (this.question === null || rung <= this.hintRung) return;
     this.problem = null;
     if (this.#connection.send({ type: "hint", version: this.version, seat: this.question.seat, rung })) this.hintRung = rung;
   }
 
-  #takeBack(type: "undo" | "restart"): void {
-    // Of several seats at one screen the one that chose last takes back, whoever is asked now.
-    const seat = this.rows.findLast((row) => this.mine.includes(row.actor))?.actor ?? this.viewer;
+  #undo(type: "undo" | "restart"): void {
+    // At a shared screen the seat that chose last undoes, whichever is asked now.
+    const seat = this.choices.findLast((choice) => this.mine.includes(choice.actor))?.actor ?? this.viewer;
     const isAllowed = type === "undo" ? this.canUndo : this.canRestart;
     if (seat === null || !isAllowed || this.isSent) return;
     this.problem = null;
     this.isSent = this.#connection.send({ type, version: this.version, seat });
   }
 
-  #turn(state: LinkState): void {
+  #setLink(state: LinkState, closeCode: number | null): void {
     this.link = state;
+    this.closeCode = closeCode;
+    if (state === "open") this.turnedAway = null;
     if (state === "lost" || state === "closed") {
       this.hintRung = this.hint?.rung ?? 0;
-      // Whether an answer arrived we learn from the greeting when the line is back.
+      // The next `hello` shows whether the choice arrived.
       this.isSent = false;
-      for (const resolvers of this.#asked.values()) resolvers.forEach((resolve) => resolve(null));
-      this.#asked.clear();
+      for (const resolvers of this.#whyNotRequests.values()) resolvers.forEach((resolve) => resolve(null));
+      this.#whyNotRequests.clear();
     }
   }
 
@@ -124,10 +130,10 @@ export class Session {
       case "hello":
         this.table = message.table;
         this.mine = message.seats;
-        this.rows = message.history;
-        this.frozen = message.frozen ?? null;
+        this.choices = message.history;
+        this.unreplayable = message.unreplayable ?? null;
         this.problem = null;
-        this.#stand(message, true);
+        this.#applyState(message, true);
         noteCommitment(message.table.code, message.table.commitment);
         for (const seat of message.gives_entropy) this.#connection.send({ type: "entropy", seat, value: newEntropy() });
         break;
@@ -135,50 +141,51 @@ export class Session {
         this.#update(message);
         break;
       case "why":
-        this.#asked.get(message.text)?.forEach((resolve) => resolve(message.refusal));
-        this.#asked.delete(message.text);
+        this.#whyNotRequests.get(message.text)?.forEach((resolve) => resolve(message.refusal));
+        this.#whyNotRequests.delete(message.text);
         break;
       case "hint":
         if (message.seat === this.question?.seat && message.rung > (this.hint?.rung ?? 0)) this.hint = message;
         break;
-      case "said":
-        this.company.hear(message);
+      case "chat":
+        this.people.addMessage(message);
         break;
-      case "talk":
-        this.company.recall(message.messages);
+      case "chat_history":
+        this.people.setMessages(message.messages);
         break;
       case "presence":
         this.spectators = message.spectators;
         this.connected = message.seats;
         break;
       case "error":
-        if (message.code === "entropy_given") break; // another window of ours was faster
+        if (message.code === "entropy_given") break; // another window of this browser was faster
+        if (this.link !== "open") this.turnedAway = message;
         this.isSent = false;
         this.hintRung = this.hint?.rung ?? 0;
         this.problem = message;
-        // Our picture of the table is old: get the present one before anything else is chosen.
+        // The state is outdated: get the current one before the next choice.
         if (message.family === "stale") this.#connection.send({ type: "resync" });
         break;
     }
   }
 
-  #update(message: Update): void {
+  #update(message: UpdateMessage): void {
     if (message.version < this.version) return;
     const isGap = message.version > this.version + 1;
-    // The same version again: only the table changed, somebody sat down or has a new name.
-    if (message.version > this.version) this.rows = [...this.rows, ...message.rows];
+    // Same version: only the table changed, e.g. a player sat down.
+    if (message.version > this.version) this.choices = [...this.choices, ...message.choices];
     if (message.table) {
       if (this.table?.status === "running" && message.table.status === "finished") this.sawTheEnd = true;
       this.table = message.table;
     }
-    this.#stand(message, message.rows.some((row) => row.actor === this.question?.seat));
+    this.#applyState(message, message.choices.some((choice) => choice.actor === this.question?.seat));
     if (message.events.length > 0) this.#onEvents(message.events);
     if (isGap) this.#connection.send({ type: "resync" });
   }
 
-  /** `isAnswered`: what I was asked before is settled, even if the next question reads the same. */
-  #stand(message: Hello | Update, isAnswered: boolean): void {
-    // A change may leave the question as it was: then help for it still holds.
+  /** `isAnswered`: the previous question is settled, even if the next one is equal. */
+  #applyState(message: HelloMessage | UpdateMessage, isAnswered: boolean): void {
+    // The hint stays valid while the question is unchanged.
     if (message.ply !== this.#ply || message.question?.seat !== this.question?.seat) {
       this.hint = null;
       this.hintRung = 0;
@@ -187,7 +194,7 @@ export class Session {
     this.version = message.version;
     this.view = message.view;
     this.viewer = message.viewer;
-    // Others answer beside me in secret: my question stays the same one, and my answer to it stays on its way.
+    // In a sealed step others choose at the same time: my question and my sent choice stay.
     if (isAnswered || !isSame(message.question, this.question)) {
       this.question = message.question;
       this.isSent = false;
@@ -195,7 +202,7 @@ export class Session {
     this.waiting = message.waiting;
     this.canUndo = message.can_undo;
     this.canRestart = message.can_restart;
-    this.company.stand(message);
+    this.people.update(message);
   }
 }
 

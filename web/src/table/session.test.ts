@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 import type { GameEvent } from "../net/types";
-import { FakeServer, hello, question, table, update } from "./fakes";
+import { FakeServer, hello, question, table, update } from "./testing";
 import { Session } from "./session.svelte";
 
 function start(onEvents: (events: GameEvent[]) => void = () => {}) {
@@ -11,25 +11,25 @@ function start(onEvents: (events: GameEvent[]) => void = () => {}) {
   return { server, session };
 }
 
-test("a greeting says everything", () => {
+test("a hello brings the whole state", () => {
   const { session } = start();
   expect(session.table?.code).toBe("XX-1");
   expect(session.mine).toEqual([0]);
   expect(session.question?.options).toHaveLength(3);
-  expect(session.rows).toHaveLength(1);
+  expect(session.choices).toHaveLength(1);
 });
 
-test("each seat of this screen gives the dice some entropy, once", () => {
+test("each seat of this browser gives the dice entropy once", () => {
   const { server } = start();
   server.say(hello({ gives_entropy: [0, 2] }));
   expect(server.sent).toEqual([0, 2].map((seat) => ({ type: "entropy", seat, value: expect.stringMatching(/^[0-9a-f]{32}$/) })));
 });
 
-test("an answer names its version and rests until the server has spoken", () => {
+test("a choice contains its version and blocks others until the server responds", () => {
   const { server, session } = start();
   session.choose(["take:1"]);
   session.choose(["take:2"]);
-  expect(server.sent).toEqual([{ type: "answer", version: 1, seat: 0, choices: ["take:1"] }]);
+  expect(server.sent).toEqual([{ type: "choose", version: 1, seat: 0, choices: ["take:1"] }]);
   expect(session.isSent).toBe(true);
   server.say(update({ question: question("take:2") }));
   expect(session.isSent).toBe(false);
@@ -37,32 +37,32 @@ test("an answer names its version and rests until the server has spoken", () => 
   expect(server.sent.at(-1)).toMatchObject({ version: 2, choices: ["take:2"] });
 });
 
-test("an answer stays on its way while others answer beside me, until mine has arrived", () => {
+test("in a sealed step a sent choice stays pending until it has arrived", () => {
   const { server, session } = start();
   const asked = session.question;
   session.choose(["take:1"]);
-  server.say(update({ version: 2, ply: 1, actor: 1, rows: [{ ply: 1, actor: 1, events: [] }], question: hello({}).question }));
+  server.say(update({ version: 2, ply: 1, actor: 1, choices: [{ ply: 1, actor: 1, events: [] }], question: hello({}).question }));
   expect(session.isSent).toBe(true);
   expect(session.question).toBe(asked);
-  server.say(update({ version: 3, ply: 2, actor: 0, rows: [{ ply: 2, actor: 0, events: [] }], question: hello({}).question }));
+  server.say(update({ version: 3, ply: 2, actor: 0, choices: [{ ply: 2, actor: 0, events: [] }], question: hello({}).question }));
   expect(session.isSent).toBe(false);
   expect(session.question).not.toBe(asked);
 });
 
-test("an update adds its rows, and what happened is told once", () => {
+test("an update adds its choices, and its events are reported once", () => {
   const onEvents = vi.fn();
   const { server, session } = start(onEvents);
   const events = [{ event: "took", seat: 0, n: 1 }];
-  server.say(update({ ply: 1, actor: 0, events, rows: [{ ply: 1, actor: 0, events }] }));
-  expect(session.rows.map((row) => row.ply)).toEqual([0, 1]);
+  server.say(update({ ply: 1, actor: 0, events, choices: [{ ply: 1, actor: 0, events }] }));
+  expect(session.choices.map((choice) => choice.ply)).toEqual([0, 1]);
   expect(onEvents).toHaveBeenCalledExactlyOnceWith(events);
 });
 
 test("an update of an old version changes nothing", () => {
   const { server, session } = start();
-  server.say(update({ version: 0, rows: [{ ply: 9, actor: 0, events: [] }] }));
+  server.say(update({ version: 0, choices: [{ ply: 9, actor: 0, events: [] }] }));
   expect(session.version).toBe(1);
-  expect(session.rows).toHaveLength(1);
+  expect(session.choices).toHaveLength(1);
 });
 
 test("the same version again: only the table changed", () => {
@@ -70,22 +70,22 @@ test("the same version again: only the table changed", () => {
   const renamed = table({ code: "XX-1", my_turn: false });
   server.say(update({ version: 1, actor: null, table: renamed, question: session.question }));
   expect(session.table).toBe(renamed);
-  expect(session.rows).toHaveLength(1);
+  expect(session.choices).toHaveLength(1);
 });
 
-test("a gap between versions asks for everything again", () => {
+test("a gap between versions requests the whole state", () => {
   const { server } = start();
   server.say(update({ version: 5 }));
   expect(server.sent).toEqual([{ type: "resync" }]);
 });
 
-test("after an undo the greeting replaces the rows", () => {
+test("after an undo the greeting replaces the choices", () => {
   const { server, session } = start();
-  server.say(update({ can_undo: true, rows: [{ ply: 1, actor: 0, events: [{ event: "took" }] }] }));
+  server.say(update({ can_undo: true, choices: [{ ply: 1, actor: 0, events: [{ event: "took" }] }] }));
   session.undo();
   expect(server.sent.at(-1)).toEqual({ type: "undo", version: 2, seat: 0 });
   server.say(hello({ version: 3, reason: "undo" }));
-  expect(session.rows).toEqual([]);
+  expect(session.choices).toEqual([]);
 });
 
 test("of two seats at one screen the one that chose last takes back", () => {
@@ -111,7 +111,7 @@ test("what may not be taken back is not asked for", () => {
   expect(server.sent).toEqual([]);
 });
 
-test("a refusal frees the buttons; a stale answer asks for the present state", () => {
+test("an error enables the buttons; a stale choice asks for the current state", () => {
   const { server, session } = start();
   session.choose(["take:1"]);
   server.say({ type: "error", family: "stale", code: "stale", message: "", version: 4 });
@@ -122,7 +122,7 @@ test("a refusal frees the buttons; a stale answer asks for the present state", (
   expect(session.problem).toBeNull();
 });
 
-test("why an option is not offered is answered to whoever asked", async () => {
+test("a why-not response resolves the request", async () => {
   const { server, session } = start();
   const answers = Promise.all([session.why("take:5"), session.why("take:5")]);
   const refusal = { code: "too_many", clause: "P-3", facts: { heap: 4 } };
@@ -130,7 +130,7 @@ test("why an option is not offered is answered to whoever asked", async () => {
   expect(await answers).toEqual([refusal, refusal]);
 });
 
-test("a lost line leaves no question hanging", async () => {
+test("a lost connection resolves pending why-not requests", async () => {
   const { server, session } = start();
   session.choose(["take:1"]);
   const answer = session.why("take:5");
@@ -146,4 +146,15 @@ test("it remembers whether the game ended under our eyes", () => {
   const { server, session } = start();
   server.say(update({ table: table({ status: "finished" }) }));
   expect(session.sawTheEnd).toBe(true);
+});
+
+test("an optional field may be null as well as missing", () => {
+  const { server, session } = start();
+  server.say(JSON.parse(JSON.stringify({ ...hello(), unreplayable: null })));
+  expect(session.unreplayable).toBeNull();
+  const before = session.table;
+  server.say(JSON.parse(JSON.stringify({ ...update(), table: null, choices: [{ ply: 1, actor: 1, events: [], text: null }] })));
+  expect(session.table).toBe(before);
+  server.say(JSON.parse(JSON.stringify({ type: "error", family: "not_offered", code: "no_undo", message: "", version: 2, clause: null, offered: null })));
+  expect(session.problem?.code).toBe("no_undo");
 });

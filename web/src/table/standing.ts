@@ -1,26 +1,26 @@
-/** What a panel says of a seat, or of the rival of somebody who plays alone. */
+/** The data of a seat's panel, or of the rival's in a solo game. */
 import { RIVAL } from "../frame/seats";
 import type { Counter, GameUi, Rival, Tag } from "../games/types";
 import { say } from "../i18n";
-import type { Seat, Table, View } from "../net/types";
+import type { Seat, TableListing, View } from "../net/types";
 
 export interface Standing {
   seat: Seat;
   name: string;
-  /** The sign on the disc, where it is not the seat's. */
+  /** The sign on the disc, if it is not the seat's. */
   icon?: string;
   counters: Counter[];
   tags: Tag[];
-  /** Null while it is hidden. */
+  /** Null while the score is hidden. */
   score: number | null;
 }
 
-export function rivalOf(ui: GameUi, table: Table): Rival | null {
+export function rivalOf(ui: GameUi, table: TableListing): Rival | null {
   return table.seats.length === 1 ? (ui.rival ?? null) : null;
 }
 
-/** Everybody who has a panel, in turn order. */
-export function standings(ui: GameUi, table: Table, view: View, names: string[]): Standing[] {
+/** All panels, in turn order. */
+export function standings(ui: GameUi, table: TableListing, view: View, names: string[]): Standing[] {
   const seats = ui.order(view).map((seat) => ({
     seat,
     name: names[seat] ?? "",
@@ -34,7 +34,7 @@ export function standings(ui: GameUi, table: Table, view: View, names: string[])
   return [...seats, { seat: RIVAL, name: say(name), icon, counters: rival.counters(view), tags: rival.tags(view), score: rival.score(view) }];
 }
 
-/** The place of a panel, where pieces fly from and to. */
+/** The `data-at` of a panel, for animations. */
 export function panelAt(seat: Seat): string {
   return seat === RIVAL ? "rival" : `seat-${seat}`;
 }

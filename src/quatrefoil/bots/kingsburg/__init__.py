@@ -1,1 +1,1 @@
-"""How the bots see Kingsburg."""
+"""Bot knowledge of Kingsburg; see `knowledge.py`."""

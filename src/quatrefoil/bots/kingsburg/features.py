@@ -1,4 +1,4 @@
-"""What a province of Kingsburg has, in numbers that experience has weighed."""
+"""Inputs of the value model of Kingsburg."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def features(s: Kingsburg, seat: i64, value: float) -> list[float]:
-    """`value` is what the evaluation expects."""
+    """Return the features of a seat's province; `value` is the estimate of the evaluation."""
     province = s.provinces[seat]
     goods = province.goods
     numbers = [

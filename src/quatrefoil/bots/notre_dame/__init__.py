@@ -1,1 +1,1 @@
-"""How the bots see Notre Dame."""
+"""Bot knowledge of Notre Dame; see `knowledge.py`."""

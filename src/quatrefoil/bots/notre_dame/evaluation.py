@@ -1,13 +1,13 @@
-"""What each option of Notre Dame is worth to the seat that is asked."""
+"""Evaluation of Notre Dame: lookahead to the end of the round without the other seats."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from quatrefoil.bots.evaluation import Evaluation
-from quatrefoil.bots.notre_dame.draft import Draft
-from quatrefoil.bots.notre_dame.outlook import Outlook
-from quatrefoil.bots.notre_dame.plan import Leaf, Plan
+from quatrefoil.bots.knowledge.evaluation import Evaluation
+from quatrefoil.bots.notre_dame.draft import DraftEvaluation
+from quatrefoil.bots.notre_dame.lookahead import Leaf, Lookahead
+from quatrefoil.bots.notre_dame.position_value import PositionValue
 from quatrefoil.bots.notre_dame.weights import DEFAULTS, Weights
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, PLAY
 from quatrefoil.games.notre_dame.state import NotreDame
@@ -24,12 +24,15 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.option import Option
     from quatrefoil.kernel.state import State
 
-#: Only for so many of the best answers the rest of the round is thought through.
-MOST_THOUGHT_THROUGH: int = 4
+#: Options whose rest of the round is searched, the best first.
+MAX_FINISHED: int = 4
+
+#: Puts an option behind all whose rest of the round was searched.
+NOT_FINISHED_PENALTY: float = 1000.0
 
 
 class NotreDameEvaluation(Evaluation):
-    """Plays its own round to the end in thought, as if it were alone, and values what it has then."""
+    """Rates options by the value of the position after the seat's own round."""
 
     def __init__(self, game: Game[Any], weights: Weights = DEFAULTS) -> None:
         super().__init__(game)
@@ -37,63 +40,59 @@ class NotreDameEvaluation(Evaluation):
 
     def value(self, s: State, seat: int) -> float:
         assert isinstance(s, NotreDame)
-        return Outlook(s, seat, self.weights).value(s)
+        return PositionValue(s, seat, self.weights).value(s)
 
     def rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
         assert isinstance(s, NotreDame)
         step = s.stack[-1]
         if isinstance(step, KeepOne):
-            return Draft(s, seat, self.weights).rate(step, options)
-        plan = Plan(Outlook(s, seat, self.weights))
+            return DraftEvaluation(s, seat, self.weights).rate(step, options)
+        lookahead = Lookahead(PositionValue(s, seat, self.weights))
         if isinstance(step, PlayCard):
-            return self._rate_cards(plan, s, options)
-        alone = own_questions(s, seat)
-        leaves = [plan.after(alone, option) for option in options]
+            return self._rate_cards(lookahead, s, options)
+        alone = only_own_questions(s, seat)
+        leaves = [lookahead.after(alone, option) for option in options]
         if s.phase != PLAY:
             return [leaf.value for leaf in leaves]
-        return self._thought_through(plan, leaves, s.boroughs[seat].hand, 2 - s.lap)
+        return self._finish_best(lookahead, leaves, s.boroughs[seat].hand, 2 - s.lap)
 
     def quick_rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
-        """What an answer brings by itself, without the rest of the round or what others may pass."""
+        """Rate options by themselves, without the rest of the round or the cards that others may pass."""
         assert isinstance(s, NotreDame)
         step = s.stack[-1]
-        plan = Plan(Outlook(s, seat, self.weights))
+        lookahead = Lookahead(PositionValue(s, seat, self.weights))
         if isinstance(step, KeepOne):
-            return [plan.card(s, option.arg).value for option in options]
+            return [lookahead.card(s, option.arg).value for option in options]
         if isinstance(step, PlayCard):
-            return [plan.card(s, option.arg % ACTION_COUNT).value for option in options]
-        alone = own_questions(s, seat)
-        return [plan.after(alone, option).value for option in options]
+            return [lookahead.card(s, option.arg % ACTION_COUNT).value for option in options]
+        alone = only_own_questions(s, seat)
+        return [lookahead.after(alone, option).value for option in options]
 
-    def _rate_cards(self, plan: Plan, s: NotreDame, options: list[Option]) -> list[float]:
-        """A card with the best that it can bring, the next card and a hire after it."""
-        hand: i64 = s.boroughs[plan.seat].hand
+    def _rate_cards(self, lookahead: Lookahead, s: NotreDame, options: list[Option]) -> list[float]:
+        """Rate each card with the best next card and hire after it."""
+        hand: i64 = s.boroughs[lookahead.seat].hand
         ratings: list[float] = []
         for option in options:
-            leaf = plan.card(s, option.arg % ACTION_COUNT)
-            ratings.append(plan.rest_of_round(leaf, hand & ~bit(option.arg), 2 - s.lap, True))
+            leaf = lookahead.card(s, option.arg % ACTION_COUNT)
+            ratings.append(lookahead.rest_of_round(leaf, hand & ~bit(option.arg), 2 - s.lap, True))
         return ratings
 
-    def _thought_through(self, plan: Plan, leaves: list[Leaf], hand: i64, plays: i64) -> list[float]:
-        """The best answers are valued after the rest of the round, the others stay behind them."""
+    def _finish_best(self, lookahead: Lookahead, leaves: list[Leaf], hand: i64, plays: i64) -> list[float]:
+        """Rate the best leaves after the rest of the round; the others rank behind them."""
         values = [leaf.value for leaf in leaves]
         values.sort()
-        least = values[-MOST_THOUGHT_THROUGH] if len(values) > MOST_THOUGHT_THROUGH else values[0]
+        least = values[-MAX_FINISHED] if len(values) > MAX_FINISHED else values[0]
         ratings: list[float] = []
         for leaf in leaves:
             if leaf.value >= least:
-                ratings.append(plan.rest_of_round(leaf, hand, plays, True))
+                ratings.append(lookahead.rest_of_round(leaf, hand, plays, True))
             else:
-                ratings.append(leaf.value - BEHIND)
+                ratings.append(leaf.value - NOT_FINISHED_PENALTY)
         return ratings
 
 
-#: Puts an answer behind all that were thought through.
-BEHIND: float = 1000.0
-
-
-def own_questions(s: NotreDame, seat: i64) -> NotreDame:
-    """The position with nothing on the stack but the open question and what follows from it for the same seat."""
+def only_own_questions(s: NotreDame, seat: i64) -> NotreDame:
+    """Return a copy with only the current question on the stack and what follows from it for the same seat."""
     alone = s.copy()
     stack = alone.stack
     first = len(stack) - 1
@@ -105,7 +104,7 @@ def own_questions(s: NotreDame, seat: i64) -> NotreDame:
 
 
 def belongs_to_ability(step: Step[Any]) -> bool:
-    """Is it the rest of a person's ability, or a further hire by the Advisor?"""
+    """Test whether a step is the rest of a person's ability, or a further hire by the Advisor."""
     if isinstance(step, Hire):
         return step.more > 0
     return isinstance(step, UseAbility)

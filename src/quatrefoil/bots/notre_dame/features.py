@@ -1,4 +1,4 @@
-"""What a borough of Notre Dame has, in numbers that experience has weighed."""
+"""Inputs of the value model of Notre Dame."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
     from quatrefoil.games.notre_dame.state import NotreDame
 
-#: A rat so near to the end of its track is a danger.
-NEAR_THE_END: float = 4.0
+#: From this space on the rat marker counts as a danger.
+RAT_DANGER_FROM: float = 4.0
 
 
 def features(s: NotreDame, seat: i64, value: float) -> list[float]:
-    """`value` is what the evaluation expects."""
+    """Return the features of a seat's borough; `value` is the estimate of the evaluation."""
     borough = s.boroughs[seat]
     rat = float(borough.rat)
     coins = float(borough.coins)
@@ -31,7 +31,7 @@ def features(s: NotreDame, seat: i64, value: float) -> list[float]:
         float(borough.general),
         float(borough.cathedral),
         rat,
-        max(0.0, rat - NEAR_THE_END),
+        max(0.0, rat - RAT_DANGER_FROM),
         float(borough.message_count()),
         1.0 if s.start == seat else 0.0,
         1.0 if borough.count(HOSPITAL) > 0 else 0.0,

@@ -1,26 +1,65 @@
-"""Playing on from a position as the quick bots would, until it speaks for itself."""
+"""Rollouts: play on from a position by a greedy policy, then estimate how it ends."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.bots.search.guide import MID_TURN, TO_THE_END, Guide
+from quatrefoil.bots.knowledge.game_knowledge import MID_STAGE, TO_THE_END, GameKnowledge
 from quatrefoil.kernel.play import choose, draw
 from quatrefoil.kernel.step import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from random import Random
 
-    from quatrefoil.bots.evaluation import Evaluation
-    from quatrefoil.bots.search.experience import Experience
+    from quatrefoil.bots.knowledge.evaluation import Evaluation
+    from quatrefoil.bots.knowledge.value_model import ValueModel
     from quatrefoil.kernel.option import Option
     from quatrefoil.kernel.state import State
 
-#: A line of answers is not followed further than this.
-LONGEST_LINE: Final = 24
+#: Most options in the line that `greedy_line` returns.
+MAX_LINE: Final = 24
 
 
-def best_rated(options: list[Option], ratings: list[float]) -> Option:
+class Estimate:
+    """Expected final scores and win probabilities of all seats."""
+
+    __slots__ = ("scores", "win_probabilities")
+
+    def __init__(self, scores: list[float], win_probabilities: list[float]) -> None:
+        self.scores: Final[list[float]] = scores
+        self.win_probabilities: Final[list[float]] = win_probabilities
+
+
+def roll_out(s: State, knowledge: GameKnowledge, stages: int, model: ValueModel | None, rng: Random) -> Estimate:
+    """Play a number of stages on `s` itself and estimate the position that is reached."""
+    play_stages(s, knowledge, stages, rng)
+    scores = knowledge.expected_scores(s, model)
+    return Estimate(scores, knowledge.win_probabilities(s, scores, model))
+
+
+def play_stages(s: State, knowledge: GameKnowledge, stages: int, rng: Random) -> None:
+    """Let all seats follow the rollout policy until so many stages have begun after the current one."""
+    evaluation = knowledge.evaluation
+    current = MID_STAGE
+    begun = -1  # the current stage is not counted
+    while s.asked != NOBODY:
+        if stages != TO_THE_END:
+            stage = knowledge.stage(s)
+            if stage != MID_STAGE and stage != current:
+                current = stage
+                begun += 1
+                if begun == stages:
+                    return
+        if s.asked == CHANCE:
+            choose(s, draw(s, rng))
+        else:
+            choose(s, greedy_choice(evaluation, s))
+
+
+def greedy_choice(evaluation: Evaluation, s: State) -> Option:
+    """The rollout policy: return the option with the highest quick rating, the first of equal ones."""
+    options = s.offered
+    ratings = evaluation.quick_rate(s, int(s.asked), options)
     best = 0
     for i in range(1, len(options)):
         if ratings[i] > ratings[best]:
@@ -28,52 +67,11 @@ def best_rated(options: list[Option], ratings: list[float]) -> Option:
     return options[best]
 
 
-def quick_answer(evaluation: Evaluation, s: State) -> Option:
-    """What seems best at first sight to the seat that is asked."""
-    return best_rated(s.offered, evaluation.quick_rate(s, int(s.asked), s.offered))
-
-
-def play_out(s: State, guide: Guide, turns: int, rng: Random) -> None:
-    """Everybody answers as rated best until so many turns have begun after this one."""
-    evaluation = guide.evaluation
-    now = MID_TURN
-    begun = -1  # the turn that is under way is not counted
-    while s.asked != NOBODY:
-        if turns != TO_THE_END:
-            turn = guide.turn(s)
-            if turn != MID_TURN and turn != now:
-                now = turn
-                begun += 1
-                if begun == turns:
-                    return
-        if s.asked == CHANCE:
-            choose(s, draw(s, rng))
-        else:
-            choose(s, quick_answer(evaluation, s))
-
-
-class Judgement:
-    """What everybody may expect."""
-
-    __slots__ = ("points", "chances")
-
-    def __init__(self, points: list[float], chances: list[float]) -> None:
-        self.points: Final[list[float]] = points
-        self.chances: Final[list[float]] = chances
-
-
-def play_and_judge(s: State, guide: Guide, turns: int, experience: Experience | None, rng: Random) -> Judgement:
-    """Play on for so many turns and judge what has come of it."""
-    play_out(s, guide, turns, rng)
-    points = guide.points(s, experience)
-    return Judgement(points, guide.chances(s, points, experience))
-
-
-def own_line(s: State, seat: int, guide: Guide) -> list[Option]:
-    """The seat's next answers, as long as neither chance nor another seat is asked."""
+def greedy_line(s: State, seat: int, knowledge: GameKnowledge) -> list[Option]:
+    """Play and return the seat's next greedy choices until chance or another seat has to choose."""
     line: list[Option] = []
-    while s.asked == seat and len(line) < LONGEST_LINE:
-        option = quick_answer(guide.evaluation, s)
+    while s.asked == seat and len(line) < MAX_LINE:
+        option = greedy_choice(knowledge.evaluation, s)
         line.append(option)
         choose(s, option)
     return line

@@ -1,1 +1,1 @@
-"""How the bots see Troyes."""
+"""Bot knowledge of Troyes; see `knowledge.py`."""

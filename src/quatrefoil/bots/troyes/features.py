@@ -1,12 +1,12 @@
-"""What a seat of Troyes has, in numbers that experience has weighed."""
+"""Inputs of the value model of Troyes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from quatrefoil.games.troyes.dice import count_of, sum_of
+from quatrefoil.games.troyes.event_markers import markers_on
 from quatrefoil.games.troyes.nouns import COLOURS
-from quatrefoil.games.troyes.queue import markers_on
 from quatrefoil.games.troyes.scoring import cathedral_gaps, slot_points
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def features(s: Troyes, seat: i64, value: float) -> list[float]:
-    """`value` is what the evaluation expects."""
+    """Return the features of a seat; `value` is the estimate of the evaluation."""
     deniers = float(s.deniers[seat] + s.district[seat])
     influence = float(s.influence[seat])
     markers: i64 = 0

@@ -1,4 +1,4 @@
-"""The numbers of the evaluation, in points of the final score; found by letting bots with other numbers play."""
+"""Weights of the evaluation, in points of the final score, tuned by matches between bots."""
 
 from __future__ import annotations
 
@@ -6,61 +6,61 @@ from typing import Final
 
 
 class Weights:
-    """One set of numbers. `tests` and tuning make others; play uses the defaults."""
+    """One set of weights; tuning and tests may use other values than the defaults."""
 
     def __init__(self) -> None:
-        #: A denier and a point of influence while rounds are left after this one, by how many (more: the last number).
+        #: A denier and a point of influence, by the rounds left after this one (more: the last number).
         self.denier: list[float] = [0.16, 0.30, 0.34, 0.36]
         self.influence: list[float] = [0.12, 0.26, 0.29, 0.32]
-        #: The more of them, the less another one counts: so many count in full.
+        #: So many count in full, further ones only by this share.
         self.many_deniers: int = 14
         self.many_influence: int = 12
-        self.crowded: float = 0.58
-        #: A die in the own district, by colour (red, white, yellow): as such, and for each pip.
+        self.surplus_share: float = 0.58
+        #: A die in the seat's district by colour (red, white, yellow): for itself, and for each pip.
         self.die: list[float] = [0.45, 0.45, 0.35]
         self.pip: list[float] = [0.12, 0.14, 0.23]
-        #: A citizen in a building for each round to come, by building, before his salary.
+        #: A citizen in a building for each future round, by building, before his salary.
         self.citizen: list[float] = [1.13, 1.16, 0.68]
-        #: The first one of a building counts more than the next.
-        self.company: list[float] = [1.04, 1.00, 0.88, 0.76, 0.66, 0.96]
-        #: The chance that he still stands there a round later: in the last cell of a row, and further inside.
+        #: Factors for the first citizen in a building, the second, and so on.
+        self.further_citizen: list[float] = [1.04, 1.00, 0.88, 0.76, 0.66, 0.96]
+        #: Probability that a citizen stays for another round: in the last cell of a row, and elsewhere.
         self.stays_last: float = 0.72
         self.stays: float = 0.97
-        #: A citizen in the personal supply, by how many there are already.
+        #: The first, second and further citizens in the personal supply.
         self.supply: list[float] = [0.59, 0.32, 0.15]
-        #: A tradesman on a card for each round to come, beside the points of his slot.
+        #: A tradesman on a card for each future round, besides the points of his slot.
         self.tradesman: float = 0.42
-        #: A marker on a delayed card in pips it will add, and the factor for each further one.
+        #: Pips that a marker on a delayed card will add, points for each pip, and the factor for each further marker.
         self.marker_pips: dict[str, float] = {
             "blacksmith": 5.0, "militiaman": 2.5, "tithe": 4.5, "monk": 6.0, "priest": 6.0, "apprenticeship": 4.5,
             "confession": 5.0, "templar": 3.5, "prior": 3.0,
         }  # fmt: skip
         self.marker: float = 0.35
-        self.marker_more: float = 0.72
-        #: The worth of markers when this is the last round.
-        self.marker_late: float = 0.35
-        #: Events: what a marker on an open one is worth as a share of its rewards, and its burden for each round.
+        self.further_marker: float = 0.72
+        #: Factor for markers in the last round.
+        self.last_round_marker: float = 0.35
+        #: Events: share of the rewards for a marker on an open one, a black die, and the factor of its cost in a round.
         self.event_share: float = 0.25
         self.black_die: float = 0.35
-        self.burden: float = 0.85
-        #: The cathedral: how much of a gap's penalty is felt before the last round.
-        self.gap: float = 0.56
-        #: How far the end must be near before money and influence count for characters.
-        self.soon: float = 0.35
-        #: How much the standing of the others tells about their characters: 0 would be no guess at all.
-        self.guess: float = 0.15
-        #: The gains of the others count against the own ones, and the King's points against the player's.
-        self.envy: float = 0.58
-        self.envy_of_king: float = 0.5
-        #: What rerolling and flipping must bring beyond their price.
-        self.margin: float = 0.15
+        self.event_cost: float = 0.85
+        #: Share of the penalty for an empty level of the cathedral before the last round.
+        self.cathedral_gap: float = 0.56
+        #: Share that deniers and influence count for characters when one round is left.
+        self.one_round_left: float = 0.35
+        #: How much the position of the others says about their hidden characters; 0 for nothing.
+        self.character_evidence: float = 0.15
+        #: Weight of the others' average gains, and of the King's points in a solo game.
+        self.weight_of_others: float = 0.58
+        self.weight_of_king: float = 0.5
+        #: Gain beyond their price that rerolling and flipping must bring.
+        self.min_gain: float = 0.15
 
 
 DEFAULTS: Final = Weights()
 
 
-def with_room() -> Weights:
-    """For up to three seats: citizens are pushed out more rarely and feed more rounds, money finds more to buy."""
+def small_table() -> Weights:
+    """Return the weights for up to three seats, where citizens stay longer and deniers buy more."""
     weights = Weights()
     weights.denier = [0.22, 0.42, 0.48, 0.50]
     weights.influence = [0.11, 0.23, 0.26, 0.29]
@@ -68,5 +68,5 @@ def with_room() -> Weights:
     return weights
 
 
-WITH_ROOM: Final = with_room()
-MOST_WITH_ROOM: Final = 3
+SMALL_TABLE: Final = small_table()
+MAX_SMALL_TABLE: Final = 3

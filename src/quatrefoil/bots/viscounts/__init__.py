@@ -1,1 +1,1 @@
-"""How the greedy bot plays Viscounts of the West Kingdom."""
+"""Bot knowledge of Viscounts of the West Kingdom; see `knowledge.py`."""

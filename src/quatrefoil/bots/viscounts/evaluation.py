@@ -1,14 +1,12 @@
-"""What each option of Viscounts is worth to the seat that is asked, and what a position is worth."""
+"""Evaluation of Viscounts: one turn ahead and the next, by prices of all things in the position."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from quatrefoil.bots.evaluation import Evaluation
-from quatrefoil.bots.viscounts.faces import Faces
-from quatrefoil.bots.viscounts.outlook import final_score
-from quatrefoil.bots.viscounts.prices import Prices
-from quatrefoil.bots.viscounts.questions import (
+from quatrefoil.bots.knowledge.evaluation import Evaluation
+from quatrefoil.bots.viscounts.card_values import CardValues
+from quatrefoil.bots.viscounts.option_ratings import (
     rate_actions,
     rate_bumps,
     rate_castle_moves,
@@ -24,21 +22,29 @@ from quatrefoil.bots.viscounts.questions import (
     rate_trims,
     rate_worker_counts,
 )
+from quatrefoil.bots.viscounts.prices import Prices
+from quatrefoil.bots.viscounts.score_estimate import expected_score
 from quatrefoil.bots.viscounts.turns import Turns
 from quatrefoil.bots.viscounts.weights import DEFAULTS, Weights
 from quatrefoil.games.viscounts.nouns import SILVER
 from quatrefoil.games.viscounts.scoring import score_lines
 from quatrefoil.games.viscounts.state import Viscounts
-from quatrefoil.games.viscounts.steps.action import Act, ChooseBuilding, ChooseSite, ChooseWorkers, Dismiss, Pay, Trade
+from quatrefoil.games.viscounts.steps.action import Act
+from quatrefoil.games.viscounts.steps.build_action import ChooseBuilding, ChooseSite
 from quatrefoil.games.viscounts.steps.building import FreeBuilding, FreeSite
-from quatrefoil.games.viscounts.steps.carry_out import ChooseEffect, DestroyOfDeck
 from quatrefoil.games.viscounts.steps.castle import Bump, CastleMove, FreeWorkers, Promote
 from quatrefoil.games.viscounts.steps.deck import Rearrange, Trim
+from quatrefoil.games.viscounts.steps.dismissal import Dismiss
+from quatrefoil.games.viscounts.steps.do_op import ChooseEffect, DestroyOfDeck
 from quatrefoil.games.viscounts.steps.goods import Flip, TakeResource
 from quatrefoil.games.viscounts.steps.hire import FreeHire, Recruit
 from quatrefoil.games.viscounts.steps.manuscripts import FreeManuscript
-from quatrefoil.games.viscounts.steps.opening import TakePair
-from quatrefoil.games.viscounts.steps.turn import Move, PlayCard
+from quatrefoil.games.viscounts.steps.movement import Move
+from quatrefoil.games.viscounts.steps.payment import Payment
+from quatrefoil.games.viscounts.steps.setup import TakePair
+from quatrefoil.games.viscounts.steps.trade_action import Trade
+from quatrefoil.games.viscounts.steps.turn import PlayCard
+from quatrefoil.games.viscounts.steps.workers_action import ChooseWorkers
 from quatrefoil.games.viscounts.vocabulary import NO_HIRE
 
 if TYPE_CHECKING:
@@ -48,74 +54,71 @@ if TYPE_CHECKING:
 
 
 class ViscountsEvaluation(Evaluation):
-    """Nothing is played out: every question is answered from the prices of things in the position.
-
-    `value` is cheap enough for the leaves of a search, `rate` for its priors and for quick play-outs.
-    """
+    """Rates options by the prices of what they bring; nothing is simulated."""
 
     def __init__(self, game: Game[Any], weights: Weights = DEFAULTS) -> None:
         super().__init__(game)
         self.weights = weights
-        self.faces: Faces | None = None
+        self.card_values: CardValues | None = None
 
     def prices(self, s: State, seat: int) -> Prices:
-        """What everything is worth to a seat now."""
+        """Return the prices of everything to a seat."""
         assert isinstance(s, Viscounts)
-        faces = self.faces
-        if faces is None or faces.rules is not s.rules:
-            faces = Faces(s.rules, self.weights)
-            self.faces = faces
-        return Prices(s, seat, self.weights, faces)
+        card_values = self.card_values
+        if card_values is None or card_values.rules is not s.rules:
+            card_values = CardValues(s.rules, self.weights)
+            self.card_values = card_values
+        return Prices(s, seat, self.weights, card_values)
 
     def value(self, s: State, seat: int) -> float:
-        """The final score a seat may expect; in a solo game seat 1 is the AI."""
+        """Return the expected final score of a seat; in a solo game seat 1 is the AI."""
         assert isinstance(s, Viscounts)
         if s.is_over():
             return float(sum(score_lines(s)[seat]))
-        return final_score(self.prices(s, seat))
+        return expected_score(self.prices(s, seat))
 
     def rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
-        return self.rated(s, seat, options, True)
+        return self.rate_options(s, seat, options, True)
 
     def quick_rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
-        """The same without a thought for the turn after this one: several times faster."""
-        return self.rated(s, seat, options, False)
+        """Rate options without the next turn, several times faster."""
+        return self.rate_options(s, seat, options, False)
 
-    def rated(self, s: State, seat: int, options: list[Option], ahead: bool) -> list[float]:
+    def rate_options(self, s: State, seat: int, options: list[Option], looks_ahead: bool) -> list[float]:
         p = self.prices(s, seat)
         step = p.s.stack[-1]
         if isinstance(step, PlayCard):
-            return rate_plays(p, options, ahead)
+            return rate_plays(p, options, looks_ahead)
         if isinstance(step, Move):
-            return rate_moves(p, step, options, ahead)
+            return rate_moves(p, step, options, looks_ahead)
         if isinstance(step, Act):
             return rate_actions(p, options)
         if isinstance(step, Recruit):
-            return [0.0 if option is NO_HIRE else hired_for_silver(p, option) for option in options]
+            return [0.0 if option is NO_HIRE else value_of_paid_hire(p, option) for option in options]
         if isinstance(step, (Trim, DestroyOfDeck)):
             return rate_trims(p, options)
         if isinstance(step, Rearrange):
             return rate_orders(p, options)
         if isinstance(step, TakeResource):
-            return rate_resources(p, options, ahead)
+            return rate_resources(p, options, looks_ahead)
         return rate_part_of_action(p, options) if is_part_of_action(p) else rate_effect(p, options)
 
 
-def hired_for_silver(p: Prices, option: Option) -> float:
+def value_of_paid_hire(p: Prices, option: Option) -> float:
     card = p.s.tops[option.arg]
-    return p.hired(card) - p.goods[SILVER] * float(p.s.rules.card_cost[card])
+    return p.hire_value(card) - p.goods[SILVER] * float(p.s.rules.card_cost[card])
 
 
 def is_part_of_action(p: Prices) -> bool:
-    return isinstance(p.s.stack[-1], (Dismiss, Trade, ChooseBuilding, ChooseSite, ChooseWorkers, Pay))
+    return isinstance(p.s.stack[-1], (Dismiss, Trade, ChooseBuilding, ChooseSite, ChooseWorkers, Payment))
 
 
 def rate_part_of_action(p: Prices, options: list[Option]) -> list[float]:
-    """The questions between an action and its effect."""
+    """Rate the options of the questions between an action and its effect."""
     step = p.s.stack[-1]
     if isinstance(step, ChooseSite):
-        return [p.site(option.arg) for option in options]
-    if isinstance(step, Pay):
+        return [p.site_value(option.arg) for option in options]
+    if isinstance(step, Payment):
         return rate_payments(p, options)
     turns = Turns(p)
     if isinstance(step, Dismiss):
@@ -128,28 +131,28 @@ def rate_part_of_action(p: Prices, options: list[Option]) -> list[float]:
 
 
 def rate_effect(p: Prices, options: list[Option]) -> list[float]:
-    """The questions of an effect; of those that hardly matter every answer is as good."""
+    """Rate the options of the questions of an effect; those that hardly matter are all equal."""
     s = p.s
     step = s.stack[-1]
     if isinstance(step, Flip):
         return [p.flip_debt if option.arg == 0 else p.flip_deed for option in options]
     if isinstance(step, ChooseEffect):
         choices = step.op(s).choices
-        return [p.ops(choices[option.arg]) for option in options]
+        return [p.effect_value(choices[option.arg]) for option in options]
     if isinstance(step, FreeHire):
-        return [p.hired(s.tops[option.arg]) for option in options]
+        return [p.hire_value(s.tops[option.arg]) for option in options]
     if isinstance(step, FreeManuscript):
-        return [p.tile(s.tile_tops[option.arg]) for option in options]
+        return [p.tile_value(s.tile_tops[option.arg]) for option in options]
     if isinstance(step, FreeBuilding):
-        return [p.building(option.arg) for option in options]
+        return [p.building_value(option.arg) for option in options]
     if isinstance(step, FreeSite):
-        return [p.site(option.arg) for option in options]
+        return [p.site_value(option.arg) for option in options]
     if isinstance(step, FreeWorkers):
-        castle = p.ready_castle()
+        castle = p.castle_with_effects()
         n = step.n if step.n < p.domain.supply else p.domain.supply
         return [castle.added(option.arg, n) for option in options]
     if isinstance(step, Promote):
-        castle = p.ready_castle()
+        castle = p.castle_with_effects()
         return [castle.added(option.arg, 0) for option in options]
     if isinstance(step, CastleMove):
         return rate_castle_moves(p, options)

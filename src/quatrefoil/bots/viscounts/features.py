@@ -1,4 +1,4 @@
-"""What a domain of Viscounts has, in numbers that experience has weighed."""
+"""Inputs of the value model of Viscounts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TIER: int = 5
 
 
 def features(s: Viscounts, seat: i64, value: float) -> list[float]:
-    """`value` is what the evaluation expects."""
+    """Return the features of a seat's domain; `value` is the estimate of the evaluation."""
     domain = s.domains[seat]
     goods = domain.goods
     castle = domain.castle

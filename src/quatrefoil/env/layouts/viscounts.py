@@ -22,7 +22,7 @@ from quatrefoil.games.viscounts.nouns import (
     SECTIONS,
     WHAT,
 )
-from quatrefoil.games.viscounts.pieces import OPS
+from quatrefoil.games.viscounts.ops import OPS
 from quatrefoil.games.viscounts.scoring import LINES
 from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SITE_NAMES, SLOT_NAMES, SPACE_NAMES
 from quatrefoil.kernel.game import Game
@@ -30,7 +30,8 @@ from quatrefoil.kernel.game import Game
 KINDS = [
     "TakeResource", "Flip", "HireOrder", "FreeHire", "Recruit", "ChooseEffect", "DestroyOfDeck", "PlayCard", "Move",
     "TakePair", "Promote", "Bump", "CastleMove", "FreeWorkers", "FreeManuscript", "FreeBuilding", "FreeSite",
-    "LinkOrder", "Act", "Dismiss", "Trade", "ChooseBuilding", "ChooseSite", "ChooseWorkers", "Pay", "Trim", "Rearrange",
+    "LinkOrder", "Act", "Dismiss", "Trade", "ChooseBuilding", "ChooseSite", "ChooseWorkers", "PayForBuilding",
+    "PayForWorkers", "PayForManuscript", "Trim", "Rearrange",
 ]  # fmt: skip
 
 #: A deck may hold two of some cards.

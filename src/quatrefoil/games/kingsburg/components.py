@@ -1,4 +1,4 @@
-"""The numbers of components.json as typed tables; each value is checked where it is read."""
+"""Read components.json into typed tables; each value is checked where it is read."""
 
 from __future__ import annotations
 
@@ -10,46 +10,14 @@ from quatrefoil.games.kingsburg.nouns import (
     ENEMY_TYPES,
     GOODS,
     HIGHEST_ADVISOR,
+    SHEET_COLUMNS,
 )
-from quatrefoil.kernel.data import Node
+from quatrefoil.games.kingsburg.ops import HELP_OPS, LOSS_OPS, REWARD_OPS, Op, read_ops
+from quatrefoil.kernel.data import Node, by_id
 from quatrefoil.kernel.errors import Unreadable
-
-#: The ops of advisors' help, rewards and losses; each has exactly one branch in `steps/carry_out.py`.
-OPS: Final[list[str]] = [
-    "gain", "gain_vp", "gain_any", "soldiers", "plus2", "peek_enemy", "choose_one", "may_exchange",
-    "lose", "lose_any", "lose_building", "lose_vp",
-]  # fmt: skip
-#: Which of them may stand where.
-HELP_OPS: Final[list[str]] = OPS[:8]
-REWARD_OPS: Final[list[str]] = OPS[:5]
-LOSS_OPS: Final[list[str]] = OPS[8:]
-GAIN: Final = 0
-GAIN_VP: Final = 1
-GAIN_ANY: Final = 2
-ADD_SOLDIERS: Final = 3
-ADD_PLUS2: Final = 4
-PEEK_ENEMY: Final = 5
-CHOOSE_ONE: Final = 6
-MAY_EXCHANGE: Final = 7
-LOSE: Final = 8
-LOSE_ANY: Final = 9
-LOSE_BUILDING: Final = 10
-LOSE_VP: Final = 11
 
 YEARS: Final = 5
 MOST_CARDS_A_YEAR: Final = 9
-
-
-class Op:
-    """One simple effect: its kind, a number, goods, or the lists of ops to choose from."""
-
-    __slots__ = ("kind", "n", "goods", "choices")
-
-    def __init__(self, kind: int, n: int, goods: list[int], choices: list[int]) -> None:
-        self.kind = kind
-        self.n = n
-        self.goods = goods  # indexed by GOLD, WOOD, STONE
-        self.choices = choices  # numbers of op lists
 
 
 class Enemy:
@@ -70,7 +38,7 @@ class Enemy:
 
 
 class Components:
-    """Everything the rules read from the data file."""
+    """All values that the rules read from the component file."""
 
     def __init__(self, data: dict[str, object]) -> None:
         root = Node(data, "")
@@ -118,8 +86,8 @@ class Components:
         self.guild_gold = _constant(node, "merchants_guild_gold", 0, 9)
 
     def _read_buildings(self, node: Node) -> None:
-        """K-14: costs, points, battle values and places on the sheet."""
-        nodes = _by_id(node, BUILDINGS)
+        """K-14: read costs, points, battle values and places on the sheet."""
+        nodes = by_id(node, BUILDINGS)
         self.cost: list[list[int]] = []
         self.vp: list[int] = []
         self.column: list[int] = []
@@ -127,10 +95,10 @@ class Components:
         self.battle: list[int] = []
         self.battle_against: list[list[int]] = [[] for _ in ENEMY_TYPES]  # by type, then building (K-10.3)
         for number, building in enumerate(nodes):
-            row, column = number // 4 + 1, number % 4 + 1
-            building.get("row").whole(row, row)
-            self.column.append(building.get("col").whole(column, column))
-            self.left.append(((1 << column - 1) - 1) << (row - 1) * 4)
+            row, column = number // SHEET_COLUMNS + 1, number % SHEET_COLUMNS + 1
+            building.get("row").exactly(row)
+            self.column.append(building.get("col").exactly(column))
+            self.left.append(((1 << column - 1) - 1) << (row - 1) * SHEET_COLUMNS)
             cost = [building.get("cost").get(good).whole(0, 20) for good in GOODS]
             if sum(cost) - (self.crane_discount if column >= 3 else 0) < 1:
                 raise building.get("cost").wrong("at least one good, also with the Crane (K-R16)")
@@ -146,19 +114,19 @@ class Components:
                 self.battle_against[enemy_type].append(value)
 
     def _read_advisors(self, node: Node) -> None:
-        """K-13: what each advisor gives; `help[n]` is the number of the op list of advisor n."""
-        nodes = _by_id(node, ADVISORS)
+        """K-13: read what each advisor gives; `help[n]` is the number of the op list of advisor n."""
+        nodes = by_id(node, ADVISORS)
         self.help: list[int] = [-1]
         for value in range(1, HIGHEST_ADVISOR + 1):
             advisor = nodes[value - 1]
-            advisor.get("value").whole(value, value)
-            self.help.append(self._read_ops(advisor.get("effect"), HELP_OPS))
+            advisor.get("value").exactly(value)
+            self.help.append(read_ops(advisor.get("effect"), HELP_OPS, self.op_lists))
 
     def _read_enemies(self, root: Node) -> None:
-        """K-15: the cards of each year and the range printed on their backs.
+        """K-15: read the cards of each year and the range printed on their backs.
 
-        Losses keep the order of the list (K-15.1). The deck is data only (K-15.2, K-R13), so which of two
-        public lists is right about a card (K-15.3) is decided in the file.
+        Losses keep the order of the list (K-15.1). Where public lists disagree about a card (K-15.3), the file
+        decides, because the deck is data only (K-15.2, K-R13).
         """
         self.enemies: list[Enemy] = []
         self.years: list[list[Enemy]] = [[] for _ in range(YEARS)]
@@ -169,8 +137,8 @@ class Components:
                 card.get("year").whole(1, YEARS),
                 card.get("type").one_of(ENEMY_TYPES),
                 card.get("strength").whole(0, 99),
-                self._read_ops(card.get("reward"), REWARD_OPS),
-                self._read_ops(card.get("losses"), LOSS_OPS),
+                read_ops(card.get("reward"), REWARD_OPS, self.op_lists),
+                read_ops(card.get("losses"), LOSS_OPS, self.op_lists),
             )
             if enemy.id in [other.id for other in self.enemies]:
                 raise card.get("id").wrong("an id of its own")
@@ -185,48 +153,10 @@ class Components:
         if len(backs.items()) != YEARS:
             raise backs.wrong(f"{YEARS} card backs, one for each year")
         for year, back in enumerate(backs.items(), start=1):
-            back.get("year").whole(year, year)
+            back.get("year").exactly(year)
             strengths = [enemy.strength for enemy in self.years[year - 1]]
             back.get("strength_min").whole(min(strengths), min(strengths))
             back.get("strength_max").whole(max(strengths), max(strengths))
-
-    def _read_ops(self, node: Node, allowed: list[str]) -> int:
-        """Read a list of effects; returns its number among all op lists."""
-        ops = [self._read_op(item, allowed) for item in node.items()]
-        if len([op for op in ops if op.kind == CHOOSE_ONE]) > 1:
-            raise node.wrong("at most one choose_one")
-        self.op_lists.append(ops)
-        return len(self.op_lists) - 1
-
-    def _read_op(self, node: Node, allowed: list[str]) -> Op:
-        kind = OPS.index(allowed[node.get("op").one_of(allowed)])
-        goods = [node.get(good).whole(0, 20) if node.has(good) else 0 for good in GOODS]
-        fewest = -20 if kind == GAIN_VP else 1  # the Smuggler takes a point (K-R18)
-        n = node.get("n").whole(fewest, 20) if node.has("n") else 1
-        choices: list[int] = []
-        if kind == GAIN and sum(goods) == 0:
-            raise node.wrong("at least one of gold, wood, stone")
-        if kind == LOSE:
-            goods[node.get("good").one_of(GOODS)] = n
-        if kind == CHOOSE_ONE:
-            choices = [self._read_ops(choice, REWARD_OPS) for choice in node.get("options").items()]
-            if not 2 <= len(choices) <= 4:
-                raise node.get("options").wrong("two to four alternatives")
-        return Op(kind, n, goods, choices)
-
-
-def _by_id(node: Node, ids: list[str]) -> list[Node]:
-    """The entries of a list in the order of the ids the rules know; none may be missing or unknown."""
-    found: dict[str, Node] = {}
-    for item in node.items():
-        name = ids[item.get("id").one_of(ids)]
-        if name in found:
-            raise item.get("id").wrong("an id of its own")
-        found[name] = item
-    for name in ids:
-        if name not in found:
-            raise Unreadable("components", f"{node.path}: '{name}' is missing")
-    return [found[name] for name in ids]
 
 
 def _constant(node: Node, name: str, lowest: int, highest: int) -> int:
@@ -234,5 +164,5 @@ def _constant(node: Node, name: str, lowest: int, highest: int) -> int:
 
 
 def _must_be(node: Node, name: str, value: int) -> None:
-    """A number that the shape of the game rests on: a file may state it, not change it."""
-    node.get(name).get("v").whole(value, value)
+    """Refuse another value: the code relies on this number."""
+    node.get(name).get("v").exactly(value)

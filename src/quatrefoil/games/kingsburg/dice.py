@@ -1,8 +1,8 @@
-"""Dice lie on the table without order, so a handful of dice is one number: that of its multiset.
+"""Handfuls of dice as numbers. The order of dice does not matter, so a handful is a multiset.
 
-All handfuls of zero to three dice are numbered 0…83, smaller handfuls first, 0 is the empty
-one. Handfuls of at most two dice (the white ones) are therefore 0…27. Everything one may ask
-of a handful is a table built once.
+All handfuls of zero to three dice are numbered 0…83, smaller handfuls first; 0 is the empty one.
+Handfuls of at most two dice (the white ones) are therefore 0…27. Sizes, sums, parts and weights
+are tables built once.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _NUMBER: Final = {tuple(faces): number for number, faces in enumerate(FACES)}
 
 
 def number_of(faces: list[int]) -> Dice:
-    """The handful with these faces."""
+    """Return the number of the handful with these faces."""
     return _NUMBER[tuple(sorted(faces))]
 
 

@@ -1,4 +1,4 @@
-"""The verbs of Kingsburg: the only code that changes counters, and it says so by events."""
+"""The effects of Kingsburg: the only code that changes counters; each change emits an event."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.nouns import (
-    CRANE,
     GOLD,
     HELPING,
-    NOBODY,
+    SHEET_COLUMNS,
+    SHEET_ROWS,
     STONE,
     USED_CRANE,
     USED_PLUS2,
@@ -17,15 +17,17 @@ from quatrefoil.games.kingsburg.nouns import (
     WHY_DESTROYED,
     WOOD,
 )
-from quatrefoil.games.kingsburg.state import UNSEEN, Kingsburg, Province
+from quatrefoil.games.kingsburg.rules import crane_helps, gold_price
+from quatrefoil.games.kingsburg.state import UNSEEN, Kingsburg
 from quatrefoil.kernel.event import only
+from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
 def gain(s: Kingsburg, seat: i64, good: i64, n: i64, why: i64) -> None:
-    """Take goods from the supply, which never ends (K-17.1, K-1.5); no hand limit (K-17.3)."""
+    """Take goods from the unlimited supply (K-17.1, K-1.5); there is no hand limit (K-17.3)."""
     if n > 0:
         s.provinces[seat].goods[good] += n
         s.emit(ev.GAINED, seat, good, n, why)
@@ -39,7 +41,7 @@ def pay(s: Kingsburg, seat: i64, good: i64, n: i64, why: i64) -> None:
 
 
 def lose(s: Kingsburg, seat: i64, good: i64, n: i64, why: i64) -> None:
-    """K-10.8, K-17.6: return that many of a kind, or all there are; nothing replaces the rest."""
+    """K-10.8, K-17.6: return up to n goods of a kind; what is missing is not replaced by other goods."""
     have: i64 = s.provinces[seat].goods[good]
     lost: i64 = n if n < have else have
     if lost > 0:
@@ -48,14 +50,14 @@ def lose(s: Kingsburg, seat: i64, good: i64, n: i64, why: i64) -> None:
 
 
 def score(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
-    """Move on the score track, also backwards, below zero (K-3.6, K-11.5) and past its last space (K-1.10)."""
+    """Add points, also negative ones; the total may go below zero (K-3.6, K-11.5) and past the track (K-1.10)."""
     if n != 0:
         s.provinces[seat].vp += n
         s.emit(ev.SCORED, seat, n, why)
 
 
 def add_soldiers(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
-    """Advance on the soldier track; it ends at 9, the number of soldiers does not (K-R2)."""
+    """Add soldiers; the track ends at 9, the number of soldiers does not (K-R2)."""
     province = s.provinces[seat]
     room: i64 = s.rules.soldier_cap - province.soldiers
     added: i64 = n if n < room else room
@@ -65,7 +67,7 @@ def add_soldiers(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
 
 
 def add_plus2(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
-    """Take "+2" tokens, as many as there are if the table limits the supply (K-R25)."""
+    """Take "+2" tokens, at most those left if the table limits the supply (K-R25)."""
     owned: i64 = 0
     for province in s.provinces:
         owned += province.plus2
@@ -84,30 +86,12 @@ def spend_plus2(s: Kingsburg, seat: i64, why: i64) -> None:
     s.emit(ev.TOKENS, seat, -1, why)
 
 
-def gold_price(s: Kingsburg, province: Province, building: i64) -> i64:
-    """K-14.7: the Crane takes 1 gold off a building in column III or IV, once per season (K-R15).
-
-    All of these cost at least 2 gold, so the price never falls below zero (K-R16).
-    """
-    rules = s.rules
-    price: i64 = rules.gold_cost[building]
-    if crane_helps(s, province, building):
-        price -= rules.crane_discount
-    return price if price > 0 else 0
-
-
-def crane_helps(s: Kingsburg, province: Province, building: i64) -> bool:
-    if not province.has(CRANE) or s.rules.column[building] < 3:
-        return False
-    return s.rules.crane_each_build or province.used & USED_CRANE == 0
-
-
 def construct(s: Kingsburg, seat: i64, building: i64) -> None:
-    """K-6.4.2, K-6.4.5: pay the price, put the token down, score the printed points at once."""
+    """K-6.4.2, K-6.4.5: pay the price, place the token, score the printed points at once."""
     province = s.provinces[seat]
     rules = s.rules
-    gold = gold_price(s, province, building)
-    if crane_helps(s, province, building):
+    gold = gold_price(rules, province, building)
+    if crane_helps(rules, province, building):
         province.used |= USED_CRANE
     pay(s, seat, GOLD, gold, WHY_BUILD)
     pay(s, seat, WOOD, rules.wood_cost[building], WHY_BUILD)
@@ -118,11 +102,11 @@ def construct(s: Kingsburg, seat: i64, building: i64) -> None:
 
 
 def destroy_a_building(s: Kingsburg, seat: i64) -> None:
-    """K-10.8: the rightmost column that holds a building, there the topmost; its points are lost."""
+    """K-10.8: destroy the topmost building of the rightmost column that has any; its points are lost."""
     province = s.provinces[seat]
-    for column in range(3, -1, -1):
-        for row in range(5):
-            building: i64 = row * 4 + column
+    for column in range(SHEET_COLUMNS - 1, -1, -1):
+        for row in range(SHEET_ROWS):
+            building: i64 = row * SHEET_COLUMNS + column
             if province.has(building):
                 province.built &= ~(1 << building)
                 s.emit(ev.DESTROYED, seat, building)
@@ -131,7 +115,7 @@ def destroy_a_building(s: Kingsburg, seat: i64) -> None:
 
 
 def look_at_enemy(s: Kingsburg, seat: i64) -> None:
-    """K-13.2: the seat sees this year's card and keeps knowing it; the others see that it looked."""
+    """K-13.2: show this year's card to the seat, which knows it from now on; the others see only that it looked."""
     card: i64 = s.enemies[s.year - 1]
     assert card != UNSEEN
     s.knowers |= 1 << seat
@@ -141,20 +125,6 @@ def look_at_enemy(s: Kingsburg, seat: i64) -> None:
 
 
 def use_envoy(s: Kingsburg, seat: i64, use: i64) -> None:
-    """K-8.4: after use the Envoy returns to space 5 at once."""
-    s.envoy = NOBODY
+    """K-8.4: the used Envoy returns to space 5 at once."""
+    s.envoy = NO_SEAT
     s.emit(ev.ENVOY_USED, seat, use)
-
-
-def battle_value(s: Kingsburg, province: Province, enemy_type: i64) -> i64:
-    """K-10.3: what the standing buildings add; a special value replaces the normal one."""
-    values = s.rules.battle if enemy_type < 0 else s.rules.battle_against[enemy_type]
-    total: i64 = 0
-    left: i64 = province.built
-    building: i64 = 0
-    while left != 0:
-        if left & 1 != 0:
-            total += values[building]
-        left >>= 1
-        building += 1
-    return total

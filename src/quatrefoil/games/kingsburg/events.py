@@ -1,4 +1,4 @@
-"""What can happen in Kingsburg, with the meaning of each number."""
+"""The kinds of events of Kingsburg, with the meaning of each number."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ PASSED: Final = EventKind("passed", [])
 HELPED: Final = EventKind("helped", [_ADVISOR])
 
 ENVOY_USES: Final[list[str]] = ["advisor", "building"]
+ENVOY_ON_ADVISOR: Final = 0
+ENVOY_FOR_BUILDING: Final = 1
 ENVOY_USED: Final = EventKind("envoy_used", [Field("use", ENVOY_USES)])
 ENVOY_GIVEN: Final = EventKind("envoy_given", [])
 ENVOY_UNCLAIMED: Final = EventKind("envoy_unclaimed", [], False)

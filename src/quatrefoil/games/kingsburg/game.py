@@ -1,4 +1,4 @@
-"""Kingsburg as the rest of the program knows it."""
+"""Kingsburg behind the kernel's `Game` interface."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.kingsburg.components import Components
 from quatrefoil.games.kingsburg.events import ALL_BUT_CARDS
 from quatrefoil.games.kingsburg.imagine import imagine
+from quatrefoil.games.kingsburg.nouns import MOST_SEATS
 from quatrefoil.games.kingsburg.refusals import why_wait
 from quatrefoil.games.kingsburg.rules import Rules
 from quatrefoil.games.kingsburg.scoring import places
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.errors import Refusal
     from quatrefoil.kernel.option import Option
 
-#: Moves whenever the same answers would lead to another game.
+#: Raised whenever the same choices would lead to another game.
 RULES_VERSION: Final = 1
 
 #: K-17.5: the rulings a table may switch; the first choice is the default.
@@ -40,7 +41,7 @@ class KingsburgGame(Game[Kingsburg]):
         self.name = "kingsburg"
         self.rules_version = RULES_VERSION
         self.min_seats = 2
-        self.max_seats = 5
+        self.max_seats = MOST_SEATS
         self.words = WORDS
         self.table_options = read_table_options(Node(data, "").get("options"))
         self.components_checksum = components_checksum(data)
@@ -67,7 +68,7 @@ class KingsburgGame(Game[Kingsburg]):
         return places(s)
 
     def bound(self, seats: int) -> int:
-        """15 harvests of at most 40 questions a seat, and the years' other phases."""
+        """Allow 15 harvests of at most 40 choices for each seat, and the other phases of the years."""
         return 1000 * seats
 
     def why_wait(self, s: Kingsburg, seat: int, option: Option) -> Refusal:
@@ -78,7 +79,7 @@ class KingsburgGame(Game[Kingsburg]):
 
 
 def read_table_options(node: Node) -> list[TableOption]:
-    """The switches of K-17.5 with their default first."""
+    """K-17.5: return the table options, their default first."""
     options: list[TableOption] = []
     for name in TABLE_OPTIONS:
         option = node.get(name)
@@ -89,7 +90,7 @@ def read_table_options(node: Node) -> list[TableOption]:
 
 
 def as_text(node: Node) -> str:
-    """A choice as a word: none, true, false or a number."""
+    """Return a choice as a word: none, true, false or a number."""
     if node.value is None:
         return "none"
     if isinstance(node.value, bool):

@@ -1,4 +1,4 @@
-"""A world that a seat could believe in: everything it knows is kept, everything hidden is drawn anew."""
+"""Imagine a state consistent with a seat's view: known things are kept, hidden things are drawn at random."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 def imagine(s: Kingsburg, seat: int, rng: Random) -> Kingsburg:
-    """K-16: only this year's card can be known to some and hidden from others.
+    """K-16: redraw this year's enemy card if others know it and the seat does not; nothing else is hidden.
 
-    A card nobody has looked at stays UNSEEN: nature draws it when it is due.
+    A card nobody has looked at stays UNSEEN until chance draws it.
     """
     world = s.copy()
     year = int(world.year)

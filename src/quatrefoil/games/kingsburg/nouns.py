@@ -1,16 +1,19 @@
-"""The things of the game by number: goods, buildings, enemy types, marks and sources of points."""
+"""Names and numbers of the things in Kingsburg: goods, buildings, advisors, enemies, sources of points."""
 
 from __future__ import annotations
 
 from typing import Final
+
+MOST_SEATS: Final = 5
 
 Good = int
 GOLD: Final = 0
 WOOD: Final = 1
 STONE: Final = 2
 GOODS: Final[list[str]] = ["gold", "wood", "stone"]
+GOOD_COUNT: Final = 3
 
-#: The 20 buildings of the province sheet (K-1.8) in the order of the sheet; K-R26 tells the like-named ones apart.
+#: The 20 buildings of the province sheet (K-1.8) in the order of the sheet; K-R26 tells apart those with similar names.
 BUILDINGS: Final[list[str]] = [
     "statue", "chapel", "church", "cathedral",
     "inn", "market", "farms", "merchants_guild",
@@ -18,6 +21,9 @@ BUILDINGS: Final[list[str]] = [
     "palisade", "stables", "stone_wall", "fortress",
     "barricade", "crane", "town_hall", "embassy",
 ]  # fmt: skip
+#: Rows and columns of the sheet: building number = row * SHEET_COLUMNS + column, both from 0.
+SHEET_ROWS: Final = 5
+SHEET_COLUMNS: Final = 4
 STATUE: Final = 0
 CHAPEL: Final = 1
 CATHEDRAL: Final = 3
@@ -89,7 +95,7 @@ HELPING: Final = 3
 BUILDING: Final = 4
 SEASON_END: Final = 5
 
-#: How a group's sum may be bent to reach an advisor (K-6.2.5, K-6.2.6); the label of each shift.
+#: How a group's sum may be shifted to reach an advisor (K-6.2.5, K-6.2.6).
 AIDS: Final[list[str]] = [
     "none", "plus2", "market-up", "market-down", "plus2-market-up", "plus2-market-down",
 ]  # fmt: skip
@@ -103,6 +109,5 @@ AID_SHIFT: Final[list[int]] = [0, 2, 1, -1, 3, 1]
 AID_USES_PLUS2: Final[list[bool]] = [False, True, False, False, True, True]
 AID_MARKET_SHIFT: Final[list[int]] = [0, 0, 1, -1, 1, -1]
 
-#: Not a seat: the neutral dice of the two-player game (K-12.4), or nobody at all.
+#: Instead of a seat: the neutral dice of the two-player game (K-12.4).
 NEUTRAL: Final = -1
-NOBODY: Final = -1

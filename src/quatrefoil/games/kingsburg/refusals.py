@@ -1,12 +1,10 @@
-"""Why an option is not offered, in general: every step falls back on this for words of other questions."""
+"""Why an option is not offered: the reasons that all steps share."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quatrefoil.games.kingsburg.effects import gold_price
 from quatrefoil.games.kingsburg.nouns import (
-    BARRACKS,
     BUILDING,
     HELPING,
     INFLUENCING,
@@ -16,6 +14,7 @@ from quatrefoil.games.kingsburg.nouns import (
     TOWN_HALL,
     USED_TOWN_HALL,
 )
+from quatrefoil.games.kingsburg.rules import gold_price, soldier_price
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def why_wait(s: Kingsburg, seat: int, option: Option) -> Refusal:
-    """K-16.2: another seat is asked; perhaps this one has had its turn already (section 17 of the rules)."""
+    """K-16.2: return why a seat must wait while another is asked, maybe because it has acted already (section 17)."""
     family = option.family
     if family == "advisor" or family == "dice":
         if s.harvest_step == INFLUENCING and s.passed >> seat & 1 != 0:
@@ -40,14 +39,14 @@ def why_wait(s: Kingsburg, seat: int, option: Option) -> Refusal:
 
 
 def has_had_its_building(s: Kingsburg, seat: int) -> bool:
-    """K-6.4.1: the seat has built or declined in this season."""
+    """K-6.4.1: return whether the seat has built or declined in this season."""
     if s.harvest_step == BUILDING and s.asked >= 0:
         return s.order.index(seat) < s.order.index(int(s.asked))
     return s.harvest_step == SEASON_END
 
 
 def why_not_now(s: Kingsburg, seat: i64, option: Option) -> Refusal:
-    """The reason a word of another question is refused now (section 17 of the rules)."""
+    """Return why a word of another question is refused now (section 17 of the rules)."""
     family = option.family
     province = s.provinces[seat]
     if family == "advisor" or family == "dice":
@@ -67,12 +66,12 @@ def why_not_now(s: Kingsburg, seat: i64, option: Option) -> Refusal:
     if family == "recruit":
         if s.phase != RECRUITING:
             return Refusal("not_now", "K-9.1", {"phase": RECRUITING})
-        return Refusal("recruit_cost", "K-9.1", {"price": int(soldier_price(s, seat))})
+        return Refusal("recruit_cost", "K-9.1", {"price": int(soldier_price(s.rules, province))})
     return Refusal("choice_invalid", "K-4.1", {})
 
 
 def why_not_build(s: Kingsburg, seat: i64, building: i64) -> Refusal:
-    """K-6.4.1 to K-6.4.4, in the order a player would ask."""
+    """K-6.4.1 to K-6.4.4: return the first condition for this building that is not met."""
     province = s.provinces[seat]
     rules = s.rules
     if province.has(building):
@@ -83,7 +82,7 @@ def why_not_build(s: Kingsburg, seat: i64, building: i64) -> Refusal:
         while missing >> first & 1 == 0:
             first += 1
         return Refusal("build_prereq", "K-6.4.3", {"building": int(building), "missing": int(first)})
-    gold: i64 = gold_price(s, province, building) - province.goods[0]
+    gold: i64 = gold_price(rules, province, building) - province.goods[0]
     wood: i64 = rules.wood_cost[building] - province.goods[1]
     stone: i64 = rules.stone_cost[building] - province.goods[2]
     if gold > 0 or wood > 0 or stone > 0:
@@ -97,10 +96,3 @@ def why_not_build(s: Kingsburg, seat: i64, building: i64) -> Refusal:
     if s.harvest_step == SEASON_END:
         return Refusal("build_limit", "K-6.4.1", {})
     return Refusal("not_now", "K-6.4.1", {"step": BUILDING})
-
-
-def soldier_price(s: Kingsburg, seat: i64) -> i64:
-    """K-9.1: goods for one soldier, fewer with Barracks (K-14.5)."""
-    if s.provinces[seat].has(BARRACKS):
-        return s.rules.soldier_price_barracks
-    return s.rules.soldier_price

@@ -1,21 +1,24 @@
-"""The components and the table options of one game, worked out once and shared by all its states."""
+"""The components and table options of one game, prepared once and shared by all its states."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.kingsburg.components import Components, Enemy, Op
-from quatrefoil.games.kingsburg.nouns import WHY_BUILDING
+from quatrefoil.games.kingsburg.components import Components, Enemy
+from quatrefoil.games.kingsburg.nouns import BARRACKS, CRANE, USED_CRANE, WHY_BUILDING
+from quatrefoil.games.kingsburg.ops import Op
 from quatrefoil.kernel.event import EventKind, Field
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from quatrefoil.games.kingsburg.state import Province
+
 NO_CAP: Final = 1 << 20
 
 
 class Rules:
-    """What a state refers to and never changes (K-17.5)."""
+    """The constants a state refers to (K-17.5)."""
 
     def __init__(self, components: Components, options: dict[str, str]) -> None:
         # Switches of the table, each with its ruling.
@@ -63,10 +66,48 @@ def _cap(text: str) -> int:
 
 
 def why_building(building: i64) -> i64:
-    """The source "this building" of an event."""
+    """Return the source "this building" of an event."""
     return WHY_BUILDING + building
 
 
 def why_advisor(advisor: i64) -> i64:
-    """The source "this advisor" of an event."""
+    """Return the source "this advisor" of an event."""
     return advisor - 1
+
+
+def soldier_price(rules: Rules, province: Province) -> i64:
+    """K-9.1: return the goods one soldier costs, fewer with Barracks (K-14.5)."""
+    if province.has(BARRACKS):
+        return rules.soldier_price_barracks
+    return rules.soldier_price
+
+
+def gold_price(rules: Rules, province: Province, building: i64) -> i64:
+    """K-14.7: return the gold a building costs; the Crane takes 1 off in column III or IV, once per season (K-R15).
+
+    All of these cost at least 2 gold, so the price never falls below zero (K-R16).
+    """
+    price: i64 = rules.gold_cost[building]
+    if crane_helps(rules, province, building):
+        price -= rules.crane_discount
+    return price if price > 0 else 0
+
+
+def crane_helps(rules: Rules, province: Province, building: i64) -> bool:
+    if not province.has(CRANE) or rules.column[building] < 3:
+        return False
+    return rules.crane_each_build or province.used & USED_CRANE == 0
+
+
+def battle_value(rules: Rules, province: Province, enemy_type: i64) -> i64:
+    """K-10.3: return what the standing buildings add; a special value replaces the normal one."""
+    values = rules.battle if enemy_type < 0 else rules.battle_against[enemy_type]
+    total: i64 = 0
+    left: i64 = province.built
+    building: i64 = 0
+    while left != 0:
+        if left & 1 != 0:
+            total += values[building]
+        left >>= 1
+        building += 1
+    return total

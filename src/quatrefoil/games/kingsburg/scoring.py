@@ -8,17 +8,18 @@ from quatrefoil.games.kingsburg.nouns import CATHEDRAL
 from quatrefoil.games.kingsburg.rules import why_building
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.kernel.game import ranks
+from quatrefoil.kernel.state import NO_SEAT
 
 
 def score_the_end(s: Kingsburg) -> None:
-    """K-11.2: a Cathedral counts its owner's goods without spending them (K-R10); an Envoy is worth nothing (K-8.7)."""
+    """K-11.2: score each Cathedral by its owner's goods, which stay (K-R10); an Envoy is worth nothing (K-8.7)."""
     for seat in s.order:
         province = s.provinces[seat]
         if province.has(CATHEDRAL):
             score(s, seat, province.good_count() // s.rules.cathedral_goods, why_building(CATHEDRAL))
-    s.emit(ev.GAME_OVER, -1)
+    s.emit(ev.GAME_OVER, NO_SEAT)
 
 
 def places(s: Kingsburg) -> list[int]:
-    """K-11.3, K-11.4: most points, then most goods, then most buildings, then shared (K-R31)."""
+    """K-11.3, K-11.4: rank by points, then goods, then buildings; then places are shared (K-R31)."""
     return ranks([[int(p.vp), int(p.good_count()), int(p.building_count())] for p in s.provinces])

@@ -1,11 +1,12 @@
-"""The State of Kingsburg and its parts, each with a hand-written copy()."""
+"""The state of Kingsburg and its parts, each with a hand-written `copy()`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.kingsburg.nouns import HIGHEST_ADVISOR, NO_STEP, NOBODY
-from quatrefoil.kernel.state import State
+from quatrefoil.games.kingsburg.nouns import HIGHEST_ADVISOR, NO_STEP
+from quatrefoil.kernel.bits import count_bits
+from quatrefoil.kernel.state import NO_SEAT, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -15,9 +16,12 @@ if TYPE_CHECKING:
 #: The card of a year before anybody has looked at it: it gets its identity then (K-2.4).
 UNSEEN: Final = -1
 
+#: Stands in `numbers()` for an advisor without a group.
+NO_GROUP: Final = -9
+
 
 class Group:
-    """The dice put by one seat (or NEUTRAL) on one advisor (K-3.5); never changes."""
+    """The dice that one seat (or NEUTRAL) put on one advisor (K-3.5); never changes."""
 
     __slots__ = ("seat", "coloured", "white", "aid")
 
@@ -31,7 +35,7 @@ class Group:
 class Province:
     """What one seat owns (K-2.2): goods, tokens, soldiers, points, buildings and this season's dice.
 
-    Two of its three discs (K-1.3) are `soldiers` and `vp`, the third is its place in the table's `order`.
+    Two of its three discs (K-1.3) are `soldiers` and `vp`; the third is its place in `Kingsburg.order`.
     """
 
     __slots__ = (
@@ -48,7 +52,7 @@ class Province:
         self.used: i64 = 0  # USED_… marks of this season (K-6.0.1)
         self.coloured: i64 = 0  # dice not yet used, numbers of handfuls
         self.white: i64 = 0
-        self.rolled_coloured: i64 = 0  # all own dice of this season (K-3.4)
+        self.rolled_coloured: i64 = 0  # all dice of this season (K-3.4)
         self.rolled_white: i64 = 0
 
     def copy(self) -> Province:
@@ -75,22 +79,17 @@ class Province:
         return (self.built >> building & 1) != 0
 
     def good_count(self) -> i64:
-        """K-3.1: gold, wood and stone; tokens are never goods."""
+        """K-3.1: count gold, wood and stone; tokens are not goods."""
         goods = self.goods
         return goods[0] + goods[1] + goods[2]
 
     def building_count(self) -> i64:
-        """K-3.7: the tokens on the sheet now."""
-        left: i64 = self.built
-        count: i64 = 0
-        while left != 0:
-            left &= left - 1
-            count += 1
-        return count
+        """K-3.7: count the tokens on the sheet."""
+        return count_bits(self.built)
 
 
 class Kingsburg(State):
-    """The whole table; the Envoy and the markers of calendar and year (K-1.4) are `envoy`, `phase` and `year`."""
+    """The whole position; the Envoy and the markers of calendar and year (K-1.4) are `envoy`, `phase` and `year`."""
 
     __slots__ = (
         "rules", "provinces", "year", "phase", "harvest_step", "order", "passed", "court", "second", "second_on",
@@ -111,8 +110,8 @@ class Kingsburg(State):
         self.second_on: i64 = 0  # its advisor
         self.taken: i64 = 0  # bit n: advisor n carries a group
         self.serving: i64 = 0  # the advisor that helps right now
-        self.envoy: i64 = NOBODY
-        self.aid_die: i64 = NOBODY  # who rolls the King's white die this spring (K-5.2)
+        self.envoy: i64 = NO_SEAT
+        self.aid_die: i64 = NO_SEAT  # the seat that rolls the King's white die this spring (K-5.2)
         self.enemies: list[int] = []  # per year the number of its card, or UNSEEN
         self.knowers: i64 = 0  # bit per seat that looked at this year's card
         self.kings_die: i64 = 0
@@ -149,13 +148,13 @@ class Kingsburg(State):
         out.extend(self.enemies)
         for group in [*self.court, self.second]:
             if group is None:
-                out.append(-9)
+                out.append(NO_GROUP)
             else:
                 out.extend([int(group.seat), int(group.coloured), int(group.white), int(group.aid)])
         return out
 
     def clear_court(self) -> None:
-        """K-6.3.5, K-12.5: all groups leave the board."""
+        """K-6.3.5, K-12.5: remove all groups from the board."""
         self.court = [None] * (HIGHEST_ADVISOR + 1)
         self.second = None
         self.second_on = 0

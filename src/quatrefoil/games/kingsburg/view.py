@@ -1,9 +1,8 @@
-"""What a seat may know, written down item by item; what is not mentioned here does not leave the server."""
+"""What a viewer may know, listed item by item; anything not listed here never leaves the server."""
 
 from __future__ import annotations
 
 from quatrefoil.games.kingsburg.dice import FACES
-from quatrefoil.games.kingsburg.effects import battle_value
 from quatrefoil.games.kingsburg.nouns import (
     AID_MARKET_SHIFT,
     AID_USES_PLUS2,
@@ -12,16 +11,17 @@ from quatrefoil.games.kingsburg.nouns import (
     GOODS,
     HARVEST_STEPS,
     HIGHEST_ADVISOR,
-    NOBODY,
     USED,
 )
+from quatrefoil.games.kingsburg.rules import battle_value
 from quatrefoil.games.kingsburg.state import UNSEEN, Group, Kingsburg
 from quatrefoil.games.kingsburg.steps.roll import roll_sum
 from quatrefoil.kernel.event import EVERYONE
+from quatrefoil.kernel.state import NO_SEAT
 
 
 def view(s: Kingsburg, viewer: int) -> dict[str, object]:
-    """Section 16: everything is public but the enemy cards; who looked at one knows it until winter."""
+    """Section 16: everything is public but the enemy cards; a seat that looked at one knows it until winter."""
     return {
         "game": "kingsburg",
         "seats": int(s.seats),
@@ -41,16 +41,16 @@ def view(s: Kingsburg, viewer: int) -> dict[str, object]:
 
 
 def knowledge(s: Kingsburg, viewer: int) -> int:
-    """K-13.2: views differ only in the card of this year, between those who looked at it and the others."""
+    """K-13.2: views differ only in the card of this year, between the seats that looked at it and all others."""
     return 1 if s.knowers >> viewer & 1 else 0
 
 
 def seat_or_none(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
+    return None if seat == NO_SEAT else seat
 
 
 def court_view(s: Kingsburg) -> dict[str, object]:
-    """The groups on each advisor that carries any; seat -1 is neutral."""
+    """Return the groups by advisor; seat -1 is neutral."""
     court: dict[str, object] = {}
     for advisor in range(1, HIGHEST_ADVISOR + 1):
         group = s.court[advisor]
@@ -74,7 +74,7 @@ def group_view(group: Group) -> dict[str, object]:
 
 
 def enemy_view(s: Kingsburg, year: int, viewer: int) -> dict[str, object]:
-    """The card of a year: public once revealed, before that known to those who looked (K-13.2)."""
+    """Return the card of a year: public once revealed, before that known to the seats that looked (K-13.2)."""
     is_past = year < s.year or s.is_over()
     is_revealed = is_past or s.knowers == EVERYONE
     may_know = is_revealed or bool(s.knowers >> viewer & 1)
@@ -89,10 +89,10 @@ def enemy_view(s: Kingsburg, year: int, viewer: int) -> dict[str, object]:
 
 
 def province_view(s: Kingsburg, seat: int) -> dict[str, object]:
-    """What lies before a seat, with the marks of what it has used this season (K-16.4)."""
+    """Return a seat's province, with what it has used this season (K-16.4)."""
     province = s.provinces[seat]
-    base = battle_value(s, province, -1)
-    against = {name: int(battle_value(s, province, kind)) for kind, name in enumerate(ENEMY_TYPES)}
+    base = battle_value(s.rules, province, -1)
+    against = {name: int(battle_value(s.rules, province, kind)) for kind, name in enumerate(ENEMY_TYPES)}
     return {
         "seat": seat,
         "goods": {good: province.goods[i] for i, good in enumerate(GOODS)},

@@ -1,17 +1,24 @@
-"""Every option Kingsburg can ever offer. Words are only ever added at the end."""
+"""All options of Kingsburg. New words are only added at the end: the order defines their codes."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from quatrefoil.games.kingsburg.dice import HANDFULS, TEXT, WHITE_HANDFULS
-from quatrefoil.games.kingsburg.nouns import BUILDINGS, GOODS
+from quatrefoil.games.kingsburg.nouns import (
+    BUILDINGS,
+    GOOD_COUNT,
+    GOODS,
+    MOST_SEATS,
+    SHEET_COLUMNS,
+    SHEET_ROWS,
+)
 from quatrefoil.kernel.option import Option, Vocabulary
 
 WORDS: Final = Vocabulary()
 
-# Nature.
-FIRST: Final = WORDS.family("first", [str(seat) for seat in range(5)])
+# Chance.
+FIRST: Final = WORDS.family("first", [str(seat) for seat in range(MOST_SEATS)])
 #: ROLL[dice] is the handful `dice`; index 0 (no dice at all) is never offered.
 ROLL: Final = WORDS.family("roll", [text or "none" for text in TEXT])
 #: ENEMY[i] is the i-th card of the year in the data.
@@ -51,7 +58,11 @@ EXCHANGE: Final = WORDS.family("exchange", GOODS, GOODS_PLACES)
 NO_EXCHANGE: Final = WORDS.word("no_exchange")
 
 # Building.
-BUILD: Final = WORDS.family("build", BUILDINGS, [f"building-{i // 4 + 1}-{i % 4 + 1}" for i in range(20)])
+BUILD: Final = WORDS.family(
+    "build",
+    BUILDINGS,
+    [f"building-{row}-{column}" for row in range(1, SHEET_ROWS + 1) for column in range(1, SHEET_COLUMNS + 1)],
+)
 NO_BUILD: Final = WORDS.word("no_build")
 TOWN_HALL_TOKEN: Final = WORDS.word("town_hall:token", "building-5-3")
 TOWN_HALL_GOOD: Final = WORDS.family("town_hall", GOODS, GOODS_PLACES)
@@ -59,7 +70,7 @@ NO_TOWN_HALL: Final = WORDS.word("no_town_hall")
 
 # Recruiting: the goods paid for one soldier.
 RECRUIT_ONE: Final = WORDS.family("recruit", GOODS, GOODS_PLACES)
-RECRUIT_PAIRS: Final[list[list[int]]] = [[a, b] for a in range(3) for b in range(a, 3)]
+RECRUIT_PAIRS: Final[list[list[int]]] = [[a, b] for a in range(GOOD_COUNT) for b in range(a, GOOD_COUNT)]
 RECRUIT_TWO: Final = WORDS.family("recruit", [f"{GOODS[a]}+{GOODS[b]}" for a, b in RECRUIT_PAIRS])
 ENOUGH: Final = WORDS.word("enough")
 

@@ -1,4 +1,4 @@
-"""Amounts of the data file: a number, or a formula over what a seat has (`3*floor(messages/2)`)."""
+"""Amounts of the component file: a number, or a formula over what a seat has (`3*floor(messages/2)`)."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ FREE_MARKETS: Final = 7
 FREE_EDGE_MARKETS: Final = 8
 MARKERS_IN_GENERAL: Final = 9
 PLAGUE_VALUE: Final = 10
-SECTORS_WITH: Final = 11  # an argument: at least so many pieces
-COUNT: Final = 12  # an argument: the sector
+SECTORS_WITH: Final = 11  # argument: the least number of pieces
+COUNT: Final = 12  # argument: the sector
 #: The formula is only a number.
 NOTHING: Final = 13
 
@@ -55,7 +55,7 @@ _EXPECTED: Final = "a number or a formula such as 3*own_sectors_with_at_least(3)
 
 
 def read_amount(node: Node, sector: int) -> Amount:
-    """A number or formula; `count(sector)` means the given sector, -1 where there is none."""
+    """Read a number or formula; `count(sector)` means the given sector, -1 where there is none."""
     if isinstance(node.value, int):
         return Amount(node.whole(0, 99), 0, NOTHING, 0, 1)
     text = node.text()

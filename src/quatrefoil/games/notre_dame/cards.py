@@ -1,7 +1,7 @@
-"""Action cards as numbers and sets of them as bit masks.
+"""Action cards as numbers, and sets of them as bit masks.
 
-Card number = colour * 9 + action; every card exists once, so a hand is a mask of 45 bits. The colour of a card
-is the seat from whose deck it comes (ND-3.5).
+Card number = colour * ACTION_COUNT + action. Every card exists once, so a hand is a mask of 45 bits. The colour
+of a card is the seat from whose deck it comes (ND-3.5).
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, ACTIONS, BROWN_COUNT, MESSAGES, PERSONS
+from quatrefoil.kernel.bits import members
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,21 +18,8 @@ if TYPE_CHECKING:
 WHOLE_DECK: Final = (1 << ACTION_COUNT) - 1
 
 
-def members(mask: i64) -> list[int]:
-    """The numbers in a set, lowest first."""
-    out: list[int] = []
-    number = 0
-    left = int(mask)
-    while left != 0:
-        if left & 1 != 0:
-            out.append(number)
-        left >>= 1
-        number += 1
-    return out
-
-
 def first_of(mask: i64) -> i64:
-    """The lowest number in a set that is not empty."""
+    """Return the lowest number in a set that is not empty."""
     number: i64 = 0
     while mask >> number & 1 == 0:
         number += 1
@@ -39,17 +27,17 @@ def first_of(mask: i64) -> i64:
 
 
 def actions_of(cards: i64, colour: i64) -> i64:
-    """The actions of one colour among some cards, as a mask of nine bits."""
+    """Return the actions of one colour among some cards, as a mask of nine bits."""
     return cards >> colour * ACTION_COUNT & WHOLE_DECK
 
 
 def of_colour(actions: i64, colour: i64) -> i64:
-    """Some actions as cards of a colour."""
+    """Return some actions as cards of a colour."""
     return actions << colour * ACTION_COUNT
 
 
 def _choices_of(count: int, size: int) -> list[int]:
-    """All sets of `size` numbers below `count`, as masks, in the order of their members."""
+    """Return all sets of `size` numbers below `count`, as masks, in the order of their members."""
     sets = [0]
     for _ in range(size):
         sets = [chosen | 1 << n for chosen in sets for n in range(chosen.bit_length(), count)]
@@ -75,7 +63,7 @@ BROWN_PAIR_TEXTS: Final[list[str]] = [_names(pair, PERSONS) for pair in BROWN_PA
 
 
 def _orders_of(left: list[int]) -> list[list[int]]:
-    """All orders of some numbers."""
+    """Return all permutations of some numbers."""
     if len(left) == 0:
         return [[]]
     return [[first, *rest] for first in left for rest in _orders_of([n for n in left if n != first])]

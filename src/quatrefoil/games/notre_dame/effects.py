@@ -1,4 +1,4 @@
-"""The verbs of Notre Dame: the only code that changes counters, and it says so by events."""
+"""The effects of Notre Dame: the only code that changes counters; each change emits an event."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.measures import value_of
 from quatrefoil.games.notre_dame.nouns import (
     ACTION_COUNT,
+    ALL_MARKETS,
+    ALL_MESSAGES,
     CATHEDRAL,
     MARKET_COUNT,
     MESSAGE_COUNT,
@@ -17,8 +19,9 @@ from quatrefoil.games.notre_dame.nouns import (
     WHY_PLAGUE,
 )
 from quatrefoil.games.notre_dame.state import Borough, NotreDame
-from quatrefoil.kernel.bits import bit
+from quatrefoil.kernel.bits import bit, count_bits
 from quatrefoil.kernel.event import all_but, only
+from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -28,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def gain_coins(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
-    """Take coins from the supply; what it lacks comes from the richest opponents (ND-14.2, ND-R6)."""
+    """Take coins from the supply; missing ones come from the richest opponents (ND-14.2, ND-R6)."""
     if n <= 0:
         return
     from_supply: i64 = n if n < s.supply else s.supply
@@ -39,7 +42,7 @@ def gain_coins(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
     missing: i64 = n - from_supply
     while missing > 0:  # coin by coin: who is richest may change
         victim = richest_opponent(s, seat)
-        if victim == NONE:
+        if victim == NO_SEAT:
             return
         s.boroughs[victim].coins -= 1
         s.boroughs[seat].coins += 1
@@ -48,8 +51,8 @@ def gain_coins(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
 
 
 def richest_opponent(s: NotreDame, seat: i64) -> i64:
-    """ND-14.2: the opponent with the most coins, of equal ones the first clockwise; nobody if none has a coin."""
-    richest: i64 = NONE
+    """ND-14.2: return the opponent with the most coins, ties go clockwise; NO_SEAT if none has a coin."""
+    richest: i64 = NO_SEAT
     most: i64 = 0
     other = s.left_of(seat)
     while other != seat:
@@ -72,7 +75,7 @@ def pay_coins(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
 
 
 def gain_markers(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
-    """ND-14.1: from the general to the personal supply, as many as there are."""
+    """ND-14.1: move up to n markers from the general to the personal supply."""
     borough = s.boroughs[seat]
     gained: i64 = n if n < borough.general else borough.general
     if gained > 0:
@@ -82,7 +85,7 @@ def gain_markers(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
 
 
 def markers_at(borough: Borough, place: i64) -> i64:
-    """Own markers in a sector or on the cathedral."""
+    """Return the seat's markers in a sector or on the cathedral."""
     return borough.cathedral if place == CATHEDRAL else borough.markers_in(place)
 
 
@@ -98,7 +101,7 @@ def count_at(borough: Borough, place: i64) -> i64:
 
 
 def place_from_personal(s: NotreDame, seat: i64, place: i64) -> None:
-    """ND-4.1: one marker of the personal supply goes to a sector or the cathedral."""
+    """ND-4.1: put one marker of the personal supply into a sector or on the cathedral."""
     borough = s.boroughs[seat]
     borough.personal -= 1
     add_at(borough, place, 1)
@@ -106,7 +109,7 @@ def place_from_personal(s: NotreDame, seat: i64, place: i64) -> None:
 
 
 def place_from_general(s: NotreDame, seat: i64, place: i64) -> None:
-    """Some persons put a marker of the general supply on the board."""
+    """Put one marker of the general supply into a sector or on the cathedral."""
     borough = s.boroughs[seat]
     borough.general -= 1
     add_at(borough, place, 1)
@@ -114,7 +117,7 @@ def place_from_general(s: NotreDame, seat: i64, place: i64) -> None:
 
 
 def move_pieces(s: NotreDame, seat: i64, source: i64, target: i64, n: i64, with_friend: bool) -> None:
-    """Move own markers, and maybe the friend, from one place to another."""
+    """Move the seat's markers, and maybe the friend, from one place to another."""
     borough = s.boroughs[seat]
     add_at(borough, source, -n)
     add_at(borough, target, n)
@@ -124,7 +127,7 @@ def move_pieces(s: NotreDame, seat: i64, source: i64, target: i64, n: i64, with_
 
 
 def put_friend(s: NotreDame, seat: i64, sector: i64) -> None:
-    """ND-5.11: the friend comes to the board, or goes to another sector."""
+    """ND-5.11: place the friend on the board, or move him to another sector."""
     borough = s.boroughs[seat]
     if borough.friend == NONE:
         borough.friend = sector
@@ -134,7 +137,7 @@ def put_friend(s: NotreDame, seat: i64, sector: i64) -> None:
 
 
 def return_markers(s: NotreDame, seat: i64, place: i64, n: i64, why: i64) -> None:
-    """From the board to the general supply of their owner."""
+    """Return markers from the board to the general supply of their owner."""
     if n > 0:
         borough = s.boroughs[seat]
         add_at(borough, place, -n)
@@ -146,7 +149,7 @@ def return_markers(s: NotreDame, seat: i64, place: i64, n: i64, why: i64) -> Non
 
 
 def rat_back(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
-    """ND-14.5, ND-R27: the rat marker goes back, never below 0 and without asking."""
+    """ND-14.5, ND-R27: move the rat marker back without asking, never below 0."""
     borough = s.boroughs[seat]
     steps: i64 = n if n < borough.rat else borough.rat
     if steps > 0:
@@ -158,7 +161,7 @@ def rat_back(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
 
 
 def gain_prestige(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
-    """ND-5.8, ND-R3: one prestige event; the park adds its bonus once, and only to an event that pays something."""
+    """ND-5.8, ND-R3: add prestige as one event; the park adds its bonus once, and only if the event pays something."""
     if n <= 0:
         return
     borough = s.boroughs[seat]
@@ -172,7 +175,7 @@ def gain_prestige(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
 
 
 def lose_prestige(s: NotreDame, seat: i64, n: i64) -> None:
-    """ND-9.5, ND-R10: back to the supply, as much as there is; the others cannot tell how much that was."""
+    """ND-9.5, ND-R10: return prestige, as much as the seat has; the others do not see how much."""
     borough = s.boroughs[seat]
     lost: i64 = n if n < borough.prestige else borough.prestige
     borough.prestige -= lost
@@ -185,23 +188,18 @@ def lose_prestige(s: NotreDame, seat: i64, n: i64) -> None:
 
 
 def taken_of(borough: Borough, colour: i64) -> i64:
-    """How many messages of a colour the seat has taken."""
-    left: i64 = borough.taken >> colour * MESSAGE_COUNT & 15
-    count: i64 = 0
-    while left != 0:
-        left &= left - 1
-        count += 1
-    return count
+    """Return how many messages of a colour the seat has taken."""
+    return count_bits(borough.taken >> colour * MESSAGE_COUNT & ALL_MESSAGES)
 
 
 def has_messages(s: NotreDame, colour: i64) -> bool:
-    """Does any message of a colour still lie on the board? All begin in the borough of their colour."""
+    """Return whether a message of a colour is left on the board; all start in the borough of their colour."""
     corner: i64 = s.rules.borough_with[colour] * MARKET_COUNT
-    return s.messages >> corner & 31 != 0
+    return s.messages >> corner & ALL_MARKETS != 0
 
 
 def missing_colours(s: NotreDame, seat: i64, colour: i64) -> i64:
-    """ND-5.5: the colours that must come first, as bits; a colour with no message left on the board is ignored."""
+    """ND-5.5: return a mask of the colours that must be taken first; colours with no message left are ignored."""
     borough = s.boroughs[seat]
     have = taken_of(borough, colour)
     missing: i64 = 0
@@ -215,14 +213,14 @@ def missing_colours(s: NotreDame, seat: i64, colour: i64) -> i64:
 
 
 def can_take_message(s: NotreDame, seat: i64, market: i64) -> bool:
-    """Does a message lie there that the seat may take?"""
+    """Return whether there is a message at the market that the seat may take."""
     if s.messages >> market & 1 == 0:
         return False
     return missing_colours(s, seat, s.rules.colour_at[market // MARKET_COUNT]) == 0
 
 
 def take_message(s: NotreDame, seat: i64, market: i64) -> None:
-    """ND-5.4, ND-5.5: the message leaves the board for good (ND-6.14) and gives its effect at once."""
+    """ND-5.4, ND-5.5: take the message off the board for good (ND-6.14) and apply its effect at once."""
     colour: i64 = s.rules.colour_at[market // MARKET_COUNT]
     kind: i64 = s.laid[market]
     s.messages &= ~bit(market)
@@ -232,7 +230,7 @@ def take_message(s: NotreDame, seat: i64, market: i64) -> None:
 
 
 def message_effect(s: NotreDame, seat: i64, kind: i64, times: i64, why: i64) -> None:
-    """ND-1.6: prestige, and a coin, a marker or a step of the rat marker."""
+    """ND-1.6: give prestige, and a coin, a marker or a step of the rat marker."""
     rules = s.rules
     gain_prestige(s, seat, rules.message_prestige[kind] * times, why)
     gain_coins(s, seat, rules.message_coins[kind] * times, why)
@@ -244,9 +242,9 @@ def message_effect(s: NotreDame, seat: i64, kind: i64, times: i64, why: i64) -> 
 
 
 def show_card(s: NotreDame, seat: i64, card: i64, lap: i64) -> None:
-    """A card of the hand is laid open: from now on all know where it is.
+    """Show a card of the hand; from now on all seats know where it is.
 
-    It may be taken back: its owner learns nothing by showing it.
+    This does not call `reveal()`: its owner learns nothing, so showing a card can be undone.
     """
     shown = bit(card)
     s.boroughs[seat].hand &= ~shown

@@ -1,4 +1,4 @@
-"""What can happen in Notre Dame, with the meaning of each number."""
+"""The kinds of events of Notre Dame, with the meaning of each number."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ COINS_FROM: Final = EventKind("coins_from", [number("victim"), _N])
 MARKERS: Final = EventKind("markers", [_N, _WHY])
 RETURNED: Final = EventKind("returned", [_PLACE, _N, _WHY])
 RAT: Final = EventKind("rat", [_N, number("to"), _WHY])
-#: Points are told to their owner; the others hear that there were some (ND-13.2).
+#: SCORED goes to the owner; the others see PRESTIGE, without the number (ND-13.2).
 SCORED: Final = EventKind("scored", [_N, _WHY])
 PRESTIGE: Final = EventKind("prestige", [number("gain"), _WHY])
 DROVE: Final = EventKind("drove", [Field("market", MARKET_NAMES), number("steps")])

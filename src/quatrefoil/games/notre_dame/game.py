@@ -1,4 +1,4 @@
-"""Notre Dame as the rest of the program knows it."""
+"""Notre Dame behind the kernel's `Game` interface."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.notre_dame.components import Components
 from quatrefoil.games.notre_dame.events import ALL
 from quatrefoil.games.notre_dame.imagine import imagine
+from quatrefoil.games.notre_dame.nouns import MOST_SEATS
 from quatrefoil.games.notre_dame.refusals import why_wait
 from quatrefoil.games.notre_dame.rules import Rules
 from quatrefoil.games.notre_dame.scoring import places
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.errors import Refusal
     from quatrefoil.kernel.option import Option
 
-#: Moves whenever the same answers would lead to another game.
+#: Raised whenever the same choices would lead to another game.
 RULES_VERSION: Final = 1
 
 
@@ -34,7 +35,7 @@ class NotreDameGame(Game[NotreDame]):
         self.name = "notre-dame"
         self.rules_version = RULES_VERSION
         self.min_seats = 2
-        self.max_seats = 5
+        self.max_seats = MOST_SEATS
         self.words = WORDS
         self.event_kinds = ALL
         self.table_options = [TableOption("new_persons", ["false", "true"], "ND-2.8")]
@@ -42,7 +43,7 @@ class NotreDameGame(Game[NotreDame]):
         self._components = Components(data)
 
     def new(self, seats: int, chosen: dict[str, str]) -> NotreDame:
-        return new_game(seats, Rules(self._components, self.all_table_options(chosen), seats))
+        return new_game(seats, Rules(self._components, seats, self.all_table_options(chosen)))
 
     def view(self, s: NotreDame, viewer: int) -> dict[str, object]:
         return view(s, viewer)
@@ -57,7 +58,7 @@ class NotreDameGame(Game[NotreDame]):
         return places(s)
 
     def bound(self, seats: int) -> int:
-        """Nine rounds of at most 60 questions a seat, and what chance decides."""
+        """Allow nine rounds of at most 60 choices for each seat, and the chance outcomes."""
         return 600 * seats + 100
 
     def why_wait(self, s: NotreDame, seat: int, option: Option) -> Refusal:

@@ -1,17 +1,19 @@
-"""A world that a seat could believe in: everything it knows is kept, everything hidden is drawn anew.
+"""Imagine a state consistent with a seat's view: known things are kept, hidden things are drawn at random.
 
-Prestige totals are hidden (ND-13.2), but each gain follows from what all have seen, so whoever remembers knows them:
-they are kept.
+Prestige totals are hidden (ND-13.2), but each gain follows from public events, so a player who remembers them knows
+the totals: they are kept.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quatrefoil.games.notre_dame.cards import WHOLE_DECK, actions_of, members, of_colour
+from quatrefoil.games.notre_dame.cards import WHOLE_DECK, actions_of, of_colour
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT
 from quatrefoil.games.notre_dame.state import NotreDame
+from quatrefoil.kernel.bits import members
 from quatrefoil.kernel.option import UNANSWERED
+from quatrefoil.kernel.play import shuffle
 from quatrefoil.kernel.step import CHANCE, SealedStep
 
 if TYPE_CHECKING:
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def imagine(s: NotreDame, seat: int, rng: Random) -> NotreDame:
-    """ND-13.2: foreign cards, sealed answers and the order of the grey deck."""
+    """ND-13.2: redraw the cards of other seats, sealed choices and the order of the grey deck."""
     world = s.copy()
     for colour in range(world.seats):
         if colour == seat:
@@ -30,15 +32,15 @@ def imagine(s: NotreDame, seat: int, rng: Random) -> NotreDame:
             rename_cards(world, colour, new_names(world, seat, colour, rng))
     if not world.spies >> seat & 1:
         world.grey_order = shuffled_grey_order(world, rng)
-    answer_anew(world, seat, rng)
+    redraw_sealed_choices(world, seat, rng)
     refresh_question(world)
     return world
 
 
 def new_names(s: NotreDame, seat: int, colour: int, rng: Random) -> list[int]:
-    """By action of a colour another one: those the seat has not seen this period change places at random.
+    """Return a random permutation of the actions of a colour that moves only those the seat has not seen this period.
 
-    Wherever such a card is (deck, hand, discard), it could be any of the others: only who holds it is known.
+    The seat knows who holds an unseen card (deck, hand, discard), but not which of the unseen ones it is.
     """
     unseen = members(WHOLE_DECK & ~actions_of(s.boroughs[seat].seen, colour))
     names = list(range(ACTION_COUNT))
@@ -51,7 +53,7 @@ def new_names(s: NotreDame, seat: int, colour: int, rng: Random) -> list[int]:
 
 
 def in_order_of_place(s: NotreDame, colour: int, actions: list[int]) -> list[int]:
-    """Cards of a colour by where they are and who has seen them, whatever they are: so the truth leaves no trace."""
+    """Sort cards of a colour by where they are and who has seen them, independently of what they are."""
     ordered: list[int] = []
     places: list[list[bool]] = []
     for action in actions:
@@ -65,7 +67,7 @@ def in_order_of_place(s: NotreDame, colour: int, actions: list[int]) -> list[int
 
 
 def place_of(s: NotreDame, colour: int, action: int) -> list[bool]:
-    """In which piles a card is; two of the same place can be told apart by nobody."""
+    """Return in which piles a card is and who has seen it; cards with the same place are indistinguishable."""
     place = [s.boroughs[colour].deck >> action & 1 != 0]
     for borough in s.boroughs:
         for cards in (borough.choice, borough.hand, borough.passed, borough.seen):
@@ -74,9 +76,9 @@ def place_of(s: NotreDame, colour: int, action: int) -> list[bool]:
 
 
 def maybe_swap_passed_cards(s: NotreDame, seat: int, rng: Random) -> None:
-    """ND-3.3: of the two cards passed first the left neighbour kept one and passed the other on, but which?
+    """ND-3.3: maybe swap the two cards the seat passed first: the left neighbour kept one and passed the other.
 
-    Open until one of them is played. With two players the other one came back and the question does not arise.
+    The seat does not know which, until one of them is played. With two players the other card came back.
     """
     if s.seats < 3:
         return
@@ -91,7 +93,7 @@ def maybe_swap_passed_cards(s: NotreDame, seat: int, rng: Random) -> None:
 
 
 def rename_cards(s: NotreDame, colour: int, names: list[int]) -> None:
-    """Every card of a colour becomes the one of its new name, wherever it is and whoever has seen it."""
+    """Apply a permutation to the cards of a colour in all piles and in what each seat has seen."""
     owner = s.boroughs[colour]
     owner.deck = renamed(owner.deck, names)
     for borough in s.boroughs:
@@ -102,7 +104,7 @@ def rename_cards(s: NotreDame, colour: int, names: list[int]) -> None:
 
 
 def with_colour(cards: i64, colour: int, names: list[int]) -> i64:
-    """Some cards with those of one colour renamed."""
+    """Return some cards with those of one colour permuted."""
     actions = actions_of(cards, colour)
     if actions == 0:
         return cards
@@ -118,7 +120,7 @@ def renamed(actions: i64, names: list[int]) -> i64:
 
 
 def shuffled_grey_order(s: NotreDame, rng: Random) -> list[int]:
-    """ND-2.7: the letters keep their order, the cards of a letter do not."""
+    """ND-2.7: return the grey deck with the cards of each letter shuffled; the letters keep their order."""
     order: list[int] = []
     for letter in s.rules.grey:
         cards = sorted([person for person in s.grey_order if letter >> person & 1])
@@ -127,8 +129,8 @@ def shuffled_grey_order(s: NotreDame, rng: Random) -> list[int]:
     return order
 
 
-def answer_anew(s: NotreDame, seat: int, rng: Random) -> None:
-    """ND-13.6: sealed answers of the others could be any of what they could answer."""
+def redraw_sealed_choices(s: NotreDame, seat: int, rng: Random) -> None:
+    """ND-13.6: replace sealed choices of the others by random ones."""
     if len(s.sealed) == 0:
         return
     step = s.stack[-1]
@@ -140,7 +142,7 @@ def answer_anew(s: NotreDame, seat: int, rng: Random) -> None:
 
 
 def refresh_question(s: NotreDame) -> None:
-    """What is offered now may rest on cards that have changed."""
+    """Compute the offered options again, because they may depend on changed cards."""
     if len(s.stack) == 0:
         return
     step = s.stack[-1]
@@ -148,12 +150,3 @@ def refresh_question(s: NotreDame) -> None:
         s.offered = step.options_for(s, s.asked)
     elif s.asked >= CHANCE:
         s.offered = step.options(s)
-
-
-def shuffle(items: list[int], rng: Random) -> None:
-    """In place; every order is alike."""
-    for last in range(len(items) - 1, 0, -1):
-        other = int(rng.random() * (last + 1))
-        kept = items[last]
-        items[last] = items[other]
-        items[other] = kept

@@ -1,7 +1,7 @@
-"""The roads between markets: who can drive where, worked out once from the edges of the data file (ND-6).
+"""The roads between markets, as distances computed once from the edges of the component file (ND-6).
 
-Junctions without a market cost no step (ND-6.3, ND-6.7), so the file names pairs of markets instead of roads. Which
-pairs is a reconstruction (ND-6.8, ND-6.10) from what is known of the printed board (ND-6.4, ND-6.5).
+Junctions without a market cost no step (ND-6.3, ND-6.7), so the file lists pairs of markets instead of roads. The
+pairs are a reconstruction (ND-6.8, ND-6.10) from what is known of the printed board (ND-6.4, ND-6.5).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FAR: Final = 99
 
 
 class MarketGraph:
-    """One layout of three, four or five boroughs."""
+    """The layout of three, four or five boroughs."""
 
     def __init__(self, boroughs: int, distance: list[list[int]]) -> None:
         self.boroughs = boroughs
@@ -33,7 +33,7 @@ class MarketGraph:
 
 
 def drives_from(distance: list[int], steps: int) -> list[Option]:
-    """ND-6.11: every market within so many steps, with two or more also the start (out and back); or no drive."""
+    """ND-6.11: return every market within `steps`, the start itself with two or more (out and back), or no drive."""
     options: list[Option] = []
     for market in range(len(distance)):
         away = distance[market]
@@ -44,7 +44,7 @@ def drives_from(distance: list[int], steps: int) -> list[Option]:
 
 
 def read_market_graph(node: Node, boroughs: int) -> MarketGraph:
-    """ND-6.1: five markets a borough; ND-6.9: two are adjacent if a road joins them without passing a third."""
+    """ND-6.1: five markets in each borough; ND-6.9: two are adjacent if a road joins them without passing a third."""
     node.get("boroughs").whole(boroughs, boroughs)
     ids = [f"m{borough}_{kind}" for borough in range(boroughs) for kind in MARKETS]
     items = node.get("nodes").items()
@@ -75,7 +75,7 @@ def read_market_graph(node: Node, boroughs: int) -> MarketGraph:
 
 
 def distances(start: int, neighbours: list[list[int]]) -> list[int]:
-    """Steps from one market to all others."""
+    """Return the steps from one market to all others (breadth-first search)."""
     away = [FAR] * len(neighbours)
     away[start] = 0
     reached = [start]

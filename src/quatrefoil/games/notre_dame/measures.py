@@ -1,4 +1,4 @@
-"""What the formulas of the data file count."""
+"""Evaluate the formulas of the component file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def value_of(s: NotreDame, seat: i64, amount: Amount) -> i64:
-    """The number a formula stands for now, never below 0."""
+    """Return the present value of a formula, never below 0."""
     value: i64 = amount.offset
     if amount.factor != 0:
         value += amount.factor * (measured(s, seat, amount) // amount.divisor)
@@ -36,7 +36,7 @@ def value_of(s: NotreDame, seat: i64, amount: Amount) -> i64:
 
 
 def measured(s: NotreDame, seat: i64, amount: Amount) -> i64:
-    """One measure, one branch; sectors are the seven of the own borough, the friend counts as a marker."""
+    """Return the present value of a measure of the seat's borough; the friend counts as a marker."""
     borough = s.boroughs[seat]
     measure: i64 = amount.measure
     if measure == COUNT:  # sectors; ND-8.15 Host
@@ -68,7 +68,7 @@ def measured(s: NotreDame, seat: i64, amount: Amount) -> i64:
 
 
 def sectors_with(borough: Borough, least: i64) -> i64:
-    """How many own sectors hold at least so many pieces."""
+    """Count the sectors of a borough that hold at least `least` pieces."""
     found: i64 = 0
     for sector in range(SECTOR_COUNT):
         if borough.count(sector) >= least:
@@ -84,7 +84,7 @@ def pieces_in_sectors(borough: Borough) -> i64:
 
 
 def free_markets(s: NotreDame, seat: i64, first: i64) -> i64:
-    """Markets of the own borough without a message, from one kind on."""
+    """Count the markets of the seat's borough without a message, from market kind `first` on."""
     corner: i64 = s.rules.borough_of[seat] * MARKET_COUNT
     found: i64 = 0
     kind: i64 = first

@@ -1,4 +1,4 @@
-"""The things of the game by number: sectors, action cards, markets, messages, persons and sources of points."""
+"""Names and numbers of the things in Notre Dame: sectors, cards, markets, messages, persons, sources of points."""
 
 from __future__ import annotations
 
@@ -27,17 +27,20 @@ NOTRE_DAME: Final = 7
 TRUSTED_FRIEND: Final = 8
 ACTION_COUNT: Final = 9
 
-#: The five markets of a borough (ND-6.6); market number = borough * 5 + kind.
+#: The five markets of a borough (ND-6.6); market number = borough * MARKET_COUNT + kind.
 MARKETS: Final[list[str]] = ["centre", "cathedral", "border", "rim_cw", "rim_ccw"]
 CENTRE: Final = 0
 MARKET_COUNT: Final = 5
+ALL_MARKETS: Final = (1 << MARKET_COUNT) - 1
+MOST_SEATS: Final = 5
 MOST_BOROUGHS: Final = 5
 #: "0-centre" … "4-rim_ccw".
 MARKET_NAMES: Final[list[str]] = [f"{borough}-{kind}" for borough in range(MOST_BOROUGHS) for kind in MARKETS]
 
-#: The four messages of a colour (ND-1.6); message number = colour * 4 + type.
+#: The four messages of a colour (ND-1.6); message number = colour * MESSAGE_COUNT + type.
 MESSAGES: Final[list[str]] = ["coin", "influence", "rat", "plain"]
 MESSAGE_COUNT: Final = 4
+ALL_MESSAGES: Final = (1 << MESSAGE_COUNT) - 1
 
 #: The bonuses of hotel and Hostess (ND-5.6).
 BONUSES: Final[list[str]] = ["coin", "marker", "rat"]
@@ -89,5 +92,8 @@ WHY_PLAGUE: Final = 9
 WHY_CATHEDRAL: Final = 10
 WHY_PERSON: Final = 11
 
-#: Not a seat, a card, a person, a sector or a message: nothing there.
+#: Instead of a seat: a borough that nobody plays (ND-12.1).
+NEUTRAL: Final = -1
+
+#: Instead of a card, a sector or a message: nothing there.
 NONE: Final = -1

@@ -1,4 +1,4 @@
-"""Why an option is not offered, in general: every step falls back on this for words of other questions."""
+"""Why an option is not offered: the reasons that all steps share."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def why_wait(s: NotreDame, seat: i64, option: Option) -> Refusal:
-    """ND-13.6: a seat whose answer lies face down waits for the others; otherwise another has the turn.
+    """ND-13.6: return why a seat must wait: it has chosen in a sealed step, or another seat has the turn.
 
-    Where the carriage has just stopped at a message that may not be taken, that is the better reason (ND-5.5).
+    If its carriage stands at a message that may not be taken, that is the better reason (ND-5.5).
     """
     if len(s.sealed) > 0:
         return Refusal("answered_already", "ND-13.6", {})
@@ -29,7 +29,7 @@ def why_wait(s: NotreDame, seat: i64, option: Option) -> Refusal:
 
 
 def why_not_now(s: NotreDame, seat: i64, option: Option) -> Refusal:
-    """The reason a word of another question is refused now (section 14 of the rules)."""
+    """Return why a word of another question is refused now (section 14 of the rules)."""
     family = option.family
     borough = s.boroughs[seat]
     if family == "keep":
@@ -60,7 +60,7 @@ def why_not_now(s: NotreDame, seat: i64, option: Option) -> Refusal:
 
 
 def why_not_take(s: NotreDame, seat: i64) -> Refusal:
-    """ND-5.5, ND-6.13: what keeps the seat from the message under its carriage."""
+    """ND-5.5, ND-6.13: return why the seat cannot take the message under its carriage."""
     market: i64 = s.boroughs[seat].carriage
     if s.messages >> market & 1 == 0:
         return Refusal("no_message", "ND-6.12", {"market": int(market)})
@@ -72,7 +72,7 @@ def why_not_take(s: NotreDame, seat: i64) -> Refusal:
 
 
 def why_not_hire(s: NotreDame, seat: i64, person: i64) -> Refusal:
-    """ND-3.8: one of the three on show, once a round, for a coin."""
+    """ND-3.8: return why the seat cannot hire this person: one of the three on show, once a round, for a coin."""
     if not s.is_shown(int(person)):
         return Refusal("not_on_show", "ND-3.2", {"person": int(person)})
     if s.boroughs[seat].hired != 0:

@@ -1,23 +1,23 @@
-"""The components and the table options of one game, worked out once and shared by all its states."""
+"""The components and table options of one game, prepared once and shared by all its states."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from quatrefoil.games.notre_dame.amounts import Amount
-from quatrefoil.games.notre_dame.components import Components, Op
+from quatrefoil.games.notre_dame.components import Components
 from quatrefoil.games.notre_dame.market_graph import MarketGraph
+from quatrefoil.games.notre_dame.nouns import NEUTRAL
+from quatrefoil.games.notre_dame.ops import Op
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NEUTRAL: Final = -1
-
 
 class Rules:
-    """What a state refers to and never changes."""
+    """The constants a state refers to."""
 
-    def __init__(self, components: Components, options: dict[str, str], seats: int) -> None:
+    def __init__(self, components: Components, seats: int, options: dict[str, str]) -> None:
         #: ND-2.8: the eighteen new persons take part.
         self.new_persons: bool = options["new_persons"] == "true"
         self.grey: list[int] = components.all_grey if self.new_persons else components.base_grey  # masks by period

@@ -1,12 +1,12 @@
-"""A new game for each number of seats (ND-2, ND-12)."""
+"""Set up a new game for each number of seats (ND-2, ND-12)."""
 
 from __future__ import annotations
 
 from quatrefoil.games.notre_dame.nouns import CENTRE, MARKET_COUNT, NONE, REVEAL
 from quatrefoil.games.notre_dame.rules import Rules
 from quatrefoil.games.notre_dame.state import Borough, NotreDame
-from quatrefoil.games.notre_dame.steps.opening import CHOOSE_GREY, LayMessages, StartPlayer
 from quatrefoil.games.notre_dame.steps.round import PHASES
+from quatrefoil.games.notre_dame.steps.setup import CHOOSE_GREY, LayMessages, StartPlayer
 
 
 def new_game(seats: int, rules: Rules) -> NotreDame:
@@ -28,7 +28,7 @@ def new_game(seats: int, rules: Rules) -> NotreDame:
 
 
 def new_borough(seat: int, rules: Rules) -> Borough:
-    """ND-2.3: what a player begins with; the nine action cards lie face down (ND-2.5), the friend waits."""
+    """ND-2.3: what a player begins with; the nine action cards lie face down (ND-2.5), the friend is aside."""
     borough = Borough()
     borough.personal = rules.personal
     borough.general = rules.general

@@ -1,12 +1,13 @@
-"""The State of Notre Dame and its parts, each with a hand-written copy()."""
+"""The state of Notre Dame and its parts, each with a hand-written `copy()`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame.cards import WHOLE_DECK
 from quatrefoil.games.notre_dame.nouns import ALL_BROWN, NONE, SECTOR_COUNT
-from quatrefoil.kernel.state import State
+from quatrefoil.kernel.bits import count_bits
+from quatrefoil.kernel.state import NO_SEAT, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -14,8 +15,13 @@ if TYPE_CHECKING:
     from quatrefoil.games.notre_dame.rules import Rules
 
 
+#: `Borough.markers` packs the counts of all sectors into one number; a sector holds at most 14 markers.
+MARKER_BITS: Final = 4
+MARKER_MASK: Final = 15
+
+
 class Borough:
-    """What one seat owns (ND-2.3): its pieces, its secrets of the draft, and what it did this round."""
+    """What one seat owns (ND-2.3): its pieces, its secrets of the draft, and its actions of this round."""
 
     __slots__ = (
         "markers", "friend", "personal", "general", "cathedral", "coins", "prestige", "rat", "carriage", "taken",
@@ -23,7 +29,7 @@ class Borough:
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.markers: i64 = 0  # four bits for each sector, without the friend
+        self.markers: i64 = 0  # MARKER_BITS for each sector, without the friend
         self.friend: i64 = NONE  # his sector
         self.personal: i64 = 0
         self.general: i64 = 0
@@ -32,7 +38,7 @@ class Borough:
         self.prestige: i64 = 0
         self.rat: i64 = 0
         self.carriage: i64 = 0  # its market
-        self.taken: i64 = 0  # bit colour * 4 + type: that message was taken (ND-5.5)
+        self.taken: i64 = 0  # bit colour * MESSAGE_COUNT + type: that message was taken (ND-5.5)
         self.deck: i64 = WHOLE_DECK  # bit per action that lies face down (ND-2.5)
         self.choice: i64 = 0  # cards from which the seat must keep one now
         self.hand: i64 = 0
@@ -75,19 +81,19 @@ class Borough:
         ]  # fmt: skip
 
     def markers_in(self, sector: i64) -> i64:
-        """Own markers in a sector; the friend is none."""
-        return self.markers >> 4 * sector & 15
+        """Return the markers in a sector, without the friend."""
+        return self.markers >> MARKER_BITS * sector & MARKER_MASK
 
     def count(self, sector: i64) -> i64:
-        """ND-4.6: the friend counts like a marker where he stands."""
-        markers: i64 = self.markers >> 4 * sector & 15
+        """ND-4.6: return the markers in a sector; the friend counts like one."""
+        markers: i64 = self.markers >> MARKER_BITS * sector & MARKER_MASK
         return markers + 1 if self.friend == sector else markers
 
     def add_markers(self, sector: i64, n: i64) -> None:
-        self.markers += n << 4 * sector
+        self.markers += n << MARKER_BITS * sector
 
     def fullest(self) -> i64:
-        """The highest count of any own sector."""
+        """Return the highest count of any sector."""
         most: i64 = 0
         for sector in range(SECTOR_COUNT):
             count = self.count(sector)
@@ -96,16 +102,11 @@ class Borough:
         return most
 
     def message_count(self) -> i64:
-        left: i64 = self.taken
-        count: i64 = 0
-        while left != 0:
-            left &= left - 1
-            count += 1
-        return count
+        return count_bits(self.taken)
 
 
 class NotreDame(State):
-    """The whole table."""
+    """The whole position."""
 
     __slots__ = (
         "rules", "boroughs", "round", "phase", "lap", "start", "brown", "grey", "shown", "grey_order", "spies",
@@ -119,7 +120,7 @@ class NotreDame(State):
         self.round: i64 = 0
         self.phase: i64 = 0
         self.lap: i64 = 0  # of the draft or of the cards played, 1 or 2
-        self.start: i64 = NONE  # the seat with the bell-ringer
+        self.start: i64 = NO_SEAT  # the seat with the bell-ringer
         self.brown: i64 = ALL_BROWN  # persons still to come this period
         self.grey: i64 = 0  # persons still to come in this game
         self.supply: i64 = 0  # coins
@@ -163,16 +164,16 @@ class NotreDame(State):
         return person in self.shown
 
     def plague_value(self) -> i64:
-        """ND-9.1: the rats of the three persons on show."""
+        """ND-9.1: return the rats of the three persons on show."""
         total: i64 = 0
         for person in self.shown:
             total += self.rules.rats[person]
         return total
 
     def left_of(self, seat: i64) -> i64:
-        """The next seat clockwise."""
+        """Return the next seat clockwise."""
         return seat + 1 if seat + 1 < self.seats else 0
 
     def turn_order(self) -> list[int]:
-        """Clockwise from the bell-ringer."""
+        """Return the seats clockwise from the bell-ringer."""
         return [(int(self.start) + i) % int(self.seats) for i in range(self.seats)]

@@ -1,8 +1,8 @@
-"""What a seat may know, written down item by item; what is not mentioned here does not leave the server."""
+"""What a viewer may know, listed item by item; anything not listed here never leaves the server."""
 
 from __future__ import annotations
 
-from quatrefoil.games.notre_dame.cards import actions_of, members
+from quatrefoil.games.notre_dame.cards import actions_of
 from quatrefoil.games.notre_dame.effects import has_messages, missing_colours
 from quatrefoil.games.notre_dame.measures import value_of
 from quatrefoil.games.notre_dame.nouns import (
@@ -14,6 +14,7 @@ from quatrefoil.games.notre_dame.nouns import (
     MARKETS,
     MESSAGE_COUNT,
     MESSAGES,
+    NEUTRAL,
     NONE,
     PERIODS,
     PERSONS,
@@ -22,15 +23,16 @@ from quatrefoil.games.notre_dame.nouns import (
     ROUNDS_PER_PERIOD,
     SECTORS,
 )
-from quatrefoil.games.notre_dame.rules import NEUTRAL
 from quatrefoil.games.notre_dame.scoring import worth_of_a_marker
 from quatrefoil.games.notre_dame.state import Borough, NotreDame
 from quatrefoil.games.notre_dame.steps.plague import plague_for
+from quatrefoil.kernel.bits import members
 from quatrefoil.kernel.option import UNANSWERED
+from quatrefoil.kernel.state import NO_SEAT
 
 
 def view(s: NotreDame, viewer: int) -> dict[str, object]:
-    """ND-13.1: the open things for everybody; ND-13.2: secrets only where they belong to the viewer."""
+    """ND-13.1: open information for everybody; ND-13.2: of the secrets only the viewer's."""
     current = int(s.round)
     knows_order = bool(s.spies >> viewer & 1)
     return {
@@ -40,7 +42,7 @@ def view(s: NotreDame, viewer: int) -> dict[str, object]:
         "period": PERIODS[max(current - 1, 0) // ROUNDS_PER_PERIOD],
         "phase": int(s.phase),
         "lap": int(s.lap) if s.phase == PLAY else 0,
-        "start": none_or(int(s.start)),
+        "start": seat_or_none(int(s.start)),
         "new_persons": s.rules.new_persons,
         "pool": int(s.rules.pool),
         "persons": [{"id": PERSONS[person], "rats": s.rules.rats[person]} for person in s.shown],
@@ -58,12 +60,12 @@ def view(s: NotreDame, viewer: int) -> dict[str, object]:
     }
 
 
-def none_or(number: int) -> int | None:
-    return None if number == NONE else number
+def seat_or_none(seat: int) -> int | None:
+    return None if seat == NO_SEAT else seat
 
 
 def draft_view(s: NotreDame) -> dict[str, object] | None:
-    """ND-13.6: who has answered, nothing of the answers."""
+    """ND-13.6: return which seats have chosen, not what."""
     if s.phase != DRAFT or s.lap == 0:
         return None
     return {
@@ -73,7 +75,7 @@ def draft_view(s: NotreDame) -> dict[str, object] | None:
 
 
 def borough_view(s: NotreDame, borough: int) -> dict[str, object]:
-    """A borough with the messages that still lie on its markets."""
+    """Return a borough with the messages left on its markets."""
     seat = s.rules.seat_at[borough]
     corner = borough * MARKET_COUNT
     return {
@@ -87,7 +89,7 @@ def borough_view(s: NotreDame, borough: int) -> dict[str, object]:
 
 
 def player_view(s: NotreDame, seat: int, viewer: int) -> dict[str, object]:
-    """The open side of a seat, and its prestige for itself or when the game is over."""
+    """Return a seat's open information, and its prestige for itself or when the game is over."""
     borough = s.boroughs[seat]
     may_know_prestige = viewer == seat or s.is_over()
     return {
@@ -120,7 +122,7 @@ def player_view(s: NotreDame, seat: int, viewer: int) -> dict[str, object]:
 
 
 def played_cards(borough: Borough) -> list[int]:
-    """The cards laid open this round, in the order they were."""
+    """Return the cards shown this round, in order."""
     played = [int(borough.played_1), int(borough.played_2), int(borough.played_3)]
     return [card for card in played if card != NONE]
 
@@ -130,7 +132,7 @@ def card_view(card: int) -> dict[str, object]:
 
 
 def forecast_view(s: NotreDame, seat: int) -> dict[str, object] | None:
-    """Where the rat marker will stand after this round's plague, as things are now; nothing when it has come."""
+    """Return where this round's plague would move the rat marker as things are now; None after the plague."""
     if s.phase == 0 or s.phase == PLAGUE:
         return None
     reduction = int(value_of(s, seat, s.rules.relief))
@@ -140,15 +142,15 @@ def forecast_view(s: NotreDame, seat: int) -> dict[str, object] | None:
 
 
 def own_view(s: NotreDame, seat: int) -> dict[str, object]:
-    """What the viewer alone knows: its cards, what it passed on, and its answer in the draft."""
+    """Return what the viewer alone knows: its cards, what it passed on, and its choice in the draft."""
     borough = s.boroughs[seat]
-    answer = s.sealed[seat] if len(s.sealed) > 0 else UNANSWERED
+    chosen = s.sealed[seat] if len(s.sealed) > 0 else UNANSWERED
     return {
         "seat": seat,
         "prestige": int(borough.prestige),
         "deck": [ACTIONS[action] for action in members(borough.deck)],  # ND-13.3
         "choice": [card_view(card) for card in members(borough.choice)],
-        "answer": None if answer is UNANSWERED else ACTIONS[answer.arg],
+        "answer": None if chosen is UNANSWERED else ACTIONS[chosen.arg],
         "hand": [card_view(card) for card in members(borough.hand)],
         "passed": [card_view(card) for card in members(borough.passed)],
         "seen": [

@@ -1,7 +1,7 @@
-"""Every option Notre Dame can ever offer. Words are only ever added at the end.
+"""All options of Notre Dame. New words are only added at the end: the order defines their codes.
 
-`sector-bank` is the bank of the asked seat: the words do not name a seat, so that the same answer of two seats
-is the same word.
+`sector-bank` is the bank of the asked seat: words do not name a seat, so that the same choice of two seats is the
+same word.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from quatrefoil.games.notre_dame.nouns import (
     MARKET_NAMES,
     MESSAGES,
     MOST_BOROUGHS,
+    MOST_SEATS,
     PERSONS,
     PLACES,
     SECTORS,
@@ -24,8 +25,8 @@ from quatrefoil.kernel.option import Option, Vocabulary
 
 WORDS: Final = Vocabulary()
 
-# Nature.
-FIRST: Final = WORDS.family("first", [str(seat) for seat in range(5)])
+# Chance.
+FIRST: Final = WORDS.family("first", [str(seat) for seat in range(MOST_SEATS)])
 #: MESSAGE_ORDER[i] lays the messages of a borough as cards.MESSAGE_ORDERS[i] says.
 MESSAGE_ORDER: Final = WORDS.family("messages", MESSAGE_ORDER_TEXTS)
 #: IN_GAME[i] and GREY[i] are person BROWN_COUNT + i.
@@ -39,11 +40,11 @@ KEEP: Final = WORDS.family("keep", ACTIONS, [f"draft-{action}" for action in ACT
 #: PLAY[card]: the action and the seat of whose colour the card is.
 PLAY: Final = WORDS.family(
     "play",
-    [f"{action}.{colour}" for colour in range(5) for action in ACTIONS],
-    [f"card-{colour}-{action}" for colour in range(5) for action in ACTIONS],
+    [f"{action}.{colour}" for colour in range(MOST_SEATS) for action in ACTIONS],
+    [f"card-{colour}-{action}" for colour in range(MOST_SEATS) for action in ACTIONS],
 )
 
-# Places of the own borough.
+# Places of the borough of the asked seat.
 SECTOR_PLACES: Final[list[str]] = [f"sector-{sector}" for sector in SECTORS]
 FROM: Final = WORDS.family("from", PLACES, [*SECTOR_PLACES, "cathedral"])
 NO_EFFECT: Final = WORDS.word("no_effect")

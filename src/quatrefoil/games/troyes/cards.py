@@ -1,4 +1,4 @@
-"""Activity and event cards, read from the data; each value is checked where it is read."""
+"""Activity and event cards, read from components.json; each value is checked where it is read."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from quatrefoil.games.troyes.nouns import (
     PLACE,
     USE,
 )
-from quatrefoil.kernel.data import Node
-from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.data import Node, by_id
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -87,7 +86,7 @@ MOST_FLAGS: Final = 12
 
 
 class Aim:
-    """What a group of dice is for: the colours it takes, its divisor and its largest size. Never changes."""
+    """What a group of dice must fulfil for an action: colours, divisor and largest size. Never changes."""
 
     __slots__ = ("action", "mask", "is_mixed", "divisor", "most", "pay", "pay_influence")
 
@@ -104,7 +103,7 @@ class Aim:
 
 
 class Modifier:
-    """How a marker taken off a delayed card changes a group (T-0.11)."""
+    """How a marker taken from a delayed card changes a group (T-0.11)."""
 
     __slots__ = (
         "needs", "is_mixed", "is_single", "add_sum", "add_each", "set_each", "as_colour", "times", "free", "price",
@@ -117,7 +116,7 @@ class Modifier:
         self.is_mixed: Final[bool] = needs.has("mixed_allowed") and needs.get("mixed_allowed").value is True
         self.is_single: Final[bool] = needs.has("group_size")
         if self.is_single:
-            needs.get("group_size").whole(1, 1)
+            needs.get("group_size").exactly(1)
         self.add_sum: i64 = 0
         self.add_each: i64 = 0
         self.set_each: i64 = 0
@@ -159,7 +158,7 @@ class Activity:
         self.number = number
         self.colour = node.get("color").one_of(COLOURS)
         self.level = node.get("level").whole(1, 3)
-        self.is_bonus = _flag(node, "bonus")
+        self.is_bonus = node.get("bonus").flag()
         self.hire = node.get("hire_cost").whole(0, 40)
         self.slots = [slot.whole(0, 20) for slot in node.get("slots_vp").items()]
         if not 1 <= len(self.slots) <= MOST_SLOTS:
@@ -189,7 +188,7 @@ class Activity:
         )
 
     def _read_effect(self, effect: Node) -> None:
-        """The numbers of each kind; those it does not need stay 0."""
+        """Read the numbers of the kind of effect; those it does not need stay 0."""
         self.buildings: list[int] = []
         self.counted = 0
         self.per = 1
@@ -224,17 +223,17 @@ class Activity:
         elif kind == PLACE_MARKERS:
             effect.get("count").one_of(["red_dice_left_in_own_district"])
         elif kind == CONVERT_THEN_PLACE:
-            self.markers = effect.get("event_markers").whole(1, 1)
+            self.markers = effect.get("event_markers").exactly(1)
         elif kind == MODIFIER:
             self.modifier = Modifier(effect)
 
 
 class EventCard:
-    """One event (T-1.3, T-9): what it does, how it is countered, what that is worth."""
+    """One event (T-1.3, T-9): its effect, how it is countered, and its rewards."""
 
     def __init__(self, node: Node, number: int, largest_group: int) -> None:
         self.number = number
-        self.is_bonus = _flag(node, "bonus")
+        self.is_bonus = node.get("bonus").flag()
         self.deck = NONE if number == MARAUDING else node.get("color").one_of(COLOURS)
         self.black_dice = node.get("black_dice").whole(0, 6)
         self.flags = node.get("flags").whole(1, MOST_FLAGS)
@@ -260,26 +259,26 @@ class EventCard:
         elif self.kind == ALL_LOSE_INFLUENCE:
             self.n = effect.get("influence").whole(0, 20)
         elif self.kind == SUPPORT:
-            effect.get("markers_each").whole(1, 1)
+            effect.get("markers_each").exactly(1)
             self.reach = effect.get("events_to_the_left").whole(1, 9)
         elif self.kind == GREY_CITIZEN:
             self.building = effect.get("building").one_of(BUILDINGS)
 
 
 def read_activities(node: Node, largest_group: int) -> list[Activity]:
-    """T-8, T-12: the cards in the order of the rules; none may be missing or unknown."""
+    """T-8, T-12: read the cards in the order of the rules; none may be missing or unknown."""
     nodes = by_id(node, ACTIVITIES)
     return [Activity(item, number, largest_group) for number, item in enumerate(nodes)]
 
 
 def read_events(node: Node, largest_group: int) -> list[EventCard]:
-    """T-9, T-12.4: the events in the order of the rules."""
+    """T-9, T-12.4: read the events in the order of the rules."""
     nodes = by_id(node, EVENTS)
     return [EventCard(item, number, largest_group) for number, item in enumerate(nodes)]
 
 
 def other_aims(economy: Node, largest_group: int) -> list[Aim]:
-    """T-6.2, T-6.4, T-6.5: cathedral, the three buildings and farming."""
+    """T-6.2, T-6.4, T-6.5: read the aims of cathedral, the three buildings and farming."""
     farm_colour = economy.get("farming_dice_color").one_of(COLOURS)
     farming = economy.get("farming_divisor").whole(1, 30)
     white = COLOURS.index("white")
@@ -288,27 +287,6 @@ def other_aims(economy: Node, largest_group: int) -> list[Aim]:
         *[Aim(PLACE, 1 << building, False, 1, 1) for building in range(len(BUILDINGS))],
         Aim(FARM, 1 << farm_colour, False, farming, largest_group),
     ]
-
-
-def by_id(node: Node, ids: list[str]) -> list[Node]:
-    """The entries of a list in the order of the ids the rules know; none may be missing or unknown."""
-    found: dict[str, Node] = {}
-    for item in node.items():
-        name = ids[item.get("id").one_of(ids)]
-        if name in found:
-            raise item.get("id").wrong("an id of its own")
-        found[name] = item
-    for name in ids:
-        if name not in found:
-            raise Unreadable("components", f"{node.path}: '{name}' is missing")
-    return [found[name] for name in ids]
-
-
-def _flag(node: Node, name: str) -> bool:
-    value = node.get(name).value
-    if not isinstance(value, bool):
-        raise node.get(name).wrong("true or false")
-    return value
 
 
 def _amount(node: Node, part: str, what: str) -> int:

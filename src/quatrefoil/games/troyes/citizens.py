@@ -1,4 +1,4 @@
-"""Citizens: where they come from, how they enter a building, and who is pushed out (T-6.1.3, T-6.4)."""
+"""Citizens: where they come from, how they enter a building, and who is expelled (T-6.1.3, T-6.4)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quatrefoil.games.troyes.nouns import (
     NEUTRAL,
     seat_of,
 )
-from quatrefoil.games.troyes.state import NIBBLE, PICTURE, Troyes
+from quatrefoil.games.troyes.state import NIBBLE, NIBBLE_BITS, PICTURE, Troyes
 from quatrefoil.games.troyes.vocabulary import FROM, FROM_CELL, FROM_LYING, FROM_SPACE, FROM_SUPPLY
 from quatrefoil.kernel.option import Option
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def has_citizen(s: Troyes, seat: i64) -> bool:
-    """T-6.1.3: is there anybody to hire or place, in the personal supply or anywhere on the board?"""
+    """T-6.1.3: return whether the seat has a citizen to hire or place, in its supply or anywhere on the board."""
     return s.general[seat] < s.rules.citizens
 
 
 def sources(s: Troyes, seat: i64, space: i64) -> list[Option]:
-    """T-6.1.3: the personal supply, other activity cards, cells, and citizens lying on buildings; not `space`."""
+    """T-6.1.3: return personal supply, other activity cards, cells, and citizens lying on buildings; not `space`."""
     options: list[Option] = []
     if s.supply[seat] > 0:
         options.append(FROM[FROM_SUPPLY])
@@ -46,11 +46,11 @@ def sources(s: Troyes, seat: i64, space: i64) -> list[Option]:
 
 
 def lift(s: Troyes, seat: i64, source: i64) -> None:
-    """T-R20: take the citizen away from where he is; a hole in a row or a slot stays a hole (T-6.1.7)."""
+    """T-R20: take a citizen away from its place; a gap in a row or a slot stays a gap (T-6.1.7)."""
     if source == FROM_SUPPLY:
         s.supply[seat] -= 1
     elif source < FROM_CELL:
-        s.tradesmen[source - FROM_SPACE] &= ~(NIBBLE << 4 * seat)
+        s.tradesmen[source - FROM_SPACE] &= ~(NIBBLE << NIBBLE_BITS * seat)
     elif source < FROM_LYING:
         s.cells[source - FROM_CELL] = EMPTY
     else:
@@ -59,7 +59,7 @@ def lift(s: Troyes, seat: i64, source: i64) -> None:
 
 
 def would_expel(s: Troyes, row: i64) -> i64:
-    """T-6.4.3, T-6.4.4: whose citizen a newcomer would push out of a row; EMPTY if there is a hole."""
+    """T-6.4.3, T-6.4.4: return whose citizen a newcomer would push out of a row; EMPTY if there is a gap."""
     cells = s.rules.rows[row]
     for cell in cells:
         if s.cells[cell] == EMPTY:
@@ -68,7 +68,7 @@ def would_expel(s: Troyes, row: i64) -> i64:
 
 
 def is_protected(s: Troyes, row: i64) -> bool:
-    """T-6.4.6: nobody may enter if that would expel a colour which lies on the building already."""
+    """T-6.4.6: return whether entering would expel a colour that already lies on the building, which is forbidden."""
     expelled = would_expel(s, row)
     if expelled == EMPTY:
         return False
@@ -77,7 +77,7 @@ def is_protected(s: Troyes, row: i64) -> bool:
 
 
 def may_enter(s: Troyes, seat: i64, row: i64) -> bool:
-    """Can the seat place some citizen in this row? T-R20: lifting one of the row opens it."""
+    """Return whether the seat can place a citizen in this row; T-R20: lifting one of the row makes a gap."""
     if not is_protected(s, row):
         return True
     for cell in s.rules.rows[row]:
@@ -87,7 +87,7 @@ def may_enter(s: Troyes, seat: i64, row: i64) -> bool:
 
 
 def may_enter_from(s: Troyes, seat: i64, row: i64, source: i64) -> bool:
-    """T-R20: with the citizen of this source lifted, is the placement allowed?"""
+    """T-R20: return whether the placement is allowed after lifting the citizen of this source."""
     if not is_protected(s, row):
         return True
     if source >= FROM_LYING:
@@ -99,7 +99,7 @@ def may_enter_from(s: Troyes, seat: i64, row: i64, source: i64) -> bool:
 
 
 def enter(s: Troyes, owner: i64, row: i64) -> None:
-    """T-6.4.3, T-6.4.4: take the first cell; the others shift up to the first hole, or the last one is expelled."""
+    """T-6.4.3, T-6.4.4: take the first cell; the others shift up to the first gap, or the last one is expelled."""
     cells = s.cells
     line = s.rules.rows[row]
     last: i64 = len(line) - 1
@@ -119,7 +119,7 @@ def enter(s: Troyes, owner: i64, row: i64) -> None:
 
 
 def expel(s: Troyes, cell: i64) -> None:
-    """T-6.4.5: the citizen lies on the building until the end of the round."""
+    """T-6.4.5: lay the citizen on the building until the end of the round."""
     owner: i64 = s.cells[cell]
     s.cells[cell] = EMPTY
     s.lying[cell // CELLS_PER_BUILDING] |= 1 << owner
@@ -127,7 +127,7 @@ def expel(s: Troyes, cell: i64) -> None:
 
 
 def first_free_slot(s: Troyes, space: i64) -> i64:
-    """T-6.1.2: the first free slot of a card, or its picture when all are taken."""
+    """T-6.1.2: return the first free slot of a card, or its picture when all are taken."""
     slots: i64 = len(s.rules.activities[s.cards[space]].slots)
     slot: i64 = 1
     while slot <= slots:
@@ -142,18 +142,18 @@ def is_slot_free(s: Troyes, space: i64, slot: i64) -> bool:
     while left != 0:
         if left & NIBBLE == slot:
             return False
-        left >>= 4
+        left >>= NIBBLE_BITS
     return True
 
 
 def put_tradesman(s: Troyes, owner: i64, space: i64, slot: i64) -> None:
-    """T-6.1.2: the citizen becomes a tradesman."""
-    s.tradesmen[space] |= slot << 4 * owner
+    """T-6.1.2: make a citizen a tradesman on a card."""
+    s.tradesmen[space] |= slot << NIBBLE_BITS * owner
     s.emit(ev.HIRED, seat_of(owner), space, 0 if slot == PICTURE else slot)
 
 
 def return_lying(s: Troyes) -> None:
-    """T-4.20: lying citizens go back to the supplies of their owners, grey ones and the King's to the general one."""
+    """T-4.20: return lying citizens to their owners' supplies, grey ones and the King's to the general one."""
     for building in range(len(BUILDINGS)):
         lying: i64 = s.lying[building]
         owner: i64 = 0

@@ -1,6 +1,6 @@
-"""The numbers of components.json as typed tables; each value is checked where it is read.
+"""Read components.json into typed tables; each value is checked where it is read.
 
-T-R1: many of them are stand-ins for lost pictures, so no rule knows any of them by heart.
+T-R1: many numbers are stand-ins for lost pictures, so the code contains none of them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from quatrefoil.games.troyes.cards import (
     Activity,
     Aim,
     EventCard,
-    by_id,
     other_aims,
     read_activities,
     read_events,
@@ -30,7 +29,7 @@ from quatrefoil.games.troyes.nouns import (
     MOST_SEATS,
 )
 from quatrefoil.games.troyes.vocabulary import MOST_USES
-from quatrefoil.kernel.data import Node
+from quatrefoil.kernel.data import Node, by_id
 from quatrefoil.kernel.errors import Unreadable
 
 #: T-5.2: the rules and the words of a group rest on at most three dice.
@@ -58,7 +57,7 @@ KING_SCORES: Final = 5
 
 
 class Character:
-    """T-10: what is counted, and the points of each tier, lowest first."""
+    """T-10: what a character counts, and the points of each tier, lowest first."""
 
     def __init__(self, node: Node) -> None:
         self.criterion = node.get("criterion").one_of(CRITERIA)
@@ -68,7 +67,7 @@ class Character:
 
 
 def _tiers(node: Node) -> list[list[int]]:
-    """Pairs of what is needed and what it is worth, both rising."""
+    """Read pairs of a minimum and its points; the minimum rises."""
     tiers: list[list[int]] = []
     for item in node.items():
         lowest = tiers[-1][0] + 1 if tiers else 0
@@ -95,14 +94,14 @@ class KingRow:
 
 
 class Components:
-    """Everything the rules read from the data file."""
+    """All values that the rules read from the component file."""
 
     def __init__(self, data: dict[str, object]) -> None:
         root = Node(data, "")
         self.data = data
         players = root.get("meta").get("players")
-        players.get("min").whole(1, 1)
-        players.get("max").whole(MOST_SEATS, MOST_SEATS)
+        players.get("min").exactly(1)
+        players.get("max").exactly(MOST_SEATS)
         self._read_pieces(root.get("pieces"))
         self._read_setup(root.get("setup"))
         self._read_economy(root.get("economy"))
@@ -115,18 +114,18 @@ class Components:
         self.characters = [Character(node) for node in by_id(root.get("characters"), CHARACTERS)]
         self._read_solo(root.get("solo"))
         self._read_cells(root.get("setup").get("two_player_neutral_cells"))
-        self._check_what_is_said_twice(root)
+        self._check_duplicates(root)
 
     def _read_pieces(self, node: Node) -> None:
-        """T-1.1, T-15.1: how many there are of what can run out."""
+        """T-1.1, T-15.1: read the number of pieces that are limited."""
         for colour in [*COLOURS, "black"]:
-            node.get("dice").get("by_color").get(colour).whole(MOST_DICE, MOST_DICE)
-        node.get("dice").get("faces").whole(FACES, FACES)
+            node.get("dice").get("by_color").get(colour).exactly(MOST_DICE)
+        node.get("dice").get("faces").exactly(FACES)
         self.opposite = node.get("dice").get("opposite_faces_sum").whole(FACES + 1, FACES + 1)
         self.neutral_citizens = node.get("citizens").get("neutral").whole(0, 99)
 
     def _read_setup(self, node: Node) -> None:
-        """T-2, T-4.1: what depends on the number of players; index 0 is not used."""
+        """T-2, T-4.1: read what depends on the number of players; index 0 is not used."""
         self.start_deniers = node.get("start_deniers").whole(0, 99)
         self.citizens = node.get("max_citizens_per_player").whole(1, 99)
         self.rounds: list[int] = [0]
@@ -135,13 +134,13 @@ class Components:
         for seats in range(1, MOST_SEATS + 1):
             column = node.get("by_player_count").get(str(seats))
             rounds = column.get("rounds").whole(1, 8)
-            column.get("red_event_cards").whole(rounds, rounds)  # T-4.1: one for each round
+            column.get("red_event_cards").exactly(rounds)  # T-4.1: one for each round
             self.rounds.append(rounds)
             each = column.get("citizens_each").whole(1, min(self.citizens, ALL_CELLS // seats))
             self.citizens_each.append(each)
             characters = column.get("characters_each").whole(0, len(CHARACTERS) // seats)
             in_play = len(CHARACTERS) if seats == 1 else characters * seats  # T-13.3: solo uses all of them
-            column.get("characters_in_play").whole(in_play, in_play)
+            column.get("characters_in_play").exactly(in_play)
             self.characters_each.append(characters)
             filled = column.get("king_citizens_on_board" if seats == 1 else "neutral_citizens_at_start")
             filled.whole(ALL_CELLS - seats * each, ALL_CELLS - seats * each)
@@ -155,8 +154,8 @@ class Components:
         for size in range(1, LARGEST_GROUP + 1):
             # A larger group is never cheaper: every part of a group that can be paid can be paid.
             self.prices.append(prices.get(str(size)).whole(self.prices[-1], 40))
-        node.get("group_size").get("min").whole(1, 1)
-        node.get("group_size").get("max").whole(LARGEST_GROUP, LARGEST_GROUP)
+        node.get("group_size").get("min").exactly(1)
+        node.get("group_size").get("max").exactly(LARGEST_GROUP)
         self.pass_first = node.get("pass_first").whole(0, 20)
         self.pass_later = node.get("pass_each_later_turn").whole(0, 20)
         self.red_factor = node.get("red_multiplier_vs_black").whole(1, 9)
@@ -164,7 +163,7 @@ class Components:
         self.influence_per_marker = node.get("influence_per_event_marker").whole(0, 9)
         self.black_cap = node.get("black_dice_cap").whole(1, MOST_DICE)
         track = node.get("influence_track")
-        track.get("min").whole(0, 0)
+        track.get("min").exactly(0)
         self.most_influence = track.get("max").whole(1, 99)
         self.start_influence = track.get("start").whole(0, self.most_influence)
         actions = node.get("influence_actions")
@@ -176,11 +175,11 @@ class Components:
         self.cathedral_gap_vp = end.get("vp_lost_per_cathedral_level_without_marker").whole(0, 20)
 
     def _read_buildings(self, nodes: list[Node]) -> None:
-        """T-1.6 to T-1.9, T-R2: rows, the faces that lead to each, salaries and the King's taste."""
+        """T-1.6 to T-1.9, T-R2: read rows, the faces that lead to each, salaries and the King's preferences."""
         self.salary: list[int] = []
         self.rows: list[list[int]] = []  # cells of each row, entrance first
         self.row_ids: list[str] = []
-        self.row_of_face: list[int] = []  # building * 6 + face - 1
+        self.row_of_face: list[int] = []  # building * FACES + face - 1
         self.row_of_cell: list[int] = [-1] * ALL_CELLS
         self.king_priority: list[list[int]] = []  # by building, best cell first
         for building, node in enumerate(nodes):
@@ -207,9 +206,9 @@ class Components:
             self.king_priority.append(order)
 
     def _read_cathedral(self, node: Node) -> None:
-        """T-6.2.2: what a marker brings in each cell."""
-        node.get("levels").whole(LEVELS, LEVELS)
-        node.get("columns").whole(COLUMNS, COLUMNS)
+        """T-6.2.2: read what a marker gives in each cell."""
+        node.get("levels").exactly(LEVELS)
+        node.get("columns").exactly(COLUMNS)
         self.cathedral_vp: list[int] = [0] * (LEVELS * COLUMNS)
         self.cathedral_influence: list[int] = [0] * (LEVELS * COLUMNS)
         cells = node.get("cells").items()
@@ -222,14 +221,14 @@ class Components:
             self.cathedral_influence[place] = cell.get("influence").whole(0, 20)
 
     def _read_cells(self, node: Node) -> None:
-        """T-3.4: where the grey citizens of two players stand."""
+        """T-3.4: read the cells of the grey citizens for two players."""
         self.two_player_cells = [cell.one_of(CELLS) for cell in node.items()]
         expected = ALL_CELLS - 2 * self.citizens_each[2]
         if len(set(self.two_player_cells)) != len(node.items()) or len(self.two_player_cells) != expected:
             raise node.wrong(f"{expected} different cells")
 
     def _check_cards(self, root: Node) -> None:
-        """T-1.2, T-1.3: a card for every place, a red event for every round, and counts that have a word."""
+        """T-1.2, T-1.3: check that there are cards for all spaces, red events for all rounds, words for all uses."""
         for colour in range(len(COLOURS)):
             for level in range(1, 4):
                 if not [a for a in self.activities if a.colour == colour and a.level == level and not a.is_bonus]:
@@ -249,29 +248,29 @@ class Components:
                     "components", f"activity_cards: a sum of {highest} may give more than {MOST_USES} uses"
                 )
 
-    def _check_what_is_said_twice(self, root: Node) -> None:
-        """Some numbers stand in two places of the file: a correction must reach both."""
-        _same(root.get("setup").get("start_influence"), self.start_influence)
-        _same(root.get("board").get("influence_track").get("max"), self.most_influence)
+    def _check_duplicates(self, root: Node) -> None:
+        """Check that numbers which occur twice in the file agree."""
+        root.get("setup").get("start_influence").exactly(self.start_influence)
+        root.get("board").get("influence_track").get("max").exactly(self.most_influence)
         for building, name in enumerate(BUILDINGS):
-            _same(root.get("economy").get("salary").get(name), self.salary[building])
+            root.get("economy").get("salary").get(name).exactly(self.salary[building])
         solo = root.get("solo")
-        _same(solo.get("rounds"), self.rounds[1])
+        solo.get("rounds").exactly(self.rounds[1])
         start = solo.get("start_placement")
         player_turns = self.citizens_each[1] // self.player_per_turn
-        _same(start.get("player_turns"), player_turns)
-        _same(start.get("king_turns"), (ALL_CELLS - self.citizens_each[1]) // self.king_per_turn)
+        start.get("player_turns").exactly(player_turns)
+        start.get("king_turns").exactly((ALL_CELLS - self.citizens_each[1]) // self.king_per_turn)
         bands = by_id(solo.get("rating_bands"), BANDS)
         for place in range(1, len(bands)):
-            _same(bands[place].get("min"), self.band_limits[place - 1] + 1)
+            bands[place].get("min").exactly(self.band_limits[place - 1] + 1)
         cards = {node.get("id").text(): node for node in root.get("activity_cards").items()}
-        _same(cards["tithe"].get("solo_change").get("free_foreign_dice_from_king"), self.solo_tithe)
-        _same(cards["tax_collector"].get("solo_change").get("from_bank_per_king_citizen"), self.solo_tax)
+        cards["tithe"].get("solo_change").get("free_foreign_dice_from_king").exactly(self.solo_tithe)
+        cards["tax_collector"].get("solo_change").get("from_bank_per_king_citizen").exactly(self.solo_tax)
         events = {node.get("id").text(): node for node in root.get("event_cards").items()}
-        _same(events["traveling_builders"].get("effect").get("solo_king_vp"), self.solo_builders_vp)
+        events["traveling_builders"].get("effect").get("solo_king_vp").exactly(self.solo_builders_vp)
 
     def _read_solo(self, node: Node) -> None:
-        """T-13: the King's table, his order of colours, and what changes for him."""
+        """T-13: read the King's table, his order of colours, and the changes of cards for him."""
         start = node.get("start_placement")
         rolled = start.get("dice_rolled")
         self.king_start_dice = [rolled.get(colour).whole(1, MOST_DICE) for colour in COLOURS]
@@ -289,17 +288,9 @@ class Components:
         self.solo_tax = changes.get("tax_collector").get("deniers_per_king_citizen_in_city_hall").whole(0, 20)
         self.solo_tithe = changes.get("tithe").get("yellow_dice_from_king").whole(0, LARGEST_GROUP)
         self.solo_builders_vp = changes.get("traveling_builders").get("king_vp_if_free_cell").whole(0, 20)
-        ignored = changes.get("banquet").get("king_dice_ignored")
-        if not isinstance(ignored.value, bool):
-            raise ignored.wrong("true or false")
-        self.solo_banquet_ignores_king = ignored.value
+        self.solo_banquet_ignores_king = changes.get("banquet").get("king_dice_ignored").flag()
         bands = by_id(node.get("rating_bands"), BANDS)
         self.band_limits = [band.get("max").whole(-999, 999) for band in bands[:-1]]
-
-
-def _same(node: Node, value: int) -> None:
-    """A number that must agree with one read before."""
-    node.whole(value, value)
 
 
 def _or_zero(node: Node, name: str) -> int:

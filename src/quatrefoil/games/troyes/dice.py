@@ -1,8 +1,8 @@
-"""Dice lie in a district without order, so a heap of dice is one number: how many show each face.
+"""Heaps of dice as numbers. The order of dice does not matter, so a heap counts the dice of each face.
 
-A heap gives five bits to each face, face 1 lowest, so heaps can be added and subtracted, even
-all eighteen coloured dice together. What nature rolls at once, at most six dice, is a word of
-the vocabulary: those handfuls are numbered, smaller ones first, 0 is the empty one.
+A heap has five bits for each face, face 1 lowest, so heaps can be added and subtracted, even all
+eighteen coloured dice together. The outcome of a roll of at most six dice is a word of the
+vocabulary: these handfuls are numbered, smaller ones first; 0 is the empty one.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from math import factorial
 from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.troyes.nouns import COLOUR_COUNT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -25,12 +27,12 @@ FACE_MASK: Final = 31
 #: ONE[v] is the heap of a single die with face v; index 0 is no die.
 ONE: Final[list[int]] = [0, *[1 << FACE_BITS * face for face in range(FACES)]]
 
-#: Smaller than any sum: there are not so many dice.
+#: Instead of a sum where there are too few dice; smaller than any sum.
 NO_SUCH: Final = -1000
 
 
 def count_of(heap: i64) -> i64:
-    """How many dice a heap has."""
+    """Return the number of dice in a heap."""
     count: i64 = 0
     left: i64 = heap
     while left != 0:
@@ -40,7 +42,7 @@ def count_of(heap: i64) -> i64:
 
 
 def sum_of(heap: i64) -> i64:
-    """The sum of all faces."""
+    """Return the sum of all faces."""
     total: i64 = 0
     face: i64 = 1
     left: i64 = heap
@@ -56,7 +58,7 @@ def has_face(heap: i64, face: i64) -> bool:
 
 
 def highest(heap: i64) -> i64:
-    """The highest face of a heap; 0 if it is empty."""
+    """Return the highest face of a heap; 0 if it is empty."""
     face: i64 = FACES
     while face > 0 and not has_face(heap, face):
         face -= 1
@@ -64,7 +66,7 @@ def highest(heap: i64) -> i64:
 
 
 def best_sums(heap: i64) -> tuple[i64, i64, i64]:
-    """The sum of the highest one, two and three dice; NO_SUCH where the heap has fewer."""
+    """Return the sums of the highest one, two and three dice; NO_SUCH where the heap has fewer."""
     first: i64 = NO_SUCH
     second: i64 = NO_SUCH
     face: i64 = FACES
@@ -85,7 +87,7 @@ def best_sums(heap: i64) -> tuple[i64, i64, i64]:
 
 
 def faces_of(heap: int) -> list[int]:
-    """The faces of a heap, ascending."""
+    """Return the faces of a heap, ascending."""
     faces: list[int] = []
     for face in range(1, FACES + 1):
         faces.extend([face] * (heap >> FACE_BITS * (face - 1) & FACE_MASK))
@@ -93,7 +95,7 @@ def faces_of(heap: int) -> list[int]:
 
 
 def heap_of(faces: list[int]) -> Heap:
-    """The heap with these faces."""
+    """Return the heap with these faces."""
     heap = 0
     for face in faces:
         heap += ONE[face]
@@ -101,7 +103,7 @@ def heap_of(faces: list[int]) -> Heap:
 
 
 def text_of(faces: list[int]) -> str:
-    """ "1.3.5"; no dice are "none"."""
+    """Return the faces as in "1.3.5"; no dice are "none"."""
     return ".".join([str(face) for face in faces]) or "none"
 
 
@@ -115,7 +117,7 @@ _NUMBER: Final[dict[int, int]] = {heap: number for number, heap in enumerate(HAN
 
 
 def handful_of(heap: i64) -> i64:
-    """The number of a heap of at most six dice, as events name it."""
+    """Return the number of the handful equal to a heap of at most six dice."""
     return _NUMBER[heap]
 
 
@@ -132,21 +134,28 @@ ROLLS: Final[list[list[int]]] = [
 ]
 ROLL_WEIGHTS: Final[list[list[int]]] = [[_ways(_ROLLED[number]) for number in rolls] for rolls in ROLLS]
 
-#: A single die of the city square: owner * 18 + colour * 6 + face - 1.
-DIE_CODES: Final = 90
+# A single die of the city square is one number: its owner, then its colour, then its face.
+
+#: Numbers for each owner.
+DICE_PER_OWNER: Final = COLOUR_COUNT * FACES
 
 
 def die_code(owner: i64, colour: i64, face: i64) -> i64:
-    return owner * 18 + colour * 6 + face - 1
+    return owner * DICE_PER_OWNER + colour * FACES + face - 1
 
 
 def owner_of(die: i64) -> i64:
-    return die // 18
+    return die // DICE_PER_OWNER
 
 
 def colour_of(die: i64) -> i64:
-    return die % 18 // 6
+    return die % DICE_PER_OWNER // FACES
 
 
 def face_of(die: i64) -> i64:
-    return die % 6 + 1
+    return die % FACES + 1
+
+
+def heap_with(die: i64) -> i64:
+    """Return the index of the heap a die belongs to: `Troyes.dice` is ordered by owner, then colour."""
+    return die // FACES

@@ -1,4 +1,4 @@
-"""The verbs of Troyes: the only code that changes counters, and it says so by events."""
+"""The effects of Troyes: the only code that changes counters; each change emits an event."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 def gain(s: Troyes, seat: i64, n: i64, why: i64) -> None:
-    """Take deniers from the bank, which never runs out (T-15.1)."""
+    """Take deniers from the unlimited bank (T-15.1)."""
     if n > 0:
         s.deniers[seat] += n
         s.emit(ev.GAINED, seat, n, why)
 
 
 def pay(s: Troyes, seat: i64, to: i64, n: i64, why: i64) -> None:
-    """Give deniers to another seat, or to the bank for the neutral player and the King (T-5.3, T-13.8)."""
+    """Give deniers to another seat, or to the bank if `to` is the neutral player or the King (T-5.3, T-13.8)."""
     if n > 0:
         s.deniers[seat] -= n
         if to != NEUTRAL:
@@ -37,7 +37,7 @@ def pay(s: Troyes, seat: i64, to: i64, n: i64, why: i64) -> None:
 
 
 def pay_what_is_due(s: Troyes, seat: i64, due: i64, why: i64) -> None:
-    """T-4.5, T-4.10, T-15.2: who cannot pay it all pays everything he has and loses points, once (T-R8)."""
+    """T-4.5, T-4.10, T-15.2: pay as much of a due sum as possible; if some is missing, lose points once (T-R8)."""
     have: i64 = s.deniers[seat]
     pay(s, seat, NEUTRAL, due if due < have else have, why)
     if due > have:
@@ -45,7 +45,7 @@ def pay_what_is_due(s: Troyes, seat: i64, due: i64, why: i64) -> None:
 
 
 def change_influence(s: Troyes, seat: i64, n: i64, why: i64) -> None:
-    """T-7.3: never above the end of the track, never below 0; the surplus is lost. The neutral player has none."""
+    """T-7.3: change influence within 0 and the end of the track; the surplus is lost. The neutral player has none."""
     if seat == NEUTRAL or n == 0:
         return
     before: i64 = s.influence[seat]
@@ -60,7 +60,7 @@ def change_influence(s: Troyes, seat: i64, n: i64, why: i64) -> None:
 
 
 def lose_influence_due(s: Troyes, seat: i64, due: i64, why: i64) -> None:
-    """T-4.10: who cannot lose that much loses all of it, and points."""
+    """T-4.10: lose as much influence as possible; if some is missing, lose points."""
     have: i64 = s.influence[seat]
     change_influence(s, seat, -due, why)
     if due > have:
@@ -68,7 +68,7 @@ def lose_influence_due(s: Troyes, seat: i64, due: i64, why: i64) -> None:
 
 
 def score(s: Troyes, owner: i64, n: i64, why: i64) -> None:
-    """Take or return points (T-0.2); they never drop below 0 during play (T-15.3, T-R28)."""
+    """Add or remove points (T-0.2); they never drop below 0 during play (T-15.3, T-R28)."""
     change: i64 = n
     have: i64 = s.vp[owner]
     if have + change < 0:
@@ -77,7 +77,7 @@ def score(s: Troyes, owner: i64, n: i64, why: i64) -> None:
 
 
 def score_at_the_end(s: Troyes, owner: i64, n: i64, why: i64) -> None:
-    """T-R28: in the final count items may be negative; the share of the neutral player is lost, the King's is not."""
+    """T-R28: add points without the lower bound of 0; the neutral player scores nothing, the King does."""
     if n == 0:
         return
     if owner != NEUTRAL:
@@ -92,7 +92,7 @@ def score_at_the_end(s: Troyes, owner: i64, n: i64, why: i64) -> None:
 
 
 def occupied(s: Troyes) -> i64:
-    """Bit per cell of the site that holds a marker."""
+    """Return a mask of the cells of the site that hold a marker."""
     site: i64 = 0
     for marks in s.cathedral:
         site |= marks
@@ -100,7 +100,7 @@ def occupied(s: Troyes) -> i64:
 
 
 def free_level(site: i64, column: i64) -> i64:
-    """T-6.2.1: the lowest free level of a column (from 0); LEVELS if it is full."""
+    """T-6.2.1: return the lowest free level of a column (from 0); LEVELS if it is full."""
     level: i64 = 0
     while level < LEVELS and site >> (level * COLUMNS + column - 1) & 1 != 0:
         level += 1
@@ -108,7 +108,7 @@ def free_level(site: i64, column: i64) -> i64:
 
 
 def build(s: Troyes, owner: i64, cell: i64) -> None:
-    """T-6.2.2: a marker gives points and influence at once; T-R30: to the King points only."""
+    """T-6.2.2: place a marker for points and influence at once; T-R30: the King gets no influence here."""
     s.cathedral[owner] |= 1 << cell
     s.emit(ev.BUILT, seat_of(owner), cell // COLUMNS + 1, cell % COLUMNS + 1)
     if owner == NEUTRAL:
@@ -118,7 +118,7 @@ def build(s: Troyes, owner: i64, cell: i64) -> None:
 
 
 def kings_marker(s: Troyes) -> bool:
-    """T-13.15, T-R30: the lowest level with a free cell, there the largest column, for a point; False if it is full."""
+    """T-13.15, T-R30: build on the lowest level with a free cell, largest column, for a point; False if all is full."""
     site = occupied(s)
     for level in range(LEVELS):
         for column in range(COLUMNS - 1, -1, -1):
@@ -128,12 +128,3 @@ def kings_marker(s: Troyes) -> bool:
                 score(s, NEUTRAL, s.rules.king_cathedral_vp, WHY_KING_CATHEDRAL)
                 return True
     return False
-
-
-def count_bits(mask: i64) -> i64:
-    left: i64 = mask
-    count: i64 = 0
-    while left != 0:
-        left &= left - 1
-        count += 1
-    return count

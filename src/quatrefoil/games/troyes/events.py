@@ -1,4 +1,4 @@
-"""What can happen in Troyes, with the meaning of each number."""
+"""The kinds of events of Troyes, with the meaning of each number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Troyes as the rest of the program knows it."""
+"""Troyes behind the kernel's `Game` interface."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.view import view
 from quatrefoil.games.troyes.vocabulary import WORDS
 from quatrefoil.kernel.data import components_checksum
-from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.game import Game, TableOption
 
 if TYPE_CHECKING:
     from random import Random
 
+    from quatrefoil.kernel.errors import Refusal
     from quatrefoil.kernel.option import Option
 
-#: Moves whenever the same answers would lead to another game.
+#: Raised whenever the same choices would lead to another game.
 RULES_VERSION: Final = 1
 
 
@@ -61,12 +61,12 @@ class TroyesGame(Game[Troyes]):
     def places(self, s: Troyes) -> list[int]:
         return places(s)
 
-    def why_wait(self, s: Troyes, seat: int, option: Option) -> Refusal:
-        return why_wait(s)
-
     def bound(self, seats: int) -> int:
-        """Eighteen dice a round, each good for a few small questions, and what influence buys."""
+        """Allow a few choices for each of the eighteen dice of a round, and what influence buys."""
         return 600 * int(self._components.rounds[seats])
+
+    def why_wait(self, s: Troyes, seat: int, option: Option) -> Refusal:
+        return why_wait(s, seat, option)
 
     def components(self) -> dict[str, object]:
         return self._components.data

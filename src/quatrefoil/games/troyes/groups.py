@@ -1,7 +1,7 @@
-"""Groups of dice: what they are for, what they cost and what they add up to (T-5).
+"""Groups of dice: what they are for, what they cost and their sums (T-5).
 
-A group (T-0.9) is one number: up to three dice in ascending order, seven bits each, 0 for no die.
-Options, the facts a page shows, and refusals all ask here and in `legality.py`.
+A group (T-0.9) is one number: up to three dice in ascending order, DIE_BITS each, 0 for no die.
+Options, previews and refusals use these functions and those of `legality.py`.
 """
 
 from __future__ import annotations
@@ -11,14 +11,7 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.troyes.cards import Aim, Modifier
 from quatrefoil.games.troyes.citizens import has_citizen
 from quatrefoil.games.troyes.dice import face_of, owner_of
-from quatrefoil.games.troyes.nouns import (
-    COLOURS,
-    COUNTER,
-    NONE,
-    OWNERS,
-    PLACE,
-    USE,
-)
+from quatrefoil.games.troyes.nouns import COLOURS, COUNTER, NONE, OWNERS, PLACE, USE
 from quatrefoil.games.troyes.rules import aim_number
 from quatrefoil.games.troyes.state import Troyes
 
@@ -33,7 +26,7 @@ CANNOT: Final = -1
 
 
 def die_in(group: i64, place: i64) -> i64:
-    """The die at a place (0, 1, 2) of the group, or NONE."""
+    """Return the die at a place (0, 1, 2) of the group, or NONE."""
     return (group >> DIE_BITS * place & DIE_MASK) - 1
 
 
@@ -47,7 +40,7 @@ def size_of(group: i64) -> i64:
 
 
 def with_die(group: i64, die: i64) -> i64:
-    """The group with one more die, kept in order so that the same dice are the same group."""
+    """Return the group with one more die, sorted, so that equal dice make equal groups."""
     low: i64 = 0
     shift: i64 = 0
     rest: i64 = group
@@ -62,7 +55,7 @@ def with_die(group: i64, die: i64) -> i64:
 
 
 def aim_of(s: Troyes, action: i64, target: i64) -> Aim:
-    """Colours, divisor and size that an action on a target asks for."""
+    """Return the colours, divisor and size that an action on a target needs."""
     if action == USE:
         return s.rules.activities[s.cards[target]].aim
     if action == COUNTER:
@@ -71,14 +64,14 @@ def aim_of(s: Troyes, action: i64, target: i64) -> Aim:
 
 
 def hire_cost(s: Troyes, seat: i64, action: i64, target: i64) -> i64:
-    """T-6.1.2, T-6.1.5: what a tradesman costs; nothing if the seat has one on the card."""
+    """T-6.1.2, T-6.1.5: return what a tradesman costs; 0 if the seat has one on the card."""
     if action != USE or s.slot_of(target, seat) != 0:
         return 0
     return s.rules.activities[s.cards[target]].hire
 
 
 def budget_for(s: Troyes, seat: i64, action: i64, target: i64) -> i64:
-    """T-5.4: the deniers left for dice; CANNOT if the action fails whatever the dice (T-6.1.4, T-R10)."""
+    """T-5.4: return the deniers left for dice; CANNOT if no dice could make the action legal (T-6.1.4, T-R10)."""
     budget: i64 = s.deniers[seat]
     if action == USE:
         card = s.rules.activities[s.cards[target]]
@@ -98,24 +91,24 @@ def budget_for(s: Troyes, seat: i64, action: i64, target: i64) -> i64:
 
 
 def modifier_at(s: Troyes, space: i64) -> Modifier | None:
-    """The modifier whose markers lie on this card; None for no card."""
+    """Return the modifier of the card at this space; None for no card."""
     if space == NONE:
         return None
     return s.rules.modifiers[s.cards[space]]
 
 
 def has_modifier(s: Troyes, seat: i64, space: i64) -> bool:
-    """T-5.6: a marker of the seat lies on this delayed card, also after its tradesman has left (T-R21)."""
+    """T-5.6: return whether the seat has a marker on this delayed card, also after its tradesman left (T-R21)."""
     return s.markers_of(space, seat) > 0
 
 
 def fits(aim: Aim, change: Modifier) -> bool:
-    """Is the modifier allowed for this action, with any dice at all? (card texts of T-8, T-R22)"""
+    """Return whether the modifier is allowed for this action with some dice (card texts of T-8, T-R22)."""
     return change.forbidden >> aim.action & 1 == 0 and dice_colours(aim, change) != 0
 
 
 def dice_colours(aim: Aim, change: Modifier | None) -> i64:
-    """Bit per colour of dice that the group may have, so that it counts as a colour of the aim (T-6.1.1, T-8.6)."""
+    """Return a mask of the dice colours with which the group counts as a colour of the aim (T-6.1.1, T-8.6)."""
     if change is None or change.needs == ANY_COLOUR:
         return aim.mask
     counts_as: i64 = change.needs if change.as_colour == NONE else change.as_colour
@@ -123,15 +116,16 @@ def dice_colours(aim: Aim, change: Modifier | None) -> i64:
 
 
 def may_mix(aim: Aim, change: Modifier | None) -> bool:
-    """T-5.2, T-8.16: only Pilgrimage mixes colours, and then only Apprenticeship or Confession may modify.
+    """T-5.2, T-8.16: return whether colours may be mixed.
 
-    T-R24: a group that counts as another colour is of one colour.
+    Only Pilgrimage mixes them, without a modifier or with Apprenticeship or Confession. T-R24: a group that counts as
+    another colour is of one colour.
     """
     return aim.is_mixed and (change is None or change.is_mixed)
 
 
 def largest_group(aim: Aim, change: Modifier | None) -> i64:
-    """T-5.2, T-6.4.1: three dice, or one; one also for a die that counts as several (T-8.11, T-8.15, T-12.3)."""
+    """T-5.2, T-6.4.1: return 3, or 1, also for a die that counts as several (T-8.11, T-8.15, T-12.3)."""
     return 1 if change is not None and change.is_single else aim.most
 
 
@@ -139,21 +133,21 @@ def largest_group(aim: Aim, change: Modifier | None) -> i64:
 
 
 def price_each(s: Troyes, change: Modifier | None, size: i64) -> i64:
-    """T-5.3: the price of one foreign die by the size of the whole group."""
+    """T-5.3: return the price of another player's die by the size of the whole group."""
     if change is not None and change.price != NONE:
         return change.price
     return s.rules.prices[size]
 
 
 def free_dice(s: Troyes, change: Modifier | None, owner: i64) -> i64:
-    """T-8.10: how many dice of this district Tithe makes free; T-13.18: more of the King's."""
+    """T-8.10: return how many dice of this district are free with Tithe; T-13.18: more of the King's."""
     if change is None or change.free == 0:
         return 0
     return s.rules.solo_tithe if s.is_king(owner) else change.free
 
 
 def bought_from(s: Troyes, seat: i64, change: Modifier | None, group: i64, owner: i64) -> i64:
-    """How many dice of a district the group has to pay for (T-5.3, T-R23)."""
+    """Return how many dice of a district the group has to pay for (T-5.3, T-R23)."""
     if owner == seat:
         return 0
     count: i64 = -free_dice(s, change, owner)
@@ -166,7 +160,7 @@ def bought_from(s: Troyes, seat: i64, change: Modifier | None, group: i64, owner
 
 
 def price_of(s: Troyes, seat: i64, change: Modifier | None, group: i64) -> i64:
-    """T-5.3: what the group costs in all."""
+    """T-5.3: return the total price of the group."""
     count: i64 = 0
     if change is None or change.free == 0:  # without Tithe every foreign die is paid for
         left: i64 = group
@@ -181,14 +175,14 @@ def price_of(s: Troyes, seat: i64, change: Modifier | None, group: i64) -> i64:
 
 
 def counted(change: Modifier | None, face: i64) -> i64:
-    """T-5.6, T-8.12, T-8.13, T-8.14: the value of one die after the modifier, before summing; it may exceed 6."""
+    """T-5.6, T-8.12, T-8.13, T-8.14: return the value of a die after the modifier, before summing; it may exceed 6."""
     if change is None:
         return face
     return change.set_each if change.set_each > 0 else face + change.add_each
 
 
 def sum_of_group(change: Modifier | None, group: i64) -> i64:
-    """T-0.10, T-8.5: what the group adds up to; a die that counts as several counts several times."""
+    """T-0.10, T-8.5: return the sum of the group; a die that counts as several counts several times."""
     total: i64 = 0
     left: i64 = group
     while left != 0:
@@ -209,7 +203,7 @@ def plain_sum(group: i64) -> i64:
 
 
 def total_of(change: Modifier | None, faces: i64, size: i64) -> i64:
-    """What `size` dice with that sum of faces count after the modifier."""
+    """Return what `size` dice with that sum of faces count after the modifier."""
     if change is None:
         return faces
     each: i64 = size * change.set_each if change.set_each > 0 else faces + size * change.add_each

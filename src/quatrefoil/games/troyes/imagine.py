@@ -1,4 +1,4 @@
-"""A world that a seat could believe in: everything it knows is kept, everything hidden is drawn anew."""
+"""Imagine a state consistent with a seat's view: known things are kept, hidden things are drawn at random."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
-    """T-14.2: only the others' characters are known to some and hidden from others.
+    """T-14.2: redraw the characters of the other seats; nothing else is known to some and hidden from others.
 
-    Decks and face-down cards have no identity before they are turned up: nature draws them when
-    they are due. Points are hidden on the screen only, for every gain and loss was seen.
+    Decks and face-down cards have no identity before chance draws them. Points are hidden only on the
+    page, because every gain and loss was public.
     """
     world = s.copy()
     if world.is_over():

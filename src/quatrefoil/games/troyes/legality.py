@@ -1,7 +1,7 @@
-"""Whether a group of dice is legal, and whether the dice chosen so far can still become so (T-5, T-6).
+"""Whether a group of dice is legal, and whether the dice chosen so far can still become legal (T-5, T-6).
 
-No option may lead into a dead end, and none that leads to a legal group may be missing: a test
-compares these answers with all groups there are.
+No option may lead into a dead end, and no option that leads to a legal group may be missing: a
+test compares these functions with an enumeration of all groups.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from quatrefoil.games.troyes.dice import (
     best_sums,
     colour_of,
     face_of,
+    heap_with,
     owner_of,
 )
 from quatrefoil.games.troyes.effects import free_level, occupied
@@ -45,7 +46,17 @@ from quatrefoil.games.troyes.groups import (
     total_of,
     with_die,
 )
-from quatrefoil.games.troyes.nouns import ALL_SPACES, CATHEDRAL, COLOURS, COLUMNS, LEVELS, NEUTRAL, OWNERS, PLACE
+from quatrefoil.games.troyes.nouns import (
+    ALL_SPACES,
+    CATHEDRAL,
+    COLOUR_COUNT,
+    COLOURS,
+    COLUMNS,
+    LEVELS,
+    NEUTRAL,
+    OWNERS,
+    PLACE,
+)
 from quatrefoil.games.troyes.state import Troyes
 
 if TYPE_CHECKING:
@@ -53,7 +64,7 @@ if TYPE_CHECKING:
 
 
 def is_complete(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64) -> bool:
-    """Is this group legal as it is? T-5.4, T-6.1.4, T-R11, T-R12."""
+    """T-5.4, T-6.1.4, T-R11, T-R12: return whether this group is legal as it is."""
     if group == EMPTY_GROUP or price_of(s, seat, change, group) > budget:
         return False
     if aim.action == CATHEDRAL:
@@ -64,14 +75,14 @@ def is_complete(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget:
 
 
 def can_grow(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64) -> bool:
-    """Can these dice, with or without others, become a legal group? No option leads into a dead end."""
+    """Return whether these dice, with or without further ones, can become a legal group."""
     if aim.action == CATHEDRAL or aim.action == PLACE:  # more dice never help here
         return is_complete(s, seat, aim, change, budget, group)
     return best_sum(s, seat, aim, change, budget, group) >= aim.divisor
 
 
 def finds_cells(s: Troyes, change: Modifier | None, group: i64) -> bool:
-    """T-6.2.1, T-6.2.3, T-R12: every die of the group must find a cell of its column."""
+    """T-6.2.1, T-6.2.3, T-R12: return whether every die of the group has a free cell in its column."""
     site = occupied(s)
     times: i64 = 1 if change is None else change.times
     left: i64 = group
@@ -89,13 +100,13 @@ def finds_cells(s: Troyes, change: Modifier | None, group: i64) -> bool:
 
 
 def leads_inside(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, group: i64) -> bool:
-    """T-6.4.1, T-6.4.6: the one die leads to a row that some citizen of the seat may enter."""
+    """T-6.4.1, T-6.4.6: return whether the die leads to a row that a citizen of the seat may enter."""
     face = counted(change, face_of(die_in(group, 0)))
     return face <= FACES and may_enter(s, seat, row_for(s, aim, face))
 
 
 def row_for(s: Troyes, aim: Aim, face: i64) -> i64:
-    """T-6.4.3, T-6.4.4: the row of the aimed building that a die value leads to."""
+    """T-6.4.3, T-6.4.4: return the row of the aimed building that a die value leads to."""
     building: i64 = 0
     while aim.mask >> building & 1 == 0:
         building += 1
@@ -103,7 +114,7 @@ def row_for(s: Troyes, aim: Aim, face: i64) -> i64:
 
 
 def best_sum(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64) -> i64:
-    """The highest sum that these dice and further affordable ones reach; NO_SUCH if they cannot be paid at all."""
+    """Return the highest sum of these dice and further affordable ones; NO_SUCH if the dice cannot be paid."""
     if price_of(s, seat, change, group) > budget:
         return NO_SUCH
     if change is not None and change.free > 0:
@@ -123,16 +134,16 @@ def best_sum(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i6
 
 
 def best_sum_in(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64, colours: i64) -> i64:
-    """The same with further dice of these colours: for each number of own and foreign ones the highest."""
+    """Return `best_sum` with further dice of these colours, trying each number of the seat's and of other dice."""
     own: i64 = 0
     foreign: i64 = 0
     for colour in range(len(COLOURS)):
         if colours >> colour & 1 != 0:
-            own += s.dice[seat * 3 + colour]
-            foreign += s.dice[NEUTRAL * 3 + colour]
+            own += s.dice[seat * COLOUR_COUNT + colour]
+            foreign += s.dice[NEUTRAL * COLOUR_COUNT + colour]
             for other in range(s.seats):
                 if other != seat:
-                    foreign += s.dice[other * 3 + colour]
+                    foreign += s.dice[other * COLOUR_COUNT + colour]
     size: i64 = 0
     bought: i64 = 0
     left: i64 = group
@@ -172,7 +183,7 @@ def best_sum_in(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget:
 
 
 def best_sum_one_by_one(s: Troyes, seat: i64, aim: Aim, change: Modifier, budget: i64, group: i64) -> i64:
-    """With Tithe the price depends on the districts, so the few possible groups are tried one by one."""
+    """Return `best_sum` with Tithe, where the price depends on the districts, by trying all groups."""
     best: i64 = NO_SUCH
     if group != EMPTY_GROUP and price_of(s, seat, change, group) <= budget:
         best = sum_of_group(change, group)
@@ -192,22 +203,23 @@ def best_sum_one_by_one(s: Troyes, seat: i64, aim: Aim, change: Modifier, budget
 
 
 def open_dice(s: Troyes, aim: Aim, change: Modifier | None, group: i64) -> list[int]:
-    """The dice of the city square that may join the group by their colour, equal ones once, in vocabulary order."""
+    """Return the dice of the city square whose colour fits the group, equal ones once, in vocabulary order."""
     colours = dice_colours(aim, change)
     if group != EMPTY_GROUP and not may_mix(aim, change):
         colours = 1 << colour_of(die_in(group, 0))
     dice: list[int] = []
     for owner in range(OWNERS):
         for colour in range(len(COLOURS)):
-            heap: i64 = s.dice[owner * 3 + colour]
+            place: i64 = owner * COLOUR_COUNT + colour
+            heap: i64 = s.dice[place]
             if heap != 0 and colours >> colour & 1 != 0:
                 left: i64 = group
                 while left != 0:
                     taken: i64 = (left & DIE_MASK) - 1
-                    if taken // FACES == owner * 3 + colour:
+                    if heap_with(taken) == place:
                         heap -= ONE[face_of(taken)]
                     left >>= DIE_BITS
-                die: i64 = (owner * 3 + colour) * FACES
+                die: i64 = place * FACES
                 while heap != 0:
                     if heap & FACE_MASK != 0:
                         dice.append(die)
@@ -219,8 +231,8 @@ def open_dice(s: Troyes, aim: Aim, change: Modifier | None, group: i64) -> list[
 # What a turn may do
 
 
-class Reach:
-    """The highest sums a seat makes without a modifier, by colour: for nothing, and for all its money."""
+class HighestSums:
+    """The highest sums a seat makes without a modifier, by colour: with its own dice, and with all its money."""
 
     __slots__ = ("free", "paid")
 
@@ -229,11 +241,11 @@ class Reach:
         self.paid: list[int] = []
         money: i64 = s.deniers[seat]
         for colour in range(len(COLOURS)):
-            own: i64 = s.dice[seat * 3 + colour]
-            foreign: i64 = s.dice[NEUTRAL * 3 + colour]
+            own: i64 = s.dice[seat * COLOUR_COUNT + colour]
+            foreign: i64 = s.dice[NEUTRAL * COLOUR_COUNT + colour]
             for other in range(s.seats):
                 if other != seat:
-                    foreign += s.dice[other * 3 + colour]
+                    foreign += s.dice[other * COLOUR_COUNT + colour]
             own1, own2, own3 = best_sums(own)
             free: i64 = own3 if own3 > 0 else own2 if own2 > 0 else own1
             self.free.append(free)
@@ -241,7 +253,7 @@ class Reach:
 
 
 def best_bought(s: Troyes, own1: i64, own2: i64, own3: i64, foreign: i64, money: i64) -> i64:
-    """The highest sum of one to three dice, own and foreign ones, that this money pays for (T-5.3)."""
+    """Return the highest sum of one to three dice, the seat's and others, that this money pays for (T-5.3)."""
     rules = s.rules
     best: i64 = own3 if own3 > 0 else own2 if own2 > 0 else own1
     if foreign == 0 or money < rules.price1:
@@ -261,8 +273,8 @@ def best_bought(s: Troyes, own1: i64, own2: i64, own3: i64, foreign: i64, money:
     return best
 
 
-def can_do(s: Troyes, seat: i64, action: i64, target: i64, reach: Reach) -> bool:
-    """Is there any group, with or without a modifier, that makes this action legal?"""
+def can_do(s: Troyes, seat: i64, action: i64, target: i64, sums: HighestSums) -> bool:
+    """Return whether some group, with or without a modifier, makes this action legal."""
     budget = budget_for(s, seat, action, target)
     if budget == CANNOT:
         return False
@@ -271,14 +283,14 @@ def can_do(s: Troyes, seat: i64, action: i64, target: i64, reach: Reach) -> bool
         if can_begin(s, seat, aim, None, budget):
             return True
     else:
-        is_in_reach = False
+        is_payable = False
         for colour in range(len(COLOURS)):
             if aim.mask >> colour & 1 != 0:
-                if reach.free[colour] >= aim.divisor:
+                if sums.free[colour] >= aim.divisor:
                     return True
-                if reach.paid[colour] >= aim.divisor:
-                    is_in_reach = True
-        if (is_in_reach or aim.is_mixed) and can_begin(s, seat, aim, None, budget):
+                if sums.paid[colour] >= aim.divisor:
+                    is_payable = True
+        if (is_payable or aim.is_mixed) and can_begin(s, seat, aim, None, budget):
             return True
     for space in range(ALL_SPACES):
         if has_modifier(s, seat, space) and can_begin_with(s, seat, aim, space, budget):
@@ -287,13 +299,13 @@ def can_do(s: Troyes, seat: i64, action: i64, target: i64, reach: Reach) -> bool
 
 
 def can_begin_with(s: Troyes, seat: i64, aim: Aim, space: i64, budget: i64) -> bool:
-    """Is there a group that this modifier makes legal?"""
+    """Return whether some group is legal with the modifier at this space."""
     change = modifier_at(s, space)
     return change is not None and fits(aim, change) and can_begin(s, seat, aim, change, budget)
 
 
 def can_begin(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64) -> bool:
-    """Is there a legal group with exactly this modifier?"""
+    """Return whether some group is legal with exactly this modifier."""
     if aim.action != CATHEDRAL and aim.action != PLACE:
         return best_sum(s, seat, aim, change, budget, EMPTY_GROUP) >= aim.divisor
     for die in open_dice(s, aim, change, EMPTY_GROUP):

@@ -1,4 +1,4 @@
-"""The things of the game by number: colours, buildings, cells, cards, events, characters and sources of points.
+"""Names and numbers of the things in Troyes: colours, buildings, cells, cards, characters, sources of points.
 
 T-R39: the printings spell some names differently; these ids stand for all spellings.
 """
@@ -13,6 +13,7 @@ RED: Final = 0
 WHITE: Final = 1
 YELLOW: Final = 2
 COLOURS: Final[list[str]] = ["red", "white", "yellow"]
+COLOUR_COUNT: Final = 3
 ALL_COLOURS: Final = 7  # bit per colour
 
 PALACE: Final = 0
@@ -27,7 +28,7 @@ OWNERS: Final = 5
 OWNER_LABELS: Final[list[str]] = ["0", "1", "2", "3", "n"]
 #: How events and views write the neutral player.
 NEUTRAL_SEAT: Final = -1
-#: In a cell, a slot or a place of the state: nobody.
+#: A cell without a citizen.
 EMPTY: Final = -1
 
 #: The eighteen cells of the buildings (T-1.6, T-1.7, T-1.8); which cells make a row is in the data (T-R2).
@@ -40,11 +41,12 @@ CELLS: Final[list[str]] = [
 CELLS_PER_BUILDING: Final = 6
 ALL_CELLS: Final = 18
 
-#: The cathedral site (T-1.5): cell = (level - 1) * 6 + column - 1.
+#: The cathedral site (T-1.5): cell = (level - 1) * COLUMNS + column - 1.
 LEVELS: Final = 3
 COLUMNS: Final = 6
 
-#: The nine places of activity cards (T-1.5): colour * 3 + level - 1.
+#: The nine places of activity cards (T-1.5): see `space_of`.
+CARD_LEVELS: Final = 3
 SPACES: Final[list[str]] = [f"{colour}-{level}" for colour in COLOURS for level in (1, 2, 3)]
 ALL_SPACES: Final = 9
 
@@ -121,6 +123,16 @@ FARM: Final = 4
 NONE: Final = -1
 
 
+def space_of(colour: int, level: int) -> int:
+    """Return the place of the activity card of a colour and a level (from 1)."""
+    return colour * CARD_LEVELS + level - 1
+
+
+def level_of(space: int) -> int:
+    """Return the level of the card at a place, which is also the round in which it is turned up (T-4.2)."""
+    return space % CARD_LEVELS + 1
+
+
 def seat_of(owner: int) -> int:
-    """An owner as events and views write it."""
+    """Return an owner as events and views write it."""
     return NEUTRAL_SEAT if owner == NEUTRAL else owner

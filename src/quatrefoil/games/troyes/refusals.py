@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes.cards import Aim, Modifier
 from quatrefoil.games.troyes.citizens import has_citizen, would_expel
-from quatrefoil.games.troyes.dice import FACES, ONE, colour_of, face_of, has_face, highest, owner_of, sum_of
+from quatrefoil.games.troyes.dice import (
+    ONE,
+    colour_of,
+    face_of,
+    has_face,
+    heap_with,
+    highest,
+    owner_of,
+    sum_of,
+)
 from quatrefoil.games.troyes.effects import free_level, occupied
 from quatrefoil.games.troyes.groups import (
     EMPTY_GROUP,
@@ -36,6 +45,7 @@ from quatrefoil.games.troyes.nouns import (
     STARTING,
     TROUBLES,
     USE,
+    level_of,
     seat_of,
 )
 from quatrefoil.games.troyes.state import Troyes
@@ -58,19 +68,19 @@ CLAUSES: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-def why_wait(s: Troyes) -> Refusal:
-    """Another seat is asked: in the snake of the placement, in the defence, or for its turn (T-3.2, T-4.12, T-5.1)."""
+def why_wait(s: Troyes, seat: int, option: Option) -> Refusal:
+    """Another seat is asked: in the starting placement, in the defence, or for its turn (T-3.2, T-4.12, T-5.1)."""
     clause = "T-3.2" if s.phase == STARTING else "T-4.12" if s.phase == TROUBLES else "T-5.1"
     return Refusal("not_your_turn", clause, {})
 
 
 def why_not_now(s: Troyes, seat: i64, option: Option) -> Refusal:
-    """A word of another question."""
+    """Return why a word of another question is refused now."""
     return Refusal("not_now", CLAUSES.get(option.family, "T-4.1"), {})
 
 
 def card_clause(card: int) -> str:
-    """The clause of an activity card."""
+    """Return the clause of an activity card."""
     return f"T-8.{card + 1}" if card < 27 else f"T-12.{card - 26}"
 
 
@@ -78,7 +88,7 @@ def card_clause(card: int) -> str:
 
 
 def why_not_influence(s: Troyes, seat: i64, option: Option) -> Refusal:
-    """T-7.1: what reroll, recruit and flip need."""
+    """T-7.1: return what is missing for a reroll, recruit or flip."""
     rules = s.rules
     price: i64 = rules.reroll_price
     if option is RECRUIT:
@@ -93,7 +103,7 @@ def why_not_influence(s: Troyes, seat: i64, option: Option) -> Refusal:
 
 
 def why_not_die(s: Troyes, seat: i64, die: i64) -> Refusal:
-    """T-7.2: only dice of the own district are rerolled or flipped."""
+    """T-7.2: return why a die cannot be rerolled or flipped: only dice of the seat's district can."""
     if owner_of(die) != seat:
         return Refusal("not_own_die", "T-7.2", {"owner": seat_of(int(owner_of(die)))})
     return Refusal("die_not_there", "T-7.2", {})
@@ -103,7 +113,7 @@ def why_not_die(s: Troyes, seat: i64, die: i64) -> Refusal:
 
 
 def why_not_defend(s: Troyes, seat: i64, option: Option, enemies: i64, total: i64, whole: i64) -> Refusal:
-    """T-4.12 to T-4.17, in the order a player would ask."""
+    """T-4.12 to T-4.17: return the first rule that the choice breaks."""
     need: i64 = sum_of(enemies)
     family = option.family
     if family == "die":
@@ -134,13 +144,13 @@ def why_not_defend(s: Troyes, seat: i64, option: Option, enemies: i64, total: i6
 
 
 def why_not_turn(s: Troyes, seat: i64, option: Option) -> Refusal:
-    """Why an action cannot be begun."""
+    """Return why an action cannot be begun."""
     family = option.family
     if option is REROLL or option is RECRUIT or option is FLIP:
         return why_not_influence(s, seat, option)
     if family == "use":
         if not s.is_face_up(option.arg):
-            return Refusal("card_face_down", "T-4.2", {"round": int(option.arg % 3 + 1)})
+            return Refusal("card_face_down", "T-4.2", {"round": level_of(int(option.arg))})
         return why_not_action(s, seat, USE, option.arg)
     if family == "counter":
         if option.arg >= len(s.queue):
@@ -156,7 +166,7 @@ def why_not_turn(s: Troyes, seat: i64, option: Option) -> Refusal:
 
 
 def why_not_action(s: Troyes, seat: i64, action: i64, target: i64) -> Refusal:
-    """No group at all makes this action legal: what is missing first?"""
+    """Return the first thing that is missing for this action."""
     aim = aim_of(s, action, target)
     hire = hire_cost(s, seat, action, target)
     if s.influence[seat] < aim.pay_influence:
@@ -181,7 +191,7 @@ def why_not_action(s: Troyes, seat: i64, action: i64, target: i64) -> Refusal:
 
 
 def wrong_colour(aim: Aim) -> Refusal:
-    """The dice must have the colour of the target, after the modifier."""
+    """Return the refusal of dice whose colour, after the modifier, is not that of the target."""
     colour: i64 = 0
     while aim.mask >> colour & 1 == 0:
         colour += 1
@@ -202,7 +212,7 @@ def zero_clause(action: i64) -> str:
 def why_not_compose(
     s: Troyes, seat: i64, option: Option, action: i64, target: i64, modifier: i64, group: i64
 ) -> Refusal:
-    """Why a modifier, a die or an end of choosing is refused while a group is made."""
+    """Return why a modifier, a die or finishing is refused while a group is composed."""
     aim = aim_of(s, action, target)
     change = modifier_at(s, modifier)
     budget = budget_for(s, seat, action, target)
@@ -219,7 +229,7 @@ def why_not_compose(
 
 
 def why_not_modifier(s: Troyes, seat: i64, aim: Aim, space: i64, modifier: i64, group: i64) -> Refusal:
-    """T-5.6: one modifier, named before the dice (T-5.7), with a marker on its card, where its text allows it."""
+    """T-5.6: one modifier, chosen before the dice (T-5.7), with a marker on its card, if its text allows it."""
     if modifier != NONE:
         return Refusal("two_modifiers", "T-5.6", {})
     if not has_modifier(s, seat, space):
@@ -239,7 +249,7 @@ def why_not_this_die(
     size = size_of(group)
     if size == largest_group(aim, change):
         return Refusal("group_size", "T-5.2" if aim.most > 1 else "T-6.4.1", {"size": int(size)})
-    if not has_face(s.dice[die // FACES], face_of(die)):
+    if not has_face(s.dice[heap_with(die)], face_of(die)):
         return Refusal("die_not_there", "T-5.2", {})
     if dice_colours(aim, change) >> colour_of(die) & 1 == 0:
         return wrong_colour(aim)
@@ -253,7 +263,7 @@ def why_not_this_die(
 def why_not_group(
     s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64, hire: i64
 ) -> Refusal:
-    """The colours are right: price, column, row or sum?"""
+    """Return which of price, column, row or sum forbids a group with the right colours."""
     price: i64 = price_of(s, seat, change, group)
     if aim.action == CATHEDRAL and not finds_cells(s, change, group):
         site = occupied(s)
@@ -275,7 +285,7 @@ def why_not_group(
 
 
 def why_not_take(s: Troyes, seat: i64, option: Option, row: i64) -> Refusal:
-    """T-6.1.3: nobody there; T-6.4.6: or the row is protected. `row` is -1 when a tradesman is hired."""
+    """T-6.1.3: no citizen there; T-6.4.6: or the row is protected. `row` is -1 when a tradesman is hired."""
     if option.family != "from":
         return why_not_now(s, seat, option)
     if option.text == "from:supply" and s.supply[seat] == 0:

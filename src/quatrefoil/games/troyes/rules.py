@@ -1,4 +1,4 @@
-"""The components and the table options of one game, worked out once and shared by all its states."""
+"""The components and table options of one game, prepared once and shared by all its states."""
 
 from __future__ import annotations
 
@@ -6,14 +6,23 @@ from typing import TYPE_CHECKING
 
 from quatrefoil.games.troyes.cards import Activity, Aim, EventCard, Modifier
 from quatrefoil.games.troyes.components import Character, Components, KingRow
-from quatrefoil.games.troyes.nouns import ALL_SPACES, CATHEDRAL, COLOURS, PLACE, RED, WHY_CHARACTER, WHY_EVENT
+from quatrefoil.games.troyes.nouns import (
+    ALL_SPACES,
+    CATHEDRAL,
+    COLOURS,
+    PLACE,
+    RED,
+    WHY_CHARACTER,
+    WHY_EVENT,
+    space_of,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
 class Rules:
-    """What a state refers to and never changes."""
+    """The constants a state refers to."""
 
     def __init__(self, components: Components, seats: int, options: dict[str, str]) -> None:
         self.seats: i64 = seats
@@ -59,7 +68,11 @@ class Rules:
         self.cathedral_vp: list[int] = components.cathedral_vp
         self.cathedral_influence: list[int] = components.cathedral_influence
         self.two_player_cells: list[int] = components.two_player_cells
-        # Cards.
+        self._take_cards(components)
+        self._take_king(components)
+
+    def _take_cards(self, components: Components) -> None:
+        """Take the cards that are in play and the tiers for this number of seats."""
         self.activities: list[Activity] = components.activities
         self.modifiers: list[Modifier | None] = [card.modifier for card in components.activities]
         self.events: list[EventCard] = components.events
@@ -69,9 +82,11 @@ class Rules:
         # Characters: T-10, T-R37.
         self.characters: list[Character] = components.characters
         self.tiers: list[list[list[int]]] = [
-            card.small_tiers if seats <= 2 else card.tiers for card in components.characters
+            card.small_tiers if self.seats <= 2 else card.tiers for card in components.characters
         ]
-        # The King.
+
+    def _take_king(self, components: Components) -> None:
+        """T-13: take the numbers of the solo game."""
         self.king_priority: list[list[int]] = components.king_priority
         self.king_colours: list[int] = components.king_colours
         self.king_start_dice: list[int] = components.king_start_dice
@@ -86,36 +101,36 @@ class Rules:
         self.band_limits: list[int] = components.band_limits
 
     def _cards_at(self, space: int) -> list[int]:
-        """T-2.5, T-14.6: the cards that may lie on a space; bonus cards only by option (T-12.5, T-R40)."""
+        """T-2.5, T-14.6: return the cards that may lie on a space; bonus cards only by option (T-12.5, T-R40)."""
         return [
             card.number
             for card in self.activities
-            if card.colour * 3 + card.level - 1 == space and (self.has_bonus_cards or not card.is_bonus)
+            if space_of(card.colour, card.level) == space and (self.has_bonus_cards or not card.is_bonus)
         ]
 
     def _deck(self, colour: int) -> list[int]:
-        """T-2.6: the events of a colour; T-R40: Resistance only by option."""
+        """T-2.6: return the events of a colour; T-R40: Resistance only by option."""
         return [
             card.number for card in self.events if card.deck == colour and (self.has_bonus_cards or not card.is_bonus)
         ]
 
     def red_box(self) -> int:
-        """T-2.6: how many red events are put into the box unseen."""
+        """T-2.6: return how many red events go into the box unseen."""
         return len(self.decks[RED]) - int(self.rounds)
 
 
 def aim_number(action: i64, building: i64) -> i64:
-    """Where cathedral, a building or farming stand among `Rules.aims`."""
+    """Return the index of cathedral, a building or farming in `Rules.aims`."""
     if action == PLACE:
         return 1 + building
     return 0 if action == CATHEDRAL else 4
 
 
 def why_event(event: i64) -> i64:
-    """The source "this event" of a change; "this activity card" is its own number."""
+    """Return the source "this event" of a change; for an activity card it is the card number itself."""
     return WHY_EVENT + event
 
 
 def why_character(character: i64) -> i64:
-    """The source "this character" of points."""
+    """Return the source "this character" of points."""
     return WHY_CHARACTER + character

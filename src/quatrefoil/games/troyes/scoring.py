@@ -12,30 +12,31 @@ from quatrefoil.games.troyes.components import (
     MARKERS_IN_CATHEDRAL,
     TRADESMEN,
 )
-from quatrefoil.games.troyes.effects import count_bits, score_at_the_end
+from quatrefoil.games.troyes.effects import score_at_the_end
+from quatrefoil.games.troyes.event_markers import markers_on
 from quatrefoil.games.troyes.nouns import (
     ALL_SPACES,
     CHARACTERS,
     COLUMNS,
     LEVELS,
     NEUTRAL,
-    NEUTRAL_SEAT,
     WHY_CATHEDRAL_GAPS,
     WHY_EVENTS_LEFT,
     WHY_FLOOR,
     WHY_TRADESMEN,
 )
-from quatrefoil.games.troyes.queue import markers_on
 from quatrefoil.games.troyes.rules import why_character
 from quatrefoil.games.troyes.state import PICTURE, Troyes
+from quatrefoil.kernel.bits import count_bits
 from quatrefoil.kernel.game import ranks
+from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
 def score_the_end(s: Troyes) -> None:
-    """T-11.2: events in play, tradesmen, gaps in the cathedral, then every character for everybody."""
+    """T-11.2: score events in play, tradesmen, gaps in the cathedral, then every character for everybody."""
     for owner in scorers(s):
         rules = s.rules
         score_at_the_end(s, owner, events_with_marker(s, owner) * rules.event_left_vp, WHY_EVENTS_LEFT)
@@ -57,12 +58,12 @@ def score_the_end(s: Troyes) -> None:
             score_at_the_end(s, owner, -s.vp[owner], WHY_FLOOR)
     if s.rules.is_solo:
         result = solo_result(s)
-        s.emit(ev.VERDICT, NEUTRAL_SEAT, result, band_of(s, result))
-    s.emit(ev.GAME_OVER, NEUTRAL_SEAT)
+        s.emit(ev.VERDICT, NO_SEAT, result, band_of(s, result))
+    s.emit(ev.GAME_OVER, NO_SEAT)
 
 
 def scorers(s: Troyes) -> list[int]:
-    """The players, and in solo the King (T-R47); the neutral player scores nothing."""
+    """Return the players, and in solo the King (T-R47); the neutral player scores nothing."""
     owners = list(range(s.seats))
     if s.rules.is_solo:
         owners.append(NEUTRAL)
@@ -70,20 +71,20 @@ def scorers(s: Troyes) -> list[int]:
 
 
 def score_character(s: Troyes, character: i64) -> None:
-    """T-13.16: in solo the player and the King are rewarded, and the character is out of the game."""
+    """T-13.16: reward the player and the King in solo; the character leaves the game."""
     s.emit(ev.CHARACTER_REVEALED, 0, character)
     reward_all(s, character)
 
 
 def reward_all(s: Troyes, character: i64) -> None:
-    """T-10: every player by the same table; the King not for money and influence (T-13.16)."""
+    """T-10: reward every player by the same table; the King not for money and influence (T-13.16)."""
     for owner in scorers(s):
         if owner != NEUTRAL or s.rules.characters[character].king_scores:
             score_at_the_end(s, owner, character_points(s, owner, character), why_character(character))
 
 
 def character_points(s: Troyes, owner: i64, character: i64) -> i64:
-    """T-10: only one tier counts; T-R37: two players and solo have their own tiers."""
+    """T-10: return the points of the highest tier reached; T-R37: two players and solo have their own tiers."""
     have = character_count(s, owner, s.rules.characters[character].criterion)
     points: i64 = 0
     for tier in s.rules.tiers[character]:
@@ -93,7 +94,7 @@ def character_points(s: Troyes, owner: i64, character: i64) -> i64:
 
 
 def character_count(s: Troyes, owner: i64, criterion: i64) -> i64:
-    """What a character looks at: T-10.1, T-10.2, T-10.3, T-10.4, T-10.5 and T-10.6 in this order."""
+    """Return what a character counts: T-10.1, T-10.2, T-10.3, T-10.4, T-10.5 and T-10.6 in this order."""
     if criterion == CITIZENS_IN_BUILDINGS:
         return s.citizens_in_cells(owner)
     if criterion == MARKERS_IN_CATHEDRAL:
@@ -108,7 +109,7 @@ def character_count(s: Troyes, owner: i64, criterion: i64) -> i64:
 
 
 def events_with_marker(s: Troyes, owner: i64) -> i64:
-    """Events in play, Marauding included, that hold a marker of the owner."""
+    """Count the events in play, Marauding included, that hold a marker of the owner."""
     count: i64 = 0
     for flags in s.flags:
         if markers_on(flags, owner) > 0:
@@ -117,7 +118,7 @@ def events_with_marker(s: Troyes, owner: i64) -> i64:
 
 
 def slot_points(s: Troyes, owner: i64) -> i64:
-    """T-6.1.8: the points of the slots under the owner's tradesmen; the picture has none."""
+    """T-6.1.8: return the points of the slots under the owner's tradesmen; the picture has none."""
     points: i64 = 0
     for space in range(ALL_SPACES):
         slot = s.slot_of(space, owner)
@@ -127,7 +128,7 @@ def slot_points(s: Troyes, owner: i64) -> i64:
 
 
 def cathedral_gaps(s: Troyes, owner: i64) -> i64:
-    """Levels of the cathedral without a marker of the owner."""
+    """Count the levels of the cathedral without a marker of the owner."""
     gaps: i64 = 0
     for level in range(LEVELS):
         if s.cathedral[owner] >> level * COLUMNS & (1 << COLUMNS) - 1 == 0:
@@ -136,12 +137,12 @@ def cathedral_gaps(s: Troyes, owner: i64) -> i64:
 
 
 def solo_result(s: Troyes) -> i64:
-    """T-13.17: the player's points less the King's."""
+    """T-13.17: return the player's points minus the King's."""
     return s.vp[0] - s.vp[NEUTRAL]
 
 
 def band_of(s: Troyes, result: i64) -> i64:
-    """T-13.17: the band of a result, worst first."""
+    """T-13.17: return the rating band of a result, worst first."""
     band: i64 = 0
     for limit in s.rules.band_limits:
         if result > limit:
@@ -150,5 +151,5 @@ def band_of(s: Troyes, result: i64) -> i64:
 
 
 def places(s: Troyes) -> list[int]:
-    """T-11.3, T-R5: most points win, equal ones share; how a solo game went is in its verdict."""
+    """T-11.3, T-R5: rank by points, equal ones share; the result of a solo game is in its verdict."""
     return ranks([[s.vp[seat]] for seat in range(s.seats)])

@@ -1,4 +1,4 @@
-"""A new game for each number of seats (T-2, T-13.1)."""
+"""Set up a new game for each number of seats (T-2, T-13.1)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from quatrefoil.games.troyes.nouns import (
 from quatrefoil.games.troyes.rules import Rules
 from quatrefoil.games.troyes.state import UNSEEN, Troyes
 from quatrefoil.games.troyes.steps.round import PHASES
-from quatrefoil.games.troyes.steps.start import DealCharacter, FirstPlayer, LayCharacters, StartingPlacement
+from quatrefoil.games.troyes.steps.setup import DealCharacter, FirstPlayer, LayCharacters, StartingPlacement
 
 
 def new_game(seats: int, rules: Rules) -> Troyes:
-    """T-2.1 to T-2.7: the empty board, everybody's money and citizens; nature deals, then citizens are placed."""
+    """T-2.1 to T-2.7: the empty board, money and citizens; then chance deals and the citizens are placed."""
     s = Troyes(seats, rules)
     lay_out(s)
     for seat in range(seats):
@@ -44,7 +44,7 @@ def new_game(seats: int, rules: Rules) -> Troyes:
 
 
 def lay_out(s: Troyes) -> None:
-    """T-1.5: the board with nothing on it but Marauding."""
+    """T-1.5: empty the board but for Marauding."""
     s.deniers = [0] * OWNERS
     s.influence = [0] * OWNERS
     s.vp = [0] * OWNERS

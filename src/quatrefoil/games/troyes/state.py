@@ -1,15 +1,11 @@
-"""The State of Troyes, with a hand-written copy()."""
+"""The state of Troyes, with a hand-written `copy()`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.troyes.nouns import (
-    EMPTY,
-    NEUTRAL,
-    STARTING,
-)
-from quatrefoil.kernel.state import State
+from quatrefoil.games.troyes.nouns import CELLS_PER_BUILDING, COLOUR_COUNT, NEUTRAL, STARTING
+from quatrefoil.kernel.state import NO_SEAT, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -22,7 +18,10 @@ UNSEEN: Final = -1
 #: A tradesman's place on a card: slots are 1, 2, …; this is the picture, which scores nothing (T-6.1.2).
 PICTURE: Final = 15
 
+#: Fields for each owner packed into one number.
+NIBBLE_BITS: Final = 4
 NIBBLE: Final = 15
+BYTE_BITS: Final = 8
 BYTE: Final = 255
 
 
@@ -31,7 +30,7 @@ NOTHING: Final[list[int]] = []
 
 
 class Troyes(State):
-    """The whole table. Lists are indexed by owner (NEUTRAL last), building, cell or space."""
+    """The whole position. Lists are indexed by owner (NEUTRAL last), building, cell or space."""
 
     __slots__ = (
         "rules", "round", "phase", "first", "active", "passed", "deniers", "influence", "vp", "supply", "general",
@@ -45,7 +44,7 @@ class Troyes(State):
         self.round: i64 = 0
         self.phase: i64 = STARTING
         self.first: i64 = 0  # T-0.14; NEUTRAL when the King is first (T-13.4)
-        self.active: i64 = EMPTY  # whose turn or defence it is
+        self.active: i64 = NO_SEAT  # whose turn or defence it is
         self.passed: i64 = 0  # bit per seat (T-6.6.1)
         self.black: i64 = 0  # the heap of enemies still to be removed (T-4.12)
         self.enemies: i64 = 0  # black dice called by the events of this phase (T-4.9)
@@ -60,7 +59,7 @@ class Troyes(State):
         self.district: list[int] = NOTHING  # deniers of passed seats (T-6.6.1)
         self.characters: list[int] = NOTHING  # bit per character held
         self.row: list[int] = NOTHING  # solo: characters face up, the top one last (T-13.3)
-        self.dice: list[int] = NOTHING  # the districts (T-0.7) as heaps: owner * 3 + colour
+        self.dice: list[int] = NOTHING  # the districts (T-0.7) as heaps: owner * COLOUR_COUNT + colour
         self.cells: list[int] = NOTHING
         self.lying: list[int] = NOTHING  # bit per owner (T-6.4.5)
         self.cards: list[int] = NOTHING
@@ -118,19 +117,20 @@ class Troyes(State):
         return out
 
     def slot_of(self, space: i64, owner: i64) -> i64:
-        """The place of an owner's tradesman on a card; 0 if he has none there."""
-        return self.tradesmen[space] >> 4 * owner & NIBBLE
+        """Return the slot of an owner's tradesman on a card; 0 if there is none."""
+        return self.tradesmen[space] >> NIBBLE_BITS * owner & NIBBLE
 
     def markers_of(self, space: i64, owner: i64) -> i64:
-        """The markers an owner has on a delayed card."""
-        return self.markers[space] >> 8 * owner & BYTE
+        """Return the markers an owner has on a delayed card."""
+        return self.markers[space] >> BYTE_BITS * owner & BYTE
 
     def dice_of(self, owner: i64) -> i64:
-        """All dice of a district as one heap."""
-        return self.dice[owner * 3] + self.dice[owner * 3 + 1] + self.dice[owner * 3 + 2]
+        """Return all dice of a district as one heap."""
+        first: i64 = owner * COLOUR_COUNT
+        return self.dice[first] + self.dice[first + 1] + self.dice[first + 2]
 
     def dice_left(self) -> bool:
-        """T-4.19: is any die left on the city square?"""
+        """T-4.19: return whether any die is left on the city square."""
         for heap in self.dice:
             if heap != 0:
                 return True
@@ -141,10 +141,11 @@ class Troyes(State):
         return self.cards[space] != UNSEEN
 
     def citizens_in(self, owner: i64, building: i64) -> i64:
-        """How many citizens of an owner stand in the cells of a building; lying ones do not count."""
+        """Return how many citizens of an owner stand in the cells of a building; lying ones do not count."""
         cells = self.cells
         count: i64 = 0
-        for cell in range(building * 6, building * 6 + 6):
+        first: i64 = building * CELLS_PER_BUILDING
+        for cell in range(first, first + CELLS_PER_BUILDING):
             if cells[cell] == owner:
                 count += 1
         return count
@@ -158,7 +159,7 @@ class Troyes(State):
 
     def tradesmen_of(self, owner: i64) -> i64:
         count: i64 = 0
-        shift: i64 = 4 * owner
+        shift: i64 = NIBBLE_BITS * owner
         for card in self.tradesmen:
             if card >> shift & NIBBLE != 0:
                 count += 1

@@ -1,8 +1,8 @@
-"""What a seat may know, written down item by item; what is not mentioned here does not leave the server."""
+"""What a viewer may know, listed item by item; anything not listed here never leaves the server."""
 
 from __future__ import annotations
 
-from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, faces_of
+from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, faces_of, heap_with
 from quatrefoil.games.troyes.events import BANDS
 from quatrefoil.games.troyes.nouns import (
     ACTIVITIES,
@@ -10,9 +10,9 @@ from quatrefoil.games.troyes.nouns import (
     BUILDINGS,
     CELLS,
     CHARACTERS,
+    COLOUR_COUNT,
     COLOURS,
     COLUMNS,
-    EMPTY,
     EVENTS,
     LEVELS,
     NEUTRAL,
@@ -25,13 +25,13 @@ from quatrefoil.games.troyes.nouns import (
     seat_of,
 )
 from quatrefoil.games.troyes.scoring import band_of, solo_result
-from quatrefoil.games.troyes.state import NIBBLE, PICTURE, Troyes
+from quatrefoil.games.troyes.state import NIBBLE, NIBBLE_BITS, PICTURE, Troyes
 from quatrefoil.games.troyes.steps.king_dice import strongest_die
 from quatrefoil.games.troyes.steps.round import salaries
 
 
 def view(s: Troyes, viewer: int) -> dict[str, object]:
-    """T-14.1: everything is public but characters, totals of points, and cards that lie face down (T-14.2)."""
+    """T-14.1: everything is public but characters, totals of points, and face-down cards (T-14.2)."""
     return {
         "game": "troyes",
         "seats": int(s.seats),
@@ -61,12 +61,13 @@ def view(s: Troyes, viewer: int) -> dict[str, object]:
 
 
 def owners(s: Troyes) -> list[int]:
-    """The seats, and grey or the King."""
+    """Return the seats and the neutral player or King."""
     return [*range(s.seats), NEUTRAL]
 
 
 def seat_or_none(owner: int) -> int | None:
-    return None if owner == EMPTY else seat_of(owner)
+    """Return an owner as a seat; None for an empty cell or nobody's turn."""
+    return None if owner < 0 else seat_of(owner)
 
 
 def owners_of(mask: int) -> list[int]:
@@ -78,14 +79,14 @@ def cards_left(s: Troyes, deck: int) -> int:
 
 
 def activity_view(s: Troyes, space: int) -> dict[str, object]:
-    """A card on its space: who stands where, and whose markers lie on it."""
+    """Return a card on its space with its tradesmen and markers."""
     if not s.is_face_up(space):
         return {"space": SPACES[space], "card": None, "slots": [], "picture": [], "markers": {}}
     card = s.rules.activities[s.cards[space]]
     slots: list[int | None] = [None] * len(card.slots)
     picture: list[int] = []
     for owner in range(OWNERS):
-        slot = s.tradesmen[space] >> 4 * owner & NIBBLE
+        slot = s.slot_of(space, owner)
         if slot == PICTURE:
             picture.append(seat_of(owner))
         elif slot > 0:
@@ -104,22 +105,22 @@ def activity_view(s: Troyes, space: int) -> dict[str, object]:
 
 
 def event_view(s: Troyes, place: int) -> dict[str, object]:
-    """An event of the queue with its markers in the order they were put."""
+    """Return an event of the queue with its markers in the order they were placed."""
     markers: list[int] = []
     left = s.flags[place]
     while left:
         markers.append(seat_of((left & NIBBLE) - 1))
-        left >>= 4
+        left >>= NIBBLE_BITS
     event = s.queue[place]
     return {"event": EVENTS[event], "flags": s.rules.events[event].flags, "markers": markers}
 
 
 def district_view(s: Troyes, owner: int) -> dict[str, object]:
-    return {name: faces_of(s.dice[owner * 3 + colour]) for colour, name in enumerate(COLOURS)}
+    return {name: faces_of(s.dice[owner * COLOUR_COUNT + colour]) for colour, name in enumerate(COLOURS)}
 
 
 def cathedral_view(s: Troyes) -> list[list[int | None]]:
-    """Level by level from below: whose marker stands in each column."""
+    """Return whose marker stands in each column, level by level from below."""
     site: list[list[int | None]] = [[None] * COLUMNS for _ in range(LEVELS)]
     for owner in range(OWNERS):
         for cell in range(LEVELS * COLUMNS):
@@ -129,7 +130,7 @@ def cathedral_view(s: Troyes) -> list[list[int | None]]:
 
 
 def player_view(s: Troyes, seat: int, viewer: int) -> dict[str, object]:
-    """T-14.2: points and characters are for their owner's eyes, until the game is over."""
+    """T-14.2: points and characters are visible only to their owner until the game is over."""
     is_open = viewer == seat or s.is_over()
     held = [name for character, name in enumerate(CHARACTERS) if s.characters[seat] >> character & 1]
     shown: list[str | None] = [name if is_open else None for name in held]
@@ -156,7 +157,7 @@ def events_of(s: Troyes, owner: int) -> list[str]:
 
 
 def king_view(s: Troyes) -> dict[str, object]:
-    """T-14.3: in solo nothing of the King is secret; T-13.6: his dice stand in order."""
+    """T-14.3: in solo nothing of the King is secret; T-13.6: his dice are sorted."""
     return {
         "vp": s.vp[NEUTRAL],
         "general": s.general[NEUTRAL],
@@ -169,13 +170,13 @@ def king_view(s: Troyes) -> dict[str, object]:
 
 
 def sorted_dice(s: Troyes) -> list[list[object]]:
-    """The King's dice, the strongest first."""
+    """Return the King's dice, the strongest first."""
     rest = s.copy()
     dice: list[list[object]] = []
     die = strongest_die(rest, NEUTRAL)
     while die != NONE:
         dice.append([COLOURS[colour_of(die)], int(face_of(die))])
-        rest.dice[die // 6] -= ONE[face_of(die)]
+        rest.dice[heap_with(die)] -= ONE[face_of(die)]
         die = strongest_die(rest, NEUTRAL)
     return dice
 

@@ -1,4 +1,4 @@
-"""Every option Troyes can ever offer. Words are only ever added at the end."""
+"""All options of Troyes. New words are only added at the end: the order defines their codes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _BUILDING_PLACES: Final[list[str]] = [f"building-{_place(building)}" for buildin
 _EVENT_PLACES: Final[list[str]] = [f"event-{place}" for place in range(len(EVENTS))]
 _EVENT_LABELS: Final[list[str]] = [str(place) for place in range(len(EVENTS))]
 
-# Nature.
+# Chance.
 FIRST: Final = WORDS.family("first", [*[str(seat) for seat in range(MOST_SEATS)], "king"])
 CHARACTER: Final = WORDS.family("character", CHARACTERS)
 CARD: Final = WORDS.family("card", ACTIVITIES)

@@ -2,59 +2,54 @@
 
 from __future__ import annotations
 
+from quatrefoil.games.viscounts.boards import ANYBODY, CONDITIONS, NO_LIMIT, Automa, Side
+from quatrefoil.games.viscounts.cards import (
+    COUNTED,
+    COUNTS_DOUBLE,
+    MERCHANT_PAIRS,
+    MODIFIERS,
+    SILVER_PAIRS,
+    Card,
+    Scheme,
+    StartCard,
+    Tile,
+)
 from quatrefoil.games.viscounts.nouns import (
     ACTIONS,
     AUTOMAS,
     BUILDING_TYPES,
-    FLIPS,
+    CROWD,
+    FLIP_FOCUS,
+    FOCUS,
     GOODS,
     HEROES,
     ICONS,
     MANUSCRIPTS,
     MOMENTS,
     NEUTRAL,
+    OUTER_LEFT,
+    OUTER_RIGHT,
+    PAIR_SIZE,
+    PLAYER_CARDS,
     RESOURCES,
     RIBBONS,
     RING,
     SCHEMES,
+    SECTIONS,
     SEGMENTS,
     SITES_PER_SEGMENT,
+    SPACES_PER_SEGMENT,
     STARTING,
     TIMINGS,
     TRACK,
-    WHAT,
 )
-from quatrefoil.games.viscounts.pieces import (
-    ANYBODY,
-    CHOOSE,
-    CONDITIONS,
-    COUNTED,
-    COUNTS_DOUBLE,
-    FLIP,
-    FLIP_FOCUS,
-    FOCUS,
-    FREE_BUILDING,
-    FREE_MANUSCRIPT,
-    GAIN,
-    MERCHANT_PAIRS,
-    MODIFIERS,
-    NONE,
-    OPS,
-    SILVER_PAIRS,
-    Automa,
-    Card,
-    Op,
-    Scheme,
-    Side,
-    StartCard,
-    Tile,
-)
-from quatrefoil.kernel.data import Node
+from quatrefoil.games.viscounts.ops import NO_OPS, Op, read_ops
+from quatrefoil.kernel.data import Node, by_id
 from quatrefoil.kernel.errors import Unreadable
 
 
 class Components:
-    """Everything the rules read from the data file."""
+    """Everything the rules read from the component file."""
 
     def __init__(self, data: dict[str, object]) -> None:
         root = Node(data, "")
@@ -71,7 +66,7 @@ class Components:
         self._read_solo(root.get("solo"))
 
     def _read_cards(self, node: Node) -> None:
-        """V-1.3, V-1.4, V-1.5, V-14.1, V-14.3, V-14.4: all townsfolk in the order of nouns.CARDS_ALL.
+        """V-1.3, V-1.4, V-1.5, V-14.1, V-14.3, V-14.4: read all townsfolk in the order of CARDS_ALL.
 
         V-R22: the Traitor acts when dropped off; V-R30, V-R31: effects of one card stand in the order they happen.
         """
@@ -85,14 +80,14 @@ class Components:
         card.id = node.get("id").text()
         card.cost = node.get("cost").whole(0, 9)
         card.icons = icons_of(node.get("icons"))
-        card.hire = self.read_ops(node.get("hire_effect"))
+        card.hire = self._ops(node.get("hire_effect"))
         card.timing = node.get("timing").one_of(TIMINGS)
         ability = node.get("ability")
         parts = ability.items()
         if len(parts) == 1 and parts[0].has("kind"):
             self._read_ongoing(card, parts[0])
         elif len(parts) > 0:
-            card.ability = self.read_ops(ability)
+            card.ability = self._ops(ability)
         return card
 
     def _read_ongoing(self, card: Card, node: Node) -> None:
@@ -101,26 +96,26 @@ class Components:
             card.action = node.get("action").one_of(ACTIONS)
         if kind == "trigger":
             card.moment = node.get("event").one_of(MOMENTS)
-            card.ability = self.read_ops(node.get("effect"))
+            card.ability = self._ops(node.get("effect"))
         else:
             card.modifier = node.get("modifier").one_of(MODIFIERS)
             if card.modifier == MERCHANT_PAIRS:
-                node.get("per").whole(2, 2)
+                node.get("per").exactly(PAIR_SIZE)
             elif card.modifier == SILVER_PAIRS:
-                node.get("silver").whole(2, 2)
+                node.get("silver").exactly(PAIR_SIZE)
             elif card.modifier == COUNTS_DOUBLE:
-                node.get("icons").whole(2, 2)
-                card.doubled = node.get("resource").one_of(GOODS)
+                node.get("icons").exactly(2)
+                node.get("resource").one_of(GOODS)
 
     def _read_tiles(self, root: Node) -> None:
-        """V-1.6, V-1.8, V-14.6: the manuscripts, the value of ribbon sets and the cleric bonus cards."""
+        """V-1.6, V-1.8, V-14.6: read the manuscripts, the value of ribbon sets and the cleric bonus cards."""
         self.tiles: list[Tile] = []
         for node in by_id(root.get("manuscripts"), MANUSCRIPTS):
             tile = Tile()
             tile.id = node.get("id").text()
             tile.ribbon = node.get("ribbon").one_of(RIBBONS)
             tile.cost = node.get("cost").whole(0, 20)
-            tile.immediate = self.read_ops(node.get("immediate"))
+            tile.immediate = self._ops(node.get("immediate"))
             tile.is_grey_backed = node.get("back").one_of(["black", "grey"]) == 1
             end = node.get("end_vp")
             if end.value is not None:
@@ -140,7 +135,7 @@ class Components:
             self.bonus_icons[ribbon] = icons_of(node.get("icons"))
 
     def _read_board(self, node: Node) -> None:
-        """V-1.1: five segments with a side for one or two and a side for three or four players."""
+        """V-1.1: read the five segments, each with a side for one or two and a side for three or four players."""
         self.sides: list[Side] = []
         segments = by_id(node.get("segments"), SEGMENTS)
         for key in ("players_1_2", "players_3_4"):
@@ -150,7 +145,7 @@ class Components:
             self.sides.append(side)
 
     def _read_segment(self, side: Side, g: int, node: Node) -> None:
-        """V-15.1, V-15.2, V-15.3: sites in clockwise order with the link to the next one, trades, printed items.
+        """V-15.1, V-15.2, V-15.3: read sites in clockwise order with the link to the next one, trades, printed items.
 
         V-7.T1, V-R23: one exchange for each outer space; V-R24: the bank of each site is data.
         """
@@ -161,37 +156,42 @@ class Components:
                 raise node.get("sites").wrong(f"at most {SITES_PER_SEGMENT} sites")
             site.get("order").whole(i + 1, i + 1)
             ids.append(site.get("id").text())
-            side.site_effect[first + i] = self.read_ops(site.get("effect"))
-            side.site_bank[first + i] = 2 * site.get("bank").one_of(["left", "right"])
+            side.site_effect[first + i] = self._ops(site.get("effect"))
+            is_left = site.get("bank").one_of(["left", "right"]) == 0
+            side.site_bank[first + i] = OUTER_LEFT if is_left else OUTER_RIGHT
         for link in node.get("links").items():
             start = link.get("from").one_of(ids)
             following = [*ids, "first_site_of_next_segment_clockwise"][start + 1]
             link.get("to").one_of([following])
-            side.link_effect[first + start] = self.read_ops(link.get("effect"))
-        for offset, where in ((0, "outer_left"), (2, "outer_right")):
+            side.link_effect[first + start] = self._ops(link.get("effect"))
+        for place, where in ((OUTER_LEFT, "outer_left"), (OUTER_RIGHT, "outer_right")):
             trade = node.get("trade").get(where)
-            side.trade_icons[g * 3 + offset] = trade.get("merchant_icons").whole(1, 9)
-            side.trade_gives[g * 3 + offset] = self.read_ops(trade.get("gives"))
+            space = g * SPACES_PER_SEGMENT + place
+            side.trade_icons[space] = trade.get("merchant_icons").whole(1, 9)
+            side.trade_gives[space] = self._ops(trade.get("gives"))
         printed = node.get("preprinted_townsfolk")
         side.printed_cost[g] = printed.get("cost").whole(0, 9)
         side.printed_icons[g] = icons_of(printed.get("icons"))
-        side.printed_effect[g] = self.read_ops(printed.get("dismiss_effect"))
+        side.printed_effect[g] = self._ops(printed.get("dismiss_effect"))
         side.printed_manuscript_cost[g] = node.get("preprinted_manuscript").get("cost").whole(0, 20)
-        side.printed_manuscript[g] = self.read_ops(node.get("preprinted_manuscript").get("immediate"))
+        side.printed_manuscript[g] = self._ops(node.get("preprinted_manuscript").get("immediate"))
 
     def _read_castle(self, node: Node) -> None:
-        """V-1.2, V-8.3 to V-8.6, V-7.W1."""
-        sections = by_id(node.get("sections_clockwise"), ["A", "B", "C", "D", "E"])
-        self.section_effect = [self.read_ops(section.get("tier2_effect")) for section in sections]
-        self.tier3_effect = self.read_ops(node.get("tier3_effect"))
-        node.get("promote_threshold_own_workers").whole(3, 3)
-        node.get("section_capacity_after_resolution").whole(3, 3)
-        self.bump_effect = [self.read_ops(node.get("bump_reward").get(tier)) for tier in ("tier1", "tier2")]
+        """Read effects, points and costs of the castle (V-1.2, V-8.3 to V-8.6, V-7.W1)."""
+        sections = by_id(node.get("sections_clockwise"), SECTIONS)
+        self.section_effect = [self._ops(section.get("tier2_effect")) for section in sections]
+        self.tier3_effect = self._ops(node.get("tier3_effect"))
+        node.get("promote_threshold_own_workers").exactly(CROWD)
+        node.get("section_capacity_after_resolution").exactly(CROWD)
+        self.bump_effect = [self._ops(node.get("bump_reward").get(tier)) for tier in ("tier1", "tier2")]
         self.worker_vp = [node.get("end_vp_per_worker").get(tier).whole(0, 9) for tier in ("tier1", "tier2", "tier3")]
         self.worker_cost = [0] + [node.get("worker_action_costs").get(str(n)).whole(1, 20) for n in (1, 2, 3, 4)]
 
     def _read_player_board(self, node: Node) -> None:
-        """V-1.12, V-3.9, V-7.B2, V-7.B9, V-12.4; V-R6: guildhalls leave a builder, a noble and a cleric."""
+        """Read icons, costs and points of slots and buildings (V-1.12, V-3.9, V-7.B2, V-7.B9, V-12.4).
+
+        V-R6: guildhalls leave a builder, a noble and a cleric.
+        """
         starting = node.get("starting_icons")
         self.slot_icons = [icons_of(starting.get(f"slot{n}")) for n in (1, 2, 3)]
         self.hand_limit = node.get("hand_limit_base").whole(1, 9)
@@ -208,25 +208,28 @@ class Components:
                 self.building_icons.append(icons_of(ability.get("icons")) if has_icons else [0] * len(ICONS))
 
     def _read_track(self, node: Node) -> None:
-        """V-10.2: rewards of a collision by the space of the markers, for owner, opponents and the AI."""
-        node.get("spaces").whole(TRACK, TRACK)
-        self.collision_owner = [NONE]
-        self.collision_others = [NONE]
+        """V-10.2: read the rewards of a collision by the space of the markers, for owner, opponents and the AI."""
+        node.get("spaces").exactly(TRACK)
+        self.collision_owner = [NO_OPS]
+        self.collision_others = [NO_OPS]
         self.collision_condition = [ANYBODY]
-        self.collision_automa = [NONE]
+        self.collision_automa = [NO_OPS]
         for n, entry in enumerate(node.get("collision").items(), start=1):
-            entry.get("space").whole(n, n)
+            entry.get("space").exactly(n)
             others = entry.get("opponents")
-            self.collision_owner.append(self.read_ops(entry.get("owner")))
-            self.collision_others.append(self.read_ops(others.get("effect")))
+            self.collision_owner.append(self._ops(entry.get("owner")))
+            self.collision_others.append(self._ops(others.get("effect")))
             condition = others.get("condition")
             self.collision_condition.append(ANYBODY if condition.value is None else condition.one_of(CONDITIONS))
         for n, entry in enumerate(node.get("ai_board_owner_rewards").items(), start=1):
-            entry.get("space").whole(n, n)
-            self.collision_automa.append(self.read_ops(entry.get("owner")))
+            entry.get("space").exactly(n)
+            self.collision_automa.append(self._ops(entry.get("owner")))
 
     def _read_start(self, root: Node) -> None:
-        """V-1.7, V-2.3, V-2.4, V-2.11, V-14.5, V-R33, V-R37; index 0 of the lists by player count is not used."""
+        """Read pile sizes and player cards (V-1.7, V-2.3, V-2.4, V-2.11, V-14.5, V-R33, V-R37).
+
+        Lists by number of players are indexed by that number, so their first item is not used.
+        """
         setup = root.get("setup")
         counts = [setup.get("by_player_count").get(str(n)) for n in (1, 2, 3, 4)]
         self.debt_pile = [0] + [entry.get("debts_on_poverty").whole(1, 99) for entry in counts]
@@ -238,7 +241,7 @@ class Components:
         self.workers = root.get("supply").get("workers").get("per_player").whole(1, 99)
         self.start_cards: list[StartCard] = []
         for n, node in enumerate(root.get("player_cards").items(), start=1):
-            node.get("number").whole(n, n)
+            node.get("number").exactly(n)
             card = StartCard()
             resources = node.get("resources")
             for i in range(RESOURCES):
@@ -249,26 +252,26 @@ class Components:
             card.silver = node.get("silver").whole(0, 99)
             card.deeds = node.get("deeds").whole(0, 9)
             card.debts = node.get("debts").whole(0, 9)
-            card.extra = self.read_ops(node.get("extra"))
+            card.extra = self._ops(node.get("extra"))
             card.is_own_space = node.get("extra_where").value == "own_space"
             self.start_cards.append(card)
-        if len(self.start_cards) != 10:
-            raise root.get("player_cards").wrong("ten player cards")
+        if len(self.start_cards) != PLAYER_CARDS:
+            raise root.get("player_cards").wrong(f"{PLAYER_CARDS} player cards")
 
     def _read_ends(self, root: Node) -> None:
-        """V-1.9, V-1.10, V-3.2, V-8.5, V-12.6."""
+        """Read what scores at the end besides the boards (V-1.9, V-1.10, V-3.2, V-8.5, V-12.6)."""
         self.leader_vp = root.get("castle_leader_card").get("vp").whole(0, 99)
         self.leader_hand = root.get("castle_leader_card").get("hand_limit_bonus").whole(0, 9)
         self.unpaid_vp = root.get("debt_card").get("unpaid_vp").whole(-9, 0)
         self.paid_vp = root.get("debt_card").get("paid_vp").whole(-9, 9)
         self.acquired_vp = root.get("deed_card").get("acquired_vp").whole(0, 9)
         self.approved_vp = root.get("deed_card").get("approved_vp").whole(0, 9)
-        self.flip_effect = self.read_ops(root.get("debt_card").get("on_flip"))
+        self.flip_effect = self._ops(root.get("debt_card").get("on_flip"))
         self.ranking_vp = whole_list(root.get("poverty_card").get("vp"), 3)
         self.ranking_vp_few = whole_list(root.get("poverty_card").get("vp_fewer_than_3_players"), 2)
 
     def _read_solo(self, node: Node) -> None:
-        """V-1.14, V-16.16, V-16.17; V-R25: what each AI removes stands in its data."""
+        """Read schemes and boards of the AI (V-1.14, V-16.16, V-16.17); V-R25: the data says what a board removes."""
         self.schemes: list[Scheme] = []
         entries = [*node.get("schemes").get("starting").items(), *node.get("schemes").get("future").items()]
         for name, entry in zip(SCHEMES, entries, strict=True):
@@ -283,8 +286,8 @@ class Components:
         scheme = Scheme()
         scheme.id = node.get("id").text()
         scheme.icons = icons_of(node.get("icons"))
-        scheme.row1 = self.read_ops(node.get("row1"))
-        scheme.row2 = self.read_ops(node.get("row2"))
+        scheme.row1 = self._ops(node.get("row1"))
+        scheme.row2 = self._ops(node.get("row2"))
         scheme.move = node.get("move").whole(0, 9)
         for action in node.get("actions").items():
             if action.has("primary"):
@@ -292,8 +295,8 @@ class Components:
                 chosen = action.get("primary").one_of(names)
                 scheme.actions.append(FOCUS if chosen == len(ACTIONS) else chosen)
             else:
-                scheme.last = self.read_ops(action.get("effect"))
-        if scheme.last == NONE:
+                scheme.last = self._ops(action.get("effect"))
+        if scheme.last == NO_OPS:
             raise node.get("actions").wrong("an effect as the last entry")
         return scheme
 
@@ -302,12 +305,12 @@ class Components:
         automa.id = node.get("id").text()
         focus = node.get("focus").text()
         automa.focus = ACTIONS.index(focus) if focus in ACTIONS else FLIP_FOCUS
-        automa.is_generic = node.get("resources_are_generic").value is True
+        automa.is_generic = node.get("resources_are_generic").flag()
         for entry in node.get("resource_choice").items():
             resource = entry.get("resource").one_of([*GOODS[:RESOURCES], "generic"])
             until = entry.get("until")
             automa.chart.append(resource % RESOURCES)
-            automa.chart_limit.append(999 if until.value is None else until.whole(0, 99))
+            automa.chart_limit.append(NO_LIMIT if until.value is None else until.whole(0, 99))
         start = node.get("start")
         for name, amount in start.get("resources").entries():
             resource = Node(name, f"{start.path}.resources key").one_of([*GOODS[:RESOURCES], "generic"])
@@ -320,34 +323,13 @@ class Components:
             automa.guildhall_icons.append(icons_of(slot.get("ability").get("icons")))
         return automa
 
-    def read_ops(self, node: Node) -> int:
-        """Read a list of effects; returns its number among all op lists. Corruption comes before virtue (V-3.5)."""
-        ops = [self._read_op(item) for item in node.items()]
-        self.op_lists.append(ops)
-        return len(self.op_lists) - 1
-
-    def _read_op(self, node: Node) -> Op:
-        kind = node.get("op").one_of(OPS)
-        n = node.get("n").whole(1, 20) if node.has("n") else 1
-        what = NONE
-        choices: list[int] = []
-        if kind == GAIN:
-            what = node.get("what").one_of(WHAT)
-        elif kind == FLIP:
-            what = node.get("what").one_of(FLIPS)
-        elif kind == FREE_BUILDING:
-            what = node.get("building").one_of(BUILDING_TYPES)
-        elif kind == FREE_MANUSCRIPT:
-            choices = [cost.whole(0, 20) for cost in node.get("costs").items()]
-        elif kind == CHOOSE:
-            choices = [self.read_ops(option) for option in node.get("options").items()]
-            if not 2 <= len(choices) <= 3:
-                raise node.get("options").wrong("two or three alternatives")
-        return Op(kind, n, what, choices)
+    def _ops(self, node: Node) -> int:
+        """Read a list of effects; return its number among all op lists."""
+        return read_ops(node, self.op_lists)
 
 
 def icons_of(node: Node) -> list[int]:
-    """An icon kind that is not listed counts 0."""
+    """Return the number of each icon; one that is not listed counts 0."""
     icons = [0] * len(ICONS)
     for name, amount in node.entries():
         icons[Node(name, f"{node.path} key").one_of(ICONS)] = amount.whole(0, 9)
@@ -355,21 +337,8 @@ def icons_of(node: Node) -> list[int]:
 
 
 def whole_list(node: Node, length: int) -> list[int]:
+    """Return a list of whole numbers of a given length."""
     items = [item.whole(-99, 99) for item in node.items()]
     if len(items) != length:
         raise node.wrong(f"a list of {length} numbers")
     return items
-
-
-def by_id(node: Node, ids: list[str]) -> list[Node]:
-    """The entries of a list in the order of the ids the rules know; none may be missing or unknown."""
-    found: dict[str, Node] = {}
-    for item in node.items():
-        name = ids[item.get("id").one_of(ids)]
-        if name in found:
-            raise item.get("id").wrong("an id of its own")
-        found[name] = item
-    for name in ids:
-        if name not in found:
-            raise Unreadable("components", f"{node.path}: '{name}' is missing")
-    return [found[name] for name in ids]

@@ -1,4 +1,4 @@
-"""What can happen in Viscounts, with the meaning of each number. Seat 1 of a solo game is the AI."""
+"""The events of Viscounts and the meaning of their numbers. In a solo game the AI is seat 1."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SPACE: Final = Field("space", SPACE_NAMES)
 ROUND_BEGAN: Final = EventKind("round_began", [number("round")], False)
 TURN_BEGAN: Final = EventKind("turn_began", [])
 MILESTONE: Final = EventKind("milestone", [number("round")], False)
-#: What a board would score now: points are counted only at the end, but everybody can reckon.
+#: What a board would score now; the game itself counts points only at the end.
 STANDING: Final = EventKind("standing", [_N])
 GAME_OVER: Final = EventKind("game_over", [], False)
 
@@ -83,7 +83,7 @@ PROSPERITY: Final = EventKind("prosperity", [], False)
 SCORED: Final = EventKind("scored", [_N, _WHY])
 SCHEME_PLAYED: Final = EventKind("scheme_played", [Field("scheme", SCHEMES)])
 SCHEME_GAINED: Final = EventKind("scheme_gained", [Field("scheme", SCHEMES)])
-#: V-16.19: by how many points the human is ahead of the AI.
+#: V-16.19: how many points the human is ahead of the AI.
 VERDICT: Final = EventKind("verdict", [_N], False)
 
 ALL: Final[list[EventKind]] = [

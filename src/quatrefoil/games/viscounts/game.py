@@ -1,4 +1,4 @@
-"""Viscounts of the West Kingdom as the rest of the program knows it."""
+"""Viscounts of the West Kingdom, as the rest of the program uses it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from quatrefoil.games.viscounts.rules import Rules
 from quatrefoil.games.viscounts.scoring import places, totals
 from quatrefoil.games.viscounts.setup import new_game
 from quatrefoil.games.viscounts.state import Viscounts
-from quatrefoil.games.viscounts.steps.carry_out import OpRunner
-from quatrefoil.games.viscounts.steps.pending import RUNNERS
+from quatrefoil.games.viscounts.steps.do_op import Interpreter
 from quatrefoil.games.viscounts.view import view
 from quatrefoil.games.viscounts.vocabulary import WORDS
 from quatrefoil.kernel.data import components_checksum
@@ -21,12 +20,12 @@ from quatrefoil.kernel.game import Game, TableOption
 if TYPE_CHECKING:
     from random import Random
 
-#: Moves whenever the same answers would lead to another game.
-RULES_VERSION: Final = 1
+#: Raised whenever the same choices would lead to another game or to other checksums. 2: other steps, same games.
+RULES_VERSION: Final = 2
 
 
 class ViscountsGame(Game[Viscounts]):
-    """The base game for one to four players; alone, against the AI (V-2.13)."""
+    """The base game for two to four players, or for one against the AI (V-2.13)."""
 
     def __init__(self, data: dict[str, object]) -> None:
         self.name = "viscounts"
@@ -40,11 +39,12 @@ class ViscountsGame(Game[Viscounts]):
             TableOption("difficulty", ["0", "1", "2", "3"], "V-16.4"),
         ]
         self.components_checksum = components_checksum(data)
-        RUNNERS[:] = [OpRunner()]
         self._components = Components(data)
+        self._interpreter = Interpreter()
 
     def new(self, seats: int, chosen: dict[str, str]) -> Viscounts:
-        return new_game(seats, Rules(self._components, seats, self.all_table_options(chosen)))
+        options = self.all_table_options(chosen)
+        return new_game(seats, Rules(self._components, seats, options, self._interpreter))
 
     def view(self, s: Viscounts, viewer: int) -> dict[str, object]:
         return view(s, viewer)
@@ -59,7 +59,7 @@ class ViscountsGame(Game[Viscounts]):
         return places(s)
 
     def bound(self, seats: int) -> int:
-        """Random play has ended after some hundred rounds of at most forty questions a seat."""
+        """Return a number of choices that no game reaches: random play ends within some hundred rounds."""
         return 60000 * seats
 
     def components(self) -> dict[str, object]:

@@ -1,20 +1,21 @@
-"""A world that a seat could believe in: everything it knows is kept, everything hidden is drawn anew."""
+"""Determinization: a random state that agrees with everything a seat knows."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quatrefoil.games.viscounts.state import Viscounts, add_card
+from quatrefoil.games.viscounts.state import AUTOMA, Viscounts, add_card
+from quatrefoil.kernel.play import shuffle
 
 if TYPE_CHECKING:
     from random import Random
 
 
 def imagine(s: Viscounts, seat: int, rng: Random) -> Viscounts:
-    """V-17.2: opponents' hands are dealt anew from their hidden cards; piles and decks have no order to begin with.
+    """V-17.2: return a copy in which opponents' hands are redealt from their hidden cards.
 
-    A card of a hand that everybody can work out stays there. Which schemes were mixed into the AI's draw pile is
-    hidden too, until they are revealed. What is dealt does not hang on what is there in truth.
+    A card of a hand that every player can deduce stays there. Which schemes were mixed into the AI's draw pile is
+    hidden until they are revealed. The result depends only on what the seat may know: cards are sorted before dealing.
     """
     world = s.copy()
     for owner in range(len(world.domains)):
@@ -31,10 +32,10 @@ def imagine(s: Viscounts, seat: int, rng: Random) -> Viscounts:
 
 
 def deal_schemes(world: Viscounts, rng: Random) -> None:
-    """V-16.4: other future schemes may have been mixed in."""
+    """V-16.4: redeal the future schemes that nobody has seen between the AI's draw pile and the rest."""
     if len(world.mixed) == 0:
         return
-    deck = [scheme for scheme in world.domains[1].deck if scheme not in world.mixed]
+    deck = [scheme for scheme in world.domains[AUTOMA].deck if scheme not in world.mixed]
     hidden = sorted([*world.mixed, *world.schemes])
     count = len(world.mixed)
     shuffle(hidden, rng)
@@ -42,10 +43,4 @@ def deal_schemes(world: Viscounts, rng: Random) -> None:
     world.schemes = sorted(hidden[count:])
     for scheme in world.mixed:
         add_card(deck, scheme)
-    world.domains[1].deck = deck
-
-
-def shuffle(items: list[int], rng: Random) -> None:
-    for i in range(len(items) - 1, 0, -1):
-        j = int(rng.random() * (i + 1))
-        items[i], items[j] = items[j], items[i]
+    world.domains[AUTOMA].deck = deck

@@ -1,10 +1,10 @@
-"""Why an option is not offered, in general: every step falls back on this for words of other questions."""
+"""Why an option of another question is not offered now; the steps explain their own options."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quatrefoil.games.viscounts.nouns import INNER, PHASES
+from quatrefoil.games.viscounts.nouns import ACTION, CARDS, INNER, MOVEMENT, NO_SPACE, RECRUIT, SPACES_PER_SEGMENT
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
@@ -14,24 +14,24 @@ if TYPE_CHECKING:
 
 
 def why_not_now(s: Viscounts, seat: i64, option: Option) -> Refusal:
-    """The reason a word of another question is refused now (V-18)."""
+    """Return why an option of another question is refused now (V-18)."""
     family = option.family
     space: i64 = s.domains[seat].space
-    is_inner = space >= 0 and space % 3 == INNER
+    is_inner = space != NO_SPACE and space % SPACES_PER_SEGMENT == INNER
     if family == "play":
-        return Refusal("not_now", "V-5.2", {"phase": PHASES.index("cards")})
+        return Refusal("not_now", "V-5.2", {"phase": CARDS})
     if family == "move":
-        return Refusal("not_now", "V-6.1", {"phase": PHASES.index("movement")})
+        return Refusal("not_now", "V-6.1", {"phase": MOVEMENT})
     if family == "trade" or family == "slot" or family == "site":
         return Refusal("wrong_path" if is_inner else "not_now", "V-18.5", {})
     if family == "workers" or family == "manuscript":
         return Refusal("not_now" if is_inner else "wrong_path", "V-18.5", {})
     if family == "action":
-        return Refusal("not_now", "V-7.1", {"phase": PHASES.index("action")})
+        return Refusal("not_now", "V-7.1", {"phase": ACTION})
     if family == "dismiss":
         return Refusal("not_now", "V-18.7", {})
     if family == "hire":
-        return Refusal("not_now", "V-18.8", {"phase": PHASES.index("recruit")})
+        return Refusal("not_now", "V-18.8", {"phase": RECRUIT})
     if family == "discard" or family == "discard_top":
         return Refusal("not_now", "V-13.11", {})
     if family == "destroy" or family == "destroy_top":

@@ -1,21 +1,38 @@
-"""The components and the table options of one game, worked out once and shared by all its states."""
+"""What all states of one table share: the components and table options, and the interpreter of ops."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quatrefoil.games.viscounts.boards import Automa, Side
+from quatrefoil.games.viscounts.cards import Card, Scheme, StartCard, Tile
 from quatrefoil.games.viscounts.components import Components
-from quatrefoil.games.viscounts.nouns import AUTOMAS
-from quatrefoil.games.viscounts.pieces import Automa, Card, Op, Scheme, Side, StartCard, Tile
+from quatrefoil.games.viscounts.nouns import AUTOMAS, CRIMINAL
+from quatrefoil.games.viscounts.ops import Op
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from quatrefoil.games.viscounts.state import Viscounts
+
+
+class OpInterpreter:
+    """Carries out single ops; `steps/do_op.py` has the only implementation.
+
+    Effects push steps, and steps push effects: a site may give a building, which gives the effect of its own site.
+    `do_op.py` imports those steps; they reach it through the rules, so that no import cycle arises.
+    """
+
+    def do_op(self, s: Viscounts, owner: i64, op_list: i64, place: i64, why: i64) -> None:
+        """Carry out the op at a place of an op list."""
+        raise NotImplementedError
+
 
 class Rules:
-    """What a state refers to and never changes."""
+    """The constants a state refers to. Every effect is an index into `op_lists`."""
 
-    def __init__(self, components: Components, seats: int, options: dict[str, str]) -> None:
+    def __init__(self, components: Components, seats: int, options: dict[str, str], interpreter: OpInterpreter) -> None:
+        self.interpreter: OpInterpreter = interpreter
         self.is_solo: bool = seats == 1
         self.domains: i64 = 2 if seats == 1 else seats  # V-16.1: in the solo game the AI has one too
         self.automa: Automa = components.automas[AUTOMAS.index(f"ai_{options['automa']}")]
@@ -28,7 +45,7 @@ class Rules:
         self.op_lists: list[list[Op]] = components.op_lists
         self.card_cost: list[int] = [card.cost for card in components.cards]
         self.card_icons: list[list[int]] = [card.icons for card in components.cards]
-        self.card_criminals: list[int] = [card.icons[4] for card in components.cards]
+        self.card_criminals: list[int] = [card.icons[CRIMINAL] for card in components.cards]
         self.slot_icons: list[list[int]] = components.slot_icons
         self.building_icons: list[list[int]] = components.building_icons
         self.building_cost: list[int] = components.building_cost

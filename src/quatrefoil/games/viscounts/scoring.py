@@ -1,32 +1,43 @@
-"""The end of the game: what everything is worth (V-12)."""
+"""Points: what everything is worth at the end, and as it stands (V-12)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
-from quatrefoil.games.viscounts.funding import permanent_icons
-from quatrefoil.games.viscounts.nouns import (
-    MANUSCRIPTS,
-    NO_CARD,
-    RESOURCES,
-    RIBBONS,
-    SLOTS_PER_TYPE,
-    WHY,
-)
-from quatrefoil.games.viscounts.pieces import (
+from quatrefoil.games.viscounts.cards import (
     COUNT_BUILDINGS,
     COUNT_DEBTS,
     COUNT_DEEDS,
     COUNT_MANUSCRIPTS,
     COUNT_RESOURCES,
     COUNT_WORKERS,
+    NONE,
 )
-from quatrefoil.games.viscounts.state import Domain, Viscounts
+from quatrefoil.games.viscounts.funding import permanent_icons
+from quatrefoil.games.viscounts.nouns import (
+    BUILDING_TYPES,
+    GUILDHALL,
+    MANUSCRIPTS,
+    NO_CARD,
+    ON_THE_WAY,
+    RESOURCES,
+    RIBBONS,
+    RING,
+    SLOTS_PER_TYPE,
+    TIER2,
+    TIER3,
+    WHY,
+)
+from quatrefoil.games.viscounts.state import AUTOMA, HUMAN, Domain, Viscounts
 from quatrefoil.kernel.game import ranks
+from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+#: Mask for the slots of one building type, after `Domain.built` is shifted to it.
+SLOTS_OF_ONE_TYPE: Final = (1 << SLOTS_PER_TYPE) - 1
 
 #: The lines of a score, in the order of V-12.4.
 LINES: Final[list[str]] = [
@@ -36,6 +47,7 @@ LINES: Final[list[str]] = [
 
 
 def count_bits(bits: i64) -> i64:
+    """Return how many bits are set."""
     count: i64 = 0
     while bits != 0:
         bits &= bits - 1
@@ -44,25 +56,25 @@ def count_bits(bits: i64) -> i64:
 
 
 def building_points(s: Viscounts, domain: Domain) -> i64:
-    """V-12.4 (1): by the number built of each type."""
+    """V-12.4 (1): return the points for buildings, by the number built of each type."""
     total: i64 = 0
-    for kind in range(3):
-        built: i64 = domain.built >> kind * SLOTS_PER_TYPE & 7
+    for kind in range(len(BUILDING_TYPES)):
+        built: i64 = domain.built >> kind * SLOTS_PER_TYPE & SLOTS_OF_ONE_TYPE
         total += s.rules.building_vp[kind][count_bits(built)]
     return total
 
 
 def worker_points(s: Viscounts, domain: Domain) -> i64:
-    """V-12.4 (2): by tier; workers on their way sideways are of tier 1."""
+    """V-12.4 (2): return the points for workers by tier; those on their way sideways are of tier 1."""
     castle = domain.castle
-    total: i64 = castle[10] * s.rules.worker_vp[2] + castle[11] * s.rules.worker_vp[0]
-    for section in range(5):
-        total += castle[section] * s.rules.worker_vp[0] + castle[5 + section] * s.rules.worker_vp[1]
+    total: i64 = castle[TIER3] * s.rules.worker_vp[2] + castle[ON_THE_WAY] * s.rules.worker_vp[0]
+    for section in range(RING):
+        total += castle[section] * s.rules.worker_vp[0] + castle[TIER2 + section] * s.rules.worker_vp[1]
     return total
 
 
 def ribbon_points(s: Viscounts, domain: Domain) -> i64:
-    """V-12.4 (3): for k = 1, 2, … one set of all ribbons owned at least k times."""
+    """V-12.4 (3): return the points for sets of ribbons: for k = 1, 2, … all ribbons owned at least k times."""
     counts = [0] * len(RIBBONS)
     for tile in range(len(MANUSCRIPTS)):
         if domain.manuscripts >> tile & 1 != 0:
@@ -74,9 +86,9 @@ def ribbon_points(s: Viscounts, domain: Domain) -> i64:
 
 
 def owned_icons(s: Viscounts, owner: i64, icon: i64) -> i64:
-    """V-12.5, V-R21: icons of all own cards and the permanent ones; V-16.19: the AI's schemes are its deck.
+    """V-12.5, V-R21: count the icons of all cards and the permanent ones; V-16.19: the AI's schemes are its deck.
 
-    Schemes that nobody has seen yet (V-16.4) count when they are turned up, at the latest at the end.
+    Schemes that nobody has seen yet (V-16.4) count when they are revealed, at the latest at the end.
     """
     domain = s.domains[owner]
     is_automa = s.is_automa(owner)
@@ -92,7 +104,7 @@ def owned_icons(s: Viscounts, owner: i64, icon: i64) -> i64:
     if not is_automa:
         return total + permanent_icons(s, domain, icon)
     for i in range(SLOTS_PER_TYPE):
-        if domain.has(SLOTS_PER_TYPE + i):
+        if domain.has(GUILDHALL * SLOTS_PER_TYPE + i):
             total += s.rules.automa.guildhall_icons[i][icon]
     for ribbon in range(len(RIBBONS)):
         if domain.bonus >> ribbon & 1 != 0:
@@ -101,6 +113,7 @@ def owned_icons(s: Viscounts, owner: i64, icon: i64) -> i64:
 
 
 def resources(domain: Domain) -> i64:
+    """Return how much ink, gold and stone a domain has."""
     total: i64 = 0
     for good in range(RESOURCES):
         total += domain.goods[good]
@@ -108,7 +121,7 @@ def resources(domain: Domain) -> i64:
 
 
 def counted(s: Viscounts, owner: i64, what: i64) -> i64:
-    """V-12.5: how many of the counted things the owner has."""
+    """V-12.5: return how many of the counted things the owner has."""
     domain = s.domains[owner]
     if what < COUNT_BUILDINGS:
         return owned_icons(s, owner, what)
@@ -127,18 +140,18 @@ def counted(s: Viscounts, owner: i64, what: i64) -> i64:
 
 
 def text_points(s: Viscounts, owner: i64) -> i64:
-    """V-12.4 (4), V-12.5: manuscripts with end scoring, each rounded down."""
+    """V-12.4 (4), V-12.5: return the points for manuscripts with end scoring, each rounded down."""
     total: i64 = 0
     for tile in range(len(MANUSCRIPTS)):
         if s.domains[owner].manuscripts >> tile & 1 != 0:
             face = s.rules.tiles[tile]
-            if face.counted >= 0:
+            if face.counted != NONE:
                 total += counted(s, owner, face.counted) // face.per * face.vp
     return total
 
 
 def ranking_points(s: Viscounts, amounts: list[int]) -> list[int]:
-    """V-12.6, V-R34: 12, 8, 4 for the most; tied players share the places they cover; none without a flipped card."""
+    """V-12.6, V-R34: share out 12, 8, 4 for the most; ties share their places; nothing without a flipped card."""
     prizes = s.rules.ranking_vp if len(amounts) >= 3 else s.rules.ranking_vp_few
     points: list[int] = []
     for amount in amounts:
@@ -150,7 +163,7 @@ def ranking_points(s: Viscounts, amounts: list[int]) -> list[int]:
 
 
 def score_lines(s: Viscounts) -> list[list[int]]:
-    """V-12.4: what each owner's score is made of, as it stands, in the order of LINES."""
+    """V-12.4: return what each owner's score is made of, as it stands, in the order of LINES."""
     rules = s.rules
     poverty = [0] * len(s.domains)
     prosperity = [0] * len(s.domains)
@@ -178,33 +191,34 @@ def score_lines(s: Viscounts) -> list[list[int]]:
 
 
 def score_the_end(s: Viscounts) -> None:
-    """V-12.3, V-12.4: everything is counted once, at the end; cards' abilities do nothing here. Alone: V-16.19."""
-    s.mixed = []  # all schemes are turned up now
+    """V-12.3, V-12.4: score everything once, at the end; cards' abilities do nothing here. Solo: V-16.19."""
+    s.mixed = []  # all schemes are revealed now
     lines = score_lines(s)
     for owner in range(len(lines)):
         for i in range(len(LINES)):
             if lines[owner][i] != 0:
                 s.emit(ev.SCORED, owner, lines[owner][i], WHY.index(LINES[i]))
     if s.rules.is_solo:
-        s.emit(ev.VERDICT, -1, sum(lines[0]) - sum(lines[1]))
-    s.emit(ev.GAME_OVER, -1)
+        s.emit(ev.VERDICT, NO_SEAT, sum(lines[HUMAN]) - sum(lines[AUTOMA]))
+    s.emit(ev.GAME_OVER, NO_SEAT)
 
 
-def tell_standings(s: Viscounts) -> None:
-    """For charts: what every board is worth after a round (V-12.4)."""
+def emit_standings(s: Viscounts) -> None:
+    """Emit what every board is worth after a round, for charts (V-12.4)."""
     if s.events is None:
-        return  # nobody listens
+        return  # a search listens to no events: save the scoring
     lines = score_lines(s)
     for owner in range(len(lines)):
         s.emit(ev.STANDING, owner, sum(lines[owner]))
 
 
 def totals(s: Viscounts) -> list[int]:
+    """Return the points of every owner as they stand."""
     return [sum(line) for line in score_lines(s)]
 
 
 def places(s: Viscounts) -> list[int]:
-    """V-12.7: most points, then most silver and resources; alone there is one place, and `beats_automa` judges."""
+    """V-12.7: rank by points, then by silver and resources; in a solo game there is one place, see `beats_automa`."""
     scores = totals(s)
     return ranks([[scores[i], sum(s.domains[i].goods)] for i in range(s.seats)])
 
@@ -212,4 +226,4 @@ def places(s: Viscounts) -> list[int]:
 def beats_automa(s: Viscounts) -> bool:
     """V-16.19: the human wins only with strictly more points."""
     scores = totals(s)
-    return s.rules.is_solo and scores[0] > scores[1]
+    return s.rules.is_solo and scores[HUMAN] > scores[AUTOMA]

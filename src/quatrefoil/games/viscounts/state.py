@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.viscounts.nouns import NO_ACTION, NO_CARD, NOBODY, SETUP
-from quatrefoil.kernel.state import State
+from quatrefoil.games.viscounts.nouns import (
+    CARD_SLOTS,
+    CASTLE_PLACES,
+    NO_ACTION,
+    NO_CARD,
+    NO_ICONS,
+    NO_SPACE,
+    RING,
+    SETUP,
+    TRACK,
+)
+from quatrefoil.kernel.state import NO_SEAT, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from quatrefoil.games.viscounts.rules import Rules
 
+#: V-16.1: the two domains of a solo game.
+HUMAN: Final = 0
+AUTOMA: Final = 1
+
+#: Separates lists in `numbers()`, so that a number that moves to the next list changes the checksum.
+SEPARATOR: Final = -9
+
+#: Bits for each site in `Viscounts.site_types`.
+TYPE_BITS: Final = 2
+TYPE_MASK: Final = (1 << TYPE_BITS) - 1
+
 
 class Domain:
-    """What one seat, or the AI, owns (V-2.6). Decks have no order: nature draws from them (V-17.2)."""
+    """What one seat, or the AI, owns (V-2.6). Decks have no order: chance picks the card drawn (V-17.2)."""
 
     __slots__ = (
         "slots", "hand", "known", "deck", "discard", "goods", "unpaid", "paid", "acquired", "approved", "corruption",
@@ -22,10 +43,10 @@ class Domain:
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.slots: list[int] = [NO_CARD, NO_CARD, NO_CARD]  # V-3.7: the cards on the board, slot 1 first
+        self.slots: list[int] = [NO_CARD] * CARD_SLOTS  # V-3.7: the cards on the board, slot 1 first
         self.hand: list[int] = []  # sorted
-        self.known: list[int] = []  # sorted: cards of the hand that everybody can work out
-        self.deck: list[int] = []  # sorted: the order is nature's secret
+        self.known: list[int] = []  # sorted: cards of the hand that every player can deduce
+        self.deck: list[int] = []  # sorted: it has no order until a card is drawn
         self.discard: list[int] = []  # sorted
         self.goods: list[int] = [0, 0, 0, 0]  # ink, gold, stone, silver
         self.unpaid: i64 = 0
@@ -33,13 +54,13 @@ class Domain:
         self.acquired: i64 = 0
         self.approved: i64 = 0
         self.corruption: i64 = 1
-        self.virtue: i64 = 7
+        self.virtue: i64 = TRACK
         self.built: i64 = 0  # bit per emptied building slot
         self.supply: i64 = 0  # workers not in the castle
-        self.castle: list[int] = [0] * 12  # workers: tier 1 A–E, tier 2 A–E, tier 3, on the way sideways (V-8.7)
+        self.castle: list[int] = [0] * CASTLE_PLACES  # workers: section, TIER2 + section, TIER3, ON_THE_WAY
         self.manuscripts: i64 = 0  # bit per tile
         self.bonus: i64 = 0  # bit per ribbon
-        self.space: i64 = NOBODY
+        self.space: i64 = NO_SPACE
 
     def copy(self) -> Domain:
         new = Domain()
@@ -65,18 +86,19 @@ class Domain:
 
     def numbers(self) -> list[int]:
         return [
-            *self.slots, -9, *self.hand, -9, *self.known, -9, *self.deck, -9, *self.discard, -9, *self.goods,
+            *self.slots, SEPARATOR, *self.hand, SEPARATOR, *self.known, SEPARATOR, *self.deck, SEPARATOR,
+            *self.discard, SEPARATOR, *self.goods,
             *self.castle, int(self.unpaid), int(self.paid), int(self.acquired), int(self.approved),
             int(self.corruption), int(self.virtue), int(self.built), int(self.supply), int(self.manuscripts),
             int(self.bonus), int(self.space),
         ]  # fmt: skip
 
     def has(self, slot: i64) -> bool:
-        """The building of this slot is built, so its ability works (V-7.B9)."""
+        """Return whether the building of this slot is built, so that the slot's ability works (V-7.B9)."""
         return (self.built >> slot & 1) != 0
 
     def card_count(self) -> i64:
-        """V-13.12: all cards the seat owns."""
+        """V-13.12: return how many cards the seat owns."""
         count: i64 = len(self.hand) + len(self.deck) + len(self.discard)
         for card in self.slots:
             if card != NO_CARD:
@@ -84,14 +106,14 @@ class Domain:
         return count
 
     def leave_hand(self, card: int) -> None:
-        """A card is played, discarded or destroyed: everybody sees which."""
+        """Take a card from the hand to play, discard or destroy it, which everybody sees."""
         self.hand.remove(card)
         if card in self.known:
             self.known.remove(card)
 
 
 def add_card(pile: list[int], card: int) -> None:
-    """Put a card into a sorted pile."""
+    """Insert a card into a sorted pile."""
     place = len(pile)
     while place > 0 and pile[place - 1] > card:
         place -= 1
@@ -99,12 +121,13 @@ def add_card(pile: list[int], card: int) -> None:
 
 
 class Viscounts(State):
-    """The whole table."""
+    """The whole table. An owner is a seat or, in a solo game, AUTOMA."""
 
     __slots__ = (
         "rules", "domains", "ring", "rotation", "pool", "tops", "below", "tile_pool", "tile_tops", "tiles_below",
-        "sites", "site_types", "leader", "bonus_taken", "debts_left", "deeds_left", "pairs", "schemes", "mixed",
-        "turn", "start", "round", "last_round", "phase", "played", "action", "dismissed", "extra_icons", "paying",
+        "sites", "site_types", "leader", "bonus_taken", "debts_left", "deeds_left", "pair_numbers", "pair_heroes",
+        "schemes", "mixed",
+        "turn", "start", "round", "last_round", "phase", "played", "action", "dismissed", "dismissed_icons",
     )  # fmt: skip
 
     def __init__(self, seats: i64, rules: Rules) -> None:
@@ -113,31 +136,31 @@ class Viscounts(State):
         self.domains: list[Domain] = []
         self.ring: list[int] = []  # V-2.1: segments clockwise
         self.rotation: i64 = 0  # V-2.2
-        self.pool: list[int] = []  # townsfolk that nobody has seen
+        self.pool: list[int] = []  # sorted: townsfolk that nobody has seen
         self.tops: list[int] = []  # visible townsfolk by segment, or NO_CARD
-        self.below: list[int] = []  # cards under it
+        self.below: list[int] = []  # how many cards lie under each
         self.tile_pool: list[int] = []
         self.tile_tops: list[int] = []
         self.tiles_below: list[int] = []
-        self.sites: list[int] = []  # whose building stands there, or NOBODY
-        self.site_types: i64 = 0  # two bits per site: its building type, which only eyes need
-        self.leader: i64 = NOBODY  # V-8.5
+        self.sites: list[int] = []  # by site: the owner of its building, or NO_SEAT
+        self.site_types: i64 = 0  # TYPE_BITS per site: its type of building; no rule reads it, views do
+        self.leader: i64 = NO_SEAT  # V-8.5
         self.bonus_taken: i64 = 0  # V-2.5: bit per ribbon whose bonus card is gone
-        self.debts_left: i64 = 0  # above Poverty; 0: revealed
-        self.deeds_left: i64 = 0
-        self.pairs: list[int] = []  # V-2.8: player card and hero alternating, while the draft lasts
+        self.debts_left: i64 = 0  # V-2.11: above the Poverty card; 0: it is revealed
+        self.deeds_left: i64 = 0  # the same for Prosperity
+        self.pair_numbers: list[int] = []  # V-2.8: the player card of each pair of the draft, NO_PAIR once taken
+        self.pair_heroes: list[int] = []  # the hero of each pair
         self.schemes: list[int] = []  # V-16.4: the future schemes
         self.mixed: list[int] = []  # V-16.4: those in the AI's draw pile that nobody has seen yet
-        self.turn: i64 = NOBODY
-        self.start: i64 = NOBODY  # V-1.13: who holds the start player marker
+        self.turn: i64 = NO_SEAT
+        self.start: i64 = NO_SEAT  # V-1.13: the start player
         self.round: i64 = 0
         self.last_round: i64 = 0  # V-12.1; 0 while the end is not triggered
         self.phase: i64 = SETUP
-        self.played: i64 = NO_CARD
-        self.action: i64 = NO_ACTION
-        self.dismissed: i64 = 0  # 1 after a dismissal this turn
-        self.extra_icons: list[int] = []  # V-7.3: icons of the dismissed card
-        self.paying: i64 = 0  # icons still to be funded, while a payment is asked
+        self.played: i64 = NO_CARD  # the card of this turn
+        self.action: i64 = NO_ACTION  # the action of this turn
+        self.dismissed: bool = False  # V-7.3: whether a card was dismissed in this turn
+        self.dismissed_icons: list[int] = NO_ICONS  # V-7.3: during the action; never changed, only replaced
 
     def copy(self) -> Viscounts:
         new = Viscounts(self.seats, self.rules)
@@ -157,7 +180,8 @@ class Viscounts(State):
         new.bonus_taken = self.bonus_taken
         new.debts_left = self.debts_left
         new.deeds_left = self.deeds_left
-        new.pairs = self.pairs[:]
+        new.pair_numbers = self.pair_numbers[:]
+        new.pair_heroes = self.pair_heroes[:]
         new.schemes = self.schemes[:]
         new.mixed = self.mixed[:]
         new.turn = self.turn
@@ -168,8 +192,7 @@ class Viscounts(State):
         new.played = self.played
         new.action = self.action
         new.dismissed = self.dismissed
-        new.extra_icons = self.extra_icons[:]
-        new.paying = self.paying
+        new.dismissed_icons = self.dismissed_icons
         return new
 
     def numbers(self) -> list[int]:
@@ -178,35 +201,36 @@ class Viscounts(State):
             out.extend(domain.numbers())
         for numbers in (
             self.ring, self.pool, self.tops, self.below, self.tile_pool, self.tile_tops, self.tiles_below, self.sites,
-            self.pairs, self.schemes, self.mixed, self.extra_icons,
+            self.pair_numbers, self.pair_heroes, self.schemes, self.mixed, self.dismissed_icons,
         ):  # fmt: skip
-            out.append(-9)
+            out.append(SEPARATOR)
             out.extend(numbers)
         out.extend(
             [int(self.site_types), int(self.rotation), int(self.leader), int(self.bonus_taken), int(self.debts_left)]
         )
         out.extend([int(self.deeds_left), int(self.turn), int(self.start), int(self.round), int(self.last_round)])
-        out.extend([int(self.phase), int(self.played), int(self.action), int(self.dismissed), int(self.paying)])
+        out.extend([int(self.phase), int(self.played), int(self.action), int(self.dismissed)])
         return out
 
     def place_of(self, segment: i64) -> i64:
-        """Where a segment lies in the ring."""
+        """Return where a segment lies in the ring."""
         place: i64 = 0
         while self.ring[place] != segment:
             place += 1
         return place
 
     def next_segment(self, segment: i64) -> i64:
-        """The segment clockwise of it."""
-        return self.ring[(self.place_of(segment) + 1) % 5]
+        """Return the neighbour clockwise."""
+        return self.ring[(self.place_of(segment) + 1) % RING]
 
     def previous_segment(self, segment: i64) -> i64:
-        return self.ring[(self.place_of(segment) + 4) % 5]
+        """Return the neighbour counterclockwise."""
+        return self.ring[(self.place_of(segment) + RING - 1) % RING]
 
     def section_of(self, segment: i64) -> i64:
-        """V-2.2: the castle section next to a segment."""
-        return (self.place_of(segment) - self.rotation + 5) % 5
+        """V-2.2: return the castle section next to a segment."""
+        return (self.place_of(segment) - self.rotation + RING) % RING
 
     def is_automa(self, owner: i64) -> bool:
-        """V-16.1: the second domain of a solo game belongs to the AI."""
-        return self.rules.is_solo and owner == 1
+        """V-16.1: return whether an owner is the AI, which has the second domain of a solo game."""
+        return self.rules.is_solo and owner == AUTOMA

@@ -1,6 +1,8 @@
-"""What a seat may know, written down item by item; what is not mentioned here does not leave the server."""
+"""What a viewer may know, item by item; what is not mentioned here does not leave the server."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from quatrefoil.games.viscounts.effects import criminals
 from quatrefoil.games.viscounts.funding import icons
@@ -12,22 +14,30 @@ from quatrefoil.games.viscounts.nouns import (
     ICONS,
     MANUSCRIPTS,
     NO_CARD,
-    NOBODY,
+    NO_PAIR,
+    NO_SPACE,
+    ON_THE_WAY,
     PHASES,
     RIBBONS,
     RING,
     SCHEMES,
     SECTIONS,
     SLOTS_PER_TYPE,
+    TIER2,
+    TIER3,
 )
 from quatrefoil.games.viscounts.scoring import LINES, beats_automa, score_lines
-from quatrefoil.games.viscounts.state import Viscounts
+from quatrefoil.games.viscounts.state import TYPE_BITS, TYPE_MASK, Viscounts
 from quatrefoil.games.viscounts.steps.turn import hand_limit
 from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SITE_NAMES, SPACE_NAMES
+from quatrefoil.kernel.state import NO_SEAT
+
+#: Stands for the AI of a solo game in views.
+AUTOMA_SEAT: Final = -1
 
 
 def view(s: Viscounts, viewer: int) -> dict[str, object]:
-    """V-17.1: everything but hands and the order of piles is public; V-18.12: of a pile only its top is shown."""
+    """V-17.1: return what a viewer may know: no other hands, no order of piles; V-18.12: of a pile only its top."""
     lines = score_lines(s)
     return {
         "game": "viscounts",
@@ -40,15 +50,15 @@ def view(s: Viscounts, viewer: int) -> dict[str, object]:
         "turn": owner_seat(s, int(s.turn)),
         "start": owner_seat(s, int(s.start)),
         "action": ACTIONS[s.action],
-        "dismissed": bool(s.dismissed),
+        "dismissed": s.dismissed,
         "ring": [SEGMENT_NAMES[g] for g in s.ring],
         "side": "players_1_2" if s.seats <= 2 else "players_3_4",
         "segments": {SEGMENT_NAMES[g]: segment_view(s, g) for g in range(RING)},
-        "sites": {SITE_NAMES[i]: owner_seat(s, s.sites[i]) for i in range(len(s.sites)) if s.sites[i] != NOBODY},
+        "sites": {SITE_NAMES[i]: owner_seat(s, s.sites[i]) for i in range(len(s.sites)) if s.sites[i] != NO_SEAT},
         "site_buildings": {
-            SITE_NAMES[i]: BUILDING_TYPES[s.site_types >> 2 * i & 3]
+            SITE_NAMES[i]: BUILDING_TYPES[s.site_types >> TYPE_BITS * i & TYPE_MASK]
             for i in range(len(s.sites))
-            if s.sites[i] != NOBODY
+            if s.sites[i] != NO_SEAT
         },
         "leader": owner_seat(s, int(s.leader)),
         "bonus_left": [RIBBONS[r] for r in range(len(RIBBONS)) if not s.bonus_taken >> r & 1],
@@ -57,22 +67,23 @@ def view(s: Viscounts, viewer: int) -> dict[str, object]:
         "beats_automa": beats_automa(s) if s.rules.is_solo else None,
         "future_schemes": len(s.schemes) if s.rules.is_solo else None,
         "pairs": [
-            {"pair": i + 1, "number": s.pairs[2 * i] + 1, "hero": CARDS_ALL[s.pairs[2 * i + 1]]}
-            for i in range(len(s.pairs) // 2)
-            if s.pairs[2 * i] >= 0 and len(s.pairs) > 2 * i + 1
+            {"pair": i + 1, "number": s.pair_numbers[i] + 1, "hero": CARDS_ALL[s.pair_heroes[i]]}
+            for i in range(len(s.pair_heroes))
+            if s.pair_numbers[i] != NO_PAIR
         ],
         "players": [domain_view(s, owner, viewer, lines[owner]) for owner in range(len(s.domains))],
     }
 
 
 def owner_seat(s: Viscounts, owner: int) -> int | None:
-    """A seat, -1 for the AI of a solo game, None for nobody."""
-    if owner == NOBODY:
+    """Return a seat, AUTOMA_SEAT for the AI of a solo game, None for nobody."""
+    if owner == NO_SEAT:
         return None
-    return -1 if s.is_automa(owner) else owner
+    return AUTOMA_SEAT if s.is_automa(owner) else owner
 
 
 def segment_view(s: Viscounts, g: int) -> dict[str, object]:
+    """Return the piles of one segment and the castle section next to it."""
     top = s.tops[g]
     tile = s.tile_tops[g]
     return {
@@ -85,7 +96,7 @@ def segment_view(s: Viscounts, g: int) -> dict[str, object]:
 
 
 def domain_view(s: Viscounts, owner: int, viewer: int, lines: list[int]) -> dict[str, object]:
-    """One board; the hand and the draw pile's contents only for their owner, for others what both hold together."""
+    """Return one board; its owner sees hand and draw pile apart, others see which cards both hold together."""
     domain = s.domains[owner]
     is_automa = s.is_automa(owner)
     names = SCHEMES if is_automa else CARDS_ALL
@@ -98,7 +109,7 @@ def domain_view(s: Viscounts, owner: int, viewer: int, lines: list[int]) -> dict
         "deeds": {"acquired": int(domain.acquired), "approved": int(domain.approved)},
         "corruption": int(domain.corruption),
         "virtue": int(domain.virtue),
-        "space": SPACE_NAMES[domain.space] if domain.space != NOBODY else None,
+        "space": SPACE_NAMES[domain.space] if domain.space != NO_SPACE else None,
         "slots": [names[card] if card != NO_CARD else None for card in domain.slots],
         "built": {
             BUILDING_TYPES[kind]: [i + 1 for i in range(SLOTS_PER_TYPE) if domain.has(kind * SLOTS_PER_TYPE + i)]
@@ -107,9 +118,9 @@ def domain_view(s: Viscounts, owner: int, viewer: int, lines: list[int]) -> dict
         "workers": int(domain.supply),
         "castle": {
             "tier1": {SECTIONS[i]: castle[i] for i in range(RING)},
-            "tier2": {SECTIONS[i]: castle[RING + i] for i in range(RING)},
-            "tier3": castle[10],
-            "on_the_way": castle[11],
+            "tier2": {SECTIONS[i]: castle[TIER2 + i] for i in range(RING)},
+            "tier3": castle[TIER3],
+            "on_the_way": castle[ON_THE_WAY],
         },
         "manuscripts": [MANUSCRIPTS[i] for i in range(len(MANUSCRIPTS)) if domain.manuscripts >> i & 1],
         "bonus": [RIBBONS[r] for r in range(len(RIBBONS)) if domain.bonus >> r & 1],

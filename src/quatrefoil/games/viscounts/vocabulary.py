@@ -1,15 +1,19 @@
-"""Every option Viscounts can ever offer. Words are only ever added at the end."""
+"""Every option Viscounts can ever offer. New words go to the end: released codes never change."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts.nouns import (
+    ACTIONS,
     CARDS_ALL,
     GOODS,
     HEROES,
     MANUSCRIPTS,
+    MOST_WORKERS,
     NEUTRAL,
+    PAIR_SIZE,
+    PLAYER_CARDS,
     RESOURCES,
     RING,
     SCHEMES,
@@ -17,6 +21,9 @@ from quatrefoil.games.viscounts.nouns import (
     SITES_PER_SEGMENT,
 )
 from quatrefoil.kernel.option import Option, Vocabulary
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 WORDS: Final = Vocabulary()
 
@@ -27,11 +34,11 @@ SPACE_NAMES: Final[list[str]] = [
     name for g in range(RING) for name in (str(2 * g + 1), f"{2 * g + 1}.5", str(2 * g + 2))
 ]
 
-# Nature.
+# Chance.
 SEGMENT: Final = WORDS.family("segment", SEGMENT_NAMES)
 ROTATION: Final = WORDS.family("rotation", [str(n) for n in range(RING)])
 START: Final = WORDS.family("start", [str(n) for n in range(4)])
-NUMBER: Final = WORDS.family("number", [str(n) for n in range(1, 11)])
+NUMBER: Final = WORDS.family("number", [str(n) for n in range(1, PLAYER_CARDS + 1)])
 HERO: Final = WORDS.family("hero", HEROES)
 REVEAL: Final = WORDS.family("reveal", NEUTRAL)
 TILE: Final = WORDS.family("tile", MANUSCRIPTS)
@@ -56,7 +63,7 @@ KEEP_ORDER: Final = WORDS.word("keep_order")
 MOVE: Final = WORDS.family("move", SPACE_NAMES, [f"space-{name.replace('.', '-')}" for name in SPACE_NAMES])
 
 # The primary action.
-ACT: Final = WORDS.family("action", ["none", "trade", "build", "workers", "transcribe"])
+ACT: Final = WORDS.family("action", ACTIONS)
 DISMISS: Final = WORDS.word("dismiss", "townsfolk")
 NO_DISMISS: Final = WORDS.word("no_dismiss")
 MOST_EXCHANGES: Final = 30
@@ -67,38 +74,58 @@ SITE_NAMES: Final[list[str]] = [f"{name}-{n}" for name in SEGMENT_NAMES for n in
 SITE: Final = WORDS.family("site", SITE_NAMES, [f"site-{name}" for name in SITE_NAMES])
 LINK_BEFORE: Final = WORDS.word("link:before")
 LINK_AFTER: Final = WORDS.word("link:after")
-WORKER_COUNT: Final = WORDS.family("workers", ["1", "2", "3", "4"])
+WORKER_COUNT: Final = WORDS.family("workers", [str(n) for n in range(1, MOST_WORKERS + 1)])
 
-#: PAY[((silver pairs * 9 + ink) * 9 + gold) * 9 + stone]: what is paid towards an action (V-14.2).
-MOST_PAID: Final = 9
+#: V-14.2: payments. The argument has four digits of base PAY_BASE: pairs of silver, ink, gold, stone.
+PAY_BASE: Final = 9
 PAY: Final = WORDS.family(
     "pay",
     [
-        "+".join([f"{n}-{good}" for n, good in ((2 * p, "silver"), (i, "ink"), (g, "gold"), (t, "stone")) if n])
+        "+".join([f"{n}-{good}" for n, good in ((PAIR_SIZE * p, "silver"), (i, "ink"), (g, "gold"), (t, "stone")) if n])
         or "nothing"
-        for p in range(MOST_PAID)
-        for i in range(MOST_PAID)
-        for g in range(MOST_PAID)
-        for t in range(MOST_PAID)
+        for p in range(PAY_BASE)
+        for i in range(PAY_BASE)
+        for g in range(PAY_BASE)
+        for t in range(PAY_BASE)
     ],
 )  # fmt: skip
 
 
 def pay_word(silver_pairs: int, ink: int, gold: int, stone: int) -> Option:
-    return PAY[((silver_pairs * MOST_PAID + ink) * MOST_PAID + gold) * MOST_PAID + stone]
+    """Return the option that pays these amounts."""
+    return PAY[((silver_pairs * PAY_BASE + ink) * PAY_BASE + gold) * PAY_BASE + stone]
+
+
+def paid_silver(paid: Option) -> i64:
+    """Return the silver of a payment; silver is paid in pairs."""
+    return paid.arg // (PAY_BASE * PAY_BASE * PAY_BASE) * PAIR_SIZE
+
+
+def paid_ink(paid: Option) -> i64:
+    return paid.arg // (PAY_BASE * PAY_BASE) % PAY_BASE
+
+
+def paid_gold(paid: Option) -> i64:
+    return paid.arg // PAY_BASE % PAY_BASE
+
+
+def paid_stone(paid: Option) -> i64:
+    return paid.arg % PAY_BASE
 
 
 # The castle.
 SECTION: Final = WORDS.family("section", SECTIONS, [f"castle-1-{name}" for name in SECTIONS])
-#: CASTLE_MOVE[section * 2 + 0]: clockwise, + 1: the other way.
+#: Each section has two moves: CASTLE_MOVE[section * CASTLE_WAYS] is clockwise, the next one counterclockwise.
+CASTLE_WAYS: Final = 2
 CASTLE_MOVE: Final = WORDS.family(
     "castle",
     [f"{SECTIONS[i]}-{SECTIONS[(i + step) % RING]}" for i in range(RING) for step in (1, RING - 1)],
     [f"castle-1-{SECTIONS[i]}" for i in range(RING) for _ in (0, 1)],
 )
 NO_CASTLE_MOVE: Final = WORDS.word("no_castle_move")
-#: Whose worker leaves; 4 is the AI.
+#: Whose worker leaves: a seat's, or the AI's.
 BUMP: Final = WORDS.family("bump", ["0", "1", "2", "3", "automa"])
+BUMP_AUTOMA: Final = BUMP[4]
 
 # Hiring, manuscripts, choices of effects.
 HIRE: Final = WORDS.family("hire", SEGMENT_NAMES, [f"townsfolk-{name}" for name in SEGMENT_NAMES])
@@ -109,3 +136,5 @@ RESOURCE: Final = WORDS.family("resource", GOODS[:RESOURCES], [f"good-{good}" fo
 EITHER: Final = WORDS.family("either", ["1", "2", "3"])
 #: V-9.4: what comes first when a card is hired.
 FIRST: Final = WORDS.family("first", ["hired", "workshop"])
+HIRED_FIRST: Final = FIRST[0]
+WORKSHOP_FIRST: Final = FIRST[1]

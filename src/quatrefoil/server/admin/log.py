@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from quatrefoil.server.hosting.protocol import told_time
 from quatrefoil.server.people.names import one_line
 from quatrefoil.server.store.accounts import Account
 from quatrefoil.server.store.admin_log import LoggedAction
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.wire.admin import AdminAction, AdminLog, AdminLogEntry
+from quatrefoil.table.listing import timestamp
 
 #: How many lines a page of the log has.
 PAGE_SIZE = 50
@@ -53,7 +53,7 @@ class ActionLog:
 def _entry(line: LoggedAction) -> AdminLogEntry:
     return AdminLogEntry(
         id=line.id,
-        at=told_time(line.at),
+        at=timestamp(line.at),
         admin=line.admin_name,
         is_command=line.admin is None,
         action=line.action,
@@ -61,5 +61,5 @@ def _entry(line: LoggedAction) -> AdminLogEntry:
         name=line.name,
         code=line.code,
         reason=line.reason,
-        until=told_time(line.until) if line.until else None,
+        until=timestamp(line.until) if line.until else None,
     )

@@ -12,7 +12,7 @@ from quatrefoil.build_info import engine_build
 from quatrefoil.server import metrics
 from quatrefoil.server.admin.people import PeopleAdministration
 from quatrefoil.server.admin.tables import TableAdministration
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.wire.admin import AdminOverview
 
 
@@ -21,7 +21,7 @@ class Overview:
 
     def __init__(
         self,
-        tables: Tables,
+        tables: LoadedTables,
         table_administration: TableAdministration,
         people: PeopleAdministration,
         health: Callable[[], Awaitable[dict[str, str]]],

@@ -7,7 +7,6 @@ from typing import Literal
 
 from quatrefoil.server.admin.log import ActionLog
 from quatrefoil.server.errors import Conflict, NotFound
-from quatrefoil.server.hosting.protocol import told_time
 from quatrefoil.server.lobby.departures import Departures
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.names import one_line
@@ -20,6 +19,7 @@ from quatrefoil.server.store.database import now
 from quatrefoil.server.store.person_search import FoundPerson, PersonCounts, PersonFilter
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.wire.admin import AdminPeople, AdminPerson, BanInfo, BannedAddress, NewBan, NewMute
+from quatrefoil.table.listing import timestamp
 
 #: How many people a page of the list has.
 PAGE_SIZE = 25
@@ -161,8 +161,8 @@ class PeopleAdministration:
             name=found.name,
             is_guest=not found.has_account,
             is_admin=found.is_admin,
-            created_at=told_time(found.created_at),
-            seen_at=told_time(found.seen_at) if found.seen_at else None,
+            created_at=timestamp(found.created_at),
+            seen_at=timestamp(found.seen_at) if found.seen_at else None,
             has_address=bool(found.network),
             games=found.games,
             running=found.running,
@@ -173,7 +173,7 @@ class PeopleAdministration:
 
 
 def _ban_info(ban: Ban) -> BanInfo:
-    return BanInfo(told_time(ban.since), told_time(ban.until) if ban.until else None, ban.reason)
+    return BanInfo(timestamp(ban.since), timestamp(ban.until) if ban.until else None, ban.reason)
 
 
 def _maybe_ban_info(ban: Ban | None) -> BanInfo | None:

@@ -6,17 +6,19 @@ from typing import Literal
 
 from quatrefoil.server.admin.log import ActionLog
 from quatrefoil.server.errors import Conflict
-from quatrefoil.server.hosting.access import check_running, is_expired, no_such_table
 from quatrefoil.server.hosting.actions import TableActions
-from quatrefoil.server.hosting.protocol import told_time
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.refusals import no_such_table
+from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.codes import as_written
 from quatrefoil.server.lobby.waiting import WaitingTables
 from quatrefoil.server.store.accounts import Account
+from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.table_search import TableFilter
 from quatrefoil.server.wire.admin import AdminSeat, AdminTable, AdminTables
+from quatrefoil.table.access import check_running, is_expired
 from quatrefoil.table.info import TableInfo
+from quatrefoil.table.listing import timestamp
 
 #: How many tables a page of the list has.
 PAGE_SIZE = 25
@@ -29,7 +31,7 @@ class TableAdministration:
     """Finds, ends and deletes tables."""
 
     def __init__(
-        self, store: Store, tables: Tables, waiting_tables: WaitingTables, actions: TableActions, log: ActionLog
+        self, store: Store, tables: LoadedTables, waiting_tables: WaitingTables, actions: TableActions, log: ActionLog
     ) -> None:
         self._store = store
         self._tables = tables
@@ -94,12 +96,12 @@ def table_from_outside(info: TableInfo) -> AdminTable:
         code=info.code,
         game=info.game,
         status=info.status,
-        is_expired=is_expired(info),
+        is_expired=is_expired(info, now()),
         seats=[AdminSeat(seat.seat, seat.kind, seat.name, seat.level, seat.person) for seat in info.seats],
         entries=info.version,
         pace=info.terms.pace.kind,
         rated=info.terms.is_rated,
         spectators=info.has_spectators,
-        created_at=told_time(info.created_at),
-        updated_at=told_time(info.updated_at),
+        created_at=timestamp(info.created_at),
+        updated_at=timestamp(info.updated_at),
     )

@@ -1,8 +1,8 @@
-"""How the processes of one server tell each other that something is new at a table.
+"""How the processes of one server tell each other what is new at a table.
 
-A message holds how far tables are and, of those that have just moved on, the rows of the journal: whoever
-has the table in memory does the same again. A message that is lost costs time and nothing else:
-`follow.py` also looks by itself, and the database has everything.
+A message says how far tables are and, of those that have just changed, contains the new journal
+entries: a process that has the table in memory applies them. A lost message only costs time:
+`follower.py` also polls, and the database has everything.
 """
 
 from __future__ import annotations
@@ -11,14 +11,13 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable
 
 import msgspec
 from redis import asyncio as redis
 from redis.exceptions import RedisError
 
 from quatrefoil.server import metrics
-from quatrefoil.table.info import Entry
+from quatrefoil.table.entry import Entry
 
 log = logging.getLogger(__name__)
 
@@ -27,73 +26,83 @@ CHANNEL = "quatrefoil:tables"
 #: Seconds after which a lost Redis is tried again.
 RETRY_SECONDS = 0.5
 
-#: Seconds without a word after which the line to Redis is tested.
+#: Seconds of silence after which the connection to Redis is tested.
 HEALTH_SECONDS = 5
 
-#: More tables than this are not remembered for a Redis that is away; the others look by themselves.
+#: News about more tables than this are not kept while Redis is away; the other processes poll.
 MOST_WAITING = 10_000
 
 
 class Here(msgspec.Struct, array_like=True, frozen=True):
-    """Who looks at a table through one process: seats, and how many others."""
+    """Who looks at a table through one process: seats, and the number of spectators."""
 
     seats: list[int] = []
     spectators: int = 0
 
 
 class News(msgspec.Struct):
-    """One message: how far tables are, at which of them people changed, and who looks at which.
-
-    `rows` are the last ones of tables in `versions`, as far as they could be told. `revoked` are people whose
-    sockets have to show again who they are. `asks` wants to be told the same by the others, `leaves` is the
-    last word of a process.
-    """
+    """One message of one process to all others."""
 
     sender: str
+    #: How far tables are, and their last entries as far as the sender has them.
     versions: dict[int, int] = {}
-    rows: dict[int, list[Entry]] = {}
+    entries: dict[int, list[Entry]] = {}
+    #: LoadedTables at which something changed that is not in the journal.
     people: list[int] = []
+    #: Who looks at which table through the sender.
     here: dict[int, Here] = {}
+    #: People whose sockets have to be checked again: their sessions or bans have changed.
     revoked: list[str] = []
+    #: Whether the sender wants to hear who looks at tables elsewhere.
     asks: bool = False
+    #: Whether the sender stops.
     leaves: bool = False
 
 
+class BusListener:
+    """Base of everybody who follows the bus: override what you need, then `bus.subscribe(self)`."""
+
+    def on_news(self, news: News) -> None:
+        """Another process has sent news."""
+
+    def on_gap(self) -> None:
+        """News may have been missed."""
+
+
 class Bus:
-    """The bus of a process that is alone: nobody listens and nobody speaks."""
+    """The bus of a process that is alone: it sends nothing and hears nothing."""
 
     def __init__(self) -> None:
-        self.hears: Callable[[News], None] = lambda news: None
-        #: Called when news may have been missed.
-        self.on_gap: Callable[[], None] = lambda: None
-        #: Called with people whose sessions or rights have changed elsewhere.
-        self.on_revoked: Callable[[list[str]], None] = lambda people: None
+        self._listeners: list[BusListener] = []
+
+    def subscribe(self, listener: BusListener) -> None:
+        self._listeners.append(listener)
 
     @property
     def is_connected(self) -> bool:
-        """Whether other processes are heard at once."""
+        """Whether news of other processes arrive at once."""
         return False
 
-    def tell(
+    def send(
         self,
         *,
-        rows: dict[int, list[Entry]] | None = None,
+        entries: dict[int, list[Entry]] | None = None,
         people: int | None = None,
         here: dict[int, Here] | None = None,
         revoked: str | None = None,
         asks: bool = False,
     ) -> None:
-        """Say something to the others, soon and without waiting for it."""
+        """Send news to the other processes, soon and without waiting for it."""
 
     async def start(self) -> None:
         """Begin to listen."""
 
     async def close(self) -> None:
-        """Say goodbye."""
+        """Tell the others that this process stops."""
 
 
 class RedisBus(Bus):
-    """Publish and subscribe of Redis. What is said while Redis is away is said when it is back."""
+    """Publish and subscribe of Redis. News that could not be published are sent when Redis is back."""
 
     def __init__(self, url: str) -> None:
         super().__init__()
@@ -101,7 +110,7 @@ class RedisBus(Bus):
             url, socket_connect_timeout=2, socket_timeout=5, health_check_interval=HEALTH_SECONDS
         )
         self._sender = secrets.token_hex(8)
-        #: How every message of this process begins; there is no need to read one further.
+        #: How every message of this process begins, to skip them without decoding.
         self._own = msgspec.json.encode(News(self._sender)).partition(b",")[0]
         self._is_connected = False
         self._news = News(self._sender)
@@ -112,20 +121,20 @@ class RedisBus(Bus):
     def is_connected(self) -> bool:
         return self._is_connected
 
-    def tell(
+    def send(
         self,
         *,
-        rows: dict[int, list[Entry]] | None = None,
+        entries: dict[int, list[Entry]] | None = None,
         people: int | None = None,
         here: dict[int, Here] | None = None,
         revoked: str | None = None,
         asks: bool = False,
     ) -> None:
         news = self._news
-        if rows and len(news.versions) < MOST_WAITING:
-            for table_id, entries in rows.items():
-                news.versions[table_id] = entries[-1].version
-                news.rows.setdefault(table_id, []).extend(entries)
+        if entries and len(news.versions) < MOST_WAITING:
+            for table_id, new in entries.items():
+                news.versions[table_id] = new[-1].version
+                news.entries.setdefault(table_id, []).extend(new)
         if people is not None and len(news.people) < MOST_WAITING:
             news.people.append(people)
         if here and len(news.here) < MOST_WAITING:
@@ -136,7 +145,7 @@ class RedisBus(Bus):
         self._has_news.set()
 
     async def start(self) -> None:
-        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._speak())]
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._publish())]
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -146,8 +155,8 @@ class RedisBus(Bus):
             await self._redis.publish(CHANNEL, msgspec.json.encode(News(self._sender, leaves=True)))
         await self._redis.aclose()
 
-    async def _speak(self) -> None:
-        """One message at a time; what gathers meanwhile goes together with the next."""
+    async def _publish(self) -> None:
+        """Publish one message at a time; what gathers meanwhile goes with the next."""
         while True:
             await self._has_news.wait()
             self._has_news.clear()
@@ -155,18 +164,18 @@ class RedisBus(Bus):
             try:
                 await self._redis.publish(CHANNEL, msgspec.json.encode(news))
             except (RedisError, OSError):
-                self._say_later(news)
+                self._publish_later(news)
                 await asyncio.sleep(RETRY_SECONDS)
 
-    def _say_later(self, unsaid: News) -> None:
-        """Without the rows: until Redis is back, the others have read them."""
+    def _publish_later(self, unsent: News) -> None:
+        """Keep news without their entries: the others will have read those from the database."""
         news = self._news
-        news.rows = {}
-        news.versions = unsaid.versions | news.versions
-        news.people = [*unsaid.people, *news.people]
-        news.here = unsaid.here | news.here
-        news.revoked = [*unsaid.revoked, *news.revoked]
-        news.asks |= unsaid.asks
+        news.entries = {}
+        news.versions = unsent.versions | news.versions
+        news.people = [*unsent.people, *news.people]
+        news.here = unsent.here | news.here
+        news.revoked = [*unsent.revoked, *news.revoked]
+        news.asks |= unsent.asks
         self._has_news.set()
 
     async def _listen(self) -> None:
@@ -175,23 +184,26 @@ class RedisBus(Bus):
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as line:
                     await line.subscribe(CHANNEL)
-                    self._connected(True)
+                    self._set_connected(True)
                     while True:
                         message = await line.get_message(timeout=HEALTH_SECONDS)
                         if message is not None and not message["data"].startswith(self._own):
-                            self.hears(decoder.decode(message["data"]))
+                            news = decoder.decode(message["data"])
+                            for listener in self._listeners:
+                                listener.on_news(news)
             except (RedisError, OSError, TimeoutError, msgspec.MsgspecError):
-                self._connected(False)
+                self._set_connected(False)
                 await asyncio.sleep(RETRY_SECONDS)
 
-    def _connected(self, is_connected: bool) -> None:
+    def _set_connected(self, is_connected: bool) -> None:
         if self._is_connected and not is_connected:
-            log.warning("Redis is lost: until it is back, tables are looked after by polling")
+            log.warning("Redis is lost: until it is back, tables are polled")
         elif is_connected and not self._is_connected:
             log.info("Redis is connected")
         self._is_connected = is_connected
         metrics.REDIS.set(is_connected)
-        self.on_gap()
+        for listener in self._listeners:
+            listener.on_gap()
 
 
 def open_bus(url: str | None) -> Bus:

@@ -1,8 +1,7 @@
 """Keeps the tables in memory equal to the database when other processes write to it too.
 
-News on the bus bring the rows that others have stored, or say which table to look at. Without a bus, and now
-and then in any case, this process asks the database how far all its tables are: slower, but nothing is ever
-missed.
+News on the bus contain the entries that others have stored, or say which table to look at. Without a
+bus, and at intervals in any case, the process polls the database for how far its tables are.
 """
 
 from __future__ import annotations
@@ -10,41 +9,58 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, Protocol
 
-from quatrefoil.server.cluster.bus import Bus, News
-from quatrefoil.server.cluster.presence import TELL_SECONDS, Elsewhere
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.cluster.bus import Bus, BusListener, News
+from quatrefoil.server.cluster.presence import PUBLISH_SECONDS, Elsewhere
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.store import Store
-from quatrefoil.table.info import Entry
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import Mark
 
 log = logging.getLogger(__name__)
 
-#: Seconds between two looks at the database when nobody tells what is new, and when Redis does.
-ALONE_SECONDS = 0.25
-TOLD_SECONDS = 3.0
+#: Seconds between two polls without a bus, and with one.
+POLL_SECONDS = 0.25
+POLL_SECONDS_WITH_BUS = 3.0
 
 
-class Follower:
-    """Listens and looks for changes that were made elsewhere."""
+class FollowedTables(Protocol):
+    """What the follower needs of the tables in memory."""
 
-    def __init__(self, store: Store, tables: Tables, bus: Bus, elsewhere: Elsewhere) -> None:
+    def is_loaded(self, table_id: int) -> bool: ...
+
+    def is_behind(self, table_id: int, version: int) -> bool: ...
+
+    def marks(self) -> dict[int, Mark]: ...
+
+    def follow(self, table_id: int, entries: list[Entry]) -> None: ...
+
+    async def catch_up(self, table_id: int, *, with_people: bool) -> None: ...
+
+    def presence_changed(self, table_id: int) -> None: ...
+
+    def publish_presence(self) -> None: ...
+
+
+class Follower(BusListener):
+    """Applies changes that were made at other processes."""
+
+    def __init__(self, store: Store, tables: FollowedTables, bus: Bus, elsewhere: Elsewhere) -> None:
         self._store = store
         self._tables = tables
         self._bus = bus
         self._elsewhere = elsewhere
-        self._look_now = asyncio.Event()
-        #: Tables that are being brought up to date, and whether more has come since.
+        self._poll_now = asyncio.Event()
+        #: LoadedTables that are being brought up to date, and whether more has come since.
         self._catching_up: dict[int, bool] = {}
         #: Those of them at which people may have changed, too.
         self._with_people: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        bus.hears = self._hear
-        bus.on_gap = self._look_now.set
+        bus.subscribe(self)
 
     def start(self) -> None:
-        for work in (self._look_again_and_again(), self._tell_presence_again_and_again()):
+        for work in (self._keep_polling(), self._keep_publishing_presence()):
             self._spawn(work)
 
     async def close(self) -> None:
@@ -52,27 +68,30 @@ class Follower:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _hear(self, news: News) -> None:
+    def on_gap(self) -> None:
+        self._poll_now.set()
+
+    def on_news(self, news: News) -> None:
         for table_id, version in news.versions.items():
             if table_id not in self._catching_up:
-                self._follow(table_id, news.rows.get(table_id, []))
+                self._follow(table_id, news.entries.get(table_id, []))
             if self._tables.is_behind(table_id, version):
                 self._catch_up(table_id)
         for table_id in news.people:
             self._catch_up(table_id, with_people=True)
-        for table_id in self._elsewhere.hear(news):
+        for table_id in self._elsewhere.note(news):
             self._tables.presence_changed(table_id)
         if news.asks:
-            self._tables.tell_where_people_are()
+            self._tables.publish_presence()
 
-    def _follow(self, table_id: int, rows: list[Entry]) -> None:
+    def _follow(self, table_id: int, entries: list[Entry]) -> None:
         try:
-            self._tables.follow(table_id, rows)
+            self._tables.follow(table_id, entries)
         except Exception:
             log.exception("table %d could not be followed", table_id)
 
     def _catch_up(self, table_id: int, *, with_people: bool = False) -> None:
-        if not self._tables.is_open(table_id):
+        if not self._tables.is_loaded(table_id):
             return
         if with_people:
             self._with_people.add(table_id)
@@ -97,28 +116,28 @@ class Follower:
         finally:
             del self._catching_up[table_id]
 
-    async def _look_again_and_again(self) -> None:
-        self._bus.tell(asks=True)
+    async def _keep_polling(self) -> None:
+        self._bus.send(asks=True)
         while True:
-            seconds = TOLD_SECONDS if self._bus.is_connected else ALONE_SECONDS
+            seconds = POLL_SECONDS_WITH_BUS if self._bus.is_connected else POLL_SECONDS
             try:
                 async with asyncio.timeout(seconds):
-                    await self._look_now.wait()
+                    await self._poll_now.wait()
             except TimeoutError:
                 pass
-            self._look_now.clear()
+            self._poll_now.clear()
             try:
-                await self._look()
+                await self._poll()
             except Exception as error:
                 if not is_outage(error):
-                    log.exception("the tables could not be looked at")
+                    log.exception("the tables could not be polled")
 
-    async def _look(self) -> None:
+    async def _poll(self) -> None:
         asked = list(self._tables.marks())
         if not asked:
             return
-        stored = await self._store.marks(asked)
-        known = self._tables.marks()  # some have moved on meanwhile
+        stored = await self._store.tables.marks(asked)
+        known = self._tables.marks()  # some may have changed meanwhile
         for table_id in asked:
             here, there = known.get(table_id), stored.get(table_id)
             if here is None:
@@ -128,10 +147,10 @@ class Follower:
             elif there.version > here.version:
                 self._catch_up(table_id)
 
-    async def _tell_presence_again_and_again(self) -> None:
+    async def _keep_publishing_presence(self) -> None:
         while True:
-            await asyncio.sleep(TELL_SECONDS)
-            self._tables.tell_where_people_are()
+            await asyncio.sleep(PUBLISH_SECONDS)
+            self._tables.publish_presence()
             for table_id in self._elsewhere.forget_silent():
                 self._tables.presence_changed(table_id)
 

@@ -8,16 +8,16 @@ from quatrefoil.server.cluster.bus import Bus, open_bus
 from quatrefoil.server.cluster.follower import Follower
 from quatrefoil.server.cluster.presence import Elsewhere
 from quatrefoil.server.hosting.actions import TableActions
-from quatrefoil.server.hosting.advice.advisers import Advisers
+from quatrefoil.server.hosting.advice.adviser_pool import AdviserPool
 from quatrefoil.server.hosting.advice.hints import Hints
 from quatrefoil.server.hosting.advice.reviews import Reviews
 from quatrefoil.server.hosting.bot_turns import BotTurns
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.finished import FinishedGames
 from quatrefoil.server.hosting.since_last_turn import SinceLastTurn
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.tables import LoadedTables
+from quatrefoil.server.hosting.thinking.worker import BotPool
 from quatrefoil.server.hosting.unreplayable import UnreplayableTables
-from quatrefoil.server.hosting.workers import Workers
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.claims import REVIEWS
 from quatrefoil.server.store.store import Store
@@ -31,15 +31,15 @@ class HostingServices:
     catalog: Catalog
     bus: Bus
     has_redis: bool
-    tables: Tables
+    tables: LoadedTables
     follower: Follower
     actions: TableActions
-    workers: Workers
+    workers: BotPool
     bot_turns: BotTurns
     finished_games: FinishedGames
     since_last_turn: SinceLastTurn
     unreplayable: UnreplayableTables
-    advisers: Advisers
+    advisers: AdviserPool
     hints: Hints
     reviews: Reviews
 
@@ -62,7 +62,7 @@ class HostingServices:
 
     async def keep_positions(self) -> None:
         """Store the positions of the tables in memory, for a version that cannot replay them."""
-        await self.unreplayable.close(self.tables.in_memory())
+        await self.unreplayable.close(self.tables.loaded())
 
     async def close(self) -> None:
         """Disconnect from the other processes and from the database."""
@@ -76,16 +76,16 @@ class HostingServices:
         return {"database": "ok" if is_there else "lost", "redis": redis}
 
 
-async def build_hosting(settings: Settings, catalog: Catalog, workers: Workers) -> HostingServices:
+async def build_hosting(settings: Settings, catalog: Catalog, workers: BotPool) -> HostingServices:
     """Open the database and build what plays games on it."""
     store = await Store.open(settings.database)
     bus, elsewhere = open_bus(settings.redis_url), Elsewhere()
     takes_entropy = settings.seed is None
-    tables = Tables(store, catalog, settings.idle_seconds, bus, elsewhere, takes_entropy=takes_entropy)
+    tables = LoadedTables(store, catalog, settings.idle_seconds, bus, elsewhere, takes_entropy=takes_entropy)
     finished_games = FinishedGames(store, catalog)
     unreplayable = UnreplayableTables(store)
     tables.subscribe(unreplayable)
-    advisers = Advisers(catalog)
+    advisers = AdviserPool(catalog)
     hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
     return HostingServices(
         store=store,

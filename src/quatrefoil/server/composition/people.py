@@ -15,7 +15,7 @@ from quatrefoil.server.lobby.seats import Seats
 from quatrefoil.server.lobby.seeds import Seeds
 from quatrefoil.server.lobby.waiting import WaitingTables
 from quatrefoil.server.notices.notices import Notices
-from quatrefoil.server.notices.outgoing import Outside
+from quatrefoil.server.notices.outgoing import OutgoingRequests
 from quatrefoil.server.notices.push import Push
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.people.bans import Bans
@@ -49,7 +49,7 @@ class PeopleServices:
     rematch: Rematch
     records: RecordTables
     departures: Departures
-    outside: Outside
+    outside: OutgoingRequests
     notices: Notices
     _chores: list[asyncio.Task[None]] = field(default_factory=list)
 
@@ -91,7 +91,7 @@ async def build_people(settings: Settings, hosting: HostingServices) -> PeopleSe
     seats = Seats(store, tables, ratings)
     waiting_tables = WaitingTables(store, catalog, ratings, tables, finder)
     creation = TableCreation(store, catalog, ratings, tables, Seeds(settings.seed))
-    outside = Outside("any" if settings.webhooks == "any" else "public")
+    outside = OutgoingRequests(allows_local=settings.webhooks == "any")
     push = Push(settings.push_key_file, settings.push_contact, outside) if settings.push_contact else None
     return PeopleServices(
         accounts=accounts,

@@ -8,7 +8,7 @@ from quatrefoil.server.composition.hosting import HostingServices, build_hosting
 from quatrefoil.server.composition.people import PeopleServices, build_people
 from quatrefoil.server.composition.web import WebServices, build_web
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.workers import Workers
+from quatrefoil.server.hosting.thinking.worker import BotPool
 from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import Settings
 
@@ -36,7 +36,7 @@ class Services:
         await self.hosting.close()
 
 
-async def build_services(settings: Settings, catalog: Catalog, workers: Workers, folder: DataFolder) -> Services:
+async def build_services(settings: Settings, catalog: Catalog, workers: BotPool, folder: DataFolder) -> Services:
     """Build all services of a server whose data folder is ready."""
     hosting = await build_hosting(settings, catalog, workers)
     people = await build_people(settings, hosting)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from fastapi import FastAPI
@@ -13,14 +12,19 @@ from quatrefoil.server.admin.people import PeopleAdministration
 from quatrefoil.server.admin.tables import TableAdministration
 from quatrefoil.server.composition.hosting import HostingServices
 from quatrefoil.server.composition.people import PeopleServices
-from quatrefoil.server.hosting.advice.reviews import Reviews
+from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.web.api.admin import AdminApi
+from quatrefoil.server.web.api.finished import FinishedApi
+from quatrefoil.server.web.api.me import MeApi
 from quatrefoil.server.web.api.notices import NoticesApi
 from quatrefoil.server.web.api.people import PeopleApi
+from quatrefoil.server.web.api.reviews import ReviewsApi
 from quatrefoil.server.web.api.tables import TablesApi
 from quatrefoil.server.web.authentication import Authentication
+from quatrefoil.server.web.health import HealthApi
 from quatrefoil.server.web.identity import Identities
+from quatrefoil.server.web.message_handler import MessageHandler
 from quatrefoil.server.web.table_socket import TableSocket
 
 
@@ -28,13 +32,16 @@ from quatrefoil.server.web.table_socket import TableSocket
 class WebServices:
     """What the endpoints find in `app.state`; nothing of it has to be started or closed."""
 
-    api: TablesApi
+    catalog: Catalog
+    me: MeApi
+    tables: TablesApi
+    finished: FinishedApi
     people: PeopleApi
     notices: NoticesApi
-    reviews: Reviews
+    reviews: ReviewsApi
     admin: AdminApi
     socket: TableSocket
-    health: Callable[[], Awaitable[dict[str, str]]]
+    health: HealthApi
 
     def offer_to(self, app: FastAPI) -> None:
         """Put everything where the endpoints look for it."""
@@ -57,19 +64,22 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
         people.departures,
     )
     return WebServices(
-        api=TablesApi(
+        catalog=hosting.catalog,
+        me=MeApi(store=store, identities=identities, accounts=people.accounts, tables=tables),
+        tables=TablesApi(
             store=store,
-            catalog=hosting.catalog,
             identities=identities,
-            accounts=people.accounts,
-            tables=tables,
             finder=people.finder,
             creation=people.creation,
             seats=people.seats,
             waiting_tables=people.waiting_tables,
             rematch=people.rematch,
-            records=people.records,
+        ),
+        finished=FinishedApi(
+            identities=identities,
+            finder=people.finder,
             finished_games=hosting.finished_games,
+            records=people.records,
         ),
         people=PeopleApi(
             authentication=authentication,
@@ -88,19 +98,18 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
             outside=people.outside,
             has_webhooks=settings.webhooks != "off",
         ),
-        reviews=hosting.reviews,
+        reviews=ReviewsApi(identities=identities, finder=people.finder, reviews=hosting.reviews),
         admin=_build_admin(identities, authentication, hosting, people),
         socket=TableSocket(
             tables,
             people.finder,
             identities,
-            hosting.actions,
             people.chat,
-            hosting.hints,
             hosting.unreplayable,
             people.sockets,
+            MessageHandler(tables, hosting.actions, people.chat, hosting.hints),
         ),
-        health=hosting.health,
+        health=HealthApi(report=hosting.health, tables=tables),
     )
 
 

@@ -1,87 +1,66 @@
-"""Spectators who see a game with a delay, so that nobody can whisper to a player.
+"""Spectators who see a game with a delay, so that nobody can pass on what they see to a player.
 
-Each of them has a game of their own in memory, which takes in the rows of the journal when they
-are old enough. When the game at the table has ended there is nothing to hide any more, and the
-socket comes back as a usual one.
+Each of them has a table of their own, to which the journal's entries are applied when they are old
+enough. When the game has ended there is nothing to hide, and the socket reconnects as a usual one.
 """
 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Literal
 
-from quatrefoil.kernel.event import SPECTATOR
-from quatrefoil.server.hosting import protocol
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.load import load
-from quatrefoil.server.hosting.viewer import SERVICE_RESTART, Viewer
+from quatrefoil.server.hosting.viewer import SocketViewer
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
+from quatrefoil.server.wire.close_codes import CloseCode
+from quatrefoil.table.broadcast import hello, messages_after
 from quatrefoil.table.info import TableInfo
-from quatrefoil.table.live import LiveTable
+from quatrefoil.table.messages import HelloReason
+from quatrefoil.table.table import Table
 
 #: Seconds between two looks at the journal.
 LOOK_SECONDS = 1.0
 
 
-def is_late(info: TableInfo, person: str | None) -> bool:
-    """Whether somebody sees this table with a delay."""
-    return info.status == "running" and info.terms.delay > 0 and not info.seats_of(person)
-
-
 class DelayedView:
-    """A running game as one spectator is allowed to see it."""
+    """A running game as one delayed spectator sees it."""
 
-    def __init__(self, store: Store, info: TableInfo, live: LiveTable, viewer: Viewer) -> None:
+    def __init__(self, store: Store, table: Table, viewer: SocketViewer) -> None:
         self._store = store
-        self._info = info
-        self._live = live
+        self._table = table
         self._viewer = viewer
+        table.refresh_info(table.status, None)
 
-    def greet(self, reason: Literal["connect", "resync", "undo"]) -> None:
-        """Everything that is old enough."""
-        hello = protocol.hello(self._live, self._as_shown(), self._viewer.person, SPECTATOR, reason, None, [])
-        hello.clock = None  # it would tell how long the present question waits
-        self._viewer.send(hello)
+    def greet(self, reason: HelloReason) -> None:
+        """Send everything that is old enough."""
+        self._viewer.send(hello(self._table, self._viewer, reason, now()))
 
     async def follow(self) -> None:
-        """Show one row after another when its time has come."""
+        """Send one entry after another when it is old enough."""
+        table = self._table
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            present = await self._store.table_by_id(self._info.id)
+            present = await self._store.tables.by_id(table.info.id)
             if present is None or present.status != "running":
-                self._viewer.close(SERVICE_RESTART)
+                self._viewer.close(CloseCode.SERVICE_RESTART)
                 return
-            self._info = present
-            for entry in await self._store.journal_entries(
-                self._info.id, after=self._live.version, until=self._oldest()
+            table.info = present.after(table.version, table.status, table.info.summary, present.updated_at)
+            for entry in await self._store.journal.read(
+                table.info.id, after=table.version, until=latest_shown(present)
             ):
-                plies = self._live.match.ply
-                self._live.load(entry)
-                if self._live.match.ply < plies:
-                    self.greet("undo")
-                else:
-                    self._tell(self._live.match.ply - plies)
-
-    def _tell(self, new_turns: int) -> None:
-        new = self._live.turns[-new_turns:] if new_turns else []
-        report = protocol.Report(self._live, self._as_shown(), new)
-        update = report.update(self._viewer.person, [], SPECTATOR, SPECTATOR, None, with_table=new_turns == 0)
-        update.clock = None
-        self._viewer.send(update)
-        self._live.shrink()
-
-    def _as_shown(self) -> TableInfo:
-        live = self._live
-        return replace(self._info, version=live.version, status=live.status(), summary=live.summary())
-
-    def _oldest(self) -> datetime:
-        return now() - timedelta(seconds=self._info.terms.delay)
+                update = table.apply(entry)
+                for viewer, message in messages_after(table, update, [self._viewer], now()):
+                    viewer.send(message)
+                table.pack()
 
 
-async def open_delayed_view(store: Store, catalog: Catalog, info: TableInfo, viewer: Viewer) -> DelayedView:
-    """The game as it stood a while ago."""
-    until = now() - timedelta(seconds=info.terms.delay)
-    return DelayedView(store, info, await load(store, catalog, info, until), viewer)
+def latest_shown(info: TableInfo) -> datetime:
+    """Return the moment up to which delayed spectators see a table now."""
+    return now() - timedelta(seconds=info.terms.delay)
+
+
+async def open_delayed_view(store: Store, catalog: Catalog, info: TableInfo, viewer: SocketViewer) -> DelayedView:
+    """Return the game as it was a while ago."""
+    return DelayedView(store, await load(store, catalog, info, latest_shown(info)), viewer)

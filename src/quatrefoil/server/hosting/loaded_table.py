@@ -3,95 +3,89 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
 
-from quatrefoil.kernel.event import SPECTATOR
-from quatrefoil.kernel.step import CHANCE
-from quatrefoil.server import wire
+import msgspec
+
+from quatrefoil.kernel.game import Game
 from quatrefoil.server.cluster.bus import Here
-from quatrefoil.server.hosting import protocol
-from quatrefoil.server.hosting.viewer import Viewer
-from quatrefoil.server.store.database import now
-from quatrefoil.table.agreements import HOUSE
-from quatrefoil.table.info import Entry, TableInfo
-from quatrefoil.table.live import LiveTable
+from quatrefoil.server.hosting.viewer import SocketViewer, encode
+from quatrefoil.table.broadcast import Broadcast, hello, messages_after
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import TableInfo
+from quatrefoil.table.messages import HelloReason, Presence
+from quatrefoil.table.table import Table
+from quatrefoil.table.update import Update
+
+_encoder = msgspec.json.Encoder()
+
+#: An encoded message and its receiver.
+Addressed = tuple[SocketViewer, bytes]
 
 
-class LoadedTable:
-    """One table in memory with its viewers. `info` is what the database knows of it."""
+def encode_view(view: dict[str, Any]) -> msgspec.Raw:
+    """Encode a view once for all messages that contain it."""
+    return msgspec.Raw(_encoder.encode(view))
 
-    def __init__(self, info: TableInfo, live: LiveTable, *, takes_entropy: bool) -> None:
-        self.info = info
-        self.live = live
-        self.takes_entropy = takes_entropy
+
+class LoadedTable(Table):
+    """A table in memory with its viewers. Everything that reads or changes it holds `lock`."""
+
+    def __init__(self, game: Game[Any], info: TableInfo, entries: Iterable[Entry], *, takes_entropy: bool) -> None:
+        super().__init__(game, info, entries, encode_view=encode_view, takes_entropy=takes_entropy)
         self.lock = asyncio.Lock()
-        self.viewers: list[Viewer] = []
-        self.driver: asyncio.Task[None] | None = None
+        self.viewers: list[SocketViewer] = []
+        #: The task that draws and lets bots choose; None when neither is due.
+        self.bot_task: asyncio.Task[None] | None = None
+        #: Whether this copy of the table is not used any more.
         self.is_closed = False
-        #: How many rows the viewers have been told; fewer in the game mean that it went back.
-        self.plies = live.match.ply
-        #: The last message of the chat that the viewers have been told.
-        self.last_message = 0
-        self._questions: dict[int, wire.Question | None] = {}
+        #: The id of the last chat message that the viewers have been sent.
+        self.last_chat_id = 0
 
-    def question(self, seat: int) -> wire.Question | None:
-        """What a seat is asked, worked out once per version."""
-        if seat not in self._questions:
-            self._questions[seat] = protocol.question_for(self.live, self.info, seat)
-        return self._questions[seat]
+    def is_at(self, version: int) -> bool:
+        """Return whether nothing has changed since a version."""
+        return not self.is_closed and self.version == version
 
-    def forget_questions(self) -> None:
-        self._questions.clear()
+    # Messages
 
-    def stands_at(self, version: int) -> bool:
-        """Whether nothing has changed since a version."""
-        return not self.is_closed and self.live.version == version
+    def greet(self, viewer: SocketViewer, reason: HelloReason, now: datetime) -> None:
+        """Send a viewer everything they may know."""
+        viewer.send(hello(self, viewer, reason, now))
 
-    def who(self, actor: int) -> str:
-        """What kind of being an actor is."""
-        if actor == CHANCE:
-            return "nature"
-        if actor == HOUSE:
-            return "admin"
-        return "bot" if self.info.seats[actor].is_bot else "person"
+    def messages_after(self, update: Update, now: datetime) -> list[Addressed]:
+        """Encode what the viewers get after a change; the next change may follow before they are sent."""
+        messages = [(viewer, encode(message)) for viewer, message in messages_after(self, update, self.viewers, now)]
+        self.pack()
+        return messages
 
-    def bot_to_ask(self) -> int | None:
-        """The first bot that is asked."""
-        return next((seat for seat in self.live.asked() if self.level_of(seat) is not None), None)
+    def send_listing(self, viewer: SocketViewer, now: datetime) -> None:
+        """Send a viewer an update with the table's listing, without any choice."""
+        viewer.send(Broadcast(self, [], now).message(viewer, with_listing=True))
 
-    def level_of(self, seat: int) -> str | None:
-        """How well the bot plays that answers for a seat; None when a person does."""
-        info = self.info.seats[seat]
-        return (info.level or "") if info.is_bot else self.live.agreements.stand_ins.get(seat)
+    def note_viewers(self) -> None:
+        """Take summaries from a perspective whose view the viewers get anyway."""
+        if self.viewers:
+            self.summary_perspective = self.viewers[0].perspective
+
+    # Presence
 
     def here(self) -> Here:
-        """Who looks at the table through this process."""
+        """Return who looks at the table through this process."""
         seats = {seat for viewer in self.viewers for seat in self.info.seats_of(viewer.person)}
         return Here(sorted(seats), sum(not self.info.seats_of(viewer.person) for viewer in self.viewers))
 
+    def send_presence(self, elsewhere: Here) -> None:
+        """Send all viewers who looks at the table, through this process and elsewhere."""
+        here = self.here()
+        seats = sorted({*here.seats, *elsewhere.seats})
+        for viewer in self.viewers:
+            viewer.send(Presence(seats, here.spectators + elsewhere.spectators))
+
     def close(self, code: int) -> None:
-        """Nobody uses this memory of the table any more; its viewers get a close code."""
+        """Stop using this copy of the table; its viewers are disconnected with a close code."""
         self.is_closed = True
         for viewer in self.viewers:
             viewer.close(code)
         self.viewers.clear()
-
-    def show_presence(self, elsewhere: Here) -> None:
-        """Tell all viewers here who is there, here and elsewhere."""
-        here = self.here()
-        seats = sorted({*here.seats, *elsewhere.seats})
-        for viewer in self.viewers:
-            viewer.send(wire.Presence(seats, here.spectators + elsewhere.spectators))
-
-    def is_due(self) -> bool:
-        """Whether the next change is up to the server: nature or a bot."""
-        return self.is_chance_due() or (self.info.status == "running" and self.bot_to_ask() is not None)
-
-    def is_chance_due(self) -> bool:
-        return self.info.status == "running" and self.live.is_chance_due()
-
-    def after(self, entry: Entry) -> TableInfo:
-        """What is to be known of the table once an entry that its game has taken is stored."""
-        # Entropy is welcome before the game begins, and begins nothing.
-        status = self.info.status if entry.kind == "entropy" else self.live.status()
-        summary = self.live.summary(self.viewers[0].eyes if self.viewers else SPECTATOR)
-        return self.info.after(entry.version, status, summary, entry.at or now())

@@ -1,8 +1,8 @@
-"""Games that this program cannot go on with: their rules or numbers have changed since.
+"""Tables that this program cannot replay: their rules or components have changed since they were played.
 
-Whenever a running table leaves the memory, how it stands is kept as each pair of eyes sees it. If a
-later version of the program cannot play its journal again, people still see the last position, their
-own secrets included and nobody else's, with the reason why the game does not go on.
+Whenever a running table leaves the memory, a snapshot of it is kept as each seat and a spectator see
+it. If a later version cannot replay the journal, people still see the last position, with their own
+secrets and nobody else's, and the reason why the game does not go on.
 """
 
 from __future__ import annotations
@@ -15,80 +15,80 @@ from typing import Any
 import msgspec
 
 from quatrefoil.kernel.event import SPECTATOR
-from quatrefoil.server import wire
-from quatrefoil.server.errors import Conflict
-from quatrefoil.server.hosting import protocol
 from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.store.store import Store
+from quatrefoil.table import visibility
+from quatrefoil.table.errors import Conflict
 from quatrefoil.table.info import TableInfo
-from quatrefoil.table.live import LiveTable
+from quatrefoil.table.listing import listing_for
+from quatrefoil.table.messages import HelloMessage, PlayedChoice
+from quatrefoil.table.perspective import first_perspective
+from quatrefoil.table.table import Table
 
 log = logging.getLogger(__name__)
 
 
 class Seen(msgspec.Struct):
-    """What one pair of eyes knew."""
+    """What was visible from one perspective."""
 
     view: dict[str, Any]
-    history: list[wire.PlayedChoice]
+    history: list[PlayedChoice]
 
 
 class Snapshot(msgspec.Struct):
-    """A table by eyes: a seat's number, or -1 for spectators."""
+    """A table by perspective: a seat's number, or -1 for spectators."""
 
     version: int
     ply: int
-    eyes: dict[int, Seen]
+    seen: dict[int, Seen]
 
 
 class UnreplayableTables(TableListener):
-    """Keeps positions, and shows them when nothing else can be shown."""
+    """Keeps snapshots, and shows them when the journal cannot be replayed."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        #: The version of the last snapshot, by table.
         self._kept: dict[int, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def on_unloaded(self, table: LoadedTable) -> None:
-        """Keep a table that nobody looks at any more."""
         task = asyncio.create_task(self.keep(table))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def keep(self, table: LoadedTable) -> None:
-        """Keep how a table stands, unless that was done already."""
-        live = table.live
-        if table.info.status != "running" or self._kept.get(table.info.id) == live.version:
+        """Store a snapshot of a running table, unless that was done at this version."""
+        version = table.version
+        if table.info.status != "running" or self._kept.get(table.info.id) == version:
             return
-        version = live.version
-        body = _pack(live)
         try:
-            await self._store.snapshots.keep(table.info.id, version, body)
+            await self._store.snapshots.keep(table.info.id, version, _pack(table))
         except Exception:
-            log.exception("table %d: its position could not be kept for later versions", table.info.id)
+            log.exception("table %d: its snapshot for later versions could not be stored", table.info.id)
         else:
             self._kept[table.info.id] = version
 
     async def close(self, tables: list[LoadedTable]) -> None:
-        """Keep everything that is in memory."""
+        """Keep snapshots of everything that is in memory."""
         await asyncio.gather(*self._tasks)
         for table in tables:
             await self.keep(table)
 
-    async def hello(self, info: TableInfo, person: str | None, reason: Conflict) -> wire.Hello | None:
-        """The last position kept of a table, for somebody who sits there or watches; None if there is none."""
+    async def hello(self, info: TableInfo, person: str | None, reason: Conflict) -> HelloMessage | None:
+        """Return the last snapshot of a table as a person may see it; None if there is none."""
         body = await self._store.snapshots.body(info.id)
         if body is None:
             return None
         snapshot = msgspec.msgpack.decode(zlib.decompress(body), type=Snapshot)
         mine = info.seats_of(person)
-        eyes = protocol.first_eyes(mine)
-        seen = snapshot.eyes[_key(eyes)]
-        return wire.Hello(
+        perspective = first_perspective(mine)
+        seen = snapshot.seen[_key(perspective)]
+        return HelloMessage(
             version=snapshot.version,
             ply=snapshot.ply,
-            viewer=None if eyes == SPECTATOR else eyes,
+            viewer=visibility.viewer_of(perspective),
             actor=None,
             events=[],
             view=seen.view,
@@ -96,7 +96,7 @@ class UnreplayableTables(TableListener):
             waiting=[],
             can_undo=False,
             can_restart=False,
-            table=protocol.table_for(info, person),
+            table=listing_for(info, person),
             seats=mine,
             history=seen.history,
             gives_entropy=[],
@@ -107,15 +107,16 @@ class UnreplayableTables(TableListener):
         )
 
 
-def _pack(live: LiveTable) -> bytes:
-    views = {_key(eyes): _seen(live, eyes) for eyes in (*range(live.match.record.seats), SPECTATOR)}
-    return zlib.compress(msgspec.msgpack.encode(Snapshot(live.version, live.match.ply, views)))
+def _pack(table: Table) -> bytes:
+    perspectives = (*range(table.record.seats), SPECTATOR)
+    seen = {_key(perspective): _seen(table, perspective) for perspective in perspectives}
+    return zlib.compress(msgspec.msgpack.encode(Snapshot(table.version, table.ply, seen)))
 
 
-def _seen(live: LiveTable, eyes: int) -> Seen:
-    seats = [] if eyes == SPECTATOR else [eyes]
-    return Seen(live.game.view(live.match.state, eyes), protocol.history(live, seats))
+def _seen(table: Table, perspective: int) -> Seen:
+    seats = [] if perspective == SPECTATOR else [perspective]
+    return Seen(table.view(perspective), visibility.visible_history(table, seats))
 
 
-def _key(eyes: int) -> int:
-    return -1 if eyes == SPECTATOR else eyes
+def _key(perspective: int) -> int:
+    return -1 if perspective == SPECTATOR else perspective

@@ -1,4 +1,4 @@
-"""The people who look at one table, each with a queue of messages of their own."""
+"""Viewers with a socket, each with its own queue of messages."""
 
 from __future__ import annotations
 
@@ -7,62 +7,54 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from quatrefoil.server import wire
 from quatrefoil.server.wire.close_codes import CloseCode
+from quatrefoil.table.messages import ServerMessage
+from quatrefoil.table.viewer import Viewer
 
-#: Writes messages to the network at once, in order and together; returns False when that is not possible now.
-Write = Callable[[Iterable[bytes]], bool]
-
-#: A viewer with so many bytes still to read is cut off; on coming back they get everything in one message.
+#: A viewer with so many unread bytes is disconnected; after reconnecting they get everything in one message.
 MOST_WAITING = 8 * 1024 * 1024
 
-SERVICE_RESTART = CloseCode.SERVICE_RESTART
-TRY_AGAIN_LATER = CloseCode.TRY_AGAIN_LATER
-TOO_BIG = CloseCode.TOO_BIG
-BANNED = CloseCode.BANNED
-NO_SPECTATORS = CloseCode.NO_SPECTATORS
-NO_SUCH_TABLE = CloseCode.NO_SUCH_TABLE
-CANNOT_BE_PLAYED = CloseCode.CANNOT_BE_PLAYED
+#: Writes messages to a socket at once, in order; False when the socket is not ready for it.
+Write = Callable[[Iterable[bytes]], bool]
 
 _encoder = msgspec.json.Encoder()
 
 
-def encode(message: wire.ServerMessage) -> bytes:
+def encode(message: ServerMessage) -> bytes:
     return _encoder.encode(message)
 
 
-class Viewer:
-    """One socket: whose it is, with which eyes it looks, and what is still to be sent."""
+class SocketViewer(Viewer):
+    """A viewer behind one websocket, with the messages that are still to be sent."""
 
-    __slots__ = ("_is_closing", "_outbox", "_under_way", "_waiting", "_wakes", "eyes", "person", "write")
+    __slots__ = ("_in_flight", "_is_closing", "_outbox", "_waiting", "_wakes", "write")
 
-    def __init__(self, person: str | None, eyes: int) -> None:
-        self.person = person
-        self.eyes = eyes
-        #: Sends messages at once, where there is such a way and it is free.
+    def __init__(self, person: str | None, *, is_delayed: bool = False) -> None:
+        super().__init__(person, is_delayed=is_delayed)
+        #: Writes straight to the transport, where the server offers that.
         self.write: Write | None = None
         self._outbox: list[bytes | int] = []
         self._wakes: asyncio.Future[None] | None = None
-        #: Bytes that are not sent yet, and those of them that were handed to the socket last.
+        #: Bytes that are not sent yet, and how many of them were handed to the socket last.
         self._waiting = 0
-        self._under_way = 0
+        self._in_flight = 0
         self._is_closing = False
 
-    def send(self, message: wire.ServerMessage) -> None:
-        """Send a message, now or when the socket is ready. A slow reader never slows the table down."""
+    def send(self, message: ServerMessage) -> None:
+        """Send a message now or when the socket is ready. A slow reader never slows the table down."""
         if not self._is_closing:
             self.send_encoded([encode(message)])
 
     def send_encoded(self, messages: list[bytes]) -> None:
-        """The same with messages that are encoded already."""
+        """Send messages that are encoded already."""
         if self._is_closing:
             return
-        is_free = not self._outbox and not self._under_way  # nothing is overtaken
+        is_free = not self._outbox and not self._in_flight  # otherwise messages would overtake each other
         if self.write is not None and is_free and self.write(messages):
             return
         self._waiting += sum(map(len, messages))
         if self._waiting > MOST_WAITING:
-            self.close(TRY_AGAIN_LATER)
+            self.close(CloseCode.TRY_AGAIN_LATER)
         else:
             self._put(*messages)
 
@@ -73,18 +65,27 @@ class Viewer:
             self._put(code)
 
     async def take(self) -> list[bytes | int]:
-        """What is to be sent now, in order: messages, and a close code as the last. What was taken before is sent."""
-        self._waiting -= self._under_way
-        self._under_way = 0
+        """Wait for messages and return them in order, a close code last. Those taken before count as sent."""
+        self._waiting -= self._in_flight
+        self._in_flight = 0
         if not self._outbox:
             self._wakes = asyncio.get_running_loop().create_future()
             await self._wakes
             self._wakes = None
         taken, self._outbox = self._outbox, []
-        self._under_way = sum(len(message) for message in taken if isinstance(message, bytes))
+        self._in_flight = sum(len(message) for message in taken if isinstance(message, bytes))
         return taken
 
     def _put(self, *messages: bytes | int) -> None:
         self._outbox.extend(messages)
         if self._wakes is not None and not self._wakes.done():
             self._wakes.set_result(None)
+
+
+def send_together(encoded: list[tuple[SocketViewer, bytes]]) -> None:
+    """Send messages so that each viewer gets all of theirs in one write."""
+    bundles: dict[SocketViewer, list[bytes]] = {}
+    for viewer, data in encoded:
+        bundles.setdefault(viewer, []).append(data)
+    for viewer, bundle in bundles.items():
+        viewer.send_encoded(bundle)

@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.record import Proof
 from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.hosting.catalog import Catalog, default_seats
-from quatrefoil.server.hosting.summaries import summarize
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.codes import new_code
 from quatrefoil.server.lobby.seeds import Seeds
 from quatrefoil.server.people.names import clean_name
@@ -22,7 +22,9 @@ from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.wire import defaults
-from quatrefoil.table.info import Entry, NewTable, Pace, SeatInfo, Status, TableInfo, Terms
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import NewTable, Pace, SeatInfo, Status, TableInfo, Terms
+from quatrefoil.table.summary import summarize
 
 #: There are a million short codes; so many taken ones in a row are no coincidence.
 MOST_TRIES = 50
@@ -31,7 +33,7 @@ MOST_TRIES = 50
 class TableCreation:
     """Creates tables, from a request or from a game that has begun elsewhere."""
 
-    def __init__(self, store: Store, catalog: Catalog, ratings: Ratings, tables: Tables, seeds: Seeds) -> None:
+    def __init__(self, store: Store, catalog: Catalog, ratings: Ratings, tables: LoadedTables, seeds: Seeds) -> None:
         self._store = store
         self._ratings = ratings
         self._catalog = catalog
@@ -91,7 +93,7 @@ class TableCreation:
                 status=status,
                 has_spectators=has_spectators,
                 host=host.id,
-                summary=summarize(match),
+                summary=summarize(game, match.state, match.asked(), game.view(match.state, SPECTATOR)),
                 seats=seats,
                 terms=terms,
                 seed=proof.seed if proof is not None else self._seeds.next(),
@@ -138,7 +140,7 @@ def against_bots(mine: int, seats: int) -> list[wire.SeatRequest]:
     return [wire.SeatRequest("me") if seat == mine else wire.SeatRequest("bot") for seat in range(seats)]
 
 
-def _pace(request: wire.Pace) -> Pace:
+def _pace(request: wire.PaceRequest) -> Pace:
     """Return a pace without meaningless values: the bank is not empty and the cap not below it."""
     if request.kind == "live":
         if request.bank < 10:

@@ -6,7 +6,7 @@ import contextlib
 
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.hosting.actions import TableActions
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.waiting import WaitingTables
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.people.socket_registry import SocketRegistry
@@ -19,7 +19,7 @@ class Departures:
     def __init__(
         self,
         store: Store,
-        tables: Tables,
+        tables: LoadedTables,
         actions: TableActions,
         waiting_tables: WaitingTables,
         accounts: Accounts,

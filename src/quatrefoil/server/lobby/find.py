@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from quatrefoil.server.hosting.access import is_expired, may_look, no_spectators, no_such_table
+from quatrefoil.server.hosting.refusals import no_such_table
 from quatrefoil.server.lobby.codes import as_written
+from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
+from quatrefoil.table.access import is_expired, may_look, no_spectators
 from quatrefoil.table.info import TableInfo
 
 
@@ -17,7 +19,7 @@ class TableFinder:
     async def by_code(self, code: str) -> TableInfo:
         """Return a table; `NotFound` for an unknown code or a table that waited too long."""
         info = await self._store.tables.by_code(as_written(code))
-        if info is None or is_expired(info):
+        if info is None or is_expired(info, now()):
             raise no_such_table()
         return info
 

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.fair_dice import commitment
 from quatrefoil.kernel.match import Match, replay
-from quatrefoil.kernel.record import Proof, Record, read_record
+from quatrefoil.kernel.record import Record, read_record
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.finished import FinishedGames
 from quatrefoil.server.lobby.creation import TableCreation, against_bots, default_hints
 from quatrefoil.server.people.person import Person
-from quatrefoil.table.info import Entry, Origin, TableInfo, Terms
+from quatrefoil.table.info import Origin, TableInfo, Terms
+from quatrefoil.table.replay import journal_of
 
 
 class RecordTables:
@@ -34,10 +35,10 @@ class RecordTables:
 
     async def fork(self, host: Person, info: TableInfo, request: wire.Fork) -> TableInfo:
         """Create a table that continues a finished game after some of its choices."""
-        game = await self._finished_games.finished(info)
+        game = await self._finished_games.game(info)
         if not 0 <= request.ply < game.plies:
             raise Unreadable("ply", f"this game can be continued from ply 0 to {game.plies - 1}, not {request.ply}")
-        record = game.live.match.record.shortened(request.ply)
+        record = game.record.shortened(request.ply)
         return await self._create_from(host, record, request.seat, request.seats, "fork")
 
     async def _create_from(
@@ -56,7 +57,7 @@ class RecordTables:
             requests = _default_requests(match, seat)
         elif len(requests) != record.seats:
             raise Unreadable("seats", f"this game has {record.seats} seats, not {len(requests)}")
-        entries = _journal_of(match.record, proof)
+        entries = journal_of(match.record, proof)
         terms = Terms(origin=origin, hints=default_hints(requests))
         return await self._creation.store(host, match, requests, entries, terms=terms, proof=proof)
 
@@ -70,16 +71,3 @@ def _default_requests(match: Match, seat: int | None) -> list[wire.SeatRequest]:
     if not 0 <= mine < seats:
         raise Unreadable("seat", f"there is no seat {mine}, seats are 0 to {seats - 1}")
     return against_bots(mine, seats)
-
-
-def _journal_of(record: Record, proof: Proof | None) -> list[Entry]:
-    """Return the journal entries that lead to a record."""
-    entries: list[Entry] = []
-    waiting = list(proof.entropy) if proof is not None else []
-    for ply, choice in enumerate(record.choices):
-        while waiting and waiting[0].ply <= ply:
-            given = waiting.pop(0)
-            checksum = record.choices[ply - 1].checksum if ply > 0 else ""
-            entries.append(Entry(len(entries) + 1, "entropy", given.seat, given.value, checksum))
-        entries.append(Entry(len(entries) + 1, "choices", choice.actor, choice.text, choice.checksum))
-    return entries

@@ -8,15 +8,15 @@ from dataclasses import replace
 from quatrefoil.kernel.match import Match
 from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict
-from quatrefoil.server.hosting.access import check_own_seat
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.creation import TableCreation
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.lobby.seats import Seats
 from quatrefoil.server.lobby.waiting import WaitingTables
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.store.store import Store
+from quatrefoil.table.access import check_own_seat
 from quatrefoil.table.info import SeatInfo, TableInfo
 
 
@@ -27,7 +27,7 @@ class Rematch:
         self,
         store: Store,
         catalog: Catalog,
-        tables: Tables,
+        tables: LoadedTables,
         finder: TableFinder,
         creation: TableCreation,
         waiting_tables: WaitingTables,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from quatrefoil.server.errors import Conflict
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.store import Store
@@ -15,7 +15,7 @@ from quatrefoil.table.info import TableInfo
 class Seats:
     """Lets people take free seats."""
 
-    def __init__(self, store: Store, tables: Tables, ratings: Ratings) -> None:
+    def __init__(self, store: Store, tables: LoadedTables, ratings: Ratings) -> None:
         self._store = store
         self._tables = tables
         self._ratings = ratings

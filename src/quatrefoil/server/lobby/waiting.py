@@ -8,13 +8,13 @@ from dataclasses import replace
 from datetime import timedelta
 
 from quatrefoil.server.errors import Conflict, Forbidden
-from quatrefoil.server.hosting.access import is_expired
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
+from quatrefoil.table.access import is_expired
 from quatrefoil.table.info import TableInfo
 
 log = logging.getLogger(__name__)
@@ -29,7 +29,9 @@ SHORTEST_WAIT = timedelta(hours=1)
 class WaitingTables:
     """What people can do with a table that waits for players."""
 
-    def __init__(self, store: Store, catalog: Catalog, ratings: Ratings, tables: Tables, finder: TableFinder) -> None:
+    def __init__(
+        self, store: Store, catalog: Catalog, ratings: Ratings, tables: LoadedTables, finder: TableFinder
+    ) -> None:
         self._store = store
         self._catalog = catalog
         self._ratings = ratings
@@ -78,12 +80,12 @@ class WaitingTables:
     async def expired(self) -> list[TableInfo]:
         """Return the waiting tables whose time is up."""
         waiting = await self._store.waiting_tables.created_before(now() - SHORTEST_WAIT)
-        return [info for info in waiting if is_expired(info)]
+        return [info for info in waiting if is_expired(info, now())]
 
     async def delete(self, info: TableInfo) -> None:
         """Delete a table in any state, with everything that is stored of it."""
         await self._store.tables.delete(info.id)
-        self._tables.take_away(info.id)
+        self._tables.remove_everywhere(info.id)
 
     async def _changed(self, info: TableInfo) -> TableInfo:
         await self._tables.people_changed([info.id])
@@ -95,7 +97,7 @@ class WaitingTables:
     async def remove(self, info: TableInfo) -> None:
         """Delete a table, unless its game has just begun."""
         if await self._store.waiting_tables.delete(info.id):
-            self._tables.take_away(info.id)
+            self._tables.remove_everywhere(info.id)
 
 
 def check_waiting(info: TableInfo) -> None:

@@ -10,11 +10,12 @@ from typing import Any
 import httpx
 
 from quatrefoil.kernel.errors import QuatrefoilError
+from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.hosting.loaded_table import LoadedTable
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.notices.formats import News, NewsKind, request_of
-from quatrefoil.server.notices.outgoing import Outside
+from quatrefoil.server.notices.outgoing import OutgoingRequests
 from quatrefoil.server.notices.push import Push, Subscription
 from quatrefoil.server.process.background import BackgroundTasks
 from quatrefoil.server.store.store import Store
@@ -26,14 +27,16 @@ log = logging.getLogger(__name__)
 class Notices(TableListener):
     """Follows the changes of tables and notifies people who are away."""
 
-    def __init__(self, store: Store, tables: Tables, outside: Outside, push: Push | None, wait_seconds: float) -> None:
+    def __init__(
+        self, store: Store, tables: LoadedTables, outgoing: OutgoingRequests, push: Push | None, wait_seconds: float
+    ) -> None:
         self._store = store
         self._tables = tables
-        self._outside = outside
+        self._outgoing = outgoing
         self.push = push
         self._wait_seconds = wait_seconds
         self._tasks = BackgroundTasks("a notice")
-        #: Tables for which a check is scheduled.
+        #: LoadedTables for which a check is scheduled.
         self._scheduled: set[int] = set()
         #: By table and seat: the ply at which the seat was last notified.
         self._notified: dict[int, dict[int, int]] = {}
@@ -41,7 +44,7 @@ class Notices(TableListener):
 
     async def close(self) -> None:
         await self._tasks.close()
-        await self._outside.close()
+        await self._outgoing.close()
 
     def on_changed(self, table: LoadedTable) -> None:
         table_id = table.info.id
@@ -66,10 +69,10 @@ class Notices(TableListener):
             same_turn = {
                 seat: ply
                 for seat, ply in notified.items()
-                if seat in table.live.asked() and not _has_finished_turn(table, seat, ply)
+                if seat in table.asked() and not _has_finished_turn(table, seat, ply)
             }
             new = [seat for seat in self._people_asked(table) if seat not in here and seat not in same_turn]
-            self._notified[table_id] = same_turn | dict.fromkeys(new, table.live.match.ply)
+            self._notified[table_id] = same_turn | dict.fromkeys(new, table.ply)
             info = table.info
         if new:
             await self._notify_webhook(info, "turn", new)
@@ -78,14 +81,14 @@ class Notices(TableListener):
     def _people_asked(self, table: LoadedTable) -> list[int]:
         if table.info.status != "running":
             return []
-        return [seat for seat in table.live.asked() if table.level_of(seat) is None]
+        return [seat for seat in table.asked() if table.level_of(seat) is None]
 
     async def _notify_webhook(self, info: TableInfo, kind: NewsKind, seats: list[int]) -> None:
         hook = await self._store.webhooks.of_table(info.id)
         if hook is not None:
             news = News(kind, info.game, info.code, hook.link, [info.seats[seat].name for seat in seats])
             url, body = request_of(hook.kind, hook.url, hook.chat, news, hook.lang)
-            await self._send(info.id, self._outside.post(url, json=body))
+            await self._send(info.id, self._outgoing.post(url, json=body))
 
     async def _notify_people(self, info: TableInfo, seats: list[int]) -> None:
         """Send web push to the browsers of the people in these seats."""
@@ -110,6 +113,6 @@ class Notices(TableListener):
 
 def _has_finished_turn(table: LoadedTable, seat: int, ply: int) -> bool:
     """Return whether a seat has chosen since a ply, and another seat after it."""
-    since = table.live.turns[ply:]
-    acted = next((at for at, turn in enumerate(since) if turn.actor == seat), None)
-    return acted is not None and any(turn.actor not in (seat, -1) for turn in since[acted:])
+    since = table.history[ply:]
+    acted = next((at for at, choice in enumerate(since) if choice.actor == seat), None)
+    return acted is not None and any(choice.actor not in (seat, CHANCE) for choice in since[acted:])

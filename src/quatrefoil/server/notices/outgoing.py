@@ -1,29 +1,27 @@
-"""Requests to other servers: only if the host allows them, and not to machines in the local network."""
+"""Requests to addresses that people entered: by default not to machines in the local network."""
 
 from __future__ import annotations
 
 import asyncio
 import ipaddress
 import socket
-from typing import Any, Literal
+from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
 
 from quatrefoil.kernel.errors import Unreadable
 
-#: `off`: nothing is sent. `public`: to public addresses. `any`: also to this machine and the local network.
-Reach = Literal["off", "public", "any"]
-
-SECONDS = 5.0
+#: Seconds after which a request is given up.
+TIMEOUT_SECONDS = 5.0
 
 
-class Outside:
-    """Posts to addresses that people entered."""
+class OutgoingRequests:
+    """Sends requests to public addresses; with `allows_local` also to this machine and the local network."""
 
-    def __init__(self, reach: Reach) -> None:
-        self._reach = reach
-        self._http = httpx.AsyncClient(timeout=SECONDS, follow_redirects=False)
+    def __init__(self, *, allows_local: bool) -> None:
+        self._allows_local = allows_local
+        self._http = httpx.AsyncClient(timeout=TIMEOUT_SECONDS, follow_redirects=False)
 
     async def close(self) -> None:
         await self._http.aclose()
@@ -33,9 +31,9 @@ class Outside:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname or len(url) > 500:
             raise Unreadable("url", "an address begins with https:// and has at most 500 letters")
-        if self._reach == "any":
+        if self._allows_local:
             return
-        if self._reach == "off" or parts.scheme != "https" or not await _is_public(parts.hostname):
+        if parts.scheme != "https" or not await _is_public(parts.hostname):
             raise Unreadable("url", "this server sends nothing to that address")
 
     async def post(self, url: str, headers: dict[str, str] | None = None, **body: Any) -> int:

@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
 
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.server.notices.outgoing import Outside
+from quatrefoil.server.notices.outgoing import OutgoingRequests
 
 #: Seconds that a push service keeps a message for a browser that is off.
 KEPT_SECONDS = 12 * 3600
@@ -40,9 +40,9 @@ class Subscription:
 class Push:
     """Sends messages signed with the server's key, made once: browsers that subscribed with it accept no other."""
 
-    def __init__(self, key_file: Path, contact: str, outside: Outside) -> None:
+    def __init__(self, key_file: Path, contact: str, outgoing: OutgoingRequests) -> None:
         self._contact = contact
-        self._outside = outside
+        self._outgoing = outgoing
         if key_file.exists():
             self._vapid = Vapid02.from_file(str(key_file))
         else:
@@ -80,7 +80,7 @@ class Push:
             "TTL": str(KEPT_SECONDS),
             "Urgency": "normal",
         }
-        return await self._outside.post(subscription.endpoint, headers, content=body) not in GONE
+        return await self._outgoing.post(subscription.endpoint, headers, content=body) not in GONE
 
 
 def check_keys(subscription: Subscription) -> None:

@@ -9,19 +9,19 @@ from __future__ import annotations
 import unicodedata
 
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.server import wire
 from quatrefoil.server.errors import Forbidden
-from quatrefoil.server.hosting.access import check_own_seat
 from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.hosting.loaded_table import LoadedTable
-from quatrefoil.server.hosting.protocol import told_time
-from quatrefoil.server.hosting.tables import Tables
-from quatrefoil.server.hosting.viewer import Viewer
+from quatrefoil.server.hosting.tables import LoadedTables
+from quatrefoil.server.hosting.viewer import SocketViewer
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.rate_limit import Limit
 from quatrefoil.server.store.chat import StoredMessage
 from quatrefoil.server.store.store import Store
+from quatrefoil.table import messages
+from quatrefoil.table.access import check_own_seat
 from quatrefoil.table.info import TableInfo
+from quatrefoil.table.listing import timestamp
 
 LONGEST_MESSAGE = 300
 LONGEST_NOTE = 4000
@@ -36,14 +36,14 @@ MAX_MESSAGES, MESSAGE_SECONDS = 8, 10.0
 class Chat(TableListener):
     """Stores messages and sends them to the viewers who may see them."""
 
-    def __init__(self, store: Store, tables: Tables, bans: Bans) -> None:
+    def __init__(self, store: Store, tables: LoadedTables, bans: Bans) -> None:
         self._store = store
         self._bans = bans
         self._tables = tables
         self._limit = Limit(MAX_MESSAGES, MESSAGE_SECONDS)
         tables.subscribe(self)
 
-    async def say(self, table_id: int, viewer: Viewer, text: str) -> None:
+    async def say(self, table_id: int, viewer: SocketViewer, text: str) -> None:
         """Store a message and send it."""
         if viewer.person is None:
             raise Forbidden("no_name", "say who you are first: look at the front page once")
@@ -59,22 +59,22 @@ class Chat(TableListener):
             await self._send_new(table)
             await self._tables.bump_revision(table)
 
-    async def greet(self, table: LoadedTable, viewer: Viewer) -> None:
+    async def greet(self, table: LoadedTable, viewer: SocketViewer) -> None:
         """Send the latest messages to a new viewer."""
         latest = await self._store.chat.latest(table.info.id, MAX_HISTORY)
-        if latest and table.last_message == 0:
-            table.last_message = latest[0].id  # the first viewer: nobody has missed anything
+        if latest and table.last_chat_id == 0:
+            table.last_chat_id = latest[0].id  # the first viewer: nobody has missed anything
         seen = [message for message in latest if may_see(table.info, viewer.person, message)]
         if seen:
-            viewer.send(wire.ChatHistory([_on_wire(message, viewer.person) for message in reversed(seen)]))
+            viewer.send(messages.ChatHistory([_on_wire(message, viewer.person) for message in reversed(seen)]))
 
     async def on_revision(self, table: LoadedTable) -> None:
         await self._send_new(table)
 
     async def _send_new(self, table: LoadedTable) -> None:
         """Send the messages since the last one sent, including those of other processes."""
-        for message in await self._store.chat.after(table.info.id, table.last_message):
-            table.last_message = message.id
+        for message in await self._store.chat.after(table.info.id, table.last_chat_id):
+            table.last_chat_id = message.id
             for viewer in table.viewers:
                 if may_see(table.info, viewer.person, message):
                     viewer.send(_on_wire(message, viewer.person))
@@ -114,7 +114,7 @@ def clean_text(text: str) -> str:
     return kept
 
 
-def _on_wire(message: StoredMessage, person: str | None) -> wire.ChatMessage:
-    return wire.ChatMessage(
-        message.id, message.seat, message.name, message.text, told_time(message.at), message.person == person
+def _on_wire(message: StoredMessage, person: str | None) -> messages.ChatMessage:
+    return messages.ChatMessage(
+        message.id, message.seat, message.name, message.text, timestamp(message.at), message.person == person
     )

@@ -13,13 +13,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from quatrefoil.server.cluster.bus import Bus
-from quatrefoil.server.hosting import protocol
-from quatrefoil.server.hosting.viewer import BANNED, SERVICE_RESTART, Viewer
+from quatrefoil.server.cluster.bus import Bus, BusListener, News
+from quatrefoil.server.hosting.refusals import error_message
+from quatrefoil.server.hosting.viewer import SocketViewer
 from quatrefoil.server.people.bans import Bans, banned
 from quatrefoil.server.people.sessions import Sessions
 from quatrefoil.server.process.background import BackgroundTasks
 from quatrefoil.server.store.engine import is_outage
+from quatrefoil.server.wire.close_codes import CloseCode
 
 log = logging.getLogger(__name__)
 
@@ -32,12 +33,12 @@ CHECK_SECONDS = 5.0
 class OpenSocket:
     """One socket: its viewer, the token of the session (empty for a guest) and the client's address."""
 
-    viewer: Viewer
+    viewer: SocketViewer
     token: str
     address: str
 
 
-class SocketRegistry:
+class SocketRegistry(BusListener):
     """Knows all open sockets of this process and closes those that lost their right."""
 
     def __init__(self, sessions: Sessions, bans: Bans, bus: Bus, *, has_others: bool) -> None:
@@ -47,10 +48,10 @@ class SocketRegistry:
         self._bus = bus
         self._sockets: set[OpenSocket] = set()
         self._checks = BackgroundTasks("a check of sockets")
-        bus.on_revoked = self._on_revoked
+        bus.subscribe(self)
 
     @contextmanager
-    def present(self, viewer: Viewer, token: str, address: str) -> Iterator[None]:
+    def present(self, viewer: SocketViewer, token: str, address: str) -> Iterator[None]:
         """Register a socket as long as the block lasts."""
         socket = OpenSocket(viewer, token, address)
         self._sockets.add(socket)
@@ -61,12 +62,12 @@ class SocketRegistry:
 
     async def revoke(self, person: str) -> None:
         """Make a person's sockets, at every process, connect again: their sessions or rights have changed."""
-        self._bus.tell(revoked=person)
+        self._bus.send(revoked=person)
         await self._without_outages(self._check([person]))
 
     def bans_changed(self) -> None:
         """Let other processes read the bans again; no socket has to connect again."""
-        self._bus.tell(revoked="")
+        self._bus.send(revoked="")
 
     async def look_again_and_again(self) -> None:
         """Check all sockets every few seconds, until cancelled.
@@ -81,8 +82,9 @@ class SocketRegistry:
     async def close(self) -> None:
         await self._checks.close()
 
-    def _on_revoked(self, people: list[str]) -> None:
-        self._checks.spawn(self._without_outages(self._check(people)))
+    def on_news(self, news: News) -> None:
+        if news.revoked:
+            self._checks.spawn(self._without_outages(self._check(news.revoked)))
 
     async def _without_outages(self, work: Coroutine[Any, Any, None]) -> None:
         try:
@@ -103,7 +105,7 @@ class SocketRegistry:
         for socket in list(self._sockets):
             ban = self._bans.on_visitor(socket.viewer.person, socket.address, has_account=bool(socket.token))
             if ban is not None:
-                socket.viewer.send(protocol.refused(banned(ban)))
-                socket.viewer.close(BANNED)
+                socket.viewer.send(error_message(banned(ban)))
+                socket.viewer.close(CloseCode.BANNED)
             elif socket in suspects and socket.token not in running:
-                socket.viewer.close(SERVICE_RESTART)
+                socket.viewer.close(CloseCode.SERVICE_RESTART)

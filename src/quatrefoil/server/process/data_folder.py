@@ -1,4 +1,4 @@
-"""The folder a server keeps its data in: for itself while it runs, unless the games are in a shared database."""
+"""The data folder of a server, locked while the server runs unless the database is shared."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ except ImportError:  # on Windows the folder is not locked
 
 
 class DataFolder:
-    """Made if missing. With a file of SQLite it is locked: two servers would each believe that they hold the truth."""
+    """Creates the folder if it is missing, and locks it: two servers on one SQLite file would not see each other."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -48,4 +48,5 @@ class DataFolder:
             self._lock.close()
 
     def secret_key(self) -> str:
+        """Return the key that signs cookies."""
         return secret_key(self._settings.secret_file)

@@ -1,22 +1,21 @@
-"""How the interpreter of a serving process is set up: for many small answers, each of them soon."""
+"""Tunes the interpreter of a server process for low latency."""
 
 from __future__ import annotations
 
 import gc
 import sys
 
-#: New objects after which the young ones are looked through, and how many such looks make one at older ones.
-#: Almost nothing here is part of a cycle; with Python's own numbers a fifth of the time would go into looking. With
-#: larger ones a look at the young alone would hold everybody up for longer than a few milliseconds.
+#: Thresholds of the three generations. With the default thresholds GC took a fifth of the time, and few objects are
+#: cyclic. With a larger first one, a collection of the youngest generation takes more than a few milliseconds.
 YOUNG, MIDDLE, OLD = 5_000, 20, 100
 
-#: Seconds after which a thread that waits for the interpreter gets it. The thread that commits has to ask for it
-#: after every call of the database, and a whole group of players waits for that thread.
+#: The interpreter's switch interval. The thread that commits needs the GIL after every database call, and the players
+#: of a whole commit group wait for that thread.
 SWITCH_SECONDS = 0.0005
 
 
 def set_up() -> None:
-    """Call it when everything is loaded: what is there now stays, and is not looked at again."""
+    """Set the thresholds; call it when everything is loaded, since objects that exist now are never collected."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, OLD)

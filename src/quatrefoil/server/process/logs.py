@@ -1,7 +1,7 @@
-"""The log: lines for people, or JSON for programs that collect logs.
+"""The log: lines of text for people, or JSON for log collectors.
 
-It names tables by number. Codes are invitations, names are people's, and words of a running game
-are secrets: none of them is logged.
+Tables are logged by number. Codes are invitations, names are personal and choices of a running game are
+secret: none of them is logged.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from quatrefoil.server.metrics import CountErrors
 
 LogFormat = Literal["text", "json"]
 
-#: What every line gets.
+#: The processors for every line.
 SHARED: list[structlog.typing.Processor] = [
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
@@ -25,7 +25,7 @@ SHARED: list[structlog.typing.Processor] = [
 
 
 def set_up(shape: LogFormat, level: str) -> None:
-    """Send everything that is logged to the error stream."""
+    """Send the log to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     if shape == "json":
         handler.setFormatter(
@@ -40,7 +40,7 @@ def set_up(shape: LogFormat, level: str) -> None:
         )
     else:
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    # Libraries tell every step, some with addresses and the rows of the database: ours is the story a host wants.
+    # Libraries log every step, some with addresses and database rows, so only their warnings are wanted.
     wanted = logging.getLevelNamesMapping()[level.upper()]
     logging.basicConfig(level=max(logging.WARNING, wanted), handlers=[handler, CountErrors()])
     logging.getLogger("quatrefoil").setLevel(wanted)

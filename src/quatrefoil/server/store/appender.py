@@ -1,8 +1,7 @@
-"""Appends to the journal, many tables in one commit.
+"""Group commit for the journal: changes of many tables share one transaction.
 
-A commit waits for the disk. While one is under way, the changes of all other tables gather and
-go together with the next, so the disk is waited for once per group and not once per choice.
-Nobody is answered before the commit that holds their change is done.
+A commit waits for the disk. Changes that arrive while one is under way form the next group, so the server
+waits once for each group and not once for each choice. `append` returns after the commit of its change.
 """
 
 from __future__ import annotations
@@ -13,8 +12,8 @@ from dataclasses import dataclass
 from quatrefoil.server.store.changes import Change, Writer
 from quatrefoil.server.store.engine import is_outage
 
-#: More than this in one transaction would make the first of the group wait too long.
-MOST_AT_ONCE = 256
+#: The most changes in one transaction; in a larger one the first change would wait too long.
+MAX_GROUP = 256
 
 
 @dataclass(slots=True)
@@ -32,7 +31,7 @@ class Appender:
         self._lanes: set[asyncio.Task[None]] = set()
 
     async def append(self, change: Change) -> bool:
-        """Write one change; False when its version is taken already."""
+        """Write one change; return False when its version is taken."""
         waiting = _Waiting(change, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         if len(self._lanes) < self._writer.lanes:
@@ -40,7 +39,7 @@ class Appender:
         return await waiting.is_accepted
 
     async def close(self) -> None:
-        """Wait until everything that was asked for is written."""
+        """Wait until all changes are written."""
         while self._lanes:
             await asyncio.wait(self._lanes)
         await self._writer.close()
@@ -48,17 +47,17 @@ class Appender:
     async def _flush(self) -> None:
         while self._waiting:
             await self._commit(self._next_group())
-        # In the same breath as the look at what waits, so that nothing is left to a lane that has ended.
+        # No await since the loop saw an empty list: no change can be left to a lane that has ended.
         lane = asyncio.current_task()
         assert lane is not None
         self._lanes.discard(lane)
 
     def _next_group(self) -> list[_Waiting]:
-        """The first that wait, each table once: of two changes of one table the second waits for the first."""
+        """Take the first waiting changes, at most one of each table: the second needs the result of the first."""
         group: dict[int, _Waiting] = {}
         later = []
         for waiting in self._waiting:
-            if waiting.change.table_id in group or len(group) == MOST_AT_ONCE:
+            if waiting.change.table_id in group or len(group) == MAX_GROUP:
                 later.append(waiting)
             else:
                 group[waiting.change.table_id] = waiting
@@ -72,7 +71,7 @@ class Appender:
             if len(group) == 1 or is_outage(failure):
                 _fail(group, failure)
                 return
-            for waiting in group:  # one of them cannot be stored; the others are fine
+            for waiting in group:  # one of them cannot be stored; the others may be
                 await self._commit([waiting])
             return
         for waiting in group:

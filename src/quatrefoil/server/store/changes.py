@@ -1,7 +1,7 @@
-"""Writes groups of journal rows, each group in one transaction: one writer for SQLite, one for PostgreSQL.
+"""Writes groups of journal entries, each group in one transaction: one writer for SQLite, one for PostgreSQL.
 
-The rows of a change are accepted when (table, version) of the first was free, all of them or none. The summary
-of their table is written with them.
+Optimistic concurrency: the entries of a change are accepted, all or none, if (table, version) of the first is
+free. The summary of the table is written with them.
 """
 
 from __future__ import annotations
@@ -19,40 +19,43 @@ import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quatrefoil.server.store.engine import PRAGMAS
-from quatrefoil.table.info import Entry, Status, Summary
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import Status, Summary
 
 _json = msgspec.json.Encoder()
 
 
 @dataclass(slots=True)
 class Change:
-    """Journal rows of one table that go together, and what it is like after them."""
+    """Entries of one table that are written together, and the state of the table after them."""
 
     table_id: int
-    #: A row, and what nature answered at once.
+    #: One entry, and the chance entries that followed at once.
     entries: Sequence[Entry]
-    #: None where an entry says nothing about it: somebody may sit down at the same time and let the game begin.
+    #: None: unchanged. A game may start while such an entry is written, because the last seat is taken.
     status: Status | None
     summary: Summary
     at: datetime
 
 
 class Writer(Protocol):
-    """Commits a group in which every table stands once; returns the ids of the tables whose change was accepted."""
+    """Commits groups with at most one change of each table."""
 
-    #: How many groups may be under way at once.
+    #: How many groups may be written at the same time.
     lanes: int
 
-    async def write(self, group: Sequence[Change]) -> set[int]: ...
+    async def write(self, group: Sequence[Change]) -> set[int]:
+        """Write a group; return the ids of the tables whose change was accepted."""
+        ...
 
     async def close(self) -> None: ...
 
 
 class SqliteWriter:
-    """A thread with a connection of its own: the event loop never waits for the disk.
+    """Writes in a thread with its own connection: the event loop never waits for the disk.
 
-    A group is a few statements, however large it is. After each of them the thread has to wait until
-    the event loop lets it have the interpreter again.
+    A group takes three statements, however large it is: after each statement the thread has to wait for the
+    interpreter lock, which the event loop holds.
     """
 
     lanes = 1
@@ -117,9 +120,9 @@ class SqliteWriter:
 
 
 class PostgresWriter:
-    """One statement for a group, which is a transaction by itself: one round trip."""
+    """Writes a group with one statement, which is a transaction by itself: one round trip."""
 
-    #: While one group waits for the disk of the database, the next is sent on another connection.
+    #: While one group waits for the database's disk, the next is sent on another connection.
     lanes = 2
 
     STATEMENT = """
@@ -131,7 +134,7 @@ class PostgresWriter:
         ), accepted AS (
             INSERT INTO journal (table_id, version, kind, actor, text, checksum, at)
             SELECT table_id, version, kind, actor, text, checked, at FROM change WHERE is_first
-            ORDER BY table_id  -- two groups that wait for each other would wait for ever
+            ORDER BY table_id  -- the same order in every group, or two groups could deadlock
             ON CONFLICT (table_id, version) DO NOTHING
             RETURNING table_id
         ), others AS (
@@ -149,8 +152,8 @@ class PostgresWriter:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
-        #: Connections that no group uses now. They stay open: to take one from the pool costs a question whether
-        #: it is still there, and the driver knows that anyway.
+        #: Connections that no group uses now. They are not returned to the pool: taking one from it costs a round
+        #: trip (pre-ping), and the driver knows whether its connection is closed.
         self._idle: list[tuple[AsyncConnection, asyncpg.Connection]] = []
 
     async def write(self, group: Sequence[Change]) -> set[int]:
@@ -160,34 +163,34 @@ class PostgresWriter:
         try:
             accepted = {row[0] for row in await driver.fetch(self.STATEMENT, *columns)}
         except BaseException:
-            await _hang_up(connection)
+            await _discard(connection)
             raise
         self._idle.append((connection, driver))
         return accepted
 
     async def close(self) -> None:
         while self._idle:
-            await _hang_up(self._idle.pop()[0])
+            await _discard(self._idle.pop()[0])
 
     async def _connected(self) -> tuple[AsyncConnection, asyncpg.Connection]:
         while self._idle:
             connection, driver = self._idle.pop()
             if not driver.is_closed():
                 return connection, driver
-            await _hang_up(connection)
+            await _discard(connection)
         connection = await self._engine.connect()
         driver = (await connection.get_raw_connection()).driver_connection
         assert isinstance(driver, asyncpg.Connection)
         return connection, driver
 
 
-async def _hang_up(connection: AsyncConnection) -> None:
+async def _discard(connection: AsyncConnection) -> None:
     await connection.invalidate()
     await connection.close()
 
 
 def _postgres_rows(change: Change) -> list[tuple[object, ...]]:
-    """The rows of a change, the last with what the table is like after them."""
+    """Return the rows of a change, the last with the state of the table after them."""
     first, last = change.entries[0], change.entries[-1]
     summary = _as_json(change.summary)
     return [
@@ -217,5 +220,5 @@ def _as_json(value: object) -> str:
 
 
 def _sqlite_time(moment: datetime) -> str:
-    """As SQLAlchemy writes moments into SQLite."""
+    """Return a moment as SQLAlchemy writes it into SQLite."""
     return moment.strftime("%Y-%m-%d %H:%M:%S.%f")

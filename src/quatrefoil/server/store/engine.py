@@ -1,4 +1,4 @@
-"""Opens the database a host has named: a file of SQLite, or a PostgreSQL server that several processes share."""
+"""Opens the database of a server: a SQLite file, or a PostgreSQL server that several processes share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from quatrefoil.kernel.errors import Unreadable
 SQLITE = "sqlite+aiosqlite"
 POSTGRESQL = "postgresql+asyncpg"
 
-#: Drivers by the names that people write.
+#: Drivers by the schemes of URLs.
 DRIVERS = {
     "sqlite": SQLITE,
     SQLITE: SQLITE,
@@ -26,16 +26,16 @@ DRIVERS = {
     POSTGRESQL: POSTGRESQL,
 }
 
-#: Connections to PostgreSQL that one process keeps.
+#: The most connections of one process to PostgreSQL.
 POOL_SIZE = 10
 
-#: Seconds after which a database that does not answer counts as gone.
+#: Seconds after which PostgreSQL counts as unreachable: for a connection, for a command.
 CONNECT_SECONDS = 5
 COMMAND_SECONDS = 20
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
-#: A host that vanished without a word shall not hold its claims for hours.
+#: Keepalives let PostgreSQL free the claims of a machine that vanished within half a minute.
 POSTGRESQL_SETTINGS = {
     "application_name": "quatrefoil",
     "jit": "off",
@@ -44,8 +44,8 @@ POSTGRESQL_SETTINGS = {
     "tcp_keepalives_count": "3",
 }
 
-#: What PostgreSQL says while it starts, stops, or has no connection to spare.
-_PASSING = (
+#: Errors of PostgreSQL while it starts, stops, or has no free connection.
+_TRANSIENT = (
     asyncpg.CannotConnectNowError,
     asyncpg.AdminShutdownError,
     asyncpg.CrashShutdownError,
@@ -54,7 +54,7 @@ _PASSING = (
     asyncpg.InterfaceError,
 )
 
-#: Everything that may be an outage, for handlers that are chosen by class.
+#: Classes of errors that may be an outage, for handlers that are registered by class.
 MAYBE_OUTAGES = (
     DBAPIError,
     NoFreeConnection,
@@ -66,11 +66,12 @@ MAYBE_OUTAGES = (
 
 
 def sqlite_url(path: Path) -> str:
+    """Return the address of a SQLite file."""
     return URL.create(SQLITE, database=str(path)).render_as_string()
 
 
 def read_url(text: str) -> URL:
-    """An address such as postgresql://user:password@host/name, with the driver we use."""
+    """Read an address such as postgresql://user:password@host/name; return it with the driver we use."""
     try:
         url = make_url(text)
     except ArgumentError:
@@ -82,7 +83,8 @@ def read_url(text: str) -> URL:
 
 
 def open_engine(url: URL) -> AsyncEngine:
-    # An error goes to the log, and there the words of a running game have no business.
+    """Return an engine; nothing is connected yet."""
+    # hide_parameters: errors are logged, and entries of running games must not be.
     if url.drivername == SQLITE:
         engine = create_async_engine(url, hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _make_durable)
@@ -93,7 +95,7 @@ def open_engine(url: URL) -> AsyncEngine:
         pool_size=POOL_SIZE,
         max_overflow=0,
         pool_timeout=CONNECT_SECONDS,
-        pool_pre_ping=True,  # a connection that a restart has broken is replaced before anybody notices
+        pool_pre_ping=True,  # replaces connections that a restart of the database has broken
         connect_args={
             "timeout": CONNECT_SECONDS,
             "command_timeout": COMMAND_SECONDS,
@@ -103,15 +105,15 @@ def open_engine(url: URL) -> AsyncEngine:
 
 
 def is_outage(error: BaseException) -> bool:
-    """Whether the database was out of reach: nothing is wrong with what was asked, and it may be asked again."""
+    """Return whether the database was unreachable: the same query may work later."""
     if isinstance(error, DBAPIError):
         cause = error.orig.__cause__ if error.orig is not None else None
-        return error.connection_invalidated or isinstance(error, InterfaceError) or isinstance(cause, _PASSING)
-    return isinstance(error, (ConnectionError, TimeoutError, NoFreeConnection, *_PASSING))
+        return error.connection_invalidated or isinstance(error, InterfaceError) or isinstance(cause, _TRANSIENT)
+    return isinstance(error, (ConnectionError, TimeoutError, NoFreeConnection, *_TRANSIENT))
 
 
 def _make_durable(connection: Any, _: ConnectionPoolEntry) -> None:
-    """Readers do not wait for the writer, and a commit means that the disk has it."""
+    """Set pragmas: readers do not wait for the writer, and a commit is on the disk."""
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")

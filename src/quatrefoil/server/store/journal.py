@@ -12,7 +12,8 @@ from quatrefoil.server.store.appender import Appender
 from quatrefoil.server.store.changes import Change
 from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.models import JournalRow
-from quatrefoil.table.info import Entry, EntryKind, Status, Summary
+from quatrefoil.table.entry import Entry, EntryKind
+from quatrefoil.table.info import Status, Summary
 
 
 class JournalRepository:

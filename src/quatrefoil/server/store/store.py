@@ -28,7 +28,8 @@ from quatrefoil.server.store.tables import TableRepository
 from quatrefoil.server.store.visits import VisitRepository
 from quatrefoil.server.store.waiting_tables import WaitingTableRepository
 from quatrefoil.server.store.webhooks import WebhookRepository
-from quatrefoil.table.info import Entry, Mark, SeatInfo, Status, Summary, TableInfo
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import Mark, SeatInfo, Status, Summary, TableInfo
 
 
 class Store:

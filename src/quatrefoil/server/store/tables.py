@@ -16,7 +16,8 @@ from sqlalchemy.exc import IntegrityError
 from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.models import JournalRow, SeatRow, TableRow
 from quatrefoil.server.store.table_rows import read_tables, table_of
-from quatrefoil.table.info import Entry, Mark, NewTable, SeatInfo, Summary, TableInfo
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import Mark, NewTable, SeatInfo, Summary, TableInfo
 
 #: Fields of a new table that are stored in another shape.
 CONVERTED = frozenset(("seats", "summary", "terms"))

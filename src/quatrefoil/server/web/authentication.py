@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from quatrefoil.server.errors import Forbidden, NotFound
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.departures import Departures
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.people.addresses import is_here
@@ -41,7 +41,7 @@ class Authentication:
         accounts: Accounts,
         sessions: Sessions,
         identities: Identities,
-        tables: Tables,
+        tables: LoadedTables,
         passwords: Passwords,
         bans: Bans,
         sockets: SocketRegistry,

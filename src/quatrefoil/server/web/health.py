@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -9,8 +12,25 @@ import quatrefoil
 from quatrefoil.build_info import engine_build
 from quatrefoil.server import metrics
 from quatrefoil.server.errors import NotFound
+from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.web.limits import address_of
 from quatrefoil.server.web.responses import error_response, json_response
+
+
+@dataclass(frozen=True)
+class HealthApi:
+    """What these endpoints need."""
+
+    #: Returns the state of the database and of Redis by name.
+    report: Callable[[], Awaitable[dict[str, str]]]
+    tables: LoadedTables
+
+
+def api_of(request: Request) -> HealthApi:
+    api = request.app.state.health
+    assert isinstance(api, HealthApi)
+    return api
+
 
 router = APIRouter()
 
@@ -18,15 +38,15 @@ router = APIRouter()
 @router.get("/health")
 async def health(request: Request) -> Response:
     """Whether this process can serve; a proxy asks the others while it answers 503."""
-    parts = {"version": quatrefoil.__version__, "engine": engine_build(), **await request.app.state.health()}
+    parts = {"version": quatrefoil.__version__, "engine": engine_build(), **await api_of(request).report()}
     is_well = parts["database"] == "ok"
     return json_response({"status": "ok" if is_well else "unavailable", **parts}, 200 if is_well else 503)
 
 
 @router.get("/metrics", include_in_schema=False)
 async def show_metrics(request: Request) -> Response:
-    """Numbers for Prometheus."""
+    """The metrics, in the text format of Prometheus."""
     if not metrics.may_read(address_of(request.scope)):
         return error_response(NotFound("not_found", "there is no such address"))
-    metrics.TABLES.set(len(request.app.state.api.tables.marks()))
+    metrics.TABLES.set(len(api_of(request).tables.marks()))
     return Response(metrics.page(), media_type=metrics.CONTENT_TYPE)

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
-from quatrefoil.kernel.event import SPECTATOR
-from quatrefoil.server import metrics, wire
-from quatrefoil.server.errors import Conflict, Forbidden, NotFound, TooLarge, TooMany, family_of
-from quatrefoil.server.hosting import protocol
-from quatrefoil.server.hosting.actions import TableActions
-from quatrefoil.server.hosting.advice.hints import Hints
-from quatrefoil.server.hosting.delayed import DelayedView, is_late
-from quatrefoil.server.hosting.tables import Tables
+from quatrefoil.kernel.errors import QuatrefoilError
+from quatrefoil.server import metrics
+from quatrefoil.server.errors import Conflict, NotFound, TooLarge
+from quatrefoil.server.hosting.delayed import DelayedView
+from quatrefoil.server.hosting.refusals import error_message
+from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.hosting.unreplayable import UnreplayableTables
-from quatrefoil.server.hosting.viewer import Viewer, encode
+from quatrefoil.server.hosting.viewer import SocketViewer, encode
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.people.socket_registry import SocketRegistry
@@ -28,17 +24,13 @@ from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.web.direct_write import direct_write_of
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.limits import MessageLimit, address_of
-from quatrefoil.server.web.responses import decode
+from quatrefoil.server.web.message_handler import MessageHandler
 from quatrefoil.server.wire.close_codes import CloseCode
+from quatrefoil.table.access import is_delayed
 from quatrefoil.table.info import TableInfo
-
-log = logging.getLogger(__name__)
 
 #: The path up to the code of the table.
 PATH = "/ws/tables/"
-
-#: Seconds for which a socket that sends too many messages is not read.
-PAUSE_SECONDS = 0.5
 
 
 class SocketRouting:
@@ -62,23 +54,21 @@ class TableSocket:
 
     def __init__(
         self,
-        tables: Tables,
+        tables: LoadedTables,
         finder: TableFinder,
         identities: Identities,
-        actions: TableActions,
         chat: Chat,
-        hints: Hints,
         unreplayable: UnreplayableTables,
         sockets: SocketRegistry,
+        handler: MessageHandler,
     ) -> None:
         self._tables = tables
         self._finder = finder
-        self._actions = actions
-        self._chat = chat
         self._identities = identities
-        self._hints = hints
+        self._chat = chat
         self._unreplayable = unreplayable
         self._sockets = sockets
+        self._handler = handler
 
     async def serve(self, socket: WebSocket, code: str) -> None:
         """Send the table as it is, then handle messages while updates are sent, until the viewer leaves."""
@@ -110,34 +100,36 @@ class TableSocket:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _admit(self, person: str | None, code: str) -> tuple[int, Viewer, DelayedView | None]:
+    async def _admit(self, person: str | None, code: str) -> tuple[int, SocketViewer, DelayedView | None]:
         """Return the table's id, the viewer, and the delayed view for a delayed spectator.
 
         Separate from `serve`, whose local variables live as long as the socket.
         """
         info = await self._finder.visible(code, person)
-        if not is_late(info, person):
+        if not is_delayed(info, person):
             return info.id, await self._enter(info, person), None
-        viewer = Viewer(person, SPECTATOR)
+        viewer = SocketViewer(person, is_delayed=True)
         delayed = await self._tables.open_delayed_view(info, viewer)
         delayed.greet("connect")
         return info.id, viewer, delayed
 
-    async def _enter(self, info: TableInfo, person: str | None) -> Viewer:
+    async def _enter(self, info: TableInfo, person: str | None) -> SocketViewer:
         try:
             viewer = await self._tables.enter(info.id, person)
         except Conflict as error:
             hello = await self._unreplayable.hello(info, person, error)
             if hello is None:
                 raise
-            viewer = Viewer(person, protocol.first_eyes(info.seats_of(person)))
+            viewer = SocketViewer(person)
             viewer.send(hello)
         else:
             async with self._tables.locked(info.id) as table:
                 await self._chat.greet(table, viewer)
         return viewer
 
-    async def _receive_all(self, socket: WebSocket, table_id: int, viewer: Viewer, delayed: DelayedView | None) -> None:
+    async def _receive_all(
+        self, socket: WebSocket, table_id: int, viewer: SocketViewer, delayed: DelayedView | None
+    ) -> None:
         limit = MessageLimit(socket.scope)
         while True:
             event = await socket.receive()
@@ -145,88 +137,13 @@ class TableSocket:
                 return
             text: str | None = event.get("text")
             if text is not None and len(text.encode("utf-8", "replace")) > MAX_MESSAGE:
-                viewer.send(protocol.refused(TooLarge("too_large", f"a message has at most {MAX_MESSAGE} bytes")))
+                viewer.send(error_message(TooLarge("too_large", f"a message has at most {MAX_MESSAGE} bytes")))
                 viewer.close(CloseCode.TOO_BIG)
                 continue
-            await self._receive(text, table_id, viewer, limit, delayed)
-
-    async def _receive(
-        self, text: str | None, table_id: int, viewer: Viewer, limit: MessageLimit, delayed: DelayedView | None
-    ) -> None:
-        """Handle one message; if it is refused, only its sender gets an error and nothing changes."""
-        seat = None
-        try:
-            limit.take()
-            if text is None:
-                raise Unreadable("binary", "messages are JSON text, not binary data")
-            message: wire.ClientMessage = decode(text, wire.ClientMessage)  # type: ignore[arg-type]
-            seat = getattr(message, "seat", None)
-            if delayed is not None:
-                _handle_delayed(message, viewer, delayed)
-            else:
-                await self._handle(message, table_id, viewer)
-        except TooMany as error:
-            metrics.REFUSALS.labels("too_many").inc()
-            viewer.send(protocol.refused(error))
-            await asyncio.sleep(PAUSE_SECONDS)
-        except QuatrefoilError as error:
-            metrics.REFUSALS.labels(family_of(error)).inc()
-            if delayed is not None:
-                viewer.send(protocol.refused(error))
-            else:
-                await self._refuse(error, table_id, viewer, seat)
-        except Exception as error:
-            if is_outage(error):
-                metrics.OUTAGES.inc()
-            else:
-                log.exception("table %d: a message could not be handled, its sender has to reconnect", table_id)
-            viewer.close(CloseCode.SERVICE_RESTART)
-
-    async def _handle(self, message: wire.ClientMessage, table_id: int, viewer: Viewer) -> None:
-        if isinstance(message, wire.Choose):
-            with metrics.CHANGE_SECONDS.time():
-                await self._actions.answer(table_id, viewer.person, message)
-        elif isinstance(message, wire.Undo | wire.Restart):
-            await self._actions.take_back(table_id, viewer.person, message)
-        elif isinstance(message, wire.GiveEntropy):
-            await self._actions.give_entropy(table_id, viewer.person, message)
-        elif isinstance(message, wire.Propose):
-            await self._actions.propose(table_id, viewer.person, message)
-        elif isinstance(message, wire.Vote):
-            await self._actions.vote(table_id, viewer.person, message)
-        elif isinstance(message, wire.Say):
-            await self._chat.say(table_id, viewer, message.text)
-        elif isinstance(message, wire.HandOver):
-            await self._actions.leave(table_id, viewer.person, message)
-        elif isinstance(message, wire.ComeBack):
-            await self._actions.come_back(table_id, viewer.person, message)
-        elif isinstance(message, wire.Why):
-            await self._actions.why_not(table_id, viewer, message)
-        elif isinstance(message, wire.AskHint):
-            await self._hints.ask(table_id, viewer, message)
-        elif isinstance(message, wire.Resync):
-            await self._tables.resync(table_id, viewer)
-        else:
-            viewer.send(wire.Pong())
-
-    async def _refuse(self, error: QuatrefoilError, table_id: int, viewer: Viewer, seat: int | None) -> None:
-        try:
-            await self._actions.refuse(table_id, viewer, error, seat)
-        except QuatrefoilError:
-            viewer.send(protocol.refused(error))
+            await self._handler.handle(text, table_id, viewer, limit, delayed)
 
 
-def _handle_delayed(message: wire.ClientMessage, viewer: Viewer, delayed: DelayedView) -> None:
-    """Handle a message of a delayed spectator, who may only resync and ping."""
-    if isinstance(message, wire.Resync):
-        delayed.greet("resync")
-    elif isinstance(message, wire.Ping):
-        viewer.send(wire.Pong())
-    else:
-        raise Forbidden("late", "you see this game with a delay; chat when it is over")
-
-
-async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
+async def _send_all(socket: WebSocket, viewer: SocketViewer) -> None:
     """Send the queued messages in order until a close code comes."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the client has disconnected
         while True:
@@ -239,7 +156,7 @@ async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
 
 async def _close_refused(socket: WebSocket, error: QuatrefoilError) -> None:
     """Send the error before closing: a browser cannot read the status of a refused handshake."""
-    await socket.send_text(encode(protocol.refused(error)).decode())
+    await socket.send_text(encode(error_message(error)).decode())
     if isinstance(error, NotFound):
         await socket.close(CloseCode.NO_SUCH_TABLE)
     elif isinstance(error, Conflict):

@@ -1,4 +1,4 @@
-"""The shapes of the admin page on the wire, beside those of `server/wire`. None of them holds a position of a game."""
+"""HTTP shapes of the admin page. None of them contains the position of a game."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from quatrefoil.server import wire
 from quatrefoil.table.info import PaceKind, SeatKind, Status
+from quatrefoil.table.messages import Seat
 
-#: A year; longer is for good.
+#: The longest ban with an end: a year.
 MOST_HOURS = 24 * 366
 
-#: An address is somebody else's after a while.
+#: The longest ban of an address: after a while it belongs to other people.
 MOST_ADDRESS_HOURS = 24 * 30
 
 Reason = Annotated[str, Meta(max_length=300)]
@@ -25,13 +25,13 @@ AdminAction = Literal[
 
 
 class Because(Struct):
-    """Why an admin does something; it stands in the log."""
+    """Why an admin does something; it is written to the log."""
 
     reason: Reason = ""
 
 
 class NewBan(Struct):
-    """Keep somebody out: for so many hours or for good, and for a while also guests from their address."""
+    """Ban a person for some hours or for good, and guests from their address for `address_hours`."""
 
     reason: Reason = ""
     hours: Hours | None = None
@@ -39,14 +39,14 @@ class NewBan(Struct):
 
 
 class NewMute(Struct):
-    """Take the word from somebody, for so many hours or for good."""
+    """Mute a person for some hours or for good."""
 
     reason: Reason = ""
     hours: Hours | None = None
 
 
 class Lift(Struct):
-    """Let guests from an address come again."""
+    """Lift the ban of an address."""
 
     network: Annotated[str, Meta(max_length=48)]
 
@@ -60,14 +60,14 @@ class BanInfo(Struct):
 
 
 class BannedAddress(Struct):
-    """An address from which guests may not come."""
+    """An address whose guests are banned."""
 
     network: str
     ban: BanInfo
 
 
 class BanState(Struct):
-    """Whether this browser may not come, and why."""
+    """Whether this browser is banned, until when and why."""
 
     is_banned: bool
     until: str | None = None
@@ -75,9 +75,9 @@ class BanState(Struct):
 
 
 class AdminSeat(Struct):
-    """Who sits where; `person` names them in the list of people."""
+    """One seat of a table; `person` is the id in the list of people."""
 
-    seat: wire.Seat
+    seat: Seat
     kind: SeatKind
     name: str
     level: str | None
@@ -85,7 +85,7 @@ class AdminSeat(Struct):
 
 
 class AdminTable(Struct):
-    """A table from outside: people and times, nothing of the game itself."""
+    """A table without its game: people and times only."""
 
     code: str
     game: str
@@ -109,7 +109,7 @@ class AdminTables(Struct):
 
 
 class AdminPerson(Struct):
-    """Somebody who took a seat or chose a name."""
+    """A person who has taken a seat or chosen a name."""
 
     id: str
     name: str
@@ -117,7 +117,7 @@ class AdminPerson(Struct):
     is_admin: bool
     created_at: str
     seen_at: str | None
-    #: Whether it is known where they come from, so that their address can be barred.
+    #: Whether their address is known and can be banned.
     has_address: bool
     games: int
     running: int
@@ -135,7 +135,7 @@ class AdminPeople(Struct):
 
 
 class AdminLogEntry(Struct):
-    """What an admin did. Without a name it was the command line, or somebody who is forgotten by now."""
+    """One action of an admin; without a name it came from the command line, or the admin has been deleted."""
 
     id: int
     at: str
@@ -158,7 +158,7 @@ class AdminLog(Struct):
 
 
 class AdminOverview(Struct):
-    """How the server is. Counts are of the database, `process` are figures of the process that answered."""
+    """The state of the server: counts from the database, and in `process` figures of the process that responds."""
 
     version: str
     engine: str

@@ -1,4 +1,4 @@
-"""The shapes of notices on the wire, beside those of `server/wire`."""
+"""HTTP shapes of notices."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ WebhookKind = Literal["json", "telegram", "discord"]
 
 
 class NoticeChannels(Struct):
-    """How this server can reach people who are away; `push_key` is what browsers subscribe with."""
+    """The channels to people who are away; browsers subscribe with `push_key`, null without web push."""
 
     webhooks: bool
     push_key: str | None
 
 
 class Webhook(Struct):
-    """Where a table's news go: for `telegram` the address of a bot and the id of a `chat`."""
+    """Where the notices of a table are sent: for `telegram` the address of a bot and the id of a `chat`."""
 
     kind: WebhookKind
     url: Annotated[str, Meta(max_length=500)]
@@ -27,14 +27,14 @@ class Webhook(Struct):
 
 
 class WebhookInfo(Struct):
-    """What the host of a table may see of its webhook again; the address itself holds a key."""
+    """The webhook of a table without its full address, which contains a key."""
 
     kind: WebhookKind | None
     host: str
 
 
 class PushSubscription(Struct):
-    """A browser that wants to be woken when it is my turn."""
+    """A browser that wants a push message when it is my turn."""
 
     endpoint: Annotated[str, Meta(max_length=500)]
     p256dh: Annotated[str, Meta(max_length=120)]
@@ -43,6 +43,6 @@ class PushSubscription(Struct):
 
 
 class PushEndpoint(Struct):
-    """A browser that does not want to be woken any more."""
+    """A browser that wants no more push messages."""
 
     endpoint: Annotated[str, Meta(max_length=500)]

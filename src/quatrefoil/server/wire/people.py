@@ -1,4 +1,4 @@
-"""The shapes of accounts, profiles and ratings on the wire, beside those of `server/wire`."""
+"""HTTP shapes of people: names, accounts, sessions, profiles, ratings and notes."""
 
 from __future__ import annotations
 
@@ -6,28 +6,50 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from quatrefoil.server import wire
+from quatrefoil.server.wire.strings import Name
+from quatrefoil.table.messages import Seat, TableListing
 
 Secret = Annotated[str, Meta(max_length=1000)]
 
 
-class SignUp(Struct):
-    """A new account that keeps the games of this browser's person."""
+class Me(Struct, omit_defaults=True):
+    """The person of this browser."""
 
-    name: wire.Name
+    name: str
+    is_guest: bool
+    #: Whether the admin page is open to them.
+    is_admin: bool = False
+
+
+class Rename(Struct):
+    """A new name for me."""
+
+    name: Name
+
+
+class Note(Struct):
+    """My private notes at a table."""
+
+    text: Annotated[str, Meta(max_length=5000)]
+
+
+class SignUp(Struct):
+    """Create an account that takes over the games of this browser's guest."""
+
+    name: Name
     password: Secret
 
 
 class SignIn(Struct):
-    """Sign in; with `keep_games` the games of this browser's person become the account's."""
+    """Sign in; with `keep_games` the account takes over the games of this browser's guest."""
 
-    name: wire.Name
+    name: Name
     password: Secret
     keep_games: bool = False
 
 
 class NewPassword(Struct):
-    """Another password; every other browser is signed out."""
+    """Change my password; every other browser is signed out."""
 
     old: Secret
     new: Secret
@@ -50,7 +72,7 @@ class SignedIn(Struct):
 
 
 class GameResults(Struct):
-    """One person's finished games of one kind."""
+    """A person's results in one game."""
 
     game: str
     played: int
@@ -62,15 +84,15 @@ class GameResults(Struct):
 
 
 class RatingChange(Struct):
-    """What a finished game did to the rating of a seat."""
+    """The change of a seat's rating by a finished game."""
 
-    seat: wire.Seat
+    seat: Seat
     before: int
     after: int
 
 
 class HeadToHead(Struct):
-    """How often a person was ahead of or behind another one, or the bots of a level."""
+    """How often a person finished ahead of or behind another one, or the bots of a level."""
 
     name: str
     level: str | None
@@ -80,11 +102,11 @@ class HeadToHead(Struct):
 
 
 class Profile(Struct):
-    """A person with an account as everybody may see them."""
+    """The public profile of an account."""
 
     name: str
     is_me: bool
     since: str
     results: list[GameResults]
     against: list[HeadToHead]
-    latest: list[wire.Table]
+    latest: list[TableListing]

@@ -1,4 +1,4 @@
-"""The shapes of a review on the wire, beside those of `wire`; stored as they are sent."""
+"""HTTP shapes of reviews; a finished `Review` is stored as it is sent."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import Literal
 
 from msgspec import Struct
 
-from quatrefoil.server.wire import HintReason, Question, Seat
+from quatrefoil.table.messages import HintReason, Question, Seat
 
 
 class ReviewPoint(Struct):
-    """The chance of every seat to win as it looked before the answer after `ply`; alone, the opponent's stands last."""
+    """The win probability of each seat after `ply` choices; in a solo game the opponent's is added."""
 
     ply: int
     chances: list[float]
 
 
 class ReviewSwing(Struct):
-    """An answer that cost its seat much: its question with two options, what was chosen and what was better."""
+    """A choice that cost its seat much: the question with two options, the chosen one and a better one."""
 
     ply: int
     seat: Seat
@@ -32,14 +32,14 @@ class ReviewSwing(Struct):
 
 
 class Review(Struct):
-    """A finished game as a bot sees it afterwards: knowing at each answer what that seat could know."""
+    """A bot's analysis of a finished game, at each choice with the knowledge of the seat that chose."""
 
     points: list[ReviewPoint]
     swings: list[ReviewSwing]
 
 
 class ReviewState(Struct):
-    """How far a review is; `done` of `total` answers are judged."""
+    """The progress of a review: `done` of `total` choices are analysed."""
 
     status: Literal["none", "running", "done", "failed"]
     done: int

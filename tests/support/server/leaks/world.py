@@ -14,13 +14,12 @@ import pytest
 from fastapi import FastAPI
 
 from quatrefoil import games
-from quatrefoil.kernel.event import Event
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server.app import create_app
 from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings
-from quatrefoil.table import live as live_module
+from quatrefoil.table import table as table_module
 from support.server.admins import make_admin
 from support.server.catalogs import NewerRules
 from support.server.client import Closed
@@ -76,16 +75,16 @@ class World:
         differing = [text for choice in twins.choices if choice.differs for text in choice.texts]
         self.words = sorted({*differing[:4], *every[:: max(1, len(every) // MOST_WORDS)]})
 
-    def draw(self, match: Match, dice: object) -> list[Event]:
+    def draw(self, match: Match, dice: object) -> str:
         """Replace the draw of chance by the scripted outcome."""
-        return match.force_chance(self.text(self.choices[match.ply - self.start]))
+        return self.text(self.choices[match.ply - self.start])
 
     def text(self, choice: TwinChoice) -> str:
         return choice.texts[self.which]
 
     async def play(self, patch: pytest.MonkeyPatch) -> None:
         """Play the whole script, then look at the table in every way, also after failures and an upgrade."""
-        patch.setattr(live_module, "draw_fairly", self.draw)
+        patch.setattr(table_module, "fair_choice", self.draw)
         use_quick_passwords(patch)
         with logged(patch, "text" if self.start else "json") as log:
             app = create_app(self.settings)

@@ -1,4 +1,4 @@
-/** What buildings can do: a few words for the board, a sentence for the tooltip; the numbers are those of the data. */
+/** Abilities of buildings: a short text for the board, a sentence for the tooltip; the numbers come from the data. */
 import { both } from "../../i18n";
 import type { Msg, Params } from "../../i18n";
 import { constant, type Building, type Components } from "./data";
@@ -27,12 +27,12 @@ export function enemyTypeName(c: Components, type: string): Msg {
   return found === undefined ? m("enemy_strength") : both(found.name);
 }
 
-/** Special values in battle as words: "Demons: 1". */
+/** Special battle values as text: "Demons: 1". */
 function versus(c: Components, building: Building): Msg[] {
   return Object.entries(building.battle.total_vs).map(([type, n]) => m("can_versus", { enemy: enemyTypeName(c, type), n }));
 }
 
-/** The line under a building's name, or null where battle value and points say it all. */
+/** The line under a building's name, or null where battle value and points are everything. */
 export function shortAbility(c: Components, building: Building): Msg | null {
   const key = keyFor("can", building.id);
   return key === null ? (versus(c, building)[0] ?? null) : m(key, numbers(c, building.id));

@@ -1,4 +1,4 @@
-/** A battle told as rows that a newcomer can add up, made from the events of the fight. */
+/** A battle as rows of numbers that add up, computed from its events. */
 import type { GameEvent, Seat } from "../types";
 import { battleValue, buildingOf, enemyOf, GOODS, provinceOf, type Components, type EnemyCard, type Goods, type KingsburgView } from "./data";
 
@@ -15,7 +15,7 @@ export interface Fighter {
   /** Equal strength, and the Stone Wall made it a victory. */
   byWall: boolean;
   isStrongest: boolean;
-  /** What the fight brought or cost, as it stands so far. */
+  /** Gains and losses so far. */
   goods: Goods;
   points: number;
   destroyed: string[];
@@ -41,7 +41,7 @@ function untilOver(events: GameEvent[]): GameEvent[] {
   return end < 0 ? events : events.slice(0, end + 1);
 }
 
-/** A battle goes on after a question about rewards and losses: the events that belong to it join those already shown. */
+/** A battle continues after a question about rewards and losses: later events are added to those shown. */
 export function continuesBattle(shown: GameEvent[], events: GameEvent[]): GameEvent[] | null {
   if (shown.at(-1)?.event === "milestone") return null;
   return [...shown, ...untilOver(events)];
@@ -49,7 +49,7 @@ export function continuesBattle(shown: GameEvent[], events: GameEvent[]): GameEv
 
 const BATTLE_POINTS = new Set(["battle_reward", "battle_loss", "strongest", "fortress", "destroyed"]);
 
-/** `view` is the position after these events; what fell in the battle stood when it was fought. */
+/** `view` is the position after these events; buildings lost in the battle still counted in it. */
 export function battleOf(c: Components, view: KingsburgView, events: GameEvent[]): Battle | null {
   const fought = events.filter((e) => e.event === "fought");
   const card = cardOf(view, events);

@@ -5,7 +5,7 @@ export type Good = "gold" | "wood" | "stone";
 export const GOODS: readonly Good[] = ["gold", "wood", "stone"];
 export type Goods = Record<Good, number>;
 
-/** Whose dice a group is made of when they are nobody's: the neutral dice of the two-player game. */
+/** Owner of the neutral dice of the two-player game. */
 export const NEUTRAL: Seat = -1;
 
 /** Dice that one seat put on one advisor at one time. */
@@ -20,7 +20,7 @@ export interface Group {
 
 export interface EnemyInView {
   year: number;
-  /** Null unless this viewer may know it. */
+  /** Null unless this viewer may see it. */
   card: string | null;
   /** Seats that looked at it. */
   known_to: Seat[];
@@ -141,7 +141,7 @@ export function asComponents(components: unknown): Components {
   return components as Components;
 }
 
-/** The thing with that id or number; a thing the data does not know is a fault of the data. */
+/** Returns the item with an id or number; throws if the data has none. */
 function found<T>(thing: T | undefined, what: string): T {
   if (thing === undefined) throw new Error(`components have no ${what}`);
   return thing;
@@ -181,14 +181,14 @@ export function provinceOf(view: KingsburgView, seat: Seat): Province {
 
 export type PlotState = "built" | "next" | "far";
 
-/** Standing, next in its row, or still waiting for its left neighbours. */
+/** Whether a building is built, next in its row, or blocked by its left neighbours. */
 export function plotState(c: Components, built: string[], building: Building): PlotState {
   if (built.includes(building.id)) return "built";
   const stands = c.buildings.every((b) => b.row !== building.row || b.col >= building.col || built.includes(b.id));
   return stands ? "next" : "far";
 }
 
-/** What a building is worth in battle, in general or against one type of enemy. */
+/** Battle value of a building, in general or against one type of enemy. */
 export function battleValue(building: Building, enemyType?: string): number {
   const special = enemyType === undefined ? undefined : building.battle.total_vs[enemyType];
   return special ?? building.battle.base;
@@ -210,7 +210,7 @@ export function readDiceWord(text: string): DiceWord {
   return { dice: readDice(coloured), white: readDice(white) };
 }
 
-/** What bends the sum of a group: the token and the Market, as the event `influenced` names it. */
+/** What modifies the sum of a group: the token and the Market, as the event `influenced` names it. */
 export interface Aid {
   plus2: boolean;
   market: number;
@@ -224,7 +224,7 @@ export function readAid(text: unknown): Aid {
   };
 }
 
-/** The aid that a sum needs to reach an advisor, where only one could do it; with two ways the server asks later. */
+/** The only aid with which a sum reaches an advisor; undefined where there are two: then the server asks. */
 export function aidBetween(sum: number, advisor: number): Aid {
   const gap = advisor - sum;
   if (gap === 2) return { plus2: true, market: 0 };

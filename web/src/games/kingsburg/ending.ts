@@ -1,4 +1,4 @@
-/** Where the points of a game came from, its chapters and the luck of its dice. */
+/** Sources of points, chapters and dice luck, for the result page. */
 import { both } from "../../i18n";
 import type { EndLine, GameEvent, Msg, Seat } from "../types";
 import { buildingOf, constant, phaseOf, readDice, sumOf, yearLabel, type Components } from "./data";
@@ -28,7 +28,7 @@ export function endLines(c: Components): EndLine[] {
   ];
 }
 
-/** What brought points: a building that was put up or fell is named in the event before. */
+/** The source of points; a building that was built or lost is named by the previous event. */
 export function sourceOf(c: Components, event: GameEvent, before?: GameEvent): Msg | null {
   if (event.event !== "scored") return null;
   const isAboutBuilding = before?.event === "built" || before?.event === "destroyed";

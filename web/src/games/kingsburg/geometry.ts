@@ -1,4 +1,4 @@
-/** Where things stand on the desktop board, in the units of its viewBox. */
+/** Positions on the desktop board, in viewBox units. */
 export const WIDTH = 1060;
 export const HEIGHT = 740;
 
@@ -50,7 +50,7 @@ export interface CourtCell extends Box {
   storey: number;
 }
 
-/** The court as the data draws it: rows from the top, each centred; the highest two are wider. */
+/** Layout of the court: rows from the top, each centred; the two highest advisors are wider. */
 export function courtCells(rows: number[][]): CourtCell[] {
   return rows.flatMap((row, r) => {
     const w = row.length <= 2 ? 150 : 100;
@@ -66,7 +66,7 @@ export function courtCells(rows: number[][]): CourtCell[] {
   });
 }
 
-/** A pointed arch of a stained-glass window, centred in a cell. */
+/** Path of a pointed arch, centred in a cell. */
 export function archPath(cellWidth: number): string {
   const half = cellWidth > 120 ? 52 : cellWidth / 2 - 6;
   const c = cellWidth / 2;
@@ -94,8 +94,7 @@ export function calendarBox(phase: number): Box {
 }
 
 /**
- * Where `count` discs stand that share one place: they overlap by 40 percent; the last one lies on top.
- * Returns offsets of their centres along the place.
+ * Returns the centre offsets of `count` discs on one space: they overlap by 40 percent; the last one is on top.
  */
 export function spread(count: number, size: number, room: number): number[] {
   const step = count < 2 ? 0 : Math.min(size * 0.6, (room - size) / (count - 1));

@@ -1,4 +1,4 @@
-/** Which picture stands for which thing; the pictures are in symbols.svg and in the symbols of the house. */
+/** Icons by thing; the symbols are in symbols.svg here and in web/src/frame. */
 import type { Good } from "./data";
 
 const ADVISORS: Record<string, string> = {

@@ -1,11 +1,11 @@
-import type { GameUi, Plug } from "../types";
-import { optionFace, questionTitle } from "./ask";
+import type { GameUi, GamePlugin } from "../types";
+import { optionFace, questionTitle } from "./questions";
 import { battleEvents, continuesBattle } from "./battle";
 import Battle from "./Battle.svelte";
 import Board from "./Board.svelte";
 import { asComponents, asView, provinceOf } from "./data";
 import { chapter, endLines, luck, sourceOf } from "./ending";
-import { counters, header, tags, waiting } from "./head";
+import { counters, header, tags, waiting } from "./header";
 import { logLine } from "./log";
 import Mini from "./Mini.svelte";
 import { motions } from "./motions";
@@ -20,11 +20,11 @@ import { tableOption } from "./texts/table-options";
 import { tip } from "./tips";
 import Tray from "./Tray.svelte";
 
-/** Questions that are answered in the province; everything else happens at court or on the tracks. */
+/** Questions answered in the province; all others are answered at court or on the tracks. */
 const PROVINCE_QUESTIONS = new Set(["Reroll", "Build", "TownHall"]);
 const TRACK_QUESTIONS = new Set(["Recruit", "LoseGood"]);
 
-export const plug: Plug = (components): GameUi => {
+export const plugin: GamePlugin = (components): GameUi => {
   const c = asComponents(components);
   return {
     name: "kingsburg",

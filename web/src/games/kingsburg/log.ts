@@ -1,4 +1,4 @@
-/** What happened, in sentences. */
+/** Log lines for the events of the game. */
 import { both } from "../../i18n";
 import type { GameEvent, LogContext, LogLine, Msg, Piece, Seat } from "../types";
 import { asComponents, buildingOf, enemyOf, NEUTRAL, phaseOf, readAid, readDice, yearLabel, type Components, type Good } from "./data";
@@ -6,7 +6,7 @@ import { enemyIcon } from "./icons";
 import { advisorName, aidPieces, cube, diceOf, goodAmount, points, sourceName } from "./pieces";
 import { m, signed, type Key } from "./texts";
 
-/** Who a line is about: "you" for a viewer with one seat, the name for everybody else. */
+/** The subject of a line: "you" for a viewer with one seat, else the player's name. */
 function whose(seat: Seat, context: LogContext): { who: string; mine: boolean } {
   return { who: context.names[seat] ?? "", mine: context.mine.length === 1 && context.mine[0] === seat };
 }
@@ -24,7 +24,7 @@ const RESULTS: Record<string, Key> = {
   defeat: "log_fought_defeat",
 };
 
-/** Goods paid for these belong to the line of the deed, which comes after them. */
+/** Goods paid for these belong to the line of the action, which follows. */
 const PRICES = new Set(["build", "recruit"]);
 
 export function logLine(event: GameEvent, context: LogContext): LogLine | null {
@@ -59,7 +59,7 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
     case "rerolled":
       return choice("log_rerolled", { what: both(buildingOf(c, String(event.by)).name) });
     case "ordered":
-      // Every seat's sum stands in its roll; who acts first is what counts. The draw for seats has no sum.
+      // Each roll shows its sum; this line shows who acts first. The draw for seats has no sum.
       return event.place === 1 && Number(event.sum) > 0 ? choice("log_first", { sum: Number(event.sum) }) : null;
     case "influenced":
       return choice(
@@ -92,7 +92,7 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
     case "looked":
       return choice("log_looked");
     case "saw_enemy": {
-      // Where several people share a screen, and so its log, what one of them saw stays unsaid.
+      // People at a shared screen see the same log: omit what only one of them may know.
       if (context.mine.length > 1) return null;
       const enemy = enemyOf(c, String(event.card));
       return choice("log_saw", { enemy: both(enemy.name), n: enemy.strength }, [{ icon: enemyIcon(enemy.type) }]);
@@ -112,7 +112,7 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
   }
 }
 
-/** Goods, points, soldiers and tokens that come and go: details of the line above. */
+/** Gains and losses of goods, points, soldiers and tokens: details of the line above. */
 function amountLine(c: Components, event: GameEvent, seat: Seat, who: { who: string; mine: boolean }): LogLine | null {
   const n = Number(event.n);
   const detail = (key: Key, what: Msg, piece: Piece): LogLine => {
@@ -126,7 +126,7 @@ function amountLine(c: Components, event: GameEvent, seat: Seat, who: { who: str
       return detail("log_gained", goodAmount(good, n), cube(good, signed(n)));
     case "paid": {
       const line = detail("log_paid", goodAmount(good, n), cube(good, signed(-n)));
-      // Town Hall and Alchemist have no event of their own: what is paid there is the deed.
+      // Town Hall and Alchemist have no event of their own: the payment is the choice.
       return { ...line, level: PRICES.has(String(event.why)) ? "price" : "choice" };
     }
     case "lost":
@@ -139,11 +139,11 @@ function amountLine(c: Components, event: GameEvent, seat: Seat, who: { who: str
       if (event.why === "recruit") return { seat, text: m("log_recruited", who), pieces: [{ icon: "soldier", text: signed(n), label: m("soldier") }], level: "choice" };
       return detail("log_gained", m("n_soldiers", { n }), { icon: "soldier", text: signed(n), label: m("soldier") });
     case "tokens":
-      if (event.why === "influence") return null; // the token already lies in the line of the placement
+      if (event.why === "influence") return null; // the line of the placement already shows the token
       return n < 0
         ? { ...detail("log_spent", m("n_tokens", { n: -n }), { icon: "plus2", text: signed(n), label: m("token") }), level: "choice" }
         : detail("log_gained", m("n_tokens", { n }), { icon: "plus2", text: signed(n), label: m("token") });
     default:
-      return null; // steps of a harvest, milestones: nothing a reader needs
+      return null; // steps of a harvest and milestones are not shown
   }
 }

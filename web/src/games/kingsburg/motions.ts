@@ -1,4 +1,4 @@
-/** Pieces that fly over the board when something happens. */
+/** Animations for the events of the game. */
 import type { GameEvent, Motion, Piece } from "../types";
 import { readDice, type Components, type Good, type KingsburgView } from "./data";
 import { cube, diceOf, TOKEN } from "./pieces";
@@ -38,7 +38,7 @@ export function motions(c: Components, event: GameEvent, view: KingsburgView): M
   }
 }
 
-/** Where goods come from: the advisor who gives them, else the supply at the first phase of the calendar. */
+/** Origin of goods: the advisor who gives them, else the supply at the first phase of the calendar. */
 function giver(c: Components, event: GameEvent, serving: number): string {
   const advisor = c.advisors.find((a) => a.id === event.why);
   if (advisor !== undefined) return `advisor-${advisor.value}`;

@@ -1,4 +1,4 @@
-/** Ways to pay for an advisor, and what they have to do with the dice picked in the tray. */
+/** Payments for an advisor, and which of them match the dice selected in the tray. */
 import type { Option, Question } from "../types";
 import { aidBetween, readAid, readDice, readDiceWord, sumOf, type Aid } from "./data";
 
@@ -7,20 +7,20 @@ export interface Payment extends Aid {
   white: number[];
 }
 
-/** The way that an option's own preview shows, when it goes through to the end. */
+/** The payment in an option's preview, when the preview includes one. */
 export function previewedPayment(option: Option): Payment | null {
   const event = option.preview.find((e) => e.event === "influenced");
   if (event === undefined) return null;
   return { dice: readDice(event.dice), white: readDice(event.white), ...readAid(event.aid) };
 }
 
-/** A word such as "dice:3.5+w2" as a way to pay for an advisor. */
+/** Parses an option text such as "dice:3.5+w2" as a payment. */
 export function wordPayment(text: string, advisor: number): Payment {
   const { dice, white } = readDiceWord(text);
   return { dice, white, ...aidBetween(sumOf(dice) + sumOf(white), advisor) };
 }
 
-/** All ways to pay that the server has told; none when they will only be asked for after the choice. */
+/** All payments that the server lists in `then`; none when it only asks after the choice. */
 export function paymentsFor(option: Option, advisor: number): Payment[] {
   const words = option.then.filter((text) => text.startsWith("dice:"));
   if (words.length > 0) return words.map((text) => wordPayment(text, advisor));
@@ -28,7 +28,7 @@ export function paymentsFor(option: Option, advisor: number): Payment[] {
   return only === null ? [] : [only];
 }
 
-/** What can be picked in the tray: "c5.0" is the first coloured five, "w2.0" a white two, "plus2" the token. */
+/** Ids in the tray: "c5.0" is the first coloured five, "w2.0" a white two, "plus2" the token. */
 export const TOKEN_PICK = "plus2";
 
 export function diePick(isWhite: boolean, face: number, copy: number): string {
@@ -53,7 +53,7 @@ export function paysWith(payment: Payment, selected: string[]): boolean {
   return contains(payment.dice, facesPicked(selected, "c")) && contains(payment.white, facesPicked(selected, "w"));
 }
 
-/** Does an option go with the dice picked in the tray? What has nothing to do with dice always does. */
+/** Whether an option matches the dice selected in the tray; options without dice always do. */
 export function fits(option: Option, question: Question, selected: string[]): boolean {
   if (selected.length === 0) return true;
   if (option.family === "dice") {
@@ -64,7 +64,7 @@ export function fits(option: Option, question: Question, selected: string[]): bo
   return ways.length === 0 || ways.some((way) => paysWith(way, selected));
 }
 
-/** Those of the options that go with the picked dice. */
+/** The options that match the selected dice. */
 export function fitting(options: Option[], question: Question | null, selected: string[]): Option[] {
   return question === null ? [] : options.filter((option) => fits(option, question, selected));
 }

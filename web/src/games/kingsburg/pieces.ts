@@ -1,4 +1,4 @@
-/** Amounts and effects as small pictures and as words. */
+/** Amounts and effects as icons and as text. */
 import { both, raw } from "../../i18n";
 import { seatKind } from "../../frame/seats";
 import type { Msg, Piece, Seat } from "../types";
@@ -12,7 +12,7 @@ export function goodAmount(good: Good, n: number): Msg {
   return m(GOOD_AMOUNTS[good], { n });
 }
 
-/** A cube; `text` is what stands beside it, nothing for a single one. */
+/** A cube; `text` is printed beside it, empty for a single one. */
 export function cube(good: Good, text?: string): Piece {
   return { icon: "cube", kind: goodKind(good), text, label: m(good) };
 }
@@ -58,7 +58,7 @@ function goodsIn(op: Op): [Good, number][] {
 }
 
 /**
- * An effect as pictures. Where the same good comes whichever way is chosen it stands once, in front: wood + gold / stone.
+ * An effect as icons. A good common to all alternatives is shown once, in front: wood + gold / stone.
  */
 export function opPieces(ops: Op[]): Piece[] {
   return ops.flatMap((op): Piece[] => {
@@ -109,7 +109,7 @@ function listed(messages: Msg[], by: "and" | "or"): Msg {
   return rest.reduce((a, b) => m(by, { a, b }), first);
 }
 
-/** An effect in words: "+2 gold, +1 soldier". */
+/** An effect as text: "+2 gold, +1 soldier". */
 export function opWords(ops: Op[]): Msg {
   return listed(
     ops.flatMap((op): Msg[] => {
@@ -149,7 +149,7 @@ export function opWords(ops: Op[]): Msg {
   );
 }
 
-/** Goods in words: "3 gold, 1 wood". */
+/** Goods as text: "3 gold, 1 wood". */
 export function goodsWords(goods: Partial<Record<Good, number>>): Msg {
   return listed(
     GOODS.filter((good) => (goods[good] ?? 0) > 0).map((good) => goodAmount(good, goods[good] ?? 0)),
@@ -161,7 +161,7 @@ export function goodsPieces(goods: Partial<Record<Good, number>>): Piece[] {
   return GOODS.filter((good) => (goods[good] ?? 0) > 0).map((good) => cube(good, String(goods[good])));
 }
 
-/** Where goods and points came from: an advisor, a building, or a moment of the year. */
+/** Source of goods and points: an advisor, a building, or a phase. */
 export function sourceName(c: Components, why: unknown): Msg | null {
   if (typeof why !== "string") return null;
   const thing = c.advisors.find((a) => a.id === why) ?? c.buildings.find((b) => b.id === why);

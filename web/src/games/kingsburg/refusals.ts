@@ -1,11 +1,11 @@
-/** Why something cannot be chosen now, in words. */
+/** Texts of refusals: why an option is not offered. */
 import { both, raw } from "../../i18n";
 import type { Msg } from "../types";
 import { type Components } from "./data";
 import { goodsWords } from "./pieces";
 import { keyFor, m } from "./texts";
 
-/** Codes of the engine, with the numbers of a refusal filled in. Buildings are numbered in the order of the sheet. */
+/** Texts by refusal code, with their numbers. Buildings are numbered in the order of the sheet. */
 export function refusal(c: Components, code: string, facts: Record<string, number | string>, names: string[]): Msg {
   const building = (n: number | string | undefined): Msg => {
     const found = c.buildings[Number(n)];

@@ -1,5 +1,5 @@
-/** What is told about a place of the board when it is pointed at. */
-import { asksFor, type Meaning } from "../../board/asks";
+/** Tooltips of board spaces. */
+import { whyNotOption, type Meaning } from "../../board/why-not";
 import { both, raw, say } from "../../i18n";
 import type { Msg, Question, Seat, Tip } from "../types";
 import { enemyTypeName, longAbility } from "./abilities";
@@ -68,7 +68,7 @@ export function tip(at: string, context: Context): Tip | null {
     case "good": {
       const good = rest[0];
       return good === "gold" || good === "wood" || good === "stone"
-        ? { title: m(GOOD_TITLES[good]), lines: [m("tip_supply")], asks: goodAsks(good, context.question) }
+        ? { title: m(GOOD_TITLES[good]), lines: [m("tip_supply")], whyNot: goodWhyNot(good, context.question) }
         : null;
     }
     case "province-tab":
@@ -102,7 +102,7 @@ function advisorTip(n: number, { c, view, question, names }: Context): Tip | nul
     number: n,
     title: both(advisor.name),
     lines: [opWords(advisor.effect), ...groups.map((group) => groupLine(group, names))],
-    asks: asksFor(question, [["Influence"], `advisor:${n}`]),
+    whyNot: whyNotOption(question, [["Influence"], `advisor:${n}`]),
   };
 }
 
@@ -114,24 +114,24 @@ function buildingTip(row: number, col: number, { c, view, question }: Context): 
   if (building.battle.base !== 0) lines.push(m("tip_battle", { n: signed(building.battle.base) }));
   lines.push(...longAbility(c, building));
   if (question !== null && provinceOf(view, question.seat).used.includes(building.id)) lines.push(m("tip_used"));
-  return { title: both(building.name), lines, asks: buildingAsks(building.id, question) };
+  return { title: both(building.name), lines, whyNot: buildingWhyNot(building.id, question) };
 }
 
-/** Some buildings are used by clicking them; else the question is whether they can be built. */
+/** The option a building stands for: using it, where it can be used, else building it. */
 const USES: Record<string, Meaning> = {
   statue: [["Reroll"], "reroll:coloured"],
   chapel: [["Reroll"], "reroll:all"],
   town_hall: [["TownHall"], "town_hall:token"],
 };
 
-function buildingAsks(id: string, question: Question | null): string | undefined {
+function buildingWhyNot(id: string, question: Question | null): string | undefined {
   const build: Meaning = [["Build"], `build:${id}`];
   const use = USES[id];
-  return use === undefined ? asksFor(question, build) : asksFor(question, build, use);
+  return use === undefined ? whyNotOption(question, build) : whyNotOption(question, build, use);
 }
 
-function goodAsks(good: string, question: Question | null): string | undefined {
-  return asksFor(
+function goodWhyNot(good: string, question: Question | null): string | undefined {
+  return whyNotOption(
     question,
     [["TakeGood"], `good:${good}`],
     [["LoseGood"], `lose:${good}`],
@@ -168,7 +168,7 @@ function defenceTip(seat: Seat, { c, view, names }: Context): Tip {
   };
 }
 
-/** A building in words for those who listen: price, points, ability. */
+/** A building as text for screen readers: price, points, ability. */
 export function buildingWords(c: Components, building: Building): string {
   const lines = [m("tip_cost", { what: goodsWords(building.cost) })];
   if (building.vp !== 0) lines.push(m("tip_points", { what: m("n_points", { n: building.vp }) }));

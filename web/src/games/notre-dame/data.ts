@@ -10,7 +10,7 @@ export type MarketKind = (typeof MARKETS)[number];
 
 export type MessageType = "coin" | "influence" | "rat" | "plain";
 
-/** Number of a place around the cathedral, clockwise; a seat has one, in the two-player game two belong to nobody. */
+/** Number of a borough around the cathedral, clockwise; each seat has one, with two players two are neutral. */
 export type BoroughNumber = number;
 /** Number of a player colour. */
 export type Colour = number;
@@ -20,7 +20,7 @@ export interface Card {
   colour: Colour;
 }
 
-/** Where the rat marker will stand after this round's plague, as things are. */
+/** Forecast of the rat marker after this round's plague. */
 export interface Forecast {
   to: number;
   penalty: boolean;
@@ -58,7 +58,7 @@ export interface Borough {
   messages: Partial<Record<MarketKind, MessageType>>;
 }
 
-/** What the viewer alone knows. */
+/** Private to the viewer. */
 export interface Own {
   seat: Seat;
   prestige: number;
@@ -135,7 +135,7 @@ export function asComponents(components: unknown): Components {
   return components as Components;
 }
 
-/** The thing with that id or number; a thing the data does not know is a fault of the data. */
+/** Returns the item with an id or number; throws if the data has none. */
 function found<T>(thing: T | undefined, what: string): T {
   if (thing === undefined) throw new Error(`components have no ${what}`);
   return thing;
@@ -176,7 +176,7 @@ export function readMarket(text: string): { borough: BoroughNumber; kind: Market
   return { borough: Number(text.slice(0, cut)), kind: isMarket(kind) ? kind : "centre" };
 }
 
-/** Seats clockwise from the one who starts. */
+/** Seats clockwise from the start player. */
 export function turnOrder(view: NotreDameView): Seat[] {
   const first = view.start ?? 0;
   return Array.from({ length: view.seats }, (_, i) => (first + i) % view.seats);
@@ -191,7 +191,7 @@ export function rightOf(view: NotreDameView, seat: Seat): Seat {
   return (seat + view.seats - 1) % view.seats;
 }
 
-/** The name of a sector's place: the words of the engine do not name a seat, so the viewer's own have the short form. */
+/** The `data-at` of a sector: option texts name no seat, so the viewer's own sectors have the short form. */
 export function sectorAt(view: NotreDameView, seat: Seat, sector: string): string {
   return view.own?.seat === seat ? `sector-${sector}` : `sector-${playerOf(view, seat).borough}-${sector}`;
 }
@@ -200,7 +200,7 @@ export function placeAt(view: NotreDameView, seat: Seat, place: string): string 
   return place === "cathedral" ? "cathedral" : sectorAt(view, seat, place);
 }
 
-/** The numbers of an effect in the order they stand in the data; texts about it take theirs from here. */
+/** The numbers of an effect in data order, as parameters of its text. */
 export function numbersIn(effect: unknown): number[] {
   return [...JSON.stringify(effect).matchAll(/\d+/g)].map((digits) => Number(digits[0]));
 }

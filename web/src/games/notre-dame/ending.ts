@@ -1,7 +1,7 @@
-/** Where the points of a game came from, and its chapters. */
+/** Sources of points and chapters, for the result page. */
 import type { EndLine, GameEvent, Msg } from "../types";
 import type { Components } from "./data";
-import { phaseName } from "./head";
+import { phaseName } from "./header";
 import { sourceName } from "./names";
 import { m, type Key } from "./texts";
 

@@ -1,6 +1,6 @@
 /**
- * The board as a rose window: the cathedral in the middle, one borough per side around it, the quays outside. One polar
- * drawing serves three, four and five boroughs; only angles change. Nothing is turned but the names on the quays.
+ * The board as a rose window: the cathedral in the middle, the boroughs around it, the quays outside. The same polar layout
+ * serves three, four and five boroughs; only angles change. Only the names on the quays are rotated.
  */
 import { MARKETS, type BoroughNumber, type Components, type MarketKind, type Sector } from "./data";
 
@@ -19,7 +19,7 @@ export interface Point {
   y: number;
 }
 
-/** A place in a borough: radius, and the fraction of its span from −.5 to .5, clockwise. */
+/** A position in a borough: radius, and the fraction of its span from −.5 to .5, clockwise. */
 type Polar = [radius: number, t: number];
 
 /** The road from the cathedral's corner to the centre market: radii at equal steps of the angle, seen from the market. */
@@ -115,7 +115,7 @@ export class Rose {
     return this.#ringPiece(borough, STREET, RIM, from, from + 0.2);
   }
 
-  /** Between the bent road and the middle street there is no sector: the crest of the borough stands there. */
+  /** The area between the bent road and the middle street is no sector: it holds the borough's crest. */
   crest(borough: BoroughNumber): string {
     const bend = this.#bend(borough);
     return `M${bend.join("L")}L${this.#spot(borough, STREET, -0.5)}${this.#arc(borough, STREET, -0.5, 0.1)}Z`;
@@ -125,7 +125,7 @@ export class Rose {
     return this.at(borough, 190, this.sizes.crest);
   }
 
-  /** Lines that part sectors and cannot be driven. */
+  /** Borders between sectors that are not roads. */
   leads(borough: BoroughNumber): string {
     return (
       `M${this.#spot(borough, STREET, 0.3)}${this.#arc(borough, STREET, 0.3, 0.5)}` +
@@ -153,8 +153,8 @@ export class Rose {
   }
 
   /**
-   * Where a carriage stands on a market: beside its message on the road that leads along the radius, away from quay and
-   * cathedral; without a message on the market itself, several side by side.
+   * Position of a carriage at a market: beside its message on the radial road, away from quay and cathedral; without a
+   * message on the market itself, several side by side.
    */
   carriage(borough: BoroughNumber, kind: MarketKind, place: number, many: number, hasMessage: boolean, scale = 1): Point {
     const [radius, t] = MARKET_PLACES[kind];
@@ -166,7 +166,7 @@ export class Rose {
     return { x: x + (place - (many - 1) / 2) * 19 * scale, y };
   }
 
-  /** The middle of what stands in a sector: picture, name and pieces. */
+  /** Centre of a sector's content: icon, name and pieces. */
   anchor(borough: BoroughNumber, sector: Sector): Point {
     if (sector === "cloister_school") return this.at(borough, ...this.sizes.school);
     if (sector === "residence") return this.at(borough, 160, 0.3);
@@ -190,7 +190,7 @@ export class Rose {
     return `M${this.#spot(borough, radius, -0.5 + gap)}${this.#arc(borough, radius, -0.5 + gap, 0.5 - gap)}`;
   }
 
-  /** The line on which the owner's name stands, upright in every borough; a neutral borough's name has the whole quay. */
+  /** Baseline of the owner's name, upright in each borough; a neutral borough's name has the whole quay. */
   plate(borough: BoroughNumber, isWide = false): { path: string; length: number } {
     const [from, to] = isWide ? [-0.4, 0.4] : [0.232, 0.488];
     const middle = (this.angle(borough, (from + to) / 2) * Math.PI) / 180;
@@ -209,7 +209,7 @@ export class Rose {
   }
 }
 
-/** Pairs of markets that the drawn roads join without passing a third, as the data writes them: "m0_centre". */
+/** Pairs of markets that the drawn roads join directly, as the data writes them: "m0_centre". */
 export function drawnEdges(boroughs: number): Set<string> {
   const edges = new Set<string>();
   const join = (a: string, b: string): void => void edges.add(edgeName(a, b));
@@ -234,8 +234,7 @@ function edgeName(a: string, b: string): string {
 }
 
 /**
- * Roads to draw as straight lines instead, where the table plays with another map of roads than the one drawn; null where
- * the drawing is right.
+ * Roads to draw as straight lines when the table's components have other roads than the drawing; null if they are the same.
  */
 export function otherRoads(c: Components, rose: Rose): string | null {
   const edges = c.market_graph.layouts[String(rose.boroughs)]?.edges ?? [];

@@ -1,9 +1,9 @@
-import type { GameUi, Plug } from "../types";
-import { isContinuation, optionFace, questionTitle } from "./ask";
+import type { GameUi, GamePlugin } from "../types";
+import { isContinuation, optionFace, questionTitle } from "./questions";
 import Board from "./Board.svelte";
 import { asComponents, asView, playerOf, turnOrder } from "./data";
 import { chapter, endLines, sourceOf } from "./ending";
-import { counters, header, tags, waiting } from "./head";
+import { counters, header, tags, waiting } from "./header";
 import { logLine } from "./log";
 import { motions } from "./motions";
 import PhoneBoard from "./PhoneBoard.svelte";
@@ -16,10 +16,10 @@ import { tableOption } from "./texts/table-options";
 import { tip } from "./tips";
 import Tray from "./Tray.svelte";
 
-/** Questions about cards and persons; everything else happens in the city. */
+/** Questions about cards and persons; all others are answered in the city. */
 const CARD_QUESTIONS = new Set(["KeepOne", "Hire"]);
 
-export const plug: Plug = (components): GameUi => {
+export const plugin: GamePlugin = (components): GameUi => {
   const c = asComponents(components);
   return {
     name: "notre-dame",

@@ -1,9 +1,9 @@
-/** What happened, in sentences. */
+/** Log lines for the events of the game. */
 import { raw } from "../../i18n";
 import { seatKind } from "../../frame/seats";
 import type { GameEvent, LogContext, LogLine, Msg, Piece, Seat } from "../types";
 import { asComponents, personOf, type Components } from "./data";
-import { phaseName } from "./head";
+import { phaseName } from "./header";
 import { actionIcon, personIcon } from "./icons";
 import { actionName, colourName, listed, marketName, personName, placeName, sourceName } from "./names";
 import { coins, friend, markers, parkBonus, prestige, rat } from "./pieces";
@@ -17,7 +17,7 @@ interface Who {
   [gap: string]: string | boolean;
 }
 
-/** Who a line is about: "you" for a viewer with one seat, the name for everybody else. */
+/** The subject of a line: "you" for a viewer with one seat, else the player's name. */
 function whose(seat: Seat, context: LogContext): Who {
   return { who: context.names[seat] ?? "", mine: context.mine.length === 1 && context.mine[0] === seat };
 }
@@ -29,14 +29,14 @@ function cardNames(c: Components, text: unknown): Msg {
   return listed(String(text).split(".").map((card) => actionName(c, card)));
 }
 
-/** What only one seat may know. Where several people share a screen, and so its log, it stays unsaid. */
+/** Events that only one seat may know; omitted at a shared screen, where people see the same log. */
 const SECRETS = new Set(["drew", "kept", "passed", "saw_grey"]);
 
-export function logLine(told: GameEvent, context: LogContext): LogLine | null {
+export function logLine(original: GameEvent, context: LogContext): LogLine | null {
   const isShared = context.mine.length > 1;
-  if (isShared && (SECRETS.has(told.event) || (told.event === "scored" && told.why === "park"))) return null;
-  // on a shared screen points are told as others hear of them, without their number
-  const event = isShared && told.event === "scored" ? { ...told, event: "prestige", gain: Number(told.n) > 0 ? 1 : 0 } : told;
+  if (isShared && (SECRETS.has(original.event) || (original.event === "scored" && original.why === "park"))) return null;
+  // on a shared screen points are shown as to the others, without their number
+  const event = isShared && original.event === "scored" ? { ...original, event: "prestige", gain: Number(original.n) > 0 ? 1 : 0 } : original;
   const c = asComponents(context.components);
   const seat = event.seat ?? NOBODY;
   const who = whose(seat, context);
@@ -85,7 +85,7 @@ export function logLine(told: GameEvent, context: LogContext): LogLine | null {
     case "friend_placed":
       return choice("log_friend", { sector: placeName(c, event.sector) }, [friend(seat)]);
     case "drove":
-      // with two players a borough's number is not its seat's; colours of neutral ones are the unused
+      // with two players a borough's number differs from its seat's; neutral boroughs have the unused colours
       return choice("log_drove", { market: marketName(event.market, (borough) => boroughInLog(borough, context)) });
     case "stayed":
       return choice("log_stayed");
@@ -120,7 +120,7 @@ export function logLine(told: GameEvent, context: LogContext): LogLine | null {
   }
 }
 
-/** Whose borough it is, by its number: with two players those across from each other are theirs. */
+/** The owner of a borough: with two players, opposite boroughs are theirs. */
 function boroughInLog(borough: number, { names }: LogContext): Msg {
   if (names.length > 2) return raw(names[borough] ?? "");
   return borough % 2 === 0 ? raw(names[borough / 2] ?? "") : colourName(borough === 1 ? 2 : 3, names);
@@ -138,7 +138,7 @@ function movedLine(c: Components, event: GameEvent, seat: Seat, who: Who): LogLi
   return { seat, text, pieces: [...(n > 0 ? [markers(seat, String(n))] : []), ...(isWithFriend ? [friend(seat)] : [])], level: "choice" };
 }
 
-/** Markers, coins, rats and points that come and go: details of the line above. */
+/** Gains and losses of markers, coins, rats and points: details of the line above. */
 function amountLine(c: Components, event: GameEvent, seat: Seat, who: Who): LogLine | null {
   const n = Number(event.n);
   const line = (text: Msg, pieces: Piece[], level: LogLine["level"] = "detail"): LogLine => {
@@ -163,11 +163,11 @@ function amountLine(c: Components, event: GameEvent, seat: Seat, who: Who): LogL
         ? line(m("log_lost", { ...who, what: m("n_prestige", { n: -n }) }), [prestige(signed(n))])
         : line(m("log_gained", { ...who, what: m("n_prestige", { n }) }), [event.why === "park" ? parkBonus(signed(n)) : prestige(signed(n))]);
     case "prestige":
-      // how much it was only its owner hears
+      // only the owner sees the amount
       return event.gain === 1
         ? line(m("log_prestige_gain", who), [prestige("+")])
         : line(m("log_prestige_loss", who), [prestige("−")]);
     default:
-      return null; // laid messages, actions that are told by their outcome, milestones
+      return null; // placed messages, actions shown by their outcome, milestones
   }
 }

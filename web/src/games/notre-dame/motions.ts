@@ -1,4 +1,4 @@
-/** Pieces that fly over the board when something happens. */
+/** Animations for the events of the game. */
 import type { GameEvent, Motion, Piece } from "../types";
 import { placeAt, playerOf, type NotreDameView } from "./data";
 import { friend, markers } from "./pieces";

@@ -1,4 +1,4 @@
-/** What things are called. */
+/** Names of things. */
 import { both, raw } from "../../i18n";
 import type { Msg, Seat } from "../types";
 import {
@@ -15,7 +15,7 @@ const MARKET_KEYS: Record<MarketKind, [short: Key, long: Key]> = {
   rim_ccw: ["market_rim_ccw", "market_long_rim_ccw"],
 };
 
-/** A person as the card is called; names that are easily mixed up also say what the card is about. */
+/** The name of a person card; similar names get a hint about the effect. */
 export function personName(c: Components, id: unknown): Msg {
   const person = personOf(c, String(id));
   const epithet = epithetOf(person.id);
@@ -31,7 +31,7 @@ export function isBrown(person: Person): boolean {
   return person.period === null;
 }
 
-/** What a person does, with the numbers of the data. */
+/** The effect of a person, with the numbers of the data. */
 export function personDoes(c: Components, id: string): Msg {
   const key = keyFor("does", id);
   if (key === null) return raw("");
@@ -46,13 +46,13 @@ export function actionName(c: Components, id: unknown): Msg {
   return both(actionOf(c, String(id)).name);
 }
 
-/** The word that has room on the board. */
+/** The short name for the board. */
 export function shortName(action: string): Msg {
   const key = keyFor("short", action);
   return key === null ? raw(action) : m(key);
 }
 
-/** What an action card does, with the numbers of the data. */
+/** The effect of an action card, with the numbers of the data. */
 export function actionDoes(c: Components, id: string): Msg {
   const key = keyFor("act", id);
   if (key === null) return raw("");
@@ -66,7 +66,7 @@ export function placeName(c: Components, place: unknown): Msg {
   return isSector(place) ? actionName(c, place) : m("cathedral");
 }
 
-/** Whose colour it is; colours of neutral boroughs are told by their sign. */
+/** The owner of a colour; neutral boroughs are named by their sign. */
 export function colourName(colour: Colour, names: string[]): Msg {
   const name = names[colour];
   if (name !== undefined) return raw(name);
@@ -79,7 +79,7 @@ export function boroughName(view: NotreDameView, number: BoroughNumber, names: s
   return seat === null ? colourName(colour, names) : raw(names[seat] ?? "");
 }
 
-/** The same where there is little room: a neutral borough by its sign alone. */
+/** The same in short: a neutral borough by its sign alone. */
 export function shortBoroughName(view: NotreDameView, number: BoroughNumber, names: string[]): Msg {
   const { seat, colour } = boroughAt(view, number);
   const sign = keyFor("sign", String(colour));
@@ -97,7 +97,7 @@ export function listed(messages: Msg[]): Msg {
   return rest.reduce((a, b) => m("and", { a, b }), first);
 }
 
-/** What a message gives, times over. */
+/** The reward of a message, times `n`. */
 export function messageWords(c: Components, type: string, times = 1): Msg {
   const { prestige, bonus } = messageOf(c, type);
   const words = [m("n_prestige", { n: prestige * times })];
@@ -107,7 +107,7 @@ export function messageWords(c: Components, type: string, times = 1): Msg {
   return listed(words);
 }
 
-/** Where points, coins and markers came from. */
+/** Source of points, coins and markers. */
 export function sourceName(c: Components, why: unknown): Msg | null {
   if (typeof why !== "string") return null;
   const key = keyFor("why", why);

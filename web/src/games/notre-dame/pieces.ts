@@ -1,4 +1,4 @@
-/** Amounts as small pictures. */
+/** Amounts as icons. */
 import { seatKind } from "../../frame/seats";
 import type { GameEvent, Piece, Seat } from "../types";
 import { messageOf, type Components } from "./data";
@@ -33,7 +33,7 @@ export function sign(text: string): Piece {
   return { icon: "", text };
 }
 
-/** What a message gives, times over; markers in the colour of the seat that takes it. */
+/** The reward of a message, times `n`; markers in the colour of the taking seat. */
 export function messagePieces(c: Components, type: string, seat: Seat, times = 1): Piece[] {
   const { prestige: points, bonus } = messageOf(c, type);
   const pieces = [prestige(String(points * times))];
@@ -43,14 +43,14 @@ export function messagePieces(c: Components, type: string, seat: Seat, times = 1
   return pieces;
 }
 
-/** What the events of a preview bring to a seat; equal things are added up, points and park bonus too. */
+/** A seat's gains in the events of a preview, summed by kind, including the park bonus. */
 export function gainsOf(preview: GameEvent[], seat: Seat): Piece[] {
   const sums = { scored: 0, coins: 0, markers: 0, rat: 0 };
   for (const event of preview) {
     if (event.seat !== seat) continue;
     const n = Number(event.n);
     if (event.event === "scored" || event.event === "markers" || event.event === "rat") sums[event.event] += n;
-    // what is paid stands with the price
+    // payments are shown as the price
     if (event.event === "coins" && n > 0) sums.coins += n;
     if (event.event === "coins_from") sums.coins += n;
   }

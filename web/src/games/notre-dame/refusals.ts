@@ -1,13 +1,13 @@
-/** Why something cannot be chosen now, in words. */
+/** Texts of refusals: why an option is not offered. */
 import type { Msg } from "../types";
 import { colourName, listed } from "./names";
 import { keyFor, m } from "./texts";
 
-/** Codes of the engine, with the numbers of a refusal filled in. */
+/** Texts by refusal code, with their numbers. */
 export function refusal(code: string, facts: Record<string, number | string>, names: string[], clause = ""): Msg {
   switch (code) {
     case "not_now":
-      // the clause tells when it would be the time
+      // the clause says when it is possible
       return m(keyFor("refused_not_now", clause) ?? "refused_not_now");
     case "supply_not_empty":
       return m("refused_supply_not_empty", { n: Number(facts.markers ?? 0) });

@@ -1,5 +1,5 @@
-/** What is told about a place of the board when it is pointed at. */
-import { asksFor } from "../../board/asks";
+/** Tooltips of board spaces. */
+import { whyNotOption } from "../../board/why-not";
 import type { Msg, Question, Tip } from "../types";
 import { prizeAt } from "./board/prize";
 import {
@@ -40,9 +40,9 @@ export function tip(at: string, context: Context): Tip | null {
     case "person":
       return personTip(first, context);
     case "card":
-      return { title: actionName(c, second), lines: [actionDoes(c, second), m("about_colour")], asks: asksFor(question, [["PlayCard"], `play:${second}.${first}`]) };
+      return { title: actionName(c, second), lines: [actionDoes(c, second), m("about_colour")], whyNot: whyNotOption(question, [["PlayCard"], `play:${second}.${first}`]) };
     case "draft":
-      return { title: actionName(c, first), lines: [actionDoes(c, first), m("about_colour")], asks: asksFor(question, [["KeepOne"], `keep:${first}`]) };
+      return { title: actionName(c, first), lines: [actionDoes(c, first), m("about_colour")], whyNot: whyNotOption(question, [["KeepOne"], `keep:${first}`]) };
     case "ahead":
       return aheadTip(context);
     case "letters":
@@ -66,7 +66,7 @@ function ownSectorTip(sector: Sector, context: Context): Tip | null {
   return {
     title: actionName(context.c, sector),
     lines: sectorLines(sector, player, context),
-    asks: asksFor(context.question, [FROM_QUESTIONS, `from:${sector}`], [SECTOR_QUESTIONS, `sector:${sector}`]),
+    whyNot: whyNotOption(context.question, [FROM_QUESTIONS, `from:${sector}`], [SECTOR_QUESTIONS, `sector:${sector}`]),
   };
 }
 
@@ -90,7 +90,7 @@ function cathedralTip(context: Context): Tip {
   view.cathedral.markers.forEach((n, seat) => {
     if (n > 0) lines.push(m("tip_cathedral_mine", { name: names[seat] ?? "", what: m("n_markers", { n }) }));
   });
-  return { title: m("cathedral"), lines, asks: asksFor(context.question, [FROM_QUESTIONS, "from:cathedral"]) };
+  return { title: m("cathedral"), lines, whyNot: whyNotOption(context.question, [FROM_QUESTIONS, "from:cathedral"]) };
 }
 
 function marketTip(borough: Borough, kind: keyof Borough["messages"], context: Context): Tip {
@@ -108,9 +108,9 @@ function marketTip(borough: Borough, kind: keyof Borough["messages"], context: C
   const here = view.players.filter((player) => player.carriage === market).map((player) => player.seat);
   if (here.length > 0) lines.push(m("tip_carriages", { names: seatNames(here, names) }));
   const title = marketName(market, (number) => boroughName(view, number, names), true);
-  // The message under the carriage is offered although its words name no place.
+  // The message under the carriage is offered although its option text names no space.
   const isPrize = prizeAt(question, `market-${market}`).length > 0;
-  return { title, lines, asks: isPrize ? undefined : asksFor(question, [["Drive"], `drive:${market}`]) };
+  return { title, lines, whyNot: isPrize ? undefined : whyNotOption(question, [["Drive"], `drive:${market}`]) };
 }
 
 function harbourTip(borough: Borough, { c, view, names }: Context): Tip {
@@ -139,10 +139,10 @@ function personTip(id: string, context: Context): Tip | null {
     m("tip_rats", { n: person.rats }),
     isBrown(person) ? m("tip_brown") : m("tip_period", { period: person.period ?? "" }),
   ];
-  return { title: personName(c, id), lines, asks: asksFor(question, [["Hire"], `hire:${id}`]) };
+  return { title: personName(c, id), lines, whyNot: whyNotOption(question, [["Hire"], `hire:${id}`]) };
 }
 
-/** Who is still to come: sets that everybody may know, and the order for those who have looked. */
+/** Persons still to come: sets that are public, and the order for viewers who have seen it. */
 function aheadTip({ c, view, names }: Context): Tip {
   const all = (ids: string[]): Msg => listed(ids.map((id) => personName(c, id)));
   const lines: Msg[] = [];

@@ -7,7 +7,7 @@ export type Colour = (typeof COLOURS)[number];
 export const BUILDINGS = ["palace", "bishopric", "city_hall"] as const;
 export type BuildingId = (typeof BUILDINGS)[number];
 
-/** What is written where there is nothing to name. */
+/** Stands for "none" in the data. */
 export const NO_NAME = "–";
 
 /** Grey pieces, and in the solo game the King. */
@@ -55,7 +55,7 @@ export interface King {
   tradesmen: number;
   lying: number;
   events: string[];
-  /** The strongest first. */
+  /** Strongest first. */
   dice: [Colour, number][];
 }
 
@@ -154,7 +154,7 @@ export function asComponents(components: unknown): Components {
   return components as Components;
 }
 
-/** The thing with that id; a thing the data does not know is a fault of the data. */
+/** Returns the item with an id; throws if the data has none. */
 function found<T>(thing: T | undefined, what: string): T {
   if (thing === undefined) throw new Error(`components have no ${what}`);
   return thing;
@@ -172,7 +172,7 @@ export function playerOf(view: TroyesView, seat: Seat): Player {
   return found(view.players.find((p) => p.seat === seat), `seat ${seat}`);
 }
 
-/** How many citizens a seat, or the King, has in the buildings. */
+/** Number of citizens that a seat, or the King, has in the buildings. */
 export function citizensOf(view: TroyesView, owner: Owner): number {
   return owner === NEUTRAL ? (view.king?.in_buildings ?? 0) : playerOf(view, owner).in_buildings;
 }
@@ -243,7 +243,7 @@ export function readDice(text: unknown): number[] {
   return typeof text === "string" && /\d/.test(text) ? text.split(".").map(Number) : [];
 }
 
-/** What is written after the colon of a word. */
+/** The part of an option text after the colon. */
 export function argument(text: string): string {
   return text.slice(text.indexOf(":") + 1);
 }
@@ -257,7 +257,7 @@ export interface GroupDie {
   price: number;
 }
 
-/** Price, sum and result of a group: of the one that stands, or of what an offer would make of it. */
+/** Price, sum and result of a group: the current one, or with an offered die. */
 export interface GroupFacts {
   price: number;
   total: number;

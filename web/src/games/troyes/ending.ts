@@ -1,15 +1,15 @@
-/** Where the points of a game came from, its chapters and the luck of its dice. */
+/** Sources of points, chapters and dice luck, for the result page. */
 import { signed } from "../../frame/numbers";
 import { raw } from "../../i18n";
 import type { EndLine, GameEvent, Msg, Seat, Verdict } from "../types";
 import { NEUTRAL, NO_NAME, readDice, type Components } from "./data";
-import { phaseName } from "./head";
+import { phaseName } from "./header";
 import { sourceName } from "./names";
 import { keyFor, m, type Key } from "./texts";
 
 const CATHEDRAL = new Set(["cathedral", "king_cathedral"]);
 const EVENTS = new Set(["event_reward", "events_left"]);
-/** What only the King gets. */
+/** Points that only the King gets. */
 const KING = new Set(["king_table", "king_dice"]);
 
 export function endLines(c: Components): EndLine[] {

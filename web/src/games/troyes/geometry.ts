@@ -1,4 +1,4 @@
-/** Where things stand on the city board, in units of its drawing. */
+/** Positions on the city board, in viewBox units. */
 import type { Building } from "./data";
 
 export const WIDTH = 1104;
@@ -21,7 +21,7 @@ export const DISTRICTS = [
 ] as const;
 export const GREY_DISTRICT = DISTRICTS.length - 1;
 
-/** Where `n` dice lie under the name of a district: the more there are, the smaller they get. */
+/** Positions of `n` dice under the name of a district: more dice are smaller. */
 export function diceBoxes(n: number, x: number, y: number): Box[] {
   const [size, step, perRow] = n <= 3 ? [31, 40, 3] : n === 4 ? [28, 35, 4] : n <= 8 ? [26, 31, 4] : [21, 25, 5];
   return Array.from({ length: n }, (_, i) => {
@@ -31,7 +31,7 @@ export function diceBoxes(n: number, x: number, y: number): Box[] {
   });
 }
 
-/** On a phone each district is a band: its name at the left, dice in a grid as wide as a thumb needs. */
+/** On a phone each district is a band: its name at the left, dice in a grid of touch targets. */
 export const BAND = { w: 390, left: 116, step: 43, die: 34, least: 52 };
 
 const PER_BAND_ROW = Math.floor((BAND.w - BAND.left - 6) / BAND.step);
@@ -87,20 +87,20 @@ export interface CellBox {
 export interface RowBox {
   dice: { value: number; x: number; y: number; size: number }[];
   cells: CellBox[];
-  /** The way citizens are pushed, where a row has more than one cell. */
+  /** Direction in which citizens are pushed, where a row has more than one cell. */
   push: string;
 }
 
-/** How a building is drawn. */
+/** Layout of a building. */
 export interface BuildingPlan {
   w: number;
   h: number;
   cell: number;
   icon: { x: number; y: number };
   title: { x: number; y: number; room: number };
-  /** The right end of the number; the coin follows. */
+  /** Right end of the number; the coin follows. */
   salary: { x: number; y: number };
-  /** The middle of those who were pushed out. */
+  /** Centre of the citizens that were pushed out. */
   lying: { x: number; y: number };
   rows: RowBox[];
 }
@@ -147,7 +147,7 @@ export function buildingPlan(building: Building): BuildingPlan {
   return { ...BUILDING, cell, icon: { x: 8, y: 5 }, title: { x: 40, y: 25, room: 106 }, salary: { x: 176, y: 24 }, lying: { x: 194, y: 99 }, rows };
 }
 
-/** On a phone a building is a band: its name at the left, and two rows of cells as large as a thumb needs. */
+/** On a phone a building is a band: its name at the left, and two rows of cells as large as touch targets. */
 export const BUILDING_BAND = { w: 380, h: 92 };
 
 export function bandPlan(building: Building): BuildingPlan {
@@ -180,7 +180,7 @@ export function discAt(influence: number, i: number, n: number): { x: number; y:
   return { x: TRACK.x + influence * TRACK.step + TRACK.w / 2 + 4 + (i - (n - 1) / 2) * spread, y: TRACK.y + 13 };
 }
 
-/** Words over lines of about this many letters, at most `rows` of them. */
+/** Wraps a text into lines of about this many characters, at most `rows` lines. */
 export function wrapped(text: string, letters: number, rows = 2): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

@@ -1,4 +1,4 @@
-/** Which picture stands for which thing; the pictures are in symbols.svg. */
+/** Icons by thing; the symbols are in symbols.svg. */
 import type { Colour } from "./data";
 
 export function activityIcon(id: string): string {

@@ -1,9 +1,9 @@
-import type { GameUi, Plug } from "../types";
-import { isContinuation, optionFace, partFor, questionTitle, shortcut } from "./ask";
+import type { GameUi, GamePlugin } from "../types";
+import { isContinuation, optionFace, partFor, questionTitle, shortcut } from "./questions";
 import Board from "./Board.svelte";
 import { asComponents, asView, playerOf, turnOrder } from "./data";
 import { chapter, endLines, luck, sourceOf, verdict } from "./ending";
-import { counters, header, phaseName, tags } from "./head";
+import { counters, header, phaseName, tags } from "./header";
 import { king } from "./king";
 import { logLine } from "./log";
 import Mini from "./Mini.svelte";
@@ -18,7 +18,7 @@ import { tableOption } from "./texts/table-options";
 import { tip } from "./tips";
 import Tray from "./Tray.svelte";
 
-export const plug: Plug = (components): GameUi => {
+export const plugin: GamePlugin = (components): GameUi => {
   const c = asComponents(components);
   return {
     name: "troyes",

@@ -1,4 +1,4 @@
-/** The King, against whom one plays alone. */
+/** The King: the rival of the solo game. */
 import { RIVAL } from "../../frame/seats";
 import type { Counter, GameEvent, Rival, Tag } from "../types";
 import { asView, NEUTRAL, type King, type TroyesView } from "./data";

@@ -1,10 +1,10 @@
-/** What happened, in sentences. */
+/** Log lines for the events of the game. */
 import { minus, signed } from "../../frame/numbers";
 import { raw } from "../../i18n";
 import type { GameEvent, LogContext, LogLine, Msg, Piece, Seat } from "../types";
 import { asComponents, cellOf, COLOURS, eventOf, NEUTRAL, readDice, type Colour, type Components } from "./data";
 import { characterIcon, eventIcon } from "./icons";
-import { phaseName } from "./head";
+import { phaseName } from "./header";
 import { activityName, buildingName, cellName, characterName, eventName, LEVELS, ownerName, sourceName, sourcePlace, spaceName } from "./names";
 import { citizen, deniers, die, influence, marker, points, sign } from "./pieces";
 import { keyFor, m, type Key } from "./texts";
@@ -14,13 +14,13 @@ interface Who {
   mine: string;
 }
 
-/** Who a line is about: "you" for a viewer with one seat, the name for everybody else. */
+/** The subject of a line: "you" for a viewer with one seat, else the player's name. */
 function whose(seat: Seat, context: LogContext): Who {
   const isMine = context.mine.length === 1 && context.mine[0] === seat;
   return { who: ownerName(seat, context.names), mine: String(isMine) };
 }
 
-/** Money and influence paid for these belong to the line of the deed, which comes after them. */
+/** Money and influence paid for these belong to the line of the action, which follows. */
 const PRICES = new Set(["dice", "hire", "reroll", "recruit", "flip"]);
 
 export function logLine(event: GameEvent, context: LogContext): LogLine | null {
@@ -47,7 +47,7 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
     case "character_dealt":
       return line("log_character_dealt");
     case "character_seen":
-      // Where several people share a screen, and so its log, a secret character stays unsaid.
+      // People at a shared screen see the same log: omit secret characters.
       return context.mine.length > 1 ? null : characterLine(c, event);
     case "character_laid":
     case "character_revealed":
@@ -170,33 +170,33 @@ function eventLine(c: Components, event: GameEvent, line: Line): LogLine | null 
   }
 }
 
-/** Money, influence and points that come and go: details of the line above, or prices of the line below. */
+/** Gains and losses of money, influence and points: details of the line above, or prices of the line below. */
 function amountLine(c: Components, event: GameEvent, line: Line, context: LogContext): LogLine | null {
   const n = Number(event.n);
-  const told = (key: Key, what: Msg, piece: Piece, more: Record<string, Msg> = {}): LogLine => {
+  const amountLine = (key: Key, what: Msg, piece: Piece, more: Record<string, Msg> = {}): LogLine => {
     const made = line(key, { what, ...more }, [piece], PRICES.has(String(event.why)) ? "price" : "detail");
     const source = sourceName(c, event.why);
     return source === null ? made : { ...made, text: m("log_from", { line: made.text, source }) };
   };
-  const change = (up: Msg, piece: (text: string) => Piece): LogLine => told(n < 0 ? "log_lost" : "log_gained", up, piece(signed(n)));
+  const change = (up: Msg, piece: (text: string) => Piece): LogLine => amountLine(n < 0 ? "log_lost" : "log_gained", up, piece(signed(n)));
   switch (event.event) {
     case "gained":
-      return told("log_gained", m("n_deniers", { n }), deniers(signed(n)));
+      return amountLine("log_gained", m("n_deniers", { n }), deniers(signed(n)));
     case "paid":
       return Number(event.to) === NEUTRAL
-        ? told("log_paid", m("n_deniers", { n }), deniers(minus(-n)))
-        : told("log_paid_to", m("n_deniers", { n }), deniers(minus(-n)), { to: ownerName(Number(event.to), context.names) });
+        ? amountLine("log_paid", m("n_deniers", { n }), deniers(minus(-n)))
+        : amountLine("log_paid_to", m("n_deniers", { n }), deniers(minus(-n)), { to: ownerName(Number(event.to), context.names) });
     case "influence":
       return change(m("n_influence", { n: Math.abs(n) }), influence);
     case "scored":
       return change(m("n_points", { n: Math.abs(n) }), points);
     case "king_scored": {
-      const made = told(n < 0 ? "log_lost" : "log_gained", m("n_points", { n: Math.abs(n) }), points(signed(n)), { who: m("king") });
+      const made = amountLine(n < 0 ? "log_lost" : "log_gained", m("n_points", { n: Math.abs(n) }), points(signed(n)), { who: m("king") });
       return { ...made, seat: NEUTRAL };
     }
     case "district":
       return line("log_district", { n }, [deniers(signed(n))], "detail");
     default:
-      return null; // citizens pushed along, dice put back, milestones: nothing a reader needs
+      return null; // moved citizens, returned dice and milestones are not shown
   }
 }

@@ -1,4 +1,4 @@
-/** Pieces that fly over the board when something happens. */
+/** Animations for the events of the game. */
 import { panelAt } from "../../table/standing";
 import type { GameEvent, Motion, Piece } from "../types";
 import { cellAt, dieWord, labelOf, place, type Colour, type TroyesView } from "./data";

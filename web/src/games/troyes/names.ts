@@ -1,4 +1,4 @@
-/** What things are called, and what cards do in words. */
+/** Names of things and texts of card effects. */
 import { both, raw } from "../../i18n";
 import type { Msg } from "../types";
 import {
@@ -25,7 +25,7 @@ export function buildingName(c: Components, id: unknown): Msg {
   return both(nameOf(buildingOf(c, String(id))));
 }
 
-/** A player's name; grey pieces and the King have none of their own. */
+/** A player's name; grey pieces and the King have fixed names. */
 export function ownerName(owner: Owner, names: string[]): Msg {
   // Alone at the table there are no grey pieces: they are the King's.
   if (owner === NEUTRAL) return m(names.length === 1 ? "king" : "grey");
@@ -45,14 +45,14 @@ export function cellName(c: Components, cell: string): Msg {
   return m(row.cells.length === 1 ? "cell_single" : "cell_in", { building: both(nameOf(building)), dice, n: at + 1 });
 }
 
-/** The same on a small button. */
+/** The same, short enough for a small button. */
 export function shortCellName(c: Components, cell: string): Msg {
   const { building, row, at } = cellOf(c, cell);
   const dice = row.die_values.join("·");
   return row.cells.length === 1 ? cellName(c, cell) : m("cell_short", { building: both(nameOf(building)), dice, n: at + 1 });
 }
 
-/** Where a citizen comes from, as the words `from:…` name it. */
+/** Where a citizen comes from, as the option texts `from:…` name it. */
 export function sourcePlace(c: Components, from: string): Msg {
   if (from === "supply") return m("supply_title");
   if (from.startsWith("lying-")) return m("lying_on", { building: buildingName(c, from.slice("lying-".length)) });
@@ -97,13 +97,13 @@ export function characterEffect(c: Components, id: string, view: TroyesView): Ms
   return m("tiers", { what, steps: list(steps) });
 }
 
-/** Things one after another, with commas. */
+/** Joins messages with commas. */
 export function list(things: Msg[]): Msg {
   const [first, ...rest] = things;
   return first === undefined ? raw(NO_NAME) : rest.reduce<Msg>((before, each) => m("pair", { a: before, b: each }), first);
 }
 
-/** Where money, influence and points came from: a card, a character, or a moment of the round. */
+/** Source of money, influence and points: a card, a character, or a phase. */
 export function sourceName(c: Components, why: unknown): Msg | null {
   if (typeof why !== "string") return null;
   const card =

@@ -1,4 +1,4 @@
-/** Amounts as small pictures. */
+/** Amounts as icons. */
 import { minus, signed } from "../../frame/numbers";
 import { seatKind } from "../../frame/seats";
 import type { GameEvent, Msg, Piece, Seat } from "../types";
@@ -49,7 +49,7 @@ export function price(n: number): Piece[] {
   return n > 0 ? [deniers(minus(-n))] : [];
 }
 
-/** What the events of a preview bring to a seat and take from it, summed up. */
+/** A seat's net gains in the events of a preview. */
 export function balanceOf(preview: GameEvent[], seat: Seat): { gain: Piece[]; cost: Piece[] } {
   let money = 0;
   let power = 0;

@@ -1,4 +1,4 @@
-/** Why something cannot be chosen now, in words. */
+/** Texts of refusals: why an option is not offered. */
 import type { Params } from "../../i18n";
 import type { Msg } from "../types";
 import { COLOURS } from "./data";
@@ -7,9 +7,9 @@ import { keyFor, m } from "./texts";
 
 type Facts = Record<string, number | string>;
 
-/** Codes of the engine, with the numbers of a refusal filled in. */
+/** Texts by refusal code, with their numbers. */
 export function refusal(code: string, facts: Facts, names: string[], clause = ""): Msg {
-  // The clause tells when it would be the time.
+  // The clause says when it is possible.
   if (code === "not_now") return m(keyFor("refused_not_now", clause) ?? "refused_not_now");
   if (code === "wrong_colour") {
     const colour = COLOURS[Number(facts.colour)];

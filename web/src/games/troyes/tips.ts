@@ -1,5 +1,5 @@
-/** What is told about a place of the board when it is pointed at. */
-import { asksFor } from "../../board/asks";
+/** Tooltips of board spaces. */
+import { whyNotOption } from "../../board/why-not";
 import { both } from "../../i18n";
 import type { Msg, Question, Tip } from "../types";
 import {
@@ -36,10 +36,10 @@ export function tip(at: string, context: Context): Tip | null {
     case "die": {
       const die = readDie(rest);
       const owner = m("tip_owner", { name: ownerName(die.owner, names) });
-      return { title: dieName(die.colour, die.value), lines: [owner], asks: asksFor(question, [["Compose", "Defend", "Reroll", "Flip"], `die:${rest}`]) };
+      return { title: dieName(die.colour, die.value), lines: [owner], whyNot: whyNotOption(question, [["Compose", "Defend", "Reroll", "Flip"], `die:${rest}`]) };
     }
     case "black":
-      return { title: dieName("black", Number(rest)), lines: [m("tip_black")], asks: asksFor(question, [["Defend"], `black:${rest}`]) };
+      return { title: dieName("black", Number(rest)), lines: [m("tip_black")], whyNot: whyNotOption(question, [["Defend"], `black:${rest}`]) };
     case "district":
       return districtTip(rest, context);
     case "building": {
@@ -47,7 +47,7 @@ export function tip(at: string, context: Context): Tip | null {
       if (building === undefined) return null;
       const lines = [m("tip_salary", { n: building.salary })];
       if (building.rows.some((row) => row.cells.length > 1)) lines.push(m("tip_push"));
-      return { title: both(nameOf(building)), lines, asks: asksFor(question, [["Turn"], `place:${building.id}`], [["ChooseBuilding"], `building:${building.id}`]) };
+      return { title: both(nameOf(building)), lines, whyNot: whyNotOption(question, [["Turn"], `place:${building.id}`], [["ChooseBuilding"], `building:${building.id}`]) };
     }
     case "cell":
       return cellTip(at, context);
@@ -55,11 +55,11 @@ export function tip(at: string, context: Context): Tip | null {
       const id = BUILDINGS.find((each) => place(each) === rest);
       if (id === undefined) return null;
       const who = view.lying[id].map((owner) => ownerName(owner, names));
-      return { title: both(nameOf(buildingOf(c, id))), lines: [m("tip_lying", { who: list(who) })], asks: asksFor(question, [["TakeCitizen"], `from:lying-${id}`]) };
+      return { title: both(nameOf(buildingOf(c, id))), lines: [m("tip_lying", { who: list(who) })], whyNot: whyNotOption(question, [["TakeCitizen"], `from:lying-${id}`]) };
     }
     case "cathedral":
       return rest === ""
-        ? { title: m("cathedral"), lines: [m("tip_cathedral"), m("tip_cathedral_gap")], asks: asksFor(question, [["Turn"], "cathedral"]) }
+        ? { title: m("cathedral"), lines: [m("tip_cathedral"), m("tip_cathedral_gap")], whyNot: whyNotOption(question, [["Turn"], "cathedral"]) }
         : archTip(rest, context);
     case "influence":
       return influenceTip(rest, context);
@@ -69,7 +69,7 @@ export function tip(at: string, context: Context): Tip | null {
     }
     case "supply": {
       const player = question === null ? view.players[0] : playerOf(view, question.seat);
-      return player === undefined ? null : { title: m("supply_title"), lines: [m("tip_supply", { n: player.supply, general: player.general })], asks: asksFor(question, [["TakeCitizen"], "from:supply"]) };
+      return player === undefined ? null : { title: m("supply_title"), lines: [m("tip_supply", { n: player.supply, general: player.general })], whyNot: whyNotOption(question, [["TakeCitizen"], "from:supply"]) };
     }
     case "character":
       return { title: characterName(c, rest), lines: [characterEffect(c, rest, view)] };
@@ -86,7 +86,7 @@ function diceWords(dice: string, divisor: number): Msg {
   return colour === undefined ? m("tip_divisor_any", { n: divisor }) : m("tip_divisor", { colours: m(colour), n: divisor });
 }
 
-/** The clause that tells the whole effect of a card. */
+/** The clause with the full effect of a card. */
 function clauseOf(c: Components, id: string): Msg | null {
   const n = c.activity_cards.findIndex((card) => card.id === id) + 1;
   const clause = BONUS_CLAUSES[id] ?? `T-8.${n}`;
@@ -98,8 +98,8 @@ function activityTip(space: string, { c, view, question, names }: Context): Tip 
   const activity = view.activities.find((each) => each.space === space);
   if (activity === undefined) return null;
   const level = Number(space.split("-")[1]);
-  const asks = asksFor(question, [["Turn"], `use:${space}`], [["Compose"], `modify:${space}`], [["TakeCitizen"], `from:${space}`]);
-  if (activity.card === null) return { title: spaceName(space), lines: [m("tip_level", { level: LEVELS[level - 1] ?? "", n: level })], asks };
+  const whyNot = whyNotOption(question, [["Turn"], `use:${space}`], [["Compose"], `modify:${space}`], [["TakeCitizen"], `from:${space}`]);
+  if (activity.card === null) return { title: spaceName(space), lines: [m("tip_level", { level: LEVELS[level - 1] ?? "", n: level })], whyNot };
   const card = activityOf(c, activity.card);
   const lines = [clauseOf(c, card.id) ?? activityEffect(card), diceWords(card.activation.dice_color, card.activation.divisor)];
   lines.push(m("tip_hire", { n: card.hire_cost, slots: card.slots_vp.join(", ") }));
@@ -109,7 +109,7 @@ function activityTip(space: string, { c, view, question, names }: Context): Tip 
   });
   lines.push(...activity.picture.map((owner) => m("tip_picture", { who: ownerName(owner, names) })));
   lines.push(...Object.entries(activity.markers).map(([label, n]) => m("tip_markers", { who: ownerName(ownerOf(label), names), n })));
-  return { number: LEVELS[level - 1], title: both(nameOf(card)), lines, asks };
+  return { number: LEVELS[level - 1], title: both(nameOf(card)), lines, whyNot };
 }
 
 function eventTip(k: number, { c, view, question, names }: Context): Tip | null {
@@ -124,7 +124,7 @@ function eventTip(k: number, { c, view, question, names }: Context): Tip | null 
     m("tip_flags", { n: event.markers.length, all: event.flags }),
     ...owners.map((owner) => m("tip_markers", { who: ownerName(owner, names), n: event.markers.filter((each) => each === owner).length })),
   ];
-  return { title: both(nameOf(card)), lines, asks: asksFor(question, [["Turn"], `counter:${k}`], [["PlaceMarker"], `mark:${k}`]) };
+  return { title: both(nameOf(card)), lines, whyNot: whyNotOption(question, [["Turn"], `counter:${k}`], [["PlaceMarker"], `mark:${k}`]) };
 }
 
 function districtTip(rest: string, { view, names }: Context): Tip {
@@ -141,7 +141,7 @@ function cellTip(at: string, { c, view, question, names }: Context): Tip | null 
   const { row, building } = cellOf(c, cell);
   const owner = view.cells[cell] ?? null;
   const lines = [owner === null ? m("tip_cell_free") : m("tip_cell_taken", { who: ownerName(owner, names) }), m("tip_row", { dice: row.die_values.join(", ") })];
-  return { title: cellName(c, cell), lines, asks: asksFor(question, [["StartPlace"], `cell:${cell}`], [["TakeCitizen"], `from:${cell}`], [["Turn"], `place:${building.id}`]) };
+  return { title: cellName(c, cell), lines, whyNot: whyNotOption(question, [["StartPlace"], `cell:${cell}`], [["TakeCitizen"], `from:${cell}`], [["Turn"], `place:${building.id}`]) };
 }
 
 function archTip(rest: string, { c, view, names, question }: Context): Tip | null {
@@ -151,7 +151,7 @@ function archTip(rest: string, { c, view, names, question }: Context): Tip | nul
   const owner = view.cathedral[level - 1]?.[column - 1] ?? null;
   const gain = list([m("n_points", { n: cell.vp }), m("n_influence", { n: cell.influence })]);
   const line = owner === null ? gain : m("tip_cell_taken", { who: ownerName(owner, names) });
-  return { number: `${LEVELS[level - 1] ?? ""}·${column}`, title: m("cathedral"), lines: [line, m("tip_cathedral")], asks: asksFor(question, [["Turn"], "cathedral"]) };
+  return { number: `${LEVELS[level - 1] ?? ""}·${column}`, title: m("cathedral"), lines: [line, m("tip_cathedral")], whyNot: whyNotOption(question, [["Turn"], "cathedral"]) };
 }
 
 function influenceTip(rest: string, { view, names }: Context): Tip | null {

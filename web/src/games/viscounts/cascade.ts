@@ -1,8 +1,8 @@
-/** What happened in the castle, step by step: positions before and after each move of a worker. */
+/** The steps of a castle cascade: positions before and after each move of a worker. */
 import type { GameEvent } from "../types";
 import { ownerOf, SECTIONS, type Owner, type Player, type Section, type ViscountsView } from "./data";
 
-/** Who stands where; every section of the lower tiers by name, the top as "3". */
+/** Workers by place; sections of the lower tiers by name, the top tier as "3". */
 export interface Standing {
   owner: Owner;
   tier1: Record<Section, number>;
@@ -28,7 +28,7 @@ function neighbours(section: Section): [Section, Section] {
   return [SECTIONS[(at + 1) % SECTIONS.length]!, SECTIONS[(at + SECTIONS.length - 1) % SECTIONS.length]!];
 }
 
-/** The moves of single workers that an event tells of. */
+/** The moves of single workers in an event. */
 export function stepsOf(event: GameEvent, isSolo: boolean): Step[] {
   const owner = ownerOf(event.seat, isSolo);
   const section = String(event.section) as Section;
@@ -81,7 +81,7 @@ export function castleOf(view: ViscountsView): Standing[] {
   return view.players.map(standingOf);
 }
 
-/** Two workers that are about to spread still stand where they rose from. */
+/** Two workers that are about to spread are still shown where they rose from. */
 function settled(view: ViscountsView, events: GameEvent[]): Standing[] {
   const castle = castleOf(view);
   for (const player of view.players) {
@@ -95,12 +95,12 @@ function settled(view: ViscountsView, events: GameEvent[]): Standing[] {
 
 export interface Frame {
   castle: Standing[];
-  /** What led here; none in the first picture. */
+  /** The move that led here; none in the first frame. */
   event: GameEvent | null;
   steps: Step[];
 }
 
-/** The pictures of a cascade, from the castle before it to the castle of the view. */
+/** The frames of a cascade, from the castle before it to the castle of the view. */
 export function framesOf(view: ViscountsView, events: GameEvent[]): Frame[] {
   const moves = events.filter(isCastleMove);
   const steps = moves.map((event) => stepsOf(event, view.is_solo));
@@ -110,7 +110,7 @@ export function framesOf(view: ViscountsView, events: GameEvent[]): Frame[] {
   return frames;
 }
 
-/** A cascade is worth a scene as soon as somebody rises; what follows in the same turn belongs to it. */
+/** A cascade gets a scene once a worker rises; later moves of the same turn belong to it. */
 export function cascadeIn(events: GameEvent[], shown: GameEvent[] | null | undefined): GameEvent[] | null {
   const moves = events.filter(isCastleMove);
   const isNew = events.some((event) => event.event === "turn_began");

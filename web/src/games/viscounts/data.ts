@@ -9,7 +9,7 @@ export * from "./components";
 
 export const PHASES = ["cards", "movement", "action", "recruit", "collision", "draw"] as const;
 
-/** What is written where there is nothing to name. */
+/** Stands for "none" in the data. */
 export const NO_NAME = "–";
 
 /** The opponent of the solo game. */
@@ -29,7 +29,7 @@ export interface Castle {
   tier1: Record<Section, number>;
   tier2: Record<Section, number>;
   tier3: number;
-  /** Between two sections of tier 1, while an effect of tier 2 is resolved. */
+  /** Workers between two sections of tier 1, while an effect of tier 2 is resolved. */
   on_the_way: number;
 }
 
@@ -57,10 +57,10 @@ export interface Player {
   hand_limit: number | null;
   score: Record<string, number>;
   vp: number;
-  /** Own only. */
+  /** Only in the owner's view. */
   hand?: string[];
   deck?: string[];
-  /** Hand and draw pile of somebody else, together. */
+  /** Combined size of another player's hand and draw pile. */
   unseen?: string[];
 }
 
@@ -104,7 +104,7 @@ export function asComponents(components: unknown): Components {
   return components as Components;
 }
 
-/** The thing with that id; a thing the data does not know is a fault of the data. */
+/** Returns the item with an id; throws if the data has none. */
 function found<T>(thing: T | undefined, what: string): T {
   if (thing === undefined) throw new Error(`components have no ${what}`);
   return thing;
@@ -198,22 +198,22 @@ export function place(id: string): string {
   return id.replaceAll("_", "-").replaceAll(".", "-");
 }
 
-/** What is written after the colon of a word. */
+/** The part of an option text after the colon. */
 export function argument(text: string): string {
   return text.slice(text.indexOf(":") + 1);
 }
 
-/** In events and words the solo opponent is seat 1 of a game for one. */
+/** In events and option texts the solo opponent is seat 1. */
 export function ownerOf(seat: unknown, isSolo: boolean): Owner {
   return seat === "automa" || (isSolo && seat === 1) ? AUTOMA : Number(seat);
 }
 
-/** Icons as a list, each as often as it stands there. */
+/** Icons as a list, with repetitions. */
 export function iconList(icons: Icons): IconId[] {
   return ICONS.flatMap((icon) => Array.from({ length: icons[icon] ?? 0 }, () => icon));
 }
 
-/** The colour a card has at the table: that of its first icon beside trade, a criminal's before all. */
+/** The colour of a card: criminal first, else its first icon other than trade. */
 export function familyOf(icons: Icons): IconId {
   return (["criminal", "cleric", "noble", "builder"] as const).find((icon) => (icons[icon] ?? 0) > 0) ?? "merchant";
 }
@@ -225,8 +225,11 @@ export interface FundingFacts {
   dismissed: number;
 }
 
+/** Questions of how the missing icons of an action are paid. */
+export const PAYMENTS = ["PayForBuilding", "PayForWorkers", "PayForManuscript"];
+
 /** Questions in which an action is being paid for. */
-const FUNDING = new Set(["Trade", "ChooseBuilding", "ChooseWorkers", "Pay", "Dismiss"]);
+const FUNDING = new Set(["Trade", "ChooseBuilding", "ChooseWorkers", "Dismiss", ...PAYMENTS]);
 
 export function isFunding(q: Question | null): q is Question {
   return q !== null && FUNDING.has(q.kind);
@@ -245,7 +248,7 @@ export interface Link {
   effect: Op[];
 }
 
-/** All links of the board as it lies, by the names of their sites. */
+/** All links of the current board, by their sites. */
 export function linksOf(c: Components, view: ViscountsView): Link[] {
   return view.ring.flatMap((name, k) => {
     const side = segmentOf(c, name).sides[view.side];

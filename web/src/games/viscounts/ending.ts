@@ -2,7 +2,7 @@
 import { signed } from "../../frame/numbers";
 import type { EndLine, GameEvent, Msg, Rival, Seat, Verdict } from "../types";
 import { asView, AUTOMA, ownerOf, playerOf } from "./data";
-import { counters, tags } from "./head";
+import { counters, tags } from "./header";
 import { sourceName } from "./names";
 import { m, type Key } from "./texts";
 
@@ -35,19 +35,19 @@ export function chapter(event: GameEvent): { level: 1 | 2; label: Msg } | null {
   return event.event === "round_began" ? { level: 1, label: m("round_title", { n: Number(event.round) }) } : null;
 }
 
-/** Points are counted at the end; after each round the game tells what everybody would have. */
+/** Points are only counted at the end; after each round an event holds interim scores. */
 export function standing(event: GameEvent, isAlone: boolean): { seat: Seat; n: number } | null {
   return event.event === "standing" && event.seat !== undefined ? { seat: ownerOf(event.seat, isAlone), n: Number(event.n) } : null;
 }
 
-/** Alone the Automa must be left behind. */
+/** A solo game is won against the Automa's score. */
 export function verdict(event: GameEvent): Verdict | null {
   if (event.event !== "verdict") return null;
   const n = Number(event.n);
   return { isWon: n > 0, title: m(n > 0 ? "end_automa_beaten" : "end_automa_wins"), line: m("end_automa_line", { n: signed(n) }) };
 }
 
-/** In events the Automa is seat 1 of a game for one. */
+/** In events the Automa is seat 1. */
 const AUTOMA_SEAT = 1;
 
 export const rival: Rival = {

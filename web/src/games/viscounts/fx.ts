@@ -1,4 +1,4 @@
-/** Effects of cards, sites and slots: as a row of small pictures and in words. */
+/** Effects of cards, sites and slots, as icons and as text. */
 import { raw } from "../../i18n";
 import type { Msg, Piece } from "../types";
 import { iconList, type Ability, type Icons, type Op } from "./data";
@@ -6,7 +6,7 @@ import { ACTION_ICONS } from "./icons";
 import { amount, piece, sign } from "./pieces";
 import { keyFor, m } from "./texts";
 
-/** Pictures of effects that are always the same. */
+/** Icons of effects without parameters. */
 const PICTURES: Record<string, string> = {
   rearrange: "rearrange",
   shuffle: "shuffle",
@@ -41,7 +41,7 @@ function opPieces(op: Op): Piece[] {
   }
 }
 
-/** A list of effects from first to last. */
+/** A list of effects in order. */
 export function fxPieces(ops: Op[]): Piece[] {
   return ops.flatMap(opPieces);
 }
@@ -50,7 +50,7 @@ export function iconPieces(icons: Icons): Piece[] {
   return iconList(icons).map((icon) => piece(icon));
 }
 
-/** What sets off an ability. */
+/** The trigger of an ability. */
 const MOMENTS: Record<string, string> = {
   you_flip_debt: "flip-debt",
   you_gain_debt: "debt",
@@ -94,7 +94,7 @@ export function abilityPieces(abilities: Ability[]): Piece[] {
   });
 }
 
-/** Things one after another, with commas. */
+/** Joins messages with commas. */
 export function list(things: Msg[]): Msg {
   const [first, ...rest] = things;
   return first === undefined ? m("no_effect") : rest.reduce<Msg>((before, each) => m("pair", { a: before, b: each }), first);

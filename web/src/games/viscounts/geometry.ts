@@ -1,4 +1,4 @@
-/** Where things lie around the castle, in units of the drawing; angles are clockwise from the top. */
+/** Positions around the castle, in viewBox units; angles are clockwise from the top. */
 export const HALF = 404;
 /** Between the middles of two neighbouring segments. */
 export const TURN = 72;
@@ -20,12 +20,12 @@ function at(r: number, degrees: number): string {
   return `${x} ${y}`;
 }
 
-/** A piece of a ring. */
+/** Path of a ring segment. */
 export function sector(inner: number, outer: number, from: number, to: number): string {
   return `M${at(outer, from)}A${outer} ${outer} 0 0 1 ${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 0 0 ${at(inner, from)}Z`;
 }
 
-/** The same with soft corners. */
+/** The same with rounded corners. */
 export function band(inner: number, outer: number, from: number, to: number, corner = 7): string {
   const turn = (r: number): number => (corner / r) * (180 / Math.PI);
   const [low, high] = [inner + corner, outer - corner];
@@ -47,28 +47,28 @@ export const BANKS = { outer_left: { from: -35.3, to: -6.2 }, outer_right: { fro
 export const SITES = { r: 371, size: 38 };
 export const RIVER = -4;
 
-/** What stands on a space, as angles from the middle of its segment. */
+/** Positions on a space, as angles from the middle of its segment. */
 export const ON_SPACE = {
   outer_left: { items: [-31.6, -27.4, -24.7, -21.9, -19], tag: -9.4, pawn: -14.2 },
   outer_right: { items: [2.2, 6.8, 9.8, 12.8, 15.9], tag: 30.4, pawn: 22.6 },
   inner: { items: [], tag: -14, pawn: -25 },
 } as const;
 
-/** On a small ring the gain stands alone, and a price in its place; viscounts keep to the end. */
+/** On a small ring a space shows either its gain or a price; viscounts stand at its end. */
 export const ON_SMALL_SPACE = { outer_left: -19, outer_right: 13, inner: 4 } as const;
 export const SMALL_PAWN = { outer_left: -10.5, outer_right: 24, inner: -24 } as const;
 
 export const CARD = { w: 94, h: 78 };
 export const TILE = { w: 66, h: 78 };
 
-/** The upper left corner of a segment's townsfolk and manuscript, which always stand upright. */
+/** The upper left corners of a segment's townsfolk and manuscript, which are always upright. */
 export function pileAt(k: number, kind: "townsfolk" | "manuscript"): Point {
   const box = kind === "townsfolk" ? CARD : TILE;
   const middle = polar(242, k * TURN + (kind === "townsfolk" ? -19.5 : 17.5));
   return { x: middle.x - box.w / 2, y: middle.y - box.h / 2 };
 }
 
-/** The data measures from the left edge of the segment. */
+/** Converts an angle of the data, measured from the segment's left edge. */
 export function siteAngle(k: number, hint: number): number {
   return k * TURN + hint - TURN / 2;
 }
@@ -77,7 +77,7 @@ export function siteAt(k: number, hint: number): Point {
   return polar(SITES.r, siteAngle(k, hint));
 }
 
-/** A river that winds from the rim to the inner path. */
+/** Path of a river from the rim to the inner path. */
 export function river(k: number): string {
   const bends: [number, number][] = [[396, -4], [337, -4], [299, -3.1], [260, -1.4], [222, -0.8], [183, -1]];
   const [first, ...rest] = bends.map(([r, a]) => polar(r, k * TURN + a));
@@ -136,7 +136,7 @@ export function topAt(i: number, n: number): Point {
   return { x: (i - (n - 1) / 2) * 23, y: n > 1 && i % 2 === 1 ? 4 : -2 };
 }
 
-/** Medallions of the effect stand in the inner wall. */
+/** Positions of the effect medallions in the inner wall. */
 export function gateAt(k: number, i: number, n: number): Point {
   return polar(92, k * TURN + (i - (n - 1) / 2) * 13.5);
 }

@@ -1,11 +1,11 @@
-import type { GameUi, Plug } from "../types";
-import { isContinuation, optionFace, partFor, questionTitle } from "./ask";
+import type { GameUi, GamePlugin } from "../types";
+import { isContinuation, optionFace, partFor, questionTitle } from "./questions";
 import Board from "./Board.svelte";
 import { cascadeIn } from "./cascade";
 import Cascade from "./Cascade.svelte";
 import { asComponents, asView, playerOf, turnOrder } from "./data";
 import { chapter, endLines, rival, sourceOf, standing, verdict } from "./ending";
-import { counters, header, phaseName, tags } from "./head";
+import { counters, header, phaseName, tags } from "./header";
 import { logLine } from "./log";
 import Mini from "./Mini.svelte";
 import { motions } from "./motions";
@@ -19,7 +19,7 @@ import { tableOption } from "./texts/table-options";
 import { tip } from "./tips";
 import Tray from "./Tray.svelte";
 
-export const plug: Plug = (components): GameUi => {
+export const plugin: GamePlugin = (components): GameUi => {
   const c = asComponents(components);
   return {
     name: "viscounts",

@@ -1,4 +1,4 @@
-/** What happened, in sentences. */
+/** Log lines for the events of the game. */
 import { minus, signed } from "../../frame/numbers";
 import type { GameEvent, LogContext, LogLine, Msg, Piece } from "../types";
 import { AUTOMA, asComponents, cardOf, manuscriptOf, ownerOf, readSlot, schemeOf, type Components, type Owner } from "./data";
@@ -9,7 +9,7 @@ import { keyFor, m, type Key } from "./texts";
 
 type Line = (key: Key, params?: Record<string, Msg | string | number>, pieces?: Piece[], level?: LogLine["level"]) => LogLine;
 
-interface Told {
+interface LineInput {
   c: Components;
   event: GameEvent;
   owner: Owner;
@@ -30,17 +30,17 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
     pieces,
     level,
   });
-  const told: Told = { c, event, owner, n: Number(event.n), line, context };
-  return (HEADINGS[event.event] ?? CARDS[event.event] ?? DEEDS[event.event] ?? AMOUNTS[event.event])?.(told) ?? null;
+  const input: LineInput = { c, event, owner, n: Number(event.n), line, context };
+  return (HEADINGS[event.event] ?? CARDS[event.event] ?? DEEDS[event.event] ?? AMOUNTS[event.event])?.(input) ?? null;
 }
 
-type Teller = (told: Told) => LogLine | null;
+type LineMaker = (input: LineInput) => LogLine | null;
 
 function heading(text: Msg): LogLine {
   return { text, pieces: [], level: "separator" };
 }
 
-const HEADINGS: Record<string, Teller> = {
+const HEADINGS: Record<string, LineMaker> = {
   round_began: ({ event }) => heading(m("round_title", { n: Number(event.round) })),
   game_over: () => heading(m("log_over")),
   poverty: () => ({ text: m("log_poverty"), pieces: [piece("poverty")], level: "choice" }),
@@ -48,12 +48,12 @@ const HEADINGS: Record<string, Teller> = {
   verdict: ({ n }) => ({ text: m(n > 0 ? "log_won" : "log_lost", { n: minus(n) }), pieces: [points(signed(n))], level: "choice" }),
 };
 
-function cardLine(key: Key, level: LogLine["level"] = "choice"): Teller {
+function cardLine(key: Key, level: LogLine["level"] = "choice"): LineMaker {
   return ({ c, event, line }) => line(key, { card: cardName(c, event.card) }, iconPieces(cardOf(c, String(event.card)).icons), level);
 }
 
 /** Cards, schemes and manuscripts. */
-const CARDS: Record<string, Teller> = {
+const CARDS: Record<string, LineMaker> = {
   start_drawn: ({ line }) => line("log_start"),
   pair_taken: ({ c, event, line }) => line("log_pair", { n: Number(event.number), card: cardName(c, event.card) }, iconPieces(cardOf(c, String(event.card)).icons)),
   played: cardLine("log_played"),
@@ -79,8 +79,8 @@ function silver(event: GameEvent): Piece[] {
   return n > 0 ? [piece("silver", minus(-n))] : [];
 }
 
-/** Deeds on the ring and in the castle. */
-const DEEDS: Record<string, Teller> = {
+/** Actions on the ring and in the castle. */
+const DEEDS: Record<string, LineMaker> = {
   moved: ({ c, event, line }) => line("log_moved", { space: spaceName(c, String(event.space)) }, silver(event)),
   dismissed: ({ c, event, line }) => line("log_dismissed", { card: cardName(c, event.card) }, [...silver(event), ...iconPieces(cardOf(c, String(event.card)).icons)]),
   dismissed_printed: ({ c, event, line }) => line("log_dismissed_printed", { land: segmentTitle(c, String(event.segment)) }, silver(event)),
@@ -107,7 +107,7 @@ const DEEDS: Record<string, Teller> = {
   markers_parted: ({ line }) => line("log_parted"),
 };
 
-/** What belongs to the line of the deed, which comes after it. */
+/** Parts of the line of the action, which follows. */
 const PRICES = new Set(["funding", "move", "hire", "dismiss"]);
 
 function from(line: LogLine, why: unknown): LogLine {
@@ -115,21 +115,21 @@ function from(line: LogLine, why: unknown): LogLine {
   return source === null ? line : { ...line, text: m("log_from", { line: line.text, source }) };
 }
 
-/** A thing that comes: a detail of the line above. */
-function gains(what: string, icon = what): Teller {
+/** A gain: a detail of the line above. */
+function gains(what: string, icon = what): LineMaker {
   return ({ event, line }) => from(line("log_gained", { what: amountWords(what, 1) }, [piece(icon, "+1")], "detail"), event.why);
 }
 
-function marker(kind: "virtue" | "corruption"): Teller {
+function marker(kind: "virtue" | "corruption"): LineMaker {
   return ({ event, line, n }) => line(kind === "virtue" ? "log_virtue" : "log_corruption", { n, at: Number(event.at) }, [piece(kind, signed(n))], "detail");
 }
 
 /** Goods, debts, deeds, markers and points. */
-const AMOUNTS: Record<string, Teller> = {
+const AMOUNTS: Record<string, LineMaker> = {
   gained: ({ event, line, n }) => from(line("log_gained", { what: amountWords(String(event.good), n) }, [piece(String(event.good), signed(n))], "detail"), event.why),
   paid: ({ event, line, n }) => {
     const level = event.why === "funding" ? "price" : "detail";
-    // A price that stands in the line of the deed already is not told twice.
+    // The line of the action already shows the price.
     if (PRICES.has(String(event.why)) && level !== "price") return null;
     return from(line("log_paid", { what: amountWords(String(event.good), n) }, [piece(String(event.good), minus(-n))], level), event.why);
   },

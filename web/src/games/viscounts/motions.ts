@@ -1,4 +1,4 @@
-/** Pieces that fly over the board when something happens. */
+/** Animations for the events of the game. */
 import { seatKind } from "../../frame/seats";
 import type { GameEvent, Motion, Piece } from "../types";
 import { AUTOMA, ownerOf, place, SECTIONS, segmentOfSpace, playerOf, type ViscountsView } from "./data";

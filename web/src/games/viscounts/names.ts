@@ -1,4 +1,4 @@
-/** What things and places are called. */
+/** Names of things and places. */
 import { both, raw } from "../../i18n";
 import type { Msg } from "../types";
 import {
@@ -12,7 +12,7 @@ export function cardName(c: Components, id: unknown): Msg {
   return both(nameOf(cardOf(c, String(id))));
 }
 
-/** A player's name; the solo opponent has none of its own. */
+/** A player's name; the solo opponent has a fixed name. */
 export function ownerName(owner: Owner, names: string[]): Msg {
   return owner === AUTOMA ? m("automa") : raw(names[owner] ?? NO_NAME);
 }
@@ -56,13 +56,13 @@ export function manuscriptEffect(tile: Manuscript): Msg {
   return m("ms_end", { vp: end.vp, per: end.per, what: key === null ? raw(NO_NAME) : m(key) });
 }
 
-/** Manuscripts have no titles: ribbon and effect tell them apart. */
+/** Manuscripts have no titles: they are named by ribbon and effect. */
 export function manuscriptName(c: Components, id: unknown): Msg {
   const tile = manuscriptOf(c, String(id));
   return m("ms_name", { ribbon: ribbonName(tile.ribbon), cost: tile.cost });
 }
 
-/** Schemes have no titles either: their icons tell them apart. */
+/** Schemes have no titles either: they are named by their icons. */
 export function schemeName(c: Components, id: unknown): Msg {
   const scheme = schemeOf(c, String(id));
   return m(scheme.deck === "future" ? "scheme_future" : "scheme_starting", { icons: iconWords(scheme.icons) });
@@ -72,7 +72,7 @@ export function schemeActions(scheme: Scheme): Msg[] {
   return scheme.actions.map((action) => (action.primary === undefined ? fxWords(action.effect ?? []) : m(keyFor("do", action.primary) ?? "no_effect")));
 }
 
-/** Where goods and points came from: a moment of the game. */
+/** Source of goods and points: a phase of the game. */
 export function sourceName(why: unknown): Msg | null {
   const key = keyFor("why", String(why));
   return key === null ? null : m(key);

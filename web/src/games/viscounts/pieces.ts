@@ -1,4 +1,4 @@
-/** Amounts as small pictures. */
+/** Amounts as icons. */
 import { minus, signed } from "../../frame/numbers";
 import { seatKind } from "../../frame/seats";
 import type { GameEvent, Piece } from "../types";
@@ -6,7 +6,7 @@ import { ownerOf, type Owner } from "./data";
 import { colourOf, iconOf } from "./icons";
 import { keyFor, m } from "./texts";
 
-/** A thing of the data as a picture, with its name for those who do not see it. */
+/** The icon of a thing, with its name for screen readers. */
 export function piece(id: string, text?: string): Piece {
   const key = keyFor("thing", id.replaceAll("-", "_"));
   return { icon: iconOf(id), kind: colourOf(id), text, ...(key === null ? {} : { label: m(key) }) };
@@ -28,12 +28,12 @@ export function sign(text: string): Piece {
   return { icon: "", text };
 }
 
-/** So many of it: a single one needs no number. */
+/** An amount; a single item has no number. */
 export function amount(id: string, n: number): Piece {
   return piece(id, n === 1 ? undefined : String(n));
 }
 
-/** What the events of a preview bring to an owner and take from it, summed up. */
+/** An owner's net gains in the events of a preview. */
 export function balanceOf(preview: GameEvent[], owner: Owner, isSolo: boolean): { gain: Piece[]; cost: Piece[] } {
   const sums = new Map<string, number>();
   const add = (id: string, n: number) => sums.set(id, (sums.get(id) ?? 0) + n);

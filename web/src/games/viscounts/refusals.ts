@@ -1,14 +1,14 @@
-/** Why something cannot be chosen now, in words. */
+/** Texts of refusals: why an option is not offered. */
 import type { Params } from "../../i18n";
 import type { Msg } from "../types";
 import { ownerOf, PHASES, SECTIONS } from "./data";
-import { phaseName } from "./head";
+import { phaseName } from "./header";
 import { ownerName } from "./names";
 import { keyFor, m } from "./texts";
 
 type Facts = Record<string, number | string>;
 
-/** Codes of the engine, with the numbers of a refusal filled in. */
+/** Texts by refusal code, with their numbers. */
 export function refusal(code: string, facts: Facts, names: string[]): Msg {
   const params: Params = { ...facts };
   if (code === "not_now" && facts.phase !== undefined) {

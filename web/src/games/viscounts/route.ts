@@ -1,8 +1,8 @@
-/** The way of a viscount along the arrows of the drawing. */
+/** The route of a viscount along the arrows of the board. */
 import { pathOf, segmentOfSpace, type SegmentName } from "./data";
 import { INNER, ON_SPACE, OUTER, polar, SMALL_PAWN, TURN, walk, type Point } from "./geometry";
 
-/** No card and no purse lead further. */
+/** Upper bound for the length of a route. */
 const MOST_STEPS = 16;
 
 /** Where the arrows at a space point to. */
@@ -23,20 +23,20 @@ function after(space: string, ring: SegmentName[]): string[] {
   }
 }
 
-/** The spaces entered on the shortest way that has at least so many steps. */
+/** The spaces on the shortest route with at least this many steps. */
 export function route(ring: SegmentName[], from: string, to: string, least: number): string[] {
   let ways: string[][] = [[]];
   for (let step = 0; step <= MOST_STEPS; step++) {
     const found = ways.find((way) => (way.at(-1) ?? from) === to);
     if (step >= least && found !== undefined) return found;
     const longer = ways.flatMap((way) => after(way.at(-1) ?? from, ring).map((space) => [...way, space]));
-    // Of the ways to one space any will do.
+    // Any of several routes to a space will do.
     ways = [...new Map(longer.map((way) => [way.at(-1)!, way])).values()];
   }
   return [];
 }
 
-/** The line from where a viscount stands through the places where it would stand on its way. */
+/** The line along a viscount's route, through the positions where it would stand. */
 export function routeLine(ring: SegmentName[], from: string, way: string[], isCompact: boolean): { path: string; stops: Point[] } {
   const stands = [from, ...way].map((space) => {
     const kind = pathOf(space);

@@ -1,4 +1,4 @@
-/** Places of the board that stand for an answer although its word names another place, or none. */
+/** Board spaces that stand for an option although its text names another space, or none. */
 import type { Option, Question } from "../types";
 import { argument, ownerOf, place, playerOf, segmentOfSpace, type Owner, type ViscountsView } from "./data";
 
@@ -14,7 +14,7 @@ export function linkAt(from: string, to: string): string {
   return `link-${from}--${to}`;
 }
 
-/** Where the board shows an answer beside the place its word names. */
+/** Where the board shows an option besides the space its text names. */
 export function alsoAt(option: Option, q: Question, view: ViscountsView): string | null {
   const cut = option.text.indexOf(":");
   const family = cut < 0 ? option.text : option.text.slice(0, cut);
@@ -53,12 +53,12 @@ function actionAt(action: string, space: string, view: ViscountsView): string | 
   }
 }
 
-/** The answers shown at a place that their words do not name. */
+/** The options shown at a space that their texts do not name. */
 export function alsoOffered(q: Question | null, view: ViscountsView, at: string): Option[] {
   return q === null ? [] : q.options.filter((option) => option.at !== at && alsoAt(option, q, view) === at);
 }
 
-/** The answer that is pointed at in the bar or on the board. */
+/** The option highlighted in the question bar or on the board. */
 export function pointedOption(q: Question | null, view: ViscountsView, hovered: string | null): Option | undefined {
   if (q === null || hovered === null) return undefined;
   const found = q.options.filter((option) => (option.at || option.text) === hovered || alsoAt(option, q, view) === hovered);

@@ -1,5 +1,5 @@
-/** What is told about a place of the board when it is pointed at. */
-import { asksFor } from "../../board/asks";
+/** Tooltips of board spaces. */
+import { whyNotOption } from "../../board/why-not";
 import { minus } from "../../frame/numbers";
 import { both } from "../../i18n";
 import type { Msg, Question, Tip } from "../types";
@@ -53,11 +53,11 @@ const TIPS: Record<string, Teller> = {
     const key = keyFor("thing", good);
     const about = keyFor("about", good);
     if (key === null || about === null) return null;
-    return { title: m(key), lines: [m(about)], asks: other === undefined && good !== "silver" ? asksFor(question, [["TakeResource"], `resource:${good}`]) : undefined };
+    return { title: m(key), lines: [m(about)], whyNot: other === undefined && good !== "silver" ? whyNotOption(question, [["TakeResource"], `resource:${good}`]) : undefined };
   },
   workers: (_, { c }) => ({ title: m("workers_supply"), lines: [m("about_worker", { costs: Object.entries(c.castle.worker_action_costs).map(([n, cost]) => `${n}: ${cost}`).join(", ") })] }),
-  debts: (rest, { c, question }) => ({ title: m("debts"), lines: [m("about_debt", { unpaid: minus(c.debt_card.unpaid_vp), paid: c.debt_card.paid_vp })], asks: rest === "" ? asksFor(question, [["Flip"], "flip:debt"]) : undefined }),
-  deeds: (rest, { c, question }) => ({ title: m("deeds"), lines: [m("about_deed", { acquired: c.deed_card.acquired_vp, approved: c.deed_card.approved_vp })], asks: rest === "" ? asksFor(question, [["Flip"], "flip:deed"]) : undefined }),
+  debts: (rest, { c, question }) => ({ title: m("debts"), lines: [m("about_debt", { unpaid: minus(c.debt_card.unpaid_vp), paid: c.debt_card.paid_vp })], whyNot: rest === "" ? whyNotOption(question, [["Flip"], "flip:debt"]) : undefined }),
+  deeds: (rest, { c, question }) => ({ title: m("deeds"), lines: [m("about_deed", { acquired: c.deed_card.acquired_vp, approved: c.deed_card.approved_vp })], whyNot: rest === "" ? whyNotOption(question, [["Flip"], "flip:deed"]) : undefined }),
   ribbons: (rest, context) => ribbonsTip(rest, context),
   deck: (rest, context) => deckTip(rest, context),
   discard: (rest, context) => discardTip(rest, context),
@@ -83,7 +83,7 @@ function spaceTip(rest: string, { c, view, question, names }: Context): Tip {
     lines.push(m("tip_trade", { n: trade.merchant_icons, effect: fxWords(trade.gives) }), m("tip_outer"));
   }
   lines.push(...view.players.filter((player) => player.space === space).map((player) => m("tip_here", { who: ownerName(player.seat, names) })));
-  return { number: path === "inner" ? undefined : space, title: spaceName(c, space), lines, asks: asksFor(question, [["Move"], `move:${space}`]) };
+  return { number: path === "inner" ? undefined : space, title: spaceName(c, space), lines, whyNot: whyNotOption(question, [["Move"], `move:${space}`]) };
 }
 
 function siteTip(rest: string, { c, view, question, names }: Context): Tip | null {
@@ -93,7 +93,7 @@ function siteTip(rest: string, { c, view, question, names }: Context): Tip | nul
   const lines = [m("tip_site", { effect: fxWords(site.effect) }), m(site.bank === "left" ? "tip_bank_left" : "tip_bank_right")];
   const type = view.site_buildings[rest];
   if (owner !== undefined) lines.push(m("tip_taken", { who: type === undefined ? ownerName(owner, names) : m("pair", { a: ownerName(owner, names), b: buildingName(type) }) }));
-  return { title: siteName(c, rest), lines, asks: asksFor(question, [["ChooseSite", "FreeSite"], `site:${rest}`]) };
+  return { title: siteName(c, rest), lines, whyNot: whyNotOption(question, [["ChooseSite", "FreeSite"], `site:${rest}`]) };
 }
 
 function linkTip(rest: string, { c, view }: Context): Tip | null {
@@ -104,7 +104,7 @@ function linkTip(rest: string, { c, view }: Context): Tip | null {
   return { title: m("link"), lines: [fxWords(link.effect), m(isDone ? "tip_link_done" : "tip_link")] };
 }
 
-/** What a card is worth at the table. */
+/** The value of a card on the table. */
 export function cardLines(c: Components, id: string): Msg[] {
   const card = cardOf(c, id);
   const lines = [m("tip_card_cost", { n: card.cost }), m("tip_card_icons", { icons: iconWords(card.icons) })];
@@ -118,25 +118,25 @@ function townsfolkTip(rest: string, { c, view, question }: Context): Tip | null 
   const segment = SEGMENTS.find((each) => each === rest);
   if (segment === undefined) return null;
   const { townsfolk: id, townsfolk_below: below } = view.segments[segment];
-  const asks = asksFor(question, [["Recruit", "FreeHire"], `hire:${segment}`], [["Dismiss"], "dismiss"]);
+  const whyNot = whyNotOption(question, [["Recruit", "FreeHire"], `hire:${segment}`], [["Dismiss"], "dismiss"]);
   if (id === null) {
     const printed = sideOf(c, view, segment).preprinted_townsfolk;
-    return { title: m("printed_card"), lines: [m("tip_printed", { cost: printed.cost, icons: iconWords(printed.icons), effect: fxWords(printed.dismiss_effect) })], asks };
+    return { title: m("printed_card"), lines: [m("tip_printed", { cost: printed.cost, icons: iconWords(printed.icons), effect: fxWords(printed.dismiss_effect) })], whyNot };
   }
-  return { number: cardOf(c, id).cost, title: cardName(c, id), lines: [...cardLines(c, id), m("tip_pile", { n: below })], asks };
+  return { number: cardOf(c, id).cost, title: cardName(c, id), lines: [...cardLines(c, id), m("tip_pile", { n: below })], whyNot };
 }
 
 function manuscriptTip(rest: string, { c, view, question }: Context): Tip | null {
   const segment = SEGMENTS.find((each) => each === rest);
   if (segment === undefined) return null;
   const { manuscript: id, manuscripts_below: below } = view.segments[segment];
-  const asks = asksFor(question, [["FreeManuscript"], `manuscript:${segment}`], [["Act"], "action:transcribe"]);
+  const whyNot = whyNotOption(question, [["FreeManuscript"], `manuscript:${segment}`], [["Act"], "action:transcribe"]);
   if (id === null) {
     const printed = sideOf(c, view, segment).preprinted_manuscript;
-    return { number: printed.cost, title: m("printed_manuscript"), lines: [m("tip_printed_manuscript", { effect: fxWords(printed.immediate) })], asks };
+    return { number: printed.cost, title: m("printed_manuscript"), lines: [m("tip_printed_manuscript", { effect: fxWords(printed.immediate) })], whyNot };
   }
   const tile = manuscriptOf(c, id);
-  return { number: tile.cost, title: m("ms_name", { ribbon: ribbonName(tile.ribbon), cost: tile.cost }), lines: [manuscriptEffect(tile), m("tip_manuscript_cost", { n: tile.cost }), m("tip_pile", { n: below })], asks };
+  return { number: tile.cost, title: m("ms_name", { ribbon: ribbonName(tile.ribbon), cost: tile.cost }), lines: [manuscriptEffect(tile), m("tip_manuscript_cost", { n: tile.cost }), m("tip_pile", { n: below })], whyNot };
 }
 
 function castleTip(rest: string, { c, view, question, names }: Context): Tip | null {
@@ -150,8 +150,8 @@ function castleTip(rest: string, { c, view, question, names }: Context): Tip | n
   if (tier === "3") return { title: m("tier3"), lines: [m("tip_tier", { n: vp }), m("tip_tier3", { effect: fxWords(c.castle.tier3_effect) }), ...who] };
   const effect = c.castle.sections_clockwise.find((each) => each.id === section)?.tier2_effect ?? [];
   const lines = [m("tip_tier", { n: vp }), tier === "1" ? m("tip_tier1") : m("tip_tier2"), m("tip_gate", { effect: fxWords(effect) }), ...who];
-  const asks = tier === "1" ? asksFor(question, [["Promote", "FreeWorkers"], `section:${section}`], [["Act"], "action:workers"]) : undefined;
-  return { number: section, title: m(tier === "1" ? "tier1" : "tier2", { section }), lines, asks };
+  const whyNot = tier === "1" ? whyNotOption(question, [["Promote", "FreeWorkers"], `section:${section}`], [["Act"], "action:workers"]) : undefined;
+  return { number: section, title: m(tier === "1" ? "tier1" : "tier2", { section }), lines, whyNot };
 }
 
 function leaderTip({ c, view, names }: Context): Tip {
@@ -193,7 +193,7 @@ function pairTip(rest: string, { c, view, question }: Context): Tip | null {
     number: pair.number,
     title: m("pair_title", { n: pair.number, hero: cardName(c, pair.hero) }),
     lines: [goods, m("tip_extra", { effect: fxWords(card.extra) }), ...cardLines(c, pair.hero)],
-    asks: asksFor(question, [["TakePair"], `pair:${rest}`]),
+    whyNot: whyNotOption(question, [["TakePair"], `pair:${rest}`]),
   };
 }
 
@@ -226,18 +226,18 @@ function slotTip(rest: string, { c, question }: Context): Tip | null {
       m("tip_slot", { ability: abilityWords(ability === undefined ? [] : [ability]) }),
       m("tip_building", { n: data.builder_icons, steps: steps.join(" / ") }),
     ],
-    asks: asksFor(question, [["ChooseBuilding", "FreeBuilding"], `slot:${rest}`]),
+    whyNot: whyNotOption(question, [["ChooseBuilding", "FreeBuilding"], `slot:${rest}`]),
   };
 }
 
-/** "1-guildhall-2": a slot of somebody else's board; those of the solo opponent have abilities of their own. */
+/** "1-guildhall-2": a slot of another player's board; the solo opponent's have their own abilities. */
 function slotOfTip(rest: string, context: Context): Tip | null {
   const { c, view } = context;
   const cut = rest.indexOf("-");
   const word = rest.slice(cut + 1);
   if (rest.slice(0, cut) !== "automa" || view.automa === null) {
-    const told = slotTip(word, context);
-    return told === null ? null : { ...told, asks: undefined };
+    const slot = slotTip(word, context);
+    return slot === null ? null : { ...slot, whyNot: undefined };
   }
   const { type, slot } = readSlot(word);
   const ability = aiBoardOf(c, view.automa).building_slots[type]?.find((each) => each.slot === slot)?.ability;
@@ -249,11 +249,11 @@ function handTip(rest: string, { c, view, question }: Context): Tip | null {
   const id = cards.find((card) => handAt(card) === `hand-${rest}`);
   if (id === undefined) return null;
   const verb = Number(question?.facts.destroys ?? 0) === 1 ? "destroy" : "discard";
-  const asks = asksFor(question, [["PlayCard"], `play:${id}`], [["Trim"], `${verb}:${id}`], [["DestroyOfDeck"], `destroy:${id}`]);
-  return { number: cardOf(c, id).cost, title: cardName(c, id), lines: cardLines(c, id), asks };
+  const whyNot = whyNotOption(question, [["PlayCard"], `play:${id}`], [["Trim"], `${verb}:${id}`], [["DestroyOfDeck"], `destroy:${id}`]);
+  return { number: cardOf(c, id).cost, title: cardName(c, id), lines: cardLines(c, id), whyNot };
 }
 
-/** "0-4": what a collision on space 4 would bring. */
+/** "0-4": the effect of a collision on space 4. */
 function trackTip(rest: string, { c, view, names }: Context): Tip | null {
   const [seat = "0", n = "1"] = rest.split("-");
   const owner: Owner = seat === "automa" ? AUTOMA : Number(seat);
@@ -280,7 +280,7 @@ function names(c: Components, cards: string[], isScheme: boolean): Msg {
 }
 
 function deckTip(rest: string, { c, view, question }: Context): Tip {
-  // The viewer's own pile is named without a seat.
+  // The viewer's pile has no seat in its id.
   const player = rest === "" ? view.players.find((each) => each.deck !== undefined) : playerOf(view, rest === "automa" ? AUTOMA : Number(rest));
   if (player === undefined) return { title: m("deck"), lines: [] };
   const own = player.deck;
@@ -288,7 +288,7 @@ function deckTip(rest: string, { c, view, question }: Context): Tip {
   if (own !== undefined) lines.push(m("tip_deck_own", { cards: names(c, own, player.is_automa) }));
   else if (player.unseen !== undefined) lines.push(m("tip_unseen", { cards: names(c, player.unseen, false) }));
   const word = Number(question?.facts.destroys ?? 0) === 1 ? "destroy_top" : "discard_top";
-  return { title: m("deck"), lines, asks: rest === "" ? asksFor(question, [["Trim"], word]) : undefined };
+  return { title: m("deck"), lines, whyNot: rest === "" ? whyNotOption(question, [["Trim"], word]) : undefined };
 }
 
 function discardTip(rest: string, { c, view }: Context): Tip {

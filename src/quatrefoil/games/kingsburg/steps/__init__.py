@@ -1,1 +1,1 @@
-"""The questions of Kingsburg, one file per phase of the rulebook."""
+"""The steps of Kingsburg, one file for each phase of the rulebook."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.dice import ROLLS
-from quatrefoil.games.kingsburg.effects import battle_value, score
+from quatrefoil.games.kingsburg.effects import score
 from quatrefoil.games.kingsburg.nouns import (
     FORTRESS,
     STONE_WALL,
@@ -14,12 +14,13 @@ from quatrefoil.games.kingsburg.nouns import (
     WHY_BATTLE_REWARD,
     WHY_STRONGEST,
 )
-from quatrefoil.games.kingsburg.rules import why_building
+from quatrefoil.games.kingsburg.rules import battle_value, why_building
 from quatrefoil.games.kingsburg.state import UNSEEN, Kingsburg
 from quatrefoil.games.kingsburg.steps.carry_out import CarryOut, DrawEnemy
 from quatrefoil.games.kingsburg.vocabulary import ROLL
 from quatrefoil.kernel.event import EVERYONE
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep
 
 if TYPE_CHECKING:
@@ -29,26 +30,26 @@ ONE_DIE: Final[list[Option]] = [ROLL[dice] for dice in ROLLS[1]]
 
 
 def begin_battle(s: Kingsburg) -> None:
-    """K-10.1: the card is revealed, then the King's die is rolled, then all fight."""
+    """K-10.1: reveal the card, roll the King's die, then all seats fight."""
     s.stack.append(REVEAL_ENEMY)
     if s.enemies[s.year - 1] == UNSEEN:
         s.stack.append(DrawEnemy())
 
 
 class RevealEnemy(Automatic[Kingsburg]):
-    """K-10.1: now everybody sees the card."""
+    """K-10.1: show the card to everybody."""
 
     __slots__ = ()
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         s.knowers = EVERYONE
         s.reveal()
-        s.emit(s.rules.enemy_revealed, -1, s.enemies[s.year - 1])
+        s.emit(s.rules.enemy_revealed, NO_SEAT, s.enemies[s.year - 1])
         s.stack.append(KingsDie())
 
 
 class KingsDie(ChanceStep[Kingsburg]):
-    """K-10.2, K-C6: one die for all; every seat adds it to its soldiers."""
+    """K-10.2, K-C6: roll one die; every seat adds it to its soldiers."""
 
     __slots__ = ()
 
@@ -57,21 +58,21 @@ class KingsDie(ChanceStep[Kingsburg]):
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         s.kings_die = chosen.arg  # the handful with one die n has number n
-        s.emit(ev.KINGS_DIE, -1, s.kings_die)
+        s.emit(ev.KINGS_DIE, NO_SEAT, s.kings_die)
         s.stack.append(BATTLE_DONE)
         fight(s)
 
 
 def strength_of(s: Kingsburg, seat: i64, enemy_type: i64) -> i64:
-    """K-10.3: soldiers, the King's among them, and buildings; it may exceed the track (K-10.4, K-R2)."""
+    """K-10.3: return soldiers, the King's among them, plus buildings; it may exceed the track (K-10.4, K-R2)."""
     province = s.provinces[seat]
-    return province.soldiers + s.kings_die + battle_value(s, province, enemy_type)
+    return province.soldiers + s.kings_die + battle_value(s.rules, province, enemy_type)
 
 
 def fight(s: Kingsburg) -> None:
-    """K-10.5: each seat fights alone; K-10.7: the strongest of all gets a point if it won.
+    """K-10.5: each seat fights alone; K-10.7: the strongest seats get a point if they won.
 
-    A seat wins or loses, never both (K-R29), so what helped it to win does not fall in the same battle (K-R30).
+    A seat wins or loses, never both (K-R29), so a building that helped to win is not lost in the same battle (K-R30).
     """
     enemy = s.rules.enemies[s.enemies[s.year - 1]]
     strongest: i64 = -(1 << 20)
@@ -109,7 +110,7 @@ def result_of(s: Kingsburg, seat: i64, strength: i64, enemy_strength: i64) -> i6
 
 
 class HonourStrongest(Automatic[Kingsburg]):
-    """K-10.7: a point for each of the strongest, after all outcomes."""
+    """K-10.7: give a point to each of the strongest, after all outcomes."""
 
     __slots__ = ("honoured",)
 
@@ -136,7 +137,7 @@ class BattleDone(Automatic[Kingsburg]):
             province.soldiers = 0
         s.kings_die = 0
         s.knowers = 0
-        s.emit(ev.MILESTONE, -1, s.year, s.phase)
+        s.emit(ev.MILESTONE, NO_SEAT, s.year, s.phase)
 
 
 REVEAL_ENEMY: Final = RevealEnemy()

@@ -1,4 +1,4 @@
-"""Steps (d) and the end of a harvest: building, then Inn, Embassy and Town Hall (K-6.4, K-6.5)."""
+"""Step (d) and the end of a harvest: building, then Inn, Embassy and Town Hall (K-6.4, K-6.5)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.effects import (
     add_plus2,
     construct,
-    gold_price,
     pay,
     score,
     spend_plus2,
@@ -17,14 +16,17 @@ from quatrefoil.games.kingsburg.effects import (
 from quatrefoil.games.kingsburg.nouns import (
     BUILDING,
     EMBASSY,
+    GOOD_COUNT,
     INN,
     SEASON_END,
+    SHEET_COLUMNS,
+    SHEET_ROWS,
     SUMMER,
     TOWN_HALL,
     USED_TOWN_HALL,
 )
 from quatrefoil.games.kingsburg.refusals import why_not_build, why_not_now
-from quatrefoil.games.kingsburg.rules import why_building
+from quatrefoil.games.kingsburg.rules import gold_price, why_building
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.games.kingsburg.vocabulary import (
     BUILD,
@@ -35,27 +37,26 @@ from quatrefoil.games.kingsburg.vocabulary import (
 )
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ENVOY_FOR_BUILDING: Final = 1
-
 
 def begin_building(s: Kingsburg) -> None:
     """K-6.4.1: in turn order (K-R24) each seat may build; then the season ends seat by seat (K-6.5.2)."""
     s.harvest_step = BUILDING
-    s.emit(ev.STEP_BEGAN, -1, BUILDING)
+    s.emit(ev.STEP_BEGAN, NO_SEAT, BUILDING)
     s.stack.append(SEASON_ENDS)
     for seat in reversed(s.order):
         s.stack.append(Build(seat, False))
 
 
 def can_build(s: Kingsburg, seat: i64) -> list[Option]:
-    """K-6.4.2, K-6.4.3, K-6.4.4: the buildings whose left neighbours stand and whose price can be paid.
+    """K-6.4.2, K-6.4.3, K-6.4.4: return the buildings whose left neighbours stand and which the seat can pay for.
 
-    Each building once: the sheet is the only limit (K-17.4), unless the table caps the tokens (K-R1).
+    Each building is available once: the sheet is the only limit (K-17.4), unless the table caps the tokens (K-R1).
     """
     province = s.provinces[seat]
     rules = s.rules
@@ -66,17 +67,17 @@ def can_build(s: Kingsburg, seat: i64) -> list[Option]:
     options: list[Option] = []
     if gold + wood + stone == 0:
         return options
-    row: i64 = 0
-    while row < 20:
+    first: i64 = 0  # of a row of the sheet
+    while first < SHEET_ROWS * SHEET_COLUMNS:
         column: i64 = 0
-        while column < 4 and built >> row + column & 1 != 0:
+        while column < SHEET_COLUMNS and built >> first + column & 1 != 0:
             column += 1
-        if column < 4:
-            building: i64 = row + column  # the only one of its row that may come next
+        if column < SHEET_COLUMNS:
+            building: i64 = first + column  # the only one of its row that may come next
             if wood >= rules.wood_cost[building] and stone >= rules.stone_cost[building]:
-                if gold >= gold_price(s, province, building):
+                if gold >= gold_price(rules, province, building):
                     options.append(BUILD[building])
-        row += 4
+        first += SHEET_COLUMNS
     if len(options) > 0 and province.building_count() >= rules.building_cap:
         options = []
     return options
@@ -102,7 +103,7 @@ class Build(Step[Kingsburg]):
                 s.emit(ev.DECLINED, self.actor, ev.DECLINED_BUILD)
             return
         if self.second:
-            use_envoy(s, self.actor, ENVOY_FOR_BUILDING)
+            use_envoy(s, self.actor, ev.ENVOY_FOR_BUILDING)
         construct(s, self.actor, chosen.arg)
         if s.envoy == self.actor:
             s.stack.append(Build(self.actor, True))
@@ -120,16 +121,16 @@ class Build(Step[Kingsburg]):
 
 
 class SeasonEnds(Automatic[Kingsburg]):
-    """K-6.5.1, K-6.5.2: end-of-season abilities, each seat finishing before the next (K-16.2).
+    """K-6.5.1, K-6.5.2: the end-of-season abilities of one seat after the other (K-16.2).
 
-    Buildings of this very season work already (K-6.4.6), and all is done before the next phase looks (K-6.5.3).
+    Buildings of this season count already (K-6.4.6), and all abilities are done before the next phase (K-6.5.3).
     """
 
     __slots__ = ()
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         s.harvest_step = SEASON_END
-        s.emit(ev.STEP_BEGAN, -1, SEASON_END)
+        s.emit(ev.STEP_BEGAN, NO_SEAT, SEASON_END)
         s.stack.append(HARVEST_DONE)
         for seat in reversed(s.order):
             built: i64 = s.provinces[seat].built
@@ -138,7 +139,7 @@ class SeasonEnds(Automatic[Kingsburg]):
 
 
 class SeatEndsSeason(Automatic[Kingsburg]):
-    """K-R9: Inn and Embassy work by themselves and first, so that a fresh token can be paid at the Town Hall."""
+    """K-R9: Inn and Embassy apply automatically and first, so that the new token can be spent at the Town Hall."""
 
     __slots__ = ("seat",)
 
@@ -169,7 +170,7 @@ class TownHall(Step[Kingsburg]):
         options: list[Option] = []
         if province.plus2 > 0:
             options.append(TOWN_HALL_TOKEN)
-        for good in range(3):
+        for good in range(GOOD_COUNT):
             if province.goods[good] > 0:
                 options.append(TOWN_HALL_GOOD[good])
         options.append(NO_TOWN_HALL)
@@ -194,12 +195,12 @@ class TownHall(Step[Kingsburg]):
 
 
 class HarvestDone(Automatic[Kingsburg]):
-    """The harvest is over: a milestone for charts."""
+    """The end of a harvest, a milestone for charts."""
 
     __slots__ = ()
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
-        s.emit(ev.MILESTONE, -1, s.year, s.phase)
+        s.emit(ev.MILESTONE, NO_SEAT, s.year, s.phase)
 
 
 SEASON_ENDS: Final = SeasonEnds()

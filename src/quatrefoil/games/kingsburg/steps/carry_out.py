@@ -1,10 +1,20 @@
-"""Carrying out the ops of an advisor's help, a reward or losses, one after the other."""
+"""Carry out the ops of an advisor's help, a reward or losses."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.kingsburg.components import (
+from quatrefoil.games.kingsburg.effects import (
+    add_plus2,
+    add_soldiers,
+    destroy_a_building,
+    gain,
+    look_at_enemy,
+    lose,
+    score,
+)
+from quatrefoil.games.kingsburg.nouns import GOOD_COUNT, STABLES, USED_STABLES, WHY_BUILDING
+from quatrefoil.games.kingsburg.ops import (
     ADD_PLUS2,
     ADD_SOLDIERS,
     CHOOSE_ONE,
@@ -19,22 +29,13 @@ from quatrefoil.games.kingsburg.components import (
     PEEK_ENEMY,
     Op,
 )
-from quatrefoil.games.kingsburg.effects import (
-    add_plus2,
-    add_soldiers,
-    destroy_a_building,
-    gain,
-    look_at_enemy,
-    lose,
-    score,
-)
-from quatrefoil.games.kingsburg.nouns import STABLES, USED_STABLES, WHY_BUILDING
 from quatrefoil.games.kingsburg.refusals import why_not_now
 from quatrefoil.games.kingsburg.rules import why_building
 from quatrefoil.games.kingsburg.state import UNSEEN, Kingsburg
 from quatrefoil.games.kingsburg.steps.goods import Exchange, TakeGood, lose_any
 from quatrefoil.games.kingsburg.vocabulary import EITHER, ENEMY
 from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.ops import OpSequence
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Automatic, ChanceStep, Step
 
@@ -44,32 +45,37 @@ if TYPE_CHECKING:
 
 def carry_out(s: Kingsburg, seat: i64, op_list: i64, why: i64) -> None:
     """K-6.3.4: help, rewards and losses cannot be refused; they happen in the order of the data."""
-    carry_out_from(s, seat, op_list, 0, why)
+    CarryOut(seat, op_list, 0, why).run(s)
 
 
-def carry_out_from(s: Kingsburg, seat: i64, op_list: i64, first: i64, why: i64) -> None:
-    """Do ops until one asks something; the rest waits below its question."""
-    ops = s.rules.op_lists[op_list]
-    count: i64 = len(ops)
-    place: i64 = first
-    while place < count:
-        height: i64 = len(s.stack)
-        if place + 1 < count:
-            s.stack.append(CarryOut(seat, op_list, place + 1, why))
-        waiting: i64 = len(s.stack)
-        do_op(s, seat, ops[place], why)
-        if len(s.stack) > waiting:
-            return
-        if waiting > height:
-            s.stack.pop()
-        place += 1
+class CarryOut(OpSequence[Kingsburg]):
+    """An op list for one seat, from `place` on; `why` is the source of what it gives or takes."""
+
+    __slots__ = ("op_list", "why")
+
+    def __init__(self, seat: i64, op_list: i64, place: i64, why: i64) -> None:
+        super().__init__(seat, place)
+        self.op_list: Final[i64] = op_list
+        self.why: Final[i64] = why
+
+    def length(self, s: Kingsburg) -> i64:
+        return len(s.rules.op_lists[self.op_list])
+
+    def do(self, s: Kingsburg, place: i64) -> None:
+        do_op(s, self.seat, s.rules.op_lists[self.op_list][place], self.why)
+
+    def from_place(self, place: i64) -> CarryOut:
+        return CarryOut(self.seat, self.op_list, place, self.why)
+
+    def fields(self) -> list[int]:
+        return [int(self.seat), int(self.op_list), int(self.place), int(self.why)]
 
 
 def do_op(s: Kingsburg, seat: i64, op: Op, why: i64) -> None:
-    """One op, one branch; a choice becomes a question."""
+    """Carry out one op, with one branch for each kind; an op with a choice pushes a step."""
     kind: i64 = op.kind
     if kind == GAIN:
-        for good in range(3):
+        for good in range(GOOD_COUNT):
             gain(s, seat, good, op.goods[good], why)
     elif kind == GAIN_VP:
         score(s, seat, op.n, why)
@@ -88,7 +94,7 @@ def do_op(s: Kingsburg, seat: i64, op: Op, why: i64) -> None:
     elif kind == MAY_EXCHANGE:
         s.stack.append(Exchange(seat, why + 1))
     elif kind == LOSE:
-        for good in range(3):
+        for good in range(GOOD_COUNT):
             lose(s, seat, good, op.goods[good], why)
     elif kind == LOSE_ANY:
         lose_any(s, seat, op.n, why)
@@ -100,7 +106,7 @@ def do_op(s: Kingsburg, seat: i64, op: Op, why: i64) -> None:
 
 
 def maybe_stables(s: Kingsburg, seat: i64) -> None:
-    """K-14.6: one more soldier whenever an advisor gives soldiers, at each service (K-R15)."""
+    """K-14.6: add a soldier whenever an advisor gives soldiers, at each service (K-R15)."""
     province = s.provinces[seat]
     if not province.has(STABLES):
         return
@@ -112,31 +118,12 @@ def maybe_stables(s: Kingsburg, seat: i64) -> None:
 
 
 def peek(s: Kingsburg, seat: i64) -> None:
-    """K-13.2: look secretly at this year's card; nature draws it if nobody has looked before."""
+    """K-13.2: let the seat look at this year's card; chance draws it if nobody has looked before."""
     if s.enemies[s.year - 1] == UNSEEN:
         s.stack.append(Peek(seat))
         s.stack.append(DrawEnemy())
     else:
         look_at_enemy(s, seat)
-
-
-class CarryOut(Automatic[Kingsburg]):
-    """The rest of an op list, due when the question before it is answered."""
-
-    __slots__ = ("seat", "op_list", "place", "why")
-
-    def __init__(self, seat: i64, op_list: i64, place: i64, why: i64) -> None:
-        super().__init__()
-        self.seat: Final[i64] = seat
-        self.op_list: Final[i64] = op_list
-        self.place: Final[i64] = place
-        self.why: Final[i64] = why
-
-    def apply(self, s: Kingsburg, chosen: Option) -> None:
-        carry_out_from(s, self.seat, self.op_list, self.place, self.why)
-
-    def fields(self) -> list[int]:
-        return [int(self.seat), int(self.op_list), int(self.place), int(self.why)]
 
 
 class ChooseHelp(Step[Kingsburg]):
@@ -173,7 +160,7 @@ class ChooseHelp(Step[Kingsburg]):
 
 
 class DrawEnemy(ChanceStep[Kingsburg]):
-    """K-2.4, K-C2: nature picks this year's card among its cards; until somebody looks it is unknown."""
+    """K-2.4, K-C2: draw this year's card; it has no identity before somebody looks at it."""
 
     __slots__ = ()
 
@@ -185,7 +172,7 @@ class DrawEnemy(ChanceStep[Kingsburg]):
 
 
 class Peek(Automatic[Kingsburg]):
-    """The look itself, once the card is drawn."""
+    """K-13.2: show the drawn card to the seat."""
 
     __slots__ = ("seat",)
 

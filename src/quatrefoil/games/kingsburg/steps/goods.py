@@ -1,4 +1,4 @@
-"""Questions about single goods: take one, lose one, exchange one."""
+"""Choices of single goods: take one, lose one, exchange one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.effects import gain, lose, pay
-from quatrefoil.games.kingsburg.nouns import GOODS, WHY
+from quatrefoil.games.kingsburg.nouns import GOOD_COUNT, GOODS, WHY
 from quatrefoil.games.kingsburg.refusals import why_not_now
 from quatrefoil.games.kingsburg.rules import why_advisor
 from quatrefoil.games.kingsburg.state import Kingsburg
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class TakeGood(Step[Kingsburg]):
-    """K-13.1: goods of choice, one cube at a time; they may be equal or different."""
+    """K-13.1: take n goods of your choice, one at a time; they may be equal or different."""
 
     __slots__ = ("n", "why")
 
@@ -48,7 +48,7 @@ class TakeGood(Step[Kingsburg]):
 
 
 class LoseGood(Step[Kingsburg]):
-    """K-10.8, K-R12: "any n goods" are lost one by one, the loser chooses which."""
+    """K-10.8, K-R12: lose "any n goods" of your choice, one at a time."""
 
     __slots__ = ("n", "why")
 
@@ -59,7 +59,7 @@ class LoseGood(Step[Kingsburg]):
 
     def options(self, s: Kingsburg) -> list[Option]:
         goods = s.provinces[self.actor].goods
-        return [LOSE[good] for good in range(3) if goods[good] > 0]
+        return [LOSE[good] for good in range(GOOD_COUNT) if goods[good] > 0]
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         lose(s, self.actor, chosen.arg, 1, self.why)
@@ -79,10 +79,10 @@ class LoseGood(Step[Kingsburg]):
 
 
 def lose_any(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
-    """K-10.8, K-R12: with no more goods than are due, all are lost and nothing is asked."""
+    """K-10.8, K-R12: lose any n goods; a seat with no more than n loses all without being asked."""
     province = s.provinces[seat]
     if province.good_count() <= n:
-        for good in range(3):
+        for good in range(GOOD_COUNT):
             lose(s, seat, good, province.goods[good], why)
     else:
         s.stack.append(LoseGood(seat, n, why))
@@ -99,7 +99,7 @@ class Exchange(Step[Kingsburg]):
 
     def options(self, s: Kingsburg) -> list[Option]:
         goods = s.provinces[self.actor].goods
-        options = [EXCHANGE[good] for good in range(3) if goods[good] > 0]
+        options = [EXCHANGE[good] for good in range(GOOD_COUNT) if goods[good] > 0]
         options.append(NO_EXCHANGE)
         return options
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.kingsburg import events as ev
-from quatrefoil.games.kingsburg.nouns import HELPING, HIGHEST_ADVISOR, NOBODY
+from quatrefoil.games.kingsburg.nouns import HELPING, HIGHEST_ADVISOR
 from quatrefoil.games.kingsburg.rules import why_advisor
 from quatrefoil.games.kingsburg.state import Group, Kingsburg
 from quatrefoil.games.kingsburg.steps.build import begin_building
 from quatrefoil.games.kingsburg.steps.carry_out import carry_out
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic
 
 if TYPE_CHECKING:
@@ -18,14 +19,14 @@ if TYPE_CHECKING:
 
 
 def begin_help(s: Kingsburg) -> None:
-    """All have passed: the advisors help from 1 upwards."""
+    """Let the advisors help from 1 upwards, after all have passed."""
     s.harvest_step = HELPING
-    s.emit(ev.STEP_BEGAN, -1, HELPING)
+    s.emit(ev.STEP_BEGAN, NO_SEAT, HELPING)
     s.stack.append(HELP[1])
 
 
 class Help(Automatic[Kingsburg]):
-    """K-6.3.1: from this advisor on, each helps the seats whose groups it carries; neutral dice get none (K-12.4)."""
+    """K-6.3.1: from this advisor on, each helps the seats with a group on it; neutral dice get nothing (K-12.4)."""
 
     __slots__ = ("advisor",)
 
@@ -52,7 +53,7 @@ class Help(Automatic[Kingsburg]):
 
 
 class ServeSecond(Automatic[Kingsburg]):
-    """K-6.3.3: the second group of an advisor is served when the first has got its help."""
+    """K-6.3.3: serve the second group of an advisor when the first is done."""
 
     __slots__ = ("advisor", "seat")
 
@@ -69,7 +70,7 @@ class ServeSecond(Automatic[Kingsburg]):
 
 
 def serve_all(s: Kingsburg, advisor: i64) -> None:
-    """K-6.3.3, K-R4: each group once, in turn order; an own second group is served again, with its own choices."""
+    """K-6.3.3, K-R4: serve each group once, in turn order; a seat's second group has its own choices."""
     first = s.court[advisor]
     assert first is not None
     second = s.second
@@ -90,7 +91,7 @@ def in_turn_order(s: Kingsburg, first: Group, second: Group) -> tuple[int, int]:
 
 
 def serve(s: Kingsburg, advisor: i64, seat: i64) -> None:
-    """Section 13: what the advisor gives, from the data."""
+    """Section 13: give what the data lists for the advisor."""
     s.serving = advisor
     s.emit(ev.HELPED, seat, advisor)
     carry_out(s, seat, s.rules.help[advisor], why_advisor(advisor))
@@ -100,7 +101,7 @@ def take_dice_back(s: Kingsburg) -> None:
     """K-6.3.5, K-12.5: dice leave the court, the King's white die goes back to the supply (K-5.2)."""
     s.serving = 0
     s.clear_court()
-    s.aid_die = NOBODY
+    s.aid_die = NO_SEAT
     for province in s.provinces:
         province.coloured = 0
         province.white = 0

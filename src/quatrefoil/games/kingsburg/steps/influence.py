@@ -1,4 +1,4 @@
-"""Step (b) of a harvest: dice go to the court (K-6.2)."""
+"""Step (b) of a harvest: placing dice on advisors (K-6.2)."""
 
 from __future__ import annotations
 
@@ -46,23 +46,23 @@ ALL_ADVISORS: Final = (1 << HIGHEST_ADVISOR + 1) - 2
 
 
 def has_plus2(province: Province) -> bool:
-    """K-6.2.5: one "+2" token per season may help to influence."""
+    """K-6.2.5: return whether the seat may add a "+2" token, once per season."""
     return province.plus2 > 0 and province.used & USED_PLUS2 == 0
 
 
 def has_market(province: Province) -> bool:
-    """K-6.2.6: the Market bends a sum by one, once per season."""
+    """K-6.2.6: return whether the seat may shift a sum by one with the Market, once per season."""
     return province.has(MARKET) and province.used & USED_MARKET == 0
 
 
 def reachable(s: Kingsburg, seat: i64) -> i64:
-    """Bit n: the seat can make advisor n with its unused dice, a token and the Market (K-6.2.3 to K-6.2.7)."""
+    """Return a mask: bit n if dice, token and Market can make advisor n (K-6.2.3 to K-6.2.7)."""
     province = s.provinces[seat]
     sums: i64 = GROUP_SUMS[province.coloured * WHITE_HANDFULS + province.white]
     plus2: i64 = sums << 2 if has_plus2(province) else 0
     if has_market(province):
-        bent: i64 = sums | plus2 if s.rules.market_with_plus2 else sums  # K-R6
-        sums |= bent << 1 | bent >> 1
+        shifted: i64 = sums | plus2 if s.rules.market_with_plus2 else sums  # K-R6
+        sums |= shifted << 1 | shifted >> 1
     return (sums | plus2) & ALL_ADVISORS
 
 
@@ -109,7 +109,7 @@ class Influence(Step[Kingsburg]):
 
 
 def why_not_made(s: Kingsburg, province: Province, advisor: i64) -> Refusal:
-    """Why no group of the seat's dice makes the advisor: perhaps a thing used before would have helped."""
+    """Return why no group of the seat's dice makes the advisor, maybe because token or Market are used up."""
     facts = {"advisor": int(advisor)}
     sums: i64 = GROUP_SUMS[province.coloured * WHITE_HANDFULS + province.white]
     if province.used & USED_PLUS2 != 0 and sums << 2 >> advisor & 1 != 0:
@@ -125,7 +125,7 @@ def why_not_made(s: Kingsburg, province: Province, advisor: i64) -> Refusal:
 
 
 def next_to_influence(s: Kingsburg, after: i64) -> None:
-    """K-6.2.1: round and round in turn order; K-6.2.10: when all have passed, the advisors help."""
+    """K-6.2.1: ask the next seat in turn order; K-6.2.10: when all have passed, the advisors help."""
     order = s.order
     count: i64 = len(order)
     place: i64 = 0
@@ -143,7 +143,7 @@ def next_to_influence(s: Kingsburg, after: i64) -> None:
 
 
 class SpendDice(Step[Kingsburg]):
-    """K-6.2.3: with which dice? Equal dice are one and the same; white ones may stay unused (K-6.2.11)."""
+    """K-6.2.3: which dice? Equal dice are interchangeable; white ones may stay unused (K-6.2.11)."""
 
     __slots__ = ("advisor",)
 
@@ -200,7 +200,7 @@ class SpendDice(Step[Kingsburg]):
 
 
 def shifts_of(s: Kingsburg, province: Province) -> i64:
-    """Bit n + 1: a group may be n below its advisor: by a token, by the Market, or by both (K-R6)."""
+    """Return a mask: bit n + 1 if a group may be n below its advisor, by a token, the Market, or both (K-R6)."""
     shifts: i64 = 2
     plus2 = has_plus2(province)
     if plus2:
@@ -213,7 +213,7 @@ def shifts_of(s: Kingsburg, province: Province) -> i64:
 
 
 class ChooseAid(Step[Kingsburg]):
-    """K-6.2.5, K-6.2.6: token or Market bend the sum; asked only where the Market alone or both would do (K-R6)."""
+    """K-6.2.5, K-6.2.6: shift the sum by token or Market; asked only if the Market alone or both would do (K-R6)."""
 
     __slots__ = ("advisor", "coloured", "white")
 
@@ -255,7 +255,7 @@ AID_OF_SHIFT: Final[list[int]] = [AID_DOWN, AID_NONE, AID_UP, AID_PLUS2, AID_PLU
 
 
 def place_group(s: Kingsburg, seat: i64, advisor: i64, coloured: i64, white: i64, aid: i64) -> None:
-    """K-3.5, K-6.2.3: the group lies on the advisor; on one that carries a group already, by the Envoy (K-8.5)."""
+    """K-3.5, K-6.2.3: put the group on the advisor; the Envoy allows a second group there (K-8.5)."""
     province = s.provinces[seat]
     province.coloured = WITHOUT[province.coloured * HANDFULS + coloured]
     province.white = WITHOUT[province.white * HANDFULS + white]
@@ -269,10 +269,7 @@ def place_group(s: Kingsburg, seat: i64, advisor: i64, coloured: i64, white: i64
     if s.taken >> advisor & 1 != 0:
         s.second = group
         s.second_on = advisor
-        use_envoy(s, seat, ENVOY_ON_ADVISOR)
+        use_envoy(s, seat, ev.ENVOY_ON_ADVISOR)
     else:
         s.court[advisor] = group
         s.taken |= 1 << advisor
-
-
-ENVOY_ON_ADVISOR: Final = 0

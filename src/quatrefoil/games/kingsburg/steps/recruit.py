@@ -1,10 +1,11 @@
-"""Phase 7: soldiers for goods (K-9)."""
+"""Phase 7: recruiting soldiers (K-9)."""
 
 from __future__ import annotations
 
 from quatrefoil.games.kingsburg.effects import add_soldiers, pay
-from quatrefoil.games.kingsburg.nouns import WHY_RECRUIT
-from quatrefoil.games.kingsburg.refusals import soldier_price, why_not_now
+from quatrefoil.games.kingsburg.nouns import GOOD_COUNT, WHY_RECRUIT
+from quatrefoil.games.kingsburg.refusals import why_not_now
+from quatrefoil.games.kingsburg.rules import soldier_price
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.games.kingsburg.vocabulary import ENOUGH, RECRUIT_ONE, RECRUIT_PAIRS, RECRUIT_TWO
 from quatrefoil.kernel.errors import Refusal
@@ -19,7 +20,7 @@ def begin_recruiting(s: Kingsburg) -> None:
 
 
 class Recruit(Step[Kingsburg]):
-    """K-9.1, K-14.5: soldier by soldier, each for any mix of two goods, or one with Barracks; or stop."""
+    """K-9.1, K-14.5: recruit one soldier for any two goods, or one good with Barracks; repeat or stop."""
 
     __slots__ = ()
 
@@ -28,8 +29,8 @@ class Recruit(Step[Kingsburg]):
         goods = province.goods
         options: list[Option] = []
         if province.soldiers < s.rules.soldier_cap:
-            if soldier_price(s, self.actor) == 1:
-                for good in range(3):
+            if soldier_price(s.rules, province) == 1:
+                for good in range(GOOD_COUNT):
                     if goods[good] > 0:
                         options.append(RECRUIT_ONE[good])
             else:
@@ -44,7 +45,7 @@ class Recruit(Step[Kingsburg]):
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         if chosen is ENOUGH:
             return
-        if soldier_price(s, self.actor) == 1:
+        if soldier_price(s.rules, s.provinces[self.actor]) == 1:
             pay(s, self.actor, chosen.arg, 1, WHY_RECRUIT)
         else:
             for good in RECRUIT_PAIRS[chosen.arg]:
@@ -56,4 +57,4 @@ class Recruit(Step[Kingsburg]):
         return why_not_now(s, self.actor, option)
 
     def facts(self, s: Kingsburg) -> dict[str, object]:
-        return {"price": int(soldier_price(s, self.actor))}
+        return {"price": int(soldier_price(s.rules, s.provinces[self.actor]))}

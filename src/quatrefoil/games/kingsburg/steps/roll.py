@@ -1,4 +1,4 @@
-"""A harvest begins: neutral dice, the Merchants' Guild, the roll, rerolls and the new turn order (K-6.0, K-6.1)."""
+"""The beginning of a harvest: neutral dice, Merchants' Guild, roll, rerolls and the new turn order (K-6.0, K-6.1)."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ from quatrefoil.games.kingsburg.steps.influence import Influence
 from quatrefoil.games.kingsburg.vocabulary import KEEP, REROLL_ALL, REROLL_COLOURED, REROLL_WHITE, ROLL
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep, Step
 
 if TYPE_CHECKING:
@@ -49,12 +50,12 @@ NO_SUM: Final = 0
 
 
 def begin_harvest(s: Kingsburg) -> None:
-    """K-6.0.1: all marks of the last season (K-3.2) are cleared; K-6.0.2: two players roll neutral dice first.
+    """K-6.0.1: clear all marks of the last season (K-3.2); K-6.0.2: with two players, roll neutral dice first.
 
-    That is all in which a game of two differs (K-12.7).
+    Nothing else differs in a game of two (K-12.7).
     """
     s.harvest_step = ROLLING
-    s.emit(ev.STEP_BEGAN, -1, ROLLING)
+    s.emit(ev.STEP_BEGAN, NO_SEAT, ROLLING)
     for province in s.provinces:
         province.used = 0
     s.stack.append(ROLL_ALL)
@@ -100,15 +101,15 @@ class NeutralRoll(ChanceStep[Kingsburg]):
 
 
 def put_neutral(s: Kingsburg, advisor: i64, dice: i64) -> None:
-    """K-12.4: the advisor counts as influenced, and the neutral dice get no help."""
+    """K-12.4: occupy the advisor with neutral dice, which get no help."""
     if s.taken >> advisor & 1 == 0:
         s.court[advisor] = Group(NEUTRAL, dice, 0, 0)
         s.taken |= 1 << advisor
-        s.emit(ev.NEUTRAL_PLACED, -1, advisor, dice)
+        s.emit(ev.NEUTRAL_PLACED, NO_SEAT, advisor, dice)
 
 
 class RollAll(Automatic[Kingsburg]):
-    """K-6.0.3: the Merchants' Guild pays, before any die of a player is rolled (K-R8); K-6.1.1: then all roll."""
+    """K-6.0.3: pay the Merchants' Guild before any player rolls (K-R8); K-6.1.1: then all roll."""
 
     __slots__ = ()
 
@@ -134,7 +135,7 @@ def white_dice_of(s: Kingsburg, seat: i64) -> i64:
 
 
 def roll_own_dice(s: Kingsburg, seat: i64, coloured: i64, white: i64) -> None:
-    """Put the handful aside and let nature roll it anew: white dice first, the coloured ones close the roll."""
+    """Roll a seat's dice of this season again: white dice first, then the coloured ones, which complete the roll."""
     province = s.provinces[seat]
     province.rolled_coloured = 0
     province.rolled_white = 0
@@ -144,7 +145,7 @@ def roll_own_dice(s: Kingsburg, seat: i64, coloured: i64, white: i64) -> None:
 
 
 class RollDice(ChanceStep[Kingsburg]):
-    """K-6.1.1: nature rolls some dice of a seat and adds them to its dice of this season."""
+    """K-6.1.1: roll some dice of a seat and add them to its dice of this season."""
 
     __slots__ = ("seat", "count", "is_white", "closes")
 
@@ -177,12 +178,12 @@ class RollDice(ChanceStep[Kingsburg]):
 
 
 def roll_sum(province: Province) -> i64:
-    """K-6.1.3: the sum of all own dice of this season, white ones included."""
+    """K-6.1.3: return the sum of the seat's dice of this season, white ones included."""
     return SUM[province.rolled_coloured] + SUM[province.rolled_white]
 
 
 def all_equal(province: Province) -> bool:
-    """K-14.1: all own dice of this season show the same number."""
+    """K-14.1: return whether all the seat's dice of this season show the same number."""
     faces = FACES[province.rolled_coloured]
     face = faces[0]
     for other in faces:
@@ -195,7 +196,7 @@ def all_equal(province: Province) -> bool:
 
 
 class Reroll(Step[Kingsburg]):
-    """K-6.1.2, K-R7: after the roll a seat may use Statue and Chapel in its own order (K-16.1), each checked anew."""
+    """K-6.1.2, K-R7: use Statue and Chapel in any order (K-16.1); conditions are checked again after each."""
 
     __slots__ = ()
 
@@ -239,7 +240,7 @@ class Reroll(Step[Kingsburg]):
 
 
 class NewOrder(Automatic[Kingsburg]):
-    """K-6.1.3: ascending sum, lowest first; equal sums keep their order (K-3.3). Then influence begins."""
+    """K-6.1.3: order the seats by ascending sum; equal sums keep their order (K-3.3). Then influence begins."""
 
     __slots__ = ()
 
@@ -258,7 +259,7 @@ class NewOrder(Automatic[Kingsburg]):
             s.emit(ev.ORDERED, order[place], place + 1, sums[place])
         s.passed = 0
         s.harvest_step = INFLUENCING
-        s.emit(ev.STEP_BEGAN, -1, INFLUENCING)
+        s.emit(ev.STEP_BEGAN, NO_SEAT, INFLUENCING)
         s.stack.append(Influence(order[0]))
 
 

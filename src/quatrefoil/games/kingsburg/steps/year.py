@@ -1,4 +1,4 @@
-"""The year: eight phases in fixed order, five times (K-4)."""
+"""The year: eight phases in fixed order; five years (K-4)."""
 
 from __future__ import annotations
 
@@ -20,31 +20,16 @@ from quatrefoil.games.kingsburg.steps.battle import begin_battle
 from quatrefoil.games.kingsburg.steps.favour import begin_kings_aid, begin_kings_envoy, begin_kings_reward
 from quatrefoil.games.kingsburg.steps.recruit import begin_recruiting
 from quatrefoil.games.kingsburg.steps.roll import begin_harvest
-from quatrefoil.games.kingsburg.vocabulary import FIRST
 from quatrefoil.kernel.option import Option
-from quatrefoil.kernel.step import Automatic, ChanceStep
+from quatrefoil.kernel.state import NO_SEAT
+from quatrefoil.kernel.step import Automatic
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class SeatOrder(ChanceStep[Kingsburg]):
-    """K-2.3, K-C1: the starting turn order, one seat after the other."""
-
-    __slots__ = ()
-
-    def options(self, s: Kingsburg) -> list[Option]:
-        return [FIRST[seat] for seat in range(s.seats) if seat not in s.order]
-
-    def apply(self, s: Kingsburg, chosen: Option) -> None:
-        s.order.append(chosen.arg)
-        s.emit(ev.ORDERED, chosen.arg, len(s.order), 0)
-        if len(s.order) < s.seats:
-            s.stack.append(SeatOrder())
-
-
 class Phase(Automatic[Kingsburg]):
-    """K-4.1, K-4.3: the calendar marker moves on, the phase is played or simply passed through."""
+    """K-4.1, K-4.3: advance the calendar marker and begin the phase."""
 
     __slots__ = ("phase",)
 
@@ -56,10 +41,10 @@ class Phase(Automatic[Kingsburg]):
         phase = self.phase
         if phase == KINGS_AID:
             s.year += 1
-            s.emit(ev.YEAR_BEGAN, -1, s.year)
+            s.emit(ev.YEAR_BEGAN, NO_SEAT, s.year)
         s.phase = phase
         s.harvest_step = NO_STEP
-        s.emit(ev.PHASE_BEGAN, -1, phase)
+        s.emit(ev.PHASE_BEGAN, NO_SEAT, phase)
         s.stack.append(PHASES[phase + 1] if phase < BATTLE else YEAR_END)
         if phase == KINGS_AID:
             begin_kings_aid(s)
@@ -79,7 +64,7 @@ class Phase(Automatic[Kingsburg]):
 
 
 class YearEnd(Automatic[Kingsburg]):
-    """K-4.2, K-11.1: the next year begins; after year V the game ends."""
+    """K-4.2, K-11.1: begin the next year; after year V end the game."""
 
     __slots__ = ()
 

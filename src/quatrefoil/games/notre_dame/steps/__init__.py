@@ -1,1 +1,1 @@
-"""The questions of Notre Dame, one file per part of the rulebook."""
+"""The steps of Notre Dame, one file for each part of the rulebook."""

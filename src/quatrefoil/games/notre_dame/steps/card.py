@@ -1,4 +1,4 @@
-"""Carrying out an action card: the marker, the donation, the friend (ND-4, ND-5.10, ND-5.11)."""
+"""Carry out an action card: the marker, the donation, the friend (ND-4, ND-5.10, ND-5.11)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from quatrefoil.games.notre_dame.effects import (
 )
 from quatrefoil.games.notre_dame.nouns import (
     CATHEDRAL,
+    MOST_SEATS,
     NOTRE_DAME,
     PLACES,
     SECTOR_COUNT,
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def carry_out_card(s: NotreDame, seat: i64, action: i64) -> None:
-    """ND-4.1: a marker of the personal supply first, then the action; it must be carried out (ND-4.5, ND-R2)."""
+    """ND-4.1: place a marker of the personal supply, then perform the action, which is mandatory (ND-4.5, ND-R2)."""
     borough = s.boroughs[seat]
     if action == TRUSTED_FRIEND:  # ND-5.11: no marker is placed
         s.stack.append(PLACE_FRIEND[seat])
@@ -51,9 +52,9 @@ def carry_out_card(s: NotreDame, seat: i64, action: i64) -> None:
 
 
 class MoveMarker(Step[NotreDame]):
-    """ND-4.2: with an empty personal supply a marker comes from another place of the board, never the friend.
+    """ND-4.2: with an empty personal supply, move a marker (never the friend) from another place of the board.
 
-    ND-4.4: or the card is played without effect.
+    ND-4.4: or play the card without effect.
     """
 
     __slots__ = ("target",)
@@ -100,7 +101,7 @@ class MoveMarker(Step[NotreDame]):
 
 
 class Donate(Step[NotreDame]):
-    """ND-5.10: 1 to 3 coins, or none and no marker; `is_moved`: the marker came from elsewhere already."""
+    """ND-5.10: donate 1 to 3 coins, or place no marker; `is_moved`: the marker was moved here already."""
 
     __slots__ = ("is_moved",)
 
@@ -141,7 +142,7 @@ class Donate(Step[NotreDame]):
 
 
 class PlaceFriend(Step[NotreDame]):
-    """ND-5.11: into any of the seven sectors, later into a different one; then the action there."""
+    """ND-5.11: place the friend in any sector, later in a different one; then perform the action there."""
 
     __slots__ = ()
 
@@ -160,4 +161,4 @@ class PlaceFriend(Step[NotreDame]):
 
 
 #: Steps never change, so one of each is enough.
-PLACE_FRIEND: Final[list[PlaceFriend]] = [PlaceFriend(seat) for seat in range(5)]
+PLACE_FRIEND: Final[list[PlaceFriend]] = [PlaceFriend(seat) for seat in range(MOST_SEATS)]

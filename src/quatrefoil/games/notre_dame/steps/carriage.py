@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.effects import can_take_message, take_message
 from quatrefoil.games.notre_dame.market_graph import MOST_STEPS
-from quatrefoil.games.notre_dame.nouns import MARKET_COUNT, MARKETS, MESSAGES
+from quatrefoil.games.notre_dame.nouns import MARKET_COUNT, MARKETS, MESSAGES, MOST_SEATS
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.vocabulary import STAY, TAKE, TAKE_OR_LEAVE
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Drive(Step[NotreDame]):
-    """ND-6.11: to which market, in own or foreign boroughs alike (ND-6.2)? Only where the carriage ends matters."""
+    """ND-6.11: drive to which market, in any borough (ND-6.2)? Only the destination matters."""
 
     __slots__ = ("steps",)
 
@@ -59,7 +59,7 @@ class Drive(Step[NotreDame]):
 
 
 class TakeMessage(Step[NotreDame]):
-    """ND-6.13: taking the message under the carriage is optional; asked only where ND-5.5 allows it."""
+    """ND-6.13: take the message under the carriage or leave it; asked only if ND-5.5 allows taking it."""
 
     __slots__ = ()
 
@@ -86,4 +86,4 @@ class TakeMessage(Step[NotreDame]):
 
 
 #: Steps never change, so one of each is enough.
-TAKE_MESSAGE: Final[list[TakeMessage]] = [TakeMessage(seat) for seat in range(5)]
+TAKE_MESSAGE: Final[list[TakeMessage]] = [TakeMessage(seat) for seat in range(MOST_SEATS)]

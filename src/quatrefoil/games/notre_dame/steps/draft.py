@@ -1,4 +1,4 @@
-"""Phase 2: three cards are drawn, one is kept, two are passed on, and once more (ND-3.3 to ND-3.5)."""
+"""Phase 2: draw three cards, keep one and pass two, then keep one of those received and pass one (ND-3.3 to ND-3.5)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.cards import PASSED_INDEX, TRIPLES, WHOLE_DECK, actions_of, of_colour
-from quatrefoil.games.notre_dame.nouns import ACTION_COUNT
+from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, MOST_SEATS
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.vocabulary import DEAL, KEEP
@@ -14,6 +14,7 @@ from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.event import only
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import ChanceStep, SealedStep
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def begin_draft(s: NotreDame) -> None:
-    """ND-3.3: everybody draws, then all keep and pass at the same time."""
+    """ND-3.3: all draw, then all keep and pass at the same time."""
     s.lap = 1
     s.stack.append(KeepOne(bit(s.seats) - 1, 1))
     for seat in reversed(s.turn_order()):
@@ -29,7 +30,7 @@ def begin_draft(s: NotreDame) -> None:
 
 
 class DrawCards(ChanceStep[NotreDame]):
-    """ND-3.3, ND-13.5: nature says which three of the face-down actions lie on top; each three are alike."""
+    """ND-3.3, ND-13.5: draw three of the face-down actions; all triples are equally likely."""
 
     __slots__ = ("seat",)
 
@@ -62,50 +63,50 @@ class DrawCards(ChanceStep[NotreDame]):
 
 
 class KeepOne(SealedStep[NotreDame]):
-    """ND-13.6: all keep one card at the same time and pass the others to the left; `turn` is 1 or 2."""
+    """ND-13.6: all keep one card at the same time and pass the others to the left; `pass_number` is 1 or 2."""
 
-    __slots__ = ("turn",)
+    __slots__ = ("pass_number",)
 
-    def __init__(self, seats: i64, turn: i64) -> None:
+    def __init__(self, seats: i64, pass_number: i64) -> None:
         super().__init__(seats)
-        self.turn: Final[i64] = turn
+        self.pass_number: Final[i64] = pass_number
 
     def colour_before(self, s: NotreDame, seat: i64) -> i64:
-        """ND-3.5: first one's own cards, then those of the right neighbour."""
-        return seat if self.turn == 1 else (seat + s.seats - 1) % s.seats
+        """ND-3.5: return the colour of the cards the seat chooses from: its own first, then the right neighbour's."""
+        return seat if self.pass_number == 1 else (seat + s.seats - 1) % s.seats
 
     def options_for(self, s: NotreDame, seat: i64) -> list[Option]:
         actions = actions_of(s.boroughs[seat].choice, self.colour_before(s, seat))
         return [KEEP[action] for action in range(ACTION_COUNT) if actions >> action & 1 != 0]
 
-    def reveal(self, s: NotreDame, answers: list[Option]) -> None:
-        """The kept card joins the hand; what is left goes to the left neighbour, who looks at it only now (ND-3.4)."""
+    def reveal(self, s: NotreDame, choices: list[Option]) -> None:
+        """Add kept cards to the hands and pass the others to the left neighbours, who see them only now (ND-3.4)."""
         s.reveal()
         passing: list[int] = []
         for seat in range(s.seats):
             borough = s.boroughs[seat]
-            kept = of_colour(bit(answers[seat].arg), self.colour_before(s, seat))
+            kept = of_colour(bit(choices[seat].arg), self.colour_before(s, seat))
             left = borough.choice & ~kept
             borough.hand |= kept
             borough.passed |= left
             borough.choice = 0
             passing.append(left)
-            s.emit(ev.KEPT, seat, answers[seat].arg, self.turn, 0, 0, only(seat))
+            s.emit(ev.KEPT, seat, choices[seat].arg, self.pass_number, 0, 0, only(seat))
         for seat in range(s.seats):
             self.pass_on(s, seat, passing[seat])
-        s.emit(ev.ALL_PASSED, -1, self.turn)
-        if self.turn == 1:
+        s.emit(ev.ALL_PASSED, NO_SEAT, self.pass_number)
+        if self.pass_number == 1:
             s.lap = 2
             s.stack.append(KeepOne(self.seats, 2))
         else:
             s.lap = 0
 
     def pass_on(self, s: NotreDame, giver: i64, cards: i64) -> None:
-        """ND-3.3: two cards to choose from, or the last one, which simply joins the hand; ND-12.4 with two players."""
+        """ND-3.3: pass two cards to choose from, or the last one, which joins the hand; ND-12.4 with two players."""
         receiver = s.left_of(giver)
         borough = s.boroughs[receiver]
         borough.seen |= cards
-        if self.turn == 1:
+        if self.pass_number == 1:
             borough.choice = cards
         else:
             borough.hand |= cards
@@ -117,16 +118,16 @@ class KeepOne(SealedStep[NotreDame]):
         if option.family != "keep":
             return why_not_now(s, seat, option)
         kept = of_colour(bit(option.arg), seat)
-        if self.turn == 2 and s.boroughs[seat].hand & kept != 0:
+        if self.pass_number == 2 and s.boroughs[seat].hand & kept != 0:
             return Refusal("kept_already", "ND-3.4", {"action": int(option.arg)})
         return Refusal("not_among_these", "ND-3.3", {"action": int(option.arg)})
 
     def fields(self) -> list[int]:
-        return [int(self.seats), int(self.turn)]
+        return [int(self.seats), int(self.pass_number)]
 
     def facts(self, s: NotreDame) -> dict[str, object]:
-        return {"pass": int(self.turn)}
+        return {"pass": int(self.pass_number)}
 
 
 #: Steps never change, so one of each is enough.
-DRAW_CARDS: Final[list[DrawCards]] = [DrawCards(seat) for seat in range(5)]
+DRAW_CARDS: Final[list[DrawCards]] = [DrawCards(seat) for seat in range(MOST_SEATS)]

@@ -1,10 +1,9 @@
-"""Persons that ask for a sector, for things given back, or for a kind of message (ND-7.9, ND-8.5 to ND-8.12)."""
+"""Persons with a choice of sectors, of things to return, or of a type of message (ND-7.9, ND-8.5 to ND-8.12)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.notre_dame.components import PAY_COINS, PLACE_FROM_GENERAL, RETURN_MARKERS, SECTOR_ACTION
 from quatrefoil.games.notre_dame.effects import (
     gain_prestige,
     markers_at,
@@ -23,6 +22,7 @@ from quatrefoil.games.notre_dame.nouns import (
     STEWARD,
     WHY_PERSON,
 )
+from quatrefoil.games.notre_dame.ops import PAY_COINS, PLACE_FROM_GENERAL, RETURN_MARKERS, SECTOR_ACTION
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import Borough, NotreDame
 from quatrefoil.games.notre_dame.steps.moves import op_of
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 
 
 def sectors(borough: Borough, empty: bool) -> list[Option]:
-    """Own sectors without any piece, or with at least one."""
+    """Return the sectors without any piece, or those with at least one."""
     return [SECTOR[sector] for sector in range(SECTOR_COUNT) if (borough.count(sector) == 0) == empty]
 
 
 class PickSector(Step[NotreDame]):
-    """Where does the Bishop (ND-7.9) or the Butcher (ND-8.12) put a marker, where does the Steward act (ND-8.5)?"""
+    """Choose where Bishop (ND-7.9) or Butcher (ND-8.12) put a marker, or where the Steward acts (ND-8.5)."""
 
     __slots__ = ("person", "n")
 
@@ -81,7 +81,7 @@ class PickSector(Step[NotreDame]):
 
 
 def begin_butchering(s: NotreDame, seat: i64, person: i64) -> None:
-    """ND-8.12: a marker into each empty sector; with too few the player picks (ND-R21)."""
+    """ND-8.12: put a marker into each empty sector; with too few markers the player chooses (ND-R21)."""
     borough = s.boroughs[seat]
     empty = sectors(borough, True)
     if borough.general >= len(empty):
@@ -92,14 +92,14 @@ def begin_butchering(s: NotreDame, seat: i64, person: i64) -> None:
 
 
 def begin_steward(s: NotreDame, seat: i64, person: i64) -> None:
-    """ND-8.5, ND-R8: with no piece in any sector there is nothing to carry out."""
+    """ND-8.5, ND-R8: perform the action of a sector with a piece; without any there is no effect."""
     assert op_of(s.rules, person, SECTOR_ACTION).n == 1
     if len(sectors(s.boroughs[seat], False)) > 0:
         s.stack.append(PickSector(seat, person, 1))
 
 
 def begin_returning(s: NotreDame, seat: i64, person: i64, place: i64, returned: i64) -> None:
-    """ND-8.8, ND-R22: place by place, the cathedral last; then all returned markers are paid as one event."""
+    """ND-8.8, ND-R22: ask place by place, the cathedral last; then pay all returned markers as one event."""
     while place <= CATHEDRAL:
         if markers_at(s.boroughs[seat], place) > 0:
             s.stack.append(ReturnMarkers(seat, person, place, returned))
@@ -109,7 +109,7 @@ def begin_returning(s: NotreDame, seat: i64, person: i64, place: i64, returned: 
 
 
 class ReturnMarkers(Step[NotreDame]):
-    """ND-8.8: how many markers of this place go back to the general supply? The friend stays."""
+    """ND-8.8: choose how many markers of this place return to the general supply; the friend stays."""
 
     __slots__ = ("person", "place", "returned")
 
@@ -140,7 +140,7 @@ class ReturnMarkers(Step[NotreDame]):
 
 
 def copies_of(borough: Borough, kind: i64) -> i64:
-    """How many messages of one effect type the seat has, of whatever colour (ND-R23)."""
+    """Return how many messages of one type the seat has, of any colour (ND-R23)."""
     found: i64 = 0
     left: i64 = borough.taken >> kind
     while left != 0:
@@ -150,7 +150,7 @@ def copies_of(borough: Borough, kind: i64) -> i64:
 
 
 class RepeatMessages(Step[NotreDame]):
-    """ND-8.9: all collected messages of one type give their effect again, as one event; they stay."""
+    """ND-8.9: apply all collected messages of one type again, as one event; they stay."""
 
     __slots__ = ("person",)
 
@@ -176,7 +176,7 @@ class RepeatMessages(Step[NotreDame]):
 
 
 class ReturnCoins(Step[NotreDame]):
-    """ND-8.11: any number of coins goes back to the supply, the rat marker as many steps."""
+    """ND-8.11: return any number of coins and move the rat marker back as many steps."""
 
     __slots__ = ("person",)
 

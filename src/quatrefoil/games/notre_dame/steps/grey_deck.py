@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
-from quatrefoil.games.notre_dame.nouns import BROWN_COUNT, PERSONS
+from quatrefoil.games.notre_dame.nouns import BROWN_COUNT, MOST_SEATS, PERSONS
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.vocabulary import GREY
 from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.event import only
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def next_grey(s: NotreDame, gone: i64) -> list[Option]:
-    """ND-2.7: the cards of the first letter that has any left, without those that are `gone` already."""
+    """ND-2.7: return the cards of the first letter that has any left, without those in `gone`."""
     for letter in s.rules.grey:
         left: i64 = s.grey & letter & ~gone
         if left != 0:
@@ -29,7 +30,7 @@ def next_grey(s: NotreDame, gone: i64) -> list[Option]:
 
 
 class ShowGrey(ChanceStep[NotreDame]):
-    """ND-3.2: the top grey person is turned up; nature picks it unless a spy has seen the order."""
+    """ND-3.2: turn up the top grey person; it is drawn now unless a spy has fixed the order."""
 
     __slots__ = ()
 
@@ -44,19 +45,19 @@ class ShowGrey(ChanceStep[NotreDame]):
         s.grey_order = s.grey_order[1:]
         s.shown = [*s.shown, int(person)]
         s.reveal()
-        s.emit(ev.PERSON_SHOWN, -1, person, s.rules.rats[person])
-        s.emit(ev.PLAGUE_VALUE, -1, s.plague_value())
+        s.emit(ev.PERSON_SHOWN, NO_SEAT, person, s.rules.rats[person])
+        s.emit(ev.PLAGUE_VALUE, NO_SEAT, s.plague_value())
 
 
 def look_at_grey_deck(s: NotreDame, seat: i64) -> None:
-    """ND-8.7: the order becomes fixed when somebody looks at it for the first time."""
+    """ND-8.7: let the seat look at the deck; its order is drawn when somebody looks for the first time."""
     s.stack.append(LOOK[seat])
     if len(s.grey_order) == 0 and s.grey != 0:
         s.stack.append(FIX_ORDER)
 
 
 class FixGreyOrder(ChanceStep[NotreDame]):
-    """ND-13.5: nature orders the rest of the grey deck, card by card."""
+    """ND-13.5: draw the order of the rest of the grey deck, card by card."""
 
     __slots__ = ()
 
@@ -77,7 +78,7 @@ def mask_of(persons: list[int]) -> i64:
 
 
 class Look(Automatic[NotreDame]):
-    """ND-13.4: that seat alone knows the order from now on."""
+    """ND-13.4: show the order to this seat alone."""
 
     __slots__ = ("seat",)
 
@@ -97,6 +98,6 @@ class Look(Automatic[NotreDame]):
 
 
 #: Steps never change, so one of each is enough.
-LOOK: Final[list[Look]] = [Look(seat) for seat in range(5)]
+LOOK: Final[list[Look]] = [Look(seat) for seat in range(MOST_SEATS)]
 FIX_ORDER: Final = FixGreyOrder()
 SHOW_GREY: Final = ShowGrey()

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.cards import first_of
-from quatrefoil.games.notre_dame.components import (
+from quatrefoil.games.notre_dame.effects import pay_coins, place_from_general, show_card
+from quatrefoil.games.notre_dame.nouns import (
+    ACTION_COUNT,
+    ADVISOR,
+    CATHEDRAL,
+    HOSPITAL,
+    MOST_SEATS,
+    NONE,
+    WHY_PERSON,
+)
+from quatrefoil.games.notre_dame.ops import (
     CHOOSE_ONE,
     EACH_EMPTY_SECTOR,
     HIRE_MORE,
@@ -23,15 +33,6 @@ from quatrefoil.games.notre_dame.components import (
     TO_CATHEDRAL,
     TO_HOSPITAL,
     Op,
-)
-from quatrefoil.games.notre_dame.effects import pay_coins, place_from_general, show_card
-from quatrefoil.games.notre_dame.nouns import (
-    ACTION_COUNT,
-    ADVISOR,
-    CATHEDRAL,
-    HOSPITAL,
-    NONE,
-    WHY_PERSON,
 )
 from quatrefoil.games.notre_dame.refusals import why_not_hire, why_not_now
 from quatrefoil.games.notre_dame.state import NotreDame
@@ -52,6 +53,7 @@ from quatrefoil.games.notre_dame.steps.sector import ChooseBonus, act, do_simple
 from quatrefoil.games.notre_dame.vocabulary import HIRE, NO_HIRE
 from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.ops import OpSequence
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Automatic, Step
 
@@ -98,7 +100,7 @@ class Hire(Step[NotreDame]):
         pay_coins(s, self.actor, s.rules.price[person], WHY_PERSON + person)
         if self.more > 1:  # ND-R24: each hire is resolved before the next
             s.stack.append(Hire(self.actor, self.more - 1))
-        use_ability(s, self.actor, person, 0)
+        UseAbility(self.actor, person, 0).run(s)
 
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option.family != "hire":
@@ -117,7 +119,7 @@ class Hire(Step[NotreDame]):
 
 
 class EndOfHiring(Automatic[NotreDame]):
-    """ND-8.3: third cards that waited for the Scholar are discarded unseen."""
+    """ND-8.3: discard unseen the third cards that were kept for the Scholar."""
 
     __slots__ = ()
 
@@ -125,50 +127,39 @@ class EndOfHiring(Automatic[NotreDame]):
         discard_hands(s)
 
 
-def use_ability(s: NotreDame, seat: i64, person: i64, first: i64) -> None:
-    """Do the ops of a person until one asks something; the rest waits below its question."""
-    ops = s.rules.person_ops[person]
-    count: i64 = len(ops)
-    place: i64 = first
-    while place < count:
-        height: i64 = len(s.stack)
-        if place + 1 < count:
-            s.stack.append(UseAbility(seat, person, place + 1))
-        waiting: i64 = len(s.stack)
-        do_op(s, seat, person, ops[place])
-        if len(s.stack) > waiting:
-            return
-        if waiting > height:
-            s.stack.pop()
-        place += 1
+class UseAbility(OpSequence[NotreDame]):
+    """The ops of a person that a seat has hired, from `place` on."""
 
-
-class UseAbility(Automatic[NotreDame]):
-    """The rest of a person's ability, due when the question before it is answered."""
-
-    __slots__ = ("seat", "person", "place")
+    __slots__ = ("person",)
 
     def __init__(self, seat: i64, person: i64, place: i64) -> None:
-        super().__init__()
-        self.seat: Final[i64] = seat
+        super().__init__(seat, place)
         self.person: Final[i64] = person
-        self.place: Final[i64] = place
 
-    def apply(self, s: NotreDame, chosen: Option) -> None:
-        use_ability(s, self.seat, self.person, self.place)
+    def length(self, s: NotreDame) -> i64:
+        return len(s.rules.person_ops[self.person])
+
+    def do(self, s: NotreDame, place: i64) -> None:
+        do_op(s, self.seat, self.person, s.rules.person_ops[self.person][place])
+
+    def from_place(self, place: i64) -> UseAbility:
+        return UseAbility(self.seat, self.person, place)
 
     def fields(self) -> list[int]:
         return [int(self.seat), int(self.person), int(self.place)]
 
 
 def do_op(s: NotreDame, seat: i64, person: i64, op: Op) -> None:
-    """One op, one branch; a choice becomes a question. What cannot be done has no effect (ND-R21)."""
+    """Carry out one op, with one branch for each kind; an op with a choice pushes a step.
+
+    What cannot be done has no effect (ND-R21).
+    """
     kind: i64 = op.kind
     if kind == CHOOSE_ONE:  # ND-7.1
         s.stack.append(ChooseBonus(seat, 1, WHY_PERSON + person))
     elif kind == MOVE_MARKERS:  # ND-7.2, ND-7.4, ND-8.17
         begin_moving(s, seat, person, op)
-    elif kind == NO_PLAGUE:  # ND-7.6: phase 5 looks at who hired the Doctor
+    elif kind == NO_PLAGUE:  # ND-7.6: phase 5 checks who hired the Doctor
         pass
     elif kind == PLACE_FROM_GENERAL:
         begin_placing(s, seat, person, op)
@@ -192,7 +183,7 @@ def do_op(s: NotreDame, seat: i64, person: i64, op: Op) -> None:
 
 
 def begin_placing(s: NotreDame, seat: i64, person: i64, op: Op) -> None:
-    """A marker of the general supply goes to the board; without one there is no effect (ND-R21)."""
+    """Put a marker of the general supply on the board; without one there is no effect (ND-R21)."""
     borough = s.boroughs[seat]
     target: i64 = op.target
     if borough.general == 0:
@@ -213,7 +204,7 @@ def begin_placing(s: NotreDame, seat: i64, person: i64, op: Op) -> None:
 
 
 def play_third_card(s: NotreDame, seat: i64) -> None:
-    """ND-8.3: the Scholar carries out the third card under the normal rules."""
+    """ND-8.3: carry out the third card under the normal rules (Scholar)."""
     borough = s.boroughs[seat]
     if borough.hand != 0:
         card = first_of(borough.hand)
@@ -223,5 +214,5 @@ def play_third_card(s: NotreDame, seat: i64) -> None:
 
 
 #: Steps never change, so one of each is enough.
-HIRE_ONE: Final[list[Hire]] = [Hire(seat, 0) for seat in range(5)]
+HIRE_ONE: Final[list[Hire]] = [Hire(seat, 0) for seat in range(MOST_SEATS)]
 END_OF_HIRING: Final = EndOfHiring()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.notre_dame.components import ALL_PIECES, MOVE_MARKERS, Op
 from quatrefoil.games.notre_dame.effects import markers_at, move_pieces
 from quatrefoil.games.notre_dame.nouns import CATHEDRAL, PERSONS, PLACES, SECTOR_COUNT
+from quatrefoil.games.notre_dame.ops import ALL_PIECES, FROM_CATHEDRAL_TOO, MOVE_MARKERS, Op
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.rules import Rules
 from quatrefoil.games.notre_dame.state import NotreDame
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def op_of(rules: Rules, person: i64, kind: i64) -> Op:
-    """The op of that kind among those of a person."""
+    """Return the op of that kind of a person."""
     for op in rules.person_ops[person]:
         if op.kind == kind:
             return op
@@ -29,7 +29,7 @@ def op_of(rules: Rules, person: i64, kind: i64) -> Op:
 
 
 def sources(s: NotreDame, seat: i64, op: Op) -> list[Option]:
-    """Own sectors with a piece, and for the Jester alone the cathedral (ND-R19)."""
+    """Return the sectors with a piece, and for the Jester alone the cathedral (ND-R19)."""
     borough = s.boroughs[seat]
     options = [FROM[sector] for sector in range(SECTOR_COUNT) if borough.count(sector) > 0]
     if op.target == FROM_CATHEDRAL_TOO and borough.cathedral > 0:
@@ -38,13 +38,13 @@ def sources(s: NotreDame, seat: i64, op: Op) -> list[Option]:
 
 
 def begin_moving(s: NotreDame, seat: i64, person: i64, op: Op) -> None:
-    """With no piece on the board the person has no effect."""
+    """Ask for the pieces to move; without a piece on the board the person has no effect."""
     if len(sources(s, seat, op)) > 0:
         s.stack.append(MoveFrom(seat, person))
 
 
 class MoveFrom(Step[NotreDame]):
-    """From which place are pieces moved?"""
+    """Choose the place to move pieces from."""
 
     __slots__ = ("person",)
 
@@ -79,7 +79,7 @@ class MoveFrom(Step[NotreDame]):
 
 
 class MovePieces(Step[NotreDame]):
-    """How many markers, and the friend? ND-7.2: one to three pieces; ND-7.4: one."""
+    """Choose how many markers move and whether the friend does; ND-7.2: one to three pieces; ND-7.4: one."""
 
     __slots__ = ("person", "source")
 
@@ -116,7 +116,7 @@ class MovePieces(Step[NotreDame]):
 
 
 class MoveTo(Step[NotreDame]):
-    """To one other own sector, never to the cathedral; the Minstrel carries out no action, the others do (ND-R5).
+    """Choose another sector, never the cathedral; its action follows, except for the Minstrel (ND-R5).
 
     ND-R16: so the Jester can drive the carriage.
     """
@@ -155,6 +155,4 @@ class MoveTo(Step[NotreDame]):
         }
 
 
-#: `target` of a moving op whose pieces may come from the cathedral, too.
-FROM_CATHEDRAL_TOO: Final = 1
 CLAUSE_OF: Final[dict[str, str]] = {"minstrel": "ND-7.2", "jester": "ND-7.4", "actress": "ND-8.17"}

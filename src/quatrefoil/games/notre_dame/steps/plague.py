@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.effects import lose_prestige, return_markers
 from quatrefoil.games.notre_dame.measures import value_of
-from quatrefoil.games.notre_dame.nouns import DOCTOR, SECTOR_COUNT, WHY_PLAGUE
+from quatrefoil.games.notre_dame.nouns import DOCTOR, MOST_SEATS, SECTOR_COUNT, WHY_PLAGUE
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import Borough, NotreDame
 from quatrefoil.games.notre_dame.vocabulary import SECTOR
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def plague_for(s: NotreDame, seat: i64) -> i64:
-    """ND-9.1: all rats on show hit everybody, hired or not (ND-R26); ND-7.6: none with the Doctor."""
+    """ND-9.1: return the rats on show, hired or not (ND-R26); ND-7.6: none with the Doctor."""
     return 0 if s.boroughs[seat].hired >> DOCTOR & 1 != 0 else s.plague_value()
 
 
 def begin_plague(s: NotreDame) -> None:
-    """ND-9.8: in turn order; ND-9.7: each seat is hit once. Who must choose a marker is asked afterwards."""
+    """ND-9.8: hit the seats in turn order; ND-9.7: once each. Seats that must choose a marker are asked afterwards."""
     choosers: list[int] = []
     for seat in s.turn_order():
         if hit(s, seat):
@@ -35,9 +35,9 @@ def begin_plague(s: NotreDame) -> None:
 
 
 def hit(s: NotreDame, seat: i64) -> bool:
-    """ND-9.2, ND-9.3: the rat marker moves by value minus hospital; returns whether its owner must choose a marker.
+    """ND-9.2, ND-9.3: move the rat marker by value minus hospital; return whether its owner must choose a marker.
 
-    What lies in the hospital now counts, whatever lay there before (ND-R18).
+    Only the present markers in the hospital count (ND-R18).
     """
     borough = s.boroughs[seat]
     value = plague_for(s, seat)
@@ -62,7 +62,7 @@ def hit(s: NotreDame, seat: i64) -> bool:
 
 
 def removable(borough: Borough) -> list[Option]:
-    """ND-9.6: the sectors with the highest count that hold a marker; the friend counts but stays (ND-R11)."""
+    """ND-9.6: return the fullest sectors that hold a marker; the friend counts but is not removed (ND-R11)."""
     most = borough.fullest()
     return [
         SECTOR[sector]
@@ -72,7 +72,7 @@ def removable(borough: Borough) -> list[Option]:
 
 
 class LoseMarker(Step[NotreDame]):
-    """ND-9.6: of equally full sectors the player chooses which one loses a marker."""
+    """ND-9.6: choose which of the equally full sectors loses a marker."""
 
     __slots__ = ()
 
@@ -91,4 +91,4 @@ class LoseMarker(Step[NotreDame]):
 
 
 #: Steps never change, so one of each is enough.
-LOSE_MARKER: Final[list[LoseMarker]] = [LoseMarker(seat) for seat in range(5)]
+LOSE_MARKER: Final[list[LoseMarker]] = [LoseMarker(seat) for seat in range(MOST_SEATS)]

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.effects import show_card
-from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, SCHOLAR
+from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, MOST_SEATS, SCHOLAR
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.steps.card import carry_out_card
 from quatrefoil.games.notre_dame.vocabulary import PLAY
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, Step
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def begin_play(s: NotreDame) -> None:
 
 
 class Lap(Automatic[NotreDame]):
-    """A lap of cards begins."""
+    """Begin a lap of cards."""
 
     __slots__ = ("lap",)
 
@@ -40,16 +41,16 @@ class Lap(Automatic[NotreDame]):
 
     def apply(self, s: NotreDame, chosen: Option) -> None:
         s.lap = self.lap
-        s.emit(ev.LAP_BEGAN, -1, self.lap)
+        s.emit(ev.LAP_BEGAN, NO_SEAT, self.lap)
 
     def fields(self) -> list[int]:
         return [int(self.lap)]
 
 
 class PlayCard(Step[NotreDame]):
-    """ND-3.6: which card of the hand is laid open and carried out; its colour has no effect (ND-3.5).
+    """ND-3.6: choose a card of the hand to show and carry out; its colour has no effect (ND-3.5).
 
-    Two cards of the same action are two options: settling them as one would tell the others what the third card is.
+    Two cards of the same action are two options: if they were one, settling it would reveal the third card.
     """
 
     __slots__ = ()
@@ -82,7 +83,7 @@ class PlayCard(Step[NotreDame]):
 
 
 class EndOfPlay(Automatic[NotreDame]):
-    """ND-3.6, ND-3.7: the third cards are discarded unseen; with the Scholar on show they wait (ND-8.3)."""
+    """ND-3.6, ND-3.7: discard the third cards unseen; with the Scholar on show they are kept (ND-8.3)."""
 
     __slots__ = ()
 
@@ -93,12 +94,12 @@ class EndOfPlay(Automatic[NotreDame]):
 
 
 def discard_hands(s: NotreDame) -> None:
-    """To the common discard, which nobody may look through (ND-3.7), so it needs no place of its own."""
+    """Discard all hands. The common discard may not be looked through (ND-3.7), so it is not stored."""
     for borough in s.boroughs:
         borough.hand = 0
 
 
 #: Steps never change, so one of each is enough.
-PLAY_CARD: Final[list[PlayCard]] = [PlayCard(seat) for seat in range(5)]
+PLAY_CARD: Final[list[PlayCard]] = [PlayCard(seat) for seat in range(MOST_SEATS)]
 LAPS: Final[list[Lap]] = [Lap(lap) for lap in range(3)]
 END_OF_PLAY: Final = EndOfPlay()

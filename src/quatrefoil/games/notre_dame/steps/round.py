@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
-from quatrefoil.games.notre_dame.cards import BROWN_PAIRS, WHOLE_DECK, members
+from quatrefoil.games.notre_dame.cards import BROWN_PAIRS, WHOLE_DECK
 from quatrefoil.games.notre_dame.nouns import (
     ALL_BROWN,
     DRAFT,
@@ -17,7 +17,7 @@ from quatrefoil.games.notre_dame.nouns import (
     ROUNDS,
     ROUNDS_PER_PERIOD,
 )
-from quatrefoil.games.notre_dame.scoring import end_the_game, score_cathedral
+from quatrefoil.games.notre_dame.scoring import score_cathedral, score_the_end
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.steps.draft import begin_draft
 from quatrefoil.games.notre_dame.steps.grey_deck import SHOW_GREY
@@ -25,7 +25,9 @@ from quatrefoil.games.notre_dame.steps.hire import begin_hiring
 from quatrefoil.games.notre_dame.steps.plague import begin_plague
 from quatrefoil.games.notre_dame.steps.play import begin_play
 from quatrefoil.games.notre_dame.vocabulary import BROWN_PAIR
+from quatrefoil.kernel.bits import members
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Phase(Automatic[NotreDame]):
-    """ND-3.1: five phases in this order."""
+    """ND-3.1: begin one of the five phases."""
 
     __slots__ = ("phase",)
 
@@ -46,7 +48,7 @@ class Phase(Automatic[NotreDame]):
         if phase == REVEAL:
             begin_round(s)
         s.phase = phase
-        s.emit(ev.PHASE_BEGAN, -1, phase)
+        s.emit(ev.PHASE_BEGAN, NO_SEAT, phase)
         s.stack.append(PHASES[phase + 1] if phase < PLAGUE else ROUND_END)
         if phase == REVEAL:
             s.stack.append(SHOW_GREY)
@@ -65,7 +67,7 @@ class Phase(Automatic[NotreDame]):
 
 
 def begin_round(s: NotreDame) -> None:
-    """The persons of the last round have gone under their decks (ND-3.10) and come no more this period."""
+    """ND-3.10: put the persons of the last round under their decks; they do not return this period."""
     s.round += 1
     s.shown = []
     for borough in s.boroughs:
@@ -74,11 +76,11 @@ def begin_round(s: NotreDame) -> None:
         borough.played_2 = NONE
         borough.played_3 = NONE
         borough.hired = 0
-    s.emit(ev.ROUND_BEGAN, -1, s.round, (s.round - 1) // ROUNDS_PER_PERIOD)
+    s.emit(ev.ROUND_BEGAN, NO_SEAT, s.round, (s.round - 1) // ROUNDS_PER_PERIOD)
 
 
 class ShowBrown(ChanceStep[NotreDame]):
-    """ND-3.2: the top two brown persons; each comes once per period, all pairs are alike (ND-13.5)."""
+    """ND-3.2: draw two brown persons; each comes once per period, all pairs are equally likely (ND-13.5)."""
 
     __slots__ = ()
 
@@ -91,11 +93,11 @@ class ShowBrown(ChanceStep[NotreDame]):
         s.shown = members(pair)
         s.reveal()
         for person in s.shown:
-            s.emit(ev.PERSON_SHOWN, -1, person, s.rules.rats[person])
+            s.emit(ev.PERSON_SHOWN, NO_SEAT, person, s.rules.rats[person])
 
 
 class RoundEnd(Automatic[NotreDame]):
-    """ND-3.10: the bell-ringer goes to the left; ND-3.11: a period ends; ND-11.1: the game ends after round 9."""
+    """ND-3.10: pass the bell-ringer to the left; ND-3.11: maybe end a period; ND-11.1: end the game after round 9."""
 
     __slots__ = ()
 
@@ -103,9 +105,9 @@ class RoundEnd(Automatic[NotreDame]):
         ends_period = s.round % ROUNDS_PER_PERIOD == 0
         if ends_period:
             score_cathedral(s)  # ND-10.4: after the plague
-        s.emit(ev.MILESTONE, -1, s.round)
+        s.emit(ev.MILESTONE, NO_SEAT, s.round)
         if s.round == ROUNDS:
-            end_the_game(s)
+            score_the_end(s)
             return
         if ends_period:
             renew_decks(s)
@@ -115,12 +117,12 @@ class RoundEnd(Automatic[NotreDame]):
 
 
 def renew_decks(s: NotreDame) -> None:
-    """ND-3.11: brown persons and action cards are shuffled into new decks; what was seen of them counts no more."""
+    """ND-3.11: shuffle brown persons and action cards into new decks; knowledge about the old ones is void."""
     s.brown = ALL_BROWN
     for borough in s.boroughs:
         borough.deck = WHOLE_DECK
         borough.seen = 0
-    s.emit(ev.DECKS_RENEWED, -1)
+    s.emit(ev.DECKS_RENEWED, NO_SEAT)
 
 
 #: Steps never change, so one of each is enough; phase 0 is not used.

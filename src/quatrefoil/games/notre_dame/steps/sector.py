@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
-from quatrefoil.games.notre_dame.components import (
+from quatrefoil.games.notre_dame.effects import gain_coins, gain_markers, gain_prestige, rat_back
+from quatrefoil.games.notre_dame.measures import value_of
+from quatrefoil.games.notre_dame.nouns import BONUS_COIN, BONUS_MARKER, BONUS_RAT, WHY
+from quatrefoil.games.notre_dame.ops import (
     CHOOSE_BONUSES,
     GAIN_COINS,
     GAIN_MARKERS,
@@ -14,9 +17,6 @@ from quatrefoil.games.notre_dame.components import (
     RAT_BACK,
     Op,
 )
-from quatrefoil.games.notre_dame.effects import gain_coins, gain_markers, gain_prestige, rat_back
-from quatrefoil.games.notre_dame.measures import value_of
-from quatrefoil.games.notre_dame.nouns import BONUS_COIN, BONUS_MARKER, BONUS_RAT, WHY
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.steps.carriage import Drive
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def act(s: NotreDame, seat: i64, sector: i64) -> None:
-    """Carry out the action of an own sector with its present count (ND-4.1)."""
+    """Perform the action of a sector with its present count (ND-4.1)."""
     count = s.boroughs[seat].count(sector)
     s.emit(ev.ACTED, seat, sector, count)
     op = s.rules.sector_ops[sector]
@@ -43,7 +43,7 @@ def act(s: NotreDame, seat: i64, sector: i64) -> None:
 
 
 def do_simple_op(s: NotreDame, seat: i64, op: Op, why: i64) -> None:
-    """An op that asks nothing; one branch each. Money lender (ND-7.3) and Monk (ND-7.5) need no more than these."""
+    """Carry out an op without a choice; Money lender (ND-7.3) and Monk (ND-7.5) need only these."""
     kind: i64 = op.kind
     n = value_of(s, seat, op.amount)
     if kind == GAIN_PRESTIGE:  # ND-5.3 and most grey persons
@@ -52,13 +52,13 @@ def do_simple_op(s: NotreDame, seat: i64, op: Op, why: i64) -> None:
         gain_coins(s, seat, n, why)
     elif kind == GAIN_MARKERS:  # ND-5.1
         gain_markers(s, seat, n, why)
-    else:  # ND-5.7, ND-5.9; ND-R14: whatever the count
+    else:  # ND-5.7, ND-5.9; ND-R14: for any count
         assert kind == RAT_BACK
         rat_back(s, seat, n, why)
 
 
 class ChooseBonus(Step[NotreDame]):
-    """ND-5.6, ND-7.1: a coin, a marker, or the rat marker back; one bonus at a time, the same twice is allowed."""
+    """ND-5.6, ND-7.1: choose a coin, a marker, or the rat marker back, one at a time; repetition is allowed."""
 
     __slots__ = ("n", "why")
 

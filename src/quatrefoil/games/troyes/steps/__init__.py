@@ -1,1 +1,1 @@
-"""The questions of Troyes, one file per phase of the rulebook or part of a turn."""
+"""The steps of Troyes, one file for each phase of the rulebook or part of a turn."""

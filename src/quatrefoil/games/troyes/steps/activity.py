@@ -1,4 +1,4 @@
-"""What activity cards do, and how markers come on events (T-6.1.6, T-6.3, T-8)."""
+"""The effects of activity cards, and placing markers on events (T-6.1.6, T-6.3, T-8)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ from quatrefoil.games.troyes.cards import (
     Activity,
 )
 from quatrefoil.games.troyes.dice import count_of, sum_of
-from quatrefoil.games.troyes.effects import change_influence, count_bits, gain, pay, score
+from quatrefoil.games.troyes.effects import change_influence, gain, pay, score
+from quatrefoil.games.troyes.event_markers import free_flags, put_marker
 from quatrefoil.games.troyes.groups import aim_of
 from quatrefoil.games.troyes.nouns import (
     ACTIONS,
     ACTIVITIES,
     BUILDINGS,
+    COLOUR_COUNT,
     COUNTER,
     EVENTS,
     NEUTRAL,
@@ -37,12 +39,12 @@ from quatrefoil.games.troyes.nouns import (
     USE,
     YELLOW,
 )
-from quatrefoil.games.troyes.queue import free_flags, put_marker
 from quatrefoil.games.troyes.refusals import why_not_marker, why_not_now, why_not_uses
 from quatrefoil.games.troyes.scoring import events_with_marker
-from quatrefoil.games.troyes.state import Troyes
+from quatrefoil.games.troyes.state import BYTE_BITS, Troyes
 from quatrefoil.games.troyes.steps.rolls import ONE_DIE
 from quatrefoil.games.troyes.vocabulary import IN_BUILDING, MARK, NO_MARK, USES
+from quatrefoil.kernel.bits import count_bits
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import ChanceStep, Step
@@ -52,7 +54,7 @@ if TYPE_CHECKING:
 
 
 def begin_uses(s: Troyes, seat: i64, space: i64, total: i64) -> None:
-    """T-0.10, T-6.1.6: the activation number, and no more than can be paid for (T-R10)."""
+    """T-0.10, T-6.1.6: ask for the number of uses, at most what the seat can pay for (T-R10)."""
     card = s.rules.activities[s.cards[space]]
     most: i64 = total // card.aim.divisor
     if card.pay > 0 and s.deniers[seat] // card.pay < most:
@@ -63,14 +65,14 @@ def begin_uses(s: Troyes, seat: i64, space: i64, total: i64) -> None:
 
 
 def begin_countering(s: Troyes, seat: i64, place: i64, total: i64) -> None:
-    """T-6.3.1: as many markers as the sum gives, limited by the free flags."""
+    """T-6.3.1: ask for the number of markers: what the sum gives, limited by the free flags."""
     most: i64 = total // aim_of(s, COUNTER, place).divisor
     free = free_flags(s, place)
     s.stack.append(Uses(seat, COUNTER, place, free if free < most else most, total))
 
 
 class Uses(Step[Troyes]):
-    """T-R9, T-R13: how often the card is used, or how many markers are put: at least once, at most n times."""
+    """T-R9, T-R13: choose how often the card is used, or how many markers are placed: 1 to n."""
 
     __slots__ = ("action", "target", "n", "total")
 
@@ -112,7 +114,7 @@ class Uses(Step[Troyes]):
 
 
 def activate(s: Troyes, seat: i64, space: i64, n: i64, total: i64) -> None:
-    """T-8.28: the effect of the card n times; each kind of effect has one branch."""
+    """T-8.28: apply the effect of the card n times, with one branch for each kind."""
     card = s.rules.activities[s.cards[space]]
     kind: i64 = card.kind
     s.emit(ev.ACTIVATED, seat, card.number, n, total)
@@ -132,12 +134,12 @@ def activate(s: Troyes, seat: i64, space: i64, n: i64, total: i64) -> None:
     elif kind == ROLL_THEN_PLACE:
         s.stack.append(ArcherRolls(seat, space, n, 0))
     elif kind == PLACE_MARKERS:  # T-8.20
-        place_markers(s, seat, space, n * count_of(s.dice[seat * 3 + RED]))
+        place_markers(s, seat, space, n * count_of(s.dice[seat * COLOUR_COUNT + RED]))
     elif kind == CONVERT_THEN_PLACE:  # T-8.21: all influence is paid first
         change_influence(s, seat, -n * card.pay_influence, card.number)
         place_markers(s, seat, space, n * card.markers)
     else:  # T-6.1.6: a delayed card collects markers, for later actions only (T-R42)
-        s.markers[space] += n << 8 * seat
+        s.markers[space] += n << BYTE_BITS * seat
         s.emit(ev.MARKERS, seat, card.number, n)
 
 
@@ -155,7 +157,7 @@ def gain_all(s: Troyes, seat: i64, card: Activity, n: i64) -> None:
 
 
 def counted_by(s: Troyes, seat: i64, card: Activity) -> i64:
-    """T-8.18, T-8.25, T-12.1, T-12.2: what the card counts, after the used dice are gone (T-5.5)."""
+    """T-8.18, T-8.25, T-12.1, T-12.2: return what the card counts, after the used dice are gone (T-5.5)."""
     counted: i64 = card.counted
     if counted == MARKERS_IN_CATHEDRAL:
         return count_bits(s.cathedral[seat])
@@ -165,16 +167,16 @@ def counted_by(s: Troyes, seat: i64, card: Activity) -> i64:
     together: i64 = 0
     for owner in range(OWNERS):
         if counted == YELLOW_DICE_LEFT:
-            together += count_of(s.dice[owner * 3 + YELLOW])
+            together += count_of(s.dice[owner * COLOUR_COUNT + YELLOW])
         elif not (s.is_king(owner) and s.rules.solo_banquet_ignores_king):  # T-13.18
-            count = count_of(s.dice[owner * 3 + RED])
+            count = count_of(s.dice[owner * COLOUR_COUNT + RED])
             if count > most:
                 most = count
     return together if counted == YELLOW_DICE_LEFT else most
 
 
 def procession(s: Troyes, card: Activity, n: i64) -> None:
-    """T-8.17, T-R25: all players with most dice; nobody if the neutral player or the King (T-R47) alone has most."""
+    """T-8.17, T-R25: reward all players with most dice; nobody if the neutral player or King (T-R47) has most."""
     most: i64 = 0
     for owner in range(OWNERS):
         count = count_of(s.dice_of(owner))
@@ -188,20 +190,20 @@ def procession(s: Troyes, card: Activity, n: i64) -> None:
 
 
 def joust(s: Troyes, seat: i64, card: Activity, n: i64) -> None:
-    """T-8.26, T-R25: if no district has a higher sum of red dice than the activator's, he and all tied players."""
-    own = sum_of(s.dice[seat * 3 + RED])
+    """T-8.26, T-R25: reward the activator and all tied players if no district has a higher sum of red dice."""
+    own = sum_of(s.dice[seat * COLOUR_COUNT + RED])
     if own == 0:
         return
     for owner in range(OWNERS):
-        if sum_of(s.dice[owner * 3 + RED]) > own:
+        if sum_of(s.dice[owner * COLOUR_COUNT + RED]) > own:
             return
     for other in range(s.seats):
-        if sum_of(s.dice[other * 3 + RED]) == own:
+        if sum_of(s.dice[other * COLOUR_COUNT + RED]) == own:
             score(s, other, n * card.award, card.number)
 
 
 def tax(s: Troyes, seat: i64, card: Activity) -> None:
-    """T-8.24, T-R44: the others pay what they can, the bank for the neutral player; T-13.18: more for the King."""
+    """T-8.24, T-R44: the others pay what they can, the bank pays for the neutral player; T-13.18: more for the King."""
     building = card.buildings[0]
     for other in range(s.seats):
         if other != seat:
@@ -213,7 +215,7 @@ def tax(s: Troyes, seat: i64, card: Activity) -> None:
 
 
 class ChooseBuilding(Step[Troyes]):
-    """T-8.3: the Miller's building, anew for each use; lying citizens do not count."""
+    """T-8.3: choose the Miller's building for each use; lying citizens do not count."""
 
     __slots__ = ("space", "left")
 
@@ -247,7 +249,7 @@ class ChooseBuilding(Step[Troyes]):
 
 
 class ArcherRolls(ChanceStep[Troyes]):
-    """T-8.19, T-R43, T-14.9: all dice are rolled first; those that hit give a marker each."""
+    """T-8.19, T-R43, T-14.9: roll all dice first; each hit gives a marker."""
 
     __slots__ = ("seat", "space", "left", "hits")
 
@@ -275,13 +277,13 @@ class ArcherRolls(ChanceStep[Troyes]):
 
 
 def place_markers(s: Troyes, seat: i64, space: i64, n: i64) -> None:
-    """Markers on events of choice, one at a time, for influence as always (T-6.3.2)."""
+    """Ask for the events that get n markers, one at a time; each gives influence (T-6.3.2)."""
     if n > 0:
         s.stack.append(PlaceMarker(seat, space, n))
 
 
 class PlaceMarker(Step[Troyes]):
-    """T-8.19 to T-8.21: which event gets this marker? T-R46: Marauding stays open when it was just completed."""
+    """T-8.19 to T-8.21: choose the event for this marker; T-R46: Marauding stays available when just completed."""
 
     __slots__ = ("space", "left")
 

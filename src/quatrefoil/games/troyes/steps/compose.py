@@ -1,4 +1,4 @@
-"""The group of an action, die by die, then whom to place, then payment and effect (T-5.2 to T-5.7, T-6)."""
+"""Compose the group of an action die by die, choose a citizen, pay and carry out (T-5.2 to T-5.7, T-6)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from quatrefoil.games.troyes.citizens import (
     put_tradesman,
     sources,
 )
-from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, owner_of
+from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, heap_with, owner_of
 from quatrefoil.games.troyes.effects import build, free_level, gain, occupied, pay
-from quatrefoil.games.troyes.facts import compose_facts, take_citizen_facts
 from quatrefoil.games.troyes.groups import (
     EMPTY_GROUP,
     aim_of,
@@ -49,8 +48,9 @@ from quatrefoil.games.troyes.nouns import (
     WHY_HIRE,
     seat_of,
 )
+from quatrefoil.games.troyes.previews import compose_preview, take_citizen_preview
 from quatrefoil.games.troyes.refusals import why_not_compose, why_not_take
-from quatrefoil.games.troyes.state import Troyes
+from quatrefoil.games.troyes.state import BYTE_BITS, Troyes
 from quatrefoil.games.troyes.steps.activity import begin_countering, begin_uses
 from quatrefoil.games.troyes.vocabulary import DIE, ENOUGH, MODIFY, ONLY_ENOUGH
 from quatrefoil.kernel.errors import Refusal
@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 
 
 class Compose(Step[Troyes]):
-    """T-5.2, T-5.6: first a modifier if one is wanted, then dice one by one; every prefix can be completed."""
+    """T-5.2, T-5.6: choose a modifier first, if any, then dice one by one; every prefix can be completed."""
 
     __slots__ = ("action", "target", "modifier", "group")
 
@@ -112,13 +112,13 @@ class Compose(Step[Troyes]):
         return [int(self.actor), int(self.action), int(self.target), int(self.modifier), int(self.group)]
 
     def facts(self, s: Troyes) -> dict[str, object]:
-        return compose_facts(
+        return compose_preview(
             s, int(self.actor), int(self.action), int(self.target), int(self.modifier), int(self.group)
         )
 
 
 class TakeCitizen(Step[Troyes]):
-    """T-6.1.3, T-6.4.2: which citizen becomes the tradesman or enters the building?"""
+    """T-6.1.3, T-6.4.2: choose the citizen that becomes the tradesman or enters the building."""
 
     __slots__ = ("action", "target", "modifier", "group")
 
@@ -130,7 +130,7 @@ class TakeCitizen(Step[Troyes]):
         self.group: Final[i64] = group
 
     def row(self, s: Troyes) -> i64:
-        """The row that the die leads to (T-6.4.3, T-6.4.4)."""
+        """Return the row that the die leads to (T-6.4.3, T-6.4.4)."""
         face = counted(modifier_at(s, self.modifier), face_of(die_in(self.group, 0)))
         return row_for(s, aim_of(s, PLACE, self.target), face)
 
@@ -167,15 +167,15 @@ class TakeCitizen(Step[Troyes]):
 
     def facts(self, s: Troyes) -> dict[str, object]:
         row = -1 if self.action == USE else int(self.row(s))
-        return take_citizen_facts(s, int(self.actor), int(self.action), int(self.target), row)
+        return take_citizen_preview(s, int(self.actor), int(self.action), int(self.target), row)
 
 
 def spend_group(s: Troyes, seat: i64, modifier: i64, group: i64) -> i64:
-    """T-5.3, T-5.5, T-5.6: the owners are paid, dice and the modifier's marker go; returns the sum of the group."""
+    """T-5.3, T-5.5, T-5.6: pay the owners, remove the dice and the modifier's marker; return the sum of the group."""
     change = modifier_at(s, modifier)
     each = price_each(s, change, size_of(group))
     if modifier != NONE:
-        s.markers[modifier] -= 1 << 8 * seat
+        s.markers[modifier] -= 1 << BYTE_BITS * seat
         s.emit(ev.MARKERS, seat, s.cards[modifier], -1)
     for owner in range(OWNERS):
         bought: i64 = bought_from(s, seat, change, group, owner)
@@ -186,7 +186,7 @@ def spend_group(s: Troyes, seat: i64, modifier: i64, group: i64) -> i64:
         for place in range(size_of(group)):
             die = die_in(group, place)
             if owner_of(die) == owner:
-                s.dice[owner * 3 + colour_of(die)] -= ONE[face_of(die)]
+                s.dice[heap_with(die)] -= ONE[face_of(die)]
                 s.emit(ev.DIE_USED, seat, seat_of(owner), colour_of(die), face_of(die), 0 if still_free > 0 else each)
                 still_free -= 1
         pay(s, seat, owner, bought * each, WHY_DICE)
@@ -194,7 +194,7 @@ def spend_group(s: Troyes, seat: i64, modifier: i64, group: i64) -> i64:
 
 
 def carry_out(s: Troyes, seat: i64, action: i64, target: i64, modifier: i64, group: i64) -> None:
-    """T-5.7: pay, remove the dice, then the effect."""
+    """T-5.7: pay, remove the dice, then apply the effect."""
     total = spend_group(s, seat, modifier, group)
     if action == USE:
         begin_uses(s, seat, target, total)
@@ -209,7 +209,7 @@ def carry_out(s: Troyes, seat: i64, action: i64, target: i64, modifier: i64, gro
 
 
 def build_with(s: Troyes, seat: i64, modifier: i64, group: i64) -> None:
-    """T-6.2.1, T-6.2.3, T-12.3: each die puts a marker on the lowest free level of its column."""
+    """T-6.2.1, T-6.2.3, T-12.3: place a marker on the lowest free level of the column of each die."""
     change = modifier_at(s, modifier)
     times: i64 = 1 if change is None else change.times
     for place in range(size_of(group)):

@@ -5,10 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes import events as ev
-from quatrefoil.games.troyes.dice import FACES, ONE, count_of, handful_of, has_face, highest, sum_of
+from quatrefoil.games.troyes.dice import (
+    FACES,
+    ONE,
+    colour_of,
+    count_of,
+    die_code,
+    face_of,
+    handful_of,
+    has_face,
+    highest,
+    sum_of,
+)
 from quatrefoil.games.troyes.effects import change_influence, score
-from quatrefoil.games.troyes.facts import defend_facts
-from quatrefoil.games.troyes.nouns import COLOURS, EMPTY, NEUTRAL, NEUTRAL_SEAT, RED, WHITE, WHY_DEFENCE, YELLOW
+from quatrefoil.games.troyes.nouns import (
+    COLOUR_COUNT,
+    COLOURS,
+    NEUTRAL,
+    NEUTRAL_SEAT,
+    RED,
+    WHITE,
+    WHY_DEFENCE,
+    YELLOW,
+)
+from quatrefoil.games.troyes.previews import defence_preview
 from quatrefoil.games.troyes.refusals import why_not_defend
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.influence import influence_options, spend_influence
@@ -16,6 +36,7 @@ from quatrefoil.games.troyes.steps.king_dice import kings_dice_left, spend_stron
 from quatrefoil.games.troyes.vocabulary import BLACK, DIE, ENOUGH, FLIP, GIVE_UP, RECRUIT, REROLL
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, Step
 
 if TYPE_CHECKING:
@@ -28,7 +49,7 @@ def begin_defence(s: Troyes) -> None:
 
 
 class DefenceOf(Automatic[Troyes]):
-    """T-4.12: clockwise, several times around if needed, until no enemy is left; T-R7: each time afresh."""
+    """T-4.12: ask clockwise, several times around if needed, until no enemy is left; T-R7: each time anew."""
 
     __slots__ = ("owner", "king_is_done")
 
@@ -39,7 +60,7 @@ class DefenceOf(Automatic[Troyes]):
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         if s.black == 0:
-            s.active = EMPTY
+            s.active = NO_SEAT
             return
         s.active = self.owner
         if self.owner == NEUTRAL:
@@ -56,7 +77,7 @@ class DefenceOf(Automatic[Troyes]):
 
 
 def king_defends(s: Troyes) -> None:
-    """T-13.7: the strongest die removes the highest enemy, whatever their values; without dice he skips (T-R32)."""
+    """T-13.7: the King's strongest die removes the highest enemy, whatever their values; or he skips (T-R32)."""
     if kings_dice_left(s) == 0:
         return
     enemy = ONE[highest(s.black)]
@@ -66,17 +87,18 @@ def king_defends(s: Troyes) -> None:
 
 
 def strength(s: Troyes, red: i64, white: i64, yellow: i64) -> i64:
-    """T-4.13: what dice are worth against enemies; red ones count double, colours may be mixed."""
+    """T-4.13: return the strength of dice against enemies; red ones count double, colours may be mixed."""
     return sum_of(red) * s.rules.red_factor + sum_of(white) + sum_of(yellow)
 
 
 def whole_strength(s: Troyes, seat: i64) -> i64:
-    """All dice of the own district; none can be bought (T-4.16)."""
-    return strength(s, s.dice[seat * 3 + RED], s.dice[seat * 3 + WHITE], s.dice[seat * 3 + YELLOW])
+    """Return the strength of all dice of the seat's district; none can be bought (T-4.16)."""
+    first: i64 = seat * COLOUR_COUNT
+    return strength(s, s.dice[first + RED], s.dice[first + WHITE], s.dice[first + YELLOW])
 
 
 class Defend(Step[Troyes]):
-    """T-4.12, T-4.14: which enemies, with which own dice? Influence first (T-4.16), no modifiers (T-8.29)."""
+    """T-4.12, T-4.14: choose enemies and the seat's dice; influence first (T-4.16), no modifiers (T-8.29)."""
 
     __slots__ = ("enemies", "red", "white", "yellow")
 
@@ -88,7 +110,7 @@ class Defend(Step[Troyes]):
         self.yellow: Final[i64] = yellow
 
     def is_fresh(self) -> bool:
-        """Nothing is chosen yet but the enemy that must be."""
+        """Return whether nothing is chosen yet but the mandatory enemy."""
         return self.red + self.white + self.yellow == 0 and count_of(self.enemies) == 1
 
     def chosen_of(self, colour: i64) -> i64:
@@ -106,10 +128,10 @@ class Defend(Step[Troyes]):
             if has_face(rest, face) and need + face <= whole:
                 options.append(BLACK[face - 1])
         for colour in range(len(COLOURS)):
-            heap: i64 = s.dice[self.actor * 3 + colour] - self.chosen_of(colour)
+            heap: i64 = s.dice[self.actor * COLOUR_COUNT + colour] - self.chosen_of(colour)
             for face in range(1, FACES + 1):
                 if has_face(heap, face):
-                    options.append(DIE[self.actor * 18 + colour * FACES + face - 1])
+                    options.append(DIE[die_code(self.actor, colour, face)])
         if strength(s, self.red, self.white, self.yellow) >= need:
             options.append(ENOUGH)
         return options
@@ -126,7 +148,7 @@ class Defend(Step[Troyes]):
             enemies = self.enemies + ONE[chosen.arg + 1]
             s.stack.append(Defend(self.actor, enemies, self.red, self.white, self.yellow))
         else:
-            s.stack.append(self.with_own(chosen.arg % 18 // FACES, ONE[chosen.arg % FACES + 1]))
+            s.stack.append(self.with_own(colour_of(chosen.arg), ONE[face_of(chosen.arg)]))
 
     def with_own(self, colour: i64, die: i64) -> Defend:
         red: i64 = self.red + die if colour == RED else self.red
@@ -135,9 +157,9 @@ class Defend(Step[Troyes]):
         return Defend(self.actor, self.enemies, red, white, yellow)
 
     def remove_enemies(self, s: Troyes) -> None:
-        """T-4.15: influence for each enemy; the dice of both sides go back to the supply."""
+        """T-4.15: gain influence for each enemy; the dice of both sides return to the supply."""
         for colour in range(len(COLOURS)):
-            s.dice[self.actor * 3 + colour] -= self.chosen_of(colour)
+            s.dice[self.actor * COLOUR_COUNT + colour] -= self.chosen_of(colour)
         s.black -= self.enemies
         s.emit(
             ev.DEFENDED,
@@ -157,11 +179,13 @@ class Defend(Step[Troyes]):
         return [int(self.actor), int(self.enemies), int(self.red), int(self.white), int(self.yellow)]
 
     def facts(self, s: Troyes) -> dict[str, object]:
-        return defend_facts(s, int(self.actor), int(self.enemies), [int(self.red), int(self.white), int(self.yellow)])
+        return defence_preview(
+            s, int(self.actor), int(self.enemies), [int(self.red), int(self.white), int(self.yellow)]
+        )
 
 
 def give_up(s: Troyes, seat: i64) -> None:
-    """T-4.17, T-R7: the enemy is discarded, the dice are kept, points are lost and nothing is gained."""
+    """T-4.17, T-R7: discard the enemy, keep the dice, lose points."""
     face = highest(s.black)
     s.black -= ONE[face]
     s.emit(ev.UNDEFENDED, seat, face)

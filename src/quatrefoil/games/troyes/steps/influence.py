@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes import events as ev
-from quatrefoil.games.troyes.dice import FACES, ONE, colour_of, face_of, has_face
+from quatrefoil.games.troyes.dice import (
+    FACES,
+    ONE,
+    colour_of,
+    die_code,
+    face_of,
+    has_face,
+    heap_with,
+)
 from quatrefoil.games.troyes.effects import change_influence
 from quatrefoil.games.troyes.groups import EMPTY_GROUP, die_in, size_of, with_die
-from quatrefoil.games.troyes.nouns import COLOURS, WHY_FLIP, WHY_RECRUIT, WHY_REROLL
+from quatrefoil.games.troyes.nouns import COLOUR_COUNT, COLOURS, WHY_FLIP, WHY_RECRUIT, WHY_REROLL
 from quatrefoil.games.troyes.refusals import why_not_die, why_not_now
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.rolls import ONE_DIE
@@ -24,7 +32,7 @@ MOST_FLIPPED: Final = 3
 
 
 def influence_options(s: Troyes, seat: i64) -> list[Option]:
-    """T-7.1, T-R41: what the seat can pay for, as often as it likes and in any order (T-4.16, T-5.7)."""
+    """T-7.1, T-R41: return what the seat can pay for, any number of times in any order (T-4.16, T-5.7)."""
     options: list[Option] = []
     rules = s.rules
     have: i64 = s.influence[seat]
@@ -39,7 +47,7 @@ def influence_options(s: Troyes, seat: i64) -> list[Option]:
 
 
 def spend_influence(s: Troyes, seat: i64, chosen: Option) -> None:
-    """T-7.1: the price is paid when the use is named; the step that asked must wait below."""
+    """T-7.1: pay when the use is chosen; the step that asked must wait below on the stack."""
     rules = s.rules
     if chosen is REROLL:
         change_influence(s, seat, -rules.reroll_price, WHY_REROLL)
@@ -55,22 +63,22 @@ def spend_influence(s: Troyes, seat: i64, chosen: Option) -> None:
 
 
 def own_dice(s: Troyes, seat: i64, chosen: i64) -> list[Option]:
-    """T-7.2: dice of the own district only, equal ones once, without those already chosen."""
+    """T-7.2: return the dice of the seat's district, equal ones once, without those already chosen."""
     options: list[Option] = []
     for colour in range(len(COLOURS)):
-        heap: i64 = s.dice[seat * 3 + colour]
+        heap: i64 = s.dice[seat * COLOUR_COUNT + colour]
         for place in range(MOST_FLIPPED):
             die = die_in(chosen, place)
             if die >= 0 and colour_of(die) == colour:
                 heap -= ONE[face_of(die)]
         for face in range(1, FACES + 1):
             if has_face(heap, face):
-                options.append(DIE[seat * 18 + colour * FACES + face - 1])
+                options.append(DIE[die_code(seat, colour, face)])
     return options
 
 
 class Reroll(Step[Troyes]):
-    """T-7.1: which die of the own district is rolled again?"""
+    """T-7.1: choose a die of the seat's district to roll again."""
 
     __slots__ = ()
 
@@ -87,7 +95,7 @@ class Reroll(Step[Troyes]):
 
 
 class RollAgain(ChanceStep[Troyes]):
-    """T-7.1, T-14.9: nature rolls that die."""
+    """T-7.1, T-14.9: roll that die."""
 
     __slots__ = ("seat", "die")
 
@@ -108,12 +116,12 @@ class RollAgain(ChanceStep[Troyes]):
 
 
 def turn_die(s: Troyes, seat: i64, die: i64, face: i64) -> None:
-    """A die of the own district shows another face."""
-    s.dice[seat * 3 + colour_of(die)] += ONE[face] - ONE[face_of(die)]
+    """Turn a die of the seat's district to another face."""
+    s.dice[heap_with(die)] += ONE[face] - ONE[face_of(die)]
 
 
 class Flip(Step[Troyes]):
-    """T-7.1: one to three dice of the own district, of any colours, chosen one by one."""
+    """T-7.1: choose one to three dice of the seat's district, of any colours, one by one."""
 
     __slots__ = ("chosen",)
 

@@ -1,4 +1,4 @@
-"""The King's turn in the solo game: two black dice name his action (T-13.9 to T-13.16)."""
+"""The King's turn in the solo game: two black dice select his action (T-13.9 to T-13.16)."""
 
 from __future__ import annotations
 
@@ -16,15 +16,17 @@ from quatrefoil.games.troyes.components import (
 )
 from quatrefoil.games.troyes.dice import HANDFUL, ROLL_WEIGHTS, colour_of, sum_of
 from quatrefoil.games.troyes.effects import gain, kings_marker, score
+from quatrefoil.games.troyes.event_markers import free_flags, put_marker
 from quatrefoil.games.troyes.nouns import (
+    CARD_LEVELS,
     EMPTY,
     NEUTRAL,
     NEUTRAL_SEAT,
     NONE,
     WHY_KING_DICE,
     WHY_KING_TABLE,
+    space_of,
 )
-from quatrefoil.games.troyes.queue import free_flags, put_marker
 from quatrefoil.games.troyes.scoring import score_character
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.king_dice import spend_die, spend_strongest, strongest_die
@@ -39,7 +41,7 @@ THE_PLAYER: Final = 0
 
 
 class KingTurn(ChanceStep[Troyes]):
-    """T-13.9, T-14.11: roll two black dice and look the sum up."""
+    """T-13.9, T-14.11: roll two black dice and look up the sum."""
 
     __slots__ = ()
 
@@ -58,7 +60,7 @@ class KingTurn(ChanceStep[Troyes]):
 
 
 def act(s: Troyes, row: KingRow) -> None:
-    """T-13.9, T-13.10: the dice are spent, as many as there are, and the action happens all the same."""
+    """T-13.9, T-13.10: spend the dice, as many as there are, then act in any case."""
     die = strongest_die(s, NEUTRAL)
     rightmost: i64 = len(s.queue) - 1
     spend_for(s, row, free_flags(s, rightmost))
@@ -82,7 +84,7 @@ def act(s: Troyes, row: KingRow) -> None:
 
 
 def spend_for(s: Troyes, row: KingRow, flags: i64) -> None:
-    """T-13.10, T-13.11: the strongest dice; one is bought from the player if he has any (T-R36)."""
+    """T-13.10, T-13.11: spend the strongest dice; buy one from the player if there is any (T-R36)."""
     count: i64 = flags if row.dice < 0 else row.dice
     for _ in range(row.bought):
         die = strongest_die(s, THE_PLAYER)
@@ -95,7 +97,7 @@ def spend_for(s: Troyes, row: KingRow, flags: i64) -> None:
 
 
 def king_places(s: Troyes, building: i64) -> None:
-    """T-13.12, T-R34: where a citizen of the player is expelled, else where there is room, else nowhere."""
+    """T-13.12, T-R34: enter where a citizen of the player is expelled, else where there is room, else nowhere."""
     if s.general[NEUTRAL] == 0:
         return
     for wanted in (THE_PLAYER, EMPTY):
@@ -109,7 +111,7 @@ def king_places(s: Troyes, building: i64) -> None:
 
 
 def king_hires(s: Troyes) -> None:
-    """T-13.14, T-R35: the free slot with most points, then the lower cost, then red, yellow, white, then the level."""
+    """T-13.14, T-R35: take the free slot with most points, then lower cost, then red, yellow, white, then level."""
     best_space: i64 = NONE
     best_slot: i64 = 0
     best_vp: i64 = 0
@@ -117,7 +119,7 @@ def king_hires(s: Troyes) -> None:
     if s.general[NEUTRAL] == 0:
         return
     for colour in s.rules.king_colours:
-        for space in range(colour * 3, colour * 3 + 3):
+        for space in range(space_of(colour, 1), space_of(colour, CARD_LEVELS) + 1):
             if not s.is_face_up(space) or s.slot_of(space, NEUTRAL) != 0:
                 continue
             card = s.rules.activities[s.cards[space]]

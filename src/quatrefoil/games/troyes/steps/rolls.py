@@ -1,4 +1,4 @@
-"""What nature can roll with n dice at once (T-14.9)."""
+"""The outcomes of rolling n dice at once, as options (T-14.9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The round: phases 0 to 5 in fixed order (T-4), with the short ones in full: reveal, income, work force, end."""
+"""The round: phases 0 to 5 in fixed order (T-4), including the short ones: reveal, income, work force, end."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from quatrefoil.games.troyes.effects import gain, pay_what_is_due
 from quatrefoil.games.troyes.nouns import (
     ACTING,
     BUILDINGS,
+    CARD_LEVELS,
+    COLOUR_COUNT,
     COLOURS,
-    EMPTY,
     INCOME,
     NEUTRAL,
-    NEUTRAL_SEAT,
     OWNERS,
     REVEALING,
     ROUND_END,
@@ -25,6 +25,7 @@ from quatrefoil.games.troyes.nouns import (
     WHY_SALARIES,
     WORK_FORCE,
     seat_of,
+    space_of,
 )
 from quatrefoil.games.troyes.scoring import score_the_end
 from quatrefoil.games.troyes.state import Troyes
@@ -33,16 +34,15 @@ from quatrefoil.games.troyes.steps.troubles import begin_troubles
 from quatrefoil.games.troyes.steps.turn import begin_acting
 from quatrefoil.games.troyes.vocabulary import CARD
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-LEVELS_OF_CARDS: Final = 3
-
 
 class Phase(Automatic[Troyes]):
-    """T-4.1: a phase is played, then the next is due; phase 0 only while there are cards to turn up."""
+    """T-4.1: begin a phase and push the next; phase 0 exists only while there are cards to turn up."""
 
     __slots__ = ("phase",)
 
@@ -54,12 +54,12 @@ class Phase(Automatic[Troyes]):
         phase: i64 = self.phase
         if phase == REVEALING:
             s.round += 1
-            s.emit(ev.ROUND_BEGAN, NEUTRAL_SEAT, s.round)
-            if s.round > LEVELS_OF_CARDS:
+            s.emit(ev.ROUND_BEGAN, NO_SEAT, s.round)
+            if s.round > CARD_LEVELS:
                 phase = INCOME
         s.phase = phase
-        s.active = EMPTY
-        s.emit(ev.PHASE_BEGAN, NEUTRAL_SEAT, phase)
+        s.active = NO_SEAT
+        s.emit(ev.PHASE_BEGAN, NO_SEAT, phase)
         if phase < ROUND_END:
             s.stack.append(PHASES[phase + 1])
         if phase == REVEALING:
@@ -87,13 +87,13 @@ PHASES: Final[list[Phase]] = [Phase(phase) for phase in range(ROUND_END + 1)]
 
 
 def begin_revealing(s: Troyes) -> None:
-    """T-4.2: the three activity cards of this round's level are turned up."""
+    """T-4.2: turn up the three activity cards of this round's level."""
     for colour in range(len(COLOURS) - 1, -1, -1):
-        s.stack.append(TurnUp(colour * LEVELS_OF_CARDS + s.round - 1))
+        s.stack.append(TurnUp(space_of(colour, int(s.round))))
 
 
 class TurnUp(ChanceStep[Troyes]):
-    """T-2.5, T-14.6: which card lies on the space is drawn when it is turned up."""
+    """T-2.5, T-14.6: draw the card of a space when it is turned up."""
 
     __slots__ = ("space",)
 
@@ -107,7 +107,7 @@ class TurnUp(ChanceStep[Troyes]):
     def apply(self, s: Troyes, chosen: Option) -> None:
         s.cards[self.space] = chosen.arg
         s.reveal()
-        s.emit(ev.CARD_REVEALED, NEUTRAL_SEAT, self.space, chosen.arg)
+        s.emit(ev.CARD_REVEALED, NO_SEAT, self.space, chosen.arg)
 
     def fields(self) -> list[int]:
         return [int(self.space)]
@@ -117,7 +117,7 @@ class TurnUp(ChanceStep[Troyes]):
 
 
 def income(s: Troyes) -> None:
-    """T-4.3, T-4.4, T-R45: each player receives his income, then pays his citizens; the King pays none (T-13.6)."""
+    """T-4.3, T-4.4, T-R45: give each player the income, then take the salaries; the King pays none (T-13.6)."""
     rules = s.rules
     for seat in range(s.seats):
         gain(s, seat, rules.income, WHY_INCOME)
@@ -125,7 +125,7 @@ def income(s: Troyes) -> None:
 
 
 def salaries(s: Troyes, seat: i64) -> i64:
-    """T-4.4: by building; tradesmen and lying citizens cost nothing."""
+    """T-4.4: return the salaries by building; tradesmen and lying citizens cost nothing."""
     due: i64 = 0
     for building in range(len(BUILDINGS)):
         due += s.rules.salary[building] * s.citizens_in(seat, building)
@@ -136,7 +136,7 @@ def salaries(s: Troyes, seat: i64) -> i64:
 
 
 def begin_rolling(s: Troyes) -> None:
-    """T-4.6: a die of its building's colour for each citizen in a cell; T-4.7: grey or the King's last (T-13.6)."""
+    """T-4.6: roll a die of the building's colour for each citizen in a cell; T-4.7: grey or King's last (T-13.6)."""
     for place in range(OWNERS - 1, -1, -1):
         owner: i64 = NEUTRAL if place == OWNERS - 1 else place
         for colour in range(len(COLOURS) - 1, -1, -1):
@@ -146,7 +146,7 @@ def begin_rolling(s: Troyes) -> None:
 
 
 class RollWorkForce(ChanceStep[Troyes]):
-    """T-4.6, T-14.9: the dice of one colour of one owner, put as rolled into his district."""
+    """T-4.6, T-14.9: roll the dice of one colour of one owner into its district."""
 
     __slots__ = ("owner", "colour", "count")
 
@@ -163,7 +163,7 @@ class RollWorkForce(ChanceStep[Troyes]):
         return ROLL_WEIGHTS[self.count]
 
     def apply(self, s: Troyes, chosen: Option) -> None:
-        s.dice[self.owner * 3 + self.colour] = HANDFUL[chosen.arg]
+        s.dice[self.owner * COLOUR_COUNT + self.colour] = HANDFUL[chosen.arg]
         s.emit(ev.ROLLED, seat_of(self.owner), self.colour, chosen.arg)
 
     def fields(self) -> list[int]:
@@ -174,16 +174,16 @@ class RollWorkForce(ChanceStep[Troyes]):
 
 
 def end_round(s: Troyes) -> None:
-    """T-4.20: money, citizens and dice go back; the first player card moves on; T-11.1: or the game ends."""
+    """T-4.20: return money, citizens and dice; pass the first player card; T-11.1: or end the game."""
     for seat in range(s.seats):
         gain(s, seat, s.district[seat], WHY_DISTRICT)  # T-6.6.3
         s.district[seat] = 0
     return_lying(s)
     if s.dice_left():
         s.dice = [0] * len(s.dice)
-        s.emit(ev.DICE_DISCARDED, NEUTRAL_SEAT)
+        s.emit(ev.DICE_DISCARDED, NO_SEAT)
     s.passed = 0
-    s.emit(ev.MILESTONE, NEUTRAL_SEAT, s.round, ROUND_END)
+    s.emit(ev.MILESTONE, NO_SEAT, s.round, ROUND_END)
     if s.round == s.rules.rounds:
         score_the_end(s)
         return
@@ -193,7 +193,7 @@ def end_round(s: Troyes) -> None:
 
 
 def next_first(s: Troyes) -> i64:
-    """T-4.20: the left neighbour; T-13.4: the King and the player alternate."""
+    """T-4.20: return the left neighbour; T-13.4: the King and the player alternate."""
     if s.rules.is_solo:
         return 0 if s.first == NEUTRAL else NEUTRAL
     return (s.first + 1) % s.seats

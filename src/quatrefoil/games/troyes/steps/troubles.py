@@ -1,4 +1,4 @@
-"""Phase 3, first part: new events are turned up and all events of the queue are resolved (T-4.8 to T-4.11, T-9)."""
+"""Phase 3, first part: turn up new events and resolve all events of the queue (T-4.8 to T-4.11, T-9)."""
 
 from __future__ import annotations
 
@@ -19,23 +19,15 @@ from quatrefoil.games.troyes.cards import (
 from quatrefoil.games.troyes.citizens import enter, is_protected
 from quatrefoil.games.troyes.dice import FACES, HANDFUL, ROLL_WEIGHTS
 from quatrefoil.games.troyes.effects import build, lose_influence_due, occupied, pay_what_is_due, score
-from quatrefoil.games.troyes.nouns import (
-    COLUMNS,
-    LEVELS,
-    NEUTRAL,
-    NEUTRAL_SEAT,
-    NONE,
-    OWNERS,
-    RED,
-    seat_of,
-)
-from quatrefoil.games.troyes.queue import put_marker, take_last_marker
+from quatrefoil.games.troyes.event_markers import put_marker, take_last_marker
+from quatrefoil.games.troyes.nouns import COLUMNS, LEVELS, NEUTRAL, NONE, OWNERS, RED, seat_of
 from quatrefoil.games.troyes.rules import why_event
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.defence import begin_defence
 from quatrefoil.games.troyes.steps.rolls import ONE_DIE, OUTCOMES
 from quatrefoil.games.troyes.vocabulary import EVENT
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep
 
 if TYPE_CHECKING:
@@ -43,14 +35,14 @@ if TYPE_CHECKING:
 
 
 def begin_troubles(s: Troyes) -> None:
-    """T-4.8: a red event and the one it calls; T-4.9: then all events from left to right."""
+    """T-4.8: turn up a red event and the one it calls; T-4.9: then resolve all events from left to right."""
     s.enemies = 0
     s.stack.append(ResolveQueue(NONE))
     s.stack.append(TurnUpEvent(RED, False))
 
 
 class TurnUpEvent(ChanceStep[Troyes]):
-    """T-4.8, T-14.7, T-14.8: the top card of a deck, or one from the box (T-12.4, T-14.10), drawn when turned up."""
+    """T-4.8, T-14.7, T-14.8: draw the top card of a deck, or one from the box (T-12.4, T-14.10), when turned up."""
 
     __slots__ = ("deck", "is_from_box")
 
@@ -72,7 +64,7 @@ class TurnUpEvent(ChanceStep[Troyes]):
         s.queue.append(event)
         s.flags.append(0)
         s.reveal()
-        s.emit(ev.EVENT_REVEALED, NEUTRAL_SEAT, event, len(s.queue) - 1)
+        s.emit(ev.EVENT_REVEALED, NO_SEAT, event, len(s.queue) - 1)
         call_next(s, s.rules.events[event].next_deck)
 
     def fields(self) -> list[int]:
@@ -80,7 +72,7 @@ class TurnUpEvent(ChanceStep[Troyes]):
 
 
 def call_next(s: Troyes, deck: i64) -> None:
-    """T-4.8, T-9.15: the symbol of a red card; T-12.4, T-R29: Resistance calls a red card from the box, if any."""
+    """T-4.8, T-9.15: follow the symbol of a red card; T-12.4, T-R29: Resistance calls a red card from the box."""
     if deck == FROM_BOX:
         if s.box_left > 0:
             s.stack.append(TurnUpEvent(RED, True))
@@ -92,7 +84,7 @@ def call_next(s: Troyes, deck: i64) -> None:
 
 
 class ResolveQueue(Automatic[Troyes]):
-    """T-4.9: resolve the event after this one, until all are done; T-R17: cards completed meanwhile are skipped."""
+    """T-4.9: resolve all events after this one; T-R17: cards completed meanwhile are skipped."""
 
     __slots__ = ("after",)
 
@@ -117,9 +109,9 @@ class ResolveQueue(Automatic[Troyes]):
 
 
 def resolve(s: Troyes, event: i64, place: i64) -> None:
-    """T-9: what an event does, each time."""
+    """T-9: apply the effect of an event."""
     card = s.rules.events[event]
-    s.emit(ev.EVENT_BEGAN, NEUTRAL_SEAT, event)
+    s.emit(ev.EVENT_BEGAN, NO_SEAT, event)
     s.enemies += card.black_dice  # T-4.9, T-9.1, T-9.10, T-9.12, T-9.13
     kind: i64 = card.kind
     if kind == ALL_PAY:
@@ -133,7 +125,7 @@ def resolve(s: Troyes, event: i64, place: i64) -> None:
         if s.general[NEUTRAL] > 0:
             s.stack.append(GreyCitizen(event))
         else:
-            s.emit(ev.EVENT_IDLE, NEUTRAL_SEAT, event)  # T-9.14, T-R19
+            s.emit(ev.EVENT_IDLE, NO_SEAT, event)  # T-9.14, T-R19
     elif kind == GREY_BUILDER:
         grey_builder(s, event)
     elif kind == REMOVE_BUILDER:
@@ -145,14 +137,14 @@ def resolve(s: Troyes, event: i64, place: i64) -> None:
 
 
 def all_pay(s: Troyes, card: EventCard) -> None:
-    """T-9.2, T-9.4: each player pays, per citizen in a building or flat; not the King (T-13.5, T-R33)."""
+    """T-9.2, T-9.4: each player pays, for each citizen in a building or flat; not the King (T-13.5, T-R33)."""
     for seat in range(s.seats):
         times: i64 = 1 if card.building == NONE else s.citizens_in(seat, card.building)
         pay_what_is_due(s, seat, times * card.n, why_event(card.number))
 
 
 def support(s: Troyes, card: EventCard, place: i64) -> None:
-    """T-9.3: a grey marker on each of the nearest events to its left; T-R17: which may complete them."""
+    """T-9.3: put a grey marker on each of the nearest events to the left; T-R17: this may complete them."""
     for distance in range(1, card.reach + 1):
         target: i64 = place - distance  # a completed card moves only what lies to its right
         if target >= 0:
@@ -160,7 +152,7 @@ def support(s: Troyes, card: EventCard, place: i64) -> None:
 
 
 class GreyCitizen(ChanceStep[Troyes]):
-    """T-9.5, T-9.6, T-9.11: a die names the row or cell that a grey citizen (T-13.5: the King's) enters."""
+    """T-9.5, T-9.6, T-9.11: roll for the row or cell that a grey citizen (T-13.5: the King's) enters."""
 
     __slots__ = ("event",)
 
@@ -173,10 +165,10 @@ class GreyCitizen(ChanceStep[Troyes]):
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         face: i64 = chosen.arg
-        s.emit(ev.EVENT_ROLLED, NEUTRAL_SEAT, self.event, face)
+        s.emit(ev.EVENT_ROLLED, NO_SEAT, self.event, face)
         row: i64 = s.rules.row_of_face[s.rules.events[self.event].building * FACES + face - 1]
         if is_protected(s, row):  # T-R18
-            s.emit(ev.EVENT_IDLE, NEUTRAL_SEAT, self.event)
+            s.emit(ev.EVENT_IDLE, NO_SEAT, self.event)
             return
         s.general[NEUTRAL] -= 1
         enter(s, NEUTRAL, row)
@@ -186,39 +178,39 @@ class GreyCitizen(ChanceStep[Troyes]):
 
 
 def grey_builder(s: Troyes, event: i64) -> None:
-    """T-9.8: the lowest level with a free cell, smallest column; T-13.18: a point for the King as well."""
+    """T-9.8: build on the lowest level with a free cell, smallest column; T-13.18: a point for the King."""
     site = occupied(s)
     for cell in range(LEVELS * COLUMNS):
         if site >> cell & 1 == 0:
             build(s, NEUTRAL, cell)
             score(s, NEUTRAL, s.rules.solo_builders_vp, why_event(event))
             return
-    s.emit(ev.EVENT_IDLE, NEUTRAL_SEAT, event)
+    s.emit(ev.EVENT_IDLE, NO_SEAT, event)
 
 
 def interrupt_work(s: Troyes, event: i64) -> None:
-    """T-9.9: the highest level with markers, largest column; the gains are kept; T-R33: the King's marker stays."""
+    """T-9.9: remove the marker on the highest level, largest column; its gains are kept; T-R33: the King's stays."""
     for cell in range(LEVELS * COLUMNS - 1, -1, -1):
         for owner in range(OWNERS):
             if s.cathedral[owner] >> cell & 1 != 0:
                 if s.is_king(owner):
-                    s.emit(ev.EVENT_IDLE, NEUTRAL_SEAT, event)
+                    s.emit(ev.EVENT_IDLE, NO_SEAT, event)
                 else:
                     s.cathedral[owner] &= ~(1 << cell)
                     s.emit(ev.UNBUILT, seat_of(owner), cell // COLUMNS + 1, cell % COLUMNS + 1)
                 return
-    s.emit(ev.EVENT_IDLE, NEUTRAL_SEAT, event)
+    s.emit(ev.EVENT_IDLE, NO_SEAT, event)
 
 
 def roll_enemies(s: Troyes) -> None:
-    """T-4.11, T-R14: the black dice in hand, at most six."""
+    """T-4.11, T-R14: roll the black dice of this phase, at most six."""
     count: i64 = s.enemies if s.enemies < s.rules.black_cap else s.rules.black_cap
     if count > 0:
         s.stack.append(RollEnemies(count))
 
 
 class RollEnemies(ChanceStep[Troyes]):
-    """T-4.11: the enemies are rolled, then the city defends itself."""
+    """T-4.11: roll the enemies, then begin the defence."""
 
     __slots__ = ("count",)
 
@@ -234,7 +226,7 @@ class RollEnemies(ChanceStep[Troyes]):
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         s.black = HANDFUL[chosen.arg]
-        s.emit(ev.BLACK_ROLLED, NEUTRAL_SEAT, chosen.arg)
+        s.emit(ev.BLACK_ROLLED, NO_SEAT, chosen.arg)
         begin_defence(s)
 
     def fields(self) -> list[int]:

@@ -1,25 +1,24 @@
-"""Phase 4: turns go round until everybody has passed or no die is left (T-5, T-6)."""
+"""Phase 4: turns until everybody has passed or no die is left (T-5, T-6)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes import events as ev
-from quatrefoil.games.troyes.facts import turn_facts
 from quatrefoil.games.troyes.groups import EMPTY_GROUP
-from quatrefoil.games.troyes.legality import Reach, can_do
+from quatrefoil.games.troyes.legality import HighestSums, can_do
 from quatrefoil.games.troyes.nouns import (
     ALL_SPACES,
     BUILDINGS,
     CATHEDRAL,
     COUNTER,
-    EMPTY,
     FARM,
     NEUTRAL,
     NONE,
     PLACE,
     USE,
 )
+from quatrefoil.games.troyes.previews import turn_preview
 from quatrefoil.games.troyes.refusals import why_not_turn
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.compose import Compose
@@ -39,6 +38,7 @@ from quatrefoil.games.troyes.vocabulary import (
 )
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, Step
 
 if TYPE_CHECKING:
@@ -59,28 +59,28 @@ def give_turn(s: Troyes, seat: i64) -> None:
 
 
 class Turn(Step[Troyes]):
-    """T-5.1, T-5.7: influence as often as wanted, then one action on one target, or pass."""
+    """T-5.1, T-5.7: spend influence any number of times, then take one action on one target, or pass."""
 
     __slots__ = ()
 
     def options(self, s: Troyes) -> list[Option]:
         seat = self.actor
         options = influence_options(s, seat)
-        reach = Reach(s, seat)
+        sums = HighestSums(s, seat)
         for space in range(ALL_SPACES):
-            if s.is_face_up(space) and can_do(s, seat, USE, space, reach):
+            if s.is_face_up(space) and can_do(s, seat, USE, space, sums):
                 options.append(USE_CARD[space])
-        if can_do(s, seat, CATHEDRAL, 0, reach):
+        if can_do(s, seat, CATHEDRAL, 0, sums):
             options.append(BUILD)
         for place in range(len(s.queue)):
-            if can_do(s, seat, COUNTER, place, reach):
+            if can_do(s, seat, COUNTER, place, sums):
                 options.append(COUNTER_EVENT[place])
         for building in range(len(BUILDINGS)):
-            if can_do(s, seat, PLACE, building, reach):
+            if can_do(s, seat, PLACE, building, sums):
                 options.append(PLACE_IN[building])
-        if can_do(s, seat, FARM, 0, reach):
+        if can_do(s, seat, FARM, 0, sums):
             options.append(FARMING)
-        options.append(PASS)  # T-15.2: who can do nothing must pass; T-R26: also after spending influence
+        options.append(PASS)  # T-15.2: mandatory without another option; T-R26: also after spending influence
         return options
 
     def apply(self, s: Troyes, chosen: Option) -> None:
@@ -99,11 +99,11 @@ class Turn(Step[Troyes]):
         return why_not_turn(s, self.actor, option)
 
     def facts(self, s: Troyes) -> dict[str, object]:
-        return turn_facts(s, int(self.actor))
+        return turn_preview(s, int(self.actor))
 
 
 def action_of(chosen: Option) -> i64:
-    """T-D4: the kind of action a word of the turn names."""
+    """T-D4: return the kind of action an option of the turn stands for."""
     if chosen is BUILD:
         return CATHEDRAL
     if chosen is FARMING:
@@ -114,7 +114,7 @@ def action_of(chosen: Option) -> i64:
 
 
 def pass_turn(s: Troyes, seat: i64) -> None:
-    """T-6.6.1: deniers from the bank on the own district, no more turns; T-6.6.2: his dice stay for buyers."""
+    """T-6.6.1: put deniers from the bank on the seat's district, no more turns; T-6.6.2: its dice stay for buyers."""
     s.passed |= 1 << seat
     s.emit(ev.PASSED, seat)
     add_to_district(s, seat, s.rules.pass_first)
@@ -126,7 +126,7 @@ def add_to_district(s: Troyes, seat: i64, n: i64) -> None:
 
 
 class TurnDone(Automatic[Troyes]):
-    """T-4.19: the round ends after a turn when all have passed or no die is left; otherwise the next is up."""
+    """T-4.19: end the round when all have passed or no die is left; otherwise the next turn begins."""
 
     __slots__ = ("owner",)
 
@@ -145,8 +145,8 @@ class TurnDone(Automatic[Troyes]):
 
 
 def next_turn(s: Troyes, after: i64) -> None:
-    """T-5.1: clockwise; T-6.6.1, T-R26: a passed player adds a denier instead of his turn."""
-    s.active = EMPTY
+    """T-5.1: go clockwise; T-6.6.1, T-R26: a passed player gets a denier instead of a turn."""
+    s.active = NO_SEAT
     if s.passed == (1 << s.seats) - 1 or not s.dice_left():
         return
     seat: i64 = (after + 1) % s.seats
@@ -157,8 +157,8 @@ def next_turn(s: Troyes, after: i64) -> None:
 
 
 def next_in_solo(s: Troyes, owner: i64) -> None:
-    """T-13.4, T-R38: King and player alternate; a King without dice has passed, a passed player adds a denier."""
-    s.active = EMPTY
+    """T-13.4, T-R38: King and player alternate; a King without dice has passed, a passed player gets a denier."""
+    s.active = NO_SEAT
     player_has_passed = s.passed != 0
     king_has_dice = kings_dice_left(s) > 0
     if not s.dice_left() or (player_has_passed and not king_has_dice):

@@ -1,1 +1,1 @@
-"""The questions of Viscounts, one file per phase or part of the board."""
+"""The questions of Viscounts, one file for each phase, action or part of the board."""

@@ -5,33 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
-from quatrefoil.games.viscounts.automa_ops import (
-    automa_builds,
-    automa_flips,
-    automa_icons,
-    automa_shuffle,
-)
 from quatrefoil.games.viscounts.effects import move_viscount, pay
 from quatrefoil.games.viscounts.nouns import (
     BUILD,
     FLIP_EITHER,
+    FLIP_FOCUS,
+    FOCUS,
+    GENERIC_RESOURCE,
     GOOD_OF,
     ICON_OF,
-    NO_CARD,
+    MOST_WORKERS,
     OUTER_LEFT,
+    OUTER_RIGHT,
     SLOTS_PER_TYPE,
+    SPACES_PER_SEGMENT,
     TRANSCRIBE,
     WHY_FUNDING,
     WHY_SCHEME,
     WORKERS,
 )
-from quatrefoil.games.viscounts.pieces import FLIP_FOCUS, FOCUS
 from quatrefoil.games.viscounts.state import Viscounts
+from quatrefoil.games.viscounts.steps.automa_effects import (
+    automa_builds,
+    automa_flips,
+    automa_icons,
+    automa_shuffle,
+)
 from quatrefoil.games.viscounts.steps.building import free_sites
+from quatrefoil.games.viscounts.steps.carry_out import push_ops
 from quatrefoil.games.viscounts.steps.castle import place_workers
-from quatrefoil.games.viscounts.steps.manuscripts import manuscript_cost, read_printed, take_tile
-from quatrefoil.games.viscounts.steps.meeting import meet
-from quatrefoil.games.viscounts.steps.pending import push_ops
+from quatrefoil.games.viscounts.steps.manuscripts import manuscript_cost, transcribe
+from quatrefoil.games.viscounts.steps.movement import meet
 from quatrefoil.games.viscounts.vocabulary import SCHEME
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Automatic, ChanceStep
@@ -39,12 +43,12 @@ from quatrefoil.kernel.step import Automatic, ChanceStep
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-#: V-16.3: its buildings from the left: guildhalls, trading posts, workshops.
+#: V-16.3: the slots of its buildings from the left: guildhalls, trading posts, workshops.
 LEFT_TO_RIGHT: Final[list[int]] = [3, 4, 5, 0, 1, 2, 6, 7, 8]
 
 
 class RevealScheme(Automatic[Viscounts]):
-    """V-16.6 (2): the top scheme into slot 1; an empty draw pile is shuffled first."""
+    """V-16.6 (2): the top scheme goes into slot 1; an empty draw pile is refilled first."""
 
     __slots__ = ("owner",)
 
@@ -62,7 +66,7 @@ class RevealScheme(Automatic[Viscounts]):
 
 
 class DrawScheme(ChanceStep[Viscounts]):
-    """V-17.3: which scheme lies on top."""
+    """V-17.3: chance picks the scheme on top; V-16.6 (3): its rows are carried out."""
 
     __slots__ = ("owner",)
 
@@ -91,7 +95,7 @@ class DrawScheme(ChanceStep[Viscounts]):
 
 
 class AutomaMoves(Automatic[Viscounts]):
-    """V-16.7: along the outer path only."""
+    """V-16.7: the AI moves along the outer path only."""
 
     __slots__ = ("owner", "steps")
 
@@ -103,10 +107,10 @@ class AutomaMoves(Automatic[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         space: i64 = s.domains[self.owner].space
         for _ in range(self.steps):
-            if space % 3 == OUTER_LEFT:
-                space += 2
+            if space % SPACES_PER_SEGMENT == OUTER_LEFT:
+                space += OUTER_RIGHT - OUTER_LEFT
             else:
-                space = s.next_segment(space // 3) * 3
+                space = s.next_segment(space // SPACES_PER_SEGMENT) * SPACES_PER_SEGMENT + OUTER_LEFT
         move_viscount(s, self.owner, space, self.steps, 0)
         meet(s, self.owner, space)
 
@@ -115,7 +119,7 @@ class AutomaMoves(Automatic[Viscounts]):
 
 
 class AutomaActs(Automatic[Viscounts]):
-    """V-16.6 (3) row 4: the first of the listed entries that is possible; the last always is."""
+    """V-16.6 (3) row 4: do the first of the listed entries that is possible; the last always is."""
 
     __slots__ = ("owner", "scheme")
 
@@ -137,7 +141,7 @@ class AutomaActs(Automatic[Viscounts]):
 
 
 def automa_acts(s: Viscounts, owner: i64, action: i64) -> bool:
-    """Do an action if it is possible."""
+    """Do an action if it is possible; return whether it was."""
     if action == BUILD:
         return automa_build(s, owner)
     if action == WORKERS:
@@ -154,9 +158,9 @@ def automa_acts(s: Viscounts, owner: i64, action: i64) -> bool:
 
 
 def automa_pays(s: Viscounts, owner: i64, action: i64, need: i64) -> bool:
-    """V-16.8: icons first, what is missing with the matching resource; nothing is paid if it is not enough."""
+    """V-16.8: pay for the missing icons with the matching resource; return False, and pay nothing, without enough."""
     missing: i64 = need - automa_icons(s, owner, ICON_OF[action])
-    good: i64 = 0 if s.rules.automa.is_generic else GOOD_OF[action]
+    good: i64 = GENERIC_RESOURCE if s.rules.automa.is_generic else GOOD_OF[action]
     if missing > s.domains[owner].goods[good]:
         return False
     pay(s, owner, good, missing, WHY_FUNDING)
@@ -164,7 +168,7 @@ def automa_pays(s: Viscounts, owner: i64, action: i64, need: i64) -> bool:
 
 
 def automa_build(s: Viscounts, owner: i64) -> bool:
-    """V-16.11: the left-most building it can afford, on the first free site of the viscount's bank."""
+    """V-16.11: place the left-most building it can afford on the first free site of the viscount's bank."""
     sites = free_sites(s, s.domains[owner].space)
     if len(sites) == 0:
         return False
@@ -178,23 +182,20 @@ def automa_build(s: Viscounts, owner: i64) -> bool:
 
 
 def automa_workers(s: Viscounts, owner: i64) -> bool:
-    """V-16.12: four, three or two workers into the section of its segment, never one."""
-    for n in range(4, 1, -1):
+    """V-16.12: place four, three or two workers in the section of its segment, never one."""
+    for n in range(MOST_WORKERS, 1, -1):
         if s.domains[owner].supply >= n and automa_pays(s, owner, WORKERS, s.rules.worker_cost[n]):
             s.emit(ev.ACTED, owner, WORKERS)
-            place_workers(s, owner, s.section_of(s.domains[owner].space // 3), n)
+            place_workers(s, owner, s.section_of(s.domains[owner].space // SPACES_PER_SEGMENT), n)
             return True
     return False
 
 
 def automa_transcribe(s: Viscounts, owner: i64) -> bool:
-    """V-16.13: the manuscript of its segment, from the outer path."""
-    segment: i64 = s.domains[owner].space // 3
+    """V-16.13: take the manuscript of its segment, though it is on the outer path."""
+    segment: i64 = s.domains[owner].space // SPACES_PER_SEGMENT
     if not automa_pays(s, owner, TRANSCRIBE, manuscript_cost(s, segment)):
         return False
     s.emit(ev.ACTED, owner, TRANSCRIBE)
-    if s.tile_tops[segment] == NO_CARD:
-        read_printed(s, owner, segment)
-    else:
-        take_tile(s, owner, segment)
+    transcribe(s, owner, segment)
     return True

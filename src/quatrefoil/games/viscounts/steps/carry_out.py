@@ -1,215 +1,67 @@
-"""Carrying out the ops of section 13, one after the other; a choice becomes a question."""
+"""Op lists on the stack: effects, and abilities of cards that are triggered at a moment."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.viscounts.automa_ops import automa_op
-from quatrefoil.games.viscounts.describe import describe_op
-from quatrefoil.games.viscounts.effects import (
-    destroy_card,
-    gain,
-    gain_corruption,
-    gain_virtue,
-    shuffle_discards,
-    take_deed,
-)
-from quatrefoil.games.viscounts.nouns import ANY_RESOURCE, CORRUPTION, DEBT, DEED, SETUP, VIRTUE
-from quatrefoil.games.viscounts.pieces import (
-    CASTLE_MOVE,
-    CHOOSE,
-    DESTROY,
-    DESTROY_OF_DECK,
-    DISCARD,
-    FLIP,
-    FREE_BUILDING,
-    FREE_MANUSCRIPT,
-    FREE_WORKERS,
-    GAIN,
-    HIRE_FREE,
-    REARRANGE,
-    SHUFFLE,
-    Op,
-)
-from quatrefoil.games.viscounts.refusals import why_not_now
+from quatrefoil.games.viscounts.nouns import CARD_SLOTS, CORRUPTION, NO_CARD
+from quatrefoil.games.viscounts.ops import GAIN, NO_OPS
 from quatrefoil.games.viscounts.state import Viscounts
-from quatrefoil.games.viscounts.steps.building import ANYWHERE, free_sites, push_free_building, remaining
-from quatrefoil.games.viscounts.steps.castle import CastleMove, FreeWorkers
-from quatrefoil.games.viscounts.steps.deck import Rearrange, Trim, distinct
-from quatrefoil.games.viscounts.steps.goods import TakeResource, can_flip, flip_cards, gain_debts
-from quatrefoil.games.viscounts.steps.hire import push_free_hire
-from quatrefoil.games.viscounts.steps.manuscripts import FreeManuscript, free_tiles
-from quatrefoil.games.viscounts.steps.pending import CarryOut, Runner, push_ops
-from quatrefoil.games.viscounts.vocabulary import DESTROY as DESTROY_WORD
-from quatrefoil.games.viscounts.vocabulary import EITHER
-from quatrefoil.kernel.errors import Refusal
-from quatrefoil.kernel.option import Option
-from quatrefoil.kernel.step import Step
+from quatrefoil.kernel.ops import OpSequence
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-
-class OpRunner(Runner):
-    """Does ops until one pushes something; the rest waits below it."""
-
-    def run(self, s: Viscounts, owner: i64, op_list: i64, place: i64, why: i64) -> None:
-        ops = s.rules.op_lists[op_list]
-        count: i64 = len(ops)
-        while place < count:
-            height: i64 = len(s.stack)
-            if place + 1 < count:
-                s.stack.append(CarryOut(owner, op_list, place + 1, why))
-            waiting: i64 = len(s.stack)
-            if s.is_automa(owner):
-                automa_op(s, owner, ops[place], why)
-            else:
-                do_op(s, owner, ops[place], op_list, place, why)
-            if len(s.stack) > waiting:
-                return
-            if waiting > height:
-                s.stack.pop()
-            place += 1
+#: For `push_triggers`: the moment does not depend on an action.
+ANY_ACTION: Final = -1
 
 
-def do_op(s: Viscounts, owner: i64, op: Op, op_list: i64, place: i64, why: i64) -> None:
-    """One op, one branch (V-3.11: as much as possible of it)."""
-    kind: i64 = op.kind
-    if kind == GAIN:
-        do_gain(s, owner, op.what, op.n, why)
-    elif kind == FLIP:
-        flip_cards(s, owner, op.what, op.n)
-    elif kind == CHOOSE:
-        if len(possible_choices(s, owner, op)) > 0:
-            s.stack.append(ChooseEffect(owner, op_list, place, why))
-    elif kind == HIRE_FREE:
-        push_free_hire(s, owner)
-    elif kind == CASTLE_MOVE:
-        s.stack.append(CastleMove(owner))
-    elif kind == FREE_WORKERS:
-        if s.domains[owner].supply > 0:
-            s.stack.append(FreeWorkers(owner, op.n))
-    elif kind == FREE_BUILDING:
-        push_free_building(s, owner, op.what, ANYWHERE)
-    elif kind == FREE_MANUSCRIPT:
-        if len(free_tiles(s, op.choices)) > 0:
-            s.stack.append(FreeManuscript(owner, op_list, place))
-    elif kind == DESTROY_OF_DECK:
-        s.stack.append(DestroyOfDeck(owner))
-    elif s.phase != SETUP:  # V-2.10: there is no deck yet
-        do_deck_op(s, owner, op)
+class CarryOut(OpSequence[Viscounts]):
+    """An op list from `place` on (V-3.11: effects are mandatory and resolved left to right)."""
 
+    __slots__ = ("op_list", "why")
 
-def do_gain(s: Viscounts, owner: i64, what: i64, n: i64, why: i64) -> None:
-    """V-13.1 to V-13.3, V-13.8, V-13.9."""
-    if what < ANY_RESOURCE:
-        gain(s, owner, what, n, why)
-    elif what == ANY_RESOURCE:
-        s.stack.append(TakeResource(owner, n, why))
-    elif what == DEBT:
-        gain_debts(s, owner, n, why)
-    elif what == DEED:
-        for _ in range(n):
-            take_deed(s, owner, why)
-    elif what == VIRTUE:
-        gain_virtue(s, owner, n)
-    elif what == CORRUPTION:
-        gain_corruption(s, owner, n)
-
-
-def do_deck_op(s: Viscounts, owner: i64, op: Op) -> None:
-    """V-13.10 to V-13.13."""
-    if op.kind == REARRANGE:
-        s.stack.append(Rearrange(owner))
-    elif op.kind == DISCARD:
-        s.stack.append(Trim(owner, op.n, False))
-    elif op.kind == DESTROY:
-        s.stack.append(Trim(owner, op.n, True))
-    elif op.kind == SHUFFLE and len(s.domains[owner].discard) > 0:
-        shuffle_discards(s, owner)
-
-
-OPTIONAL: Final[list[int]] = [REARRANGE, DISCARD, DESTROY, CASTLE_MOVE]
-
-
-def is_possible(s: Viscounts, owner: i64, op: Op) -> bool:
-    """V-18.15: an option that cannot be done is offered only if its effect may be declined anyway."""
-    domain = s.domains[owner]
-    kind: i64 = op.kind
-    if kind == FLIP:
-        return can_flip(domain, op.what)
-    if kind == HIRE_FREE:
-        return max(s.tops) >= 0
-    if kind == FREE_WORKERS:
-        return domain.supply > 0
-    if kind == FREE_BUILDING:
-        return len(remaining(domain, op.what)) > 0 and len(free_sites(s, ANYWHERE)) > 0
-    if kind == FREE_MANUSCRIPT:
-        return len(free_tiles(s, op.choices)) > 0
-    return True
-
-
-def possible_choices(s: Viscounts, owner: i64, op: Op) -> list[int]:
-    """The alternatives of which at least the first part can be done."""
-    out: list[int] = []
-    for i in range(len(op.choices)):
-        ops = s.rules.op_lists[op.choices[i]]
-        if is_possible(s, owner, ops[0]):
-            out.append(i)
-    return out
-
-
-class ChooseEffect(Step[Viscounts]):
-    """One of two effects (`a / b` on a card or a castle section)."""
-
-    __slots__ = ("op_list", "place", "why")
-
-    def __init__(self, actor: i64, op_list: i64, place: i64, why: i64) -> None:
-        super().__init__(actor)
+    def __init__(self, seat: i64, op_list: i64, place: i64, why: i64) -> None:
+        super().__init__(seat, place)
         self.op_list: Final[i64] = op_list
-        self.place: Final[i64] = place
         self.why: Final[i64] = why
 
-    def op(self, s: Viscounts) -> Op:
-        return s.rules.op_lists[self.op_list][self.place]
+    def length(self, s: Viscounts) -> i64:
+        return len(s.rules.op_lists[self.op_list])
 
-    def options(self, s: Viscounts) -> list[Option]:
-        return [EITHER[i] for i in possible_choices(s, self.actor, self.op(s))]
+    def do(self, s: Viscounts, place: i64) -> None:
+        s.rules.interpreter.do_op(s, self.seat, self.op_list, place, self.why)
 
-    def apply(self, s: Viscounts, chosen: Option) -> None:
-        push_ops(s, self.actor, self.op(s).choices[chosen.arg], self.why)
-
-    def why_not(self, s: Viscounts, option: Option) -> Refusal:
-        if option.family == "either":
-            return Refusal("impossible", "V-18.15", {})
-        return why_not_now(s, self.actor, option)
+    def from_place(self, place: i64) -> CarryOut:
+        return CarryOut(self.seat, self.op_list, place, self.why)
 
     def fields(self) -> list[int]:
-        return [int(self.actor), int(self.op_list), int(self.place), int(self.why)]
-
-    def facts(self, s: Viscounts) -> dict[str, object]:
-        """The alternatives as the data file writes them, so that a page can draw them."""
-        return {"choices": [ops_as_data(s, choice) for choice in self.op(s).choices]}
+        return [int(self.seat), int(self.op_list), int(self.place), int(self.why)]
 
 
-def ops_as_data(s: Viscounts, op_list: int) -> list[dict[str, object]]:
-    """An op list in the words of the data file."""
-    return [describe_op(op) for op in s.rules.op_lists[op_list]]
+def push_ops(s: Viscounts, owner: i64, op_list: i64, why: i64) -> None:
+    """Put an effect on top of the stack, if it does anything."""
+    if op_list != NO_OPS and len(s.rules.op_lists[op_list]) > 0:
+        s.stack.append(CarryOut(owner, op_list, 0, why))
 
 
-class DestroyOfDeck(Step[Viscounts]):
-    """V-2.9: player card 9 destroys any one card of the own starting deck for silver equal to its cost."""
+def push_triggers(s: Viscounts, owner: i64, moment: i64, action: i64, why: i64) -> None:
+    """Push the abilities of a seat's cards that wait for a moment, slot 1 on top (V-R32: each copy works separately).
 
-    __slots__ = ()
+    V-3.13: the order is fixed, as it hardly ever matters; but corruption comes before everything else (V-3.5).
+    """
+    slots = s.domains[owner].slots
+    for corrupting in (False, True):
+        for i in range(CARD_SLOTS - 1, -1, -1):
+            card = slots[i]
+            if card != NO_CARD:
+                face = s.rules.cards[card]
+                if face.moment == moment and (action == ANY_ACTION or face.action == action):
+                    if is_corrupting(s, face.ability) == corrupting:
+                        push_ops(s, owner, face.ability, why)
 
-    def options(self, s: Viscounts) -> list[Option]:
-        return [DESTROY_WORD[card] for card in distinct(s.domains[self.actor].deck)]
 
-    def apply(self, s: Viscounts, chosen: Option) -> None:
-        s.domains[self.actor].deck.remove(chosen.arg)
-        destroy_card(s, self.actor, chosen.arg)
-
-    def why_not(self, s: Viscounts, option: Option) -> Refusal:
-        if option.family == "destroy":
-            return Refusal("not_in_deck", "V-2.9", {"card": int(option.arg)})
-        return why_not_now(s, self.actor, option)
+def is_corrupting(s: Viscounts, op_list: i64) -> bool:
+    """Return whether an effect begins with a gain of corruption."""
+    ops = s.rules.op_lists[op_list]
+    return len(ops) > 0 and ops[0].kind == GAIN and ops[0].what == CORRUPTION

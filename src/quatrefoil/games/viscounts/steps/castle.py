@@ -6,11 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
 from quatrefoil.games.viscounts.effects import maybe_crown, take_workers
-from quatrefoil.games.viscounts.nouns import RING, WHY_BUMP, WHY_CASTLE
+from quatrefoil.games.viscounts.nouns import (
+    CROWD,
+    ON_THE_WAY,
+    RING,
+    SECTIONS,
+    SPACES_PER_SEGMENT,
+    TIER2,
+    TIER3,
+    WHY_BUMP,
+    WHY_CASTLE,
+)
 from quatrefoil.games.viscounts.refusals import why_not_now
-from quatrefoil.games.viscounts.state import Viscounts
-from quatrefoil.games.viscounts.steps.pending import push_ops
-from quatrefoil.games.viscounts.vocabulary import BUMP, CASTLE_MOVE, NO_CASTLE_MOVE, SECTION
+from quatrefoil.games.viscounts.state import AUTOMA, HUMAN, Viscounts
+from quatrefoil.games.viscounts.steps.carry_out import push_ops
+from quatrefoil.games.viscounts.vocabulary import BUMP, BUMP_AUTOMA, CASTLE_MOVE, CASTLE_WAYS, NO_CASTLE_MOVE, SECTION
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Automatic, Step
@@ -18,15 +28,9 @@ from quatrefoil.kernel.step import Automatic, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-#: V-8.2, V-8.4: so many own workers in a section rise; V-8.6: no more of all colours stay there.
-CROWD: Final = 3
-TIER2: Final = 5
-TIER3: Final = 10
-ON_THE_WAY: Final = 11
-
 
 class ResolveCastle(Automatic[Viscounts]):
-    """V-8.1, V-8.9: whenever workers of a seat came into tier 1, that seat resolves the castle."""
+    """V-8.1, V-8.9: an owner whose workers came into tier 1 resolves the castle."""
 
     __slots__ = ("owner",)
 
@@ -36,7 +40,7 @@ class ResolveCastle(Automatic[Viscounts]):
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         castle = s.domains[self.owner].castle
-        ready = [section for section in range(RING) if castle[section] >= CROWD]  # V-R4: per section, every section
+        ready = [section for section in range(RING) if castle[section] >= CROWD]  # V-R4: sections count one by one
         if len(ready) > 1 and not s.is_automa(self.owner):
             s.stack.append(Promote(self.owner))
         elif len(ready) > 0:
@@ -49,8 +53,10 @@ class ResolveCastle(Automatic[Viscounts]):
 
 
 def first_clockwise(s: Viscounts, owner: i64, sections: list[int]) -> i64:
-    """V-16.12: the AI begins with the section of its own segment; a seat with one section has no choice."""
-    start: i64 = s.section_of(s.domains[owner].space // 3) if len(sections) > 1 else 0
+    """V-16.12: return the first of the sections, counted from the one next to the owner's viscount."""
+    if len(sections) == 1:
+        return sections[0]
+    start: i64 = s.section_of(s.domains[owner].space // SPACES_PER_SEGMENT)
     for step in range(RING):
         section: i64 = (start + step) % RING
         if section in sections:
@@ -77,12 +83,12 @@ class Promote(Step[Viscounts]):
 
 
 def promote(s: Viscounts, owner: i64, section: i64) -> None:
-    """V-8.2: (a) one rises, (b) its effect, (c) two spread; V-8.7, V-R12: those two are on their way already."""
+    """V-8.2: (a) one worker rises, (b) its effect, (c) two spread; V-8.7, V-R12: in (b) those two are on their way."""
     castle = s.domains[owner].castle
     castle[section] -= CROWD
     castle[TIER2 + section] += 1
-    castle[ON_THE_WAY] += 2
-    s.emit(ev.PROMOTED, owner, section, 2)
+    castle[ON_THE_WAY] += CROWD - 1
+    s.emit(ev.PROMOTED, owner, section, 2)  # to tier 2
     s.stack.append(ResolveCastle(owner))  # V-8.8: tier 1 always comes first
     s.stack.append(Spread(owner, section))
     push_ops(s, owner, s.rules.section_effect[section], WHY_CASTLE)
@@ -100,9 +106,9 @@ class Spread(Automatic[Viscounts]):
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         castle = s.domains[self.owner].castle
-        castle[ON_THE_WAY] -= 2
+        castle[ON_THE_WAY] -= CROWD - 1
         castle[(self.section + 1) % RING] += 1
-        castle[(self.section + 4) % RING] += 1
+        castle[(self.section + RING - 1) % RING] += 1
         s.emit(ev.SPREAD, self.owner, self.section)
 
     def fields(self) -> list[int]:
@@ -110,13 +116,13 @@ class Spread(Automatic[Viscounts]):
 
 
 def rise_to_the_top(s: Viscounts, owner: i64) -> bool:
-    """V-8.4: from a crowded section of tier 2 one worker rises to tier 3; never sideways there."""
+    """V-8.4: move one worker from a crowded section of tier 2 to tier 3, if there is one; none spread there."""
     castle = s.domains[owner].castle
     for section in range(RING):
         if castle[TIER2 + section] >= CROWD:
             castle[TIER2 + section] -= 1
             castle[TIER3] += 1
-            s.emit(ev.PROMOTED, owner, section, 3)
+            s.emit(ev.PROMOTED, owner, section, 3)  # to tier 3
             maybe_crown(s, owner)
             s.stack.append(ResolveCastle(owner))
             push_ops(s, owner, s.rules.tier3_effect, WHY_CASTLE)
@@ -125,7 +131,7 @@ def rise_to_the_top(s: Viscounts, owner: i64) -> bool:
 
 
 class BumpAll(Automatic[Viscounts]):
-    """V-8.6: sections of tiers 1 and 2 with more than three workers of all colours are reduced to three."""
+    """V-8.6: sections of tiers 1 and 2 with more than three workers of all owners are reduced to three."""
 
     __slots__ = ("owner",)
 
@@ -140,7 +146,7 @@ class BumpAll(Automatic[Viscounts]):
                 total += domain.castle[place]
             if total > CROWD:
                 if s.is_automa(self.owner):  # V-16.12: the human's workers first
-                    bump(s, 0 if s.domains[0].castle[place] > 0 else 1, place, self.owner)
+                    bump(s, HUMAN if s.domains[HUMAN].castle[place] > 0 else AUTOMA, place, self.owner)
                 else:
                     s.stack.append(Bump(self.owner, place))
                 return
@@ -160,13 +166,13 @@ class Bump(Step[Viscounts]):
 
     def options(self, s: Viscounts) -> list[Option]:
         return [
-            BUMP[4 if s.is_automa(owner) else owner]
+            BUMP_AUTOMA if s.is_automa(owner) else BUMP[owner]
             for owner in range(len(s.domains))
             if s.domains[owner].castle[self.place] > 0
         ]
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        bump(s, 1 if chosen.arg == 4 else chosen.arg, self.place, self.actor)
+        bump(s, AUTOMA if chosen is BUMP_AUTOMA else chosen.arg, self.place, self.actor)
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "bump":
@@ -177,11 +183,11 @@ class Bump(Step[Viscounts]):
         return [int(self.actor), int(self.place)]
 
     def facts(self, s: Viscounts) -> dict[str, object]:
-        return {"tier": 1 + int(self.place) // RING, "section": SECTION[self.place % RING].text.split(":")[1]}
+        return {"tier": 1 + int(self.place) // RING, "section": SECTIONS[self.place % RING]}
 
 
 def bump(s: Viscounts, owner: i64, place: i64, by: i64) -> None:
-    """V-8.6: the worker returns to its owner's supply, who is rewarded by tier."""
+    """V-8.6: return a worker to its owner's supply and reward the owner by tier."""
     domain = s.domains[owner]
     domain.castle[place] -= 1
     domain.supply += 1
@@ -191,7 +197,7 @@ def bump(s: Viscounts, owner: i64, place: i64, by: i64) -> None:
 
 
 class CastleMove(Step[Viscounts]):
-    """V-13.14: one own worker of tier 1 to a neighbouring section, or none; then the castle is resolved."""
+    """V-13.14: move one of the seat's workers of tier 1 to a neighbouring section, or none; then resolve the castle."""
 
     __slots__ = ()
 
@@ -200,16 +206,17 @@ class CastleMove(Step[Viscounts]):
         options: list[Option] = []
         for section in range(RING):
             if castle[section] > 0:
-                options.append(CASTLE_MOVE[section * 2])
-                options.append(CASTLE_MOVE[section * 2 + 1])
+                options.append(CASTLE_MOVE[section * CASTLE_WAYS])
+                options.append(CASTLE_MOVE[section * CASTLE_WAYS + 1])
         options.append(NO_CASTLE_MOVE)
         return options
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         if chosen is NO_CASTLE_MOVE:
             return
-        section: i64 = chosen.arg // 2
-        target: i64 = (section + (1 if chosen.arg % 2 == 0 else 4)) % RING
+        section: i64 = chosen.arg // CASTLE_WAYS
+        is_clockwise = chosen.arg % CASTLE_WAYS == 0
+        target: i64 = (section + (1 if is_clockwise else RING - 1)) % RING
         castle = s.domains[self.actor].castle
         castle[section] -= 1
         castle[target] += 1
@@ -218,7 +225,7 @@ class CastleMove(Step[Viscounts]):
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "castle":
-            return Refusal("no_worker_there", "V-13.14", {"section": int(option.arg) // 2})
+            return Refusal("no_worker_there", "V-13.14", {"section": int(option.arg) // CASTLE_WAYS})
         return why_not_now(s, self.actor, option)
 
 
@@ -248,6 +255,6 @@ class FreeWorkers(Step[Viscounts]):
 
 
 def place_workers(s: Viscounts, owner: i64, section: i64, n: i64) -> None:
-    """V-7.W2: place, then resolve the castle."""
+    """V-7.W2: place workers, then resolve the castle."""
     if take_workers(s, owner, section, n) > 0:
         s.stack.append(ResolveCastle(owner))

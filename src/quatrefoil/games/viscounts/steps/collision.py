@@ -1,11 +1,11 @@
-"""Phase 5: what a collision of the markers brings (V-10)."""
+"""Phase 5: the collision of the markers of virtue and corruption (V-10)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
-from quatrefoil.games.viscounts.automa_ops import FLIP_ON_COLLISION, automa_flips
+from quatrefoil.games.viscounts.boards import NO_CRIMINALS, SOME_CRIMINALS
 from quatrefoil.games.viscounts.effects import automa_criminals, criminals, gain_virtue
 from quatrefoil.games.viscounts.nouns import (
     COLLISION,
@@ -16,9 +16,9 @@ from quatrefoil.games.viscounts.nouns import (
     WHY_COLLISION,
     WHY_TRACK,
 )
-from quatrefoil.games.viscounts.pieces import NO_CRIMINALS, SOME_CRIMINALS
 from quatrefoil.games.viscounts.state import Viscounts
-from quatrefoil.games.viscounts.steps.pending import push_ops, push_triggers
+from quatrefoil.games.viscounts.steps.automa_effects import FLIP_ON_COLLISION, automa_flips
+from quatrefoil.games.viscounts.steps.carry_out import ANY_ACTION, push_ops, push_triggers
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Automatic
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def crooked(s: Viscounts, owner: i64) -> i64:
-    """Criminal icons on the board of a seat or of the AI."""
+def criminals_of(s: Viscounts, owner: i64) -> i64:
+    """Return the criminal icons on the board of a seat or of the AI."""
     domain = s.domains[owner]
     return automa_criminals(s, domain) if s.is_automa(owner) else criminals(s, domain)
 
 
 def collide(s: Viscounts, owner: i64) -> None:
-    """V-10.1, V-10.5: only if the active player's markers stand together now (V-3.6, V-11.4: others' wait)."""
+    """V-10.1, V-10.5: resolve a collision of the active player's markers (V-3.6, V-11.4: those of others wait)."""
     domain = s.domains[owner]
     if domain.corruption != domain.virtue:
         return
@@ -45,15 +45,15 @@ def collide(s: Viscounts, owner: i64) -> None:
         if s.is_automa(other):
             s.stack.append(AutomaAtCollision(other))
         else:
-            push_triggers(s, other, ON_COLLISION, -1, WHY_COLLISION)
+            push_triggers(s, other, ON_COLLISION, ANY_ACTION, WHY_COLLISION)
     for step in range(count):  # V-10.1 step 1
-        helper: i64 = (owner + step) % count
-        if not s.is_automa(helper) and s.domains[helper].has(VIRTUE_ON_COLLISION) and crooked(s, helper) == 0:
-            gain_virtue(s, helper, 1)
+        seat: i64 = (owner + step) % count
+        if not s.is_automa(seat) and s.domains[seat].has(VIRTUE_ON_COLLISION) and criminals_of(s, seat) == 0:
+            gain_virtue(s, seat, 1)
 
 
 class AutomaAtCollision(Automatic[Viscounts]):
-    """V-16.16: the AI's second trading post flips a debt at any collision, without criminals on its board."""
+    """V-16.16: at any collision the AI's second trading post flips a debt, if its board has no criminals."""
 
     __slots__ = ("owner",)
 
@@ -62,7 +62,7 @@ class AutomaAtCollision(Automatic[Viscounts]):
         self.owner: Final[i64] = owner
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        if s.domains[self.owner].has(FLIP_ON_COLLISION) and crooked(s, self.owner) == 0:
+        if s.domains[self.owner].has(FLIP_ON_COLLISION) and criminals_of(s, self.owner) == 0:
             automa_flips(s, self.owner, FLIP_DEBT, 1)
 
     def fields(self) -> list[int]:
@@ -70,7 +70,7 @@ class AutomaAtCollision(Automatic[Viscounts]):
 
 
 class CollisionRewards(Automatic[Viscounts]):
-    """V-10.1 steps 3 and 4, V-10.2, V-R8: by the space where the markers stand now; V-10.4: then they part."""
+    """V-10.1 steps 3 and 4, V-10.2, V-R8: rewards by the space of the markers; V-10.4: then the markers part."""
 
     __slots__ = ("owner",)
 
@@ -87,8 +87,9 @@ class CollisionRewards(Automatic[Viscounts]):
         for step in range(count - 1, 0, -1):
             other: i64 = (owner + step) % count
             condition: i64 = rules.collision_condition[space]
-            bad = crooked(s, other) > 0
-            if not (condition == NO_CRIMINALS and bad) and not (condition == SOME_CRIMINALS and not bad):
+            has_criminals = criminals_of(s, other) > 0
+            is_excluded = condition == (NO_CRIMINALS if has_criminals else SOME_CRIMINALS)
+            if not is_excluded:
                 push_ops(s, other, rules.collision_others[space], WHY_TRACK)
         reward: i64 = rules.collision_automa[space] if s.is_automa(owner) else rules.collision_owner[space]
         push_ops(s, owner, reward, WHY_TRACK)

@@ -1,4 +1,4 @@
-"""The own deck: draw, discard, destroy, rearrange (V-11, V-13.10 to V-13.13)."""
+"""A seat's own cards: draw, discard, destroy, rearrange (V-11, V-13.10 to V-13.13)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
 from quatrefoil.games.viscounts.effects import destroy_card, shuffle_discards
-from quatrefoil.games.viscounts.nouns import NO_CARD
+from quatrefoil.games.viscounts.nouns import CARD_SLOTS, NO_CARD
 from quatrefoil.games.viscounts.refusals import why_not_now
-from quatrefoil.games.viscounts.state import Domain, Viscounts, add_card
+from quatrefoil.games.viscounts.state import Viscounts, add_card
 from quatrefoil.games.viscounts.vocabulary import (
     CARD,
     DESTROY,
@@ -33,7 +33,7 @@ FEWEST_CARDS: Final = 3
 
 
 def distinct(pile: list[int]) -> list[int]:
-    """The different cards of a sorted pile."""
+    """Return the different cards of a sorted pile."""
     out: list[int] = []
     for card in pile:
         if len(out) == 0 or out[-1] != card:
@@ -42,9 +42,9 @@ def distinct(pile: list[int]) -> list[int]:
 
 
 def deck_weights(pile: list[int]) -> list[int]:
-    """How many of each of them; empty when there is one of each."""
+    """Return how many there are of each card that `distinct` lists; empty when there is one of each."""
     out: list[int] = []
-    last = -1
+    last = NO_CARD
     for card in pile:
         if card == last:
             out[-1] += 1
@@ -55,7 +55,7 @@ def deck_weights(pile: list[int]) -> list[int]:
 
 
 class DrawCards(Automatic[Viscounts]):
-    """V-11.1: draw n cards; an empty draw pile is made anew first (V-11.3), with no cards at all it stops (V-11.5)."""
+    """V-11.1: draw n cards; V-11.3: first refill an empty draw pile; V-11.5: without any cards, stop."""
 
     __slots__ = ("owner", "n")
 
@@ -81,7 +81,7 @@ class DrawCards(Automatic[Viscounts]):
 
 
 class DrawOne(ChanceStep[Viscounts]):
-    """V-17.3: nature picks the top card of a shuffled draw pile; only its owner sees it (V-17.2)."""
+    """V-17.3: chance picks the top card of a shuffled draw pile; only its owner sees it (V-17.2)."""
 
     __slots__ = ("owner",)
 
@@ -161,7 +161,7 @@ class Trim(Step[Viscounts]):
 
 
 def put_away(s: Viscounts, owner: i64, card: i64, destroys: bool) -> None:
-    """The card goes to the discard pile, or out of the game."""
+    """Move a card that has left the hand or the deck to the discard pile, or out of the game."""
     if destroys:
         destroy_card(s, owner, card)
     else:
@@ -170,7 +170,7 @@ def put_away(s: Viscounts, owner: i64, card: i64, destroys: bool) -> None:
 
 
 class TrimTop(ChanceStep[Viscounts]):
-    """V-13.11, V-17.3: the unseen top card of the draw pile turns out to be …"""
+    """V-13.11, V-17.3: chance picks the unseen top card of the draw pile, which is discarded or destroyed."""
 
     __slots__ = ("owner", "destroys")
 
@@ -194,12 +194,8 @@ class TrimTop(ChanceStep[Viscounts]):
         return [int(self.owner), int(self.destroys)]
 
 
-def occupied(domain: Domain) -> int:
-    return sum([1 for card in domain.slots if card != NO_CARD])
-
-
 class Rearrange(Step[Viscounts]):
-    """V-13.10, V-R20: the cards on the own board in any order over the slots they occupy, or as they lie."""
+    """V-13.10, V-R20: put the cards on the seat's board in any order over the slots they occupy, or leave them."""
 
     __slots__ = ()
 
@@ -209,7 +205,7 @@ class Rearrange(Step[Viscounts]):
         for i in range(1, len(ORDERS)):
             order = ORDERS[i]
             fits = True
-            for place in range(3):
+            for place in range(CARD_SLOTS):
                 if slots[place] == NO_CARD and order[place] != place:
                     fits = False
             if fits:

@@ -1,4 +1,4 @@
-"""Resources of choice, debts and deeds."""
+"""Resources that a seat chooses, debts and deeds (V-13.2 to V-13.4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from quatrefoil.games.viscounts.nouns import (
 )
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Domain, Viscounts
-from quatrefoil.games.viscounts.steps.pending import push_ops, push_triggers
+from quatrefoil.games.viscounts.steps.carry_out import ANY_ACTION, push_ops, push_triggers
 from quatrefoil.games.viscounts.vocabulary import FLIP, RESOURCE
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
@@ -56,15 +56,15 @@ class TakeResource(Step[Viscounts]):
 
 
 def gain_debts(s: Viscounts, owner: i64, n: i64, why: i64) -> None:
-    """V-13.3: debts one by one, each with the abilities that wait for it (Racketeer)."""
+    """V-13.3: take debts one by one, each with the abilities that wait for it (Racketeer)."""
     for _ in range(n):
         take_debt(s, owner, why)
         if not s.is_automa(owner):
-            push_triggers(s, owner, ON_GAIN_DEBT, -1, WHY_CARD)
+            push_triggers(s, owner, ON_GAIN_DEBT, ANY_ACTION, WHY_CARD)
 
 
 def can_flip(domain: Domain, what: i64) -> bool:
-    """V-13.4: there is a fitting card that is not turned yet."""
+    """V-13.4: return whether there is a card to flip."""
     if what == FLIP_DEBT:
         return domain.unpaid > 0
     if what == FLIP_DEED:
@@ -73,7 +73,7 @@ def can_flip(domain: Domain, what: i64) -> bool:
 
 
 def flip_cards(s: Viscounts, owner: i64, what: i64, n: i64) -> None:
-    """V-13.4: turn n fitting cards, as many as there are; mandatory (V-18.11: nothing to flip, nothing happens)."""
+    """V-13.4: flip n cards or as many as there are; mandatory (V-18.11: nothing to flip, nothing happens)."""
     domain = s.domains[owner]
     if n == 0 or not can_flip(domain, what):
         return
@@ -86,17 +86,17 @@ def flip_cards(s: Viscounts, owner: i64, what: i64, n: i64) -> None:
 
 
 def flip_one(s: Viscounts, owner: i64, is_debt: bool) -> None:
-    """V-3.1: a paid debt gives a resource at once; Debt Collectors act after it."""
+    """V-3.1: flip a debt, which gives a resource at once before Debt Collectors act, or a deed."""
     if is_debt:
         turn_debt(s, owner)
-        push_triggers(s, owner, ON_FLIP_DEBT, -1, WHY_CARD)
+        push_triggers(s, owner, ON_FLIP_DEBT, ANY_ACTION, WHY_CARD)
         push_ops(s, owner, s.rules.flip_effect, WHY_FLIP)
     else:
         turn_deed(s, owner)
 
 
 class Flip(Step[Viscounts]):
-    """V-13.4: a debt or a deed, where both are there."""
+    """V-13.4: flip a debt or a deed, where the seat has both."""
 
     __slots__ = ("n",)
 
@@ -110,7 +110,7 @@ class Flip(Step[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         if self.n > 1:
             s.stack.append(FlipRest(self.actor, FLIP_EITHER, self.n - 1))
-        flip_one(s, self.actor, chosen.arg == 0)
+        flip_one(s, self.actor, chosen.arg == FLIP_DEBT)
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)
@@ -123,7 +123,7 @@ class Flip(Step[Viscounts]):
 
 
 class FlipRest(Automatic[Viscounts]):
-    """The further cards of one flip effect."""
+    """The remaining cards of one flip effect."""
 
     __slots__ = ("owner", "what", "n")
 

@@ -1,4 +1,4 @@
-"""Townsfolk piles: hiring, for silver or for free, and what is revealed below (V-9, V-13.6)."""
+"""Townsfolk piles: hiring for silver or for free, and revealing the next card (V-9, V-13.6)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
 from quatrefoil.games.viscounts.effects import pay
-from quatrefoil.games.viscounts.nouns import DISCARD_ON_HIRE, NO_CARD, RING, SILVER, WHY_HIRE
-from quatrefoil.games.viscounts.pieces import SHUFFLE
+from quatrefoil.games.viscounts.nouns import DISCARD_ON_HIRE, NO_CARD, RING, SILVER, SPACES_PER_SEGMENT, WHY_HIRE
+from quatrefoil.games.viscounts.ops import SHUFFLE
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Viscounts, add_card
+from quatrefoil.games.viscounts.steps.carry_out import push_ops
 from quatrefoil.games.viscounts.steps.deck import Trim
-from quatrefoil.games.viscounts.steps.pending import push_ops
-from quatrefoil.games.viscounts.vocabulary import FIRST, HIRE, NO_HIRE, REVEAL
+from quatrefoil.games.viscounts.vocabulary import HIRE, HIRED_FIRST, NO_HIRE, REVEAL, WORKSHOP_FIRST
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import ChanceStep, Step
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class RevealTownsfolk(ChanceStep[Viscounts]):
-    """V-2.3, V-17.3: the next card of a pile gets its face; V-9.3: an empty pile stays empty."""
+    """V-2.3, V-17.3: chance picks the next card of a pile; V-9.3: an empty pile stays empty."""
 
     __slots__ = ("segment",)
 
@@ -37,26 +38,27 @@ class RevealTownsfolk(ChanceStep[Viscounts]):
         s.pool.remove(chosen.arg)
         s.tops[self.segment] = chosen.arg
         s.below[self.segment] -= 1
-        s.emit(ev.TOWNSFOLK_REVEALED, -1, self.segment, chosen.arg)
+        s.emit(ev.TOWNSFOLK_REVEALED, NO_SEAT, self.segment, chosen.arg)
 
     def fields(self) -> list[int]:
         return [int(self.segment)]
 
 
 def take_top(s: Viscounts, segment: i64) -> i64:
-    """The visible card leaves its pile; the caller pushes what follows and then `reveal_next`."""
+    """Take the visible card of a pile and return it; the caller calls `reveal_next` after its own pushes."""
     card: i64 = s.tops[segment]
     s.tops[segment] = NO_CARD
     return card
 
 
 def reveal_next(s: Viscounts, segment: i64) -> None:
+    """Reveal the card below, before anything that was pushed so far happens."""
     if s.below[segment] > 0:
         s.stack.append(RevealTownsfolk(segment))
 
 
 def hire(s: Viscounts, owner: i64, segment: i64, price: i64) -> None:
-    """V-9.1, V-9.2, V-R11: the card lies on the discard pile when its hire effect is resolved; V-9.4: Workshop 1."""
+    """V-9.1, V-9.2, V-R11: put the card on the discard pile, then resolve its hire effect; V-9.4: Workshop 1."""
     card = take_top(s, segment)
     s.emit(ev.HIRED, owner, card, price, segment)
     pay(s, owner, SILVER, price, WHY_HIRE)
@@ -70,7 +72,7 @@ def hire(s: Viscounts, owner: i64, segment: i64, price: i64) -> None:
 
 
 class HireOrder(Step[Viscounts]):
-    """V-9.4: the discard of Workshop 1 before or after the hire effect; asked where that makes a difference."""
+    """V-9.4: the discard of Workshop 1 before or after the hire effect; asked only if that effect shuffles."""
 
     __slots__ = ("card",)
 
@@ -80,20 +82,26 @@ class HireOrder(Step[Viscounts]):
 
     def options(self, s: Viscounts) -> list[Option]:
         ops = s.rules.op_lists[s.rules.cards[self.card].hire]
-        return FIRST if len(ops) > 0 and ops[0].kind == SHUFFLE else FIRST[:1]
+        return EITHER_ORDER if len(ops) > 0 and ops[0].kind == SHUFFLE else HIRE_EFFECT_FIRST
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        if chosen.arg == 1:
-            push_ops(s, self.actor, s.rules.cards[self.card].hire, WHY_HIRE)
-        s.stack.append(Trim(self.actor, 1, False))
-        if chosen.arg == 0:
-            push_ops(s, self.actor, s.rules.cards[self.card].hire, WHY_HIRE)
+        effect: i64 = s.rules.cards[self.card].hire
+        if chosen is HIRED_FIRST:  # what is pushed last happens first
+            s.stack.append(Trim(self.actor, 1, False))
+            push_ops(s, self.actor, effect, WHY_HIRE)
+        else:
+            push_ops(s, self.actor, effect, WHY_HIRE)
+            s.stack.append(Trim(self.actor, 1, False))
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)
 
     def fields(self) -> list[int]:
         return [int(self.actor), int(self.card)]
+
+
+EITHER_ORDER: Final[list[Option]] = [HIRED_FIRST, WORKSHOP_FIRST]
+HIRE_EFFECT_FIRST: Final[list[Option]] = [HIRED_FIRST]
 
 
 class FreeHire(Step[Viscounts]):
@@ -114,7 +122,7 @@ class FreeHire(Step[Viscounts]):
 
 
 def push_free_hire(s: Viscounts, owner: i64) -> None:
-    """V-18.11: with all five piles empty the effect is lost."""
+    """V-13.6: ask which card is hired; V-18.11: with all five piles empty the effect is lost."""
     for segment in range(RING):
         if s.tops[segment] != NO_CARD:
             s.stack.append(FreeHire(owner))
@@ -122,13 +130,13 @@ def push_free_hire(s: Viscounts, owner: i64) -> None:
 
 
 class Recruit(Step[Viscounts]):
-    """V-9.1: in phase 4 hire the visible card of the own segment for its cost in silver, or not."""
+    """V-9.1: in phase 4 hire the visible card of the viscount's segment for its cost in silver, or not."""
 
     __slots__ = ()
 
     def options(self, s: Viscounts) -> list[Option]:
         domain = s.domains[self.actor]
-        segment: i64 = domain.space // 3  # V-3.12
+        segment: i64 = domain.space // SPACES_PER_SEGMENT  # V-3.12
         card = s.tops[segment]
         if card == NO_CARD or domain.goods[SILVER] < s.rules.card_cost[card]:
             return ONLY_NO_HIRE
@@ -142,7 +150,7 @@ class Recruit(Step[Viscounts]):
         if option.family != "hire":
             return why_not_now(s, self.actor, option)
         card = s.tops[option.arg]
-        if option.arg != s.domains[self.actor].space // 3:
+        if option.arg != s.domains[self.actor].space // SPACES_PER_SEGMENT:
             return Refusal("other_segment", "V-18.8", {"segment": int(option.arg)})
         if card == NO_CARD:
             return Refusal("pile_empty", "V-9.3", {"segment": int(option.arg)})

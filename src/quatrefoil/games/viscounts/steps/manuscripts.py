@@ -8,22 +8,23 @@ from quatrefoil.games.viscounts import events as ev
 from quatrefoil.games.viscounts.nouns import MANUSCRIPTS, NO_CARD, RING, WHY_MANUSCRIPT
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Domain, Viscounts
-from quatrefoil.games.viscounts.steps.pending import push_ops
+from quatrefoil.games.viscounts.steps.carry_out import push_ops
 from quatrefoil.games.viscounts.vocabulary import MANUSCRIPT, TILE
 from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import ChanceStep, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-#: V-7.M3: so many tiles of one ribbon earn the bonus card.
+#: V-7.M3: so many tiles with one ribbon earn its bonus card.
 FOR_BONUS: Final = 3
 
 
 class RevealTile(ChanceStep[Viscounts]):
-    """V-2.4, V-17.3: the next manuscript of a pile gets its face."""
+    """V-2.4, V-17.3: chance picks the next manuscript of a pile."""
 
     __slots__ = ("segment",)
 
@@ -38,13 +39,14 @@ class RevealTile(ChanceStep[Viscounts]):
         s.tile_pool.remove(chosen.arg)
         s.tile_tops[self.segment] = chosen.arg
         s.tiles_below[self.segment] -= 1
-        s.emit(ev.MANUSCRIPT_REVEALED, -1, self.segment, chosen.arg)
+        s.emit(ev.MANUSCRIPT_REVEALED, NO_SEAT, self.segment, chosen.arg)
 
     def fields(self) -> list[int]:
         return [int(self.segment)]
 
 
 def ribbon_count(s: Viscounts, domain: Domain, ribbon: i64) -> i64:
+    """Return how many manuscripts with a ribbon an owner has."""
     count: i64 = 0
     for tile in range(len(MANUSCRIPTS)):
         if domain.manuscripts >> tile & 1 != 0 and s.rules.tiles[tile].ribbon == ribbon:
@@ -52,8 +54,16 @@ def ribbon_count(s: Viscounts, domain: Domain, ribbon: i64) -> i64:
     return count
 
 
+def transcribe(s: Viscounts, owner: i64, segment: i64) -> None:
+    """V-7.M1, V-7.M4: take the visible tile of a segment, or use the printed one under an empty pile."""
+    if s.tile_tops[segment] == NO_CARD:
+        read_printed(s, owner, segment)
+    else:
+        take_tile(s, owner, segment)
+
+
 def take_tile(s: Viscounts, owner: i64, segment: i64) -> None:
-    """V-7.M1, V-7.M3: the tile, then the bonus card for three of a ribbon, then the immediate effect."""
+    """V-7.M1, V-7.M3: take the tile, then the bonus card for three of a ribbon, then resolve the immediate effect."""
     tile: i64 = s.tile_tops[segment]
     face = s.rules.tiles[tile]
     domain = s.domains[owner]
@@ -70,19 +80,19 @@ def take_tile(s: Viscounts, owner: i64, segment: i64) -> None:
 
 
 def read_printed(s: Viscounts, owner: i64, segment: i64) -> None:
-    """V-7.M4: the manuscript printed on the board gives its effect and stays: no tile, no ribbon."""
+    """V-7.M4: resolve the manuscript printed on the board, which stays: no tile, no ribbon."""
     s.emit(ev.READ_PRINTED, owner, segment)
     push_ops(s, owner, s.rules.side.printed_manuscript[segment], WHY_MANUSCRIPT)
 
 
 def manuscript_cost(s: Viscounts, segment: i64) -> i64:
-    """V-7.M1, V-7.M4: cleric icons for the visible tile, or for the printed one under an empty pile."""
+    """V-7.M1, V-7.M4: return the cleric icons for the visible tile, or for the printed one under an empty pile."""
     tile = s.tile_tops[segment]
     return s.rules.side.printed_manuscript_cost[segment] if tile == NO_CARD else s.rules.tiles[tile].cost
 
 
 def free_tiles(s: Viscounts, costs: list[int]) -> list[int]:
-    """V-13.5, V-R17: segments whose visible tile costs one of these; printed manuscripts do not qualify."""
+    """V-13.5, V-R17: return the segments whose visible tile has one of these costs; printed ones do not qualify."""
     return [g for g in range(RING) if s.tile_tops[g] != NO_CARD and s.rules.tiles[s.tile_tops[g]].cost in costs]
 
 

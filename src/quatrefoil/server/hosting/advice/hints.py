@@ -1,4 +1,4 @@
-"""Hints at the table: three rungs of help for the seat that is asked, where the table allows it."""
+"""Hints during a game: three rungs of help for the seat that is asked, where the table allows them."""
 
 from __future__ import annotations
 
@@ -12,84 +12,85 @@ from quatrefoil.advice.adviser import Advice
 from quatrefoil.advice.reason import Reason
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
 from quatrefoil.kernel.option import Option
-from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict, Forbidden
-from quatrefoil.server.hosting import protocol
-from quatrefoil.server.hosting.access import check_own_seat, check_running
-from quatrefoil.server.hosting.advice.advisers import Advisers
+from quatrefoil.server.hosting.advice.adviser_pool import AdviserPool
 from quatrefoil.server.hosting.loaded_table import LoadedTable
-from quatrefoil.server.hosting.tables import Tables
-from quatrefoil.server.hosting.viewer import Viewer
-from quatrefoil.server.hosting.workers import NoAnswer
+from quatrefoil.server.hosting.refusals import error_message
+from quatrefoil.server.hosting.tables import LoadedTables
+from quatrefoil.server.hosting.thinking.worker import NoDecision
+from quatrefoil.server.hosting.viewer import SocketViewer
+from quatrefoil.server.store.database import now
+from quatrefoil.table import messages
+from quatrefoil.table.access import check_own_seat, check_running
+from quatrefoil.table.client_messages import AskHint
 
 log = logging.getLogger(__name__)
 
-#: Thoughts that are kept: the next rung needs no new one.
+#: Search results that are kept: the next rung needs no new one.
 MOST_KEPT = 64
 
-#: A thought belongs to a table, to the checksum of what was played there, and to a seat.
+#: A result belongs to a table, the checksum of its record, and a seat.
 Key = tuple[int, str, int]
 
 
 class Hints:
-    """Thinks in tasks of its own, so that whoever asked can choose meanwhile."""
+    """Searches in tasks of its own, so that the person who asked can choose meanwhile."""
 
-    def __init__(self, tables: Tables, advisers: Advisers, milliseconds: int) -> None:
+    def __init__(self, tables: LoadedTables, advisers: AdviserPool, milliseconds: int) -> None:
         self._tables = tables
         self._advisers = advisers
         self._milliseconds = milliseconds
-        self._thoughts: OrderedDict[Key, asyncio.Task[Advice]] = OrderedDict()
+        self._results: OrderedDict[Key, asyncio.Task[Advice]] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def ask(self, table_id: int, viewer: Viewer, message: wire.AskHint) -> None:
-        """Check whether this viewer may be helped, mark the game, and send the hint when it is thought out."""
+    async def ask(self, table_id: int, viewer: SocketViewer, message: AskHint) -> None:
+        """Check whether a viewer may get a hint, note it in the journal, and send the hint when it is ready."""
         async with self._tables.locked(table_id) as table:
             check_own_seat(table.info, viewer.person, message.seat)
             check_running(table.info)
             check_hints_allowed(table)
-            live = table.live
-            if message.version != live.version:
-                raise Stale("stale", f"the hint is for version {message.version}, the table is at {live.version}")
-            if message.seat not in live.asked():
+            if message.version != table.version:
+                raise Stale("stale", f"the hint is for version {message.version}, the table is at {table.version}")
+            if message.seat not in table.asked():
                 raise Conflict("not_asked", "there is nothing to advise: this seat is not asked")
-            options = live.match.options_for(message.seat)
-            if not live.is_assisted:
-                await self._tables.change(table, lambda: live.note_hint(message.seat))
-            version = live.version
-            thought = self._thought(table, message.seat) if message.rung > 1 else None
-        if thought is None:
+            options = table.options_for(message.seat)
+            if not table.is_assisted:
+                await self._tables.change(table, lambda: table.note_hint(message.seat, now()))
+            version = table.version
+            search = self._search(table, message.seat) if message.rung > 1 else None
+        if search is None:
             viewer.send(hint(message, version, options, None))
         else:
-            self._spawn(self._answer(viewer, message, version, options, thought))
+            self._spawn(self._send(viewer, message, version, options, search))
 
-    def _thought(self, table: LoadedTable, seat: int) -> asyncio.Task[Advice]:
-        """What a bot thinks of the question, worked out once for all rungs."""
-        record = table.live.match.record
+    def _search(self, table: LoadedTable, seat: int) -> asyncio.Task[Advice]:
+        """Return the search for a question, started once for all rungs."""
+        record = table.record
         key = (table.info.id, record.last_checksum(), seat)
-        thought = self._thoughts.pop(key, None)
-        if thought is None or (thought.done() and (thought.cancelled() or thought.exception() is not None)):
-            advice = self._advisers.advise(table.info, record, len(record.choices), seat, self._milliseconds)
-            thought = self._spawn(advice)
-        self._thoughts[key] = thought
-        if len(self._thoughts) > MOST_KEPT:
-            self._thoughts.popitem(last=False)
-        return thought
+        search = self._results.pop(key, None)
+        if search is None or (search.done() and (search.cancelled() or search.exception() is not None)):
+            advice = self._advisers.advise(table.info, record, table.ply, seat, self._milliseconds)
+            search = self._spawn(advice)
+        self._results[key] = search
+        if len(self._results) > MOST_KEPT:
+            self._results.popitem(last=False)
+        return search
 
-    async def _answer(
+    async def _send(
         self,
-        viewer: Viewer,
-        message: wire.AskHint,
+        viewer: SocketViewer,
+        message: AskHint,
         version: int,
         options: list[Option],
-        thought: asyncio.Task[Advice],
+        search: asyncio.Task[Advice],
     ) -> None:
         try:
-            advice = await asyncio.shield(thought)
-        except NoAnswer as problem:
-            log.warning("a hint was not thought out: %s", problem)
-            viewer.send(protocol.refused(Conflict("no_advice", "no advice was found for this question")))
+            advice = await asyncio.shield(search)
+        except NoDecision as problem:
+            log.warning("a hint was not found: %s", problem)
+            viewer.send(error_message(Conflict("no_advice", "no advice was found for this question")))
         except QuatrefoilError as refusal:
-            viewer.send(protocol.refused(refusal))
+            viewer.send(error_message(refusal))
         else:
             viewer.send(hint(message, version, options, advice))
 
@@ -110,29 +111,29 @@ def check_hints_allowed(table: LoadedTable) -> None:
         raise Forbidden("no_hints", "this table is played without hints")
 
 
-def hint(message: wire.AskHint, version: int, options: list[Option], advice: Advice | None) -> wire.Hint:
-    """As much as the rung says, and nothing above it."""
-    return wire.Hint(
+def hint(message: AskHint, version: int, options: list[Option], advice: Advice | None) -> messages.Hint:
+    """Return as much as the rung allows."""
+    return messages.Hint(
         version=version,
         seat=message.seat,
         rung=message.rung,
         kinds=kinds(options),
         ranking=ranking(advice) if advice is not None else [],
-        reason=told(advice.reason) if advice is not None and message.rung == 3 else None,
+        reason=reason_message(advice.reason) if advice is not None and message.rung == 3 else None,
     )
 
 
-def kinds(options: list[Option]) -> list[wire.HintKind]:
-    """The options by family, in the order they are offered."""
+def kinds(options: list[Option]) -> list[messages.HintKind]:
+    """Return the options by family, in the order they are offered."""
     by_family: dict[str, list[str]] = {}
     for option in options:
         by_family.setdefault(option.family, []).append(option.text)
-    return [wire.HintKind(family, texts) for family, texts in by_family.items()]
+    return [messages.HintKind(family, texts) for family, texts in by_family.items()]
 
 
-def ranking(advice: Advice) -> list[wire.HintRank]:
-    return [wire.HintRank(each.text, each.value, each.points, each.visits == 0) for each in advice.ranking]
+def ranking(advice: Advice) -> list[messages.HintRank]:
+    return [messages.HintRank(each.text, each.value, each.points, each.visits == 0) for each in advice.ranking]
 
 
-def told(reason: Reason) -> wire.HintReason:
-    return wire.HintReason(reason.now, reason.later)
+def reason_message(reason: Reason) -> messages.HintReason:
+    return messages.HintReason(reason.now, reason.later)

@@ -11,20 +11,21 @@ import logging
 import time
 
 from quatrefoil.advice.adviser import Advice
-from quatrefoil.advice.review import Decision, Judgement, candidates, decisions, judge, judge_again, swings
+from quatrefoil.advice.review import Decision, ReviewedDecision, candidates, decisions, refine, review_decision, swings
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.errors import Conflict, TooMany
-from quatrefoil.server.hosting import protocol
-from quatrefoil.server.hosting.advice.advisers import Advisers
-from quatrefoil.server.hosting.advice.hints import told
-from quatrefoil.server.hosting.finished import FinishedGame, FinishedGames
-from quatrefoil.server.hosting.workers import NoAnswer
+from quatrefoil.server.hosting.advice.adviser_pool import AdviserPool
+from quatrefoil.server.hosting.advice.hints import reason_message
+from quatrefoil.server.hosting.finished import FinishedGames
+from quatrefoil.server.hosting.thinking.worker import NoDecision
 from quatrefoil.server.store.claims import Claims
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.reviews import ReviewRepository
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.wire.reviews import Review, ReviewPoint, ReviewState, ReviewSwing
+from quatrefoil.table import visibility
 from quatrefoil.table.info import TableInfo
+from quatrefoil.table.replay import EndedGame
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +69,7 @@ class Reviews:
     """One game after the other."""
 
     def __init__(
-        self, store: Store, claims: Claims, replays: FinishedGames, advisers: Advisers, milliseconds: int
+        self, store: Store, claims: Claims, replays: FinishedGames, advisers: AdviserPool, milliseconds: int
     ) -> None:
         self._store = store
         self._claims = claims
@@ -139,12 +140,12 @@ class Reviews:
             await self._claims.give_back(table_id)
 
     async def _review(self, table_id: int) -> None:
-        info = await self._store.table_by_id(table_id)
+        info = await self._store.tables.by_id(table_id)
         if info is None:
             return  # deleted meanwhile
         try:
             await self._reviews.keep(table_id, await self._work_out(info))
-        except (NoAnswer, QuatrefoilError) as problem:
+        except (NoDecision, QuatrefoilError) as problem:
             log.warning("table %d could not be reviewed: %s", table_id, problem)
             await self._reviews.set_failed(table_id)
         except Exception as error:
@@ -155,63 +156,63 @@ class Reviews:
 
     async def _work_out(self, info: TableInfo) -> Review:
         """A glance at every answer, and a thought about those that may have cost most."""
-        game = await self._replays.finished(info)
-        choices = await asyncio.to_thread(decisions, game.live.game, game.live.match.record)
+        game = await self._replays.game(info)
+        choices = await asyncio.to_thread(decisions, game.game, game.record)
         progress = Progress(self._reviews, info.id, len(choices))
         seen = []
         for choice in choices:
-            seen.append(judge(choice, await self._advice(info, game, choice, GLANCE)))
+            seen.append(review_decision(choice, await self._advice(info, game, choice, GLANCE)))
             await progress.advance(1)
         worst = candidates(seen)
         progress.grows(len(worst) * GLANCES_PER_THOUGHT)
         thought_over = []
         for glance in worst:
             thought = await self._advice(info, game, glance.decision, self._milliseconds)
-            thought_over.append(judge_again(glance, thought))
+            thought_over.append(refine(glance, thought))
             await progress.advance(GLANCES_PER_THOUGHT)
         return Review(
             points=points_of(game, seen, thought_over),
             swings=[swing(game, judgement) for judgement in swings(thought_over)],
         )
 
-    async def _advice(self, info: TableInfo, game: FinishedGame, choice: Decision, milliseconds: int) -> Advice:
+    async def _advice(self, info: TableInfo, game: EndedGame, choice: Decision, milliseconds: int) -> Advice:
         """Players who wait for a hint come first."""
         while True:
             try:
-                return await self._advisers.advise(info, game.live.match.record, choice.ply, choice.seat, milliseconds)
+                return await self._advisers.advise(info, game.record, choice.ply, choice.seat, milliseconds)
             except TooMany:
                 await asyncio.sleep(LOOK_SECONDS)
 
 
-def points_of(game: FinishedGame, seen: list[Judgement], thought_over: list[Judgement]) -> list[ReviewPoint]:
+def points_of(game: EndedGame, seen: list[ReviewedDecision], thought_over: list[ReviewedDecision]) -> list[ReviewPoint]:
     """The course of the chances. At the end nothing is left to them: the winners share the victory.
 
     Alone a glance knows nothing of the opponent, so there only thoughts count, and the verdict of the game is its end.
     """
-    places = game.live.game.places(game.live.match.state)
+    places = game.game.places(game.table.state)
     if len(places) == 1:
         return [ReviewPoint(each.decision.ply, [each.better.value, 1 - each.better.value]) for each in thought_over]
-    course = [ReviewPoint(each.decision.ply, each.advice.chances) for each in seen]
-    if not game.live.is_over:
+    course = [ReviewPoint(each.decision.ply, each.advice.win_probabilities) for each in seen]
+    if not game.table.is_over:
         return course  # called off
     return [*course, ReviewPoint(game.plies, [1 / places.count(1) if place == 1 else 0.0 for place in places])]
 
 
-def swing(game: FinishedGame, judgement: Judgement) -> ReviewSwing:
+def swing(game: EndedGame, judgement: ReviewedDecision) -> ReviewSwing:
     """An answer and the better one, with what that would have brought."""
     choice, chosen, better = judgement.decision, judgement.chosen, judgement.better
-    options = [game.live.game.words.read(each.text) for each in (chosen, better)]
+    options = [game.game.words.read(each.text) for each in (chosen, better)]
     return ReviewSwing(
         ply=choice.ply,
         seat=choice.seat,
-        question=protocol.question_at(game.position(choice.ply), choice.seat, options),
+        question=visibility.question_at(game.state_at(choice.ply), choice.seat, options),
         chosen=chosen.text,
         better=better.text,
         chosen_chance=max(0.0, better.value - judgement.loss),
         better_chance=better.value,
         chosen_points=chosen.points,
         better_points=better.points,
-        reason=told(judgement.advice.reason),
+        reason=reason_message(judgement.advice.reason),
     )
 
 

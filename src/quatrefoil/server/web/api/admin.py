@@ -13,7 +13,6 @@ from quatrefoil.server.admin.overview import Overview
 from quatrefoil.server.admin.people import PeopleAdministration, PeopleKind
 from quatrefoil.server.admin.tables import TableAdministration, TableState, table_from_outside
 from quatrefoil.server.errors import Forbidden
-from quatrefoil.server.hosting.protocol import told_time
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.names import one_line
 from quatrefoil.server.settings import MAX_MESSAGE
@@ -37,6 +36,7 @@ from quatrefoil.server.wire.admin import (
     NewBan,
     NewMute,
 )
+from quatrefoil.table.listing import timestamp
 
 #: An upper limit for page numbers; 10,000 tables are 400 pages.
 MOST_PAGES = 100_000
@@ -86,7 +86,7 @@ async def get_ban(request: Request) -> Response:
     held = api.bans.on_visitor(known.person, address_of(request.scope), has_account=known.has_account)
     if held is None:
         return json_response(BanState(is_banned=False))
-    return json_response(BanState(True, told_time(held.until) if held.until else None, held.reason))
+    return json_response(BanState(True, timestamp(held.until) if held.until else None, held.reason))
 
 
 @router.get("/admin/overview", **described(AdminOverview))

@@ -12,7 +12,7 @@ from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict, Forbidden
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.notices.notices import Notices
-from quatrefoil.server.notices.outgoing import Outside
+from quatrefoil.server.notices.outgoing import OutgoingRequests
 from quatrefoil.server.notices.push import Subscription, check_keys
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.push import StoredSubscription
@@ -33,7 +33,7 @@ class NoticesApi:
     identities: Identities
     finder: TableFinder
     notices: Notices
-    outside: Outside
+    outside: OutgoingRequests
     has_webhooks: bool
 
     async def own_table(self, request: Request, code: str) -> TableInfo:

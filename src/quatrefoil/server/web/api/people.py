@@ -9,8 +9,6 @@ from starlette.responses import Response
 
 from quatrefoil.server import wire
 from quatrefoil.server.errors import NotFound
-from quatrefoil.server.hosting.access import may_look
-from quatrefoil.server.hosting.protocol import table_for, told_time
 from quatrefoil.server.hosting.since_last_turn import SinceLastTurn
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.people.chat import Chat
@@ -32,6 +30,9 @@ from quatrefoil.server.wire.people import (
     SignIn,
     SignUp,
 )
+from quatrefoil.table import messages
+from quatrefoil.table.access import may_look
+from quatrefoil.table.listing import listing_for, timestamp
 
 #: How many games a profile lists.
 MOST_LATEST = 20
@@ -140,10 +141,10 @@ async def get_person(request: Request, name: str) -> Response:
         Profile(
             name=account.name,
             is_me=me == account.person,
-            since=told_time(account.created_at),
+            since=timestamp(account.created_at),
             results=[_results(results, ratings.get(results.game)) for results in record.results],
             against=[HeadToHead(a.name, a.level, a.games, a.ahead, a.behind) for a in record.against],
-            latest=[table_for(info, account.person) for info in tables if may_look(info, me)][:MOST_LATEST],
+            latest=[listing_for(info, account.person) for info in tables if may_look(info, me)][:MOST_LATEST],
         )
     )
 
@@ -176,13 +177,13 @@ async def put_note(request: Request, code: str) -> Response:
     return json_response(note)
 
 
-@router.get("/tables/{code}/since", **described(list[wire.Position]))
+@router.get("/tables/{code}/since", **described(list[messages.Position]))
 async def get_since(request: Request, code: str, seat: int) -> Response:
     """The positions since my last turn in a running game, from the perspective of my seat."""
     people = people_of(request)
     me = await people.identities.id_of(request)
     info = await people.finder.visible(code, me)
-    return json_response(await people.since_last_turn.since_last_turn(info.id, me, seat))
+    return json_response(await people.since_last_turn.positions(info.id, me, seat))
 
 
 def _results(results: Results, rating: Rating | None) -> GameResults:
@@ -203,8 +204,8 @@ async def _sessions(people: PeopleApi, request: Request) -> list[SignedIn]:
         SignedIn(
             each.id,
             each.device,
-            told_time(each.created_at),
-            told_time(each.seen_at),
+            timestamp(each.created_at),
+            timestamp(each.seen_at),
             people.authentication.is_this(request, each.id),
         )
         for each in await people.authentication.sessions.of_person(account.person)

@@ -1,36 +1,31 @@
-"""HTTP endpoints for games, the lobby, tables and finished games, and for the name of this browser's person."""
+"""HTTP endpoints for the lobby and for tables: creating, joining, leaving, playing again."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from fastapi import APIRouter, Query, Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 
 from quatrefoil.server import wire
-from quatrefoil.server.hosting.access import is_expired
-from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.finished import FinishedGames
-from quatrefoil.server.hosting.protocol import table_for
-from quatrefoil.server.hosting.tables import Tables
 from quatrefoil.server.lobby.creation import TableCreation
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.lobby.listing import list_waiting_tables
-from quatrefoil.server.lobby.records import RecordTables
 from quatrefoil.server.lobby.rematch import Rematch
 from quatrefoil.server.lobby.seats import Seats
 from quatrefoil.server.lobby.waiting import WaitingTables
-from quatrefoil.server.people.accounts import Accounts
-from quatrefoil.server.people.names import clean_name
-from quatrefoil.server.people.person import Person
-from quatrefoil.server.settings import MAX_MESSAGE, MAX_RECORD
+from quatrefoil.server.settings import MAX_MESSAGE
+from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.waiting_tables import LobbyFilter
+from quatrefoil.server.web.api.table_response import table_response
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import json_response, read_body
-from quatrefoil.table.info import PaceKind, TableInfo
+from quatrefoil.table import messages
+from quatrefoil.table.access import is_expired
+from quatrefoil.table.info import PaceKind
+from quatrefoil.table.listing import listing_for
 
 #: How many of a person's own tables the lobby lists.
 MOST_LISTED = 50
@@ -44,68 +39,21 @@ class TablesApi:
     """What these endpoints need."""
 
     store: Store
-    catalog: Catalog
     identities: Identities
-    accounts: Accounts
-    tables: Tables
     finder: TableFinder
     creation: TableCreation
     seats: Seats
     waiting_tables: WaitingTables
     rematch: Rematch
-    records: RecordTables
-    finished_games: FinishedGames
-
-    def table_response(self, request: Request, person: Person, info: TableInfo) -> Response:
-        """Return a table that a person has just created or joined, with the cookie they need to come back."""
-        response = json_response(table_for(info, person.id))
-        self.identities.set_cookie(person, request, response)
-        return response
-
-    async def me_response(self, request: Request, person: Person, name: str) -> Response:
-        response = json_response(await self.accounts.me(person.id, name))
-        self.identities.set_cookie(person, request, response)
-        return response
 
 
 def api_of(request: Request) -> TablesApi:
-    api = request.app.state.api
+    api = request.app.state.tables
     assert isinstance(api, TablesApi)
     return api
 
 
 router = APIRouter(prefix="/api")
-
-
-@router.get("/me", **described(wire.Me))
-async def get_me(request: Request) -> Response:
-    """Who am I? A first visitor gets a cookie and a name."""
-    api = api_of(request)
-    person = await api.identities.person_of(request)
-    return await api.me_response(request, person, person.name)
-
-
-@router.put("/me", **described(wire.Me, body=wire.Rename))
-async def put_me(request: Request) -> Response:
-    """Choose another name; it also changes at tables that are not finished."""
-    api = api_of(request)
-    name = clean_name((await read_body(request, wire.Rename, MAX_MESSAGE)).name)
-    person = await api.identities.person_of(request)
-    is_guest = await api.accounts.claim_name(person.id, name)
-    await api.tables.people_changed(await api.store.people.rename(person.id, name, everywhere=not is_guest))
-    return await api.me_response(request, person, name)
-
-
-@router.get("/games", **described(list[wire.GameInfo]))
-async def get_games(request: Request) -> Response:
-    """The games, their numbers of seats, their table options and the bots that play them."""
-    return json_response(api_of(request).catalog.describe())
-
-
-@router.get("/games/{game}/components", **described(dict[str, Any]))
-async def get_components(request: Request, game: str, checksum: str | None = None) -> Response:
-    """The components of a game as data: the default set, or the one with a checksum."""
-    return json_response(api_of(request).catalog.game(game, checksum).components())
 
 
 @router.get("/lobby", **described(wire.Lobby))
@@ -122,41 +70,41 @@ async def get_lobby(
     api = api_of(request)
     me = await api.identities.id_of(request)
     unfinished = await api.store.tables.of_person(me, finished=False, most=MOST_LISTED) if me else []
-    mine = [info for info in unfinished if not is_expired(info)]
+    mine = [info for info in unfinished if not is_expired(info, now())]
     finished = await api.store.tables.of_person(me, finished=True, most=MOST_LISTED) if me else []
     wanted = LobbyFilter(game, pace, seats, free, rated)
     others, has_more = await list_waiting_tables(api.store, me, wanted, page)
-    shown = [[table_for(info, me) for info in part] for part in (mine, others, finished)]
+    shown = [[listing_for(info, me) for info in part] for part in (mine, others, finished)]
     return json_response(wire.Lobby(mine=shown[0], open=shown[1], finished=shown[2], has_more=has_more))
 
 
-@router.post("/tables", **described(wire.Table, body=wire.NewTable))
+@router.post("/tables", **described(messages.TableListing, body=wire.NewTable))
 async def post_table(request: Request) -> Response:
     """Create a table; the game begins when all its seats are taken."""
     api = api_of(request)
     body = await read_body(request, wire.NewTable, MAX_MESSAGE)
     person = await api.identities.person_of(request)
-    return api.table_response(request, person, await api.creation.create(person, body))
+    return table_response(api.identities, request, person, await api.creation.create(person, body))
 
 
-@router.post("/tables/quick", **described(wire.Table, body=wire.QuickTable))
+@router.post("/tables/quick", **described(messages.TableListing, body=wire.QuickTable))
 async def post_quick_table(request: Request) -> Response:
     """Create a table against bots and begin at once."""
     api = api_of(request)
     body = await read_body(request, wire.QuickTable, MAX_MESSAGE)
     person = await api.identities.person_of(request)
-    return api.table_response(request, person, await api.creation.create_quick(person, body))
+    return table_response(api.identities, request, person, await api.creation.create_quick(person, body))
 
 
-@router.get("/tables/{code}", **described(wire.Table))
+@router.get("/tables/{code}", **described(messages.TableListing))
 async def get_table(request: Request, code: str) -> Response:
     """One table without its position."""
     api = api_of(request)
     me = await api.identities.id_of(request)
-    return json_response(table_for(await api.finder.visible(code, me), me))
+    return json_response(listing_for(await api.finder.visible(code, me), me))
 
 
-@router.post("/tables/{code}/join", **described(wire.Table, body=wire.Join))
+@router.post("/tables/{code}/join", **described(messages.TableListing, body=wire.Join))
 async def post_join(request: Request, code: str) -> Response:
     """Take a free seat of a table whose code I know."""
     api = api_of(request)
@@ -164,27 +112,27 @@ async def post_join(request: Request, code: str) -> Response:
     person = await api.identities.person_of(request)
     info = await api.finder.visible(code, person.id)
     await api.store.people.add(person.id, person.name)
-    return api.table_response(request, person, await api.seats.join(info, person, body.seat))
+    return table_response(api.identities, request, person, await api.seats.join(info, person, body.seat))
 
 
-@router.post("/tables/{code}/leave", **described(wire.Table, body=wire.Nothing))
+@router.post("/tables/{code}/leave", **described(messages.TableListing, body=wire.Nothing))
 async def post_leave(request: Request, code: str) -> Response:
     """Stand up from a table whose game has not begun."""
     api = api_of(request)
     await read_body(request, wire.Nothing, MAX_MESSAGE)
     person = await api.identities.person_of(request)
     info = await api.waiting_tables.leave(await api.finder.by_code(code), person.id)
-    return json_response(table_for(info, person.id))
+    return json_response(listing_for(info, person.id))
 
 
-@router.post("/tables/{code}/begin", **described(wire.Table, body=wire.Begin))
+@router.post("/tables/{code}/begin", **described(messages.TableListing, body=wire.Begin))
 async def post_begin(request: Request, code: str) -> Response:
     """Begin now, with bots in the seats that are still free."""
     api = api_of(request)
     body = await read_body(request, wire.Begin, MAX_MESSAGE)
     person = await api.identities.person_of(request)
     info = await api.waiting_tables.begin(await api.finder.by_code(code), person.id, body.level)
-    return json_response(table_for(info, person.id))
+    return json_response(listing_for(info, person.id))
 
 
 @router.delete("/tables/{code}", **described(wire.Nothing))
@@ -196,67 +144,11 @@ async def delete_table(request: Request, code: str) -> Response:
     return json_response(wire.Nothing())
 
 
-@router.post("/tables/{code}/again", **described(wire.Table, body=wire.Nothing))
+@router.post("/tables/{code}/again", **described(messages.TableListing, body=wire.Nothing))
 async def post_again(request: Request, code: str) -> Response:
     """Play again with the same people: creates the next table, or joins it if somebody else has created it."""
     api = api_of(request)
     await read_body(request, wire.Nothing, MAX_MESSAGE)
     person = await api.identities.person_of(request)
     info = await api.rematch.play_again(await api.finder.by_code(code), person)
-    return api.table_response(request, person, info)
-
-
-@router.get("/tables/{code}/record", **described(str, media_type="text/plain"))
-async def get_record(request: Request, code: str) -> Response:
-    """The game file of a finished game."""
-    api = api_of(request)
-    info = await api.finder.visible(code, await api.identities.id_of(request))
-    text = await api.finished_games.record(info)
-    name = f"{info.code}.quatrefoil.txt"
-    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-@router.post("/records", **described(wire.Table, body=wire.Import))
-async def post_record(request: Request) -> Response:
-    """Import a game file: a finished game to look at, or an unfinished one to continue."""
-    api = api_of(request)
-    body = await read_body(request, wire.Import, MAX_RECORD)
-    person = await api.identities.person_of(request)
-    return api.table_response(request, person, await api.records.import_record(person, body))
-
-
-@router.get("/tables/{code}/history", **described(wire.History))
-async def get_history(request: Request, code: str, viewer: int | None = None) -> Response:
-    """A finished game choice by choice, from the perspective of a seat or of a spectator."""
-    api = api_of(request)
-    me = await api.identities.id_of(request)
-    info = await api.finder.visible(code, me)
-    return json_response(await api.finished_games.history(info, me, viewer))
-
-
-@router.get("/tables/{code}/dice", **described(wire.Dice))
-async def get_dice(request: Request, code: str) -> Response:
-    """The seed of a finished game and all its draws, so that they can be verified."""
-    api = api_of(request)
-    info = await api.finder.visible(code, await api.identities.id_of(request))
-    return json_response(await api.finished_games.dice(info))
-
-
-@router.get("/tables/{code}/position", **described(wire.Position))
-async def get_position(
-    request: Request, code: str, ply: int = Query(ge=0), viewer: int | None = Query(default=None)
-) -> Response:
-    """The view of a seat or of a spectator after `ply` choices of a finished game."""
-    api = api_of(request)
-    info = await api.finder.visible(code, await api.identities.id_of(request))
-    return json_response(await api.finished_games.position(info, ply, viewer))
-
-
-@router.post("/tables/{code}/fork", **described(wire.Table, body=wire.Fork))
-async def post_fork(request: Request, code: str) -> Response:
-    """Continue a finished game from one of its positions at a new table."""
-    api = api_of(request)
-    body = await read_body(request, wire.Fork, MAX_MESSAGE)
-    person = await api.identities.person_of(request)
-    info = await api.finder.visible(code, person.id)
-    return api.table_response(request, person, await api.records.fork(person, info, body))
+    return table_response(api.identities, request, person, info)

@@ -20,7 +20,7 @@ test.each(Object.keys(battles))("a battle with %s adds up", (kind) => {
   }
 });
 
-test("a battle is told in words, not by colour alone", () => {
+test("a battle is shown in words, not by colour alone", () => {
   setLang("en");
   const { view, events } = battles["defeat+victory"]!;
   render(Battle, { props: { events: battleEvents(events)!, view, components, names: NAMES.en, mySeat: 0, close: () => {} } });

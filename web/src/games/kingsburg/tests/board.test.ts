@@ -17,7 +17,7 @@ const BOARDS = [
   ["phone", (given: ReturnType<typeof props>) => render(PhoneBoard, { ...given, part: "court" })],
 ] as const;
 
-test.each(BOARDS)("the %s court lights what is offered, and a click is the answer", async (_, show) => {
+test.each(BOARDS)("the %s court highlights what is offered, and a click chooses it", async (_, show) => {
   const given = props(table);
   const { container } = show(given);
   expect(offered(container)).toEqual(["advisor-12", "advisor-3", "advisor-5", "advisor-8", "advisor-9"]);
@@ -34,7 +34,7 @@ test.each(BOARDS)("with dice picked the %s court keeps only what they reach", (_
   expect(offered(container)).toEqual(["advisor-12", "advisor-8"]);
 });
 
-test("every place of the board is there, and those who listen hear what it is", () => {
+test("each space of the board is drawn and has a label", () => {
   const { container } = render(Board, props(table));
   for (const at of ["score-0", "score-59", "score-marker-3", "soldiers-9", "order-5", "enemy-3", "defence-0", "calendar-8", "province-tab-2", "building-5-4"]) {
     expect(container.querySelector(`[data-at="${at}"]`), at).not.toBeNull();
@@ -58,7 +58,7 @@ test("nothing is offered in a replay or to a spectator", () => {
   expect(offered(container)).toEqual([]);
 });
 
-test("buildings are offered in the province of the one who is asked, not in another's", async () => {
+test("buildings are offered only in the province of the asked seat", async () => {
   const sample = questions.Build!;
   const given = props(sample);
   const { container } = render(Board, given);

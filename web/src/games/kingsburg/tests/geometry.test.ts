@@ -28,7 +28,7 @@ test.each([
   expect(paneOf(score, SPACES)).toBe(pane);
 });
 
-test("all advisors and plots stand on the board, none on another", () => {
+test("all advisors and plots are on the board and do not overlap", () => {
   const boxes = [
     ...courtCells(components.layout.court_ui_grid.rows_top_to_bottom),
     ...components.buildings.map((b) => plotBox(b.row, b.col)),

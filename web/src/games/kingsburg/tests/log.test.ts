@@ -33,19 +33,19 @@ test("the samples hold every kind of event the engine knows", () => {
   expect(silent.sort()).toEqual(["milestone", "ordered", "step_began"]);
 });
 
-test("who saw the enemy keeps it where people share a screen", () => {
+test("at a shared screen the log does not show the enemy that one player saw", () => {
   const saw = events.find((event) => event.event === "saw_enemy")!;
   expect(line(saw, "en", [saw.seat!])).not.toBe("");
   expect(logLine(saw, context("en", [0, 1, 2]))).toBeNull();
 });
 
-test("of a new turn order the log names who acts first", () => {
+test("the log names the first player of a new turn order", () => {
   expect(line({ event: "ordered", seat: 3, place: 1, sum: 11 })).toBe("Глеб ходит раньше всех: сумма 11");
   expect(line({ event: "ordered", seat: 2, place: 2, sum: 13 })).toBe("");
   expect(line({ event: "ordered", seat: 2, place: 1, sum: 0 })).toBe("");
 });
 
-test("lines about oneself say you; two own seats at one screen are called by name", () => {
+test("lines about the viewer say 'you'; several seats at one screen are named", () => {
   const built = { event: "built", seat: 0, building: "statue" };
   expect(line(built)).toBe("Анна строит: Статуя");
   expect(line(built, "ru", [0])).toBe("Вы строите: Статуя");
@@ -73,7 +73,7 @@ test("a placement shows its dice, token and Market", () => {
   ]);
 });
 
-test("prices go to the line of the deed", () => {
+test("prices join the line of the action", () => {
   const level = (event: GameEvent) => logLine(event, context("en"))?.level;
   expect(level({ event: "paid", seat: 0, good: "gold", n: 2, why: "build" })).toBe("price");
   expect(level({ event: "paid", seat: 0, good: "gold", n: 1, why: "recruit" })).toBe("price");
@@ -89,7 +89,7 @@ test("every source of points belongs to exactly one line of the final table", ()
   }
 });
 
-test("points of a building are told by its name", () => {
+test("points of a building are named after it", () => {
   const scored = { event: "scored", seat: 0, n: 9, why: "build" };
   const source = (before?: GameEvent) => format(sourceOf(components, scored, before)!, "ru");
   expect(source({ event: "built", seat: 0, building: "cathedral" })).toBe("Собор");

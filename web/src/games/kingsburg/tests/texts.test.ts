@@ -17,7 +17,7 @@ test("Kingsburg speaks both languages completely", () => {
   expect(problems({ ru, en })).toEqual([]);
 });
 
-test("every clause and ruling of the rules stands in both languages", () => {
+test("each clause and ruling of the rules has texts in both languages", () => {
   const documented = [...repositoryFile("docs/games/kingsburg/RULES.md").matchAll(/^- (?:\*\*)?(K-R?\d[\d.]*)/gm)].map((found) => found[1]);
   expect(documented.length).toBeGreaterThan(130);
   expect(Object.keys(rulesEn.clauses)).toEqual(documented);
@@ -33,7 +33,7 @@ test("rules and glossary are written, in the right language", () => {
   expect(rules.filter((clause) => clause.chapter).length).toBe(18);
 });
 
-test("every reason of the engine to refuse has words", () => {
+test("each refusal code of the engine has a text", () => {
   const text = repositoryFiles("src/quatrefoil/games/kingsburg", ".py").join("\n");
   const codes = new Set([...text.matchAll(/Refusal\(\s*"(\w+)"/g)].map((found) => found[1]!));
   expect(codes.size).toBeGreaterThan(15);
@@ -48,7 +48,7 @@ test("every reason of the engine to refuse has words", () => {
   }
 });
 
-test("a refusal names who and what", () => {
+test("a refusal names player and thing", () => {
   const say = (code: string, facts: Record<string, number>) => format(refusal(components, code, facts, NAMES.ru), "ru");
   expect(say("advisor_taken", { advisor: 10, holder: 3 })).toBe("советник занят (Глеб).");
   expect(say("advisor_taken", { advisor: 10, holder: -1 })).toBe("советник занят (нейтральные кубики).");

@@ -1,4 +1,4 @@
-/** What the parts of the board share: the drawing, the view and what can be done at a place. */
+/** Shared by the parts of the board: the geometry, the view and the options at each space. */
 import type { Places } from "../../../board/places";
 import type { Seat } from "../../types";
 import type { Components, NotreDameView, Sector } from "../data";
@@ -11,18 +11,18 @@ export interface City {
   names: string[];
   mySeat: Seat | null;
   places: Places;
-  /** A sector or the cathedral that a card pointed at would use. */
+  /** The sector, or the cathedral, that the highlighted card would use. */
   hint: Sector | "cathedral" | null;
-  /** The seat that is asked about its carriage: it stands out. */
+  /** The seat whose carriage is asked about: it is highlighted. */
   mover: Seat | null;
-  /** The marker is lost here: what is offered is no gift. */
+  /** The offered markers will be lost: drawn in a warning colour. */
   isLoss: boolean;
   /** Names of sectors are written in this borough; null where there is no room for them. */
   named: number | null;
   /** Pieces are drawn larger where the whole board is small. */
   scale: number;
-  /** Height of a line of letters, in units of the drawing. */
+  /** Line height, in viewBox units. */
   line: number;
-  /** Half the width of what a finger can hit, in units of the drawing. */
+  /** Half the width of a touch target, in viewBox units. */
   touch: number;
 }

@@ -1,6 +1,6 @@
 import type { Option, Question } from "../../types";
 
-/** The message under the carriage is taken by clicking it, too. */
+/** A click on the message under the carriage takes it, too. */
 export function prizeAt(question: Question | null, at: string): Option[] {
   if (question?.kind !== "TakeMessage") return [];
   const { borough, market } = question.facts;

@@ -1,6 +1,6 @@
 const LONG_WORD = 10;
 
-/** A word that needs smaller letters to stay in one piece on a card. */
+/** Whether a text has a word that needs a smaller type size on a card. */
 export function hasLongWord(name: string): boolean {
   return name.split(/[\s-]/).some((word) => word.length >= LONG_WORD);
 }

@@ -44,7 +44,7 @@ test.each(["KeepOne", "PlayCard", "MoveMarker", "Drive", "TakeMessage", "Hire"])
   expect([...new Set(lit)].sort()).toEqual(placesOf(sample));
 });
 
-test.each(["2", "3", "4", "5"] as const)("the city of %s players stands complete", (seats) => {
+test.each(["2", "3", "4", "5"] as const)("the city of %s players is complete", (seats) => {
   const sample = tables[seats];
   const { container } = render(Board, props(sample));
   const boroughs = sample.view.boroughs.length;
@@ -91,7 +91,7 @@ test("a card that is pointed at shows its sector", () => {
   expect(other.querySelector('[data-at="cathedral"]')).toHaveClass("hint");
 });
 
-test.each(["ReturnMarkers", "MovePieces minstrel", "MoveTo jester"])("%s: the place in question stands out", (key) => {
+test.each(["ReturnMarkers", "MovePieces minstrel", "MoveTo jester"])("%s: the space in question is highlighted", (key) => {
   const sample = questions[key]!;
   const { container } = render(Board, props(sample));
   const { place, from } = sample.question.facts;
@@ -99,7 +99,7 @@ test.each(["ReturnMarkers", "MovePieces minstrel", "MoveTo jester"])("%s: the pl
   expect(container.querySelector(`[data-at="${at}"]`)).toHaveClass("hint");
 });
 
-test("the draft shows what can be kept, what is kept and whom the rest goes to", () => {
+test("the draft shows what can be kept, what is kept and who gets the rest", () => {
   const sample = structuredClone(questions.KeepOne!);
   const { container } = render(Board, props(sample));
   expect(container.querySelectorAll(".hand .offered").length).toBe(sample.question.options.length);
@@ -107,7 +107,7 @@ test("the draft shows what can be kept, what is kept and whom the rest goes to",
   expect(container.querySelector(".hand")).toHaveTextContent(left);
 });
 
-test("a sealed answer is shown to its owner, and who has answered to all", () => {
+test("a sealed choice is shown to its owner, and to all that it was made", () => {
   const sample = structuredClone(questions.KeepOne!);
   const { own } = sample.view;
   own!.answer = own!.choice[0]!.card;
@@ -127,7 +127,7 @@ test("nothing is offered in a replay, and a spectator sees no hand", () => {
   expect(outside.querySelectorAll('[data-at="sector-bank"]').length).toBe(0);
 });
 
-test("the forecast stands for every seat, with a warning where the plague goes beyond the track", () => {
+test("each seat has a forecast, with a warning where the plague exceeds the track", () => {
   const view = structuredClone(tables["4"].view);
   view.players[1]!.forecast = { to: 9, penalty: true, reduction: 0 };
   const { container } = render(Board, props({ ...tables["4"], view }));

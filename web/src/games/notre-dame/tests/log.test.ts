@@ -33,12 +33,12 @@ test("the samples hold every kind of event the engine knows", () => {
   expect(silent.sort()).toEqual(["acted", "messages_laid", "milestone"]);
 });
 
-test("coins of others are told with whom they came from", () => {
+test("coins from another player name that player", () => {
   for (const lang of ["ru", "en"] as const) expect(faults(logLine({ event: "coins_from", seat: 0, victim: 2, n: 1 }, context(lang))!.text, lang)).toEqual([]);
   expect(line({ event: "coins_from", seat: 0, victim: 2, n: 1 })).toBe("Запас пуст: монету отдаёт Вера");
 });
 
-test("lines about oneself say you; two own seats at one screen are called by name", () => {
+test("lines about the viewer say 'you'; several seats at one screen are named", () => {
   const hired = { event: "hired", seat: 0, person: "host" };
   expect(line(hired)).toBe("Анна нанимает: Хозяин (гостиница)");
   expect(line(hired, "ru", [0])).toBe("Вы нанимаете: Хозяин (гостиница)");
@@ -46,19 +46,19 @@ test("lines about oneself say you; two own seats at one screen are called by nam
   expect(line(hired, "en", [0])).toBe("You hire: Host (hotel)");
 });
 
-test("passed cards are told to giver and receiver", () => {
+test("passed cards are shown to giver and receiver", () => {
   const passed = { event: "passed", seat: 1, to: 2, cards: "bank.park", colour: 1 };
   expect(line(passed, "ru", [1])).toBe("Вы передаёте (Вера): Банк, Парк");
   expect(line(passed, "ru", [2])).toBe("Борис передаёт (вам): Банк, Парк");
 });
 
-test("points of others are told without their number", () => {
+test("points of other players are shown without their number", () => {
   const found = logLine({ event: "prestige", seat: 1, gain: 1, why: "residence" }, context("ru"))!;
   expect(format(found.text, "ru")).toBe("Борис получает престиж (Жилой дом)");
   expect(found.pieces.map((piece) => piece.text)).toEqual(["+"]);
 });
 
-test("people who share a screen do not read each other's secrets in its log", () => {
+test("the log of a shared screen shows no secrets", () => {
   for (const event of [
     { event: "drew", seat: 1, cards: "bank.hotel.park" },
     { event: "kept", seat: 1, card: "bank", pass: 1 },

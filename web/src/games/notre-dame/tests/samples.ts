@@ -1,4 +1,4 @@
-/** Positions, questions and events of real games, and the engine's components. */
+/** Fixtures: positions, questions and events of real games, and the engine's components. */
 import { componentsOf, type Sample as AnySample } from "../../testing";
 import type { GameEvent } from "../../types";
 import type { Components, NotreDameView } from "../data";

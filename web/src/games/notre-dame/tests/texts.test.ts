@@ -26,7 +26,7 @@ test("no sentence lies unused", () => {
   expect(unused).toEqual([]);
 });
 
-test("every clause and ruling of the rules stands in both languages", () => {
+test("each clause and ruling of the rules has texts in both languages", () => {
   const documented = [...repositoryFile("docs/games/notre-dame/RULES.md").matchAll(/^\| (ND-R?\d[\d.]*)/gm)].map((found) => found[1]);
   expect(documented.length).toBeGreaterThan(150);
   expect(Object.keys(rulesEn.clauses)).toEqual(documented);
@@ -55,7 +55,7 @@ test("every person says what it does, with the numbers of the data", () => {
   expect(ofLawyer("gypsies")).toBe("Вернуть маркеры с доски: 2 престижа за каждый");
 });
 
-test("persons with names that are easily mixed up are told apart", () => {
+test("persons with similar names are distinguishable", () => {
   const name = (id: string) => format(personName(components, id), "ru");
   expect(["hostess", "host", "lady"].map(name)).toEqual(["Хозяйка (с бонусом)", "Хозяин (гостиница)", "Госпожа (друг)"]);
   expect(["city_guard", "guard"].map(name)).toEqual(["Городской стражник (на доске)", "Стражник (в запасе)"]);
@@ -64,7 +64,7 @@ test("persons with names that are easily mixed up are told apart", () => {
   expect(ru.log_start).toContain("фигура звонаря");
 });
 
-test("every reason of the engine to refuse has words", () => {
+test("each refusal code of the engine has a text", () => {
   const text = repositoryFiles("src/quatrefoil/games/notre_dame", ".py").join("\n");
   const codes = new Set([...text.matchAll(/Refusal\(\s*"(\w+)"/g)].map((found) => found[1]!));
   expect(codes.size).toBeGreaterThan(25);

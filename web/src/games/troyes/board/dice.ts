@@ -1,4 +1,4 @@
-/** Which dice lie where on the square, and which of them the question has chosen already. */
+/** The dice of each district, and which of them are chosen already. */
 import type { Question, Seat } from "../../types";
 import { COLOURS, composeFacts, defendFacts, dieWord, labelOf, NEUTRAL, type Colour, type Owner, type TroyesView } from "../data";
 
@@ -16,14 +16,14 @@ export function asksForDice(q: Question | null): boolean {
   return q !== null && DICE_QUESTIONS.has(q.kind);
 }
 
-/** Words of the dice already chosen. */
+/** Option texts of the dice already chosen. */
 export function chosenDice(q: Question | null): string[] {
   const group = composeFacts(q) ?? defendFacts(q);
   if (group !== null) return group.dice.map((die) => dieWord({ owner: die.seat, colour: die.colour, value: die.value }));
   return q?.kind === "Flip" ? ((q.facts.dice ?? []) as unknown as string[]).map((word) => word.slice("die:".length)) : [];
 }
 
-/** The dice of a district in order; of equal ones as many are picked as the group holds. */
+/** The dice of a district in order; of equal dice as many are marked as the group contains. */
 export function diceOf(view: TroyesView, owner: Owner, chosen: string[]): Lying[] {
   const district = view.districts[labelOf(owner)];
   if (district === undefined) return [];
@@ -38,7 +38,7 @@ export function diceOf(view: TroyesView, owner: Owner, chosen: string[]): Lying[
   );
 }
 
-/** Black dice: those of the defence that is being made first. */
+/** Black dice: those of the current defence first. */
 export function enemiesOf(view: TroyesView, q: Question | null): number[] {
   const defence = defendFacts(q);
   return defence === null ? view.black : [...defence.black, ...defence.rest];

@@ -1,4 +1,4 @@
-/** What the question that stands is about: the places it has chosen already, and what it would change. */
+/** What the current question is about: the spaces chosen already, and what would change. */
 import type { Question } from "../../types";
 import { composeFacts, type Owner } from "../data";
 
@@ -8,9 +8,9 @@ export interface Focus {
   /** The card that is used, "red-1". */
   space: string;
   modifier: string;
-  /** Place of the event that is countered, -1 for none. */
+  /** Index of the event that is countered, -1 for none. */
   event: number;
-  /** Markers that would come on it. */
+  /** Markers that would be placed on it. */
   markers: number;
   isCathedral: boolean;
   /** Cells of the cathedral the group builds, "1-4". */
@@ -22,7 +22,7 @@ export interface Focus {
 
 const NOWHERE: Focus = { actor: -1, space: "", modifier: "", event: -1, markers: 0, isCathedral: false, built: [], building: "", aimed: [] };
 
-/** A die that is pointed at shows what the group would become with it. */
+/** A highlighted die previews the group with it. */
 export function focusOf(q: Question | null, hovered: string | null): Focus {
   if (q === null) return NOWHERE;
   const facts = composeFacts(q);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { setLang } from "../../../i18n";
 import { boardProps, faults, LANGS, NAMES, offered } from "../../testing";
-import { partFor } from "../ask";
+import { partFor } from "../questions";
 import Board from "../Board.svelte";
 import type { TroyesView } from "../data";
 import PhoneBoard from "../PhoneBoard.svelte";
@@ -15,7 +15,7 @@ beforeEach(() => setLang("ru"));
 
 const props = (sample: Sample, changes: Record<string, unknown> = {}) => boardProps(components, sample, changes);
 
-/** A place may be drawn in several pieces. */
+/** A space may be drawn in several pieces. */
 const litPlaces = (root: Element): string[] => [...new Set(offered(root))];
 
 test.each(Object.keys(questions))("%s: what is offered is lit, and a click is the answer", async (name) => {
@@ -25,7 +25,7 @@ test.each(Object.keys(questions))("%s: what is offered is lit, and a click is th
   const chosen = new Set(["Compose", "Defend", "Flip"].includes(sample.question.kind) ? [...container.querySelectorAll(".pick")].map((die) => die.getAttribute("data-at")) : []);
   const places = [...new Set(sample.question.options.map((option) => option.at).filter((at) => at !== ""))].sort();
   const lit = litPlaces(container);
-  // Of equal dice the one that is in the group already is not lit again.
+  // Of equal dice the one in the group is not highlighted again.
   expect(places.filter((at) => !lit.includes(at) && !chosen.has(at))).toEqual([]);
   expect(lit.filter((at) => !places.includes(at))).toEqual([]);
   const first = lit[0];
@@ -64,8 +64,8 @@ test.each(positions())("%s: every place has a tip in words, in both languages", 
     const places = [...container.querySelectorAll("[data-at]")].map((place) => place.getAttribute("data-at")!);
     expect(places.length).toBeGreaterThan(80);
     for (const at of places) {
-      const told = tip(at, { c: components, view, question: null, names });
-      for (const text of told === null ? [] : [told.title, ...told.lines]) expect(faults(text, lang), at).toEqual([]);
+      const found = tip(at, { c: components, view, question: null, names });
+      for (const text of found === null ? [] : [found.title, ...found.lines]) expect(faults(text, lang), at).toEqual([]);
     }
     unmount();
   }
@@ -80,13 +80,13 @@ test("a face-down card shows only its colour and level, and characters of others
   expect(container.querySelectorAll('[data-at^="character-"]').length).toBe(1);
 });
 
-test("a place that is not offered asks why, one that is does not", () => {
+test("a space asks why not only if it is not offered", () => {
   const { view, question } = questions.Turn!;
   const context = { c: components, view, names: NAMES.en };
   const use = question.options.find((option) => option.family === "use")!;
-  expect(tip(use.at, { ...context, question })?.asks).toBeUndefined();
+  expect(tip(use.at, { ...context, question })?.whyNot).toBeUndefined();
   const without = { ...question, options: question.options.filter((option) => option !== use) };
-  expect(tip(use.at, { ...context, question: without })?.asks).toBe(use.text);
+  expect(tip(use.at, { ...context, question: without })?.whyNot).toBe(use.text);
 });
 
 test("the tray shows the group: its dice, the sum and the price", () => {

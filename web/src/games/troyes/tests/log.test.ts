@@ -35,7 +35,7 @@ test("the samples hold every kind of event the engine knows", () => {
   expect(silent.sort()).toEqual(["dice_discarded", "milestone", "pushed", "returned"]);
 });
 
-test("lines about oneself say you; grey and the King are told apart", () => {
+test("lines about the viewer say 'you'; grey and the King have different names", () => {
   const passed = { event: "passed", seat: 1 };
   expect(line(passed)).toBe("Борис пасует");
   expect(line(passed, "ru", [1])).toBe("Вы пасуете");
@@ -46,7 +46,7 @@ test("lines about oneself say you; grey and the King are told apart", () => {
   expect(format(solo.text, "ru")).toBe("Король: горожанин, Дворец, место 6");
 });
 
-test("a secret character is not told where people share a screen", () => {
+test("a shared screen does not show secret characters", () => {
   const seen = { event: "character_seen", seat: 0, character: "urbain_iv" };
   expect(line(seen, "en", [0])).not.toBe("");
   expect(logLine(seen, context("en", [0, 1]))).toBeNull();
@@ -84,13 +84,13 @@ test("luck compares a roll with what its dice bring on average", () => {
   expect(luck(components, { event: "rolled", seat: -1, colour: "red", dice: "1.3.6" })).toBeNull();
 });
 
-test("who plays alone is judged against the King", () => {
-  const told = (n: number, band: string) => verdict({ event: "verdict", n, band })!;
-  expect(format(told(12, "good").title, "en")).toBe("The King is beaten");
-  expect(format(told(12, "good").line, "ru")).toBe("Разница очков с королём: +12. Хорошо.");
-  expect(format(told(-3, "disgrace").title, "ru")).toBe("Побеждает король");
+test("a solo game has a verdict against the King", () => {
+  const verdictOf = (n: number, band: string) => verdict({ event: "verdict", n, band })!;
+  expect(format(verdictOf(12, "good").title, "en")).toBe("The King is beaten");
+  expect(format(verdictOf(12, "good").line, "ru")).toBe("Разница очков с королём: +12. Хорошо.");
+  expect(format(verdictOf(-3, "disgrace").title, "ru")).toBe("Побеждает король");
   for (const band of ["disgrace", "poor", "average", "good", "very_good", "master"]) {
-    for (const lang of LANGS) expect(faults(told(1, band).line, lang)).toEqual([]);
+    for (const lang of LANGS) expect(faults(verdictOf(1, band).line, lang)).toEqual([]);
   }
   expect(verdict({ event: "passed", seat: 0 })).toBeNull();
 });

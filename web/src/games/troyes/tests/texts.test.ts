@@ -18,7 +18,7 @@ test("Troyes speaks both languages completely", () => {
   expect(problems({ ru, en })).toEqual([]);
 });
 
-test("every clause and ruling of the rules stands in both languages", () => {
+test("each clause and ruling of the rules has texts in both languages", () => {
   const text = repositoryFile("docs/games/troyes/RULES.md");
   const documented = [...text.matchAll(/^(?:- (?:\*\*)?|\| )(T-R?\d[\d.]*)/gm)].map((found) => found[1]!.replace(/\.$/, ""));
   expect(documented.length).toBeGreaterThan(200);
@@ -48,7 +48,7 @@ test.each(LANGS)("every card says what it does, with the numbers of the data (%s
   expect(format(activityEffect(dearer), lang)).toMatch(/^2 .*9 /);
 });
 
-test("every reason of the engine to refuse has words", () => {
+test("each refusal code of the engine has a text", () => {
   const codes = new Set([...repositoryFiles("src/quatrefoil/games/troyes", ".py").join("\n").matchAll(/Refusal\(\s*"(\w+)"/g)].map((found) => found[1]!));
   expect(codes.size).toBeGreaterThan(20);
   const facts = { total: 9, have: 3, round: 2, divisor: 4, column: 5, owner: 2, price: 4, sum: 5, need: 6, most: 2, colour: 1 };

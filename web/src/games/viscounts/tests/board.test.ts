@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { setLang } from "../../../i18n";
 import { boardProps, faults, LANGS, NAMES, offered } from "../../testing";
-import { partFor } from "../ask";
+import { partFor } from "../questions";
 import Board from "../Board.svelte";
 import type { ViscountsView } from "../data";
 import PhoneBoard from "../PhoneBoard.svelte";
@@ -15,10 +15,10 @@ beforeEach(() => setLang("ru"));
 
 const props = (sample: Sample, changes: Record<string, unknown> = {}) => boardProps(components, sample, changes);
 
-/** A place may be drawn in several pieces. */
+/** A space may be drawn in several pieces. */
 const litPlaces = (root: Element): string[] => [...new Set(offered(root))];
 
-/** Words that name a sort of place: the board lights the very card instead. */
+/** Option texts that name a kind of space: the board highlights the exact card instead. */
 const VAGUE = new Set(["", "hand", "townsfolk"]);
 
 function placesOf({ view, question }: Sample): string[] {
@@ -58,7 +58,7 @@ function positions(): [string, ViscountsView][] {
 
 const NOTHING = { seat: 0, kind: "Move", facts: { steps: 1, prices: {} }, options: [] };
 
-/** Frames around other places tell nothing themselves. */
+/** Frames around other spaces have no tooltip. */
 const FRAMES = /^(segment-|slot-\d$|player-|funding)/;
 
 test.each(positions())("%s: every place has a tip in words, in both languages", (name, view) => {
@@ -73,9 +73,9 @@ test.each(positions())("%s: every place has a tip in words, in both languages", 
     expect(places.size).toBeGreaterThan(90);
     for (const lang of LANGS) {
       for (const at of places) {
-        const told = tip(at, { c: components, view, question: null, names: NAMES[lang].slice(0, view.seats) });
-        expect(told !== null || FRAMES.test(at), at).toBe(true);
-        for (const text of told === null ? [] : [told.title, ...told.lines]) expect(faults(text, lang), at).toEqual([]);
+        const found = tip(at, { c: components, view, question: null, names: NAMES[lang].slice(0, view.seats) });
+        expect(found !== null || FRAMES.test(at), at).toBe(true);
+        for (const text of found === null ? [] : [found.title, ...found.lines]) expect(faults(text, lang), at).toEqual([]);
       }
     }
   }
@@ -97,28 +97,28 @@ test("the Automa's board shows its schemes", () => {
   expect(tip("card-automa-1", { c: components, view, question: null, names: NAMES.ru })!.lines.length).toBe(3);
 });
 
-/** Places that are an answer to some question. */
+/** Spaces that are an option of some question. */
 const ANSWERS = /^(space-|site-|townsfolk-|manuscript-|castle-1-|slot-[a-z]|hand-|good-(ink|gold|stone)$|debts$|deeds$|deck$)/;
 
-test("a place that is not offered asks why, one that is does not", () => {
+test("a space asks why not only if it is not offered", () => {
   const { view, question } = questions.Move!;
   const context = { c: components, view, names: NAMES.en };
   const move = question.options[0]!;
-  expect(tip(move.at, { ...context, question })?.asks).toBeUndefined();
+  expect(tip(move.at, { ...context, question })?.whyNot).toBeUndefined();
   const without = { ...question, options: question.options.filter((option) => option !== move) };
-  expect(tip(move.at, { ...context, question: without })?.asks).toBe(move.text);
+  expect(tip(move.at, { ...context, question: without })?.whyNot).toBe(move.text);
 });
 
-test.each(["Move", "Flip", "PlayCard", "ChooseBuilding build", "Trim discards"])("%s: every place that could be an answer says why it is none now", (name) => {
+test.each(["Move", "Flip", "PlayCard", "ChooseBuilding build", "Trim discards"])("%s: each space that is not offered says why", (name) => {
   const { view, question } = questions[name]!;
   const { container } = render(Board, props({ view, question }));
   const could = [...container.querySelectorAll("[data-at]")].map((place) => place.getAttribute("data-at")!).filter((at) => ANSWERS.test(at));
   expect(could.length).toBeGreaterThan(50);
-  const silent = could.filter((at) => !container.querySelector(`[data-at="${at}"]`)!.classList.contains("offered") && tip(at, { c: components, view, question, names: NAMES.ru })?.asks === undefined);
+  const silent = could.filter((at) => !container.querySelector(`[data-at="${at}"]`)!.classList.contains("offered") && tip(at, { c: components, view, question, names: NAMES.ru })?.whyNot === undefined);
   expect(silent).toEqual([]);
 });
 
-test("the funding tells what is there and what is missing", () => {
+test("the funding shows what is there and what is missing", () => {
   const sample = questions["ChooseWorkers workers"]!;
   const { container } = render(Board, props(sample));
   const fund = container.querySelector(".vc-fund")!;
@@ -128,6 +128,6 @@ test("the funding tells what is there and what is missing", () => {
   expect(fund.querySelectorAll(".targets li").length).toBe(costs.length);
   expect(fund.querySelectorAll(".targets li.done").length).toBe(costs.filter((cost) => cost <= have).length);
   const gold = sample.view.players.find((player) => player.seat === sample.question.seat)!.goods.gold;
-  const told = costs.map((cost) => (cost <= have ? "хватает" : cost <= have + gold ? `доплатить ${cost - have}` : `не хватает ${cost - have - gold}`));
-  expect([...fund.querySelectorAll(".targets small")].map((each) => each.textContent)).toEqual(told);
+  const expected = costs.map((cost) => (cost <= have ? "хватает" : cost <= have + gold ? `доплатить ${cost - have}` : `не хватает ${cost - have - gold}`));
+  expect([...fund.querySelectorAll(".targets small")].map((each) => each.textContent)).toEqual(expected);
 });

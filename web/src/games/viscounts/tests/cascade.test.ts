@@ -24,7 +24,7 @@ function table(): ViscountsView {
   return view;
 }
 
-test("a cascade is told from the castle before it to the castle after it", () => {
+test("a cascade has frames from the castle before it to the castle after it", () => {
   const frames = framesOf(table(), MOVES);
   const own = frames.map(({ castle }) => castle.find((each) => each.owner === 0)!);
   expect(own.map(({ tier1, tier2 }) => [tier1.C, tier1.D, tier1.E, tier2.D])).toEqual([
@@ -66,12 +66,12 @@ test("the scene tells each step, can be seen again and closed", async () => {
   const { container } = render(Cascade, { props: { events: MOVES, view, components, names: NAMES.ru.slice(0, 2), mySeat: 0, close } });
   const button = (label: string) => container.querySelector<HTMLElement>(`[aria-label="${label}"]`)!;
   if (container.querySelector(".vc-cascade") === null) await fireEvent.click(container.querySelector(".vc-replay .btn")!);
-  const told: string[] = [];
+  const captions: string[] = [];
   while (!container.querySelector<HTMLButtonElement>('[aria-label="Шаг вперёд"]')!.disabled) {
     await fireEvent.click(button("Шаг вперёд"));
-    told.push(container.querySelector("p")!.textContent!);
+    captions.push(container.querySelector("p")!.textContent!);
   }
-  expect(told).toEqual(["Вы ставите в секцию D: 3 рабочих", "Рабочий поднимается, секция D", "Двое расходятся из D в соседние секции"]);
+  expect(captions).toEqual(["Вы ставите в секцию D: 3 рабочих", "Рабочий поднимается, секция D", "Двое расходятся из D в соседние секции"]);
   await fireEvent.click(button("Закрыть"));
   expect(container.querySelector(".vc-cascade")).toBeNull();
   await fireEvent.click(button("Закрыть"));

@@ -17,8 +17,8 @@ function line(event: GameEvent, lang: "ru" | "en" = "ru", mine: number[] = [], s
 }
 
 test.each(LANGS)("every event of real games has its sentence (%s)", (lang) => {
-  for (const [told, seats] of [[events.table, 4], [events.solo, 1]] as const) {
-    for (const event of told) {
+  for (const [all, seats] of [[events.table, 4], [events.solo, 1]] as const) {
+    for (const event of all) {
       for (const mine of [[], [event.seat ?? 0]]) {
         const found = logLine(event, context(lang, mine, seats));
         if (found === null) continue;
@@ -37,7 +37,7 @@ test("the samples hold every kind of event the engine knows", () => {
   expect(silent.sort()).toEqual(["acted", "castle_turned", "milestone", "ring_laid", "shifted", "standing", "turn_began"]);
 });
 
-test("lines about oneself say you; the Automa is seat 1 of a game for one", () => {
+test("lines about the viewer say 'you'; the Automa is seat 1 of a solo game", () => {
   const played = { event: "played", seat: 1, card: "thief" };
   expect(line(played)).toBe("Борис играет карту Вор");
   expect(line(played, "ru", [1])).toBe("Вы играете карту Вор");
@@ -53,8 +53,8 @@ test("every source of points belongs to exactly one line of the final table", ()
 
 test("what happens moves between places of the board", () => {
   const known = /^(rival|seat-\d|space-[\d-]+|site-[\d-]+|castle-(leader|3|[12]-[A-E])|townsfolk-[\d-]+|manuscript-[\d-]+|segment-[\d-]+|pile-(poverty|prosperity))$/;
-  for (const [told, view] of [[events.table, tables["4 seats, late"]!], [events.solo, tables["1 seats, late"]!]] as const) {
-    for (const event of told) {
+  for (const [all, view] of [[events.table, tables["4 seats, late"]!], [events.solo, tables["1 seats, late"]!]] as const) {
+    for (const event of all) {
       for (const motion of motions(event, view)) {
         for (const at of "pulse" in motion ? [motion.pulse] : [motion.from, motion.to]) expect(at, JSON.stringify(event)).toMatch(known);
       }
@@ -68,12 +68,12 @@ test("after each round the chart learns what everybody would have", () => {
   expect(standing({ event: "milestone", round: 2 }, false)).toBeNull();
 });
 
-test("who plays alone is judged against the Automa, whose points are counted as a rival's", () => {
-  const told = (n: number) => verdict({ event: "verdict", n })!;
-  expect(told(1).isWon).toBe(true);
-  expect(told(0).isWon).toBe(false);
-  expect(format(told(-7).title, "ru")).toBe("Побеждает Автома");
-  expect(format(told(12).line, "en")).toBe("Difference to the Automa's points: +12.");
+test("a solo game has a verdict against the Automa, which has a rival's column", () => {
+  const verdictOf = (n: number) => verdict({ event: "verdict", n })!;
+  expect(verdictOf(1).isWon).toBe(true);
+  expect(verdictOf(0).isWon).toBe(false);
+  expect(format(verdictOf(-7).title, "ru")).toBe("Побеждает Автома");
+  expect(format(verdictOf(12).line, "en")).toBe("Difference to the Automa's points: +12.");
   expect(verdict({ event: "played", seat: 0 })).toBeNull();
   expect(rival.earned({ event: "scored", seat: 1, n: 4, why: "deeds" })).toEqual({ event: "scored", seat: -1, n: 4, why: "deeds" });
   expect(rival.earned({ event: "scored", seat: 0, n: 4, why: "deeds" })).toBeNull();

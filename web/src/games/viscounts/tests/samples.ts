@@ -1,4 +1,4 @@
-/** Positions, questions and events of real games, and the engine's components. */
+/** Fixtures: positions, questions and events of real games, and the engine's components. */
 import { componentsOf, type Sample as AnySample } from "../../testing";
 import type { GameEvent } from "../../types";
 import type { Components, ViscountsView } from "../data";
@@ -10,6 +10,6 @@ export type Sample = AnySample<ViscountsView>;
 
 export const components = componentsOf<Components>("viscounts");
 export const questions = questionsJson as unknown as Record<string, Sample>;
-/** Of games of several, and of games against the Automa. */
+/** From multiplayer games and from games against the Automa. */
 export const events = eventsJson as unknown as { table: GameEvent[]; solo: GameEvent[] };
 export const tables = tablesJson as unknown as Record<string, ViscountsView>;

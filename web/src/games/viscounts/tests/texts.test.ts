@@ -20,7 +20,7 @@ test("Viscounts speaks both languages completely", () => {
   expect(problems({ ru, en })).toEqual([]);
 });
 
-test("every clause and ruling of the rules stands in both languages", () => {
+test("each clause and ruling of the rules has texts in both languages", () => {
   const text = repositoryFile("docs/games/viscounts/RULES.md");
   const documented = [...text.matchAll(/^(?:\*\*|\| )(V-(?:R\d+|\d[\w.]*))\b/gm)].map((found) => found[1]!);
   expect(documented.length).toBeGreaterThan(200);
@@ -56,7 +56,7 @@ function effects(): Op[][] {
 
 const symbols = new Set([...repositoryFile("web/src/games/viscounts/symbols.svg").matchAll(/<symbol id="([\w-]+)"/g)].map((found) => found[1]!));
 
-test.each(LANGS)("every effect of the data has words and pictures (%s)", (lang) => {
+test.each(LANGS)("each effect of the data has text and icons (%s)", (lang) => {
   const nothing = format(fxWords([]), lang);
   for (const ops of effects()) {
     expect(faults(fxWords(ops), lang), JSON.stringify(ops)).toEqual([]);
@@ -82,7 +82,7 @@ test.each(LANGS)("every effect of the data has words and pictures (%s)", (lang) 
   }
 });
 
-test("every reason of the engine to refuse has words", () => {
+test("each refusal code of the engine has a text", () => {
   const codes = new Set([...repositoryFiles("src/quatrefoil/games/viscounts", ".py").join("\n").matchAll(/Refusal\(\s*"(\w+)"/g)].map((found) => found[1]!));
   expect(codes.size).toBeGreaterThan(20);
   const facts = { cost: 3, need: 5, have: 2, left: 1, holder: 1, section: 2, phase: 3, segment: 1, card: 4, slot: 2, pair: 1, action: 1 };

@@ -1,0 +1,67 @@
+"""All that the value of a harvest depends on besides the resources of the seat: the key of its cache."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quatrefoil.bots.kingsburg.province_sheet import sheet_of
+from quatrefoil.games.kingsburg.nouns import BUILDING, KINGS_ENVOY, KINGS_REWARD, USED_CRANE
+from quatrefoil.games.kingsburg.rules import battle_value
+from quatrefoil.games.kingsburg.state import Kingsburg
+
+SPRING_SEASON: Final = 0
+SUMMER_SEASON: Final = 1
+AUTUMN_SEASON: Final = 2
+
+#: The seat does not know the enemy.
+UNKNOWN_ENEMY: Final = -1
+#: Strength of the strongest rival where there is none; lower than any seat's.
+NO_RIVAL: Final = -9
+
+
+class HarvestContext:
+    """The season, the sheet and the rivals as one seat sees them."""
+
+    def __init__(self, s: Kingsburg, seat: int) -> None:
+        province = s.provinces[seat]
+        self.seat: Final[int] = seat
+        self.sheet: Final[int] = sheet_of(int(province.built))
+        self.year: Final[int] = int(s.year) - 1
+        self.season: Final[int] = season_of(int(s.phase))
+        self.crane_left: Final[bool] = s.rules.crane_each_build or province.used & USED_CRANE == 0
+        self.has_envoy: Final[bool] = s.envoy == seat
+        self.enemy: Final[int] = s.enemies[self.year] if s.knowers >> seat & 1 != 0 else UNKNOWN_ENEMY
+        #: Rivals in turn order: buildings, goods, and whether they still build in this harvest.
+        self.buildings: Final[list[int]] = []
+        self.goods: Final[list[int]] = []
+        self.to_build: Final[list[bool]] = []
+        strongest = NO_RIVAL
+        has_built = True
+        for other in s.order:
+            if other == seat:
+                has_built = False
+                continue
+            theirs = s.provinces[other]
+            self.buildings.append(int(theirs.building_count()))
+            self.goods.append(int(theirs.good_count()))
+            self.to_build.append(int(s.harvest_step) < BUILDING or not has_built)
+            strongest = max(strongest, int(theirs.soldiers) + int(battle_value(s.rules, theirs, -1)))
+        #: Strength of the strongest rival, without the King's die.
+        self.strongest: Final[int] = strongest
+
+    def key(self) -> tuple[int, int]:
+        """Return a number for the seat's situation and one for the rivals'."""
+        own = self.sheet
+        for number in (self.seat, self.year, self.season, int(self.crane_left), int(self.has_envoy), self.enemy + 1):
+            own = own << 6 | number
+        others = self.strongest - NO_RIVAL
+        for i in range(len(self.goods)):
+            others = ((others << 6 | self.buildings[i]) << 8 | self.goods[i]) << 1 | int(self.to_build[i])
+        return own, others
+
+
+def season_of(phase: int) -> int:
+    """Return the season of the current harvest or the next one of the year; winter counts as autumn."""
+    if phase < KINGS_REWARD:
+        return SPRING_SEASON
+    return SUMMER_SEASON if phase < KINGS_ENVOY else AUTUMN_SEASON

@@ -1,0 +1,34 @@
+"""Base class of the hand-written evaluations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from quatrefoil.kernel.game import Game
+    from quatrefoil.kernel.option import Option
+    from quatrefoil.kernel.state import State
+
+#: Lower than any rating in points: where the search for a maximum starts, and the rating of what is impossible.
+LOWEST: Final = -1e9
+#: Higher than any cost: where the search for a minimum starts.
+HIGHEST: Final = 1e9
+
+
+class Evaluation:
+    """Rates the options of a game in points of the final score."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
+        """Return the expected final score of the seat after each option; only the differences matter."""
+        raise NotImplementedError
+
+    def quick_rate(self, s: State, seat: int, options: list[Option]) -> list[float]:
+        """Rate for rollouts. Override it where a game has a faster, less exact rating."""
+        return self.rate(s, seat, options)
+
+    def value(self, s: State, seat: int) -> float:
+        """Return the expected final score of the seat, at a position where a stage begins."""
+        raise NotImplementedError

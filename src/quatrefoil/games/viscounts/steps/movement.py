@@ -1,0 +1,109 @@
+"""Phase 2: where the viscount moves, and what happens where it meets another (V-6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.viscounts.effects import move_viscount
+from quatrefoil.games.viscounts.nouns import (
+    FREE_STEP,
+    INNER,
+    OUTER_LEFT,
+    OUTER_RIGHT,
+    SILVER,
+    SPACES,
+    SPACES_PER_SEGMENT,
+)
+from quatrefoil.games.viscounts.refusals import why_not_now
+from quatrefoil.games.viscounts.state import Domain, Viscounts
+from quatrefoil.games.viscounts.steps.automa_effects import take_resources
+from quatrefoil.games.viscounts.steps.deck import Rearrange
+from quatrefoil.games.viscounts.vocabulary import MOVE, SPACE_NAMES
+from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.step import Step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+#: More paid steps than this reach nothing new: every space of the ring lies within.
+MOST_EXTRA_STEPS: Final = 12
+#: The price of a space where a move cannot end.
+UNREACHED: Final = 99
+
+
+def reachable(s: Viscounts, domain: Domain, base: i64, free: i64) -> list[int]:
+    """V-6.1, V-6.2: return the price in silver of each space where a move may end, UNREACHED for the others."""
+    prices = [UNREACHED] * SPACES
+    here: i64 = 1 << domain.space
+    extra: i64 = domain.goods[SILVER]
+    if extra > MOST_EXTRA_STEPS:
+        extra = MOST_EXTRA_STEPS
+    for step in range(base + free + extra + 1):
+        if step >= base:
+            price = step - base - free
+            for space in range(SPACES):
+                if here >> space & 1 != 0 and prices[space] == UNREACHED:
+                    prices[space] = price if price > 0 else 0
+        here = spaces_after(s, here)
+    return prices
+
+
+def spaces_after(s: Viscounts, here: i64) -> i64:
+    """V-6.2: return the spaces one step along the arrows from a set of spaces, both as bit masks."""
+    there: i64 = 0
+    for space in range(SPACES):
+        if here >> space & 1 != 0:
+            segment: i64 = space // SPACES_PER_SEGMENT
+            place: i64 = space % SPACES_PER_SEGMENT
+            if place == OUTER_LEFT:
+                there |= 1 << space + INNER - OUTER_LEFT | 1 << space + OUTER_RIGHT - OUTER_LEFT
+            elif place == INNER:
+                there |= 1 << space + OUTER_RIGHT - INNER | 1 << s.next_segment(segment) * SPACES_PER_SEGMENT + INNER
+            elif place == OUTER_RIGHT:
+                there |= 1 << s.next_segment(segment) * SPACES_PER_SEGMENT + OUTER_LEFT
+    return there
+
+
+class Move(Step[Viscounts]):
+    """V-6.1, V-6.3: exactly as many steps as the played card costs, more for silver; only the end matters."""
+
+    __slots__ = ()
+
+    def prices(self, s: Viscounts) -> list[int]:
+        domain = s.domains[self.actor]
+        free: i64 = 1 if domain.has(FREE_STEP) else 0  # V-7.B9: trading post 1
+        return reachable(s, domain, s.rules.card_cost[s.played], free)
+
+    def options(self, s: Viscounts) -> list[Option]:
+        prices = self.prices(s)
+        return [MOVE[space] for space in range(SPACES) if prices[space] < UNREACHED]
+
+    def apply(self, s: Viscounts, chosen: Option) -> None:
+        space: i64 = chosen.arg
+        move_viscount(s, self.actor, space, s.rules.card_cost[s.played], self.prices(s)[space])
+        meet(s, self.actor, space)
+
+    def why_not(self, s: Viscounts, option: Option) -> Refusal:
+        if option.family == "move":
+            return Refusal("out_of_reach", "V-18.6", {"cost": s.rules.card_cost[s.played]})
+        return why_not_now(s, self.actor, option)
+
+    def facts(self, s: Viscounts) -> dict[str, object]:
+        prices = self.prices(s)
+        return {
+            "steps": s.rules.card_cost[s.played],
+            "prices": {SPACE_NAMES[i]: prices[i] for i in range(SPACES) if prices[i] < UNREACHED},
+        }
+
+
+def meet(s: Viscounts, owner: i64, space: i64) -> None:
+    """V-6.4, V-6.5: let owners of other viscounts on the space rearrange; V-16.7: the AI takes a resource."""
+    count = len(s.domains)
+    for step in range(count - 1, 0, -1):
+        other: i64 = (owner + step) % count
+        if s.domains[other].space == space:
+            if s.is_automa(other):
+                take_resources(s, other, 1)
+            else:
+                s.stack.append(Rearrange(other))

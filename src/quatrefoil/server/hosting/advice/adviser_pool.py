@@ -1,0 +1,53 @@
+"""Asks the process that advises people, one question at a time."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import msgspec
+
+from quatrefoil.advice.adviser import Advice
+from quatrefoil.kernel.record import Record
+from quatrefoil.server.errors import TooMany
+from quatrefoil.server.hosting.catalog import Catalog
+from quatrefoil.server.hosting.thinking.jobs import AdviceJob, AdviceReply
+from quatrefoil.server.hosting.thinking.position import position_of
+from quatrefoil.server.hosting.thinking.worker import START_SECONDS, NoDecision, Worker
+from quatrefoil.table.info import TableInfo
+
+COMMAND: Sequence[str] = (sys.executable, "-P", "-m", "quatrefoil.server.hosting.thinking.advice_process")
+
+#: Seconds beyond the time to think after which the process is killed.
+GRACE_SECONDS = 10.0
+
+#: Questions that may wait; more are refused.
+MOST_WAITING = 8
+
+
+class AdviserPool:
+    """One advice process, started when it is first needed."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._worker = Worker(COMMAND, START_SECONDS)
+        self._waiting = 0
+
+    async def advise(self, info: TableInfo, record: Record, plies: int, seat: int, milliseconds: int) -> Advice:
+        """Return what a bot advises a seat after so many choices, or raise `NoDecision`; 0 ms is a quick evaluation."""
+        if self._waiting >= MOST_WAITING:
+            raise TooMany("too_many", "too many people ask for advice right now; try again in a moment")
+        job = AdviceJob(position_of(self._catalog, info, record, plies, seat), milliseconds)
+        self._waiting += 1
+        try:
+            async with self._worker.lock:
+                reply = await self._worker.ask(msgspec.msgpack.encode(job), milliseconds / 1000 + GRACE_SECONDS)
+        finally:
+            self._waiting -= 1
+        result = msgspec.msgpack.decode(reply, type=AdviceReply)
+        if result.advice is None:
+            raise NoDecision(f"raised {result.failure}")
+        return result.advice
+
+    async def close(self) -> None:
+        await self._worker.end()

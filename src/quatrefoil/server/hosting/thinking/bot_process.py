@@ -1,0 +1,51 @@
+"""A process that chooses for bots; started by `worker.py`.
+
+It knows a table only by its record. The bot itself gets a world that its seat could believe in.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from quatrefoil import bots
+from quatrefoil.bots.bot import Budget
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.match import Player
+from quatrefoil.server.hosting.thinking.job_loop import MatchCache, run_jobs
+from quatrefoil.server.hosting.thinking.jobs import BotDecision, BotJob
+
+
+class BotProcess:
+    """Remembers bots and matches between jobs."""
+
+    def __init__(self) -> None:
+        self._matches = MatchCache()
+        self._players: dict[tuple[str, int, str, str | None], Player] = {}
+
+    def decide(self, job: BotJob) -> BotDecision:
+        """Return the bot's choice. Errors are returned, not raised: the next table needs this process too."""
+        try:
+            return BotDecision(text=self._choose(job))
+        except Exception as error:
+            self._matches.forget(job.position)
+            return BotDecision(failure=type(error).__name__)
+
+    def _choose(self, job: BotJob) -> str:
+        at = job.position
+        game = self._matches.game(at)
+        player = self._player(job, game)
+        match = self._matches.match(at)
+        rng = random.Random(job.seed)
+        world = game.imagine(match.state, at.seat, rng)
+        return player.choose(game, world, at.seat, rng).text
+
+    def _player(self, job: BotJob, game: Game[Any]) -> Player:
+        key = (job.level, job.milliseconds, job.position.game, job.position.components)
+        if key not in self._players:
+            self._players[key] = bots.make(job.level, game, Budget(job.milliseconds))
+        return self._players[key]
+
+
+if __name__ == "__main__":
+    run_jobs(BotJob, BotProcess().decide)

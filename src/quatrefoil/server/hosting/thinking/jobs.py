@@ -1,0 +1,53 @@
+"""What the server asks of a thinking process, and what comes back. Sent as msgpack over a pipe."""
+
+from __future__ import annotations
+
+import msgspec
+
+from quatrefoil.advice.adviser import Advice
+
+
+class GamePosition(msgspec.Struct):
+    """A position, as the choices that lead to it, and the seat that is asked there."""
+
+    table: int
+    game: str
+    #: The file with the components; None for the standard ones.
+    components: str | None
+    seats: int
+    options: dict[str, str]
+    choices: list[tuple[int, str]]
+    seat: int
+
+
+class BotJob(msgspec.Struct):
+    """What does a bot of this level choose?"""
+
+    position: GamePosition
+    level: str
+    #: The time budget of a bot that searches.
+    milliseconds: int
+    #: Seed of the bot's own randomness: the same job gives the same decision.
+    seed: str
+
+
+class BotDecision(msgspec.Struct):
+    """The chosen option, or the kind of failure."""
+
+    text: str = ""
+    failure: str = ""
+
+
+class AdviceJob(msgspec.Struct):
+    """What would a bot choose here, and what is each option worth?"""
+
+    position: GamePosition
+    #: How long to search; 0 asks for a quick evaluation.
+    milliseconds: int
+
+
+class AdviceReply(msgspec.Struct):
+    """The advice, or the kind of failure."""
+
+    advice: Advice | None = None
+    failure: str = ""

@@ -1,0 +1,107 @@
+"""Worker processes with a time limit, and the pool of them that chooses for bots.
+
+A process that is too slow or dies is replaced, and the caller makes a quick choice instead: a table
+never waits for a broken bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from collections.abc import Sequence
+
+import msgspec
+
+from quatrefoil.server.hosting.thinking.job_loop import LENGTH
+from quatrefoil.server.hosting.thinking.jobs import BotDecision, BotJob
+
+log = logging.getLogger(__name__)
+
+#: A new process first has to load Python, the games and the bots.
+START_SECONDS = 20.0
+
+#: A killed process is gone at once, unless the machine is in trouble.
+END_SECONDS = 2.0
+
+#: How a bot process is started.
+COMMAND = (sys.executable, "-P", "-m", "quatrefoil.server.hosting.thinking.bot_process")
+
+
+class NoDecision(Exception):
+    """A process gave no result; the message says why and holds nothing of the game."""
+
+
+class Worker:
+    """One process and the pipe to it. It does one job at a time."""
+
+    def __init__(self, command: Sequence[str], start_seconds: float) -> None:
+        self._command = command
+        self._start_seconds = start_seconds
+        self._process: asyncio.subprocess.Process | None = None
+        self.lock = asyncio.Lock()
+
+    async def ask(self, message: bytes, seconds: float) -> bytes:
+        """Send a message and return the result, or raise `NoDecision`; call it with the lock held."""
+        try:
+            if self._process is None:
+                self._process = await self._start()
+                seconds += self._start_seconds
+            async with asyncio.timeout(seconds):
+                return await self._ask(self._process, message)
+        except TimeoutError:
+            await self.end()
+            raise NoDecision(f"took longer than {seconds:g} s") from None
+        except (OSError, asyncio.IncompleteReadError):
+            await self.end()
+            raise NoDecision("the process died") from None
+        except BaseException:
+            await self.end()  # its result would be taken for that of the next job
+            raise
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        pipe = asyncio.subprocess.PIPE
+        return await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe)
+
+    async def _ask(self, process: asyncio.subprocess.Process, message: bytes) -> bytes:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(LENGTH.pack(len(message)) + message)
+        await process.stdin.drain()
+        size = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))[0]
+        return await process.stdout.readexactly(size)
+
+    async def end(self) -> None:
+        """End the process; the next job starts another."""
+        process, self._process = self._process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            with contextlib.suppress(OSError, TimeoutError):
+                await asyncio.wait_for(process.communicate(), END_SECONDS)  # also closes the pipes
+
+
+class BotPool:
+    """A few bot processes. A table's jobs go to the same one when it is free, because it knows the game so far."""
+
+    def __init__(
+        self, count: int, seconds: float, command: Sequence[str] = COMMAND, start_seconds: float = START_SECONDS
+    ) -> None:
+        self._seconds = seconds
+        self._workers = [Worker(command, start_seconds) for _ in range(count)]
+
+    async def decide(self, job: BotJob) -> str:
+        """Return what a bot chooses, or raise `NoDecision`."""
+        preferred = self._workers[job.position.table % len(self._workers)]
+        worker = next((w for w in (preferred, *self._workers) if not w.lock.locked()), preferred)
+        async with worker.lock:
+            reply = await worker.ask(msgspec.msgpack.encode(job), self._seconds)
+        decision = msgspec.msgpack.decode(reply, type=BotDecision)
+        if decision.failure:
+            raise NoDecision(f"raised {decision.failure}")
+        return decision.text
+
+    async def close(self) -> None:
+        """End all processes."""
+        await asyncio.gather(*(worker.end() for worker in self._workers))

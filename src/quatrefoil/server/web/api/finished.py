@@ -1,0 +1,94 @@
+"""HTTP endpoints for finished games, and for the tables that are created from their records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import PlainTextResponse, Response
+
+from quatrefoil.server import wire
+from quatrefoil.server.hosting.finished import FinishedGames
+from quatrefoil.server.lobby.find import TableFinder
+from quatrefoil.server.lobby.records import RecordTables
+from quatrefoil.server.settings import MAX_MESSAGE, MAX_RECORD
+from quatrefoil.server.web.api.table_response import table_response
+from quatrefoil.server.web.identity import Identities
+from quatrefoil.server.web.openapi import described
+from quatrefoil.server.web.responses import json_response, read_body
+from quatrefoil.table import messages
+
+
+@dataclass(frozen=True)
+class FinishedApi:
+    """What these endpoints need."""
+
+    identities: Identities
+    finder: TableFinder
+    finished_games: FinishedGames
+    records: RecordTables
+
+
+def api_of(request: Request) -> FinishedApi:
+    api = request.app.state.finished
+    assert isinstance(api, FinishedApi)
+    return api
+
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/tables/{code}/record", **described(str, media_type="text/plain"))
+async def get_record(request: Request, code: str) -> Response:
+    """The game file of a finished game."""
+    api = api_of(request)
+    info = await api.finder.visible(code, await api.identities.id_of(request))
+    text = await api.finished_games.record(info)
+    name = f"{info.code}.quatrefoil.txt"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.post("/records", **described(messages.TableListing, body=wire.Import))
+async def post_record(request: Request) -> Response:
+    """Import a game file: a finished game to look at, or an unfinished one to continue."""
+    api = api_of(request)
+    body = await read_body(request, wire.Import, MAX_RECORD)
+    person = await api.identities.person_of(request)
+    return table_response(api.identities, request, person, await api.records.import_record(person, body))
+
+
+@router.get("/tables/{code}/history", **described(wire.History))
+async def get_history(request: Request, code: str, viewer: int | None = None) -> Response:
+    """A finished game choice by choice, from the perspective of a seat or of a spectator."""
+    api = api_of(request)
+    me = await api.identities.id_of(request)
+    info = await api.finder.visible(code, me)
+    return json_response(await api.finished_games.history(info, me, viewer))
+
+
+@router.get("/tables/{code}/dice", **described(wire.Dice))
+async def get_dice(request: Request, code: str) -> Response:
+    """The seed of a finished game and all its draws, so that they can be verified."""
+    api = api_of(request)
+    info = await api.finder.visible(code, await api.identities.id_of(request))
+    return json_response(await api.finished_games.dice(info))
+
+
+@router.get("/tables/{code}/position", **described(messages.Position))
+async def get_position(
+    request: Request, code: str, ply: int = Query(ge=0), viewer: int | None = Query(default=None)
+) -> Response:
+    """The view of a seat or of a spectator after `ply` choices of a finished game."""
+    api = api_of(request)
+    info = await api.finder.visible(code, await api.identities.id_of(request))
+    return json_response(await api.finished_games.position(info, ply, viewer))
+
+
+@router.post("/tables/{code}/fork", **described(messages.TableListing, body=wire.Fork))
+async def post_fork(request: Request, code: str) -> Response:
+    """Continue a finished game from one of its positions at a new table."""
+    api = api_of(request)
+    body = await read_body(request, wire.Fork, MAX_MESSAGE)
+    person = await api.identities.person_of(request)
+    info = await api.finder.visible(code, person.id)
+    return table_response(api.identities, request, person, await api.records.fork(person, info, body))

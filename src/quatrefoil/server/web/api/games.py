@@ -1,0 +1,34 @@
+"""HTTP endpoints for the games that can be played on this server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from quatrefoil.server import wire
+from quatrefoil.server.hosting.catalog import Catalog
+from quatrefoil.server.web.openapi import described
+from quatrefoil.server.web.responses import json_response
+
+
+def catalog_of(request: Request) -> Catalog:
+    catalog = request.app.state.catalog
+    assert isinstance(catalog, Catalog)
+    return catalog
+
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/games", **described(list[wire.GameInfo]))
+async def get_games(request: Request) -> Response:
+    """The games, their numbers of seats, their table options and the bots that play them."""
+    return json_response(catalog_of(request).describe())
+
+
+@router.get("/games/{game}/components", **described(dict[str, Any]))
+async def get_components(request: Request, game: str, checksum: str | None = None) -> Response:
+    """The components of a game as data: the default set, or the one with a checksum."""
+    return json_response(catalog_of(request).game(game, checksum).components())

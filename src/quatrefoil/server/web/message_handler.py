@@ -1,0 +1,103 @@
+"""Handles the messages that come in over the sockets of tables."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
+from quatrefoil.server import metrics
+from quatrefoil.server.errors import Forbidden, TooMany, family_of
+from quatrefoil.server.hosting.actions import TableActions
+from quatrefoil.server.hosting.advice.hints import Hints
+from quatrefoil.server.hosting.delayed import DelayedView
+from quatrefoil.server.hosting.refusals import error_message
+from quatrefoil.server.hosting.tables import LoadedTables
+from quatrefoil.server.hosting.viewer import SocketViewer
+from quatrefoil.server.people.chat import Chat
+from quatrefoil.server.store.engine import is_outage
+from quatrefoil.server.web.client_decoding import decode_client_message
+from quatrefoil.server.web.limits import MessageLimit
+from quatrefoil.server.wire.close_codes import CloseCode
+from quatrefoil.table import client_messages, messages
+from quatrefoil.table.requests import ChangeRequest
+
+log = logging.getLogger(__name__)
+
+#: Seconds for which a socket that sends too many messages is not read.
+PAUSE_SECONDS = 0.5
+
+
+class MessageHandler:
+    """Passes each message to the service it is for, and errors back to its sender."""
+
+    def __init__(self, tables: LoadedTables, actions: TableActions, chat: Chat, hints: Hints) -> None:
+        self._tables = tables
+        self._actions = actions
+        self._chat = chat
+        self._hints = hints
+
+    async def handle(
+        self, text: str | None, table_id: int, viewer: SocketViewer, limit: MessageLimit, delayed: DelayedView | None
+    ) -> None:
+        """Handle one message; if it is refused, only its sender gets an error and nothing changes."""
+        seat = None
+        try:
+            limit.take()
+            if text is None:
+                raise Unreadable("binary", "messages are JSON text, not binary data")
+            message = decode_client_message(text)
+            seat = getattr(message, "seat", None)
+            if delayed is not None:
+                _handle_delayed(message, viewer, delayed)
+            else:
+                await self._dispatch(message, table_id, viewer)
+        except TooMany as error:
+            metrics.REFUSALS.labels("too_many").inc()
+            viewer.send(error_message(error))
+            await asyncio.sleep(PAUSE_SECONDS)
+        except QuatrefoilError as error:
+            metrics.REFUSALS.labels(family_of(error)).inc()
+            if delayed is not None:
+                viewer.send(error_message(error))
+            else:
+                await self._refuse(error, table_id, viewer, seat)
+        except Exception as error:
+            if is_outage(error):
+                metrics.OUTAGES.inc()
+            else:
+                log.exception("table %d: a message could not be handled, its sender has to reconnect", table_id)
+            viewer.close(CloseCode.SERVICE_RESTART)
+
+    async def _dispatch(self, message: client_messages.ClientMessage, table_id: int, viewer: SocketViewer) -> None:
+        if isinstance(message, client_messages.Choose):
+            with metrics.CHANGE_SECONDS.time():
+                await self._actions.change(table_id, viewer.person, message)
+        elif isinstance(message, ChangeRequest):
+            await self._actions.change(table_id, viewer.person, message)
+        elif isinstance(message, client_messages.Say):
+            await self._chat.say(table_id, viewer, message.text)
+        elif isinstance(message, client_messages.Why):
+            await self._actions.why_not(table_id, viewer, message)
+        elif isinstance(message, client_messages.AskHint):
+            await self._hints.ask(table_id, viewer, message)
+        elif isinstance(message, client_messages.Resync):
+            await self._tables.resync(table_id, viewer)
+        else:
+            viewer.send(messages.Pong())
+
+    async def _refuse(self, error: QuatrefoilError, table_id: int, viewer: SocketViewer, seat: int | None) -> None:
+        try:
+            await self._actions.refuse(table_id, viewer, error, seat)
+        except QuatrefoilError:
+            viewer.send(error_message(error))
+
+
+def _handle_delayed(message: client_messages.ClientMessage, viewer: SocketViewer, delayed: DelayedView) -> None:
+    """Handle a message of a delayed spectator, who may only resync and ping."""
+    if isinstance(message, client_messages.Resync):
+        delayed.greet("resync")
+    elif isinstance(message, client_messages.Ping):
+        viewer.send(messages.Pong())
+    else:
+        raise Forbidden("late", "you see this game with a delay; chat when it is over")

@@ -1,0 +1,106 @@
+"""The messages that viewers get: everything when they come, and after each change what it has brought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import TypeVar
+
+from quatrefoil.kernel.event import SPECTATOR
+from quatrefoil.table import visibility
+from quatrefoil.table.history import PlayedChoice
+from quatrefoil.table.listing import listing_for
+from quatrefoil.table.messages import HelloMessage, HelloReason, Question, UpdateMessage
+from quatrefoil.table.perspective import next_perspective, perspective_after
+from quatrefoil.table.table import Table
+from quatrefoil.table.update import Update
+from quatrefoil.table.viewer import Viewer
+
+V = TypeVar("V", bound=Viewer)
+
+
+def hello(table: Table, viewer: Viewer, reason: HelloReason, now: datetime) -> HelloMessage:
+    """Return everything that a viewer may know, and set the perspective it is seen from."""
+    seats = table.info.seats_of(viewer.person)
+    if viewer.perspective not in seats:
+        viewer.perspective = perspective_after(table.history, table.asked(), seats)
+    viewer.perspective = next_perspective(table.asked(), seats, viewer.perspective)
+    can_take_back = table.can_take_back(seats)
+    return HelloMessage(
+        version=table.version,
+        ply=table.ply,
+        viewer=visibility.viewer_of(viewer.perspective),
+        actor=table.history[-1].actor if table.history else None,
+        events=[],
+        view=table.game.view(table.state, viewer.perspective),
+        question=visibility.question_for(table, viewer.perspective),
+        waiting=table.waiting(),
+        can_undo=can_take_back,
+        can_restart=can_take_back,
+        clock=visibility.visible_clock(table, _clock_time(viewer, now)),
+        proposal=visibility.visible_proposal(table),
+        table=listing_for(table.info, viewer.person),
+        seats=seats,
+        history=visibility.visible_history(table, seats),
+        gives_entropy=table.seats_without_entropy(seats) if table.takes_entropy else [],
+        reason=reason,
+    )
+
+
+def messages_after(
+    table: Table, update: Update, viewers: Iterable[V], now: datetime
+) -> list[tuple[V, HelloMessage | UpdateMessage]]:
+    """Return what each viewer gets after a change: an update, or everything anew if the game went back."""
+    if update.is_rewound:
+        return [(viewer, hello(table, viewer, "undo", now)) for viewer in viewers]
+    broadcast = Broadcast(table, update.choices, now)
+    return [(viewer, broadcast.message(viewer, with_listing=update.changes_listing)) for viewer in viewers]
+
+
+class Broadcast:
+    """One change, for one viewer after another; what is the same for all of them is made once."""
+
+    def __init__(self, table: Table, choices: list[PlayedChoice], now: datetime) -> None:
+        self._table = table
+        self._choices = choices
+        self._clock = visibility.visible_clock(table, now)
+        self._proposal = visibility.visible_proposal(table)
+        self._waiting = table.waiting()
+        self._questions: dict[int, Question | None] = {}
+        is_public = visibility.are_public(choices)
+        self._public_choices = visibility.visible_choices(table, choices, [], SPECTATOR) if is_public else None
+
+    def message(self, viewer: Viewer, *, with_listing: bool) -> UpdateMessage:
+        """Return what happened, from the viewer's last perspective, and the position, from that of the new question."""
+        table, choices = self._table, self._public_choices
+        seats, before = table.info.seats_of(viewer.person), viewer.perspective
+        viewer.perspective = next_perspective(table.asked(), seats, before)
+        if choices is None:
+            choices = visibility.visible_choices(table, self._choices, seats, before)
+        can_take_back = table.can_take_back(seats)
+        return UpdateMessage(
+            version=table.version,
+            ply=table.ply,
+            viewer=visibility.viewer_of(viewer.perspective),
+            actor=self._choices[-1].actor if self._choices else None,
+            events=choices[0].events if len(choices) == 1 else [event for each in choices for event in each.events],
+            choices=choices,
+            view=table.encoded_view(viewer.perspective),
+            question=self._question(viewer.perspective),
+            waiting=self._waiting,
+            can_undo=can_take_back,
+            can_restart=can_take_back,
+            clock=None if viewer.is_delayed else self._clock,
+            proposal=self._proposal,
+            table=listing_for(table.info, viewer.person) if with_listing else None,
+        )
+
+    def _question(self, seat: int) -> Question | None:
+        if seat not in self._questions:
+            self._questions[seat] = visibility.question_for(self._table, seat)
+        return self._questions[seat]
+
+
+def _clock_time(viewer: Viewer, now: datetime) -> datetime | None:
+    """A delayed viewer sees no clock: it would tell how long the present question waits."""
+    return None if viewer.is_delayed else now

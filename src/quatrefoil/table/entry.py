@@ -1,0 +1,37 @@
+"""The journal of a table: one entry for each accepted change, in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal
+
+#: `choices`: one or more choices of one actor, accepted together. `undo`: choices taken back. `entropy`: a seat adds
+#: to the seed of the dice. `hint`: a seat was helped. The others are agreements between the people at the table.
+EntryKind = Literal["choices", "undo", "entropy", "hint", "propose", "agree", "decline", "leave", "return"]
+
+#: Entries that do not change who is asked what.
+QUIET_KINDS = frozenset(("entropy", "hint"))
+
+#: Entries by which people agree on something.
+AGREEMENT_KINDS = frozenset(("propose", "agree", "decline", "leave", "return"))
+
+#: The text of an `undo` entry that removes a seat's own sealed choice from among the others'.
+OWN_SEALED = "sealed"
+
+
+@dataclass(slots=True)
+class Entry:
+    """One line of the journal.
+
+    `text` depends on the kind: the chosen words, the number of choices taken back, the digits of the
+    entropy. `checksum` is that of the record after the entry.
+    """
+
+    version: int
+    kind: EntryKind
+    actor: int
+    text: str
+    checksum: str
+    #: When it was accepted. The game does not depend on it, the clock does.
+    at: datetime | None = field(default=None, compare=False)

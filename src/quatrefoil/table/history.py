@@ -1,0 +1,90 @@
+"""Played choices with the events they caused, in little memory: a server holds many games to their end."""
+
+from __future__ import annotations
+
+from array import array
+
+from quatrefoil.kernel.event import Event, EventKind
+
+#: Numbers of an event: kind, seat, a, b, c, d, seen_by.
+FIELDS = 7
+
+#: Type codes of packed numbers: 16 bits do for all games, 64 bits for whatever does not fit.
+SHORT, LONG = "h", "q"
+
+#: `seen_by` has 16 bits; packed as a signed number, EVERYONE is -1.
+SEEN_BY_BITS = 16
+
+#: Event kinds by the number they are packed with, which is valid in this process only.
+_kinds: list[EventKind] = []
+_numbers: dict[EventKind, int] = {}
+
+#: Each combination of asked seats is kept once: there are only a few.
+_groups: dict[tuple[int, ...], tuple[int, ...]] = {}
+
+
+class PlayedChoice:
+    """One choice of the record with what it caused."""
+
+    __slots__ = ("_events", "actor", "asked", "has_revealed", "is_sealed", "ply", "text")
+
+    def __init__(
+        self,
+        ply: int,
+        actor: int,
+        text: str,
+        events: list[Event],
+        *,
+        asked: tuple[int, ...] = (),
+        is_sealed: bool = False,
+        has_revealed: bool = False,
+    ) -> None:
+        self.ply = ply
+        self.actor = actor
+        self.text = text
+        #: The seats that were asked before it; none if chance was due.
+        self.asked = _groups.setdefault(asked, asked)
+        #: Whether it was made in secret: nobody else learns the text while the game runs.
+        self.is_sealed = is_sealed
+        #: Whether something hidden became known by it, which makes it final.
+        self.has_revealed = has_revealed
+        self._events: list[Event] | array[int] = events
+
+    @property
+    def events(self) -> list[Event]:
+        return self._events if isinstance(self._events, list) else _unpacked(self._events)
+
+    def pack(self) -> None:
+        """Keep the events in as few bytes as possible; they are seldom read again."""
+        if isinstance(self._events, list):
+            self._events = _packed(self._events)
+
+
+def _packed(events: list[Event]) -> array[int]:
+    flat: list[int] = []
+    for event in events:
+        seen_by = int(event.seen_by)
+        if seen_by >> (SEEN_BY_BITS - 1):
+            seen_by -= 1 << SEEN_BY_BITS
+        flat += (_number(event.kind), event.seat, event.a, event.b, event.c, event.d, seen_by)
+    try:
+        return array(SHORT, flat)
+    except OverflowError:
+        return array(LONG, flat)
+
+
+def _unpacked(packed: array[int]) -> list[Event]:
+    mask = (1 << SEEN_BY_BITS) - 1
+    events = []
+    for at in range(0, len(packed), FIELDS):
+        kind, seat, a, b, c, d, seen_by = packed[at : at + FIELDS]
+        events.append(Event(_kinds[kind], seat, a, b, c, d, seen_by & mask))
+    return events
+
+
+def _number(kind: EventKind) -> int:
+    number = _numbers.get(kind)
+    if number is None:
+        number = _numbers[kind] = len(_kinds)
+        _kinds.append(kind)
+    return number

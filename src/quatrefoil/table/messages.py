@@ -1,0 +1,312 @@
+"""The messages from a table to its viewers, as plain dataclasses: any JSON encoder can write them.
+
+`scripts/generate_wire_types.py` writes the page's types from them, docs/protocol.md says what they
+mean. `visibility.py` is the only place that fills them with something of a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from quatrefoil.table.agreements import ProposalKind
+from quatrefoil.table.info import Pace, SeatKind, Status
+
+#: Seats are 0, 1, 2 …; as an actor, -1 is chance. The second part names the type for the page.
+Seat = Annotated[int, "Seat"]
+
+#: One thing that happened: its name, mostly a seat, and numbers and ids that differ by name.
+GameEvent = Annotated[dict[str, Any], "GameEvent"]
+
+#: What one viewer may know of the position; its fields are the game's own.
+View = Annotated[Any, "View"]
+
+ErrorFamily = Literal[
+    "unreadable", "not_offered", "stale", "not_found", "forbidden", "conflict", "too_large", "too_many"
+]
+
+HelloReason = Literal["connect", "resync", "undo", "joined"]
+
+#: How much help a hint gives: 1 the kinds of choices, 2 all options ranked, 3 also why the first one is best.
+Rung = Literal[1, 2, 3]
+
+
+# Parts of messages
+
+
+@dataclass
+class SeatListing:
+    """One seat as one person sees it."""
+
+    seat: Seat
+    kind: SeatKind
+    name: str
+    level: str | None
+    is_taken: bool
+    is_mine: bool
+    #: Whether the name leads to a profile; `rating` is the one they sat down with.
+    has_account: bool
+    rating: int | None
+    #: The level of the bot that plays in the place of a person who left.
+    stand_in: str | None
+
+
+@dataclass
+class TableListing:
+    """One table as one person sees it, without the position."""
+
+    code: str
+    game: str
+    status: Status
+    seats: list[SeatListing]
+    my_turn: bool
+    asked: list[Seat]
+    options: dict[str, str]
+    components: str
+    spectators: bool
+    rated: bool
+    #: Whether hints may be asked for, and whether somebody has.
+    hints: bool
+    assisted: bool
+    pace: Pace
+    delay: int
+    expires_at: str | None
+    next: str | None
+    is_host: bool
+    created_at: str
+    updated_at: str
+    scores: list[int] | None
+    places: list[int] | None
+    round: dict[str, int] | None
+    #: The hash of the seed of this table's dice.
+    commitment: str
+
+
+@dataclass
+class PlayedChoice:
+    """One choice and the events it caused; `actor` -1 is chance, `ply` counts from 1. `text` is null while secret."""
+
+    ply: int
+    actor: Seat
+    events: list[GameEvent]
+    text: str | None = None
+
+
+@dataclass
+class Option:
+    """One possible choice, what it would cause at once, and what the same seat would be asked next."""
+
+    text: str
+    family: str
+    arg: int
+    at: str
+    preview: list[GameEvent]
+    then: list[str]
+
+
+@dataclass
+class Question:
+    """What one of my seats is asked."""
+
+    seat: Seat
+    kind: str
+    #: What the question says of itself; its fields are the game's own.
+    facts: dict[str, Any]
+    options: list[Option]
+
+
+@dataclass
+class ClockInfo:
+    """Seconds that each seat has left, negative when out of time, and whose time runs. Bots have none."""
+
+    left: list[float | None]
+    running: list[Seat]
+    is_shown: bool
+
+
+@dataclass
+class ProposalInfo:
+    """What a seat has proposed: calling the game off, going back to `ply`, a bot for `seat`."""
+
+    kind: ProposalKind
+    by: Seat
+    asks: list[Seat]
+    agreed: list[Seat]
+    seat: Seat | None
+    level: str | None
+    ply: int | None
+
+
+@dataclass
+class Refusal:
+    """Why an option is not offered: a stable code, the clause, and the numbers its sentence needs."""
+
+    code: str
+    clause: str
+    facts: dict[str, int]
+
+
+@dataclass
+class Position:
+    """What one viewer could see after `ply` choices."""
+
+    ply: int
+    viewer: Seat | None
+    view: View
+
+
+# From the table to a viewer
+
+
+@dataclass
+class UpdateMessage:
+    """The table changed: what happened, and the position now."""
+
+    version: int
+    ply: int
+    viewer: Seat | None
+    actor: Seat | None
+    events: list[GameEvent]
+    choices: list[PlayedChoice]
+    view: View
+    question: Question | None
+    waiting: list[Seat]
+    can_undo: bool
+    can_restart: bool
+    clock: ClockInfo | None
+    proposal: ProposalInfo | None
+    #: Only when it has changed.
+    table: TableListing | None
+    type: Literal["update"] = "update"
+
+
+@dataclass
+class HelloMessage:
+    """Everything this viewer may know: sent on connecting, after `resync`, after an undo, after taking a seat."""
+
+    version: int
+    ply: int
+    viewer: Seat | None
+    actor: Seat | None
+    events: list[GameEvent]
+    view: View
+    question: Question | None
+    waiting: list[Seat]
+    can_undo: bool
+    can_restart: bool
+    clock: ClockInfo | None
+    proposal: ProposalInfo | None
+    table: TableListing
+    seats: list[Seat]
+    history: list[PlayedChoice]
+    #: My seats that may still give entropy to the dice.
+    gives_entropy: list[Seat]
+    reason: HelloReason
+    #: Why this game cannot go on (other rules or components); this is the last position that was kept.
+    unreplayable: str | None = None
+    type: Literal["hello"] = "hello"
+
+
+@dataclass
+class Presence:
+    """The seats whose people are connected, and how many spectators there are."""
+
+    seats: list[Seat]
+    spectators: int
+    type: Literal["presence"] = "presence"
+
+
+@dataclass
+class ChatMessage:
+    """One chat message; without a seat its author is a spectator."""
+
+    id: int
+    seat: Seat | None
+    name: str
+    text: str
+    at: str
+    is_mine: bool
+    type: Literal["chat"] = "chat"
+
+
+@dataclass
+class ChatHistory:
+    """The chat before I came."""
+
+    messages: list[ChatMessage]
+    type: Literal["chat_history"] = "chat_history"
+
+
+@dataclass
+class WhyNot:
+    """The reason why an option is not offered; none when it is."""
+
+    seat: Seat
+    text: str
+    refusal: Refusal | None
+    type: Literal["why"] = "why"
+
+
+@dataclass
+class HintKind:
+    """Options of one kind: words of one family."""
+
+    family: str
+    options: list[str]
+
+
+@dataclass
+class HintRank:
+    """One option as the bot rates it: the chance to win after it, and the expected points.
+
+    `is_guess`: it was eliminated before it was played out.
+    """
+
+    text: str
+    chance: float
+    points: float
+    is_guess: bool
+
+
+@dataclass
+class HintReason:
+    """What an option brings to the seat: for certain at once, and probably later in the same phase."""
+
+    now: list[GameEvent]
+    later: list[GameEvent]
+
+
+@dataclass
+class Hint:
+    """One rung of help."""
+
+    version: int
+    seat: Seat
+    rung: Rung
+    kinds: list[HintKind]
+    ranking: list[HintRank]
+    reason: HintReason | None
+    type: Literal["hint"] = "hint"
+
+
+@dataclass
+class Pong:
+    """The response to `ping`."""
+
+    type: Literal["pong"] = "pong"
+
+
+@dataclass
+class WireError:
+    """A request was refused and nothing changed; `offered` are the words that are legal now."""
+
+    family: ErrorFamily
+    code: str
+    message: str
+    version: int | None
+    clause: str | None = None
+    offered: list[str] | None = None
+    type: Literal["error"] = "error"
+
+
+ServerMessage = HelloMessage | UpdateMessage | Presence | ChatMessage | ChatHistory | WhyNot | Hint | Pong | WireError

@@ -1,0 +1,83 @@
+"""Games that have ended: every position from every perspective, and the record with its proof."""
+
+from __future__ import annotations
+
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.event import SPECTATOR
+from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.play import choose, choose_as
+from quatrefoil.kernel.record import Proof, Record
+from quatrefoil.kernel.state import State
+from quatrefoil.kernel.step import CHANCE
+from quatrefoil.table import messages, visibility
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.table import Table
+
+#: One position in so many is kept; those between are replayed from it.
+PLIES_APART = 16
+
+
+class EndedGame:
+    """An ended game with positions to jump to. A running game has no replay: it would tell secrets."""
+
+    def __init__(self, table: Table) -> None:
+        assert table.has_ended
+        self.table = table
+        self.game = table.game
+        self.record = table.record
+        state = Match(table.game, self.record.seats, self.record.options).state
+        self._kept = [state.copy()]
+        for ply, choice in enumerate(self.record.choices, start=1):
+            self._play(state, choice.actor, choice.text)
+            if ply % PLIES_APART == 0:
+                self._kept.append(state.copy())
+
+    @property
+    def plies(self) -> int:
+        return len(self.record.choices)
+
+    def state_at(self, ply: int) -> State:
+        """Return the state after so many choices."""
+        state = self._kept[ply // PLIES_APART].copy()
+        for choice in self.record.choices[ply - ply % PLIES_APART : ply]:
+            self._play(state, choice.actor, choice.text)
+        return state
+
+    def position(self, ply: int, viewer: int | None) -> messages.Position:
+        """Return what a seat or a spectator saw after so many choices."""
+        if not 0 <= ply <= self.plies:
+            raise Unreadable("ply", f"this game has positions 0 to {self.plies}, not {ply}")
+        self.check_viewer(viewer)
+        perspective = SPECTATOR if viewer is None else viewer
+        return visibility.position(self.game, self.state_at(ply), ply, perspective)
+
+    def proven_record(self) -> Record:
+        """Return the record with what its dice were made from."""
+        self.record.proof = self.table.proof
+        return self.record
+
+    def check_viewer(self, viewer: int | None) -> None:
+        seats = self.record.seats
+        if viewer is not None and not 0 <= viewer < seats:
+            raise Unreadable("viewer", f"there is no seat {viewer}, seats are 0 to {seats - 1}")
+
+    def _play(self, state: State, actor: int, text: str) -> None:
+        state.events = None
+        option = self.game.words.read(text)
+        if actor == CHANCE:
+            choose(state, option)
+        else:
+            choose_as(state, actor, option)
+
+
+def journal_of(record: Record, proof: Proof | None) -> list[Entry]:
+    """Return the journal that leads to a record."""
+    entries: list[Entry] = []
+    waiting = list(proof.entropy) if proof is not None else []
+    for ply, choice in enumerate(record.choices):
+        while waiting and waiting[0].ply <= ply:
+            given = waiting.pop(0)
+            checksum = record.choices[ply - 1].checksum if ply > 0 else ""
+            entries.append(Entry(len(entries) + 1, "entropy", given.seat, given.value, checksum))
+        entries.append(Entry(len(entries) + 1, "choices", choice.actor, choice.text, choice.checksum))
+    return entries

@@ -1,0 +1,87 @@
+"""What people ask of a table: checks who may do it, then changes the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from quatrefoil.kernel.errors import NotOffered, Unreadable
+from quatrefoil.table.access import check_not_ended, check_own_seat, check_running
+from quatrefoil.table.agreements import ADMIN, Proposal
+from quatrefoil.table.client_messages import Choose, ComeBack, GiveEntropy, HandOver, Propose, Restart, Undo, Vote
+from quatrefoil.table.errors import Conflict
+from quatrefoil.table.table import Table
+from quatrefoil.table.update import Update
+
+#: The requests that change a table.
+ChangeRequest = Choose | Undo | Restart | GiveEntropy | Propose | Vote | HandOver | ComeBack
+
+#: Returns the level of a bot as asked for or the default one; raises `Unreadable` for an unknown one.
+CheckLevel = Callable[[str | None], str]
+
+
+def change(table: Table, person: str | None, request: ChangeRequest, now: datetime, check_level: CheckLevel) -> Update:
+    """Do what a person asks; raise what forbids it, and then nothing has changed."""
+    check_own_seat(table.info, person, request.seat)
+    if isinstance(request, GiveEntropy):
+        check_not_ended(table.info)
+        return table.add_entropy(request.seat, request.value, now)
+    check_running(table.info)
+    if isinstance(request, Choose):
+        return table.choose(request.seat, request.choices, request.version, now)
+    if isinstance(request, Undo | Restart):
+        is_restart = isinstance(request, Restart)
+        return table.take_back(request.seat, request.version, now, whole_turn=is_restart)
+    if isinstance(request, Propose):
+        return table.propose(_proposal(table, person, request, now, check_level), now)
+    if isinstance(request, Vote):
+        seat = _voting_seat(table, person, request)
+        return table.agree(seat, now) if request.agrees else table.decline(seat, now)
+    if isinstance(request, HandOver):
+        return table.leave(request.seat, check_level(request.level), now)
+    return table.come_back(request.seat, now)
+
+
+def call_off() -> Proposal:
+    """Return the proposal by which an admin ends a game without a result: nobody has to agree."""
+    return Proposal("abandon", ADMIN, ())
+
+
+def _proposal(table: Table, person: str | None, request: Propose, now: datetime, check_level: CheckLevel) -> Proposal:
+    asks = _others(table, person, now)
+    if request.kind == "back":
+        ply = table.match.start_of_last_turn(table.info.seats_of(person))
+        if ply is None:
+            raise NotOffered("no_undo", "you have not chosen anything yet")
+        return Proposal("back", request.seat, asks, ply=ply)
+    if request.kind == "abandon":
+        return Proposal("abandon", request.seat, asks)
+    target = request.target
+    if target is None or not 0 <= target < len(table.info.seats):
+        raise Unreadable("seat", "say whose seat a bot shall play")
+    if not table.clock.is_out_of_time(target, now):
+        raise Conflict("in_time", "this seat still has time to think")
+    owner = table.info.seats[target].person
+    others = tuple(seat for seat in asks if table.info.seats[seat].person != owner)
+    return Proposal("bot", request.seat, others, seat=target, level=check_level(request.level))
+
+
+def _others(table: Table, person: str | None, now: datetime) -> tuple[int, ...]:
+    """One seat for each other person who has to agree; people who left or are out of time are not asked."""
+    first: dict[str, int] = {}
+    for seat in table.info.seats:
+        is_here = seat.seat not in table.agreements.stand_ins
+        if seat.person not in (None, person) and is_here and not table.clock.is_out_of_time(seat.seat, now):
+            first.setdefault(str(seat.person), seat.seat)
+    return tuple(first.values())
+
+
+def _voting_seat(table: Table, person: str | None, vote: Vote) -> int:
+    """The seat that votes for this person; the one who made the proposal may only withdraw it."""
+    proposal = table.agreements.proposal
+    mine = table.info.seats_of(person)
+    if proposal is not None:
+        if not vote.agrees and proposal.by in mine:
+            return proposal.by
+        return next((seat for seat in proposal.asks if seat in mine), vote.seat)
+    return vote.seat

@@ -1,0 +1,358 @@
+"""One table: its game, journal, clock, agreements and dice. No socket, no database, no clock of its own.
+
+Every change is one journal entry. The commands (`choose`, `take_back`, `propose` …) check a request,
+make the entry and apply it; `apply` and `restore` apply entries that were made before. All return an
+`Update` with the entry, which the caller stores before anybody is sent what came of it. A command
+that is refused changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from typing import Any
+
+from quatrefoil.kernel.errors import NotOffered, Refusal, Stale, Unreadable
+from quatrefoil.kernel.event import SPECTATOR
+from quatrefoil.kernel.fair_dice import FairDice, fair_choice
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.record import Entropy, Proof, Record
+from quatrefoil.kernel.state import State
+from quatrefoil.kernel.step import CHANCE, SEALED, Step
+from quatrefoil.table.agreements import ADMIN, Agreements, Proposal, read_proposal
+from quatrefoil.table.clock import Clock
+from quatrefoil.table.entry import AGREEMENT_KINDS, OWN_SEALED, QUIET_KINDS, Entry, EntryKind
+from quatrefoil.table.history import PlayedChoice
+from quatrefoil.table.info import Status, TableInfo
+from quatrefoil.table.summary import summarize
+from quatrefoil.table.undoable_match import UndoableMatch
+from quatrefoil.table.update import Update
+
+#: More choices than any turn needs; a longer request is a mistake.
+MOST_CHOICES = 32
+
+
+def _as_it_is(view: dict[str, Any]) -> Any:
+    return view
+
+
+class Table:
+    """One table with everything that happens at it."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        info: TableInfo,
+        entries: Iterable[Entry] = (),
+        *,
+        encode_view: Callable[[dict[str, Any]], Any] = _as_it_is,
+        takes_entropy: bool = True,
+    ) -> None:
+        """Restore a table from its journal; `encode_view` is called once for each view that is sent."""
+        self.game = game
+        self.takes_entropy = takes_entropy
+        #: A perspective whose view is needed anyway: summaries are the same from all of them.
+        self.summary_perspective = SPECTATOR
+        self._encode_view = encode_view
+        self.restore(info, entries)
+
+    def restore(self, info: TableInfo, entries: Iterable[Entry]) -> None:
+        """Start again from a journal. `info` is the table after its last entry."""
+        self.info = info
+        self.version = 0
+        self._match = UndoableMatch(self.game, len(info.seats), info.options)
+        self.proof = Proof(info.seed, info.first_ply, [])
+        self._dice = FairDice(info.seed)
+        self.agreements = Agreements()
+        self.clock = Clock(info.terms.pace, [seat.seat for seat in info.seats if not seat.is_bot])
+        #: Whether somebody has used a hint, which excludes the game from the ratings.
+        self.is_assisted = False
+        #: Views and encoded views by knowledge, as long as they are being sent.
+        self._views: dict[int, dict[str, Any]] = {}
+        self._encoded_views: dict[int, Any] = {}
+        #: The question, and for each asked seat the version with which it was put.
+        self._question: Step[Any] | None = None
+        self._asked_since: dict[int, int] = {}
+        self._note_question()
+        for entry in entries:
+            self._reapply(entry)
+        self.pack()
+
+    # Reading
+
+    @property
+    def state(self) -> State:
+        return self._match.state
+
+    @property
+    def record(self) -> Record:
+        return self._match.record
+
+    @property
+    def history(self) -> list[PlayedChoice]:
+        return self._match.history
+
+    @property
+    def match(self) -> UndoableMatch:
+        return self._match
+
+    @property
+    def ply(self) -> int:
+        return self._match.ply
+
+    @property
+    def is_over(self) -> bool:
+        return self._match.is_over
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the game is over or was called off; nothing is secret then."""
+        return self.is_over or self.agreements.is_abandoned
+
+    @property
+    def status(self) -> Status:
+        """The status of a game that has begun."""
+        if self.agreements.is_abandoned:
+            return "abandoned"
+        return "finished" if self.is_over else "running"
+
+    def asked(self) -> list[int]:
+        """Return the seats that may choose now, whether the game has begun or not."""
+        return self._match.asked()
+
+    def waiting(self) -> list[int]:
+        """Return the seats that the running game waits for."""
+        return self.asked() if self.info.status == "running" else []
+
+    def options_for(self, seat: int) -> list[Option]:
+        return self._match.options_for(seat)
+
+    def why_not(self, seat: int, text: str) -> Refusal | None:
+        """Return the rule that keeps a seat from a choice; None if it is offered."""
+        return self._match.why_not(seat, text)
+
+    def is_chance_due(self) -> bool:
+        return self.info.status == "running" and self._match.is_chance_due()
+
+    def is_due(self) -> bool:
+        """Return whether the next change is up to the program: a draw, or a bot's choice."""
+        return self.is_chance_due() or (self.info.status == "running" and self.bot_to_ask() is not None)
+
+    def bot_to_ask(self) -> int | None:
+        """Return the first asked seat that a bot plays."""
+        return next((seat for seat in self.asked() if self.level_of(seat) is not None), None)
+
+    def level_of(self, seat: int) -> str | None:
+        """Return the level of the bot that plays a seat, its own or a stand-in; None for a person."""
+        info = self.info.seats[seat]
+        return (info.level or "") if info.is_bot else self.agreements.stand_ins.get(seat)
+
+    def kind_of(self, actor: int) -> str:
+        """Return who made an entry: chance, admin, bot or person."""
+        if actor == CHANCE:
+            return "chance"
+        if actor == ADMIN:
+            return "admin"
+        return "bot" if self.info.seats[actor].is_bot else "person"
+
+    def can_take_back(self, seats: list[int]) -> bool:
+        """Return whether one of these seats made the last choice, or one that is still sealed, and may undo it."""
+        return self._match.may_undo(seats) or self._match.sealed_choice_of(seats) is not None
+
+    def seats_without_entropy(self, seats: list[int]) -> list[int]:
+        """Return those of some seats that may still give entropy."""
+        given = {each.seat for each in self.proof.entropy}
+        return [] if self.has_ended else [seat for seat in seats if seat not in given]
+
+    def view(self, perspective: int) -> dict[str, Any]:
+        """Return the position from a perspective, made once for all viewers who know the same."""
+        key = self.game.knowledge(self.state, perspective)
+        if key not in self._views:
+            self._views[key] = self.game.view(self.state, perspective)
+        return self._views[key]
+
+    def encoded_view(self, perspective: int) -> Any:
+        """Return the view as `encode_view` writes it, encoded once for all viewers who know the same."""
+        key = self.game.knowledge(self.state, perspective)
+        if key not in self._encoded_views:
+            self._encoded_views[key] = self._encode_view(self.view(perspective))
+        return self._encoded_views[key]
+
+    # Commands
+
+    def choose(self, seat: int, choices: list[str], version: int, at: datetime | None = None) -> Update:
+        """Accept a seat's choice and the ones that follow from it: all of them or none."""
+        if not self._asked_since.get(seat, self.version) <= version <= self.version:
+            raise self._stale(version)
+        if not 1 <= len(choices) <= MOST_CHOICES:
+            raise Unreadable("choices", f"an answer has 1 to {MOST_CHOICES} choices, not {len(choices)}")
+        return self._change("choices", seat, " ".join(choices), at, choices)
+
+    def draw(self, at: datetime | None = None) -> Update:
+        """Let chance choose as the fair dice say."""
+        return self._change("choices", CHANCE, fair_choice(self._match.kernel_match, self._dice), at)
+
+    def add_entropy(self, seat: int, value: str, at: datetime | None = None) -> Update:
+        """Mix digits from a seat into the dice, once in a game."""
+        if not self.seats_without_entropy([seat]):
+            raise NotOffered("entropy_given", "this seat has given its entropy already")
+        return self._change("entropy", seat, value, at)
+
+    def take_back(self, seat: int, version: int, at: datetime | None = None, *, whole_turn: bool) -> Update:
+        """Take back a seat's last choice or all of them, if nothing was revealed and nobody else has acted.
+
+        Sealed choices of others do not count as acting: they know nothing of each other.
+        """
+        if version != self.version:
+            raise self._stale(version)
+        if self._match.may_undo([seat]):
+            return self._change("undo", seat, str(self._match.undoable() if whole_turn else 1), at)
+        if self._match.sealed_choice_of([seat]) is not None:
+            return self._change("undo", seat, OWN_SEALED, at)
+        raise NotOffered("no_undo", "nothing can be taken back: it is another's turn, or something was revealed")
+
+    def note_hint(self, seat: int, at: datetime | None = None) -> Update:
+        """Note that a seat has used a hint."""
+        return self._change("hint", seat, "", at)
+
+    def propose(self, proposal: Proposal, at: datetime | None = None) -> Update:
+        """Open a proposal; without anybody to ask it is carried out at once."""
+        return self._change("propose", proposal.by, proposal.text(), at)
+
+    def agree(self, seat: int, at: datetime | None = None) -> Update:
+        """Vote for the open proposal."""
+        return self._change("agree", seat, "", at)
+
+    def decline(self, seat: int, at: datetime | None = None) -> Update:
+        """Vote against the open proposal, or withdraw it."""
+        return self._change("decline", seat, "", at)
+
+    def leave(self, seat: int, level: str, at: datetime | None = None) -> Update:
+        """Let a bot of a level stand in for a seat's person."""
+        return self._change("leave", seat, level, at)
+
+    def come_back(self, seat: int, at: datetime | None = None) -> Update:
+        """Give a seat back to its person."""
+        return self._change("return", seat, "", at)
+
+    # Applying entries
+
+    def apply(self, entry: Entry) -> Update:
+        """Apply an entry that was stored elsewhere; raise `Unreadable` if it leads to another checksum."""
+        return self._finish(self._reapply(entry))
+
+    def _change(
+        self, kind: EntryKind, actor: int, text: str, at: datetime | None, choices: list[str] | None = None
+    ) -> Update:
+        return self._finish(self._advance(kind, actor, text, at, choices))
+
+    def _reapply(self, entry: Entry) -> Update:
+        update = self._advance(entry.kind, entry.actor, entry.text, entry.at)
+        if update.entry != entry:
+            raise Unreadable(
+                "diverged",
+                f"version {entry.version} leads to {update.entry.checksum}, it was stored with {entry.checksum}",
+            )
+        return update
+
+    def _advance(
+        self, kind: EntryKind, actor: int, text: str, at: datetime | None, choices: list[str] | None = None
+    ) -> Update:
+        """The only code that changes the game; `choices` is the text split into words, if the caller has it."""
+        ply = self.ply
+        if kind == "choices":
+            self._match.play_all(actor, choices if choices is not None else text.split(" "))
+        elif kind == "undo":
+            self._undo(actor, text)
+        elif kind == "entropy":
+            self._dice.add_entropy(actor, text)
+            self.proof.entropy.append(Entropy(ply, actor, text))
+        elif kind == "hint":
+            self.is_assisted = True
+        else:
+            self._agree(kind, actor, text)
+        self.version += 1
+        self._forget_views()
+        if kind not in QUIET_KINDS and (kind not in AGREEMENT_KINDS or self._match.question is not self._question):
+            self._note_question()
+        if at is not None and kind not in QUIET_KINDS:
+            here = [seat for seat in self.asked() if seat not in self.agreements.stand_ins]
+            self.clock.advance(at, [] if self.has_ended else here)
+        checksum = self.record.last_checksum() if self.history else ""
+        entry = Entry(self.version, kind, actor, text, checksum, at)
+        played = self.history[ply:] if kind == "choices" else []
+        return Update(entry, played, is_rewound=self.ply < ply, has_ended=False)
+
+    def _undo(self, seat: int, text: str) -> None:
+        if text == OWN_SEALED:
+            self._match.unseal(seat)
+        else:
+            self._match.undo(int(text))
+        self._after_rewinding()
+
+    def _agree(self, kind: EntryKind, seat: int, text: str) -> None:
+        accepted: Proposal | None = None
+        if kind == "propose":
+            accepted = self.agreements.propose(read_proposal(seat, text))
+        elif kind == "agree":
+            accepted = self.agreements.agree(seat)
+        elif kind == "decline":
+            self.agreements.decline(seat)
+        elif kind == "leave":
+            self.agreements.leave(seat, text)
+        else:
+            self.agreements.come_back(seat)
+        if accepted is not None and accepted.kind == "back":
+            self._match.rewind(accepted.ply)
+            self._after_rewinding()
+
+    def _after_rewinding(self) -> None:
+        self._asked_since.clear()
+        for given in self.proof.entropy:
+            given.ply = min(given.ply, self.ply)  # it still counts for every draw to come
+
+    def _finish(self, update: Update) -> Update:
+        """Bring `info` up to date with the position."""
+        entry, before = update.entry, self.info.status
+        # Entropy is accepted before the game begins, and does not begin it.
+        status = before if entry.kind == "entropy" else self.status
+        self.refresh_info(status, entry.at)
+        update.has_ended = status != before
+        return update
+
+    def refresh_info(self, status: Status, at: datetime | None) -> None:
+        """Let `info` describe the present position."""
+        summary = summarize(
+            self.game,
+            self.state,
+            self.asked(),
+            self.view(self.summary_perspective),
+            is_assisted=self.is_assisted,
+            stand_ins=self.agreements.stand_ins,
+        )
+        self.info = self.info.after(self.version, status, summary, at or self.info.updated_at)
+
+    # Versions
+
+    def _note_question(self) -> None:
+        """A sealed question stays the same while others answer it; every other one is new after a change."""
+        question = self._match.question
+        is_same = question is not None and question is self._question and question.actor == SEALED
+        before = self._asked_since if is_same else {}
+        self._asked_since = {seat: before.get(seat, self.version) for seat in self.asked()}
+        self._question = question
+
+    def _stale(self, version: int) -> Stale:
+        return Stale("stale", f"the answer is for version {version}, the table is at {self.version}")
+
+    # Memory
+
+    def _forget_views(self) -> None:
+        self._views.clear()
+        self._encoded_views.clear()
+
+    def pack(self) -> None:
+        """Free what is only needed until an update is sent: views, and events in their large form."""
+        self._forget_views()
+        self._match.pack()

@@ -1,0 +1,203 @@
+"""A match that remembers what each choice caused and which choices may be taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Refusal, Unreadable
+from quatrefoil.kernel.event import REVEALED, Event
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.record import Record
+from quatrefoil.kernel.state import State
+from quatrefoil.kernel.step import CHANCE, SEALED, Step
+from quatrefoil.table.history import PlayedChoice
+
+
+class UndoableMatch:
+    """A game in progress with its history. Every method changes everything it says or nothing."""
+
+    def __init__(self, game: Game[Any], seats: int, options: dict[str, str]) -> None:
+        self.game = game
+        self._match = Match(game, seats, options)
+        self.history: list[PlayedChoice] = []
+        #: How many choices of the history are packed.
+        self._packed = 0
+        #: The positions before those choices at the end of the record that may be taken back.
+        self._positions: list[State] = []
+
+    # Reading
+
+    @property
+    def record(self) -> Record:
+        return self._match.record
+
+    @property
+    def state(self) -> State:
+        return self._match.state
+
+    @property
+    def prologue(self) -> list[Event]:
+        """What happened before the first question."""
+        return self._match.prologue
+
+    @property
+    def ply(self) -> int:
+        return self._match.ply
+
+    @property
+    def is_over(self) -> bool:
+        return self._match.is_over
+
+    @property
+    def question(self) -> Step[Any] | None:
+        """The step that is asked now; None when the game is over."""
+        stack = self._match.state.stack
+        return stack[-1] if stack else None
+
+    @property
+    def kernel_match(self) -> Match:
+        """The match itself, for the functions of the kernel that draw from it."""
+        return self._match
+
+    def asked(self) -> list[int]:
+        return self._match.asked()
+
+    def is_chance_due(self) -> bool:
+        return self._match.is_chance_due()
+
+    def options_for(self, seat: int) -> list[Option]:
+        return self._match.options_for(seat)
+
+    def why_not(self, seat: int, text: str) -> Refusal | None:
+        return self._match.why_not(seat, text)
+
+    def start_of_last_turn(self, seats: list[int]) -> int | None:
+        """The ply before the latest run of choices by one of these seats; None if they never chose."""
+        at = len(self.history)
+        while at > 0 and self.history[at - 1].actor not in seats:
+            at -= 1
+        if at == 0:
+            return None
+        seat = self.history[at - 1].actor
+        while at > 0 and self.history[at - 1].actor == seat:
+            at -= 1
+        return at
+
+    def may_undo(self, seats: list[int]) -> bool:
+        """Whether one of these seats made the last choice and may take it back."""
+        return len(self._positions) > 0 and self.history[-1].actor in seats
+
+    def sealed_choice_of(self, seats: list[int]) -> int | None:
+        """The index of a choice that one of these seats made for the sealed question that stands."""
+        at = len(self.history) - 1
+        while at >= 0 and self.history[at].is_sealed and not self.history[at].has_revealed:
+            if self.history[at].actor in seats:
+                return at
+            at -= 1
+        return None
+
+    # Playing
+
+    def play_all(self, actor: int, texts: list[str]) -> None:
+        """Play several choices of one actor: all of them or, if one is refused, none."""
+        # Match refuses a choice without changing anything: only after another one there is something to restore.
+        before = self.state.copy() if len(texts) > 1 else None
+        positions, plies = self._positions[:], self.ply
+        try:
+            for text in texts:
+                if self.ply > plies and self.history[-1].has_revealed:
+                    # Whether the rest is legal may depend on what was just revealed, so even a refusal would leak it.
+                    raise NotOffered("reveals", f"{self.history[-1].text} reveals something: answer again after it")
+                self.play(actor, text)
+        except QuatrefoilError:
+            if before is not None:
+                self._restore(before, plies)
+                self._positions = positions
+            raise
+
+    def play(self, actor: int, text: str) -> None:
+        """Play one choice of a seat or of chance."""
+        if actor == CHANCE:
+            events = self._match.force_chance(text)
+            self._positions.clear()
+            self._remember(actor, events, has_revealed=True)
+            return
+        before, asked, question = self.state.copy(), tuple(self.asked()), self.question
+        events = self._match.choose(actor, text)
+        is_sealed = question is not None and question.actor == SEALED
+        # The last sealed choice shows all of them, so it is final whatever the game says.
+        has_revealed = _has_revealed(events) or (is_sealed and self.question is not question)
+        if has_revealed or self.is_over:
+            self._positions.clear()
+        else:
+            if self.history and self.history[-1].actor != actor:
+                self._positions.clear()
+            self._positions.append(before)
+        self._remember(actor, events, asked=asked, is_sealed=is_sealed, has_revealed=has_revealed)
+
+    def _remember(
+        self,
+        actor: int,
+        events: list[Event],
+        *,
+        asked: tuple[int, ...] = (),
+        is_sealed: bool = False,
+        has_revealed: bool,
+    ) -> None:
+        text = self.record.choices[-1].text
+        self.history.append(
+            PlayedChoice(self.ply, actor, text, events, asked=asked, is_sealed=is_sealed, has_revealed=has_revealed)
+        )
+
+    # Taking back
+
+    def undoable(self) -> int:
+        """How many choices at the end may be taken back."""
+        return len(self._positions)
+
+    def undo(self, n: int) -> None:
+        """Take back the last `n` choices, of which nothing was revealed."""
+        if not 1 <= n <= len(self._positions):
+            raise Unreadable("undo", f"{n} choices cannot be taken back, only {len(self._positions)}")
+        self._restore(self._positions[-n], len(self.history) - n)
+        del self._positions[-n:]
+
+    def unseal(self, seat: int) -> None:
+        """Remove a seat's sealed choice from the record and keep those that came after it."""
+        at = self.sealed_choice_of([seat])
+        if at is None:
+            raise Unreadable("undo", f"seat {seat} has no sealed answer to take back")
+        others = self.history[at + 1 :]
+        self.rewind(at)
+        for choice in others:
+            self.play(choice.actor, choice.text)
+
+    def rewind(self, ply: int) -> None:
+        """Replay the record up to a ply; what came after it is lost, whatever it revealed."""
+        if not 0 <= ply < len(self.history):
+            raise Unreadable("ply", f"{len(self.history)} choices were played, there is no going back to {ply}")
+        kept = self.record.choices[:ply]
+        self._match = Match(self.game, self.record.seats, self.record.options)
+        self.history, self._positions, self._packed = [], [], 0
+        for choice in kept:
+            self.play(choice.actor, choice.text)
+
+    def _restore(self, position: State, plies: int) -> None:
+        position.events = []
+        self._match.state = position
+        del self.record.choices[plies:]
+        self.record.scores = None
+        del self.history[plies:]
+        self._packed = min(self._packed, plies)
+
+    def pack(self) -> None:
+        """Pack the events of all choices that are not packed yet."""
+        for choice in self.history[self._packed :]:
+            choice.pack()
+        self._packed = len(self.history)
+
+
+def _has_revealed(events: list[Event]) -> bool:
+    return any(event.kind is REVEALED for event in events)

@@ -1,0 +1,18 @@
+"""Somebody who looks at a table."""
+
+from __future__ import annotations
+
+from quatrefoil.kernel.event import SPECTATOR
+
+
+class Viewer:
+    """Who they are, and the seat whose perspective they see."""
+
+    __slots__ = ("is_delayed", "person", "perspective")
+
+    def __init__(self, person: str | None, *, is_delayed: bool = False) -> None:
+        self.person = person
+        #: A seat of theirs, or SPECTATOR. Several people at one screen share a viewer: it follows the asked seat.
+        self.perspective = SPECTATOR
+        #: Whether they see the game later than it is played.
+        self.is_delayed = is_delayed

@@ -1,0 +1,152 @@
+"""What each viewer may see: the only place that decides it.
+
+A viewer sees the table from the perspective of one seat, or of nobody (SPECTATOR). Views are built
+up by the game, events carry who may see them, and the text of a choice is sent only where it is
+public. Checksums are made from hidden things, so they are never sent while a game runs.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from quatrefoil.kernel.event import EVERYONE, NOBODY_SEES, SPECTATOR, Event, disclosed, visible_to
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.match import look_ahead
+from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.state import State
+from quatrefoil.kernel.step import CHANCE
+from quatrefoil.table import messages
+from quatrefoil.table.history import PlayedChoice
+from quatrefoil.table.perspective import first_perspective, perspective_at
+from quatrefoil.table.table import Table
+
+#: A preview costs a copy of the position; only the first options of a longer question have one.
+MOST_PREVIEWS = 40
+
+
+def viewer_of(perspective: int) -> int | None:
+    """Return a perspective as the wire has it: a seat, or None for a spectator."""
+    return None if perspective == SPECTATOR else perspective
+
+
+def position(game: Game[Any], state: State, ply: int, perspective: int) -> messages.Position:
+    """Return a position of a game that is shown again, from one perspective."""
+    return messages.Position(ply, viewer_of(perspective), game.view(state, perspective))
+
+
+# What happened
+
+
+def visible_history(table: Table, seats: list[int]) -> list[messages.PlayedChoice]:
+    """Return all choices so far; number 0 is what happened before the first."""
+    perspective = first_perspective(seats)
+    prologue = messages.PlayedChoice(0, CHANCE, visible_to(table.match.prologue, perspective))
+    return [prologue, *visible_choices(table, table.history, seats, perspective)]
+
+
+def visible_choices(
+    table: Table, choices: list[PlayedChoice], seats: list[int], perspective: int
+) -> list[messages.PlayedChoice]:
+    """Return choices as the person of some seats has seen them; `perspective` is the one before the first."""
+    shown = []
+    for choice in choices:
+        perspective = perspective_at(choice, seats, perspective)
+        text = choice.text if table.has_ended or _is_public(choice, seats) else None
+        shown.append(messages.PlayedChoice(choice.ply, choice.actor, visible_to(choice.events, perspective), text))
+    return shown
+
+
+def are_public(choices: list[PlayedChoice]) -> bool:
+    """Return whether every viewer sees the same of some choices."""
+    return all(not choice.is_sealed and _are_public(choice.events) for choice in choices)
+
+
+def _are_public(events: list[Event]) -> bool:
+    return all(event.seen_by in (EVERYONE, NOBODY_SEES) for event in events)
+
+
+def _is_public(choice: PlayedChoice, seats: list[int]) -> bool:
+    """Chance names what it drew, which may be hidden; a sealed choice is its seat's secret."""
+    return choice.actor != CHANCE and (not choice.is_sealed or choice.actor in seats)
+
+
+def full_history(table: Table, viewer: int | None) -> tuple[list[messages.GameEvent], list[messages.PlayedChoice]]:
+    """Return prologue and choices of an ended game: as a seat saw it, or without a seat everything."""
+    assert table.has_ended
+
+    def shown(events: list[Event]) -> list[messages.GameEvent]:
+        return disclosed(events) if viewer is None else visible_to(events, viewer)
+
+    choices = [messages.PlayedChoice(c.ply, c.actor, shown(c.events), c.text) for c in table.history]
+    return shown(table.match.prologue), choices
+
+
+# What is asked
+
+
+def question_for(table: Table, seat: int) -> messages.Question | None:
+    """Return what a seat is asked, for that seat alone; None when it is not."""
+    if seat not in table.waiting() or seat in table.agreements.stand_ins:
+        return None
+    return question_at(table.state, seat, table.options_for(seat))
+
+
+def question_at(state: State, seat: int, options: list[Option]) -> messages.Question:
+    """Return the question to a seat in a position, with some of its options."""
+    step = state.stack[-1]
+    return messages.Question(
+        seat=seat,
+        kind=step.name(),
+        facts=step.facts(state),
+        options=[_option(state, seat, option, has_preview=i < MOST_PREVIEWS) for i, option in enumerate(options)],
+    )
+
+
+def _option(state: State, seat: int, option: Option, *, has_preview: bool) -> messages.Option:
+    shown, following = look_ahead(state, seat, option) if has_preview else ([], [])
+    return messages.Option(
+        text=option.text,
+        family=option.family,
+        arg=int(option.arg),
+        at=option.at,
+        preview=visible_to(shown, seat),
+        then=[next_option.text for next_option in following],
+    )
+
+
+def why_not(table: Table, seat: int, text: str) -> messages.WhyNot:
+    """Return the rule that keeps a seat from a choice."""
+    refusal = table.why_not(seat, text)
+    if refusal is None:
+        return messages.WhyNot(seat, text, None)
+    return messages.WhyNot(seat, text, messages.Refusal(refusal.code, refusal.clause, dict(refusal.facts)))
+
+
+# Clock and proposal
+
+
+def visible_clock(table: Table, now: datetime | None) -> messages.ClockInfo | None:
+    """Return the time that is left, while a game runs."""
+    if table.info.status != "running" or now is None:
+        return None
+    left = [table.clock.left(seat.seat, now) for seat in table.info.seats]
+    return messages.ClockInfo(
+        [round(each, 1) if each is not None else None for each in left], table.clock.running, table.clock.is_shown
+    )
+
+
+def visible_proposal(table: Table) -> messages.ProposalInfo | None:
+    """Return the open proposal."""
+    proposal = table.agreements.proposal
+    if proposal is None:
+        return None
+    return messages.ProposalInfo(
+        kind=proposal.kind,
+        by=proposal.by,
+        asks=list(proposal.asks),
+        agreed=list(proposal.agreed),
+        seat=proposal.seat if proposal.kind == "bot" else None,
+        level=proposal.level or None,
+        ply=proposal.ply if proposal.kind == "back" else None,
+    )

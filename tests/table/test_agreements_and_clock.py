@@ -1,0 +1,142 @@
+"""Votes, stand-ins, taking back by consent, and the clock of a table."""
+
+from datetime import timedelta
+
+import pytest
+
+from quatrefoil.build_info import engine_build
+from quatrefoil.kernel.errors import NotOffered, Unreadable
+from quatrefoil.table.agreements import Agreements, Proposal, read_proposal
+from quatrefoil.table.clock import DAY, Clock
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import Pace
+from quatrefoil.table.table import Table
+from support.server.toy_game import ToyGame
+from support.tables import NOON, new_table
+
+if engine_build() == "compiled":
+    pytest.skip("the toy game cannot build on compiled classes", allow_module_level=True)
+
+
+# Agreements
+
+
+@pytest.mark.parametrize(
+    "proposal",
+    [
+        Proposal("abandon", 0, (1, 2)),
+        Proposal("back", 2, (), ply=17),
+        Proposal("bot", 1, (0,), seat=3, level="greedy"),
+    ],
+)
+def test_a_proposal_survives_a_round_trip_through_its_text(proposal: Proposal) -> None:
+    assert read_proposal(proposal.by, proposal.text()) == proposal
+
+
+@pytest.mark.parametrize("text", ["", "dance 1", "back 1", "back:x 1", "bot:1 0", "abandon one"])
+def test_an_unreadable_proposal_is_refused(text: str) -> None:
+    with pytest.raises(Unreadable):
+        read_proposal(0, text)
+
+
+def test_a_proposal_needs_the_consent_of_everybody_asked() -> None:
+    people = Agreements()
+    assert people.propose(Proposal("abandon", 0, (1, 2))) is None
+    with pytest.raises(NotOffered):
+        people.propose(Proposal("abandon", 1, ()))
+    with pytest.raises(NotOffered):
+        people.agree(0)
+    assert people.agree(2) is None
+    with pytest.raises(NotOffered):
+        people.agree(2)
+    assert people.agree(1) is not None
+    assert people.is_abandoned
+    assert people.proposal is None
+
+
+def test_one_refusal_or_a_leaving_player_ends_a_proposal() -> None:
+    people = Agreements()
+    people.propose(Proposal("abandon", 0, (1, 2)))
+    people.decline(2)
+    assert people.proposal is None
+    people.propose(Proposal("abandon", 0, (1, 2)))
+    people.leave(1, "greedy")
+    assert people.proposal is None
+    assert people.stand_ins == {1: "greedy"}
+    with pytest.raises(NotOffered):
+        people.leave(1, "random")
+    people.come_back(1)
+    with pytest.raises(NotOffered):
+        people.come_back(1)
+
+
+def toy(entries: list[Entry] | None = None) -> Table:
+    """Return a table of the toy game after a journal."""
+    return new_table(ToyGame(), entries=entries or [])
+
+
+def test_going_back_undoes_reveals_and_can_be_loaded_again() -> None:
+    table = toy()
+    entries: list[Entry] = [table.draw().entry]
+    entries.append(table.choose(0, ["look"], table.version).entry)
+    entries.append(table.choose(0, ["stop"], table.version).entry)
+    entries.append(table.choose(1, ["say:yes", "loud:low"], table.version).entry)
+    assert table.match.start_of_last_turn([0]) == 1
+    assert table.match.start_of_last_turn([1]) == 3
+    entries.append(table.propose(Proposal("back", 0, (1,), ply=1)).entry)
+    assert table.ply == 5
+    entries.append(table.agree(1).entry)
+    assert table.ply == 1
+    assert table.asked() == [0]
+    assert table.view(0)["card"] is None
+    entries.append(table.choose(0, ["say:no", "loud:high"], table.version).entry)
+    again = toy(entries)
+    assert again.record.text() == table.record.text()
+    assert again.version == table.version == len(entries)
+
+
+def test_proposals_and_leaving_do_not_make_a_choice_stale() -> None:
+    table = toy()
+    table.draw()
+    asked_at = table.version
+    table.leave(1, "random")
+    table.propose(Proposal("abandon", 0, (1,)))
+    table.choose(0, ["say:yes"], asked_at)
+    assert table.ply == 2
+
+
+# The clock
+
+
+def test_a_bank_runs_while_the_seat_is_asked_and_grows_up_to_the_cap() -> None:
+    clock = Clock(Pace("live", bank=60, increment=10, cap=65), [0, 1])
+    clock.advance(NOON, [0])
+    assert clock.left(0, NOON + timedelta(seconds=15)) == 45
+    clock.advance(NOON + timedelta(seconds=2), [0])  # one more question of the same turn
+    clock.advance(NOON + timedelta(seconds=20), [1])
+    assert clock.left(0, NOON + timedelta(hours=1)) == 50
+    assert clock.running == [1]
+    clock.advance(NOON + timedelta(seconds=21), [0])
+    assert clock.left(1, NOON) == 65  # 59 + 10, but no more than the cap
+    out_of_time = NOON + timedelta(seconds=21 + 50)
+    assert clock.is_out_of_time(0, out_of_time)
+    assert not clock.is_out_of_time(1, out_of_time)
+    clock.advance(out_of_time + timedelta(seconds=30), [1])
+    assert clock.left(0, out_of_time) == 10  # no bank begins below zero
+
+
+def test_each_question_restarts_the_days_and_bots_have_no_clock() -> None:
+    clock = Clock(Pace("days", days=2), [0])
+    clock.advance(NOON, [0, 1])
+    assert clock.left(1, NOON) is None
+    assert clock.left(0, NOON + timedelta(days=1)) == DAY
+    clock.advance(NOON + timedelta(days=1), [])
+    assert clock.left(0, NOON) == 2 * DAY
+
+
+def test_a_table_without_a_pace_has_a_hidden_limit_of_a_day() -> None:
+    clock = Clock(Pace(), [0])
+    clock.advance(NOON, [0])
+    assert not clock.is_shown
+    assert not clock.is_out_of_time(0, NOON + timedelta(hours=23))
+    assert clock.is_out_of_time(0, NOON + timedelta(hours=25))

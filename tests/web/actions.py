@@ -1,0 +1,59 @@
+"""What people do on the page, for several browser tests."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from web.checks import TOO_TALL, foreign_words
+from web.player import Player
+
+
+def sign_up(page: Page, name: str) -> None:
+    page.goto("/account")
+    page.locator("#login").fill(name)
+    page.locator("#password").fill("four leaves of glass")
+    page.locator("form .btn.primary").click()
+    expect(page.get_by_role("link", name="My profile")).to_be_visible()
+
+
+def open_table_with_a_friend(page: Page) -> str:
+    """Create a table for two with a clock and return its link."""
+    page.goto("/")
+    page.get_by_role("button", name="New table").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("radiogroup", name="Seat 2").get_by_label("By link").check()
+    dialog.locator("#pace").select_option("15")
+    while dialog.locator(".seatsel li").count() > 2:
+        dialog.get_by_role("button", name="Remove a seat").click()
+    dialog.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile("/t/"))
+    return page.url
+
+
+def say(page: Page, text: str) -> None:
+    """Write into the chat of a table."""
+    page.locator("#tab-chat").click()
+    page.get_by_role("textbox", name="Say to the table…").fill(text)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log", name="Chat")).to_contain_text(text)
+
+
+def play_to_the_end(page: Page, lang: str) -> Player:
+    """Answer each question, and look for words of the other language at each new kind of question."""
+    player = Player(page)
+    seen: set[str] = set()
+    foreign: list[str] = []
+
+    def check(_: Player) -> bool:
+        kind = page.locator(".ask").get_attribute("data-question") or ""
+        if kind not in seen:
+            seen.add(kind)
+            foreign.extend(foreign_words(page, lang, ".ask .q h2", ".opt", ".parts", ".tools", ".tabs"))
+        assert page.evaluate(TOO_TALL) <= 0
+        return False
+
+    player.play(check)
+    assert foreign == []
+    return player

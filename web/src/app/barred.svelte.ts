@@ -1,2 +1,0 @@
-/** Set when the server says that this browser may not come: then one page stands in place of all others. */
-export const barred = $state({ isBarred: false });

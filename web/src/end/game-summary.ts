@@ -1,0 +1,146 @@
+import { RIVAL } from "../frame/seats";
+import type { EndLine, GameUi, Msg, Rival, Verdict } from "../games/types";
+import type { GameEvent, PlayedChoice, Seat } from "../net/types";
+
+export interface Swing {
+  seat: Seat;
+  n: number;
+  source: Msg;
+  /** Round and phase in which it happened. */
+  when: Msg[];
+  ply: number;
+}
+
+export interface Band {
+  label: Msg;
+  from: number;
+  to: number;
+}
+
+/** A player with a column in the final table. */
+export interface Contender {
+  seat: Seat;
+  name: string;
+  /** The sign on the disc, if it is not the seat's. */
+  icon?: string;
+}
+
+/** The place of a player who is not ranked (yet). */
+export const NO_PLACE = 0;
+
+/** Statistics of a finished game, computed from its events; the rival has the last column. */
+export interface GameSummary {
+  totals: number[];
+  lines: { line: EndLine; values: number[] }[];
+  /** Points that belong to none of the game's lines; zeros if there are none. */
+  rest: number[];
+  /** All scores at the start, at each milestone and at the end. */
+  course: number[][];
+  bands: Band[];
+  swings: Swing[];
+  luck: { seat: Seat; rolled: number; expected: number }[];
+  choices: number;
+}
+
+const SWINGS = 4;
+
+export function summarize(
+  ui: GameUi,
+  choices: PlayedChoice[],
+  prologue: GameEvent[],
+  scores: number[],
+  rival: Rival | null = null,
+): GameSummary {
+  const columns = scores.length + Number(rival !== null);
+  const zeros = (): number[] => Array.from({ length: columns }, () => 0);
+  const lines = ui.endLines.map((line) => ({ line, values: zeros() }));
+  const standing = zeros();
+  const course = [zeros()];
+  const bands: Band[] = [];
+  const swings: Swing[] = [];
+  const luck = new Map<Seat, { seat: Seat; rolled: number; expected: number }>();
+  let when: Msg[] = [];
+
+  /** Scores for the chart: points earned so far, or the game's own interim scores. */
+  const charted = ui.standing === undefined ? standing : zeros();
+
+  let before: GameEvent | undefined;
+
+  function earn(event: GameEvent, column: number, ply: number): void {
+    const found = lines.find(({ line }) => line.of(event) !== null);
+    if (found === undefined) return;
+    const n = found.line.of(event) ?? 0;
+    found.values[column] = (found.values[column] ?? 0) + n;
+    standing[column] = (standing[column] ?? 0) + n;
+    const source = ui.source(event, before);
+    if (source && n > 0) swings.push({ seat: event.seat ?? RIVAL, n, source, when, ply });
+  }
+
+  function count(event: GameEvent, ply: number): void {
+    const chapter = ui.chapter(event);
+    if (chapter?.level === 1) {
+      when = [chapter.label];
+      const last = bands.at(-1);
+      if (last) last.to = course.length - 1;
+      bands.push({ label: chapter.label, from: course.length - 1, to: course.length - 1 });
+    } else if (chapter) {
+      when = [...when.slice(0, 1), chapter.label];
+    }
+    const rivals = rival?.earned(event) ?? null;
+    if (rivals !== null) earn(rivals, scores.length, ply);
+    else if (event.seat !== undefined) earn(event, event.seat, ply);
+    const roll = ui.luck?.(event);
+    if (roll) {
+      const sum = luck.get(roll.seat) ?? { seat: roll.seat, rolled: 0, expected: 0 };
+      luck.set(roll.seat, { seat: roll.seat, rolled: sum.rolled + roll.rolled, expected: sum.expected + roll.expected });
+    }
+    const now = ui.standing?.(event, scores.length === 1) ?? null;
+    if (now !== null) charted[now.seat === RIVAL ? scores.length : now.seat] = now.n;
+    if (ui.isMilestone(event)) course.push([...charted]);
+    before = event;
+  }
+
+  for (const event of prologue) count(event, 0);
+  for (const choice of choices) for (const event of choice.events) count(event, choice.ply);
+  const totals = standing.map((n, column) => scores[column] ?? n);
+  if (course.at(-1)!.some((value, column) => value !== totals[column])) course.push(totals);
+  const last = bands.at(-1);
+  if (last) last.to = course.length - 1;
+
+  return {
+    totals,
+    lines: lines.filter(({ line, values }) => !line.isRare || values.some((n) => n !== 0)),
+    rest: totals.map((total, column) => total - (standing[column] ?? 0)),
+    course,
+    bands: bands.filter((band) => band.to > band.from),
+    swings: swings.sort((a, b) => b.n - a.n).slice(0, SWINGS),
+    luck: [...luck.values()].sort((a, b) => a.seat - b.seat),
+    choices: choices.filter((choice) => choice.actor >= 0).length,
+  };
+}
+
+/** Returns the verdict on a solo game, if the game has one. */
+export function soloVerdict(ui: GameUi, choices: PlayedChoice[]): Verdict | null {
+  for (const choice of choices) {
+    for (const event of choice.events) {
+      const verdict = ui.verdict?.(event) ?? null;
+      if (verdict !== null) return verdict;
+    }
+  }
+  return null;
+}
+
+/** Seats in order of rank. */
+export function ranking(places: number[]): Seat[] {
+  return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0) || a - b);
+}
+
+/** The line in which the winner's lead over the second is largest. */
+export function decider(summary: GameSummary, first: Seat, second: Seat): { line: EndLine; n: number } | null {
+  let best: { line: EndLine; n: number } | null = null;
+  for (const { line, values } of summary.lines) {
+    const n = (values[first] ?? 0) - (values[second] ?? 0);
+    if ((values[first] ?? 0) > 0 && n > (best?.n ?? 0)) best = { line, n };
+  }
+  return best;
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+
+import { format } from "../../../i18n/message";
+import { faults, NAMES, namesFor } from "../../testing";
+import type { Option, Question } from "../../types";
+import { isContinuation, optionFace, questionTitle, readMove } from "../questions";
+import { components, questions, tables, type Sample } from "./samples";
+
+const KINDS = [
+  "KeepOne", "PlayCard", "MoveMarker", "Donate", "PlaceFriend", "ChooseBonus", "Drive", "TakeMessage", "Hire",
+  "MoveFrom", "MovePieces", "MoveTo", "PickSector", "ReturnMarkers", "RepeatMessages", "ReturnCoins", "LoseMarker",
+];
+
+test("the samples hold every kind of question", () => {
+  expect(new Set(Object.keys(questions).map((key) => key.split(" ")[0]))).toEqual(new Set(KINDS));
+});
+
+test.each([...Object.keys(questions), ...Object.keys(tables)])("%s has texts for question and options", (key) => {
+  const sample = questions[key] ?? tables[key as keyof typeof tables];
+  const { view, question } = sample;
+  for (const lang of ["ru", "en"] as const) {
+    expect(faults(questionTitle(components, question), lang)).toEqual([]);
+    for (const option of question.options) {
+      const face = optionFace(components, option, question, view, namesFor(sample, lang));
+      expect(faults(face.title, lang), option.text).toEqual([]);
+      for (const piece of [...(face.cost ?? []), ...(face.gain ?? [])]) {
+        if (piece.label) expect(faults(piece.label, lang), option.text).toEqual([]);
+        expect(piece.icon !== "" || piece.text, option.text).toBeTruthy();
+      }
+    }
+  }
+});
+
+test("options of one question have different names", () => {
+  for (const sample of Object.values(questions)) {
+    const titles = sample.question.options.map((option) => {
+      const face = optionFace(components, option, sample.question, sample.view, namesFor(sample, "ru"));
+      return `${format(face.title, "ru")} ${(face.cost ?? []).map((piece) => `${piece.icon}${piece.text ?? ""}`).join(" ")}`;
+    });
+    // two cards of the same action are the same to their owner, but for the colour of the deck
+    if (sample.question.kind !== "PlayCard") expect(new Set(titles).size, sample.question.kind).toBe(titles.length);
+  }
+});
+
+test("only options that change nothing are neutral", () => {
+  const neutral = Object.values(questions).flatMap((sample) =>
+    sample.question.options
+      .filter((option) => optionFace(components, option, sample.question, sample.view, NAMES.ru).isNeutral)
+      .map((option) => option.text),
+  );
+  expect(new Set(neutral)).toEqual(new Set(["no_effect", "no_donation", "stay", "leave", "no_hire", "return:0", "pay:0"]));
+});
+
+function pieces(sample: Sample, text: string): string[] {
+  const option = sample.question.options.find((o) => o.text === text)!;
+  const face = optionFace(components, option, sample.question, sample.view, NAMES.ru);
+  return [...(face.cost ?? []), ...(face.gain ?? [])].map((piece) => `${piece.icon} ${piece.text ?? ""}`.trim());
+}
+
+const asked: Question = { seat: 0, kind: "PlayCard", facts: { lap: 1 }, options: [] };
+const card = (action: string, preview: Option["preview"], then: string[] = []): Sample => ({
+  view: tables["4"].view,
+  question: { ...asked, options: [{ text: `play:${action}.0`, family: "play", arg: 0, at: `card-0-${action}`, preview, then }] },
+});
+
+test("a card's button shows what it brings now, the park bonus included", () => {
+  const preview = [
+    { event: "placed", seat: 0, place: "residence", count: 3, source: "personal" },
+    { event: "scored", seat: 0, n: 3, why: "residence" },
+    { event: "scored", seat: 0, n: 1, why: "park" },
+    { event: "rat", seat: 1, n: -1, to: 2, why: "park" },
+  ];
+  expect(pieces(card("residence", preview), "play:residence.0")).toEqual(["nd-prestige +4"]);
+});
+
+test("a card that leads to another question shows its range", () => {
+  const acted = { event: "acted", seat: 0, sector: "carriage_house", count: 2 };
+  expect(pieces(card("carriage_house", [acted]), "play:carriage_house.0")).toEqual(["nd-carriage-icon 2"]);
+  expect(pieces(card("notre_dame", [], ["donate:1", "donate:2", "no_donation"]), "play:notre_dame.0")).toEqual([
+    "nd-coin 2", "→", "nd-prestige 3",
+  ]);
+});
+
+test("a market shows its message only if it can be taken", () => {
+  const sample = questions.Drive!;
+  for (const option of sample.question.options.filter((o) => o.family === "drive")) {
+    const face = optionFace(components, option, sample.question, sample.view, NAMES.ru);
+    expect(face.icon, option.text).toBe(option.then.includes("take") ? "nd-message" : "nd-market");
+  }
+});
+
+test.each([
+  ["1", { n: 1, withFriend: false }],
+  ["friend", { n: 0, withFriend: true }],
+  ["2+friend", { n: 2, withFriend: true }],
+])("%s moves %j", (word, move) => expect(readMove(word)).toEqual(move));
+
+test("small steps of one choice go back, a new choice is undone", () => {
+  expect(Object.values(questions).filter(({ question }) => !isContinuation(question)).map(({ question }) => question.kind).sort()).toEqual([
+    "Hire", "KeepOne", "LoseMarker", "PlayCard",
+  ]);
+  expect(isContinuation({ ...asked, kind: "Hire", facts: { more: 1 } })).toBe(true);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+
+import { format } from "../../../i18n/message";
+import { faults, LANGS, NAMES } from "../../testing";
+import { optionFace, questionTitle, shortcut } from "../questions";
+import { components, questions } from "./samples";
+
+test.each(Object.keys(questions))("%s has texts for question and options", (name) => {
+  const { view, question } = questions[name]!;
+  for (const lang of LANGS) {
+    const names = NAMES[lang].slice(0, view.seats);
+    expect(faults(questionTitle(components, question), lang)).toEqual([]);
+    for (const option of question.options) {
+      const face = optionFace(components, option, question, view, names);
+      expect(faults(face.title, lang), option.text).toEqual([]);
+      for (const piece of [...(face.cost ?? []), ...(face.gain ?? [])]) {
+        if (piece.label) expect(faults(piece.label, lang), option.text).toEqual([]);
+        expect(piece.icon !== "" || piece.text, option.text).toBeTruthy();
+      }
+    }
+  }
+});
+
+test("only options that end or decline something are neutral", () => {
+  const neutral = Object.values(questions).flatMap(({ view, question }) =>
+    question.options.filter((option) => optionFace(components, option, question, view, NAMES.en).isNeutral).map((option) => option.text),
+  );
+  expect(new Set(neutral)).toEqual(new Set(["pass", "no_mark"]));
+});
+
+test("the cheapest defence is one click, with the dice it takes", () => {
+  const { question } = questions.Defend!;
+  const facts = question.facts as unknown as { cheapest: string[] };
+  expect(facts.cheapest.length).toBeGreaterThan(1);
+  const found = shortcut(question)!;
+  expect(found.texts).toEqual(facts.cheapest);
+  expect(found.face.cost?.map((piece) => piece.icon)).toEqual(facts.cheapest.slice(0, -1).map((word) => `die-${word.at(-1)}`));
+  for (const lang of LANGS) expect(faults(found.face.title, lang)).toEqual([]);
+  expect(shortcut({ ...question, facts: { ...question.facts, cheapest: ["enough"] as unknown as string } })).toBeNull();
+  expect(shortcut(questions.Turn!.question)).toBeNull();
+});
+
+test("a die of the composer says whose it is, what the group costs and what it yields", () => {
+  const { view, question } = questions["Compose use begun"]!;
+  const facts = question.facts as unknown as { divisor: number; offers: Record<string, { total: number; sum: number; result: number }> };
+  const option = question.options.find((each) => each.text.startsWith("die:") && facts.offers[each.text]!.total > 0)!;
+  const offer = facts.offers[option.text]!;
+  const face = optionFace(components, option, question, view, NAMES.en);
+  expect(face.cost?.map((piece) => piece.text)).toEqual([`−${offer.total}`, `${offer.sum} ÷ ${facts.divisor}`]);
+  expect(format(face.title, "en")).toMatch(new RegExp(`^(Own|Anna|Boris|Vera|Gleb|Grey): [1-6] → ×${offer.result}$`));
+});

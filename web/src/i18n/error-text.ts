@@ -1,0 +1,61 @@
+import { t, type CommonKey } from ".";
+import { Refused } from "../net/http";
+import { CloseCode } from "../net/wire";
+
+/** Errors that a player may get; others are bugs and show their code. */
+const KNOWN: Record<string, CommonKey> = {
+  offline: "error.offline",
+  stale: "error.stale",
+  unknown_table: "error.unknown_table",
+  unknown_game: "error.unknown_game",
+  no_spectators: "error.no_spectators",
+  foreign_seat: "error.foreign_seat",
+  seat_taken: "error.seat_taken",
+  waiting: "error.waiting",
+  running: "error.running",
+  finished: "error.finished",
+  no_undo: "error.no_undo",
+  reveals: "error.no_undo",
+  diverged: "error.diverged",
+  rules_version: "error.diverged",
+  record: "error.record",
+  checksum: "error.record",
+  scores: "error.record",
+  too_large: "error.record",
+  components: "error.components",
+  name: "error.name",
+  begun: "error.begun",
+  foreign_table: "error.foreign_table",
+  url: "error.url",
+  late: "error.late",
+  in_time: "error.in_time",
+  proposal_open: "error.proposal_open",
+  message: "error.message",
+  name_taken: "error.name_taken",
+  password: "error.password",
+  wrong_password: "error.wrong_password",
+  too_many: "error.too_many",
+  no_account: "error.no_account",
+  banned: "error.banned",
+  muted: "error.muted",
+  no_hints: "error.no_hints",
+  no_advice: "error.no_advice",
+};
+
+/** Returns the text of an error code in the viewer's language. */
+export function errorText(code: string): string {
+  const key = KNOWN[code];
+  return key ? t(key) : t("error.other", { code });
+}
+
+export function errorTextOf(error: unknown): string {
+  return errorText(error instanceof Refused ? error.code : "page");
+}
+
+/** Returns the text of a final close code, for a socket closed without an error message. */
+export function closeText(code: number | null, table: string): string {
+  if (code === CloseCode.CANNOT_BE_PLAYED) return t("error.cannot_be_played");
+  if (code === CloseCode.NO_SPECTATORS) return t("error.no_spectators");
+  if (code === CloseCode.BANNED) return t("error.banned");
+  return t("missing.table", { code: table });
+}

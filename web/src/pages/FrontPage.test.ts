@@ -1,0 +1,191 @@
+import { render, screen, within } from "@testing-library/svelte";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { router } from "../app/router.svelte";
+import { setLang } from "../i18n";
+import type { GameInfo, Lobby } from "../net/types";
+import { seatInfo, table } from "../table/testing";
+import FrontPage from "./FrontPage.svelte";
+
+let sets: GameInfo["component_sets"];
+const games = (): GameInfo[] => [
+  {
+    name: "kingsburg",
+    min_seats: 2,
+    max_seats: 5,
+    rules_version: 1,
+    components_checksum: "a1",
+    component_sets: sets,
+    table_options: [{ name: "soldier_cap", choices: ["none", "9"], clause: "K-R2" }],
+    bots: ["novice", "journeyman", "master", "grandmaster"],
+  },
+];
+let lobby: Lobby;
+let asked: { method: string; path: string; body: unknown; intent: string | null }[];
+
+beforeEach(() => {
+  setLang("en");
+  lobby = { mine: [], open: [], finished: [], has_more: false };
+  asked = [];
+  sets = [{ checksum: "a1", name: "" }];
+  // happy-dom has dialogs, but not as modals.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async (path: string, init: RequestInit = {}) => {
+      const method = init.method ?? "GET";
+      asked.push({
+        method,
+        path,
+        body: init.body ? JSON.parse(String(init.body)) : null,
+        intent: new Headers(init.headers).get("X-Quatrefoil"),
+      });
+      const answers: Record<string, unknown> = {
+        "/api/me": { name: "Anna", is_guest: true },
+        "/api/games": games(),
+        "/api/lobby": lobby,
+        "/api/tables/quick": table({ code: "KB-1" }),
+        "/api/tables": table({ code: "KB-2" }),
+        "/api/records": table({ code: "KB-3", status: "finished" }),
+      };
+      return path in answers
+        ? Response.json(answers[path])
+        : Response.json({ error: { code: "not_found", message: "" } }, { status: 404 });
+    }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("one click opens a table against bots", async () => {
+  render(FrontPage);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Play now" }));
+  await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "KB-1" }));
+  expect(asked.at(-1)).toMatchObject({ method: "POST", path: "/api/tables/quick", body: { game: "kingsburg" }, intent: "1" });
+});
+
+test("a game that the server does not list is announced, not offered", async () => {
+  render(FrontPage);
+  await screen.findByRole("button", { name: "Play now" });
+  expect(await screen.findAllByText("Soon at this table")).toHaveLength(3);
+  expect(screen.getAllByRole("button", { name: "Play now" })).toHaveLength(1);
+});
+
+test("my games come with mine to move first; a first visit has no empty lists", async () => {
+  lobby.mine = [
+    table({
+      code: "KB-7",
+      game: "kingsburg",
+      my_turn: false,
+      asked: [1],
+      round: { year: 3, phase: 6 },
+      updated_at: "2026-11-15T12:00:00Z",
+    }),
+    table({ code: "KB-8", game: "kingsburg", my_turn: true, round: { year: 1, phase: 2 }, updated_at: "2026-11-14T12:00:00Z" }),
+    table({
+      code: "KB-9",
+      game: "kingsburg",
+      status: "waiting",
+      my_turn: false,
+      seats: [seatInfo(0), seatInfo(1, { kind: "link", is_taken: false })],
+    }),
+  ];
+  render(FrontPage);
+  const mine = await screen.findByRole("heading", { name: /My games/ });
+  const rows = within(mine.parentElement!).getAllByRole("listitem");
+  expect(rows.map((row) => row.dataset.code)).toEqual(["KB-8", "KB-7", "KB-9"]);
+  expect(rows[0]).toHaveTextContent("year I, spring");
+  expect(rows[1]).toHaveTextContent("year III, autumn · Heloise to move");
+  expect(rows[2]).toHaveTextContent("waiting for 1 more player");
+  expect(screen.queryByRole("heading", { name: "Finished" })).toBeNull();
+});
+
+test("of many games the first are shown, and all when somebody asks", async () => {
+  lobby.mine = Array.from({ length: 10 }, (_, at) => table({ code: `KB-${at}`, status: "running" }));
+  render(FrontPage);
+  const list = (await screen.findByRole("heading", { name: /^My games/ })).closest<HTMLElement>(".card")!;
+  expect(within(list).getAllByRole("listitem")).toHaveLength(8);
+  await userEvent.setup().click(within(list).getByRole("button", { name: "Show all 10" }));
+  expect(within(list).getAllByRole("listitem")).toHaveLength(10);
+  expect(within(list).queryByRole("button", { name: /Show all/ })).toBeNull();
+});
+
+test("a new table is opened as wished for", async () => {
+  render(FrontPage);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "New table" }));
+  const dialog = await screen.findByRole("dialog");
+  const second = within(within(dialog).getByRole("radiogroup", { name: "Seat 2" }));
+  await user.click(second.getByLabelText("By link"));
+  await user.click(within(dialog).getByRole("button", { name: "Remove a seat" }));
+  await user.click(within(dialog).getByRole("switch", { name: /soldier_cap/ }));
+  expect(dialog).toHaveTextContent("3 seats: you, a friend by link, and a bot.");
+  await user.click(within(dialog).getByRole("button", { name: "Open the table" }));
+  await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "KB-2" }));
+  expect(asked.at(-1)?.body).toEqual({
+    game: "kingsburg",
+    seats: [{ kind: "me" }, { kind: "link" }, { kind: "bot", level: "journeyman" }],
+    options: { soldier_cap: "9" },
+    spectators: true,
+    rated: true,
+    hints: null,
+    wait_hours: 24,
+    pace: { kind: "none" },
+    delay: 0,
+    components: "a1",
+  });
+});
+
+test("without a file of the host's there is no choice of numbers", async () => {
+  render(FrontPage);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "New table" }));
+  expect(within(await screen.findByRole("dialog")).queryByRole("combobox", { name: "Data" })).toBeNull();
+});
+
+test("the numbers of the host's file are chosen by its name", async () => {
+  sets.push({ checksum: "b2", name: "our box" });
+  render(FrontPage);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "New table" }));
+  const dialog = await screen.findByRole("dialog");
+  const data = within(dialog).getByRole("combobox", { name: "Data" });
+  expect(data).toHaveDisplayValue("standard");
+  await user.selectOptions(data, "our box");
+  await user.click(within(dialog).getByRole("button", { name: "Open the table" }));
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ game: "kingsburg", components: "b2" }));
+});
+
+test("a code or a link leads to its table, anything else is an error", async () => {
+  render(FrontPage);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText("Code or link of a table");
+  await user.type(field, "what is this?{Enter}");
+  expect(screen.getByRole("alert")).toHaveTextContent("does not look like the code");
+  await user.clear(field);
+  await user.type(field, "http://host/t/KB-7R4M{Enter}");
+  expect(router.route).toEqual({ page: "table", code: "KB-7R4M" });
+});
+
+test("the record of a game is brought in from its file", async () => {
+  render(FrontPage);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Open the record of a game…" }));
+  const dialog = await screen.findByRole("dialog", { name: "The record of a game" });
+  await user.upload(within(dialog).getByLabelText("Record file"), new File(["troyes rules=1"], "TR-1.txt", { type: "text/plain" }));
+  await user.click(within(dialog).getByRole("button", { name: "Open" }));
+  await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "KB-3" }));
+  expect(asked.at(-1)).toMatchObject({ method: "POST", path: "/api/records", body: { record: "troyes rules=1" } });
+});
+
+test("an unreachable server is explained", async () => {
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => Promise.reject(new TypeError("refused"))),
+  );
+  render(FrontPage);
+  expect(await screen.findByRole("alert")).toHaveTextContent("The server does not answer.");
+});

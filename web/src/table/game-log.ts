@@ -1,0 +1,95 @@
+import { common, type Msg } from "../i18n";
+import type { GameUi, LogContext, Piece } from "../games/types";
+import type { PlayedChoice, Seat } from "../net/types";
+
+/** One line of the log. */
+export interface LogEntry {
+  key: string;
+  kind: "choice" | "detail" | "sep" | "since";
+  seat?: Seat;
+  text: Msg;
+  /** Icons at the right edge: what was paid and gained. */
+  pieces: Piece[];
+  /** The icons as text, for screen readers. */
+  notes: Msg[];
+  ply: number;
+}
+
+/** The lines of one choice; the choice's line takes in its price and the details of the same seat that have icons. */
+function entriesOf(played: PlayedChoice, ui: GameUi, context: LogContext): LogEntry[] {
+  const entries: LogEntry[] = [];
+  let choice: LogEntry | null = null;
+  let prices: LogEntry[] = [];
+  played.events.forEach((event, at) => {
+    const line = ui.log(event, context);
+    if (line === null) return;
+    const base = { key: `${played.ply}.${at}`, seat: line.seat, text: line.text, notes: [], ply: played.ply };
+    if (line.level === "separator") {
+      entries.push({ ...base, kind: "sep", pieces: line.pieces });
+      choice = null;
+    } else if (line.level === "price") {
+      prices.push({ ...base, kind: "detail", pieces: line.pieces });
+    } else if (line.level === "choice") {
+      const paid = prices.filter((price) => price.seat === line.seat);
+      prices = prices.filter((price) => price.seat !== line.seat);
+      choice = {
+        ...base,
+        kind: "choice",
+        pieces: [...paid, line].flatMap((part) => part.pieces),
+        notes: paid.map((price) => price.text),
+      };
+      entries.push(choice);
+    } else if (choice !== null && choice.seat === line.seat && line.pieces.length > 0) {
+      choice.pieces.push(...line.pieces);
+      choice.notes.push(line.text);
+    } else {
+      entries.push({ ...base, kind: "detail", pieces: line.pieces });
+    }
+  });
+  return [...entries, ...prices];
+}
+
+/**
+ * Returns the index of the first choice after my last turn, or null. My choices at the end belong to the current turn; the
+ * marker comes after my last choice before those of the others.
+ */
+export function firstSinceLastTurn(choices: PlayedChoice[], mine: Seat[]): number | null {
+  const isMine = (played: PlayedChoice | undefined) => played !== undefined && mine.includes(played.actor);
+  const isOther = (played: PlayedChoice | undefined) => played !== undefined && played.actor >= 0 && !mine.includes(played.actor);
+  let at = choices.length;
+  while (at > 0 && !isOther(choices[at - 1])) at--;
+  while (at > 0 && !isMine(choices[at - 1])) at--;
+  return at > 0 ? at : null;
+}
+
+/** The lines of the log, cached by choice: choices are only ever appended. */
+export class GameLog {
+  #lines = new WeakMap<PlayedChoice, LogEntry[]>();
+
+  constructor(
+    private ui: GameUi,
+    private context: LogContext,
+  ) {}
+
+  entries(choices: PlayedChoice[], marksSince: boolean): LogEntry[] {
+    const since = marksSince ? firstSinceLastTurn(choices, this.context.mine) : null;
+    const all: LogEntry[] = [];
+    choices.forEach((played, at) => {
+      const lines = this.#of(played);
+      if (at === since) all.push({ key: "since", kind: "since", text: common("log.since"), pieces: [], notes: [], ply: played.ply });
+      all.push(...lines);
+    });
+    // Nothing visible happened since: no marker at the end.
+    if (all.at(-1)?.kind === "since") all.pop();
+    return all;
+  }
+
+  #of(played: PlayedChoice): LogEntry[] {
+    let lines = this.#lines.get(played);
+    if (lines === undefined) {
+      lines = entriesOf(played, this.ui, this.context);
+      this.#lines.set(played, lines);
+    }
+    return lines;
+  }
+}
