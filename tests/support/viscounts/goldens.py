@@ -60,7 +60,8 @@ GOLDENS = Goldens(
         "Dismiss", "DrawOne", "DrawPair", "DrawScheme", "DrawStart", "Flip", "FreeBuilding", "FreeHire",
         "FreeManuscript", "FreeSite", "FreeWorkers", "GainScheme", "GreyTile", "HireOrder", "LayRing", "LinkOrder",
         "MixScheme", "Move", "PayForBuilding", "PayForManuscript", "PayForWorkers", "PlayCard", "Promote", "Rearrange",
-        "Recruit", "RevealTile", "RevealTownsfolk", "TakePair", "TakeResource", "Trade", "Trim", "TrimTop", "TurnCastle",
+        "Recruit", "RevealTile", "RevealTownsfolk", "TakePair", "TakeResource", "Trade", "Trim", "TrimTop",
+        "TurnCastle",
     },
     events=[],
 )  # fmt: skip
