@@ -132,7 +132,7 @@ def test_a_game_without_its_own_texts_gets_generic_ones() -> None:
 
 def test_chance_is_not_a_seat_with_a_name() -> None:
     text = text_for(game(), NAMES)
-    events: list[Event] = kingsburg(at="battle", enemy="orcs_1_3").nature("roll:6").events
+    events: list[Event] = kingsburg(at="battle", enemy="orcs_1_3").chance("roll:6").events
     sentences = [text.event(event.as_dict()) for event in events]
     assert "The King's die shows 6" in sentences
     assert any(sentence is not None and sentence.startswith("Anna fought with 6 against 3") for sentence in sentences)

@@ -104,9 +104,9 @@ def test_seats_cannot_choose_for_chance_and_chance_cannot_choose_for_seats() -> 
     table = at_turn_of_seat_two().choose(2, "dig")
     assert table.refused(2, "ore:gold") == ("not_your_turn", "")
     assert table.refused(-1, "ore:gold") == ("no_seat", "")
-    table.nature("ore:gold")
+    table.chance("ore:gold")
     with pytest.raises(NotOffered, match="chance cannot draw ore:gold now"):
-        table.nature("ore:gold")
+        table.chance("ore:gold")
 
 
 def test_a_seat_number_out_of_range_is_refused() -> None:
@@ -170,7 +170,7 @@ def test_an_edited_record_is_refused_naming_the_choice(place: int, changes: dict
 
 
 def test_a_seat_choice_where_chance_is_due_is_refused() -> None:
-    record = at_turn_of_seat_two().choose(2, "dig").nature("ore:gold").match.record
+    record = at_turn_of_seat_two().choose(2, "dig").chance("ore:gold").match.record
     with pytest.raises(Unreadable, match=r"choice 5 \(2 ore:gold \w+\): chance should choose here"):
         replay(GAME, edited(record, 4, actor=2))
 

@@ -56,7 +56,7 @@ def test_a_step_with_one_option_is_settled_without_asking() -> None:
         table.choose(seat, "bid:1")
     table.choose(0, "rob").choose(1, "yield").choose(0, "rob")
     assert table.happened("coins", seat=1) == [{"event": "coins", "seat": 1, "n": -1}] * 2  # forced to yield
-    table.choose(0, "peek").nature("gem:2")
+    table.choose(0, "peek").chance("gem:2")
     assert table.question() == "Bids"
     assert table.happened("round", n=2)
 

@@ -183,7 +183,7 @@ def test_soldiers_of_a_reward_do_not_trigger_the_stables() -> None:
     """K-14.6 speaks of advisors only."""
     other = KingsburgGame(changed(lambda d: d["enemies"][3].update(reward=[{"op": "soldiers", "n": 2}])))
     table = kingsburg(seats=2, at="battle", enemy="orcs_1_3", built={0: ["palisade", "stables"]}, of=other)
-    table.nature("roll:6")
+    table.chance("roll:6")
     assert table.happened("soldiers", seat=0) == [{"event": "soldiers", "seat": 0, "n": 2, "why": "battle_reward"}]
 
 

@@ -64,7 +64,7 @@ def test_soldier_cap_stops_recruiting_but_not_strength() -> None:
     table = with_option("soldier_cap", "9", at="recruiting", soldiers={0: 8}, gold={0: 6, 1: 2}, enemy="orcs_1_3")
     table.choose(0, "recruit:gold+gold")
     assert table.asked() == 1  # seat 0 has nine and is not asked again
-    table.choose(1, "enough").nature("roll:6")
+    table.choose(1, "enough").chance("roll:6")
     assert [event["strength"] for event in table.happened("fought")] == [15, 6]
 
 
@@ -108,7 +108,7 @@ def test_market_with_plus2(both: str, advisors: list[int]) -> None:
 @pytest.mark.parametrize(("only", "taken"), [("true", [8, 12]), ("false", [4, 12])])
 def test_neutral_double_rule_only_on_clash(only: str, taken: list[int]) -> None:
     """K-R3: a double of fours that does not clash."""
-    table = with_option("neutral_double_rule_only_on_clash", only, at="spring").nature("roll:4.4.4", "roll:4.4")
+    table = with_option("neutral_double_rule_only_on_clash", only, at="spring").chance("roll:4.4.4", "roll:4.4")
     assert [int(advisor) for advisor in table.view()["advisors"]] == taken
 
 

@@ -41,7 +41,7 @@ def test_seats_or_chance_are_asked_until_the_game_is_over(setting: Setting) -> N
 def test_every_chance_outcome_has_a_positive_probability(setting: Setting) -> None:
     for table in setting.positions():
         if table.match.is_chance_due():
-            assert all(0 < chance <= 1 for chance in table.chances().values())
+            assert all(0 < chance <= 1 for chance in table.probabilities().values())
 
 
 @pytest.mark.parametrize("name", ALL_NAMES)

@@ -35,7 +35,7 @@ def spread(table: NotreDameTable, viewer: int, what: Callable[[NotreDame], objec
 
 def drafted(seats: int) -> NotreDameTable:
     """All drew bank, hotel, park; kept the bank; then kept the hotel of their right neighbour; and got the park."""
-    table = notre_dame(seats=seats, at="draft").nature(*["deal:bank.hotel.park"] * seats)
+    table = notre_dame(seats=seats, at="draft").chance(*["deal:bank.hotel.park"] * seats)
     for keep in ("keep:bank", "keep:hotel"):
         for seat in range(seats):
             table.choose(seat, keep)
@@ -87,7 +87,7 @@ def test_an_unseen_card_can_be_any_unseen_card_of_its_deck() -> None:
 
 def test_sealed_choices_of_others_are_redrawn_and_the_seats_own_is_kept() -> None:
     """ND-13.6."""
-    table = notre_dame(seats=3, at="draft").nature(*["deal:bank.hotel.park"] * 3)
+    table = notre_dame(seats=3, at="draft").chance(*["deal:bank.hotel.park"] * 3)
     table.choose(0, "keep:hotel").choose(1, "keep:bank")
     choices = spread(table, 2, lambda world: (world.sealed[0].text, world.sealed[1].text))
     assert len(choices) > 40  # nine cards each
@@ -101,7 +101,7 @@ def test_sealed_choices_of_others_are_redrawn_and_the_seats_own_is_kept() -> Non
 
 
 def test_in_the_second_pass_the_neighbours_choice_is_between_two_known_cards() -> None:
-    table = notre_dame(seats=3, at="draft").nature(*["deal:bank.hotel.park"] * 3)
+    table = notre_dame(seats=3, at="draft").chance(*["deal:bank.hotel.park"] * 3)
     for seat in range(3):
         table.choose(seat, "keep:bank")
     table.choose(1, "keep:park")
@@ -115,7 +115,7 @@ def test_the_order_of_the_grey_deck_is_known_to_spies_only() -> None:
     table = notre_dame(seats=2, at="hire", round=4, shown=["monk", "jester", "spy"], options={"new_persons": "true"})
     table.choose(0, "hire:spy")
     while table.question() == "FixGreyOrder":
-        table.nature(table.possible()[0])
+        table.chance(table.possible()[0])
     assert len(spread(table, 0, lambda world: tuple(world.grey_order))) == 1
     orders = spread(table, 1, lambda world: tuple(world.grey_order))
     assert len(orders) == 2 * 6

@@ -140,7 +140,7 @@ class Scenario:
         words = line.split()
         table = self.at_table()
         if words[0] == "~":
-            table.nature(*words[1:])
+            table.chance(*words[1:])
         elif words[1] == "tries":
             arrow, code, clause = words[3:]
             assert arrow == "->", "write: A tries advisor:8 -> advisor_taken K-6.2.8"

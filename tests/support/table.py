@@ -27,7 +27,7 @@ class Table:
             self.events += self.match.choose(seat, text)
         return self
 
-    def nature(self, *texts: str) -> Table:
+    def chance(self, *texts: str) -> Table:
         """Script chance: force these outcomes, one after the other."""
         for text in texts:
             self.events += self.match.force_chance(text)
@@ -74,7 +74,7 @@ class Table:
     def names_of_events(self) -> list[str]:
         return [event.kind.name for event in self.events]
 
-    def chances(self) -> dict[str, Fraction]:
+    def probabilities(self) -> dict[str, Fraction]:
         """Return the outcomes that chance has now with their probabilities."""
         weights = self.match.state.stack[-1].weights(self.match.state) or [1] * len(self.possible())
         return {text: Fraction(weight, sum(weights)) for text, weight in zip(self.possible(), weights, strict=True)}

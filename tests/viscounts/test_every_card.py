@@ -115,7 +115,7 @@ def test_a_manuscript_is_transcribed_by_a_player_and_by_the_AI(tile: str) -> Non
             1, at="turn", turn=1, tiles={"3-4": tile}, tops={"1-2": "friar"}, space={1: "1"}, ink={1: 9},
             deck={1: ["ss_cleric", *SCHEMES[3:8]]}, options={"automa": "noble"},
         )  # fmt: skip
-        solo.nature("scheme:ss_cleric", "reveal:acolyte")
+        solo.chance("scheme:ss_cleric", "reveal:acolyte")
         assert solo.happened("transcribed", seat=1, manuscript=tile)
         play_on(solo, rng, 8)
 
@@ -131,6 +131,6 @@ def test_a_scheme_is_carried_out(scheme: str, automa: str) -> None:
         given["silver"] = {0: 0}
         deck = [scheme, *[other for other in SCHEMES[3:9] if other != scheme]]
         table = viscounts(1, at="turn", turn=1, deck={1: deck}, options={"automa": automa}, **given)
-        table.nature(f"scheme:{scheme}")
+        table.chance(f"scheme:{scheme}")
         assert table.happened("scheme_played", scheme=scheme)
         play_on(table, rng, 8)

@@ -133,7 +133,7 @@ def check_action(position: dict[str, Any], space: str, action: str, dismissing: 
         if both:
             table.choose(0, "dismiss" if dismissing else "no_dismiss")
         while table.match.is_chance_due():
-            table.nature(table.possible()[0])
+            table.chance(table.possible()[0])
         choose_cost(table, action, need, expected)
         dismissed = position["top"] if dismissing else None
         before = dict(position["goods"])

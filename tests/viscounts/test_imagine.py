@@ -39,7 +39,7 @@ def test_a_card_that_every_player_can_deduce_stays_in_the_hand() -> None:
         at="draw", turn=1, hand={1: ["thief", "lender"]}, deck={1: []}, discard={1: ["abbot", "squire", "labourer"]}
     )
     assert table.domain(1).known == table.domain(1).hand
-    table.nature("draw:abbot")
+    table.chance("draw:abbot")
     assert set(hands(table, 0, 1)) == {
         tuple(sorted(("thief", "lender", new), key=CARDS_ALL.index)) for new in ("abbot", "squire", "labourer")
     }

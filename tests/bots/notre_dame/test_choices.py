@@ -62,13 +62,13 @@ def test_the_person_that_pays_most_is_hired_at_the_end() -> None:
 
 def test_the_draft_keeps_the_most_useful_card() -> None:
     table = notre_dame(at="draft", seats=3, round=9, markers={0: {"residence": 5}}, personal={0: 3})
-    table.nature("deal:cloister_school.residence.hospital", "deal:bank.hotel.park", "deal:bank.hotel.park")
+    table.chance("deal:cloister_school.residence.hospital", "deal:bank.hotel.park", "deal:bank.hotel.park")
     assert chosen_at(table) == "keep:residence"
 
 
 def test_the_school_is_kept_early_with_one_marker_left() -> None:
     table = notre_dame(at="draft", seats=3, round=2, markers={0: {"cloister_school": 2}}, personal={0: 1})
-    table.nature("deal:cloister_school.bank.hotel", "deal:bank.hotel.park", "deal:bank.hotel.park")
+    table.chance("deal:cloister_school.bank.hotel", "deal:bank.hotel.park", "deal:bank.hotel.park")
     assert chosen_at(table) == "keep:cloister_school"
 
 

@@ -9,7 +9,7 @@ from support.kingsburg import cards, game, kingsburg, new_table
 
 def begun(seats: int) -> dict[str, object]:
     table = new_table(seats)
-    table.nature(*[f"first:{seat}" for seat in range(seats - 1)])
+    table.chance(*[f"first:{seat}" for seat in range(seats - 1)])
     return table.view()
 
 
@@ -30,23 +30,23 @@ def test_K_2_2_nobody_starts_with_anything(seats: int) -> None:
 def test_K_2_3_the_first_turn_order_is_drawn_seat_by_seat() -> None:
     table = new_table(4)
     assert table.possible() == ["first:0", "first:1", "first:2", "first:3"]
-    table.nature("first:3")
+    table.chance("first:3")
     assert table.possible() == ["first:0", "first:1", "first:2"]
-    table.nature("first:1", "first:2")
+    table.chance("first:1", "first:2")
     assert table.view()["order"] == [3, 1, 2, 0]  # the last seat has no choice of place
 
 
 def test_K_2_4_the_deck_lies_face_down_and_only_cards_of_the_year_can_come() -> None:
     table = kingsburg(seats=3, at="battle", year=4)
     assert len(table.possible()) == 5
-    table.nature("enemy:4")
+    table.chance("enemy:4")
     of_the_year = [card["id"] for card in cards() if card["year"] == 4]
     assert table.happened("enemy_revealed") == [{"event": "enemy_revealed", "card": of_the_year[3]}]
 
 
 def test_K_2_4_nobody_knows_a_card_at_the_start() -> None:
     table = new_table(3)
-    table.nature("first:0", "first:1")
+    table.chance("first:0", "first:1")
     for viewer in range(3):
         assert [enemy["card"] for enemy in table.view(viewer)["enemies"]] == [None]
 

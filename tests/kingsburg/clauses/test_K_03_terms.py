@@ -20,9 +20,9 @@ def test_K_3_3_the_order_changes_only_by_the_roll() -> None:
     table = kingsburg(seats=2, at="build", order=[1, 0], gold={0: 1})
     assert table.view()["order"] == [1, 0]  # through building, recruiting and battle
     assert table.question() == "DrawEnemy"
-    table.nature("enemy:5", "roll:1", "roll:1.2.3", "roll:2.5")  # the battle, then neutral dice in spring
+    table.chance("enemy:5", "roll:1", "roll:1.2.3", "roll:2.5")  # the battle, then neutral dice in spring
     assert table.view()["order"] == [1, 0]
-    table.nature("roll:6", "roll:4.4.5", "roll:1.1.1")  # seat 1 with the white die of phase 1, seat 0
+    table.chance("roll:6", "roll:4.4.5", "roll:1.1.1")  # seat 1 with the white die of phase 1, seat 0
     assert table.view()["order"] == [0, 1]
 
 
@@ -49,7 +49,7 @@ def test_K_3_6_points_may_be_negative() -> None:
 def test_K_3_7_buildings_are_counted_as_they_stand() -> None:
     """Seat 0 built two and lost one in battle: it is tied with seat 1 in the next year."""
     table = kingsburg(seats=2, at="battle", enemy="goblins_1_3", built={0: ["inn", "market"], 1: ["palisade"]})
-    table.nature("roll:1")
+    table.chance("roll:1")
     assert table.player(0)["built"] == ["inn"]
     assert table.player(1)["built"] == []  # 1 + 1 against 3
     assert table.happened("aid_die") == [{"event": "aid_die", "seat": 1}]

@@ -37,12 +37,12 @@ def test_K_5_1_fewest_buildings_come_first_then_fewest_goods() -> None:
 def test_K_5_2_the_die_is_white_and_for_spring_only() -> None:
     table = kingsburg(seats=3, at="kings_aid", year=2, gold={0: 1, 2: 1})
     assert table.happened("aid_die") == [{"event": "aid_die", "seat": 1}]
-    table.nature("roll:4.5.6", "roll:2", "roll:1.1.1", "roll:4.5.6")
+    table.chance("roll:4.5.6", "roll:2", "roll:1.1.1", "roll:4.5.6")
     assert table.player(1)["rolled_white"] == [2]
     table.choose(1, "pass").choose(0, "pass").choose(2, "pass")
     assert table.view()["aid_die"] is None
     assert table.view()["phase"] == 4  # nobody can build; summer begins
-    table.nature("roll:4.5.6", "roll:1.1.1", "roll:4.5.6")
+    table.chance("roll:4.5.6", "roll:1.1.1", "roll:4.5.6")
     assert table.happened("rolled", seat=1)[-1]["white"] == ""
 
 
@@ -59,7 +59,7 @@ def test_K_5_3_tied_seats_take_a_good_each_and_no_die() -> None:
 
 def test_K_5_4_in_year_one_all_are_tied() -> None:
     table = new_table(5)
-    table.nature("first:4", "first:3", "first:2", "first:1")
+    table.chance("first:4", "first:3", "first:2", "first:1")
     for seat in (4, 3, 2, 1, 0):
         table.choose(seat, "good:wood")
     assert len(table.happened("gained", good="wood", why="kings_aid")) == 5

@@ -67,7 +67,7 @@ def test_K_6_4_4_a_standing_building_cannot_be_built_twice() -> None:
 
 def test_K_6_4_4_a_destroyed_building_may_be_built_again_and_scores_again() -> None:
     table = kingsburg(seats=2, at="battle", year=4, enemy="orcs_4_7", built={0: ["statue"], 1: ["inn"]}, vp={0: 3})
-    table.nature("roll:1")
+    table.chance("roll:1")
     assert (table.player(0)["built"], table.vp(0)) == ([], 0)
     table = kingsburg(seats=2, at="build", gold={0: 2})
     assert table.choose(0, "build:statue").vp(0) == 3
@@ -78,7 +78,7 @@ def test_K_6_4_5_points_at_once_and_abilities_stay() -> None:
     table = kingsburg(seats=2, at="build", phase="summer", built={0: ["statue"], 1: ["inn"]}, gold={0: 3}, stone={0: 1})
     table.choose(0, "build:chapel")
     assert table.vp(0) == 5
-    table.nature("roll:1.2.3", "roll:1.1", "roll:4.4.4", "roll:1.2.3")
+    table.chance("roll:1.2.3", "roll:1.1", "roll:4.4.4", "roll:1.2.3")
     assert table.offered(0) == ["reroll:coloured", "keep"]
 
 
@@ -89,7 +89,7 @@ def test_K_6_4_6_effects_of_the_end_of_the_season_work_at_once_others_later() ->
     farms = {"gold": {0: 2}, "wood": {0: 3}, "stone": {0: 1}}
     table = kingsburg(seats=3, at="build", phase="summer", built={0: ["inn", "market"], 1: ["inn"]}, **farms)
     table.choose(0, "build:farms")
-    table.nature("roll:5")  # the white die of the Farms, in the next harvest
+    table.chance("roll:5")  # the white die of the Farms, in the next harvest
     assert table.question() == "RollDice"
 
 

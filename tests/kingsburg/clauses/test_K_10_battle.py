@@ -13,7 +13,7 @@ def battle(kings_die: int, enemy: str, **position: Any) -> KingsburgTable:
     """A battle with the King's die rolled; the year is that of the card."""
     year = next(card["year"] for card in cards() if card["id"] == enemy)
     table = kingsburg(at="battle", year=year, enemy=enemy, **{"seats": 2, **position})
-    table.nature(f"roll:{kings_die}")
+    table.chance(f"roll:{kings_die}")
     return table
 
 
@@ -37,7 +37,7 @@ def test_K_10_2_one_die_helps_all_alike() -> None:
     table = kingsburg(seats=3, at="battle", enemy="zombies_1_4", soldiers={1: 2})
     assert table.question() == "KingsDie"
     assert table.possible() == [f"roll:{n}" for n in range(1, 7)]
-    table.nature("roll:5")
+    table.chance("roll:5")
     assert table.happened("kings_die") == [{"event": "kings_die", "n": 5}]
     assert strengths(table) == [5, 7, 5]
 

@@ -13,11 +13,11 @@ def places(table: KingsburgTable) -> list[int]:
 def test_K_11_1_the_game_ends_after_the_battle_of_year_five() -> None:
     table = kingsburg(seats=2, at="battle", year=5, enemy="demons_5_9")
     assert not table.match.is_over
-    table.nature("roll:6")
+    table.chance("roll:6")
     assert table.match.is_over
     assert table.happened("game_over")
     table = kingsburg(seats=2, at="battle", year=4, enemy="zombies_4_7")
-    table.nature("roll:6")
+    table.chance("roll:6")
     assert not table.match.is_over
 
 
@@ -41,5 +41,5 @@ def test_K_11_4_all_are_ranked_by_the_same_keys() -> None:
 
 def test_K_11_5_scores_are_plain_numbers_below_zero_and_above_fifty_nine() -> None:
     table = kingsburg(seats=2, at="battle", year=5, enemy="barbarians_5_7", vp={0: 2, 1: 59}, soldiers={1: 9})
-    table.nature("roll:1")
+    table.chance("roll:1")
     assert table.match.game.scores(table.match.state) == [-6, 61]

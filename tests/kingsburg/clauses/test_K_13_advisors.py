@@ -67,6 +67,6 @@ def test_K_13_2_general_and_queen_look_at_the_card_of_this_year() -> None:
 def test_K_13_2_a_card_nobody_has_seen_is_drawn_when_somebody_looks() -> None:
     table = kingsburg(seats=2, at="help", year=2, court={10: [(0, "4.6")]}, gold={0: 3})
     assert table.possible() == [f"enemy:{n}" for n in range(1, 6)]
-    table.nature("enemy:3")
+    table.chance("enemy:3")
     assert table.view(0)["enemies"][1]["card"] == "orcs_2_4"
     assert table.view(1)["enemies"][1] == {"year": 2, "card": None, "known_to": [0], "is_revealed": False}

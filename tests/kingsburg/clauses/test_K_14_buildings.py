@@ -10,7 +10,7 @@ def test_K_14_1_the_statue_rerolls_one_die_when_all_are_equal() -> None:
     assert table.offered(0) == ["reroll:coloured", "keep"]
     table.choose(0, "reroll:coloured")
     assert table.happened("rerolled") == [{"event": "rerolled", "seat": 0, "by": "statue"}]
-    table.nature("roll:5")
+    table.chance("roll:5")
     assert table.question() == "Influence"  # all equal again, but once per season
 
 
@@ -18,7 +18,7 @@ def test_K_14_1_a_white_die_may_be_the_one() -> None:
     table = kingsburg(seats=2, at="reroll", built={0: ["statue"]}, dice={0: "5.5.5"}, white={0: "5.5"})
     assert table.offered(0) == ["reroll:coloured", "reroll:white", "keep"]
     table.choose(0, "reroll:white")
-    table.nature("roll:1")
+    table.chance("roll:1")
     assert (table.player(0)["rolled"], table.player(0)["rolled_white"]) == ([5, 5, 5], [1, 5])
 
 
@@ -35,7 +35,7 @@ def test_K_14_2_the_chapel_rerolls_everything_at_seven_or_less() -> None:
         assert [text for text in table.offered(0) if table.question() == "Reroll"] == offered
     table = kingsburg(seats=2, at="reroll", built={0: ["statue", "chapel"]}, dice={0: "1.1.2"}, white={0: "1.2"})
     table.choose(0, "reroll:all")
-    table.nature("roll:6.6", "roll:4.5.6")
+    table.chance("roll:6.6", "roll:4.5.6")
     assert (table.player(0)["dice"], table.player(0)["white"]) == ([4, 5, 6], [6, 6])
 
 

@@ -45,7 +45,7 @@ def test_K_15_1_losses_happen_in_the_order_of_the_data() -> None:
         seats=2, at="battle", year=3, enemy="goblins_3_4", wood={0: 1}, stone={0: 1}, built={0: ["inn", "market"]},
         soldiers={1: 9},
     )  # fmt: skip
-    table.nature("roll:1")
+    table.chance("roll:1")
     mine = [event.as_dict() for event in table.events if event.seat == 0]
     told = [e for e in mine if e["event"] in ("lost", "destroyed", "scored")]
     assert [(e["event"], e.get("good", e.get("why"))) for e in told] == [
@@ -57,7 +57,7 @@ def test_K_15_2_the_deck_is_data() -> None:
     """Every card's numbers reach the battle from the data file."""
     for card in cards():
         table = kingsburg(seats=2, at="battle", year=card["year"], enemy=card["id"])
-        table.nature("roll:1")
+        table.chance("roll:1")
         assert {event["enemy"] for event in table.happened("fought")} == {card["strength"]}
 
 
@@ -65,7 +65,7 @@ def test_K_15_3_demons_of_year_four_take_four_goods_and_a_point() -> None:
     table = kingsburg(
         seats=2, at="battle", year=4, enemy="demons_4_6", stone={0: 5}, soldiers={1: 9}, built={0: ["inn"]}
     )
-    table.nature("roll:1")
+    table.chance("roll:1")
     assert (table.goods(0), table.vp(0), table.player(0)["built"]) == ((0, 0, 1), -1, ["inn"])
     assert (table.goods(1), table.vp(1)) == ((1, 0, 0), 1 + 1)  # the reward and the honour
 
@@ -95,7 +95,7 @@ def test_K_16_2_several_players_act_in_turn_order() -> None:
 
 def test_K_16_3_after_each_ability_it_is_checked_again_what_applies() -> None:
     table = kingsburg(seats=2, at="reroll", built={0: ["statue", "chapel"]}, dice={0: "3.3.3"})
-    table.choose(0, "reroll:coloured").nature("roll:1")  # 7: now the Chapel applies
+    table.choose(0, "reroll:coloured").chance("roll:1")  # 7: now the Chapel applies
     assert table.offered(0) == ["reroll:all", "keep"]
 
 

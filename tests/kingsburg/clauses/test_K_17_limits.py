@@ -22,8 +22,8 @@ def test_K_17_2_six_white_dice_are_enough() -> None:
     farms = ["inn", "market", "farms"]
     table = kingsburg(seats=5, at="spring", built=dict.fromkeys(range(5), farms), aid_die=4)
     for _ in range(4):
-        table.nature("roll:1", "roll:2.3.4")
-    table.nature("roll:1.1", "roll:2.3.4")
+        table.chance("roll:1", "roll:2.3.4")
+    table.chance("roll:1.1", "roll:2.3.4")
     assert sum(len(player["rolled_white"]) for player in table.view()["players"]) == 6
 
 
@@ -59,7 +59,7 @@ def test_K_17_5_rulings_that_a_table_may_switch() -> None:
 
 def test_K_17_6_what_cannot_be_done_is_done_as_far_as_possible_or_skipped() -> None:
     table = kingsburg(seats=2, at="battle", year=2, enemy="goblins_2_3", wood={0: 1}, soldiers={1: 9})
-    table.nature("roll:1")
+    table.chance("roll:1")
     assert (table.goods(0), table.vp(0)) == ((0, 0, 0), -1)
     table = kingsburg(seats=2, at="help", court={6: [(0, "6")]})
     assert table.asked() is None  # an Alchemist without goods asks nothing

@@ -11,7 +11,9 @@ from support.table import Table
 
 
 def rolls(table: Table) -> dict[tuple[int, ...], Fraction]:
-    return {tuple(int(f) for f in text.removeprefix("roll:").split(".")): p for text, p in table.chances().items()}
+    return {
+        tuple(int(f) for f in text.removeprefix("roll:").split(".")): p for text, p in table.probabilities().items()
+    }
 
 
 def as_thrown(dice: int) -> dict[tuple[int, ...], Fraction]:
@@ -33,15 +35,15 @@ def test_K_C1_every_turn_order_is_as_likely_as_any_other(seats: int) -> None:
     chance = Fraction(1)
     table = new_table(seats)
     while table.match.is_chance_due() and table.question() == "SeatOrder":
-        assert len(set(table.chances().values())) == 1
-        chance *= next(iter(table.chances().values()))
-        table.nature(table.possible()[-1])
+        assert len(set(table.probabilities().values())) == 1
+        chance *= next(iter(table.probabilities().values()))
+        table.chance(table.possible()[-1])
     assert chance == Fraction(1, factorial(seats))
 
 
 @pytest.mark.parametrize("year", [1, 2, 3, 4, 5])
 def test_K_C2_each_of_five_cards_is_as_likely(year: int) -> None:
-    assert list(kingsburg(seats=3, at="battle", year=year).chances().values()) == [Fraction(1, 5)] * 5
+    assert list(kingsburg(seats=3, at="battle", year=year).probabilities().values()) == [Fraction(1, 5)] * 5
 
 
 def test_K_C3_a_harvest_roll_is_a_throw_of_all_dice() -> None:
@@ -76,16 +78,16 @@ def test_K_C4_the_statue_throws_one_die() -> None:
 def test_K_C5_the_chapel_throws_all_dice() -> None:
     table = kingsburg(seats=2, at="reroll", built={0: ["chapel"]}, dice={0: "1.1.1"}, white={0: "1.2"})
     assert rolls(table.choose(0, "reroll:all")) == as_thrown(2)
-    assert rolls(table.nature("roll:3.3")) == as_thrown(3)
+    assert rolls(table.chance("roll:3.3")) == as_thrown(3)
 
 
 def test_K_C6_the_kings_die_is_one_die_for_all() -> None:
     table = kingsburg(seats=3, at="battle", enemy="orcs_1_3")
     assert rolls(table) == as_thrown(1)
-    assert len(table.nature("roll:2").happened("kings_die")) == 1
+    assert len(table.chance("roll:2").happened("kings_die")) == 1
 
 
 def test_K_C7_neutral_dice_are_thrown_three_and_two() -> None:
     table = kingsburg(seats=2, at="spring")
     assert rolls(table) == as_thrown(3)
-    assert rolls(table.nature("roll:1.1.1")) == as_thrown(2)
+    assert rolls(table.chance("roll:1.1.1")) == as_thrown(2)

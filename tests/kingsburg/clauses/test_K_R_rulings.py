@@ -22,7 +22,7 @@ def test_K_R2_soldiers_may_exceed_the_track() -> None:
 
 
 def test_K_R3_a_double_without_a_clash_lies_on_its_sum() -> None:
-    table = kingsburg(seats=2, at="spring").nature("roll:1.1.2", "roll:5.5")
+    table = kingsburg(seats=2, at="spring").chance("roll:1.1.2", "roll:5.5")
     assert [int(advisor) for advisor in table.view()["advisors"]] == [4, 10]
 
 
@@ -71,9 +71,9 @@ def test_K_R6_they_may_work_on_different_groups() -> None:
 
 def test_K_R7_chapel_first_then_the_statue() -> None:
     table = kingsburg(seats=2, at="reroll", built={0: ["statue", "chapel"]}, dice={0: "1.1.2"})
-    table.choose(0, "reroll:all").nature("roll:6.6.6")
+    table.choose(0, "reroll:all").chance("roll:6.6.6")
     assert table.offered(0) == ["reroll:coloured", "keep"]
-    table.choose(0, "reroll:coloured").nature("roll:1")
+    table.choose(0, "reroll:coloured").chance("roll:1")
     assert table.player(0)["rolled"] == [1, 6, 6]
     assert table.question() == "Influence"
 
@@ -103,7 +103,7 @@ def test_K_R11_without_any_building_all_have_the_most() -> None:
 
 def test_K_R12_the_loser_chooses_which_goods_go() -> None:
     table = kingsburg(seats=2, at="battle", enemy="orcs_1_3", gold={0: 1}, wood={0: 1}, stone={0: 1}, soldiers={1: 9})
-    table.nature("roll:1")
+    table.chance("roll:1")
     table.choose(0, "lose:stone", "lose:gold")
     assert table.goods(0) == (0, 1, 0)
 
@@ -117,7 +117,7 @@ def test_K_R13_another_card_changes_the_battle() -> None:
 def test_K_R14_two_leaders_draw_and_only_the_one_with_a_stone_wall_is_honoured() -> None:
     wall = ["palisade", "stables", "stone_wall"]
     table = kingsburg(seats=3, at="battle", year=2, enemy="orcs_2_4", built={0: wall}, soldiers={1: 2, 2: 1})
-    table.nature("roll:2")
+    table.chance("roll:2")
     assert [event["strength"] for event in table.happened("fought")] == [4, 4, 3]
     assert [event["seat"] for event in table.happened("scored", why="strongest")] == [0]
 
@@ -125,7 +125,7 @@ def test_K_R14_two_leaders_draw_and_only_the_one_with_a_stone_wall_is_honoured()
 def test_K_R14_leaders_who_did_not_win_are_not_honoured() -> None:
     for mine, other in product(range(7), repeat=2):
         table = kingsburg(seats=2, at="battle", enemy="orcs_1_3", soldiers={0: mine, 1: other})
-        table.nature("roll:1")
+        table.chance("roll:1")
         honoured = [event["seat"] for event in table.happened("scored", why="strongest")]
         strongest = [seat for seat, n in enumerate((mine, other)) if n == max(mine, other) and n + 1 > 3]
         assert honoured == strongest
@@ -216,7 +216,7 @@ def test_K_R27_white_dice_must_be_rolled() -> None:
     """The owner of Farms is not asked before the roll, though it may cost the first place."""
     table = kingsburg(seats=3, at="summer", built={0: ["inn", "market", "farms"]})
     assert table.match.is_chance_due()
-    table.nature("roll:6", "roll:1.1.1", "roll:1.1.2", "roll:6.6.6")
+    table.chance("roll:6", "roll:1.1.1", "roll:1.1.2", "roll:6.6.6")
     assert table.view()["order"] == [1, 0, 2]
 
 
@@ -228,7 +228,7 @@ def test_K_R28_passing_early_is_allowed() -> None:
 def test_K_R29_a_player_either_wins_or_loses() -> None:
     for soldiers in range(6):
         table = kingsburg(seats=2, at="battle", enemy="orcs_1_3", soldiers={0: soldiers}, gold={0: 1}, vp={0: 5})
-        table.nature("roll:1")
+        table.chance("roll:1")
         assert len(table.happened("fought", seat=0)) == 1
         rewards = table.happened("gained", seat=0, why="battle_reward")
         losses = table.happened("lost", seat=0)
@@ -238,7 +238,7 @@ def test_K_R29_a_player_either_wins_or_loses() -> None:
 def test_K_R30_a_seat_that_wins_by_the_stone_wall_loses_no_building() -> None:
     built = ["palisade", "stables", "stone_wall", "fortress"]
     table = kingsburg(seats=2, at="battle", year=2, enemy="goblins_2_4", built={0: built})
-    table.nature("roll:2")
+    table.chance("roll:2")
     assert (table.player(0)["built"], table.goods(0), table.vp(0)) == (built, (0, 0, 1), 2)  # Fortress and honour
 
 
@@ -249,6 +249,6 @@ def test_K_R31_tokens_do_not_break_ties() -> None:
 
 def test_K_R31_goods_count_after_the_last_battle() -> None:
     table = kingsburg(seats=2, at="battle", year=5, enemy="dragons_5_9", vp={0: 10, 1: 2}, gold={1: 1}, soldiers={1: 9})
-    table.nature("roll:1")  # 10 - 5 against 2 + 3 + 1
+    table.chance("roll:1")  # 10 - 5 against 2 + 3 + 1
     assert table.match.game.scores(table.match.state) == [5, 6]
     assert table.match.game.places(table.match.state) == [2, 1]

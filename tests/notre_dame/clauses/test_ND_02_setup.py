@@ -37,7 +37,7 @@ def test_ND_2_3_what_each_player_begins_with() -> None:
 def test_ND_2_4_messages_are_shuffled_onto_the_edge_markets() -> None:
     table = new_table(3)
     assert len(table.possible()) == 24
-    table.nature("messages:plain.rat.influence.coin")
+    table.chance("messages:plain.rat.influence.coin")
     assert table.view()["boroughs"][0]["messages"] == {
         "cathedral": "plain", "border": "rat", "rim_cw": "influence", "rim_ccw": "coin",
     }  # fmt: skip
@@ -56,9 +56,9 @@ def test_ND_2_6_coins_left_in_the_supply(seats: int, supply: int) -> None:
 
 
 def test_ND_2_7_grey_persons_come_letter_by_letter() -> None:
-    table = new_table(2).nature(*begin(2), "brown:hostess.monk")
+    table = new_table(2).chance(*begin(2), "brown:hostess.monk")
     assert table.possible() == ["grey:city_guard", "grey:night_watchman", "grey:bishop"]
-    table.nature("grey:night_watchman")
+    table.chance("grey:night_watchman")
     assert [person["id"] for person in table.view()["persons"]] == ["hostess", "monk", "night_watchman"]
     assert table.view()["grey_left"] == [
         "city_guard", "bishop", "guild_master", "beggar", "lawyer", "lady_in_waiting", "mayor", "carpenter",
@@ -66,25 +66,25 @@ def test_ND_2_7_grey_persons_come_letter_by_letter() -> None:
 
 
 def test_ND_2_8_three_of_nine_of_each_letter_are_drawn_openly() -> None:
-    table = new_table(2, {"new_persons": "true"}).nature(*begin(2)[:4])
+    table = new_table(2, {"new_persons": "true"}).chance(*begin(2)[:4])
     assert len(table.possible()) == 9
-    table.nature("in_game:scholar", "in_game:priest")
+    table.chance("in_game:scholar", "in_game:priest")
     assert len(table.possible()) == 7
-    table.nature("in_game:bishop", "in_game:spy", "in_game:lawyer", "in_game:gypsies")
-    table.nature("in_game:advisor", "in_game:lady", "in_game:actress", "first:1")
+    table.chance("in_game:bishop", "in_game:spy", "in_game:lawyer", "in_game:gypsies")
+    table.chance("in_game:advisor", "in_game:lady", "in_game:actress", "first:1")
     assert sorted(table.view()["grey_left"]) == sorted(
         ["scholar", "priest", "bishop", "spy", "lawyer", "gypsies", "advisor", "lady", "actress"]
     )
     assert len(table.happened("in_game", viewer=1)) == 9
-    table.nature("brown:hostess.monk")
+    table.chance("brown:hostess.monk")
     assert table.possible() == ["grey:bishop", "grey:scholar", "grey:priest"]
 
 
 def test_ND_2_9_chance_gives_somebody_the_bell_ringer() -> None:
-    table = new_table(4).nature(*begin(4)[:-1])
+    table = new_table(4).chance(*begin(4)[:-1])
     assert table.possible() == ["first:0", "first:1", "first:2", "first:3"]
     assert table.view()["start"] is None
-    assert table.nature("first:2").view()["start"] == 2
+    assert table.chance("first:2").view()["start"] == 2
 
 
 def test_ND_2_10_unused_colours_stay_in_the_box() -> None:

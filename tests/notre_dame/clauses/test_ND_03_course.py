@@ -8,7 +8,7 @@ from support.play import play_randomly, step_randomly
 
 def draft(table: NotreDameTable, deals: list[str], first: list[str], second: list[str]) -> NotreDameTable:
     """Deal in turn order, then let all keep, seat by seat."""
-    table.nature(*[f"deal:{cards}" for cards in deals])
+    table.chance(*[f"deal:{cards}" for cards in deals])
     for keeps in (first, second):
         for seat, action in enumerate(keeps):
             table.choose(seat, f"keep:{action}")
@@ -44,7 +44,7 @@ def test_ND_3_2_each_brown_person_comes_once_a_period_each_grey_one_once_a_game(
 
 def test_ND_3_3_keep_one_pass_two_keep_one_pass_one() -> None:
     table = notre_dame(seats=3, at="draft", start=1)
-    table.nature("deal:bank.hotel.park", "deal:cloister_school.residence.hospital", "deal:hotel.park.hospital")
+    table.chance("deal:bank.hotel.park", "deal:cloister_school.residence.hospital", "deal:hotel.park.hospital")
     assert table.question() == "KeepOne"
     assert table.offered(1) == ["keep:bank", "keep:hotel", "keep:park"]
     table.choose(1, "keep:hotel").choose(0, "keep:park").choose(2, "keep:hospital")
@@ -58,7 +58,7 @@ def test_ND_3_3_keep_one_pass_two_keep_one_pass_one() -> None:
 
 
 def test_ND_3_4_received_cards_are_seen_after_passing_and_a_kept_card_is_not_passed() -> None:
-    table = notre_dame(seats=3, at="draft").nature(*["deal:bank.hotel.park"] * 3)
+    table = notre_dame(seats=3, at="draft").chance(*["deal:bank.hotel.park"] * 3)
     table.choose(0, "keep:bank")
     assert table.own(1)["choice"] == [{"card": name, "colour": 1} for name in ("bank", "hotel", "park")]
     table.choose(1, "keep:bank").choose(2, "keep:park")

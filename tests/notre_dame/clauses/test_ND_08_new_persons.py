@@ -89,7 +89,7 @@ def test_ND_8_7_spy_sees_the_rest_of_the_grey_deck_in_order() -> None:
     table = hiring("spy")
     assert table.match.is_chance_due()
     while table.question() == "FixGreyOrder":
-        table.nature(table.possible()[-1])
+        table.chance(table.possible()[-1])
     order = table.view(0)["grey_order"]
     assert len(order) == 5
     assert set(order[:2]) == {"guild_master", "beggar"}  # B before C
@@ -105,11 +105,11 @@ def test_ND_8_7_spy_sees_the_rest_of_the_grey_deck_in_order() -> None:
 def test_ND_8_7_the_order_seen_is_the_order_that_comes() -> None:
     table = hiring("spy")
     while table.question() == "FixGreyOrder":
-        table.nature(table.possible()[0])
+        table.chance(table.possible()[0])
     first = table.view(0)["grey_order"][0]
     assert table.question() == "ShowBrown"
-    table.nature(table.possible()[0])
-    assert table.view()["persons"][2]["id"] == first  # nature is not asked again
+    table.chance(table.possible()[0])
+    assert table.view()["persons"][2]["id"] == first  # chance is not due again
     assert first not in table.view(0)["grey_order"]
 
 

@@ -29,7 +29,7 @@ def test_ND_12_3_a_full_set_is_four_colours() -> None:
 
 
 def test_ND_12_4_two_cards_to_the_other_and_one_comes_back() -> None:
-    table = notre_dame(seats=2, at="draft").nature("deal:bank.hotel.park", "deal:residence.hospital.notre_dame")
+    table = notre_dame(seats=2, at="draft").chance("deal:bank.hotel.park", "deal:residence.hospital.notre_dame")
     table.choose(1, "keep:hospital").choose(0, "keep:bank").choose(0, "keep:residence").choose(1, "keep:park")
     assert table.hand(0) == ["bank.0", "hotel.0", "residence.1"]
     assert table.hand(1) == ["park.0", "hospital.1", "notre_dame.1"]

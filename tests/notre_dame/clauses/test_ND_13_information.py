@@ -13,7 +13,7 @@ SECRET = ("grey_order", "own")
 
 def deal_all(table: NotreDameTable, seats: int) -> NotreDameTable:
     """All draw bank, hotel and park."""
-    return table.nature(*["deal:bank.hotel.park"] * seats)
+    return table.chance(*["deal:bank.hotel.park"] * seats)
 
 
 def public(view: dict[str, Any]) -> dict[str, Any]:
@@ -79,11 +79,11 @@ def test_ND_13_4_after_the_spy_that_player_alone_knows_the_order() -> None:
     table = notre_dame(seats=3, at="hire", round=6, shown=["monk", "jester", "spy"], options={"new_persons": "true"})
     table.choose(0, "hire:spy")
     while table.question() == "FixGreyOrder":
-        table.nature(table.possible()[-1])
+        table.chance(table.possible()[-1])
     order = table.view(0)["grey_order"]
     assert sorted(order) == sorted(table.view()["grey_left"])
     assert table.view(1)["grey_order"] is table.view(2)["grey_order"] is table.view(SPECTATOR)["grey_order"] is None
-    table.choose(1, "hire:spy")  # a second spy sees the same order, and nature is not asked again
+    table.choose(1, "hire:spy")  # a second spy sees the same order, and chance is not due again
     assert table.view(1)["grey_order"] == order
     assert table.view()["grey_known_to"] == [0, 1]
 

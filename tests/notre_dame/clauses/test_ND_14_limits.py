@@ -32,7 +32,7 @@ def test_ND_14_3_prestige_has_no_upper_end_and_never_drops_below_zero() -> None:
 
 
 def test_ND_14_4_three_cards_in_hand_after_the_draft_and_no_other_limit() -> None:
-    table = notre_dame(seats=2, at="draft").nature("deal:bank.hotel.park", "deal:bank.hotel.park")
+    table = notre_dame(seats=2, at="draft").chance("deal:bank.hotel.park", "deal:bank.hotel.park")
     for _ in range(2):
         for seat in (0, 1):
             table.choose(seat, table.offered(seat)[0])

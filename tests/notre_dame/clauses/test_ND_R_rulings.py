@@ -14,7 +14,7 @@ def hiring(person: str, round: int, **more: object) -> NotreDameTable:  # noqa: 
 def test_ND_R1_the_start_player_is_drawn() -> None:
     table = new_table(3)
     while table.question() != "StartPlayer":
-        table.nature(table.possible()[0])
+        table.chance(table.possible()[0])
     assert len(table.possible()) == 3
 
 

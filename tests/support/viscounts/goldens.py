@@ -59,8 +59,9 @@ GOLDENS = Goldens(
         "Act", "Bump", "CastleMove", "ChooseBuilding", "ChooseEffect", "ChooseSite", "ChooseWorkers", "DestroyOfDeck",
         "Dismiss", "DrawOne", "DrawPair", "DrawScheme", "DrawStart", "Flip", "FreeBuilding", "FreeHire",
         "FreeManuscript", "FreeSite", "FreeWorkers", "GainScheme", "GreyTile", "HireOrder", "LayRing", "LinkOrder",
-        "MixScheme", "Move", "Pay", "PlayCard", "Promote", "Rearrange", "Recruit", "RevealTile", "RevealTownsfolk",
-        "TakePair", "TakeResource", "Trade", "Trim", "TrimTop", "TurnCastle",
+        "MixScheme", "Move", "PayForBuilding", "PayForManuscript", "PayForWorkers", "PlayCard", "Promote", "Rearrange",
+        "Recruit", "RevealTile", "RevealTownsfolk", "TakePair", "TakeResource", "Trade", "Trim", "TrimTop",
+        "TurnCastle",
     },
     events=[],
 )  # fmt: skip

@@ -15,9 +15,9 @@ CHARACTERS = [
 def dealt(seats: int, first: int = 0) -> TroyesTable:
     """A table whose characters are dealt; the starting placement begins."""
     table = new_table(seats)
-    table.nature(f"first:{first}")
+    table.chance(f"first:{first}")
     for name in CHARACTERS[: seats if seats > 2 else 2 * seats]:
-        table.nature(f"character:{name}")
+        table.chance(f"character:{name}")
     return table
 
 
@@ -61,7 +61,7 @@ def test_T_2_6_the_event_decks(seats: int, red: int) -> None:
 
 
 def test_T_2_7_the_first_player_is_drawn() -> None:
-    assert new_table(3).chances() == {f"first:{seat}": Fraction(1, 3) for seat in range(3)}
+    assert new_table(3).probabilities() == {f"first:{seat}": Fraction(1, 3) for seat in range(3)}
 
 
 def test_T_3_1_any_empty_cell_of_any_building() -> None:

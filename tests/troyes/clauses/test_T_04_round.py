@@ -23,7 +23,7 @@ def test_T_4_1_number_of_rounds_and_phases(seats: int, rounds: int) -> None:
 
 def test_T_4_2_in_round_2_the_cards_of_level_2_are_turned_up() -> None:
     table = troyes(at="reveal", round=2)
-    table.nature("card:hunting", "card:templar", "card:innkeeper")
+    table.chance("card:hunting", "card:templar", "card:innkeeper")
     shown = {activity["space"]: activity["card"] for activity in table.view()["activities"] if activity["card"]}
     assert shown == {"red-2": "hunting", "white-2": "templar", "yellow-2": "innkeeper"}
     turn = troyes(dice={0: "red 6 yellow 6"}, deniers={0: 20}, supply={0: 1})
@@ -57,32 +57,32 @@ def test_T_4_5_a_seat_that_cannot_pay_loses_two_points() -> None:
 
 def test_T_4_6_a_die_for_each_citizen_in_a_cell() -> None:
     table = troyes(at="work_force", cells=HOUSES, dice={1: "red 6"}, lying={"palace": [0]}, supply={0: 2})
-    table.nature("roll:1.2", "roll:3.3", "roll:4.6")
+    table.chance("roll:1.2", "roll:3.3", "roll:4.6")
     assert table.dice(0) == {"red": [1, 2], "white": [3, 3], "yellow": [4, 6]}
-    table.nature("roll:5")
+    table.chance("roll:5")
     assert table.dice(1)["white"] == [5]
 
 
 def test_T_4_7_grey_dice_are_rolled_last() -> None:
     table = troyes(at="work_force", cells=HOUSES)
-    table.nature("roll:1.1", "roll:1.1", "roll:1.1", "roll:1", "roll:2", "roll:3")
+    table.chance("roll:1.1", "roll:1.1", "roll:1.1", "roll:1", "roll:2", "roll:3")
     assert table.dice("n") == {"red": [2], "yellow": [3]}
 
 
 def test_T_4_8_a_red_event_and_the_one_it_calls() -> None:
     table = troyes(at="troubles", round=1)
-    table.nature("event:war")
+    table.chance("event:war")
     assert table.possible() == [
         "event:theological_conflict", "event:heresy", "event:traveling_builders", "event:interrupted_work",
     ]  # fmt: skip
-    table.nature("event:heresy")
+    table.chance("event:heresy")
     assert [event["event"] for event in table.view()["events"]] == ["marauding", "war", "heresy"]
     assert table.view()["decks"]["white"] == 3
 
 
 def test_T_4_9_all_events_old_and_new_from_left_to_right() -> None:
     table = troyes(at="troubles", events={"civil_war": [], "brigands_2": []}, deniers={0: 9, 1: 9, 2: 9})
-    table.nature("event:normans_attack", "event:drought")
+    table.chance("event:normans_attack", "event:drought")
     assert [event["card"] for event in table.happened("event_began")] == [
         "marauding", "civil_war", "brigands_2", "normans_attack", "drought",
     ]  # fmt: skip
@@ -94,15 +94,15 @@ def test_T_4_10_a_seat_that_cannot_pay_an_event_loses_two_points() -> None:
         at="troubles", events={"civil_war": [], "heresy": []}, deniers={0: 2, 1: 3}, influence={0: 1, 1: 2},
         vp={0: 9, 1: 9},
     )  # fmt: skip
-    table.nature("event:brigands_2", "event:traveling_builders")
+    table.chance("event:brigands_2", "event:traveling_builders")
     assert (table.deniers(0), table.influence(0), table.vp(0)) == (0, 0, 5)
     assert (table.deniers(1), table.influence(1), table.vp(1)) == (0, 0, 9)
 
 
 def test_T_4_11_the_black_dice_are_rolled_after_all_events() -> None:
     table = troyes(at="troubles", events={"war": []}, dice={0: "red 6.6"})
-    table.nature("event:brigands_1", "event:support")
-    table.nature("roll:1.2.3.6")
+    table.chance("event:brigands_1", "event:support")
+    table.chance("roll:1.2.3.6")
     assert table.view()["black"] == [6, 3, 2, 1]
     assert table.happened("black_rolled") == [{"event": "black_rolled", "dice": "1.2.3.6"}]
 

@@ -124,8 +124,8 @@ def test_T_6_6_3_the_money_is_his_in_phase_5() -> None:
 
 def test_T_7_1_reroll_recruit_flip_in_any_order_and_as_often_as_paid() -> None:
     table = troyes(dice={0: "red 2 white 3 yellow 6"}, influence={0: 12}, supply={0: 0})
-    table.choose(0, "reroll", "die:0-red-2").nature("roll:1")
-    table.choose(0, "recruit", "reroll", "die:0-red-1").nature("roll:2")
+    table.choose(0, "reroll", "die:0-red-2").chance("roll:1")
+    table.choose(0, "recruit", "reroll", "die:0-red-1").chance("roll:2")
     table.choose(0, "flip", "die:0-red-2", "die:0-white-3", "die:0-yellow-6")
     assert table.dice(0) == {"red": [5], "white": [4], "yellow": [1]}
     assert table.player(0)["supply"] == 1
@@ -144,7 +144,7 @@ def test_T_7_2_only_dice_of_the_own_district() -> None:
     table.choose(0, "reroll")
     assert table.offered(0) == ["die:0-red-2", "die:0-white-3"]
     assert table.refused(0, "die:n-red-1") == ("not_own_die", "T-7.2")
-    table.choose(0, "die:0-red-2").nature("roll:4")
+    table.choose(0, "die:0-red-2").chance("roll:4")
     table.choose(0, "flip")
     assert table.refused(0, "die:1-red-6") == ("not_own_die", "T-7.2")
     assert table.refused(0, "enough") == ("group_size", "T-7.1")

@@ -209,7 +209,7 @@ def test_T_8_18_glassblower() -> None:
 
 def test_T_8_19_archer_hits_with_three_or_more() -> None:
     table = with_card("archer", "red 6", events={"war": [1]})
-    used(table, "archer", "uses:3").nature("roll:2", "roll:3", "roll:6")
+    used(table, "archer", "uses:3").chance("roll:2", "roll:3", "roll:6")
     assert table.offered(0) == ["mark:0", "mark:1", "no_mark"]
     table.choose(0, "mark:1", "mark:0")
     assert table.event("war")["markers"] == [1, 0]
@@ -328,10 +328,10 @@ def test_T_12_4_resistance_calls_a_red_card_from_the_box_and_takes_last_markers(
         options={"bonus_cards": "true"}, influence={0: 4, 1: 4},
     )  # fmt: skip
     assert "event:resistance" in table.possible()
-    table.nature("event:resistance")
+    table.chance("event:resistance")
     assert "event:war" not in table.possible()
     assert "event:brigands_1" in table.possible()
-    table.nature("event:brigands_1", "event:drought")
+    table.chance("event:brigands_1", "event:drought")
     assert [event["event"] for event in table.view()["events"]][-3:] == ["resistance", "brigands_1", "drought"]
     assert table.event("marauding")["markers"] == [0]
     assert table.event("war")["markers"] == [1]
@@ -342,8 +342,8 @@ def test_T_12_4_resistance_calls_a_red_card_from_the_box_and_takes_last_markers(
 def test_T_12_5_bonus_cards_are_an_option() -> None:
     without = troyes(at="reveal", round=1)
     assert without.possible() == ["card:archer", "card:chivalry", "card:diplomat"]
-    without.nature("card:archer", "card:monk")
+    without.chance("card:archer", "card:monk")
     assert "card:baker" not in without.possible()
     with_them = troyes(at="reveal", round=1, options={"bonus_cards": "true"})
-    with_them.nature("card:archer", "card:monk")
+    with_them.chance("card:archer", "card:monk")
     assert "card:baker" in with_them.possible()

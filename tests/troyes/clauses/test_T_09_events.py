@@ -11,7 +11,7 @@ RICH = {"deniers": {0: 20, 1: 20, 2: 20}, "influence": {0: 20, 1: 20, 2: 20}, "v
 def resolved(events: dict[str, list[int | str]], call: str = "event:skirmishes_1", **more: object) -> TroyesTable:
     """Phase 3 with these events in the queue; a Skirmishes card and Heresy come on top."""
     table = troyes(at="troubles", events=events, **{**RICH, **more})  # type: ignore[arg-type]
-    table.nature(call, "event:heresy")
+    table.chance(call, "event:heresy")
     return table
 
 
@@ -45,7 +45,7 @@ def test_T_9_4_civil_war_costs_three_deniers() -> None:
 
 def test_T_9_5_wayfarers_enter_city_hall() -> None:
     table = resolved({"wayfarers": []}, cells={"city_hall_25_1": 0, "city_hall_25_2": 1})
-    table.nature("roll:5")
+    table.chance("roll:5")
     cells = table.view()["cells"]
     assert (cells["city_hall_25_1"], cells["city_hall_25_2"]) == (-1, 0)
     assert table.view()["lying"]["city_hall"] == [1]
@@ -53,7 +53,7 @@ def test_T_9_5_wayfarers_enter_city_hall() -> None:
 
 def test_T_9_6_theological_conflict_enters_the_bishopric() -> None:
     table = resolved({"theological_conflict": []}, cells={"bishopric_even_1": 0})
-    table.nature("roll:4")
+    table.chance("roll:4")
     cells = table.view()["cells"]
     assert (cells["bishopric_even_1"], cells["bishopric_even_2"]) == (-1, 0)
 
@@ -83,7 +83,7 @@ def test_T_9_10_brigands_bring_one_black_die(card: str) -> None:
 
 def test_T_9_11_conflict_of_succession_enters_the_palace() -> None:
     table = resolved({"conflict_of_succession": []}, cells={"palace_3": 2})
-    table.nature("roll:3")
+    table.chance("roll:3")
     assert table.view()["cells"]["palace_3"] == -1
     assert table.view()["lying"]["palace"] == [2]
     assert black_dice(table) == 2
@@ -108,8 +108,8 @@ def test_T_9_14_with_all_grey_citizens_on_the_board_no_more_come() -> None:
 def test_T_9_15_the_symbols_split_evenly() -> None:
     called = {}
     for card in ("war", "skirmishes_1", "brigands_2", "conflict_of_succession"):
-        table = troyes(at="troubles").nature(f"event:{card}")
+        table = troyes(at="troubles").chance(f"event:{card}")
         called[card] = table.possible()[-1]
     assert set(called.values()) == {"event:interrupted_work"}
     for card in ("normans_attack", "skirmishes_2", "brigands_1", "brigands_3"):
-        assert troyes(at="troubles").nature(f"event:{card}").possible()[0] == "event:drought"
+        assert troyes(at="troubles").chance(f"event:{card}").possible()[0] == "event:drought"

@@ -10,7 +10,7 @@ def king(roll: str, own: str = "red 5.3 yellow 4 white 2", player: str = "red 1"
     """The King is first and rolls; he and the player have these dice."""
     given: dict[str, object] = {"dice": {0: player, "n": own}, "row": ["urbain_iv", "henry_i"], "round": 2, **more}
     table = troyes(1, first="n", **given)  # type: ignore[arg-type]
-    table.nature(f"roll:{roll}")
+    table.chance(f"roll:{roll}")
     return table
 
 
@@ -28,23 +28,23 @@ def test_T_13_1_the_rules_of_the_two_player_game() -> None:
 
 def test_T_13_2_the_starting_placement() -> None:
     table = new_table(1)
-    table.nature("first:0", *[f"character:{name}" for name in ("henry_i", "urbain_iv", "thibaut_ii")])
-    table.nature("character:le_florentin", "character:chretien_de_troyes")  # the last one is no choice
-    table.nature("roll:1.6", "roll:2.6", "roll:4.6")  # red, white, yellow
+    table.chance("first:0", *[f"character:{name}" for name in ("henry_i", "urbain_iv", "thibaut_ii")])
+    table.chance("character:le_florentin", "character:chretien_de_troyes")  # the last one is no choice
+    table.chance("roll:1.6", "roll:2.6", "roll:4.6")  # red, white, yellow
     cells = table.view()["cells"]
     placed = [event["cell"] for event in table.happened("placed")]
     assert placed == ["palace_6", "city_hall_34_1", "bishopric_even_1"]  # ties: red, then yellow, then white
     assert cells["palace_6"] == -1
     table.choose(0, "cell:palace_1", "cell:palace_2")
     assert table.match.is_chance_due()
-    table.nature("roll:5.6", "roll:1.1", "roll:1.2")
+    table.chance("roll:5.6", "roll:1.1", "roll:1.2")
     placed = [event["cell"] for event in table.happened("placed") if event["seat"] == -1]
     assert placed[3:] == ["palace_5", "palace_4", "city_hall_25_1"]
 
 
 def test_T_13_3_the_characters_lie_face_up_in_order() -> None:
     table = new_table(1)
-    table.nature("first:0", "character:henry_i", "character:urbain_iv", "character:thibaut_ii")
+    table.chance("first:0", "character:henry_i", "character:urbain_iv", "character:thibaut_ii")
     assert table.view()["characters"] == ["henry_i", "urbain_iv", "thibaut_ii"]
     assert table.player(0)["characters"] == []
 
@@ -63,7 +63,7 @@ def test_T_13_5_events_do_not_hurt_the_king_and_bring_his_pieces() -> None:
         1, "troubles", first=0, events={"heresy": [], "civil_war": [], "traveling_builders": [], "wayfarers": []},
         deniers={0: 9}, influence={0: 9}, vp={"n": 5}, row=["henry_i"],
     )  # fmt: skip
-    table.nature("event:brigands_1", "event:support", "roll:2")
+    table.chance("event:brigands_1", "event:support", "roll:2")
     assert (table.deniers(0), table.influence(0)) == (6, 7)
     assert table.vp("n") == 5 + 1  # for the builders
     assert table.view()["cells"]["city_hall_25_1"] == -1

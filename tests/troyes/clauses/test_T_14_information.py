@@ -57,35 +57,37 @@ def test_T_14_3_in_solo_nothing_is_secret_but_decks() -> None:
 
 
 def test_T_14_4_the_first_player_is_uniform() -> None:
-    assert set(new_table(4).chances().values()) == {Fraction(1, 4)}
+    assert set(new_table(4).probabilities().values()) == {Fraction(1, 4)}
 
 
 def test_T_14_5_characters_are_dealt_without_replacement() -> None:
-    table = new_table(3).nature("first:0")
-    assert set(table.chances().values()) == {Fraction(1, 6)}
-    table.nature("character:henry_i")
-    assert set(table.chances().values()) == {Fraction(1, 5)}
+    table = new_table(3).chance("first:0")
+    assert set(table.probabilities().values()) == {Fraction(1, 6)}
+    table.chance("character:henry_i")
+    assert set(table.probabilities().values()) == {Fraction(1, 5)}
     assert "character:henry_i" not in table.possible()
 
 
 def test_T_14_6_activity_cards_are_uniform_by_colour_and_level() -> None:
     table = troyes(at="reveal", round=2)
-    assert table.chances() == {f"card:{card}": Fraction(1, 3) for card in ("hunting", "mercenary", "tax_collector")}
-    bonus = troyes(at="reveal", round=2, options={"bonus_cards": "true"}).nature("card:hunting")
-    assert set(bonus.chances().values()) == {Fraction(1, 4)}
+    assert table.probabilities() == {
+        f"card:{card}": Fraction(1, 3) for card in ("hunting", "mercenary", "tax_collector")
+    }
+    bonus = troyes(at="reveal", round=2, options={"bonus_cards": "true"}).chance("card:hunting")
+    assert set(bonus.probabilities().values()) == {Fraction(1, 4)}
     assert "card:prior" in bonus.possible()
 
 
 def test_T_14_7_red_events_are_drawn_from_those_not_seen() -> None:
     table = troyes(at="troubles", events={"war": []}, taken={0: ["brigands_1"]})
     assert len(table.possible()) == 6
-    assert set(table.chances().values()) == {Fraction(1, 6)}
+    assert set(table.probabilities().values()) == {Fraction(1, 6)}
     assert len(troyes(at="troubles", options={"bonus_cards": "true"}).possible()) == 9
 
 
 def test_T_14_8_white_and_yellow_decks_are_permutations() -> None:
-    table = troyes(at="troubles", events={"heresy": []}).nature("event:war")
-    assert table.chances() == {
+    table = troyes(at="troubles", events={"heresy": []}).chance("event:war")
+    assert table.probabilities() == {
         f"event:{card}": Fraction(1, 3) for card in ("theological_conflict", "traveling_builders", "interrupted_work")
     }
 
@@ -94,26 +96,26 @@ def test_T_14_9_dice_are_fair() -> None:
     for count in range(1, 7):
         assert sum(ROLL_WEIGHTS[count]) == 6**count
     table = troyes(at="work_force", cells={"palace_1": 0, "palace_2": 0})
-    assert table.chances()["roll:1.1"] == Fraction(1, 36)
-    assert table.chances()["roll:1.2"] == Fraction(1, 18)
+    assert table.probabilities()["roll:1.1"] == Fraction(1, 36)
+    assert table.probabilities()["roll:1.2"] == Fraction(1, 18)
     archer = troyes(dice={0: "red 2"}, cards={"red-1": "archer"}, tradesmen={"red-1": {0: 1}})
     archer.choose(0, "use:red-1")
-    assert sum(chance for word, chance in archer.chances().items() if word >= "roll:3") == Fraction(2, 3)
+    assert sum(chance for word, chance in archer.probabilities().items() if word >= "roll:3") == Fraction(2, 3)
 
 
 def test_T_14_10_resistance_draws_uniformly_from_the_box() -> None:
-    table = troyes(at="troubles", options={"bonus_cards": "true"}).nature("event:resistance")
-    assert set(table.chances().values()) == {Fraction(1, 8)}
+    table = troyes(at="troubles", options={"bonus_cards": "true"}).chance("event:resistance")
+    assert set(table.probabilities().values()) == {Fraction(1, 8)}
 
 
 def test_T_14_11_solo_chances() -> None:
     table = new_table(1)
-    assert table.chances() == {"first:0": Fraction(1, 2), "first:king": Fraction(1, 2)}
-    table.nature("first:king")
-    assert set(table.chances().values()) == {Fraction(1, 6)}
+    assert table.probabilities() == {"first:0": Fraction(1, 2), "first:king": Fraction(1, 2)}
+    table.chance("first:king")
+    assert set(table.probabilities().values()) == {Fraction(1, 6)}
     kings = troyes(1, first="n", dice={0: "red 1", "n": "red 5"}, row=["henry_i"])
-    assert sum(kings.chances().values()) == 1
-    assert kings.chances()["roll:3.4"] == Fraction(1, 18)
+    assert sum(kings.probabilities().values()) == 1
+    assert kings.probabilities()["roll:3.4"] == Fraction(1, 18)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

@@ -75,7 +75,7 @@ def test_T_R29_resistance_without_a_card_in_the_box() -> None:
 
     table = troyes(4, "troubles", of=changed(fill), events={"marauding": [0]})
     assert table.state.box_left == 0
-    table.nature("event:resistance")
+    table.chance("event:resistance")
     assert [event["event"] for event in table.view()["events"]] == ["marauding", "resistance"]
     assert table.event("marauding")["markers"] == []
 

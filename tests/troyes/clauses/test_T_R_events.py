@@ -22,7 +22,7 @@ def test_T_R7_a_failed_defence_is_over_for_this_time_round() -> None:
 
 def test_T_R8_penalties_add_up_over_events() -> None:
     table = troyes(at="troubles", events={"civil_war": [], "heresy": []}, vp={0: 9, 1: 9, 2: 9})
-    table.nature("event:war", "event:traveling_builders")
+    table.chance("event:war", "event:traveling_builders")
     assert table.vp(0) == 5
 
 
@@ -36,7 +36,7 @@ def test_T_R14_at_most_six_black_dice() -> None:
     table = troyes(
         at="troubles", events={"war": [], "normans_attack": [], "brigands_1": []}, deniers={0: 9}, influence={0: 9}
     )
-    table.nature("event:brigands_2", "event:heresy")
+    table.chance("event:brigands_2", "event:heresy")
     assert table.state.enemies == 7
     assert table.possible()[0] == "roll:1.1.1.1.1.1"
 
@@ -70,7 +70,7 @@ def test_T_R17_support_may_complete_an_event_in_phase_3() -> None:
         at="troubles", events={"war": [0, 0, 0, 1], "support": [], "civil_war": []}, deniers={0: 9, 1: 9, 2: 9},
         influence={0: 9, 1: 9, 2: 9},
     )  # fmt: skip
-    table.nature("event:skirmishes_1", "event:heresy")
+    table.chance("event:skirmishes_1", "event:heresy")
     assert (table.vp(0), table.vp(1)) == (5, 1)  # grey ties for second
     assert [event["card"] for event in table.happened("event_began")] == [
         "marauding", "war", "support", "civil_war", "skirmishes_1", "heresy",
@@ -85,7 +85,7 @@ def test_T_R18_a_blocked_event_placement_has_no_effect() -> None:
         at="troubles", events={"conflict_of_succession": []}, cells={"palace_4": 2}, lying={"palace": [2]},
         influence={0: 9, 1: 9, 2: 9},
     )  # fmt: skip
-    table.nature("event:skirmishes_1", "event:heresy", "roll:4")
+    table.chance("event:skirmishes_1", "event:heresy", "roll:4")
     assert table.view()["cells"]["palace_4"] == 2
     assert table.happened("event_idle", card="conflict_of_succession")
 
@@ -100,7 +100,7 @@ def test_T_R19_lying_grey_citizens_are_on_the_board() -> None:
         at="troubles", events={"wayfarers": []}, cells={**cells, "palace_6": "n"},
         lying={b: ["n"] for b in ("palace", "bishopric")}, influence={0: 9, 1: 9, 2: 9},
     )  # fmt: skip
-    more.nature("event:skirmishes_1", "event:heresy")
+    more.chance("event:skirmishes_1", "event:heresy")
     assert more.happened("event_idle", card="wayfarers")
 
 

@@ -8,18 +8,18 @@ from support.troyes import new_table, troyes
 def test_T_R30_points_for_the_kings_cathedral_markers() -> None:
     almost = [f"{level}-{column}" for level in (1, 2, 3) for column in range(1, 7)][:-1]
     table = troyes(1, first="n", dice={0: "red 1", "n": "red 5.5.5"}, cathedral={0: almost}, row=["henry_i"])
-    table.nature("roll:3.4")
+    table.chance("roll:3.4")
     assert table.vp("n") == 2  # one for the marker, one instead of the second
     assert len(table.happened("built")) == 1
 
 
 def test_T_R31_a_full_building_lets_the_next_die_decide() -> None:
-    table = new_table(1).nature("first:0")
+    table = new_table(1).chance("first:0")
     for name in ("henry_i", "urbain_iv", "thibaut_ii", "le_florentin", "hugues_de_payns"):
-        table.nature(f"character:{name}")
+        table.chance(f"character:{name}")
     red = ["roll:6.6", "roll:1.1", "roll:1.2"]
     for turn in range(3):
-        table.nature(*red)
+        table.chance(*red)
         for cell in ["bishopric_odd_3", "bishopric_odd_2", "city_hall_16_2", "city_hall_16_1"][2 * turn : 2 * turn + 2]:
             table.choose(0, f"cell:{cell}")
         if turn == 2:
@@ -28,7 +28,7 @@ def test_T_R31_a_full_building_lets_the_next_die_decide() -> None:
     assert [cell.split("_")[0] for cell in kings[:9]] == [
         "palace", "palace", "city", "palace", "palace", "city", "palace", "palace", "city",
     ]  # fmt: skip
-    table.nature(*red)  # the Palace is full: yellow 2, yellow 1, then white
+    table.chance(*red)  # the Palace is full: yellow 2, yellow 1, then white
     kings = [event["cell"] for event in table.happened("placed") if event["seat"] == -1]
     assert [cell.split("_")[0] for cell in kings[9:]] == ["city", "bishopric", "bishopric"]
 
@@ -54,7 +54,7 @@ def test_T_R33_negative_events_leave_the_kings_markers() -> None:
         1, "troubles", first=0, events={"marauding": [0, "n"], "interrupted_work": [], "resistance": []},
         cathedral={"n": ["1-6"], 0: ["1-1"]}, row=["henry_i"], options={"bonus_cards": "true"}, influence={0: 9},
     )  # fmt: skip
-    table.nature("event:skirmishes_1", "event:heresy")
+    table.chance("event:skirmishes_1", "event:heresy")
     assert table.view()["cathedral"][0][5] == -1
     assert table.event("marauding")["markers"] == [0, -1]
 
@@ -63,10 +63,10 @@ def test_T_R34_where_the_king_places() -> None:
     cells = {f"bishopric_odd_{n}": 0 for n in (1, 2, 3)} | {f"bishopric_even_{n}": "n" for n in (1, 2, 3)}
     given = {"first": "n", "dice": {0: "red 1", "n": "white 6"}, "row": ["henry_i"]}
     table = troyes(1, cells=cells, **given)  # type: ignore[arg-type]
-    table.nature("roll:1.3")
+    table.chance("roll:1.3")
     assert table.view()["lying"]["bishopric"] == [0]
     full = troyes(1, cells=dict.fromkeys(cells, "n"), **given, round=1)  # type: ignore[arg-type]
-    full.nature("roll:1.3")  # only his own would be expelled
+    full.chance("roll:1.3")  # only his own would be expelled
     assert full.happened("placed") == []
     assert len(full.happened("king_spent")) == 1
 
@@ -74,18 +74,18 @@ def test_T_R34_where_the_king_places() -> None:
 def test_T_R35_the_king_hires_only_on_scoring_slots_of_open_cards() -> None:
     given = {"first": "n", "dice": {0: "red 1", "n": "white 6.6"}, "row": ["henry_i"]}
     table = troyes(1, cards={"red-1": "archer"}, tradesmen={"red-1": {"n": 1}}, **given)  # type: ignore[arg-type]
-    table.nature("roll:1.5")
+    table.chance("roll:1.5")
     assert table.happened("hired") == []
     assert len(table.happened("king_spent")) == 1
     equal = {"white-2": "confession", "red-1": "archer", "red-2": "hunting"}  # all 2 points for 5 deniers
     chosen = troyes(1, cards=equal, **given)  # type: ignore[arg-type]
-    chosen.nature("roll:1.5")
+    chosen.chance("roll:1.5")
     assert chosen.happened("hired")[0]["space"] == "red-1"
 
 
 def test_T_R36_the_king_pays_from_the_bank_and_buys_even_with_few_dice() -> None:
     table = troyes(1, first="n", dice={0: "red 2.1", "n": "white 6"}, row=["henry_i"])
-    table.nature("roll:6.6")
+    table.chance("roll:6.6")
     assert [(event["owner"], event["value"]) for event in table.happened("king_spent")] == [(0, 2), (-1, 6)]
     assert table.happened("gained", why="king_dice") == [{"event": "gained", "seat": 0, "n": 6, "why": "king_dice"}]
 
@@ -98,9 +98,9 @@ def test_T_R37_solo_uses_the_tiers_of_two_players() -> None:
 
 def test_T_R38_the_end_of_a_solo_round() -> None:
     table = troyes(1, dice={0: "yellow 6", "n": "red 5"}, row=["henry_i", "urbain_iv"], round=1)
-    table.choose(0, "pass").nature("roll:2.6")  # costs no die
+    table.choose(0, "pass").chance("roll:2.6")  # costs no die
     assert table.player(0)["district_deniers"] == 3
-    table.nature("roll:1.3")
+    table.chance("roll:1.3")
     assert table.happened("dice_discarded")
     alone = troyes(1, dice={0: "yellow 6.4"}, row=["henry_i"], first="n")
     alone.choose(0, "farm", "die:0-yellow-6", "enough")

@@ -193,7 +193,7 @@ def test_T_R42_new_markers_serve_from_the_next_action_on() -> None:
 def test_T_R43_the_archer_rolls_first_and_may_leave_a_hit_unused() -> None:
     table = troyes(dice={0: "red 4"}, cards={"red-1": "archer"}, tradesmen={"red-1": {0: 1}}, events={"war": []})
     table.choose(0, "use:red-1", "uses:2")
-    table.nature("roll:6", "roll:5")
+    table.chance("roll:6", "roll:5")
     table.choose(0, "mark:1", "no_mark")
     assert table.event("war")["markers"] == [0]
     assert table.influence(0) == 1

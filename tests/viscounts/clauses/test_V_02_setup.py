@@ -20,14 +20,14 @@ def drafted(seats: int, pairs: list[tuple[int, str]], *, start: int = 0, **optio
                 possible = [texts.pop(0)]
         if possible[0].startswith("start:"):
             possible = [f"start:{start}"]
-        table.nature(possible[0])
+        table.chance(possible[0])
     return table
 
 
 def draw(table: ViscountsTable) -> ViscountsTable:
     """Take the first outcome of every chance step until a seat is asked."""
     while table.match.is_chance_due():
-        table.nature(table.possible()[0])
+        table.chance(table.possible()[0])
     return table
 
 
@@ -38,18 +38,18 @@ def test_V_2_1_the_segments_lie_in_one_of_24_circles() -> None:
     circles = Fraction(1)
     table = new_table(2)
     while table.question() == "LayRing":
-        assert len(set(table.chances().values())) == 1
+        assert len(set(table.probabilities().values())) == 1
         circles *= len(table.possible())
-        table.nature(table.possible()[-1])
+        table.chance(table.possible()[-1])
     assert circles == 24
     assert table.view()["ring"] == ["1-2", "9-10", "7-8", "5-6", "3-4"]
     assert [new_table(seats).view()["side"] for seats in (1, 2, 3, 4)] == ["players_1_2"] * 2 + ["players_3_4"] * 2
 
 
 def test_V_2_2_the_castle_is_turned_at_random() -> None:
-    table = new_table(2).nature("segment:3-4", "segment:5-6", "segment:7-8")
-    assert set(table.chances().values()) == {Fraction(1, 5)}
-    table.nature("rotation:2")
+    table = new_table(2).chance("segment:3-4", "segment:5-6", "segment:7-8")
+    assert set(table.probabilities().values()) == {Fraction(1, 5)}
+    table.chance("rotation:2")
     sections = {name: segment["section"] for name, segment in table.view()["segments"].items()}
     assert sections == {"1-2": "D", "3-4": "E", "5-6": "A", "7-8": "B", "9-10": "C"}
 
@@ -88,8 +88,8 @@ def test_V_2_6_nobody_has_anything_before_the_draft() -> None:
 def test_V_2_7_the_start_player_is_drawn() -> None:
     table = new_table(3)
     while table.question() != "DrawStart":
-        table.nature(table.possible()[0])
-    assert table.chances() == {f"start:{seat}": Fraction(1, 3) for seat in range(3)}
+        table.chance(table.possible()[0])
+    assert table.probabilities() == {f"start:{seat}": Fraction(1, 3) for seat in range(3)}
 
 
 @pytest.mark.parametrize(("seats", "pairs"), [(1, 2), (2, 3), (3, 4), (4, 5)])
@@ -170,7 +170,7 @@ def test_V_2_10_no_deck_no_discarding_during_set_up() -> None:
     while table.match.is_chance_due():
         possible = table.possible()
         first = {"reveal:acolyte", "reveal:courier", "number:3", "hero:ada"} & set(possible)
-        table.nature(min(first) if first else possible[0])
+        table.chance(min(first) if first else possible[0])
     table.choose(1, "pair:1")
     assert table.view()["segments"]["1-2"]["townsfolk"] == "acolyte"
     table.choose(1, "hire:1-2")

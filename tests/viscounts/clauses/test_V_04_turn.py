@@ -56,7 +56,7 @@ def test_V_5_2_an_empty_hand_plays_the_top_card_unseen() -> None:
     """V-18.13; with an empty draw pile the discard pile is shuffled first (V-11.3)."""
     table = viscounts(at="cards", hand={0: []}, deck={0: ["abbot", "squire"]})
     assert sorted(table.possible()) == ["draw:abbot", "draw:squire"]
-    table.nature("draw:squire")
+    table.chance("draw:squire")
     assert table.player(0)["slots"][0] == "squire"
     table = viscounts(at="cards", hand={0: []}, deck={0: []}, discard={0: ["abbot", "squire"]})
     assert table.happened("shuffled", seat=0)

@@ -35,7 +35,7 @@ def test_V_7_3_dismissing_costs_silver_adds_icons_and_brings_the_hire_effect() -
     table = dismissal(tops={"1-2": "charlatan"}, stone={0: 0})
     table.choose(0, "action:build")  # only with the Charlatan's two builders
     assert table.happened("dismissed", seat=0, card="charlatan", silver=3)
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     assert table.player(0)["debts"]["unpaid"] == 1
     assert table.player(0)["icons"]["builder"] == 3
     assert table.player(1)["icons"]["builder"] == 1  # the printed one: a dismissed card helps nobody else
@@ -75,7 +75,7 @@ def test_V_7_4_an_empty_pile_has_a_printed_card_that_stays() -> None:
 def test_V_7_5_declare_dismiss_pay_resolve_then_what_comes_after() -> None:
     table = dismissal(slots={0: ["woodcutter_2", "abbot", "squire"]}, tops={"1-2": "stonecutter_2"}, stone={0: 1})
     table.choose(0, "action:build")
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     table.choose(0, "enough", "slot:workshop-1", "site:1-2-1")
     names = table.names_of_events()
     order = ["acted", "dismissed", "paid", "built", "gained", "virtue"]
@@ -204,7 +204,7 @@ def test_V_7_B9_what_emptied_slots_give() -> None:
     assert player["hand_limit"] == 4
     hire = viscounts(at="recruit", silver={0: 9}, built={0: ["workshop-1"]}, tops={"1-2": "friar"})
     hire.choose(0, "hire:1-2")
-    hire.nature(hire.possible()[0])
+    hire.chance(hire.possible()[0])
     assert hire.question() == "Trim"
     assert hire.markers(0) == (1, 6)
 
@@ -241,7 +241,7 @@ def test_V_7_M1_clerics_for_the_visible_manuscript_and_its_effect() -> None:
     table = viscounts(slots={0: NONE}, space={0: "3.5"}, ink={0: 4}, tiles={"3-4": "ms_black_4_ink"}, silver={0: 5})
     table.choose(0, "action:transcribe", "no_dismiss")
     assert table.good(0, "ink") == 1
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     assert table.good(0, "ink") == 3
     assert table.player(0)["manuscripts"] == ["ms_black_4_ink"]
 
@@ -251,11 +251,11 @@ def test_V_7_M2_one_manuscript_an_action_but_effects_may_give_more() -> None:
         slots={0: NONE}, space={0: "3.5"}, ink={0: 9}, tiles={"3-4": "ms_black_7_manuscript"}, silver={0: 5}
     )
     table.choose(0, "action:transcribe", "no_dismiss")
-    table.nature("tile:ms_black_5_cleric")
+    table.chance("tile:ms_black_5_cleric")
     assert table.question() == "FreeManuscript"
     table.choose(0, "manuscript:5-6")
     assert len(table.player(0)["manuscripts"]) == 2
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     while table.question() != "Recruit":
         table.choose(0, table.offered(0)[0])
     assert len(table.happened("transcribed")) == 2

@@ -13,7 +13,7 @@ def test_V_9_1_hire_the_card_of_the_viscounts_segment_for_its_cost() -> None:
     table.choose(0, "hire:1-2")
     assert table.good(0, "silver") == 1
     assert table.player(0)["discard"] == ["patron_3"]
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     assert table.question() == "Trim"  # discard 1
     table.choose(0, "enough")
     assert table.asked() == 1  # no second hire
@@ -29,7 +29,7 @@ def test_V_9_2_the_card_is_shuffled_in_by_its_own_effect() -> None:
     """V-R11."""
     table = viscounts(at="recruit", silver={0: 4}, tops={"1-2": "courier"}, discard={0: ["thief"]}, hand={0: ["abbot"]})
     table.choose(0, "hire:1-2")
-    table.nature("reveal:acolyte")
+    table.chance("reveal:acolyte")
     assert table.player(0)["discard"] == []
     assert {"draw:courier", "draw:thief"} <= set(table.possible())
 
@@ -52,7 +52,7 @@ def test_V_9_4_the_workshop_discards_before_or_after_the_hire_effect(first: str)
         built={0: ["workshop-1"]},
     )  # fmt: skip
     table.choose(0, "hire:1-2")
-    table.nature("reveal:acolyte")
+    table.chance("reveal:acolyte")
     assert table.offered(0) == ["first:hired", "first:workshop"]
     table.choose(0, f"first:{first}", "discard:thief")
     assert table.player(0)["discard"] == (["thief"] if first == "hired" else [])
@@ -126,7 +126,7 @@ def test_V_11_1_draw_up_to_the_hand_limit() -> None:
     table = viscounts(at="draw", hand={0: ["abbot"]}, built={0: ["workshop-3"]}, leader=0)
     drawn = 0
     while table.question() == "DrawOne":
-        table.nature(table.possible()[0])
+        table.chance(table.possible()[0])
         drawn += 1
     assert drawn == 4
     assert table.player(0)["hand_size"] == 5
@@ -159,7 +159,7 @@ def test_V_11_4_a_collision_in_phase_6_waits_for_the_next_turn() -> None:
         at="draw", hand={0: []}, deck={0: []}, discard={0: ["lender", "trader", "financer"]}, corruption={0: 6},
     )  # fmt: skip
     while table.match.is_chance_due():
-        table.nature(table.possible()[0])
+        table.chance(table.possible()[0])
     assert table.markers(0) == (6, 6)
     assert table.asked() == 1
     assert not table.happened("collided")

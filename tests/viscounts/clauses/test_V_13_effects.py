@@ -47,7 +47,7 @@ def test_V_13_5_a_free_manuscript_costs_three_or_four() -> None:
     assert table.offered(0) == ["manuscript:1-2", "manuscript:9-10"]
     assert table.refused(0, "manuscript:3-4") == ("manuscript_cost", "V-13.5")
     table.choose(0, "manuscript:1-2")
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     assert table.good(0, "ink") == 2
     dear = ["ms_black_5_cleric", "ms_grey_5_builder", "ms_grey_6_buildings", "ms_grey_7_guildhall", "ms_yellow_5_noble"]
     none = viscounts(
@@ -64,7 +64,7 @@ def test_V_13_6_a_free_hire_takes_any_visible_card_and_cannot_be_declined() -> N
     assert table.refused(0, "hire:3-4") == ("pile_empty", "V-18.11")
     assert table.refused(0, "no_hire")[0] != ""
     table.choose(0, "hire:9-10")
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     assert table.player(0)["debts"]["unpaid"] == 1
     empty = viscounts(
         at="effect", effect="card:clovis", tops=dict.fromkeys(["1-2", "3-4", "5-6", "7-8", "9-10"], "empty")
@@ -115,7 +115,7 @@ def test_V_13_11_discard_from_the_hand_or_the_unseen_top() -> None:
     assert table.offered(0) == ["discard:abbot", "discard:squire", "discard_top", "enough"]
     assert table.refused(0, "discard:thief") == ("not_in_hand", "V-13.11")
     table.choose(0, "discard_top")
-    table.nature("draw:thief")
+    table.chance("draw:thief")
     assert table.player(0)["discard"] == ["thief"]
     table.choose(0, "discard:abbot")
     assert table.player(0)["discard"] == ["abbot", "thief"]
@@ -190,9 +190,9 @@ def test_V_13_17_the_dismiss_sign_belongs_to_the_AI() -> None:
         1, at="turn", turn=1, deck={1: ["ss_builder", "ss_cleric"]}, space={1: "1"}, tops={"1-2": "antagonist"},
         options={"automa": "noble"},
     )  # fmt: skip
-    table.nature("scheme:ss_cleric")
+    table.chance("scheme:ss_cleric")
     assert table.happened("dismissed", card="antagonist", silver=0)
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     assert table.player(1)["corruption"] == 2
 
 

@@ -19,14 +19,14 @@ def effect(text: str, automa: str = "cleric", **given: Any) -> dict[str, Any]:
     given.setdefault("silver", {0: 9})  # so that the human is asked next
     table = solo(at="effect", effect=f"1@{text}", automa=automa, **given)
     while table.match.is_chance_due():
-        table.nature(table.possible()[0])
+        table.chance(table.possible()[0])
     return table.player(1)
 
 
 def forced(scheme: str, **given: Any) -> ViscountsTable:
     other = "fs_cleric" if scheme != "fs_cleric" else "fs_noble"
     table = solo(deck={1: [scheme, other]}, **given)
-    return table.nature(f"scheme:{scheme}")  # type: ignore[return-value]
+    return table.chance(f"scheme:{scheme}")  # type: ignore[return-value]
 
 
 def started(automa: str, difficulty: str = "0") -> ViscountsTable:
@@ -34,7 +34,7 @@ def started(automa: str, difficulty: str = "0") -> ViscountsTable:
     while table.view()["round"] == 0:
         if table.match.is_chance_due():
             wanted = [text for text in ("number:1", "number:7") if text in table.possible()]
-            table.nature((wanted or table.possible())[0])
+            table.chance((wanted or table.possible())[0])
         else:
             table.choose(0, table.offered(0)[0])
     return table
@@ -57,7 +57,7 @@ def test_V_16_2_the_AI_stands_on_the_other_number() -> None:
 def test_V_16_3_its_buildings_go_from_the_left() -> None:
     def built(stone: int, before: list[str]) -> dict[str, list[int]]:
         table = forced("ss_builder", automa="builder", stone={1: stone}, built={1: before}, space={1: "10"})
-        table.nature(table.possible()[0])
+        table.chance(table.possible()[0])
         buildings: dict[str, list[int]] = table.player(1)["built"]
         return buildings
 
@@ -98,7 +98,7 @@ def test_V_16_6_a_turn_shifts_reveals_and_carries_out_the_rows() -> None:
     )
     assert table.player(1)["slots"] == [None, "ss_builder", "ss_cleric"]
     assert table.player(1)["discard"] == ["ss_criminal_1"]
-    table.nature("scheme:ss_criminal_2", "scheme:fs_builder")
+    table.chance("scheme:ss_criminal_2", "scheme:fs_builder")
     assert table.player(1)["slots"][0] == "ss_criminal_2"
     assert table.player(1)["corruption"] == 2
     assert table.player(1)["space"] == "2"
@@ -109,7 +109,7 @@ def test_V_16_6_a_turn_shifts_reveals_and_carries_out_the_rows() -> None:
 
 def test_V_16_7_it_goes_along_the_outer_path_and_meets_the_human() -> None:
     table = forced("ss_builder", space={0: "5", 1: "3"}, slots={0: ["abbot", "squire"]})
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     assert table.player(1)["space"] == "5"
     assert (table.asked(), table.question()) == (0, "Rearrange")
     human = viscounts(1, at="move", slots={0: ["trader"]}, space={0: "1", 1: "2"}, options={"automa": "cleric"})
@@ -121,11 +121,11 @@ def test_V_16_8_icons_then_the_matching_resource() -> None:
     """Criminals are wild; nothing is paid for what stays impossible."""
     given: dict[str, Any] = {"slots": {1: ["ss_criminal_1", "ss_criminal_2"]}, "tiles": {"5-6": "ms_black_5_cleric"}}
     table = forced("ss_cleric", space={1: "3"}, ink={1: 2}, automa="noble", **given)
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     assert table.good(1, "ink") == 0
     assert table.player(1)["manuscripts"] == ["ms_black_5_cleric"]
     poor = forced("ss_cleric", space={1: "3"}, ink={1: 1}, automa="noble", **given)
-    poor.nature(poor.possible()[0])
+    poor.chance(poor.possible()[0])
     assert poor.good(1, "ink") == 1
     assert poor.player(1)["manuscripts"] == []
 
@@ -133,7 +133,7 @@ def test_V_16_8_icons_then_the_matching_resource() -> None:
 def test_V_16_8_the_card_ai_pays_with_anything() -> None:
     """V-R2."""
     table = forced("ss_cleric", space={1: "3"}, ink={1: 4}, automa="card", tiles={"5-6": "ms_black_5_cleric"})
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     assert table.player(1)["manuscripts"] == ["ms_black_5_cleric"]
     assert effect("card:lothaire", automa="card")["goods"]["ink"] == 3
 
@@ -141,7 +141,7 @@ def test_V_16_8_the_card_ai_pays_with_anything() -> None:
 def test_V_16_9_a_dismissed_card_costs_nothing_and_gives_no_icons() -> None:
     table = forced("ss_builder", tops={"9-10": "bishop"}, space={1: "10"}, automa="cleric")
     assert table.happened("dismissed", seat=1, card="bishop", silver=0)
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     assert table.happened("debt", seat=1, why="dismiss")
     assert not table.happened("built")
     printed = forced("ss_builder", tops={"9-10": "empty"}, space={1: "10"})
@@ -164,10 +164,10 @@ def test_V_16_10_effects_that_make_no_sense_are_replaced() -> None:
 
 def test_V_16_11_it_builds_on_the_first_free_site_of_its_bank() -> None:
     table = forced("ss_builder", space={1: "3"}, stone={1: 9}, automa="builder", sites={"5-6-1": 0})
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     assert table.view()["sites"] == {"5-6-1": 0, "5-6-2": -1}
     full = forced("ss_builder", space={1: "3"}, stone={1: 9}, automa="builder", sites={"5-6-1": 0, "5-6-2": 0})
-    full.nature(full.possible()[0])
+    full.chance(full.possible()[0])
     assert not full.happened("built")
     anywhere = solo(
         at="effect", effect="1@manuscript:ms_grey_4_workshop", space={1: "4"}, sites={"3-4-3": 0, "3-4-4": 0}
@@ -178,7 +178,7 @@ def test_V_16_11_it_builds_on_the_first_free_site_of_its_bank() -> None:
 def test_V_16_12_it_places_two_to_four_workers_never_one() -> None:
     def placed(gold: int) -> list[int]:
         table = forced("ss_noble", space={1: "7"}, gold={1: gold}, automa="noble")
-        table.nature(table.possible()[0])
+        table.chance(table.possible()[0])
         return [int(e["n"]) for e in table.happened("placed_workers")]
 
     # Noble scheme, printed builder, printed noble and cleric: two nobles.
@@ -232,7 +232,7 @@ def test_V_16_16_building_slots_of_the_AI() -> None:
     )
     assert flips.happened("dismissed", seat=1, card="bishop")
     gains = solo(at="effect", effect="1@card:clovis", built={1: ["workshop-1"]}, tops={"9-10": "bishop"})
-    gains.nature(gains.possible()[0])
+    gains.chance(gains.possible()[0])
     assert gains.happened("dismissed", seat=1, card="bishop")
     shuffles = effect("hire:courier", built={1: ["workshop-2", "workshop-3"]}, discard={1: ["ss_cleric"]})
     assert (shuffles["corruption"], shuffles["virtue"]) == (2, 5)

@@ -27,7 +27,7 @@ def test_V_17_2_hands_and_orders_are_hidden() -> None:
         assert len(player["unseen"]) == 8
     assert "hand" in table.view(1)["players"][1]
     drawing = viscounts(at="draw", hand={0: ["abbot"]})
-    drawing.nature(drawing.possible()[0])
+    drawing.chance(drawing.possible()[0])
     assert len(drawing.happened("drew", viewer=0)) == 1
     assert drawing.happened("drew", viewer=1) == []
     assert len(drawing.happened("drew_unseen", viewer=1)) == 1
@@ -35,13 +35,13 @@ def test_V_17_2_hands_and_orders_are_hidden() -> None:
 
 def test_V_17_3_every_hidden_card_is_equally_likely() -> None:
     drawing = viscounts(at="draw", hand={0: ["abbot"]})
-    assert set(drawing.chances().values()) == {Fraction(1, 7)}
+    assert set(drawing.probabilities().values()) == {Fraction(1, 7)}
     hiring = viscounts(at="recruit", silver={0: 9})
     hiring.choose(0, "hire:1-2")
-    assert set(hiring.chances().values()) == {Fraction(1, 63)}
+    assert set(hiring.probabilities().values()) == {Fraction(1, 63)}
     writing = viscounts(slots={0: ["abbot", "squire", "labourer"]}, space={0: "1.5"}, ink={0: 9})
     writing.choose(0, "action:transcribe")
-    assert set(writing.chances().values()) == {Fraction(1, 30)}
+    assert set(writing.probabilities().values()) == {Fraction(1, 30)}
 
 
 def test_V_18_1_no_supply_ends() -> None:

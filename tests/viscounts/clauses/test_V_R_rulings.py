@@ -60,7 +60,7 @@ def test_V_R19_merchants_of_a_dismissed_card_count_in_pairs() -> None:
     )
     table.choose(0, "action:build")  # 1 + (2 + 3) // 2 = 3
     assert table.happened("dismissed", card="peddler_gold")
-    table.nature(table.possible()[0])
+    table.chance(table.possible()[0])
     table.choose(0, "slot:workshop-1", "site:1-2-1")
     assert table.player(0)["built"]["workshop"] == [1]
 
