@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import Any, Protocol
+from typing import Protocol
 
 from quatrefoil.server.cluster.bus import Bus, BusListener, News
 from quatrefoil.server.cluster.presence import PUBLISH_SECONDS, Elsewhere
+from quatrefoil.server.process.background import BackgroundTasks
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.entry import Entry
@@ -56,17 +56,15 @@ class Follower(BusListener):
         self._catching_up: dict[int, bool] = {}
         #: Those of them at which people may have changed, too.
         self._with_people: set[int] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks("following other processes")
         bus.subscribe(self)
 
     def start(self) -> None:
         for work in (self._keep_polling(), self._keep_publishing_presence()):
-            self._spawn(work)
+            self._tasks.spawn(work)
 
     async def close(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.close()
 
     def on_gap(self) -> None:
         self._poll_now.set()
@@ -99,7 +97,7 @@ class Follower(BusListener):
             self._catching_up[table_id] = True
         else:
             self._catching_up[table_id] = False
-            self._spawn(self._catch_up_with(table_id))
+            self._tasks.spawn(self._catch_up_with(table_id))
 
     async def _catch_up_with(self, table_id: int) -> None:
         try:
@@ -153,8 +151,3 @@ class Follower(BusListener):
             self._tables.publish_presence()
             for table_id in self._elsewhere.forget_silent():
                 self._tables.presence_changed(table_id)
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

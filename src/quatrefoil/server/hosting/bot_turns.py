@@ -9,9 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Coroutine
 from datetime import datetime, timedelta
-from typing import Any
 
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Stale, Unreadable
 from quatrefoil.server import metrics
@@ -22,6 +20,7 @@ from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.hosting.thinking.jobs import BotJob
 from quatrefoil.server.hosting.thinking.position import position_of
 from quatrefoil.server.hosting.thinking.worker import BotPool, NoDecision
+from quatrefoil.server.process.background import BackgroundTasks
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.engine import is_outage
@@ -57,13 +56,13 @@ class BotTurns(TableListener):
         self._delay = settings.bot_delay
         self._milliseconds = max(1, int(1000 * settings.bot_seconds * BUDGET_SHARE))
         self._rng = random.SystemRandom()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks("a bot's turn")
         self._is_closing = False
         tables.subscribe(self)
 
     def resume(self) -> None:
         """Start at every table where chance or a bot is due."""
-        self._spawn(self._adopt())
+        self._tasks.spawn(self._adopt())
 
     async def _adopt(self) -> None:
         """Look for due tables once after a start; repeatedly where other processes may die and leave theirs."""
@@ -87,23 +86,15 @@ class BotTurns(TableListener):
             async with table.lock:  # finish what is being stored, or the table would be dropped
                 if table.bot_task is not None:
                     table.bot_task.cancel()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.close()
 
     def on_due(self, table: LoadedTable) -> None:
         if not self._is_closing:
-            table.bot_task = self._spawn(self._drive(table))
+            table.bot_task = self._tasks.spawn(self._drive(table))
 
     def on_dropped(self, table_id: int) -> None:
         if not self._is_closing:
-            self._spawn(self._wake_later(table_id))
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+            self._tasks.spawn(self._wake_later(table_id))
 
     async def _wake_later(self, table_id: int) -> None:
         await asyncio.sleep(REVIVE_SECONDS)

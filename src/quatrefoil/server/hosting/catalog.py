@@ -17,7 +17,7 @@ from quatrefoil.server.wire import defaults
 
 @dataclass(frozen=True)
 class ComponentSet:
-    """A game with one set of numbers: the standard one, which has no file and no name, or one of the host's."""
+    """A game with the standard components, which have no file and no name, or with a file of the host."""
 
     game: Game[Any]
     file: Path | None
@@ -28,10 +28,10 @@ class ComponentSet:
 
 
 class Catalog:
-    """Games are loaded once for each set of components: the standard one, and one for each file of the host's.
+    """Loads each game once for each of its component sets.
 
-    The first set is the usual one: the standard numbers, unless the host's shall come first. A table keeps the
-    set it was opened with, which is known by its checksum.
+    The first set is the default: the standard components, or with `own_first` the host's. A table keeps
+    the set it was created with, which is identified by its checksum.
     """
 
     def __init__(self, components: Mapping[str, Sequence[Path]] | None = None, *, own_first: bool = False) -> None:
@@ -43,19 +43,19 @@ class Catalog:
         return list(games.NAMES)
 
     def levels(self, game: str) -> list[str]:
-        """The bots that can play a game, from weak to strong."""
+        """Return the levels of bots that play a game, from weak to strong."""
         return bots.levels_for(game)
 
     def game(self, name: str, checksum: str | None = None) -> Game[Any]:
-        """The game of that name with the components of that checksum, or with the usual ones."""
+        """Return a game with the components of a checksum, or with the default ones."""
         return self._set(name, checksum).game
 
     def game_for_record(self, name: str, checksum: str) -> Game[Any]:
-        """The game a record is about; the usual one where its components are not here, so that replaying says so."""
+        """Return the game of a record; with the default components if its own are unknown, so that the replay says so."""
         return self._set(name, checksum if checksum in self._sets_of(name) else None).game
 
     def component_file(self, name: str, checksum: str) -> Path | None:
-        """The file with the components of that checksum; None for the standard ones."""
+        """Return the file with the components of a checksum; None for the standard ones."""
         return self._set(name, checksum).file
 
     def load(self, name: str, file: Path | None) -> Game[Any]:
@@ -72,7 +72,7 @@ class Catalog:
         return sets[checksum]
 
     def _sets_of(self, name: str) -> dict[str, ComponentSet]:
-        """The sets of a game by checksum, the usual one first; `NotFound` says which games there are."""
+        """Return the sets of a game by checksum, the default first; `NotFound` lists the games there are."""
         if name not in self._sets:
             if name not in self.names():
                 raise NotFound("unknown_game", f"there is no game '{name[:40]}'; there are: {', '.join(self.names())}")
@@ -81,7 +81,7 @@ class Catalog:
             sets: dict[str, ComponentSet] = {}
             for file in files:
                 game = self.load(name, file)
-                # Of files with the same numbers the first counts: they differ in names and sources only.
+                # The first of two files with the same checksum counts: they differ in names and sources only.
                 sets.setdefault(game.components_checksum, ComponentSet(game, file))
             self._sets[name] = sets
         return self._sets[name]

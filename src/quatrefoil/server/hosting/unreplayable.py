@@ -7,7 +7,6 @@ secrets and nobody else's, and the reason why the game does not go on.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import zlib
 from typing import Any
@@ -17,6 +16,7 @@ import msgspec
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.hosting.loaded_table import LoadedTable
+from quatrefoil.server.process.background import BackgroundTasks
 from quatrefoil.server.store.store import Store
 from quatrefoil.table import visibility
 from quatrefoil.table.errors import Conflict
@@ -51,12 +51,10 @@ class UnreplayableTables(TableListener):
         self._store = store
         #: The version of the last snapshot, by table.
         self._kept: dict[int, int] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks("a snapshot")
 
     def on_unloaded(self, table: LoadedTable) -> None:
-        task = asyncio.create_task(self.keep(table))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.spawn(self.keep(table))
 
     async def keep(self, table: LoadedTable) -> None:
         """Store a snapshot of a running table, unless that was done at this version."""
@@ -72,7 +70,7 @@ class UnreplayableTables(TableListener):
 
     async def close(self, tables: list[LoadedTable]) -> None:
         """Keep snapshots of everything that is in memory."""
-        await asyncio.gather(*self._tasks)
+        await self._tasks.finish()
         for table in tables:
             await self.keep(table)
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 from quatrefoil.advice.adviser import Advice
 from quatrefoil.advice.reason import Reason
@@ -25,6 +25,8 @@ from quatrefoil.table.access import check_own_seat, check_running
 from quatrefoil.table.client_messages import AskHint
 
 log = logging.getLogger(__name__)
+
+R = TypeVar("R")
 
 #: Search results that are kept: the next rung needs no new one.
 MOST_KEPT = 64
@@ -94,7 +96,8 @@ class Hints:
         else:
             viewer.send(hint(message, version, options, advice))
 
-    def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    def _spawn(self, work: Coroutine[Any, Any, R]) -> asyncio.Task[R]:
+        # No BackgroundTasks: they log failures, and a search that fails is reported to the person who asked.
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

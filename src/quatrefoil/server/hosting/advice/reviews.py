@@ -1,7 +1,7 @@
-"""Reviews of finished games: asked for once, worked out answer by answer in the background, then kept.
+"""Reviews of finished games: requested once, made decision by decision in the background, then stored.
 
-What is asked for stands in the database, and any process may take it up. A claim sees to it that one does; when
-that process dies its claim goes with it, and the next one to look begins the review anew.
+Requests are stored, and any process may take one up. A claim makes sure that only one does; when that
+process dies, its claim is released, and the next one to look starts the review again.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ from quatrefoil.table.replay import EndedGame
 
 log = logging.getLogger(__name__)
 
-#: A glance asks for no time at all.
-GLANCE = 0
+#: Milliseconds of a quick evaluation: no search.
+QUICK = 0
 
-#: What a thought costs in the progress that is told.
-GLANCES_PER_THOUGHT = 10
+#: Weight of a search in the progress, counted in quick evaluations.
+SEARCH_WEIGHT = 10
 
 #: Games that may wait for their review.
 MOST_WAITING = 20
 
-#: Seconds after which a process looks for reviews that others have left, and tries again what it could not ask.
+#: Seconds after which a process looks for reviews that others have left, and retries what failed.
 LOOK_SECONDS = 3.0
 
-#: Seconds between two notes of the progress.
+#: Seconds between two stored values of the progress.
 NOTE_SECONDS = 0.25
 
 
 class Progress:
-    """How far a review is, written down now and then."""
+    """How far a review is; stored every NOTE_SECONDS."""
 
     def __init__(self, reviews: ReviewRepository, table_id: int, total: int) -> None:
         self._reviews = reviews
@@ -66,27 +66,27 @@ class Progress:
 
 
 class Reviews:
-    """One game after the other."""
+    """Makes one review at a time."""
 
     def __init__(
-        self, store: Store, claims: Claims, replays: FinishedGames, advisers: AdviserPool, milliseconds: int
+        self, store: Store, claims: Claims, finished_games: FinishedGames, advisers: AdviserPool, milliseconds: int
     ) -> None:
         self._store = store
         self._claims = claims
         self._reviews = store.reviews
-        self._replays = replays
+        self._finished_games = finished_games
         self._advisers = advisers
         self._milliseconds = milliseconds
         self._is_asked = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
 
     async def state(self, info: TableInfo) -> ReviewState:
-        """How far the review of a finished game is."""
+        """Return how far the review of a finished game is."""
         check_finished(info)
         return await self._reviews.state(info.id)
 
     async def ask_for(self, info: TableInfo) -> ReviewState:
-        """Have a game reviewed, unless it is or somebody has asked for it."""
+        """Request a review, unless there is one or it was requested before."""
         state = await self.state(info)
         if state.status in ("none", "failed"):
             if await self._reviews.count_waiting() >= MOST_WAITING:
@@ -97,18 +97,18 @@ class Reviews:
         return state
 
     def start(self) -> None:
-        """Begin with what was left when the server was ended."""
+        """Start with the requests that an earlier process has left."""
         self._is_asked.set()
-        self._work = asyncio.create_task(self._work_on_and_on())
+        self._work = asyncio.create_task(self._keep_reviewing())
 
     async def close(self) -> None:
-        """What is not finished waits for the next process."""
+        """Stop; an unfinished review waits for the next process."""
         if self._work is not None:
             self._work.cancel()
             await asyncio.gather(self._work, return_exceptions=True)
         await self._claims.close()
 
-    async def _work_on_and_on(self) -> None:
+    async def _keep_reviewing(self) -> None:
         while True:
             try:
                 await self._wait()
@@ -116,12 +116,12 @@ class Reviews:
                     await self._take_up(table_id)
             except Exception as error:
                 if not is_outage(error):
-                    log.exception("reviews are in trouble")
+                    log.exception("reviews could not be made")
                 await asyncio.sleep(LOOK_SECONDS)
                 self._is_asked.set()
 
     async def _wait(self) -> None:
-        """Until somebody asks here, or something may have been left by another process."""
+        """Wait for a request, or until it is time to look for what another process has left."""
         try:
             async with asyncio.timeout(LOOK_SECONDS if self._claims.are_shared else None):
                 await self._is_asked.wait()
@@ -131,9 +131,9 @@ class Reviews:
 
     async def _take_up(self, table_id: int) -> None:
         if not await self._claims.take(table_id):
-            return  # another process is at it
+            return  # another process makes it
         try:
-            # Since we looked, the other one may have finished.
+            # Another process may have finished it since we looked.
             if (await self._reviews.state(table_id)).status == "running":
                 await self._review(table_id)
         finally:
@@ -144,7 +144,7 @@ class Reviews:
         if info is None:
             return  # deleted meanwhile
         try:
-            await self._reviews.keep(table_id, await self._work_out(info))
+            await self._reviews.keep(table_id, await self._make(info))
         except (NoDecision, QuatrefoilError) as problem:
             log.warning("table %d could not be reviewed: %s", table_id, problem)
             await self._reviews.set_failed(table_id)
@@ -154,29 +154,29 @@ class Reviews:
             log.exception("table %d could not be reviewed", table_id)
             await self._reviews.set_failed(table_id)
 
-    async def _work_out(self, info: TableInfo) -> Review:
-        """A glance at every answer, and a thought about those that may have cost most."""
-        game = await self._replays.game(info)
+    async def _make(self, info: TableInfo) -> Review:
+        """Evaluate every decision quickly, and search those that may have cost most."""
+        game = await self._finished_games.game(info)
         choices = await asyncio.to_thread(decisions, game.game, game.record)
         progress = Progress(self._reviews, info.id, len(choices))
         seen = []
         for choice in choices:
-            seen.append(review_decision(choice, await self._advice(info, game, choice, GLANCE)))
+            seen.append(review_decision(choice, await self._advice(info, game, choice, QUICK)))
             await progress.advance(1)
         worst = candidates(seen)
-        progress.grows(len(worst) * GLANCES_PER_THOUGHT)
-        thought_over = []
-        for glance in worst:
-            thought = await self._advice(info, game, glance.decision, self._milliseconds)
-            thought_over.append(refine(glance, thought))
-            await progress.advance(GLANCES_PER_THOUGHT)
+        progress.grows(len(worst) * SEARCH_WEIGHT)
+        searched = []
+        for quick in worst:
+            advice = await self._advice(info, game, quick.decision, self._milliseconds)
+            searched.append(refine(quick, advice))
+            await progress.advance(SEARCH_WEIGHT)
         return Review(
-            points=points_of(game, seen, thought_over),
-            swings=[swing(game, judgement) for judgement in swings(thought_over)],
+            points=points_of(game, seen, searched),
+            swings=[swing(game, reviewed) for reviewed in swings(searched)],
         )
 
     async def _advice(self, info: TableInfo, game: EndedGame, choice: Decision, milliseconds: int) -> Advice:
-        """Players who wait for a hint come first."""
+        """Ask for advice; hints for players have priority, so retry while too many wait."""
         while True:
             try:
                 return await self._advisers.advise(info, game.record, choice.ply, choice.seat, milliseconds)
@@ -184,23 +184,23 @@ class Reviews:
                 await asyncio.sleep(LOOK_SECONDS)
 
 
-def points_of(game: EndedGame, seen: list[ReviewedDecision], thought_over: list[ReviewedDecision]) -> list[ReviewPoint]:
-    """The course of the chances. At the end nothing is left to them: the winners share the victory.
+def points_of(game: EndedGame, seen: list[ReviewedDecision], searched: list[ReviewedDecision]) -> list[ReviewPoint]:
+    """Return the win probabilities over the game; at its end the winners share 1.
 
-    Alone a glance knows nothing of the opponent, so there only thoughts count, and the verdict of the game is its end.
+    In a solo game a quick evaluation knows nothing of the opponent, so only searched decisions count there.
     """
     places = game.game.places(game.table.state)
     if len(places) == 1:
-        return [ReviewPoint(each.decision.ply, [each.better.value, 1 - each.better.value]) for each in thought_over]
+        return [ReviewPoint(each.decision.ply, [each.better.value, 1 - each.better.value]) for each in searched]
     course = [ReviewPoint(each.decision.ply, each.advice.win_probabilities) for each in seen]
     if not game.table.is_over:
-        return course  # called off
+        return course  # abandoned
     return [*course, ReviewPoint(game.plies, [1 / places.count(1) if place == 1 else 0.0 for place in places])]
 
 
-def swing(game: EndedGame, judgement: ReviewedDecision) -> ReviewSwing:
-    """An answer and the better one, with what that would have brought."""
-    choice, chosen, better = judgement.decision, judgement.chosen, judgement.better
+def swing(game: EndedGame, reviewed: ReviewedDecision) -> ReviewSwing:
+    """Return a decision and the better one, with what that would have brought."""
+    choice, chosen, better = reviewed.decision, reviewed.chosen, reviewed.better
     options = [game.game.words.read(each.text) for each in (chosen, better)]
     return ReviewSwing(
         ply=choice.ply,
@@ -208,11 +208,11 @@ def swing(game: EndedGame, judgement: ReviewedDecision) -> ReviewSwing:
         question=visibility.question_at(game.state_at(choice.ply), choice.seat, options),
         chosen=chosen.text,
         better=better.text,
-        chosen_chance=max(0.0, better.value - judgement.loss),
+        chosen_chance=max(0.0, better.value - reviewed.loss),
         better_chance=better.value,
         chosen_points=chosen.points,
         better_points=better.points,
-        reason=reason_message(judgement.advice.reason),
+        reason=reason_message(reviewed.advice.reason),
     )
 
 
