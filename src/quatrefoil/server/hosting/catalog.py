@@ -51,7 +51,7 @@ class Catalog:
         return self._set(name, checksum).game
 
     def game_for_record(self, name: str, checksum: str) -> Game[Any]:
-        """Return the game of a record; with the default components if its own are unknown, so that the replay says so."""
+        """Return the game of a record; with the default components if its own are unknown: the replay says so."""
         return self._set(name, checksum if checksum in self._sets_of(name) else None).game
 
     def component_file(self, name: str, checksum: str) -> Path | None:
