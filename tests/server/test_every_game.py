@@ -31,11 +31,12 @@ def check_messages(messages: list[dict[str, Any]], record: Record, perspective: 
         public.append(choice.actor != CHANCE and (choice.actor == perspective or not is_sealed))
         events.append(visible_to(replay_choice(match, choice), perspective))
         views.append(match.game.view(match.state, perspective))
+    assert messages
     for message in messages:
         assert message["view"] == views[message["ply"]]
         for choice in message.get("history", []) + message.get("choices", []):
             assert choice["events"] == events[choice["ply"]]
-            assert ("text" in choice) == public[choice["ply"]]
+            assert (choice["text"] is not None) == public[choice["ply"]]
 
 
 @pytest.mark.parametrize("name", games.NAMES)

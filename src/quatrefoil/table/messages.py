@@ -6,7 +6,7 @@ mean. `visibility.py` is the only place that fills them with something of a game
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from quatrefoil.table.agreements import ProposalKind
@@ -162,6 +162,7 @@ class Position:
 class UpdateMessage:
     """The table changed: what happened, and the position now."""
 
+    type: Literal["update"] = field(default="update", kw_only=True)
     version: int
     ply: int
     viewer: Seat | None
@@ -177,13 +178,13 @@ class UpdateMessage:
     proposal: ProposalInfo | None
     #: Only when it has changed.
     table: TableListing | None
-    type: Literal["update"] = "update"
 
 
 @dataclass
 class HelloMessage:
     """Everything this viewer may know: sent on connecting, after `resync`, after an undo, after taking a seat."""
 
+    type: Literal["hello"] = field(default="hello", kw_only=True)
     version: int
     ply: int
     viewer: Seat | None
@@ -204,47 +205,46 @@ class HelloMessage:
     reason: HelloReason
     #: Why this game cannot go on (other rules or components); this is the last position that was kept.
     unreplayable: str | None = None
-    type: Literal["hello"] = "hello"
 
 
 @dataclass
 class Presence:
     """The seats whose people are connected, and how many spectators there are."""
 
+    type: Literal["presence"] = field(default="presence", kw_only=True)
     seats: list[Seat]
     spectators: int
-    type: Literal["presence"] = "presence"
 
 
 @dataclass
 class ChatMessage:
     """One chat message; without a seat its author is a spectator."""
 
+    type: Literal["chat"] = field(default="chat", kw_only=True)
     id: int
     seat: Seat | None
     name: str
     text: str
     at: str
     is_mine: bool
-    type: Literal["chat"] = "chat"
 
 
 @dataclass
 class ChatHistory:
     """The chat before I came."""
 
+    type: Literal["chat_history"] = field(default="chat_history", kw_only=True)
     messages: list[ChatMessage]
-    type: Literal["chat_history"] = "chat_history"
 
 
 @dataclass
 class WhyNot:
     """The reason why an option is not offered; none when it is."""
 
+    type: Literal["why"] = field(default="why", kw_only=True)
     seat: Seat
     text: str
     refusal: Refusal | None
-    type: Literal["why"] = "why"
 
 
 @dataclass
@@ -280,33 +280,33 @@ class HintReason:
 class Hint:
     """One rung of help."""
 
+    type: Literal["hint"] = field(default="hint", kw_only=True)
     version: int
     seat: Seat
     rung: Rung
     kinds: list[HintKind]
     ranking: list[HintRank]
     reason: HintReason | None
-    type: Literal["hint"] = "hint"
 
 
 @dataclass
 class Pong:
     """The response to `ping`."""
 
-    type: Literal["pong"] = "pong"
+    type: Literal["pong"] = field(default="pong", kw_only=True)
 
 
 @dataclass
 class WireError:
     """A request was refused and nothing changed; `offered` are the words that are legal now."""
 
+    type: Literal["error"] = field(default="error", kw_only=True)
     family: ErrorFamily
     code: str
     message: str
     version: int | None
     clause: str | None = None
     offered: list[str] | None = None
-    type: Literal["error"] = "error"
 
 
 ServerMessage = HelloMessage | UpdateMessage | Presence | ChatMessage | ChatHistory | WhyNot | Hint | Pong | WireError
