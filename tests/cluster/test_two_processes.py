@@ -131,7 +131,7 @@ async def test_one_of_two_choices_for_the_same_question_is_accepted(two: TwoApps
         await same_history(here, there)
     store = two.apps[0].state.services.hosting.store
     info = await store.tables.by_code(code)
-    versions = [entry.version for entry in await store.journal_entries(info.id)]
+    versions = [entry.version for entry in await store.journal.read(info.id)]
     assert versions == list(range(1, len(versions) + 1))
     await anna.close()
     await again.close()
@@ -158,7 +158,7 @@ async def test_a_bot_chooses_once_even_if_two_processes_run_it(two: TwoApps, mon
         monkeypatch.setattr(store.claims, "take", always_claimed)
         # A process that follows every entry at once would hardly ever lose a race.
         monkeypatch.setattr(app.state.services.hosting.tables, "follow", lambda table_id, rows: None)
-        append = store.append
+        append = store.journal.append
 
         async def counted(table_id: int, entry: Entry, *change: Any, append: Any = append) -> bool:
             await meet(entry.version)
@@ -167,7 +167,7 @@ async def test_a_bot_chooses_once_even_if_two_processes_run_it(two: TwoApps, mon
             attempts.extend([is_accepted] * (1 + len(drawn)))
             return is_accepted
 
-        monkeypatch.setattr(store, "append", counted)
+        monkeypatch.setattr(store.journal, "append", counted)
     anna = await two.person(0)
     code = (await anna.create_table([BOT, BOT]))["code"]
     store = two.apps[0].state.services.hosting.store

@@ -3,7 +3,7 @@
 import pytest
 
 from quatrefoil.server.errors import TooMany
-from quatrefoil.server.people.rate_limit import Limit
+from quatrefoil.server.people.rate_limit import RateLimit
 from quatrefoil.server.web.authentication import WRONG_HERE
 from support.server.accounts import PASSWORD, sign_in, sign_up
 from support.server.client import Closed, error_code, finish
@@ -77,7 +77,7 @@ async def test_wrong_passwords_are_limited_for_one_name_and_address_only(arrive:
 
 def test_a_limit_counts_within_a_sliding_window() -> None:
     time = 0.0
-    limit = Limit(2, 10.0, lambda: time)
+    limit = RateLimit(2, 10.0, lambda: time)
     limit.take("a")
     time = 6.0
     limit.take("a")

@@ -56,7 +56,7 @@ async def test_a_direct_write_never_overtakes_buffered_messages() -> None:
     def message(word: str) -> messages.WhyNot:
         return messages.WhyNot(0, word, None)
 
-    viewer = SocketViewer("anna", 0)
+    viewer = SocketViewer("anna")
     viewer.write = write
     viewer.send(message("one"))
     is_free = True
@@ -73,7 +73,7 @@ async def test_a_direct_write_never_overtakes_buffered_messages() -> None:
 
 async def test_a_message_is_written_directly_when_nothing_is_buffered() -> None:
     sent: list[bytes] = []
-    viewer = SocketViewer("anna", 0)
+    viewer = SocketViewer("anna")
     viewer.write = lambda texts: not sent.extend(texts)
     viewer.send(messages.Pong())
     viewer.send_encoded([b"1", b"2"])

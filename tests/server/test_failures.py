@@ -24,12 +24,12 @@ from support.server.seat_requests import BOT, LINK, ME
 
 
 class FailingDisk:
-    """Replaces the write of a store; the next `fails` writes fail."""
+    """Replaces the write of a journal; the next `fails` writes fail."""
 
     def __init__(self, app: Any) -> None:
-        self.store = app.state.services.hosting.store
-        self.append = self.store.append
-        self.store.append = self
+        journal = app.state.services.hosting.store.journal
+        self.append = journal.append
+        journal.append = self
         self.fails = 0
 
     async def __call__(
@@ -100,7 +100,7 @@ async def test_the_process_that_loses_a_race_loads_the_winners_entries(settings:
 
 
 async def test_a_slow_reader_is_disconnected_before_its_buffer_grows() -> None:
-    viewer = SocketViewer("a", 0)
+    viewer = SocketViewer("a")
     message = messages.WhyNot(0, "x" * (MOST_WAITING // 4), None)
     for _ in range(100):
         viewer.send(message)

@@ -55,7 +55,8 @@ def test_every_message_has_a_valid_example() -> None:
 
 def test_every_path_is_listed() -> None:
     for route in (route for each in ROUTERS for route in each.routes):
-        assert route.path in PAGE  # type: ignore[attr-defined]
+        path = route.path  # type: ignore[attr-defined]
+        assert path in PAGE or not path.startswith("/api/")
 
 
 def test_every_error_family_and_code_is_listed() -> None:

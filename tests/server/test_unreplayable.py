@@ -109,8 +109,8 @@ async def test_the_position_is_stored_even_if_a_bot_chooses_during_shutdown(
     async with running(app) as address, arriving(address) as arrive:
         anna = await arrive()
         cookies = anna.http.cookies
-        store = app.state.services.hosting.store
-        append, is_storing, may_end = store.append, asyncio.Event(), asyncio.Event()
+        journal = app.state.services.hosting.store.journal
+        append, is_storing, may_end = journal.append, asyncio.Event(), asyncio.Event()
 
         async def slow(*change: Any) -> bool:
             is_storing.set()
@@ -118,7 +118,7 @@ async def test_the_position_is_stored_even_if_a_bot_chooses_during_shutdown(
             accepted: bool = await append(*change)
             return accepted
 
-        monkeypatch.setattr(store, "append", slow)
+        monkeypatch.setattr(journal, "append", slow)
         table = (await anna.create_table([ME, BOT], game="notre-dame"))["code"]
         await is_storing.wait()
         asyncio.get_running_loop().call_later(SHUTDOWN_SECONDS, may_end.set)

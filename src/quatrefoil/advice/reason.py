@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from quatrefoil.advice.progress import progress_of
 from quatrefoil.bots.greedy_bot import GreedyBot
 from quatrefoil.kernel.event import REVEALED, SPECTATOR, Event
 from quatrefoil.kernel.game import Game
@@ -14,6 +13,7 @@ from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
+from quatrefoil.table.summary import progress
 
 #: More choices than any phase has.
 MAX_CHOICES = 80
@@ -94,4 +94,4 @@ def _take_events(trial: State) -> list[Event]:
 
 
 def _progress(game: Game[Any], s: State) -> dict[str, int]:
-    return progress_of(game.view(s, SPECTATOR))
+    return progress(game.view(s, SPECTATOR))

@@ -21,6 +21,7 @@ from quatrefoil.build_info import engine_build
 from quatrefoil.cli.server_options import data_option, database_option
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.app import create_app
+from quatrefoil.server.composition.services import Services
 from quatrefoil.server.process import garbage_collection as interpreter
 from quatrefoil.server.process import logs
 from quatrefoil.server.process.data_folder import DataFolder
@@ -47,8 +48,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Send all pending messages and ask clients to reconnect, then shut down."""
         services = getattr(self._app.state, "services", None)
-        if services is not None:
-            services.hosting.tables.drain()
+        if isinstance(services, Services):  # it has started
+            services.hosting.tables.disconnect_all()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

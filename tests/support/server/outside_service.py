@@ -55,7 +55,7 @@ async def outside_service() -> AsyncIterator[OutsideService]:
 
 async def notices_sent(app: FastAPI) -> None:
     """Wait until a server has sent all its notices."""
-    await app.state.notices.notices._tasks.finish()
+    await app.state.services.people.notices._tasks.finish()
 
 
 class PushBrowser:

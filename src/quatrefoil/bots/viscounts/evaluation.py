@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from quatrefoil.bots.knowledge.evaluation import Evaluation
 from quatrefoil.bots.viscounts.card_values import CardValues
+from quatrefoil.bots.viscounts.effect_ratings import rate_effect
 from quatrefoil.bots.viscounts.option_ratings import (
     rate_actions,
-    rate_bumps,
-    rate_castle_moves,
     rate_dismissal,
-    rate_draft,
     rate_moves,
     rate_orders,
     rate_payments,
@@ -31,17 +29,13 @@ from quatrefoil.games.viscounts.scoring import score_lines
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.steps.action import Act
 from quatrefoil.games.viscounts.steps.build_action import ChooseBuilding, ChooseSite
-from quatrefoil.games.viscounts.steps.building import FreeBuilding, FreeSite
-from quatrefoil.games.viscounts.steps.castle import Bump, CastleMove, FreeWorkers, Promote
 from quatrefoil.games.viscounts.steps.deck import Rearrange, Trim
 from quatrefoil.games.viscounts.steps.dismissal import Dismiss
-from quatrefoil.games.viscounts.steps.do_op import ChooseEffect, DestroyOfDeck
-from quatrefoil.games.viscounts.steps.goods import Flip, TakeResource
-from quatrefoil.games.viscounts.steps.hire import FreeHire, Recruit
-from quatrefoil.games.viscounts.steps.manuscripts import FreeManuscript
+from quatrefoil.games.viscounts.steps.do_op import DestroyOfDeck
+from quatrefoil.games.viscounts.steps.goods import TakeResource
+from quatrefoil.games.viscounts.steps.hire import Recruit
 from quatrefoil.games.viscounts.steps.movement import Move
 from quatrefoil.games.viscounts.steps.payment import Payment
-from quatrefoil.games.viscounts.steps.setup import TakePair
 from quatrefoil.games.viscounts.steps.trade_action import Trade
 from quatrefoil.games.viscounts.steps.turn import PlayCard
 from quatrefoil.games.viscounts.steps.workers_action import ChooseWorkers
@@ -128,36 +122,3 @@ def rate_part_of_action(p: Prices, options: list[Option]) -> list[float]:
     if isinstance(step, ChooseBuilding):
         return rate_slots(turns, options)
     return rate_worker_counts(turns, options)
-
-
-def rate_effect(p: Prices, options: list[Option]) -> list[float]:
-    """Rate the options of the questions of an effect; those that hardly matter are all equal."""
-    s = p.s
-    step = s.stack[-1]
-    if isinstance(step, Flip):
-        return [p.flip_debt if option.arg == 0 else p.flip_deed for option in options]
-    if isinstance(step, ChooseEffect):
-        choices = step.op(s).choices
-        return [p.effect_value(choices[option.arg]) for option in options]
-    if isinstance(step, FreeHire):
-        return [p.hire_value(s.tops[option.arg]) for option in options]
-    if isinstance(step, FreeManuscript):
-        return [p.tile_value(s.tile_tops[option.arg]) for option in options]
-    if isinstance(step, FreeBuilding):
-        return [p.building_value(option.arg) for option in options]
-    if isinstance(step, FreeSite):
-        return [p.site_value(option.arg) for option in options]
-    if isinstance(step, FreeWorkers):
-        castle = p.castle_with_effects()
-        n = step.n if step.n < p.domain.supply else p.domain.supply
-        return [castle.added(option.arg, n) for option in options]
-    if isinstance(step, Promote):
-        castle = p.castle_with_effects()
-        return [castle.added(option.arg, 0) for option in options]
-    if isinstance(step, CastleMove):
-        return rate_castle_moves(p, options)
-    if isinstance(step, Bump):
-        return rate_bumps(p, step, options)
-    if isinstance(step, TakePair):
-        return rate_draft(p, options)
-    return [0.0] * len(options)

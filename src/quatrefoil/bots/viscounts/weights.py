@@ -39,6 +39,9 @@ class Weights:
         self.ongoing: float = 0.48
         self.immediate: float = 0.67
         self.drop_off: float = 0.53
+        self._set_defaults_of_turns()
+
+    def _set_defaults_of_turns(self) -> None:
         #: An icon of a played card that stays on the board for the next turn; factor for its ability.
         self.lasting_icon: float = 0.41
         self.ability: float = 0.72

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Literal
 
+from quatrefoil.kernel.errors import Stale
 from quatrefoil.server.admin.log import ActionLog
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.hosting.actions import TableActions
@@ -22,6 +24,9 @@ from quatrefoil.table.listing import timestamp
 
 #: How many tables a page of the list has.
 PAGE_SIZE = 25
+
+#: How often an entry is tried that loses its version to another process.
+MAX_TRIES = 10
 
 #: `expired` tables have waited too long; the next sweep deletes them.
 TableState = Literal["waiting", "running", "finished", "abandoned", "expired"]
@@ -70,7 +75,7 @@ class TableAdministration:
         info = await self.find(code)
         check_running(info)
         try:
-            await self._actions.call_off(info.id)
+            await self._call_off(info)
         except Conflict as error:
             if error.code == "finished":
                 raise
@@ -83,6 +88,14 @@ class TableAdministration:
         info = await self.find(code)
         await self._waiting_tables.delete(info)
         await self._log.write(admin, "delete_table", code=info.code, reason=reason)
+
+    async def _call_off(self, info: TableInfo) -> None:
+        """Call a game off, also while a bot of another process is choosing."""
+        for _ in range(MAX_TRIES - 1):
+            with contextlib.suppress(Stale):
+                await self._actions.call_off(info.id)
+                return
+        await self._actions.call_off(info.id)
 
     async def _end_unreplayable(self, info: TableInfo) -> None:
         """Abandon a game whose rules have changed since: its journal can get no further entry."""

@@ -57,9 +57,9 @@ class PeopleServices:
         """Begin the chores: rating missed games, removing expired tables, writing visits, checking sockets."""
         chores = (
             self.ratings.settle_missed(),
-            self.waiting_tables.sweep_again_and_again(),
-            self.visits.write_again_and_again(),
-            self.sockets.look_again_and_again(),
+            self.waiting_tables.sweep_periodically(),
+            self.visits.write_periodically(),
+            self.sockets.check_periodically(),
         )
         self._chores.extend(asyncio.create_task(chore) for chore in chores)
 

@@ -53,16 +53,7 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
     """Build what answers requests and sockets."""
     store, tables = hosting.store, hosting.tables
     identities = Identities(store, secret, people.sessions, people.bans, people.visits)
-    authentication = Authentication(
-        people.accounts,
-        people.sessions,
-        identities,
-        tables,
-        people.passwords,
-        people.bans,
-        people.sockets,
-        people.departures,
-    )
+    authentication = _build_authentication(identities, hosting, people)
     return WebServices(
         catalog=hosting.catalog,
         me=MeApi(store=store, identities=identities, accounts=people.accounts, tables=tables),
@@ -110,6 +101,19 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
             MessageHandler(tables, hosting.actions, people.chat, hosting.hints),
         ),
         health=HealthApi(report=hosting.health, tables=tables),
+    )
+
+
+def _build_authentication(identities: Identities, hosting: HostingServices, people: PeopleServices) -> Authentication:
+    return Authentication(
+        people.accounts,
+        people.sessions,
+        identities,
+        hosting.tables,
+        people.passwords,
+        people.bans,
+        people.sockets,
+        people.departures,
     )
 
 

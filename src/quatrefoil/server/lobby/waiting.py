@@ -64,7 +64,7 @@ class WaitingTables:
             raise Forbidden("foreign_table", "only whoever opened a table may close it")
         await self.remove(info)
 
-    async def sweep_again_and_again(self) -> None:
+    async def sweep_periodically(self) -> None:
         """Remove expired tables every few minutes, for ever."""
         while True:
             try:

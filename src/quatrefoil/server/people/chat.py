@@ -15,7 +15,7 @@ from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.hosting.viewer import SocketViewer
 from quatrefoil.server.people.bans import Bans
-from quatrefoil.server.people.rate_limit import Limit
+from quatrefoil.server.people.rate_limit import RateLimit
 from quatrefoil.server.store.chat import StoredMessage
 from quatrefoil.server.store.store import Store
 from quatrefoil.table import messages
@@ -40,7 +40,7 @@ class Chat(TableListener):
         self._store = store
         self._bans = bans
         self._tables = tables
-        self._limit = Limit(MAX_MESSAGES, MESSAGE_SECONDS)
+        self._limit = RateLimit(MAX_MESSAGES, MESSAGE_SECONDS)
         tables.subscribe(self)
 
     async def say(self, table_id: int, viewer: SocketViewer, text: str) -> None:

@@ -12,7 +12,7 @@ from quatrefoil.server.errors import TooMany
 MAX_KEYS = 10_000
 
 
-class Limit:
+class RateLimit:
     """Allows each key at most `most` times within `seconds`."""
 
     def __init__(self, most: int, seconds: float, clock: Callable[[], float] = monotonic) -> None:
@@ -27,6 +27,7 @@ class Limit:
             raise TooMany("too_many", f"too often: at most {self._most} times in {self._seconds:g} s, try again later")
 
     def note(self, key: str) -> None:
+        """Count a key."""
         self._recent(key).append(self._clock())
 
     def take(self, key: str) -> None:
@@ -35,6 +36,7 @@ class Limit:
         self.note(key)
 
     def forget(self, key: str) -> None:
+        """Let a key start anew."""
         self._times.pop(key, None)
 
     def _recent(self, key: str) -> deque[float]:

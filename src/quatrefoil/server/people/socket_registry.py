@@ -51,7 +51,7 @@ class SocketRegistry(BusListener):
         bus.subscribe(self)
 
     @contextmanager
-    def present(self, viewer: SocketViewer, token: str, address: str) -> Iterator[None]:
+    def registered(self, viewer: SocketViewer, token: str, address: str) -> Iterator[None]:
         """Register a socket as long as the block lasts."""
         socket = OpenSocket(viewer, token, address)
         self._sockets.add(socket)
@@ -69,7 +69,7 @@ class SocketRegistry(BusListener):
         """Let other processes read the bans again; no socket has to connect again."""
         self._bus.send(revoked="")
 
-    async def look_again_and_again(self) -> None:
+    async def check_periodically(self) -> None:
         """Check all sockets every few seconds, until cancelled.
 
         That finds what other processes have changed, and what changed while a socket was just opening.

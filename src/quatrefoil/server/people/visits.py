@@ -41,7 +41,7 @@ class Visits:
         if person in self._new or len(self._new) < MAX_WAITING:
             self._new[person] = Visit(now(), network_of(address) or "")
 
-    async def write_again_and_again(self) -> None:
+    async def write_periodically(self) -> None:
         """Write what was noted every few seconds, until cancelled."""
         while True:
             await asyncio.sleep(WRITE_SECONDS)

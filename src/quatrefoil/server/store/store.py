@@ -5,9 +5,6 @@ What an awaited method has written is on the disk when it returns.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
-
 from quatrefoil.server.store.accounts import AccountRepository
 from quatrefoil.server.store.admin_log import AdminLogRepository
 from quatrefoil.server.store.bans import BanRepository
@@ -28,8 +25,6 @@ from quatrefoil.server.store.tables import TableRepository
 from quatrefoil.server.store.visits import VisitRepository
 from quatrefoil.server.store.waiting_tables import WaitingTableRepository
 from quatrefoil.server.store.webhooks import WebhookRepository
-from quatrefoil.table.entry import Entry
-from quatrefoil.table.info import Mark, SeatInfo, Status, Summary, TableInfo
 
 
 class Store:
@@ -71,34 +66,3 @@ class Store:
     def claims_on(self, work: int) -> Claims:
         """Return the claims on one kind of work; the caller closes them."""
         return self.database.claims_on(work)
-
-    # Old names, used by hosting and cluster until they call the repositories.
-
-    async def table(self, code: str) -> TableInfo | None:
-        return await self.tables.by_code(code)
-
-    async def table_by_id(self, table_id: int) -> TableInfo | None:
-        return await self.tables.by_id(table_id)
-
-    async def tables_of(self, person: str, *, finished: bool, most: int | None) -> list[TableInfo]:
-        return await self.tables.of_person(person, finished=finished, most=most)
-
-    async def tables_to_move(self, standing_since: datetime | None = None) -> list[int]:
-        return await self.tables.due_for_bots(standing_since)
-
-    async def take_seat(self, table_id: int, taken_by: SeatInfo) -> bool:
-        return await self.tables.take_seat(table_id, taken_by)
-
-    async def bump_revision(self, table_ids: Sequence[int]) -> None:
-        await self.tables.bump_revision(table_ids)
-
-    async def marks(self, table_ids: Sequence[int]) -> dict[int, Mark]:
-        return await self.tables.marks(table_ids)
-
-    async def journal_entries(self, table_id: int, after: int = 0, until: datetime | None = None) -> list[Entry]:
-        return await self.journal.read(table_id, after, until)
-
-    async def append(
-        self, table_id: int, entry: Entry, status: Status, summary: Summary, then: Sequence[Entry] = ()
-    ) -> bool:
-        return await self.journal.append(table_id, entry, status, summary, then)

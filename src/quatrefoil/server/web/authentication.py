@@ -15,7 +15,7 @@ from quatrefoil.server.people.addresses import is_here
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.names import clean_name
 from quatrefoil.server.people.passwords import Passwords
-from quatrefoil.server.people.rate_limit import Limit
+from quatrefoil.server.people.rate_limit import RateLimit
 from quatrefoil.server.people.sessions import Sessions, id_of
 from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.store.accounts import Account
@@ -55,10 +55,10 @@ class Authentication:
         self._bans = bans
         self._sockets = sockets
         self._departures = departures
-        self._wrong_here = Limit(WRONG_HERE, WRONG_SECONDS)
-        self._wrong_for_name = Limit(WRONG_FOR_NAME, WRONG_SECONDS)
-        self._wrong_from_address = Limit(WRONG_FROM_ADDRESS, WRONG_SECONDS)
-        self._new = Limit(NEW_FROM_ADDRESS, NEW_SECONDS)
+        self._wrong_here = RateLimit(WRONG_HERE, WRONG_SECONDS)
+        self._wrong_for_name = RateLimit(WRONG_FOR_NAME, WRONG_SECONDS)
+        self._wrong_from_address = RateLimit(WRONG_FROM_ADDRESS, WRONG_SECONDS)
+        self._new = RateLimit(NEW_FROM_ADDRESS, NEW_SECONDS)
 
     async def sign_up(self, connection: HTTPConnection, name: str, password: str) -> tuple[str, str]:
         """Create an account that takes over this browser's games; return its name and the session's token."""

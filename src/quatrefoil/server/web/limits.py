@@ -15,7 +15,7 @@ from starlette.types import Scope
 
 from quatrefoil.server.errors import TooMany
 from quatrefoil.server.people.addresses import is_here
-from quatrefoil.server.people.rate_limit import Limit
+from quatrefoil.server.people.rate_limit import RateLimit
 
 #: Requests from one address in a minute: those that change something, and all.
 CHANGES_A_MINUTE = 120
@@ -39,9 +39,9 @@ class AddressLimits:
     """Counts requests and sockets by the address they come from."""
 
     def __init__(self) -> None:
-        self._changes = Limit(CHANGES_A_MINUTE, 60)
-        self._requests = Limit(REQUESTS_A_MINUTE, 60)
-        self._misses = Limit(MISSES_A_MINUTE, 60)
+        self._changes = RateLimit(CHANGES_A_MINUTE, 60)
+        self._requests = RateLimit(REQUESTS_A_MINUTE, 60)
+        self._misses = RateLimit(MISSES_A_MINUTE, 60)
         self._sockets: Counter[str] = Counter()
 
     def check_request(self, scope: Scope, *, is_change: bool) -> None:

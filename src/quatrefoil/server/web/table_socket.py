@@ -90,7 +90,7 @@ class TableSocket:
         if delayed is not None:
             tasks.append(asyncio.create_task(delayed.follow()))
         try:
-            with self._sockets.present(viewer, identity.token, address_of(socket.scope)):
+            with self._sockets.registered(viewer, identity.token, address_of(socket.scope)):
                 await self._receive_all(socket, table_id, viewer, delayed)
         except WebSocketDisconnect:
             pass
