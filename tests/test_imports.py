@@ -119,3 +119,16 @@ def test_engine_starts_without_any_extra_installed() -> None:
     program = f"import sys; sys.path.insert(0, {str(PACKAGE.parent)!r}); import quatrefoil.env, quatrefoil.bots"
     completed = subprocess.run([sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=False)
     assert completed.returncode == 0, completed.stderr
+
+
+def test_no_test_module_imports_another() -> None:
+    """What tests share is in tests/support."""
+    tests = sorted((ROOT / "tests").rglob("test_*.py"))
+    names = {".".join(path.relative_to(ROOT / "tests").with_suffix("").parts) for path in tests}
+    importing = {
+        str(path.relative_to(ROOT)): node.module
+        for path in sorted((ROOT / "tests").rglob("*.py"))
+        for node in imports_at_run_time(ast.parse(path.read_text()))
+        if isinstance(node, ast.ImportFrom) and node.module in names
+    }
+    assert importing == {}

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from kernel.test_fair_dice import SEED, played
 from quatrefoil.kernel.fair_dice import commitment
+from support.fair_record import SEED, played
 
 
 @pytest.fixture

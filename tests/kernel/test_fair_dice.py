@@ -6,29 +6,9 @@ import pytest
 
 from quatrefoil import games
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.kernel.fair_dice import FairDice, commitment, draws_of, fair_choice, false_draws
-from quatrefoil.kernel.match import Match
-from quatrefoil.kernel.record import Entropy, Proof, Record, read_record
-
-SEED = "00112233445566778899aabbccddeeff" * 2
-
-
-def played(game: str, seed: str = SEED, entropy_at: int = 4) -> Record:
-    """Play a whole game in which all seats choose the first option and seat 1 adds entropy once."""
-    match = Match(games.load(game), 2, {})
-    dice = FairDice(seed)
-    entropy: list[Entropy] = []
-    while not match.is_over:
-        if match.ply == entropy_at:
-            dice.add_entropy(1, "c0ffee00c0ffee00")
-            entropy.append(Entropy(match.ply, 1, "c0ffee00c0ffee00"))
-        if match.is_chance_due():
-            match.force_chance(fair_choice(match, dice))
-        else:
-            seat = match.asked()[0]
-            match.choose(seat, match.options_for(seat)[0].text)
-    match.record.proof = Proof(seed, 0, entropy)
-    return match.record
+from quatrefoil.kernel.fair_dice import FairDice, commitment, draws_of, false_draws
+from quatrefoil.kernel.record import Proof, read_record
+from support.fair_record import SEED, played
 
 
 def test_the_construction_matches_the_documentation() -> None:
