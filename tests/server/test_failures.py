@@ -89,12 +89,12 @@ async def test_the_process_that_loses_a_race_loads_the_winners_entries(settings:
             info = await api.store.tables.by_code(code)
             other = await load(api.store, api.catalog, info)
             mine, theirs = question["options"][0]["text"], question["options"][-1]["text"]
-            entry = other.answer(0, [theirs], other.version)
-            assert await api.store.journal.append(info.id, entry, other.status(), other.summary())
+            entry = other.choose(0, [theirs], other.version).entry
+            assert await api.store.journal.append(info.id, entry, other.status, other.info.summary)
             await screen.choose(mine)
             hello = await screen.next("hello")
             assert hello["reason"] == "resync"
-            assert hello["history"][other.match.ply]["text"] == theirs
+            assert hello["history"][other.ply]["text"] == theirs
             assert (await screen.next("error"))["code"] == "stale"
             assert await screen.play_on(random.Random(1), most=3) == 3
 
