@@ -69,10 +69,9 @@ class ReceivedChoices:
         message = json.loads(frame)
         for choice in message.get("history", [])[1:] + message.get("choices", []):
             actor, text = self.choices.get(choice["ply"], (choice["actor"], None))
-            assert (choice["actor"], choice.get("text", text)) == (actor, text or choice.get("text")), (
-                f"{choice} has changed"
-            )
-            self.choices[choice["ply"]] = actor, choice.get("text", text)
+            shown = choice["text"] or text
+            assert (choice["actor"], shown) == (actor, text or shown), f"{choice} has changed"
+            self.choices[choice["ply"]] = actor, shown
 
 
 class Table:

@@ -17,8 +17,8 @@ from support.server.seat_requests import BOT, ME
 
 def messages_while_running(received: list[bytes]) -> list[dict[str, Any]]:
     """Return the states that were received before the game was over."""
-    messages = [json.loads(data) for data in received if data.startswith(b'{"type":"')]
-    return [m for m in messages if m["type"] in ("hello", "update") and m["waiting"]]
+    messages = [json.loads(data) for data in received if data.startswith(b"{")]
+    return [m for m in messages if m.get("type") in ("hello", "update") and m["waiting"]]
 
 
 def check_messages(messages: list[dict[str, Any]], record: Record, perspective: int) -> None:

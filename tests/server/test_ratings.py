@@ -19,7 +19,7 @@ from support.server.client import Person, finish
 from support.server.local_server import Arrive, arriving, running
 from support.server.seat_requests import BOT, LINK, ME
 from support.server.toy_game import ToyGame
-from support.tables import new_table
+from support.table_factory import new_table
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from quatrefoil import games
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.table.summary import progress
 from quatrefoil.table.table import Table
-from support.tables import NOON, new_table
+from support.table_factory import NOON, new_table
 
 
 def play_at_random(table: Table, rng: random.Random) -> None:

@@ -7,7 +7,7 @@ from quatrefoil.kernel.errors import NotOffered, Stale, Unreadable
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.table import Table
 from support.server.toy_game import ToyGame
-from support.tables import new_table
+from support.table_factory import new_table
 
 if engine_build() == "compiled":
     pytest.skip("the toy game cannot build on compiled classes", allow_module_level=True)

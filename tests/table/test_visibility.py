@@ -13,7 +13,7 @@ from quatrefoil.table.entry import Entry
 from quatrefoil.table.table import Table
 from quatrefoil.table.viewer import Viewer
 from support.server.toy_game import ToyGame
-from support.tables import NOON, new_table
+from support.table_factory import NOON, new_table
 
 if engine_build() == "compiled":
     pytest.skip("the toy game cannot build on compiled classes", allow_module_level=True)

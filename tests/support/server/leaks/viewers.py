@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -64,7 +65,7 @@ class Received:
 
     def comparable(self) -> list[object]:
         # Presence changes when people come and go, in no fixed order, and does not depend on the game.
-        by_socket = [comparable(data) for data in self.socket if not data.startswith(b'{"type":"presence"')]
+        by_socket = [comparable(data) for data in self.socket if json.loads(data)["type"] != "presence"]
         return [*by_socket, *((request, status, comparable(data)) for request, status, data in self.http)]
 
 
