@@ -71,7 +71,7 @@ class Witness:
             self.has_asked_undo = False
         else:
             self.choices = self.choices + message["choices"]
-        self.is_over = message.get("table", {}).get("status") == "finished"
+        self.is_over = (message.get("table") or {}).get("status") == "finished"
 
 
 @pytest.mark.slow
