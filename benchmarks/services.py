@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from support.cluster.services import Postgres, Redis, find_postgresql, find_redis
-
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from support.cluster.services import Postgres, Redis, find_postgresql, find_redis
 
 
 @contextmanager
