@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
+from quatrefoil.server.people import socket_registry
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.wire.close_codes import CloseCode
 from support.cluster.services import Redis
@@ -60,6 +63,24 @@ async def test_a_deleted_table_is_gone_at_every_process(two: TwoApps, tmp_path: 
         assert await closed_with(screen) == 4404
     for someone in (admin, anna, boris):
         await someone.close()
+
+
+async def test_the_bus_announces_a_ban_at_once(
+    tmp_path: Path, database: str, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket_registry, "CHECK_SECONDS", 3600.0)  # then only the bus can tell the other process
+    async with two_apps(tmp_path, database, redis.url) as two_with_redis:
+        admin = await make_admin(Settings(data=tmp_path, database_url=database), await two_with_redis.person(0))
+        guest = await two_with_redis.person(1)
+        await guest.put("/api/me", {"name": "Odo"})
+        code = (await guest.create_table([ME, LINK]))["code"]
+        await admin.post(f"/api/tables/{code}/join")
+        async with guest.at(code) as screen:
+            await screen.next("hello")
+            await act_on(admin, await find_person(admin, "Odo"), "ban")
+            assert await closed_with(screen) == CloseCode.BANNED
+        for someone in (admin, guest):
+            await someone.close()
 
 
 async def test_a_ban_reaches_other_processes_without_redis(tmp_path: Path, database: str, redis: Redis) -> None:

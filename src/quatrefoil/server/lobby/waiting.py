@@ -7,14 +7,14 @@ import logging
 from dataclasses import replace
 from datetime import timedelta
 
-from quatrefoil.server.errors import Conflict, Forbidden
+from quatrefoil.server.errors import Forbidden
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
-from quatrefoil.table.access import is_expired
+from quatrefoil.table.access import check_waiting, is_expired
 from quatrefoil.table.info import TableInfo
 
 log = logging.getLogger(__name__)
@@ -98,8 +98,3 @@ class WaitingTables:
         """Delete a table, unless its game has just begun."""
         if await self._store.waiting_tables.delete(info.id):
             self._tables.remove_everywhere(info.id)
-
-
-def check_waiting(info: TableInfo) -> None:
-    if info.status != "waiting":
-        raise Conflict("begun", "the game has begun")

@@ -1,6 +1,6 @@
 """The shapes of HTTP requests and responses. Messages of a table are in `quatrefoil.table.messages`.
 
-`scripts/generate_wire_types.py` writes `web/src/net/wire.ts` from them, the OpenAPI description is made from them,
+`scripts/generate_wire_types.py` writes `web/src/net/wire/` from them, the OpenAPI description is made from them,
 and docs/protocol.md explains them.
 """
 

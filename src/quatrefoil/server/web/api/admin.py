@@ -80,7 +80,7 @@ router = APIRouter(prefix="/api")
 
 @router.get("/ban", **described(BanState))
 async def get_ban(request: Request) -> Response:
-    """Whether this browser is banned, until when and why; the only endpoint that is open to banned people."""
+    """Whether this browser is banned, until when and why; open to banned people, too."""
     api = _admin_api(request)
     known = await api.identities.identity_of(request)
     held = api.bans.on_visitor(known.person, address_of(request.scope), has_account=known.has_account)
