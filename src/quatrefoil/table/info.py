@@ -1,4 +1,4 @@
-"""What is known of a table beside its game: seats, terms, status, and a summary for lists. Plain values."""
+"""A table without its game, as plain values: seats, terms, status, and a summary for lists."""
 
 from __future__ import annotations
 
