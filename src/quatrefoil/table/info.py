@@ -131,8 +131,8 @@ class TableInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """How far a stored table is: tells a process whether its copy is old."""
+class TableVersion:
+    """The version and revision of a table, by which a process notices that its copy is outdated."""
 
     version: int
     revision: int

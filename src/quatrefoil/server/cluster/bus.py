@@ -1,8 +1,8 @@
-"""How the processes of one server tell each other what is new at a table.
+"""The bus by which the processes of one server send each other the changes of tables.
 
-A message says how far tables are and, of those that have just changed, contains the new journal
-entries: a process that has the table in memory applies them. A lost message only costs time:
-`follower.py` also polls, and the database has everything.
+A message contains the versions of the tables that have just changed, and their new journal entries: a
+process that has such a table in memory applies them. A lost message only costs time: `follower.py`
+also polls, and the database has everything.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ class News(msgspec.Struct):
     """One message of one process to all others."""
 
     sender: str
-    #: How far tables are, and their last entries as far as the sender has them.
+    #: Versions of tables, and their new entries unless Redis was away meanwhile.
     versions: dict[int, int] = {}
     entries: dict[int, list[Entry]] = {}
-    #: LoadedTables at which something changed that is not in the journal.
+    #: Tables at which something changed that is not in the journal.
     people: list[int] = []
     #: Who looks at which table through the sender.
     here: dict[int, Here] = {}
     #: People whose sockets have to be checked again: their sessions or bans have changed.
     revoked: list[str] = []
-    #: Whether the sender wants to hear who looks at tables elsewhere.
+    #: Whether the sender asks the others to publish who looks at tables through them.
     asks: bool = False
     #: Whether the sender stops.
     leaves: bool = False

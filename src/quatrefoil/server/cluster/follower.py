@@ -1,7 +1,7 @@
 """Keeps the tables in memory equal to the database when other processes write to it too.
 
 News on the bus contain the entries that others have stored, or say which table to look at. Without a
-bus, and at intervals in any case, the process polls the database for how far its tables are.
+bus, and at intervals in any case, the process polls the database for the versions of its tables.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from quatrefoil.server.process.background import BackgroundTasks
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.entry import Entry
-from quatrefoil.table.info import Mark
+from quatrefoil.table.info import TableVersion
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ class FollowedTables(Protocol):
 
     def is_behind(self, table_id: int, version: int) -> bool: ...
 
-    def marks(self) -> dict[int, Mark]: ...
+    def versions(self) -> dict[int, TableVersion]: ...
 
     def follow(self, table_id: int, entries: list[Entry]) -> None: ...
 
@@ -52,7 +52,7 @@ class Follower(BusListener):
         self._bus = bus
         self._elsewhere = elsewhere
         self._poll_now = asyncio.Event()
-        #: LoadedTables that are being brought up to date, and whether more has come since.
+        #: Tables that are being brought up to date, and whether more has come since.
         self._catching_up: dict[int, bool] = {}
         #: Those of them at which people may have changed, too.
         self._with_people: set[int] = set()
@@ -131,11 +131,11 @@ class Follower(BusListener):
                     log.exception("the tables could not be polled")
 
     async def _poll(self) -> None:
-        asked = list(self._tables.marks())
+        asked = list(self._tables.versions())
         if not asked:
             return
-        stored = await self._store.tables.marks(asked)
-        known = self._tables.marks()  # some may have changed meanwhile
+        stored = await self._store.tables.versions(asked)
+        known = self._tables.versions()  # some may have changed meanwhile
         for table_id in asked:
             here, there = known.get(table_id), stored.get(table_id)
             if here is None:

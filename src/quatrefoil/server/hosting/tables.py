@@ -28,7 +28,7 @@ from quatrefoil.server.store.store import Store
 from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table.access import is_delayed, may_look, no_spectators
 from quatrefoil.table.entry import Entry
-from quatrefoil.table.info import Mark, TableInfo
+from quatrefoil.table.info import TableInfo, TableVersion
 from quatrefoil.table.update import Update
 
 
@@ -262,9 +262,9 @@ class LoadedTables:
     def is_loaded(self, table_id: int) -> bool:
         return table_id in self._loaded
 
-    def marks(self) -> dict[int, Mark]:
-        """Return how far the tables in memory are."""
-        return {table_id: Mark(table.version, table.info.revision) for table_id, table in self._loaded.items()}
+    def versions(self) -> dict[int, TableVersion]:
+        """Return the versions and revisions of the tables in memory, by id."""
+        return {table_id: TableVersion(table.version, table.info.revision) for table_id, table in self._loaded.items()}
 
     def is_behind(self, table_id: int, version: int) -> bool:
         """Return whether a table is in memory with an older version."""
@@ -285,11 +285,11 @@ class LoadedTables:
         """Do the same; call it with the lock held."""
         revision = table.info.revision
         if with_people:
-            mark = (await self._store.tables.marks([table.info.id])).get(table.info.id)
-            if mark is None:
+            stored = (await self._store.tables.versions([table.info.id])).get(table.info.id)
+            if stored is None:
                 self.remove(table.info.id)
                 return
-            revision = mark.revision
+            revision = stored.revision
         self._apply_all(table, await self._store.journal.read(table.info.id, after=table.version))
         if revision != table.info.revision:
             await self._people_changed(table)
