@@ -34,7 +34,7 @@ class FollowedTables(Protocol):
 
     def versions(self) -> dict[int, TableVersion]: ...
 
-    def follow(self, table_id: int, entries: list[Entry]) -> None: ...
+    def apply_published(self, table_id: int, entries: list[Entry]) -> None: ...
 
     async def catch_up(self, table_id: int, *, with_people: bool) -> None: ...
 
@@ -72,7 +72,7 @@ class Follower(BusListener):
     def on_news(self, news: News) -> None:
         for table_id, version in news.versions.items():
             if table_id not in self._catching_up:
-                self._follow(table_id, news.entries.get(table_id, []))
+                self._apply_published(table_id, news.entries.get(table_id, []))
             if self._tables.is_behind(table_id, version):
                 self._catch_up(table_id)
         for table_id in news.people:
@@ -82,9 +82,9 @@ class Follower(BusListener):
         if news.asks:
             self._tables.publish_presence()
 
-    def _follow(self, table_id: int, entries: list[Entry]) -> None:
+    def _apply_published(self, table_id: int, entries: list[Entry]) -> None:
         try:
-            self._tables.follow(table_id, entries)
+            self._tables.apply_published(table_id, entries)
         except Exception:
             log.exception("table %d could not be followed", table_id)
 

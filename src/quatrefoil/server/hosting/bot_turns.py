@@ -131,7 +131,7 @@ class BotTurns(TableListener):
         finally:
             table.bot_task = None
             if not self._is_closing:
-                self._tables.go_on(table)  # something may have become due in the meantime
+                self._tables.notify_if_due(table)  # something may have become due in the meantime
 
     async def _catch_up(self, table: LoadedTable) -> None:
         if self._claims.are_shared:

@@ -37,7 +37,7 @@ class DelayedView:
         """Send everything that is old enough."""
         self._viewer.send(hello(self._table, self._viewer, reason, now()))
 
-    async def follow(self) -> None:
+    async def keep_sending(self) -> None:
         """Send one entry after another when it is old enough."""
         table = self._table
         while True:

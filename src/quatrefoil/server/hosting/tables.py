@@ -72,9 +72,9 @@ class LoadedTables:
                     return
 
     async def wake(self, table_id: int) -> None:
-        """Load a table and let bots and chance go on."""
+        """Load a table and let chance and bots choose if they are due."""
         async with self.locked(table_id) as table:
-            self.go_on(table)
+            self.notify_if_due(table)
 
     async def _load_once(self, table_id: int) -> LoadedTable:
         table = self._loaded.get(table_id)
@@ -141,7 +141,7 @@ class LoadedTables:
                 table.viewers.remove(viewer)
         table.pack()
         self._send_presence(table)
-        self.go_on(table)
+        self.notify_if_due(table)
 
     # Viewers
 
@@ -156,7 +156,7 @@ class LoadedTables:
             table.viewers.append(viewer)
             table.greet(viewer, "connect", now())
             self._send_presence(table)
-            self.go_on(table)
+            self.notify_if_due(table)
             return viewer
 
     async def open_delayed_view(self, info: TableInfo, viewer: SocketViewer) -> DelayedView:
@@ -241,7 +241,7 @@ class LoadedTables:
             if was_running and table.info.status == "finished":
                 listener.on_ended(table.info)
             listener.on_changed(table)
-        self.go_on(table)
+        self.notify_if_due(table)
 
     def _with_draws(self, table: LoadedTable, update: Update) -> tuple[list[Addressed], list[Entry]]:
         """Return the messages of a change and of the draws that follow at once, and the entries of the draws.
@@ -279,7 +279,7 @@ class LoadedTables:
         async with table.lock:
             if not table.is_closed:
                 await self.catch_up_locked(table, with_people=with_people)
-                self.go_on(table)
+                self.notify_if_due(table)
 
     async def catch_up_locked(self, table: LoadedTable, *, with_people: bool) -> None:
         """Do the same; call it with the lock held."""
@@ -296,7 +296,7 @@ class LoadedTables:
             for listener in self._listeners:
                 await listener.on_revision(table)
 
-    def follow(self, table_id: int, entries: list[Entry]) -> None:
+    def apply_published(self, table_id: int, entries: list[Entry]) -> None:
         """Apply entries that another process has published, if the table is idle and none is missing."""
         table = self._loaded.get(table_id)
         if table is None or table.lock.locked():
@@ -304,7 +304,7 @@ class LoadedTables:
         new = [entry for entry in entries if entry.version > table.version]
         if new and new[0].version == table.version + 1:
             self._apply_all(table, new)
-            self.go_on(table)
+            self.notify_if_due(table)
 
     def _apply_all(self, table: LoadedTable, entries: list[Entry]) -> None:
         table.note_viewers()
@@ -327,10 +327,10 @@ class LoadedTables:
             raise
         for viewer in table.viewers:
             table.greet(viewer, "resync", now())
-        self.go_on(table)
+        self.notify_if_due(table)
 
-    def go_on(self, table: LoadedTable) -> None:
-        """Let bots and chance choose where they are due."""
+    def notify_if_due(self, table: LoadedTable) -> None:
+        """Notify the listeners if chance or a bot has to choose next and no `bot_task` runs yet."""
         if not table.is_closed and table.bot_task is None and table.is_due():
             for listener in self._listeners:
                 listener.on_due(table)
