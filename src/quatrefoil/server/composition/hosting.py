@@ -8,12 +8,12 @@ from quatrefoil.server.cluster.bus import Bus, open_bus
 from quatrefoil.server.cluster.follower import Follower
 from quatrefoil.server.cluster.presence import Elsewhere
 from quatrefoil.server.hosting.actions import TableActions
-from quatrefoil.server.hosting.advice.adviser_pool import AdviserPool
+from quatrefoil.server.hosting.advice.advice_worker import AdviceWorker
 from quatrefoil.server.hosting.advice.hints import Hints
 from quatrefoil.server.hosting.advice.reviews import Reviews
 from quatrefoil.server.hosting.bot_turns import BotTurns
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.finished import FinishedGames
+from quatrefoil.server.hosting.ended_games import EndedGames
 from quatrefoil.server.hosting.since_last_turn import SinceLastTurn
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.hosting.thinking.worker import BotPool
@@ -36,10 +36,10 @@ class HostingServices:
     actions: TableActions
     workers: BotPool
     bot_turns: BotTurns
-    finished_games: FinishedGames
+    ended_games: EndedGames
     since_last_turn: SinceLastTurn
     unreplayable: UnreplayableTables
-    advisers: AdviserPool
+    advice_worker: AdviceWorker
     hints: Hints
     reviews: Reviews
 
@@ -55,7 +55,7 @@ class HostingServices:
         """Stop everything that makes choices or thinks about them; tables stay in memory."""
         await self.hints.close()
         await self.reviews.close()
-        await self.advisers.close()
+        await self.advice_worker.close()
         await self.follower.close()
         await self.bot_turns.close()
         await self.workers.close()
@@ -82,10 +82,10 @@ async def build_hosting(settings: Settings, catalog: Catalog, workers: BotPool) 
     bus, elsewhere = open_bus(settings.redis_url), Elsewhere()
     takes_entropy = settings.seed is None
     tables = LoadedTables(store, catalog, settings.idle_seconds, bus, elsewhere, takes_entropy=takes_entropy)
-    finished_games = FinishedGames(store, catalog)
+    ended_games = EndedGames(store, catalog)
     unreplayable = UnreplayableTables(store)
     tables.subscribe(unreplayable)
-    advisers = AdviserPool(catalog)
+    advice_worker = AdviceWorker(catalog)
     hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
     return HostingServices(
         store=store,
@@ -97,10 +97,10 @@ async def build_hosting(settings: Settings, catalog: Catalog, workers: BotPool) 
         actions=TableActions(store, tables, catalog),
         workers=workers,
         bot_turns=BotTurns(tables, workers, catalog, settings, store),
-        finished_games=finished_games,
+        ended_games=ended_games,
         since_last_turn=SinceLastTurn(tables),
         unreplayable=unreplayable,
-        advisers=advisers,
-        hints=Hints(tables, advisers, hint_milliseconds),
-        reviews=Reviews(store, store.claims_on(REVIEWS), finished_games, advisers, hint_milliseconds),
+        advice_worker=advice_worker,
+        hints=Hints(tables, advice_worker, hint_milliseconds),
+        reviews=Reviews(store, store.claims_on(REVIEWS), ended_games, advice_worker, hint_milliseconds),
     )

@@ -69,7 +69,7 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
         finished=FinishedApi(
             identities=identities,
             finder=people.finder,
-            finished_games=hosting.finished_games,
+            ended_games=hosting.ended_games,
             records=people.records,
         ),
         people=PeopleApi(
