@@ -60,17 +60,17 @@ class News(msgspec.Struct):
 
 
 class BusListener:
-    """Base of everybody who follows the bus: override what you need, then `bus.subscribe(self)`."""
+    """Base class of listeners to the bus: override what you need, then `bus.subscribe(self)`."""
 
     def on_news(self, news: News) -> None:
-        """Another process has sent news."""
+        """Handle news of another process."""
 
     def on_gap(self) -> None:
-        """News may have been missed."""
+        """Handle that news may have been missed."""
 
 
 class Bus:
-    """The bus of a process that is alone: it sends nothing and hears nothing."""
+    """The bus of a single process: it sends and receives nothing."""
 
     def __init__(self) -> None:
         self._listeners: list[BusListener] = []
@@ -98,7 +98,7 @@ class Bus:
         """Begin to listen."""
 
     async def close(self) -> None:
-        """Tell the others that this process stops."""
+        """Stop listening and send the others that this process stops."""
 
 
 class RedisBus(Bus):
