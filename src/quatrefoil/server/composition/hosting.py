@@ -1,4 +1,4 @@
-"""First step of the composition: the store, the other processes, and the loaded tables."""
+"""First stage of the composition: the store, the bus to other processes, and the loaded tables."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from quatrefoil.server.store.store import Store
 
 @dataclass(frozen=True)
 class HostingServices:
-    """Everything that plays games; knows nothing of accounts, the lobby or HTTP."""
+    """The services that host games; they do not depend on accounts, the lobby or HTTP."""
 
     store: Store
     catalog: Catalog
@@ -34,7 +34,7 @@ class HostingServices:
     tables: LoadedTables
     follower: Follower
     actions: TableActions
-    workers: BotPool
+    bot_pool: BotPool
     bot_turns: BotTurns
     ended_games: EndedGames
     since_last_turn: SinceLastTurn
@@ -58,10 +58,10 @@ class HostingServices:
         await self.advice_worker.close()
         await self.follower.close()
         await self.bot_turns.close()
-        await self.workers.close()
+        await self.bot_pool.close()
 
-    async def keep_positions(self) -> None:
-        """Store the positions of the tables in memory, for a version that cannot replay them."""
+    async def store_snapshots(self) -> None:
+        """Store snapshots of the tables in memory, in case a later version cannot replay them."""
         await self.unreplayable.close(self.tables.loaded())
 
     async def close(self) -> None:
@@ -71,13 +71,13 @@ class HostingServices:
 
     async def health(self) -> dict[str, str]:
         """Return the state of the database and of Redis by name."""
-        is_there = await self.store.database.is_reachable()
+        is_reachable = await self.store.database.is_reachable()
         redis = "none" if not self.has_redis else "ok" if self.bus.is_connected else "lost"
-        return {"database": "ok" if is_there else "lost", "redis": redis}
+        return {"database": "ok" if is_reachable else "lost", "redis": redis}
 
 
-async def build_hosting(settings: Settings, catalog: Catalog, workers: BotPool) -> HostingServices:
-    """Open the database and build what plays games on it."""
+async def build_hosting(settings: Settings, catalog: Catalog, bot_pool: BotPool) -> HostingServices:
+    """Open the database and build the services that host games."""
     store = await Store.open(settings.database)
     bus, elsewhere = open_bus(settings.redis_url), Elsewhere()
     takes_entropy = settings.seed is None
@@ -95,8 +95,8 @@ async def build_hosting(settings: Settings, catalog: Catalog, workers: BotPool) 
         tables=tables,
         follower=Follower(store, tables, bus, elsewhere),
         actions=TableActions(store, tables, catalog),
-        workers=workers,
-        bot_turns=BotTurns(tables, workers, catalog, settings, store),
+        bot_pool=bot_pool,
+        bot_turns=BotTurns(tables, bot_pool, catalog, settings, store),
         ended_games=ended_games,
         since_last_turn=SinceLastTurn(tables),
         unreplayable=unreplayable,
