@@ -33,8 +33,8 @@ HEALTH_SECONDS = 5
 MOST_WAITING = 10_000
 
 
-class Here(msgspec.Struct, array_like=True, frozen=True):
-    """Who looks at a table through one process: seats, and the number of spectators."""
+class TablePresence(msgspec.Struct, array_like=True, frozen=True):
+    """Who looks at a table: seats, and the number of spectators."""
 
     seats: list[int] = []
     spectators: int = 0
@@ -50,7 +50,7 @@ class News(msgspec.Struct):
     #: Tables at which something changed that is not in the journal.
     people: list[int] = []
     #: Who looks at which table through the sender.
-    here: dict[int, Here] = {}
+    here: dict[int, TablePresence] = {}
     #: People whose sockets have to be checked again: their sessions or bans have changed.
     revoked: list[str] = []
     #: Whether the sender asks the others to publish who looks at tables through them.
@@ -88,7 +88,7 @@ class Bus:
         *,
         entries: dict[int, list[Entry]] | None = None,
         people: int | None = None,
-        here: dict[int, Here] | None = None,
+        here: dict[int, TablePresence] | None = None,
         revoked: str | None = None,
         asks: bool = False,
     ) -> None:
@@ -126,7 +126,7 @@ class RedisBus(Bus):
         *,
         entries: dict[int, list[Entry]] | None = None,
         people: int | None = None,
-        here: dict[int, Here] | None = None,
+        here: dict[int, TablePresence] | None = None,
         revoked: str | None = None,
         asks: bool = False,
     ) -> None:

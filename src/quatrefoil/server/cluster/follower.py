@@ -11,7 +11,7 @@ import logging
 from typing import Protocol
 
 from quatrefoil.server.cluster.bus import Bus, BusListener, News
-from quatrefoil.server.cluster.presence import PUBLISH_SECONDS, Elsewhere
+from quatrefoil.server.cluster.presence import PUBLISH_SECONDS, PresenceElsewhere
 from quatrefoil.server.process.background import BackgroundTasks
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.store import Store
@@ -46,7 +46,7 @@ class FollowedTables(Protocol):
 class Follower(BusListener):
     """Applies changes that were made at other processes."""
 
-    def __init__(self, store: Store, tables: FollowedTables, bus: Bus, elsewhere: Elsewhere) -> None:
+    def __init__(self, store: Store, tables: FollowedTables, bus: Bus, elsewhere: PresenceElsewhere) -> None:
         self._store = store
         self._tables = tables
         self._bus = bus

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from quatrefoil.server.cluster.bus import Bus, open_bus
 from quatrefoil.server.cluster.follower import Follower
-from quatrefoil.server.cluster.presence import Elsewhere
+from quatrefoil.server.cluster.presence import PresenceElsewhere
 from quatrefoil.server.hosting.actions import TableActions
 from quatrefoil.server.hosting.advice.advice_worker import AdviceWorker
 from quatrefoil.server.hosting.advice.hints import Hints
@@ -79,7 +79,7 @@ class HostingServices:
 async def build_hosting(settings: Settings, catalog: Catalog, bot_pool: BotPool) -> HostingServices:
     """Open the database and build the services that host games."""
     store = await Store.open(settings.database)
-    bus, elsewhere = open_bus(settings.redis_url), Elsewhere()
+    bus, elsewhere = open_bus(settings.redis_url), PresenceElsewhere()
     takes_entropy = settings.seed is None
     tables = LoadedTables(store, catalog, settings.idle_seconds, bus, elsewhere, takes_entropy=takes_entropy)
     ended_games = EndedGames(store, catalog)
