@@ -54,7 +54,7 @@ class TableActions:
                 await self._tables.change(table, lambda: table.decline(proposal.by, now()))
             await self._tables.change(table, lambda: table.propose(requests.call_off(), now()))
 
-    async def leave_everywhere(self, person: str) -> None:
+    async def leave_running_games(self, person: str) -> None:
         """Let bots of the default level take over all running games of a person who is banned or forgotten."""
         for info in await self._store.tables.of_person(person, finished=False, most=None):
             if info.status != "running":
