@@ -157,7 +157,7 @@ async def test_a_bot_chooses_once_even_if_two_processes_run_it(two: TwoApps, mon
         store = app.state.services.hosting.store
         monkeypatch.setattr(store.claims, "take", always_claimed)
         # A process that follows every entry at once would hardly ever lose a race.
-        monkeypatch.setattr(app.state.services.hosting.tables, "follow", lambda table_id, rows: None)
+        monkeypatch.setattr(app.state.services.hosting.tables, "apply_published", lambda table_id, entries: None)
         append = store.journal.append
 
         async def counted(table_id: int, entry: Entry, *change: Any, append: Any = append) -> bool:

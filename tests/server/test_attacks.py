@@ -129,7 +129,7 @@ async def test_a_player_may_act_for_their_own_seat_only(arrive: Arrive) -> None:
 
 
 def messages_for_seat(seat: int, version: int) -> list[dict[str, Any]]:
-    """Every message that names a seat."""
+    """Return every message that names a seat."""
     return [
         {"type": "choose", "version": version, "seat": seat, "choices": ["pass"]},
         {"type": "undo", "version": version, "seat": seat},

@@ -184,7 +184,7 @@ async def test_a_hint_after_a_new_choice_is_computed_again(arrive: Arrive) -> No
 @pytest.fixture
 def no_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "quatrefoil.server.hosting.advice.adviser_pool.COMMAND", [sys.executable, "-c", "raise SystemExit(1)"]
+        "quatrefoil.server.hosting.advice.advice_worker.COMMAND", [sys.executable, "-c", "raise SystemExit(1)"]
     )
 
 

@@ -83,7 +83,7 @@ async def test_a_running_game_has_no_review(arrive: Arrive) -> None:
 
 
 async def test_a_failed_review_can_be_tried_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    works = "quatrefoil.server.hosting.advice.adviser_pool.COMMAND"
+    works = "quatrefoil.server.hosting.advice.advice_worker.COMMAND"
     monkeypatch.setattr(works, [sys.executable, "-c", "raise SystemExit(1)"])
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()

@@ -17,7 +17,7 @@ from quatrefoil.server.store.models import Base
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.waiting_tables import LobbyFilter
 from quatrefoil.table.entry import Entry
-from quatrefoil.table.info import Mark, Pace, PaceKind, SeatInfo, Summary, Terms
+from quatrefoil.table.info import Pace, PaceKind, SeatInfo, Summary, TableVersion, Terms
 from support.server.stored_tables import ANNA, BORIS, created, new_table
 
 
@@ -200,9 +200,9 @@ async def test_marks_hold_the_version_and_the_revision(store: Store) -> None:
     one, two = await created(store, "KB-1"), await created(store, "KB-2")
     await store.journal.append(one.id, Entry(1, "choices", 0, "x", ""), "running", Summary())
     await store.tables.take_seat(two.id, SeatInfo(1, "anyone", "Boris", None, BORIS))
-    assert await store.tables.marks([one.id, two.id]) == {one.id: Mark(1, 0), two.id: Mark(0, 1)}
+    assert await store.tables.versions([one.id, two.id]) == {one.id: TableVersion(1, 0), two.id: TableVersion(0, 1)}
     await store.tables.bump_revision([one.id, two.id])
-    assert await store.tables.marks([one.id, two.id]) == {one.id: Mark(1, 1), two.id: Mark(0, 2)}
+    assert await store.tables.versions([one.id, two.id]) == {one.id: TableVersion(1, 1), two.id: TableVersion(0, 2)}
 
 
 async def test_the_journal_can_be_read_from_a_version_on(store: Store) -> None:

@@ -75,7 +75,7 @@ class Goldens(Generic[E]):
         self._replays: dict[str, Replay] = {}
 
     def names(self) -> set[str]:
-        """The names of the records in the folder."""
+        """Return the names of the records in the folder."""
         return {path.stem for path in self.folder.glob("*.record")}
 
     def text(self, name: str) -> str:
@@ -100,7 +100,7 @@ class Goldens(Generic[E]):
         return {event.kind.name for name in self.names() for event in self.replay(name).events}
 
     def values_of(self, coverage: EventCoverage) -> set[object]:
-        """The values that the field takes in the events of all goldens."""
+        """Return the values that the field takes in the events of all goldens."""
         events = [event.as_dict() for name in self.names() for event in self.replay(name).events]
         return {
             event[coverage.field]

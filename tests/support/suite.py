@@ -58,5 +58,5 @@ class GameSuite:
         return ROOT / "tests" / "support" / self.name.replace("-", "_")
 
     def scenario_files(self) -> list[Path]:
-        """The scenarios in the order of their numbers."""
+        """Return the scenarios in the order of their numbers."""
         return sorted((self.folder / "scenarios").glob("*.txt"), key=lambda path: (len(path.stem), path.stem))

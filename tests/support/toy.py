@@ -97,11 +97,11 @@ class Bids(SealedStep[Toy]):
     def options_for(self, s: Toy, seat: int) -> list[Option]:
         return BID[: min(s.coins[seat], 2) + 1]
 
-    def reveal(self, s: Toy, answers: list[Option]) -> None:
-        for seat, answer in enumerate(answers):
-            s.emit(REVEALED_BID, seat, answer.arg)
-        winner = max(range(s.seats), key=lambda seat: (answers[seat].arg, -seat))
-        s.pay(winner, -answers[winner].arg)
+    def reveal(self, s: Toy, choices: list[Option]) -> None:
+        for seat, bid in enumerate(choices):
+            s.emit(REVEALED_BID, seat, bid.arg)
+        winner = max(range(s.seats), key=lambda seat: (choices[seat].arg, -seat))
+        s.pay(winner, -choices[winner].arg)
         s.stack.append(Turn(winner, 3))
 
     def why_not(self, s: Toy, option: Option) -> Refusal:
@@ -268,7 +268,7 @@ class ToyGame(Game[Toy]):
             hidden = [other for other in range(s.seats) if other != seat and world.gems[other] != UNSEEN]
             for other in hidden:
                 world.gems[other] = 1 + int(rng.random() * 3)
-            for other in [other for other, answer in enumerate(world.sealed) if other != seat and answer.code >= 0]:
+            for other in [other for other, bid in enumerate(world.sealed) if other != seat and bid.code >= 0]:
                 bids = Bids(0).options_for(world, other)
                 world.sealed[other] = bids[int(rng.random() * len(bids))]
         return world

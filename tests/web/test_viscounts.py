@@ -59,7 +59,7 @@ def test_a_whole_game_against_the_automa_by_clicking_on_a_phone(visit: Visit) ->
 
 
 def before_a_cascade() -> tuple[str, int, int, str]:
-    """A whole game as a record, the ply before a worker rises, who makes it rise, and by which answer."""
+    """Return the record of a game, the ply before a worker rises, the seat that makes it rise, and its choice."""
     text = (Path(__file__).parents[1] / "viscounts/goldens/2_greedy.record").read_text(encoding="utf-8")
     record = read_record(text)
     match = begin_replay(games.load("viscounts"), record)

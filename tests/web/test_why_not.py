@@ -7,7 +7,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as Late
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from web.conftest import Visit
 from web.player import Player
@@ -61,12 +61,12 @@ def test_why_not_works_by_keyboard_and_links_to_the_rule(visit: Visit) -> None:
 
 
 def reason_after_click(page: Page, place: Locator) -> str:
-    """What is told; whatever somebody else answers meanwhile makes it old and takes it away, so ask again then."""
+    """Return the text of the tooltip. Click again if it closes because another seat has chosen meanwhile."""
     tip = page.get_by_role("tooltip")
     for _ in range(MOST_CLICKS):
         page.keyboard.press("Escape")
         place.dispatch_event("click")
-        with contextlib.suppress(Late):
+        with contextlib.suppress(PlaywrightTimeout):
             tip.get_by_role("status").wait_for(timeout=1000)
             return tip.inner_text(timeout=1000)
     return ""

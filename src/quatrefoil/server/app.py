@@ -42,15 +42,15 @@ ROUTERS = (
 )
 
 
-def create_app(settings: Settings, catalog: Catalog | None = None, workers: BotPool | None = None) -> FastAPI:
+def create_app(settings: Settings, catalog: Catalog | None = None, bot_pool: BotPool | None = None) -> FastAPI:
     """Return a server for one data folder; tests may pass their own games and bots."""
     games = catalog or Catalog(settings.components, own_first=settings.own_components_first)
-    thinking = workers or BotPool(settings.workers, settings.bot_seconds)
+    bots = bot_pool or BotPool(settings.workers, settings.bot_seconds)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         with DataFolder(settings) as folder:
-            services = await build_services(settings, games, thinking, folder)
+            services = await build_services(settings, games, bots, folder)
             app.state.services = services
             services.web.offer_to(app)
             await services.start()

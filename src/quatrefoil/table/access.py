@@ -9,7 +9,10 @@ from quatrefoil.table.info import TableInfo
 
 
 def may_look(info: TableInfo, person: str | None) -> bool:
-    """Return whether a person may see a table; without spectators it is for its players and those it waits for."""
+    """Return whether a person may see a table.
+
+    Without spectators only the host and the players may, and anybody while it waits with free seats.
+    """
     is_invited = info.status == "waiting" and bool(info.free_seats())
     is_host = person is not None and info.host == person
     return info.has_spectators or is_invited or is_host or bool(info.seats_of(person))

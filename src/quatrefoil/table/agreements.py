@@ -63,7 +63,7 @@ def read_proposal(by: int, text: str) -> Proposal:
 
 @dataclass(slots=True)
 class Agreements:
-    """The open proposal of a table, the stand-ins, and whether the game was called off."""
+    """The open proposal of a table, its stand-ins, and whether the game was called off."""
 
     #: Level of the bot that plays in the place of a person who left, by seat.
     stand_ins: dict[int, str] = field(default_factory=dict)
@@ -75,19 +75,19 @@ class Agreements:
         if self.proposal is not None:
             raise NotOffered("proposal_open", "one thing at a time: another proposal is open")
         self.proposal = proposal
-        return self._accepted()
+        return self._carry_out_if_accepted()
 
     def agree(self, seat: int) -> Proposal | None:
         """Vote for the proposal; return it if this was the last vote it needed."""
-        proposal = self._open()
+        proposal = self._open_proposal()
         if seat not in proposal.asks or seat in proposal.agreed:
             raise NotOffered("not_asked", "this seat is not asked whether it agrees")
         self.proposal = replace(proposal, agreed=(*proposal.agreed, seat))
-        return self._accepted()
+        return self._carry_out_if_accepted()
 
     def decline(self, seat: int) -> None:
         """Vote against the proposal, or withdraw it."""
-        proposal = self._open()
+        proposal = self._open_proposal()
         if seat not in (*proposal.asks, proposal.by):
             raise NotOffered("not_asked", "this seat is not asked whether it agrees")
         self.proposal = None
@@ -104,12 +104,13 @@ class Agreements:
         if self.stand_ins.pop(seat, None) is None:
             raise NotOffered("not_left", "no bot plays this seat in somebody's place")
 
-    def _open(self) -> Proposal:
+    def _open_proposal(self) -> Proposal:
         if self.proposal is None:
             raise NotOffered("no_proposal", "nothing is proposed")
         return self.proposal
 
-    def _accepted(self) -> Proposal | None:
+    def _carry_out_if_accepted(self) -> Proposal | None:
+        """Close the proposal and carry it out if nobody has to agree any more; `back` is left to the caller."""
         proposal = self.proposal
         if proposal is None or not proposal.is_accepted:
             return None

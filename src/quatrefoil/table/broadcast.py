@@ -1,4 +1,4 @@
-"""The messages that viewers get: everything when they come, and after each change what it has brought."""
+"""Builds the messages to viewers: a `hello` with everything when they connect, an update after each change."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ V = TypeVar("V", bound=Viewer)
 
 
 def hello(table: Table, viewer: Viewer, reason: HelloReason, now: datetime) -> HelloMessage:
-    """Return everything that a viewer may know, and set the perspective it is seen from."""
+    """Return everything that a viewer may know, and set the viewer's perspective."""
     seats = table.info.seats_of(viewer.person)
     if viewer.perspective not in seats:
         viewer.perspective = perspective_after(table.history, table.asked(), seats)
@@ -34,7 +34,7 @@ def hello(table: Table, viewer: Viewer, reason: HelloReason, now: datetime) -> H
         events=[],
         view=table.game.view(table.state, viewer.perspective),
         question=visibility.question_for(table, viewer.perspective),
-        waiting=table.waiting(),
+        waiting=table.awaited_seats(),
         can_undo=can_take_back,
         can_restart=can_take_back,
         clock=visibility.visible_clock(table, _clock_time(viewer, now)),
@@ -50,7 +50,7 @@ def hello(table: Table, viewer: Viewer, reason: HelloReason, now: datetime) -> H
 def messages_after(
     table: Table, update: Update, viewers: Iterable[V], now: datetime
 ) -> list[tuple[V, HelloMessage | UpdateMessage]]:
-    """Return what each viewer gets after a change: an update, or everything anew if the game went back."""
+    """Return the message for each viewer after a change: an update, or a new `hello` if choices were taken back."""
     if update.is_rewound:
         return [(viewer, hello(table, viewer, "undo", now)) for viewer in viewers]
     broadcast = Broadcast(table, update.choices, now)
@@ -58,20 +58,20 @@ def messages_after(
 
 
 class Broadcast:
-    """One change, for one viewer after another; what is the same for all of them is made once."""
+    """Builds the update messages of one change; parts that are equal for all viewers are built once."""
 
     def __init__(self, table: Table, choices: list[PlayedChoice], now: datetime) -> None:
         self._table = table
         self._choices = choices
         self._clock = visibility.visible_clock(table, now)
         self._proposal = visibility.visible_proposal(table)
-        self._waiting = table.waiting()
+        self._waiting = table.awaited_seats()
         self._questions: dict[int, Question | None] = {}
         is_public = visibility.are_public(choices)
         self._public_choices = visibility.visible_choices(table, choices, [], SPECTATOR) if is_public else None
 
     def message(self, viewer: Viewer, *, with_listing: bool) -> UpdateMessage:
-        """Return what happened, from the viewer's last perspective, and the position, from that of the new question."""
+        """Return the events from the viewer's last perspective, and the position from that of the new question."""
         table, choices = self._table, self._public_choices
         seats, before = table.info.seats_of(viewer.person), viewer.perspective
         viewer.perspective = next_perspective(table.asked(), seats, before)
@@ -102,5 +102,5 @@ class Broadcast:
 
 
 def _clock_time(viewer: Viewer, now: datetime) -> datetime | None:
-    """A delayed viewer sees no clock: it would tell how long the present question waits."""
+    """Return None for a delayed viewer: a clock would reveal how long the present question has been open."""
     return None if viewer.is_delayed else now

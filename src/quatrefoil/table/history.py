@@ -1,4 +1,4 @@
-"""Played choices with the events they caused, in little memory: a server holds many games to their end."""
+"""Played choices with the events they caused, packed to save memory: a server holds many games at once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from quatrefoil.kernel.event import Event, EventKind
 #: Numbers of an event: kind, seat, a, b, c, d, seen_by.
 FIELDS = 7
 
-#: Type codes of packed numbers: 16 bits do for all games, 64 bits for whatever does not fit.
+#: Array type codes of packed events: 16 bits are enough for all games so far; 64 bits are the fallback.
 SHORT, LONG = "h", "q"
 
 #: `seen_by` has 16 bits; packed as a signed number, EVERYONE is -1.
@@ -19,7 +19,7 @@ SEEN_BY_BITS = 16
 _kinds: list[EventKind] = []
 _numbers: dict[EventKind, int] = {}
 
-#: Each combination of asked seats is kept once: there are only a few.
+#: Interned tuples of asked seats: there are only a few different ones.
 _groups: dict[tuple[int, ...], tuple[int, ...]] = {}
 
 

@@ -1,4 +1,4 @@
-"""What is known of a table beside its game: seats, terms, status, and a summary for lists. Plain values."""
+"""A table without its game, as plain values: seats, terms, status, and a summary for lists."""
 
 from __future__ import annotations
 
@@ -131,8 +131,8 @@ class TableInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """How far a stored table is: tells a process whether its copy is old."""
+class TableVersion:
+    """The version and revision of a table, by which a process notices that its copy is outdated."""
 
     version: int
     revision: int

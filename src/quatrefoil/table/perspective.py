@@ -1,4 +1,4 @@
-"""Whose perspective a viewer sees: that of the asked one of their seats, otherwise the last one they had."""
+"""The perspective of a viewer with several seats: a seat that is asked, otherwise the same one as before."""
 
 from __future__ import annotations
 

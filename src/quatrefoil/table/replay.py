@@ -13,12 +13,12 @@ from quatrefoil.table import messages, visibility
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.table import Table
 
-#: One position in so many is kept; those between are replayed from it.
-PLIES_APART = 16
+#: Plies between two checkpoints; the positions between them are replayed from the one before.
+CHECKPOINT_PLIES = 16
 
 
 class EndedGame:
-    """An ended game with positions to jump to. A running game has no replay: it would tell secrets."""
+    """An ended game with positions to jump to. A running game has no replay: it would reveal secrets."""
 
     def __init__(self, table: Table) -> None:
         assert table.has_ended
@@ -26,11 +26,11 @@ class EndedGame:
         self.game = table.game
         self.record = table.record
         state = Match(table.game, self.record.seats, self.record.options).state
-        self._kept = [state.copy()]
+        self._checkpoints = [state.copy()]
         for ply, choice in enumerate(self.record.choices, start=1):
             self._play(state, choice.actor, choice.text)
-            if ply % PLIES_APART == 0:
-                self._kept.append(state.copy())
+            if ply % CHECKPOINT_PLIES == 0:
+                self._checkpoints.append(state.copy())
 
     @property
     def plies(self) -> int:
@@ -38,8 +38,8 @@ class EndedGame:
 
     def state_at(self, ply: int) -> State:
         """Return the state after so many choices."""
-        state = self._kept[ply // PLIES_APART].copy()
-        for choice in self.record.choices[ply - ply % PLIES_APART : ply]:
+        state = self._checkpoints[ply // CHECKPOINT_PLIES].copy()
+        for choice in self.record.choices[ply - ply % CHECKPOINT_PLIES : ply]:
             self._play(state, choice.actor, choice.text)
         return state
 
@@ -52,7 +52,7 @@ class EndedGame:
         return visibility.position(self.game, self.state_at(ply), ply, perspective)
 
     def proven_record(self) -> Record:
-        """Return the record with what its dice were made from."""
+        """Return the record with the proof of its dice."""
         self.record.proof = self.table.proof
         return self.record
 
@@ -73,10 +73,10 @@ class EndedGame:
 def journal_of(record: Record, proof: Proof | None) -> list[Entry]:
     """Return the journal that leads to a record."""
     entries: list[Entry] = []
-    waiting = list(proof.entropy) if proof is not None else []
+    entropy = list(proof.entropy) if proof is not None else []
     for ply, choice in enumerate(record.choices):
-        while waiting and waiting[0].ply <= ply:
-            given = waiting.pop(0)
+        while entropy and entropy[0].ply <= ply:
+            given = entropy.pop(0)
             checksum = record.choices[ply - 1].checksum if ply > 0 else ""
             entries.append(Entry(len(entries) + 1, "entropy", given.seat, given.value, checksum))
         entries.append(Entry(len(entries) + 1, "choices", choice.actor, choice.text, choice.checksum))

@@ -1,4 +1,4 @@
-"""What people ask of a table: checks who may do it, then changes the table."""
+"""Requests of people at a table: checks whether the person may do it, then changes the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CheckLevel = Callable[[str | None], str]
 
 
 def change(table: Table, person: str | None, request: ChangeRequest, now: datetime, check_level: CheckLevel) -> Update:
-    """Do what a person asks; raise what forbids it, and then nothing has changed."""
+    """Carry out a request of a person, or raise an error and change nothing."""
     check_own_seat(table.info, person, request.seat)
     if isinstance(request, GiveEntropy):
         check_not_ended(table.info)
@@ -67,7 +67,7 @@ def _proposal(table: Table, person: str | None, request: Propose, now: datetime,
 
 
 def _others(table: Table, person: str | None, now: datetime) -> tuple[int, ...]:
-    """One seat for each other person who has to agree; people who left or are out of time are not asked."""
+    """Return one seat for each other person who has to agree; people who left or are out of time are not asked."""
     first: dict[str, int] = {}
     for seat in table.info.seats:
         is_here = seat.seat not in table.agreements.stand_ins
@@ -77,7 +77,7 @@ def _others(table: Table, person: str | None, now: datetime) -> tuple[int, ...]:
 
 
 def _voting_seat(table: Table, person: str | None, vote: Vote) -> int:
-    """The seat that votes for this person; the one who made the proposal may only withdraw it."""
+    """Return the seat that votes for this person; the person who made the proposal may only withdraw it."""
     proposal = table.agreements.proposal
     mine = table.info.seats_of(person)
     if proposal is not None:

@@ -1,4 +1,4 @@
-"""The summary since a seat's last turn: the positions that its person has missed."""
+"""The positions that a person has missed since their seat's last turn."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from quatrefoil.kernel.step import CHANCE
 from quatrefoil.table import messages, visibility
 from quatrefoil.table.history import PlayedChoice
 
-#: Positions of a summary; of a longer absence the latest are shown.
+#: The most positions that are shown; after a longer absence these are the latest.
 MOST_POSITIONS = 60
 
 
 def first_missed(history: list[PlayedChoice], seat: int) -> int:
-    """Return the ply after a seat's last choice before others acted; the present ply if nobody has."""
+    """Return the ply after the seat's previous turn; the present ply if no other seat has chosen yet."""
     at = len(history)
     while at > 0 and history[at - 1].actor in (CHANCE, seat):
         at -= 1  # the seat's own present turn

@@ -8,12 +8,12 @@ from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.state import State
 from quatrefoil.table.info import Summary
 
-#: Fields of a view that tell how far a game is; each game has some of them.
+#: Fields of a view that show the progress of a game; each game has some of them.
 PROGRESS_FIELDS = ("year", "round", "phase")
 
 
 def progress(view: dict[str, Any]) -> dict[str, int]:
-    """Return how far a game is; the numbers are the same in every view."""
+    """Return the progress of a game; it is the same in every view."""
     return {name: int(number) for name in PROGRESS_FIELDS if isinstance(number := view.get(name), int)}
 
 

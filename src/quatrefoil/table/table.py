@@ -2,8 +2,8 @@
 
 Every change is one journal entry. The commands (`choose`, `take_back`, `propose` …) check a request,
 make the entry and apply it; `apply` and `restore` apply entries that were made before. All return an
-`Update` with the entry, which the caller stores before anybody is sent what came of it. A command
-that is refused changes nothing.
+`Update` with the entry, which the caller stores before it sends messages. A command that is refused
+changes nothing.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from quatrefoil.table.update import Update
 MOST_CHOICES = 32
 
 
-def _as_it_is(view: dict[str, Any]) -> Any:
+def _unencoded(view: dict[str, Any]) -> Any:
     return view
 
 
@@ -46,13 +46,13 @@ class Table:
         info: TableInfo,
         entries: Iterable[Entry] = (),
         *,
-        encode_view: Callable[[dict[str, Any]], Any] = _as_it_is,
+        encode_view: Callable[[dict[str, Any]], Any] = _unencoded,
         takes_entropy: bool = True,
     ) -> None:
         """Restore a table from its journal; `encode_view` is called once for each view that is sent."""
         self.game = game
         self.takes_entropy = takes_entropy
-        #: A perspective whose view is needed anyway: summaries are the same from all of them.
+        #: The perspective from which summaries are made. All give the same; one that is viewed saves a view.
         self.summary_perspective = SPECTATOR
         self._encode_view = encode_view
         self.restore(info, entries)
@@ -68,10 +68,10 @@ class Table:
         self.clock = Clock(info.terms.pace, [seat.seat for seat in info.seats if not seat.is_bot])
         #: Whether somebody has used a hint, which excludes the game from the ratings.
         self.is_assisted = False
-        #: Views and encoded views by knowledge, as long as they are being sent.
+        #: Views and encoded views of the present version, by `Game.knowledge`.
         self._views: dict[int, dict[str, Any]] = {}
         self._encoded_views: dict[int, Any] = {}
-        #: The question, and for each asked seat the version with which it was put.
+        #: The question, and the version since which each asked seat has been asked it.
         self._question: Step[Any] | None = None
         self._asked_since: dict[int, int] = {}
         self._note_question()
@@ -121,8 +121,8 @@ class Table:
         """Return the seats that may choose now, whether the game has begun or not."""
         return self._match.asked()
 
-    def waiting(self) -> list[int]:
-        """Return the seats that the running game waits for."""
+    def awaited_seats(self) -> list[int]:
+        """Return the seats that a running game waits for; none before it begins or after it ended."""
         return self.asked() if self.info.status == "running" else []
 
     def options_for(self, seat: int) -> list[Option]:
@@ -166,14 +166,14 @@ class Table:
         return [] if self.has_ended else [seat for seat in seats if seat not in given]
 
     def view(self, perspective: int) -> dict[str, Any]:
-        """Return the position from a perspective, made once for all viewers who know the same."""
+        """Return the position from a perspective, built once for all viewers with equal knowledge."""
         key = self.game.knowledge(self.state, perspective)
         if key not in self._views:
             self._views[key] = self.game.view(self.state, perspective)
         return self._views[key]
 
     def encoded_view(self, perspective: int) -> Any:
-        """Return the view as `encode_view` writes it, encoded once for all viewers who know the same."""
+        """Return the view as `encode_view` writes it, encoded once for all viewers with equal knowledge."""
         key = self.game.knowledge(self.state, perspective)
         if key not in self._encoded_views:
             self._encoded_views[key] = self._encode_view(self.view(perspective))
@@ -190,7 +190,7 @@ class Table:
         return self._change("choices", seat, " ".join(choices), at, choices)
 
     def draw(self, at: datetime | None = None) -> Update:
-        """Let chance choose as the fair dice say."""
+        """Draw the chance outcome that the fair dice determine."""
         return self._change("choices", CHANCE, fair_choice(self._match.kernel_match, self._dice), at)
 
     def add_entropy(self, seat: int, value: str, at: datetime | None = None) -> Update:
@@ -259,7 +259,10 @@ class Table:
     def _advance(
         self, kind: EntryKind, actor: int, text: str, at: datetime | None, choices: list[str] | None = None
     ) -> Update:
-        """The only code that changes the game; `choices` is the text split into words, if the caller has it."""
+        """Change the game and return the update; `info` is left to `_finish`. Nothing else changes the game.
+
+        `choices` is the text split into words, if the caller has it.
+        """
         ply = self.ply
         if kind == "choices":
             self._match.play_all(actor, choices if choices is not None else text.split(" "))
@@ -310,10 +313,10 @@ class Table:
     def _after_rewinding(self) -> None:
         self._asked_since.clear()
         for given in self.proof.entropy:
-            given.ply = min(given.ply, self.ply)  # it still counts for every draw to come
+            given.ply = min(given.ply, self.ply)  # it still applies to every later draw
 
     def _finish(self, update: Update) -> Update:
-        """Bring `info` up to date with the position."""
+        """Bring `info` up to date with the position and note whether the game has ended."""
         entry, before = update.entry, self.info.status
         # Entropy is accepted before the game begins, and does not begin it.
         status = before if entry.kind == "entropy" else self.status
@@ -322,7 +325,7 @@ class Table:
         return update
 
     def refresh_info(self, status: Status, at: datetime | None) -> None:
-        """Let `info` describe the present position."""
+        """Set version, status, summary and time of `info` from the present position."""
         summary = summarize(
             self.game,
             self.state,
@@ -336,7 +339,7 @@ class Table:
     # Versions
 
     def _note_question(self) -> None:
-        """A sealed question stays the same while others answer it; every other one is new after a change."""
+        """Note since which version each seat is asked: in a sealed step, choices of other seats do not count."""
         question = self._match.question
         is_same = question is not None and question is self._question and question.actor == SEALED
         before = self._asked_since if is_same else {}

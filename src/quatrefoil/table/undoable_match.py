@@ -16,7 +16,7 @@ from quatrefoil.table.history import PlayedChoice
 
 
 class UndoableMatch:
-    """A game in progress with its history. Every method changes everything it says or nothing."""
+    """A game in progress with its history. A method that raises an error has changed nothing."""
 
     def __init__(self, game: Game[Any], seats: int, options: dict[str, str]) -> None:
         self.game = game
@@ -74,7 +74,7 @@ class UndoableMatch:
         return self._match.why_not(seat, text)
 
     def start_of_last_turn(self, seats: list[int]) -> int | None:
-        """The ply before the latest run of choices by one of these seats; None if they never chose."""
+        """Return the ply before the latest run of choices by one of these seats; None if they never chose."""
         at = len(self.history)
         while at > 0 and self.history[at - 1].actor not in seats:
             at -= 1
@@ -86,11 +86,11 @@ class UndoableMatch:
         return at
 
     def may_undo(self, seats: list[int]) -> bool:
-        """Whether one of these seats made the last choice and may take it back."""
+        """Return whether one of these seats made the last choice and may take it back."""
         return len(self._positions) > 0 and self.history[-1].actor in seats
 
     def sealed_choice_of(self, seats: list[int]) -> int | None:
-        """The index of a choice that one of these seats made for the sealed question that stands."""
+        """Return the index of a choice that one of these seats has made in the present sealed step."""
         at = len(self.history) - 1
         while at >= 0 and self.history[at].is_sealed and not self.history[at].has_revealed:
             if self.history[at].actor in seats:
@@ -102,7 +102,7 @@ class UndoableMatch:
 
     def play_all(self, actor: int, texts: list[str]) -> None:
         """Play several choices of one actor: all of them or, if one is refused, none."""
-        # Match refuses a choice without changing anything: only after another one there is something to restore.
+        # Match refuses a choice without changing anything, so a single choice needs no copy to restore.
         before = self.state.copy() if len(texts) > 1 else None
         positions, plies = self._positions[:], self.ply
         try:
@@ -127,7 +127,7 @@ class UndoableMatch:
         before, asked, question = self.state.copy(), tuple(self.asked()), self.question
         events = self._match.choose(actor, text)
         is_sealed = question is not None and question.actor == SEALED
-        # The last sealed choice shows all of them, so it is final whatever the game says.
+        # The last sealed choice reveals all of them, so it is final even if the game emits no REVEALED.
         has_revealed = _has_revealed(events) or (is_sealed and self.question is not question)
         if has_revealed or self.is_over:
             self._positions.clear()
@@ -154,11 +154,11 @@ class UndoableMatch:
     # Taking back
 
     def undoable(self) -> int:
-        """How many choices at the end may be taken back."""
+        """Return how many choices at the end may be taken back."""
         return len(self._positions)
 
     def undo(self, n: int) -> None:
-        """Take back the last `n` choices, of which nothing was revealed."""
+        """Take back the last `n` choices, none of which has revealed anything."""
         if not 1 <= n <= len(self._positions):
             raise Unreadable("undo", f"{n} choices cannot be taken back, only {len(self._positions)}")
         self._restore(self._positions[-n], len(self.history) - n)
@@ -175,7 +175,7 @@ class UndoableMatch:
             self.play(choice.actor, choice.text)
 
     def rewind(self, ply: int) -> None:
-        """Replay the record up to a ply; what came after it is lost, whatever it revealed."""
+        """Replay the record up to a ply and drop the choices after it, even those that revealed something."""
         if not 0 <= ply < len(self.history):
             raise Unreadable("ply", f"{len(self.history)} choices were played, there is no going back to {ply}")
         kept = self.record.choices[:ply]

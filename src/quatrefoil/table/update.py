@@ -7,7 +7,7 @@ from quatrefoil.table.history import PlayedChoice
 
 
 class Update:
-    """The journal entry of a change, to be stored, and what viewers have to be sent because of it."""
+    """The journal entry of a change, which the caller stores, and what the messages to viewers are built from."""
 
     __slots__ = ("choices", "entry", "has_ended", "is_rewound")
 
@@ -15,9 +15,9 @@ class Update:
         self.entry = entry
         #: The choices that were played; none if the entry is of another kind.
         self.choices = choices
-        #: Whether the game went back: viewers need everything anew.
+        #: Whether choices were taken back: viewers need a new `hello`.
         self.is_rewound = is_rewound
-        #: Whether the status of the table changed with it.
+        #: Whether the game ended with this change.
         self.has_ended = has_ended
 
     @property

@@ -6,7 +6,7 @@ from quatrefoil.kernel.event import SPECTATOR
 
 
 class Viewer:
-    """Who they are, and the seat whose perspective they see."""
+    """The person, and the seat whose perspective they see."""
 
     __slots__ = ("is_delayed", "person", "perspective")
 
@@ -14,5 +14,5 @@ class Viewer:
         self.person = person
         #: A seat of theirs, or SPECTATOR. Several people at one screen share a viewer: it follows the asked seat.
         self.perspective = SPECTATOR
-        #: Whether they see the game later than it is played.
+        #: Whether this is a delayed spectator.
         self.is_delayed = is_delayed

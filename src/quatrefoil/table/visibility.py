@@ -2,7 +2,7 @@
 
 A viewer sees the table from the perspective of one seat, or of nobody (SPECTATOR). Views are built
 up by the game, events carry who may see them, and the text of a choice is sent only where it is
-public. Checksums are made from hidden things, so they are never sent while a game runs.
+public. Checksums depend on hidden information, so they are never sent while a game runs.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def viewer_of(perspective: int) -> int | None:
 
 
 def position(game: Game[Any], state: State, ply: int, perspective: int) -> messages.Position:
-    """Return a position of a game that is shown again, from one perspective."""
+    """Return a position of a replayed game from one perspective."""
     return messages.Position(ply, viewer_of(perspective), game.view(state, perspective))
 
 
@@ -52,7 +52,7 @@ def visible_choices(
     shown = []
     for choice in choices:
         perspective = perspective_at(choice, seats, perspective)
-        text = choice.text if table.has_ended or _is_public(choice, seats) else None
+        text = choice.text if table.has_ended or _is_text_visible(choice, seats) else None
         shown.append(messages.PlayedChoice(choice.ply, choice.actor, visible_to(choice.events, perspective), text))
     return shown
 
@@ -66,8 +66,11 @@ def _are_public(events: list[Event]) -> bool:
     return all(event.seen_by in (EVERYONE, NOBODY_SEES) for event in events)
 
 
-def _is_public(choice: PlayedChoice, seats: list[int]) -> bool:
-    """Chance names what it drew, which may be hidden; a sealed choice is its seat's secret."""
+def _is_text_visible(choice: PlayedChoice, seats: list[int]) -> bool:
+    """Return whether the owner of these seats may see the text of a choice.
+
+    The text of a draw names what was drawn, which may be hidden; a sealed choice is its seat's secret.
+    """
     return choice.actor != CHANCE and (not choice.is_sealed or choice.actor in seats)
 
 
@@ -86,8 +89,8 @@ def full_history(table: Table, viewer: int | None) -> tuple[list[messages.GameEv
 
 
 def question_for(table: Table, seat: int) -> messages.Question | None:
-    """Return what a seat is asked, for that seat alone; None when it is not."""
-    if seat not in table.waiting() or seat in table.agreements.stand_ins:
+    """Return the question to a seat; None if it is not asked."""
+    if seat not in table.awaited_seats() or seat in table.agreements.stand_ins:
         return None
     return question_at(table.state, seat, table.options_for(seat))
 
@@ -127,7 +130,7 @@ def why_not(table: Table, seat: int, text: str) -> messages.WhyNot:
 
 
 def visible_clock(table: Table, now: datetime | None) -> messages.ClockInfo | None:
-    """Return the time that is left, while a game runs."""
+    """Return the time that each seat has left; None unless the game runs."""
     if table.info.status != "running" or now is None:
         return None
     left = [table.clock.left(seat.seat, now) for seat in table.info.seats]

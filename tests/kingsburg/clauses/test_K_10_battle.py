@@ -10,7 +10,7 @@ BUILDINGS: list[dict[str, Any]] = game().components()["buildings"]  # type: igno
 
 
 def battle(kings_die: int, enemy: str, **position: Any) -> KingsburgTable:
-    """A battle with the King's die rolled; the year is that of the card."""
+    """Return a battle with the King's die rolled; the year is that of the card."""
     year = next(card["year"] for card in cards() if card["id"] == enemy)
     table = kingsburg(at="battle", year=year, enemy=enemy, **{"seats": 2, **position})
     table.chance(f"roll:{kings_die}")

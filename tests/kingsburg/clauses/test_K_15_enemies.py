@@ -11,7 +11,7 @@ GOODS = ["gold", "wood", "stone"]
 
 
 def in_words(ops: list[dict[str, Any]]) -> str:
-    """The ops of a card as the rules' table writes them."""
+    """Return the ops of a card as the rules' table writes them."""
     words = []
     for op in ops:
         n = op.get("n", 1)

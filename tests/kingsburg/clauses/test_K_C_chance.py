@@ -17,7 +17,7 @@ def rolls(table: Table) -> dict[tuple[int, ...], Fraction]:
 
 
 def as_thrown(dice: int) -> dict[tuple[int, ...], Fraction]:
-    """The same, by throwing every die in every way."""
+    """Return the probabilities of all rolls by enumerating every face of every die."""
     chances: dict[tuple[int, ...], Fraction] = {}
     for faces in product(range(1, 7), repeat=dice):
         key = tuple(sorted(faces))

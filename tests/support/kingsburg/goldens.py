@@ -22,7 +22,7 @@ class Ending:
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
     def tied(self) -> list[int]:
-        """The seats with the most points, before any tie-break."""
+        """Return the seats with the most points, before any tie-break."""
         return [seat for seat, score in enumerate(self.scores) if score == max(self.scores)]
 
     def is_plain(self) -> bool:

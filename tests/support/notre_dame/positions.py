@@ -158,7 +158,7 @@ def lay_messages(s: NotreDame, messages: dict[str, str], absent: list[str]) -> N
 
 
 def take(s: NotreDame, borough: Borough, name: str) -> None:
-    """The message leaves its market for the seat."""
+    """Move a message from its market to the seat."""
     colour, kind = int(name.split("-")[0]), MESSAGES.index(name.split("-")[1])
     assert not borough.taken >> colour * MESSAGE_COUNT + kind & 1, f"{name} is taken twice"
     borough.taken |= 1 << colour * MESSAGE_COUNT + kind
@@ -169,7 +169,7 @@ def take(s: NotreDame, borough: Borough, name: str) -> None:
 
 
 def share_markers(borough: Borough, personal: int | None, general: int | None) -> None:
-    """ND-14.1: fourteen of each colour."""
+    """Put the markers that are not on the board into the two supplies; ND-14.1: fourteen of each colour."""
     on_board = int(borough.cathedral) + sum(int(borough.markers_in(sector)) for sector in range(len(SECTORS)))
     if general is None:
         borough.personal = min(4, MARKERS - on_board) if personal is None else personal
@@ -195,7 +195,7 @@ def deal(s: NotreDame, seat: int, cards: list[str], at: str) -> None:
 
 
 def show(s: NotreDame, names: list[str]) -> None:
-    """The persons on show are no longer in their decks, nor are grey ones of earlier periods.
+    """Put persons on show and remove them, and the grey ones of earlier periods, from their decks.
 
     With the expansion the nine in the game are those of the base game; a new person on show stands for one of them.
     """

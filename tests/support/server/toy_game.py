@@ -112,10 +112,10 @@ class BidAll(SealedStep[Toy]):
     def options_for(self, s: Toy, seat: int) -> list[Option]:
         return BIDS
 
-    def reveal(self, s: Toy, answers: list[Option]) -> None:
-        for seat, answer in enumerate(answers):
-            s.points[seat] += answer.arg
-            s.emit(BID, seat, answer.arg)
+    def reveal(self, s: Toy, choices: list[Option]) -> None:
+        for seat, bid in enumerate(choices):
+            s.points[seat] += bid.arg
+            s.emit(BID, seat, bid.arg)
         if not s.stack:
             s.emit(OVER, -1)
 

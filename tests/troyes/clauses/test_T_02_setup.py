@@ -13,7 +13,7 @@ CHARACTERS = [
 
 
 def dealt(seats: int, first: int = 0) -> TroyesTable:
-    """A table whose characters are dealt; the starting placement begins."""
+    """Return a table whose characters are dealt; the starting placement begins."""
     table = new_table(seats)
     table.chance(f"first:{first}")
     for name in CHARACTERS[: seats if seats > 2 else 2 * seats]:

@@ -153,7 +153,7 @@ def test_T_6_3_3_all_markers_of_one_action_go_on_one_event() -> None:
 
 
 def completed(event: str, before: list[int | str], colour: str = "red") -> dict[int, int]:
-    """The points of a completed event; seat 0 puts the last marker."""
+    """Return the points of a completed event; seat 0 puts the last marker."""
     table = troyes(dice={0: f"{colour} 6.5"}, events={event: before})
     assert table.event(event)["flags"] == len(before) + 1
     table.choose(0, "counter:1", f"die:0-{colour}-6", "enough")

@@ -16,7 +16,7 @@ def resolved(events: dict[str, list[int | str]], call: str = "event:skirmishes_1
 
 
 def black_dice(table: TroyesTable) -> int:
-    """How many are to be rolled."""
+    """Return how many black dice are to be rolled."""
     return len(table.possible()[0].removeprefix("roll:").split("."))
 
 

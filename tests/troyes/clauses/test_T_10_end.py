@@ -14,7 +14,7 @@ def end(seats: int, character: str, **more: object) -> TroyesTable:
 
 
 def reward(table: TroyesTable, character: str) -> list[int]:
-    """What each seat got for a character."""
+    """Return what each seat got for a character."""
     got = {event["seat"]: event["n"] for event in table.happened("scored", why=character)}
     return [got.get(seat, 0) for seat in range(table.state.seats)]
 

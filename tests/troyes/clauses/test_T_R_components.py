@@ -11,7 +11,7 @@ DATA: Any = game().components()
 
 
 def changed(change: Any) -> TroyesGame:
-    """The game with another component file."""
+    """Return the game with another component file."""
     data = copy.deepcopy(DATA)
     change(data)
     return TroyesGame(data)

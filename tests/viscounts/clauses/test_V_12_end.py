@@ -56,7 +56,7 @@ def test_V_12_4_the_score_is_the_sum_of_its_lines() -> None:
 
 
 def best_split(counts: tuple[int, ...]) -> int:
-    """All ways to split ribbons into sets of different colours, by brute force."""
+    """Return the most points of all ways to split ribbons into sets of different colours, by brute force."""
     values = [0, 1, 4, 9, 16]
     if not any(counts):
         return 0

@@ -11,7 +11,7 @@ LETTERS = {"M": "merchant", "B": "builder", "N": "noble", "C": "cleric", "X": "c
 
 
 def rows(section: str) -> list[list[str]]:
-    """The rows of the first table after a clause of the rules."""
+    """Return the rows of the first table after a clause of the rules."""
     text = rules_of("viscounts").read_text(encoding="utf-8").partition(f"**{section} ")[2]
     table = re.search(r"^\| id .*?\n\n|^\| card .*?\n\n|^\| AI .*?\n\n|^\| segment .*?\n\n", text, re.M | re.S)
     assert table is not None

@@ -4,7 +4,9 @@ import type { BoardProps, Option } from "../games/types";
 export interface Places {
   /** The options offered at a space. */
   offered(at: string): Option[];
+  /** Chooses the only option at a space; several are highlighted instead. */
   take(at: string): void;
+  /** Highlights a space together with the buttons of its options; null ends it. */
   point(at: string | null): void;
   isPointed(at: string): boolean;
 }

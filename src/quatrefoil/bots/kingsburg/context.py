@@ -1,4 +1,4 @@
-"""All that the value of a harvest depends on besides the resources of the seat: the key of its cache."""
+"""The inputs of a harvest's value besides the resources of the seat; they are the key of its cache."""
 
 from __future__ import annotations
 

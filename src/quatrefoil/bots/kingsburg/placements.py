@@ -58,6 +58,7 @@ class AdvisorSets:
         self.bits: Final[list[int]] = list(found)
         #: The advisors of each set, lowest first.
         self.members: Final[list[list[int]]] = [members(bits) for bits in self.bits]
+        #: Whether the dice can take the set only with the +2 token.
         self.needs_token: Final[list[bool]] = list(found.values())
 
 

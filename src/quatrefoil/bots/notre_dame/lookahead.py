@@ -64,7 +64,7 @@ class Lookahead:
         return self.finish(trial)
 
     def finish_returning_markers(self, world: NotreDame) -> Leaf:
-        """The Gypsies: decide sector by sector, as if nothing were returned from later ones."""
+        """Finish the Gypsies sector by sector, each decided as if later sectors returned nothing."""
         while world.asked == self.seat and isinstance(world.stack[-1], ReturnMarkers):
             best = world.offered[0]
             highest = LOWEST

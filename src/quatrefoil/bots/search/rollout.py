@@ -57,7 +57,7 @@ def play_stages(s: State, knowledge: GameKnowledge, stages: int, rng: Random) ->
 
 
 def greedy_choice(evaluation: Evaluation, s: State) -> Option:
-    """The rollout policy: return the option with the highest quick rating, the first of equal ones."""
+    """Return the option with the highest quick rating, the first of equal ones: the rollout policy."""
     options = s.offered
     ratings = evaluation.quick_rate(s, int(s.asked), options)
     best = 0

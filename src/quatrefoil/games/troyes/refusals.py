@@ -69,7 +69,7 @@ CLAUSES: Final[dict[str, str]] = {
 
 
 def why_wait(s: Troyes, seat: int, option: Option) -> Refusal:
-    """Another seat is asked: in the starting placement, in the defence, or for its turn (T-3.2, T-4.12, T-5.1)."""
+    """Return the refusal when another seat is asked: to place, to defend, or in its turn (T-3.2, T-4.12, T-5.1)."""
     clause = "T-3.2" if s.phase == STARTING else "T-4.12" if s.phase == TROUBLES else "T-5.1"
     return Refusal("not_your_turn", clause, {})
 

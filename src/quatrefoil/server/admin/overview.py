@@ -54,7 +54,7 @@ class Overview:
         return {
             "up_seconds": round(time.monotonic() - self._started),
             "sockets": total(metrics.SOCKETS),
-            "tables_in_memory": len(self._tables.marks()),
+            "tables_in_memory": len(self._tables.loaded()),
             "changes_by_people": total(metrics.CHANGES, by="person"),
             "changes_by_bots": total(metrics.CHANGES, by="bot"),
             "change_p50": quantile(metrics.CHANGE_SECONDS, 0.5),

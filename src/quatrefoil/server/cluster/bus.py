@@ -1,8 +1,8 @@
-"""How the processes of one server tell each other what is new at a table.
+"""The bus by which the processes of one server send each other the changes of tables.
 
-A message says how far tables are and, of those that have just changed, contains the new journal
-entries: a process that has the table in memory applies them. A lost message only costs time:
-`follower.py` also polls, and the database has everything.
+A message contains the versions of the tables that have just changed, and their new journal entries: a
+process that has such a table in memory applies them. A lost message only costs time: `follower.py`
+also polls, and the database has everything.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ HEALTH_SECONDS = 5
 MOST_WAITING = 10_000
 
 
-class Here(msgspec.Struct, array_like=True, frozen=True):
-    """Who looks at a table through one process: seats, and the number of spectators."""
+class TablePresence(msgspec.Struct, array_like=True, frozen=True):
+    """Who looks at a table: seats, and the number of spectators."""
 
     seats: list[int] = []
     spectators: int = 0
@@ -44,33 +44,33 @@ class News(msgspec.Struct):
     """One message of one process to all others."""
 
     sender: str
-    #: How far tables are, and their last entries as far as the sender has them.
+    #: Versions of tables, and their new entries unless Redis was away meanwhile.
     versions: dict[int, int] = {}
     entries: dict[int, list[Entry]] = {}
-    #: LoadedTables at which something changed that is not in the journal.
+    #: Tables at which something changed that is not in the journal.
     people: list[int] = []
     #: Who looks at which table through the sender.
-    here: dict[int, Here] = {}
+    here: dict[int, TablePresence] = {}
     #: People whose sockets have to be checked again: their sessions or bans have changed.
     revoked: list[str] = []
-    #: Whether the sender wants to hear who looks at tables elsewhere.
+    #: Whether the sender asks the others to publish who looks at tables through them.
     asks: bool = False
     #: Whether the sender stops.
     leaves: bool = False
 
 
 class BusListener:
-    """Base of everybody who follows the bus: override what you need, then `bus.subscribe(self)`."""
+    """Base class of listeners to the bus: override what you need, then `bus.subscribe(self)`."""
 
     def on_news(self, news: News) -> None:
-        """Another process has sent news."""
+        """Handle news of another process."""
 
     def on_gap(self) -> None:
-        """News may have been missed."""
+        """Handle that news may have been missed."""
 
 
 class Bus:
-    """The bus of a process that is alone: it sends nothing and hears nothing."""
+    """The bus of a single process: it sends and receives nothing."""
 
     def __init__(self) -> None:
         self._listeners: list[BusListener] = []
@@ -88,7 +88,7 @@ class Bus:
         *,
         entries: dict[int, list[Entry]] | None = None,
         people: int | None = None,
-        here: dict[int, Here] | None = None,
+        here: dict[int, TablePresence] | None = None,
         revoked: str | None = None,
         asks: bool = False,
     ) -> None:
@@ -98,7 +98,7 @@ class Bus:
         """Begin to listen."""
 
     async def close(self) -> None:
-        """Tell the others that this process stops."""
+        """Stop listening and send the others that this process stops."""
 
 
 class RedisBus(Bus):
@@ -126,7 +126,7 @@ class RedisBus(Bus):
         *,
         entries: dict[int, list[Entry]] | None = None,
         people: int | None = None,
-        here: dict[int, Here] | None = None,
+        here: dict[int, TablePresence] | None = None,
         revoked: str | None = None,
         asks: bool = False,
     ) -> None:

@@ -1,7 +1,7 @@
 """Keeps the tables in memory equal to the database when other processes write to it too.
 
 News on the bus contain the entries that others have stored, or say which table to look at. Without a
-bus, and at intervals in any case, the process polls the database for how far its tables are.
+bus, and at intervals in any case, the process polls the database for the versions of its tables.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ import logging
 from typing import Protocol
 
 from quatrefoil.server.cluster.bus import Bus, BusListener, News
-from quatrefoil.server.cluster.presence import PUBLISH_SECONDS, Elsewhere
+from quatrefoil.server.cluster.presence import PUBLISH_SECONDS, PresenceElsewhere
 from quatrefoil.server.process.background import BackgroundTasks
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.entry import Entry
-from quatrefoil.table.info import Mark
+from quatrefoil.table.info import TableVersion
 
 log = logging.getLogger(__name__)
 
@@ -32,9 +32,9 @@ class FollowedTables(Protocol):
 
     def is_behind(self, table_id: int, version: int) -> bool: ...
 
-    def marks(self) -> dict[int, Mark]: ...
+    def versions(self) -> dict[int, TableVersion]: ...
 
-    def follow(self, table_id: int, entries: list[Entry]) -> None: ...
+    def apply_published(self, table_id: int, entries: list[Entry]) -> None: ...
 
     async def catch_up(self, table_id: int, *, with_people: bool) -> None: ...
 
@@ -46,13 +46,13 @@ class FollowedTables(Protocol):
 class Follower(BusListener):
     """Applies changes that were made at other processes."""
 
-    def __init__(self, store: Store, tables: FollowedTables, bus: Bus, elsewhere: Elsewhere) -> None:
+    def __init__(self, store: Store, tables: FollowedTables, bus: Bus, elsewhere: PresenceElsewhere) -> None:
         self._store = store
         self._tables = tables
         self._bus = bus
         self._elsewhere = elsewhere
         self._poll_now = asyncio.Event()
-        #: LoadedTables that are being brought up to date, and whether more has come since.
+        #: Tables that are being brought up to date, and whether more has come since.
         self._catching_up: dict[int, bool] = {}
         #: Those of them at which people may have changed, too.
         self._with_people: set[int] = set()
@@ -72,7 +72,7 @@ class Follower(BusListener):
     def on_news(self, news: News) -> None:
         for table_id, version in news.versions.items():
             if table_id not in self._catching_up:
-                self._follow(table_id, news.entries.get(table_id, []))
+                self._apply_published(table_id, news.entries.get(table_id, []))
             if self._tables.is_behind(table_id, version):
                 self._catch_up(table_id)
         for table_id in news.people:
@@ -82,9 +82,9 @@ class Follower(BusListener):
         if news.asks:
             self._tables.publish_presence()
 
-    def _follow(self, table_id: int, entries: list[Entry]) -> None:
+    def _apply_published(self, table_id: int, entries: list[Entry]) -> None:
         try:
-            self._tables.follow(table_id, entries)
+            self._tables.apply_published(table_id, entries)
         except Exception:
             log.exception("table %d could not be followed", table_id)
 
@@ -131,11 +131,11 @@ class Follower(BusListener):
                     log.exception("the tables could not be polled")
 
     async def _poll(self) -> None:
-        asked = list(self._tables.marks())
+        asked = list(self._tables.versions())
         if not asked:
             return
-        stored = await self._store.tables.marks(asked)
-        known = self._tables.marks()  # some may have changed meanwhile
+        stored = await self._store.tables.versions(asked)
+        known = self._tables.versions()  # some may have changed meanwhile
         for table_id in asked:
             here, there = known.get(table_id), stored.get(table_id)
             if here is None:

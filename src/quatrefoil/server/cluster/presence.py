@@ -1,6 +1,6 @@
-"""Who looks at a table through other processes.
+"""The presence of people who are connected to a table through other processes.
 
-Each process publishes that every few seconds, so one that was killed is forgotten soon after.
+Each process publishes its own every few seconds, so one that was killed is forgotten soon after.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 
-from quatrefoil.server.cluster.bus import Here, News
+from quatrefoil.server.cluster.bus import News, TablePresence
 
 #: Seconds between two reports of a process.
 PUBLISH_SECONDS = 10.0
@@ -17,11 +17,11 @@ PUBLISH_SECONDS = 10.0
 FORGET_SECONDS = 25.0
 
 
-class Elsewhere:
+class PresenceElsewhere:
     """The viewers at other processes, by table."""
 
     def __init__(self) -> None:
-        self._by_table: dict[int, dict[str, Here]] = defaultdict(dict)
+        self._by_table: dict[int, dict[str, TablePresence]] = defaultdict(dict)
         self._last_heard: dict[str, float] = {}
 
     def note(self, news: News) -> set[int]:
@@ -32,7 +32,7 @@ class Elsewhere:
         changed = set()
         for table_id, here in news.here.items():
             by_sender = self._by_table[table_id]
-            if by_sender.get(news.sender, Here()) != here:
+            if by_sender.get(news.sender, TablePresence()) != here:
                 changed.add(table_id)
             if here.seats or here.spectators:
                 by_sender[news.sender] = here
@@ -46,13 +46,13 @@ class Elsewhere:
         silent = [sender for sender, at in self._last_heard.items() if at < oldest]
         return {table_id for sender in silent for table_id in self._forget(sender)}
 
-    def at(self, table_id: int) -> Here:
+    def at(self, table_id: int) -> TablePresence:
         """Return everybody who looks at a table at another process."""
         by_sender = self._by_table.get(table_id)
         if not by_sender:
-            return Here()
+            return TablePresence()
         seats = sorted({seat for here in by_sender.values() for seat in here.seats})
-        return Here(seats, sum(here.spectators for here in by_sender.values()))
+        return TablePresence(seats, sum(here.spectators for here in by_sender.values()))
 
     def _forget(self, sender: str) -> set[int]:
         self._last_heard.pop(sender, None)

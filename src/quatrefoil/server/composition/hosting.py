@@ -1,4 +1,4 @@
-"""First step of the composition: the store, the other processes, and the loaded tables."""
+"""First stage of the composition: the store, the bus to other processes, and the loaded tables."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from quatrefoil.server.cluster.bus import Bus, open_bus
 from quatrefoil.server.cluster.follower import Follower
-from quatrefoil.server.cluster.presence import Elsewhere
+from quatrefoil.server.cluster.presence import PresenceElsewhere
 from quatrefoil.server.hosting.actions import TableActions
-from quatrefoil.server.hosting.advice.adviser_pool import AdviserPool
+from quatrefoil.server.hosting.advice.advice_worker import AdviceWorker
 from quatrefoil.server.hosting.advice.hints import Hints
 from quatrefoil.server.hosting.advice.reviews import Reviews
 from quatrefoil.server.hosting.bot_turns import BotTurns
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.finished import FinishedGames
+from quatrefoil.server.hosting.ended_games import EndedGames
 from quatrefoil.server.hosting.since_last_turn import SinceLastTurn
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.hosting.thinking.worker import BotPool
@@ -25,7 +25,7 @@ from quatrefoil.server.store.store import Store
 
 @dataclass(frozen=True)
 class HostingServices:
-    """Everything that plays games; knows nothing of accounts, the lobby or HTTP."""
+    """The services that host games; they do not depend on accounts, the lobby or HTTP."""
 
     store: Store
     catalog: Catalog
@@ -34,12 +34,12 @@ class HostingServices:
     tables: LoadedTables
     follower: Follower
     actions: TableActions
-    workers: BotPool
+    bot_pool: BotPool
     bot_turns: BotTurns
-    finished_games: FinishedGames
+    ended_games: EndedGames
     since_last_turn: SinceLastTurn
     unreplayable: UnreplayableTables
-    advisers: AdviserPool
+    advice_worker: AdviceWorker
     hints: Hints
     reviews: Reviews
 
@@ -55,13 +55,13 @@ class HostingServices:
         """Stop everything that makes choices or thinks about them; tables stay in memory."""
         await self.hints.close()
         await self.reviews.close()
-        await self.advisers.close()
+        await self.advice_worker.close()
         await self.follower.close()
         await self.bot_turns.close()
-        await self.workers.close()
+        await self.bot_pool.close()
 
-    async def keep_positions(self) -> None:
-        """Store the positions of the tables in memory, for a version that cannot replay them."""
+    async def store_snapshots(self) -> None:
+        """Store snapshots of the tables in memory, in case a later version cannot replay them."""
         await self.unreplayable.close(self.tables.loaded())
 
     async def close(self) -> None:
@@ -71,21 +71,21 @@ class HostingServices:
 
     async def health(self) -> dict[str, str]:
         """Return the state of the database and of Redis by name."""
-        is_there = await self.store.database.is_reachable()
+        is_reachable = await self.store.database.is_reachable()
         redis = "none" if not self.has_redis else "ok" if self.bus.is_connected else "lost"
-        return {"database": "ok" if is_there else "lost", "redis": redis}
+        return {"database": "ok" if is_reachable else "lost", "redis": redis}
 
 
-async def build_hosting(settings: Settings, catalog: Catalog, workers: BotPool) -> HostingServices:
-    """Open the database and build what plays games on it."""
+async def build_hosting(settings: Settings, catalog: Catalog, bot_pool: BotPool) -> HostingServices:
+    """Open the database and build the services that host games."""
     store = await Store.open(settings.database)
-    bus, elsewhere = open_bus(settings.redis_url), Elsewhere()
+    bus, elsewhere = open_bus(settings.redis_url), PresenceElsewhere()
     takes_entropy = settings.seed is None
     tables = LoadedTables(store, catalog, settings.idle_seconds, bus, elsewhere, takes_entropy=takes_entropy)
-    finished_games = FinishedGames(store, catalog)
+    ended_games = EndedGames(store, catalog)
     unreplayable = UnreplayableTables(store)
     tables.subscribe(unreplayable)
-    advisers = AdviserPool(catalog)
+    advice_worker = AdviceWorker(catalog)
     hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
     return HostingServices(
         store=store,
@@ -95,12 +95,12 @@ async def build_hosting(settings: Settings, catalog: Catalog, workers: BotPool) 
         tables=tables,
         follower=Follower(store, tables, bus, elsewhere),
         actions=TableActions(store, tables, catalog),
-        workers=workers,
-        bot_turns=BotTurns(tables, workers, catalog, settings, store),
-        finished_games=finished_games,
+        bot_pool=bot_pool,
+        bot_turns=BotTurns(tables, bot_pool, catalog, settings, store),
+        ended_games=ended_games,
         since_last_turn=SinceLastTurn(tables),
         unreplayable=unreplayable,
-        advisers=advisers,
-        hints=Hints(tables, advisers, hint_milliseconds),
-        reviews=Reviews(store, store.claims_on(REVIEWS), finished_games, advisers, hint_milliseconds),
+        advice_worker=advice_worker,
+        hints=Hints(tables, advice_worker, hint_milliseconds),
+        reviews=Reviews(store, store.claims_on(REVIEWS), ended_games, advice_worker, hint_milliseconds),
     )

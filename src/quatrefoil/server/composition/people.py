@@ -1,4 +1,4 @@
-"""Second step of the composition: people, the lobby where they meet, and the notices they get."""
+"""Second stage of the composition: people, the lobby where they meet, and the notices they get."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from quatrefoil.server.settings import Settings
 
 @dataclass(frozen=True)
 class PeopleServices:
-    """Everything that knows people; built on `HostingServices`."""
+    """The services for people, the lobby and notices; built on `HostingServices`."""
 
     accounts: Accounts
     sessions: Sessions
@@ -49,25 +49,25 @@ class PeopleServices:
     rematch: Rematch
     records: RecordTables
     departures: Departures
-    outside: OutgoingRequests
+    outgoing: OutgoingRequests
     notices: Notices
-    _chores: list[asyncio.Task[None]] = field(default_factory=list)
+    _background: list[asyncio.Task[None]] = field(default_factory=list)
 
     def start(self) -> None:
-        """Begin the chores: rating missed games, removing expired tables, writing visits, checking sockets."""
-        chores = (
+        """Start rating missed games, removing expired tables, writing visits and checking sockets in the background."""
+        background = (
             self.ratings.settle_missed(),
             self.waiting_tables.sweep_periodically(),
             self.visits.write_periodically(),
             self.sockets.check_periodically(),
         )
-        self._chores.extend(asyncio.create_task(chore) for chore in chores)
+        self._background.extend(asyncio.create_task(work) for work in background)
 
     async def stop(self) -> None:
-        """Stop the chores."""
-        for task in self._chores:
+        """Stop the background tasks."""
+        for task in self._background:
             task.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
+        await asyncio.gather(*self._background, return_exceptions=True)
 
     async def finish(self) -> None:
         """Finish the ratings of games that have just ended and stop sending notices."""
@@ -80,7 +80,7 @@ class PeopleServices:
 
 
 async def build_people(settings: Settings, hosting: HostingServices) -> PeopleServices:
-    """Build what knows people, and read the bans."""
+    """Build the services for people, the lobby and notices, and read the bans."""
     store, tables, catalog = hosting.store, hosting.tables, hosting.catalog
     ratings = Ratings(store)
     tables.subscribe(ratings)
@@ -91,8 +91,8 @@ async def build_people(settings: Settings, hosting: HostingServices) -> PeopleSe
     seats = Seats(store, tables, ratings)
     waiting_tables = WaitingTables(store, catalog, ratings, tables, finder)
     creation = TableCreation(store, catalog, ratings, tables, Seeds(settings.seed))
-    outside = OutgoingRequests(allows_local=settings.webhooks == "any")
-    push = Push(settings.push_key_file, settings.push_contact, outside) if settings.push_contact else None
+    outgoing = OutgoingRequests(allows_local=settings.webhooks == "any")
+    push = Push(settings.push_key_file, settings.push_contact, outgoing) if settings.push_contact else None
     return PeopleServices(
         accounts=accounts,
         sessions=sessions,
@@ -108,8 +108,8 @@ async def build_people(settings: Settings, hosting: HostingServices) -> PeopleSe
         seats=seats,
         waiting_tables=waiting_tables,
         rematch=Rematch(store, catalog, tables, finder, creation, waiting_tables, seats),
-        records=RecordTables(catalog, hosting.finished_games, creation),
+        records=RecordTables(catalog, hosting.ended_games, creation),
         departures=Departures(store, tables, hosting.actions, waiting_tables, accounts, sockets),
-        outside=outside,
-        notices=Notices(store, tables, outside, push, settings.notice_seconds),
+        outgoing=outgoing,
+        notices=Notices(store, tables, outgoing, push, settings.notice_seconds),
     )

@@ -15,29 +15,29 @@ from quatrefoil.server.settings import Settings
 
 @dataclass(frozen=True)
 class Services:
-    """The three steps of the composition, each built on those before it."""
+    """The three stages of the composition, each built on those before it."""
 
     hosting: HostingServices
     people: PeopleServices
     web: WebServices
 
     async def start(self) -> None:
-        """Start whatever works without being asked."""
+        """Start the services that run in the background."""
         await self.hosting.start()
         self.people.start()
 
     async def close(self) -> None:
-        """Close in the reverse order of use: no new choices, then what the last ones caused, the store at the end."""
+        """Close in dependency order: first what makes choices, then what reacts to them, the store last."""
         await self.people.stop()
         await self.hosting.stop()
         await self.people.finish()
-        await self.hosting.keep_positions()
+        await self.hosting.store_snapshots()
         await self.people.close()
         await self.hosting.close()
 
 
-async def build_services(settings: Settings, catalog: Catalog, workers: BotPool, folder: DataFolder) -> Services:
+async def build_services(settings: Settings, catalog: Catalog, bot_pool: BotPool, folder: DataFolder) -> Services:
     """Build all services of a server whose data folder is ready."""
-    hosting = await build_hosting(settings, catalog, workers)
+    hosting = await build_hosting(settings, catalog, bot_pool)
     people = await build_people(settings, hosting)
     return Services(hosting, people, build_web(settings, folder.secret_key(), hosting, people))

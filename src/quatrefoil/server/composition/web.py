@@ -1,4 +1,4 @@
-"""Third step of the composition: the HTTP endpoints, the table sockets and the admin page."""
+"""Third stage of the composition: the HTTP endpoints, the table sockets and the admin page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from quatrefoil.server.web.table_socket import TableSocket
 
 @dataclass(frozen=True)
 class WebServices:
-    """What the endpoints find in `app.state`; nothing of it has to be started or closed."""
+    """The services that the endpoints find in `app.state`; none has to be started or closed."""
 
     catalog: Catalog
     me: MeApi
@@ -44,13 +44,13 @@ class WebServices:
     health: HealthApi
 
     def offer_to(self, app: FastAPI) -> None:
-        """Put everything where the endpoints look for it."""
+        """Make each service an attribute of `app.state`, where the endpoints look for it."""
         for name, service in vars(self).items():
             setattr(app.state, name, service)
 
 
 def build_web(settings: Settings, secret: str, hosting: HostingServices, people: PeopleServices) -> WebServices:
-    """Build what answers requests and sockets."""
+    """Build the services that handle requests and sockets."""
     store, tables = hosting.store, hosting.tables
     identities = Identities(store, secret, people.sessions, people.bans, people.visits)
     authentication = _build_authentication(identities, hosting, people)
@@ -69,7 +69,7 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
         finished=FinishedApi(
             identities=identities,
             finder=people.finder,
-            finished_games=hosting.finished_games,
+            ended_games=hosting.ended_games,
             records=people.records,
         ),
         people=PeopleApi(
@@ -86,7 +86,7 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
             identities=identities,
             finder=people.finder,
             notices=people.notices,
-            outside=people.outside,
+            outgoing=people.outgoing,
             has_webhooks=settings.webhooks != "off",
         ),
         reviews=ReviewsApi(identities=identities, finder=people.finder, reviews=hosting.reviews),

@@ -1,4 +1,4 @@
-"""What people do at a table: checks it, changes the table, stores the entry."""
+"""Requests of people at a table: takes its lock, then checks, applies and stores them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from quatrefoil.table.info import TableInfo
 
 
 class TableActions:
-    """Turns requests of people into entries of the journal."""
+    """Carries out requests of people and of admins at tables."""
 
     def __init__(self, store: Store, tables: LoadedTables, catalog: Catalog) -> None:
         self._store = store
@@ -28,7 +28,7 @@ class TableActions:
         self._catalog = catalog
 
     async def change(self, table_id: int, person: str | None, request: requests.ChangeRequest) -> None:
-        """Do what a person asks of a table."""
+        """Carry out a request that changes a table."""
         async with self._tables.locked(table_id) as table:
             check_level = partial(self._catalog.check_level, table.info.game)
             await self._tables.change(table, lambda: requests.change(table, person, request, now(), check_level))
@@ -54,8 +54,8 @@ class TableActions:
                 await self._tables.change(table, lambda: table.decline(proposal.by, now()))
             await self._tables.change(table, lambda: table.propose(requests.call_off(), now()))
 
-    async def leave_everywhere(self, person: str) -> None:
-        """Let bots of the default level play on in all running games of a person who goes for good."""
+    async def leave_running_games(self, person: str) -> None:
+        """Let bots of the default level take over all running games of a person who is banned or forgotten."""
         for info in await self._store.tables.of_person(person, finished=False, most=None):
             if info.status != "running":
                 continue

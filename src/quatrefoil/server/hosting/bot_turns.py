@@ -1,7 +1,7 @@
-"""Draws for chance and lets bots choose, so that no table waits for the program.
+"""Lets bots choose, and draws for chance where a draw is left over, for instance when a game begins.
 
 Of several processes that serve the same tables, the one that holds a table's claim does this. The
-others look again a little later, so another one takes over a table whose process was killed.
+others try again a little later, so one of them takes over when that process is killed.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class BotTurns(TableListener):
         tables.subscribe(self)
 
     def resume(self) -> None:
-        """Start at every table where chance or a bot is due."""
+        """Start the search for tables where chance or a bot is due."""
         self._tasks.spawn(self._adopt())
 
     async def _adopt(self) -> None:
@@ -111,11 +111,11 @@ class BotTurns(TableListener):
             self.on_dropped(table_id)
 
     async def _drive(self, table: LoadedTable) -> None:
+        """Make choices until neither chance nor a bot is due; without the claim, catch up with its holder."""
         try:
-            is_mine = await self._claims.take(table.info.id)
-            if is_mine:
+            if await self._claims.take(table.info.id):
                 try:
-                    while await self._step(table):
+                    while await self._choose_or_retry(table):
                         pass
                 finally:
                     await self._claims.give_back(table.info.id)
@@ -131,7 +131,7 @@ class BotTurns(TableListener):
         finally:
             table.bot_task = None
             if not self._is_closing:
-                self._tables.go_on(table)  # something may have become due in the meantime
+                self._tables.notify_if_due(table)  # something may have become due in the meantime
 
     async def _catch_up(self, table: LoadedTable) -> None:
         if self._claims.are_shared:
@@ -139,11 +139,11 @@ class BotTurns(TableListener):
                 if not table.is_closed:
                     await self._tables.catch_up_locked(table, with_people=True)
 
-    async def _step(self, table: LoadedTable) -> bool:
+    async def _choose_or_retry(self, table: LoadedTable) -> bool:
         try:
             return await self._choose_next(table)
         except Stale:
-            return True  # another process was faster, and the table stands where it left it
+            return True  # another process was faster; the table now has its change
 
     async def _choose_next(self, table: LoadedTable) -> bool:
         """Make one choice of chance or a bot; return False when neither is due any more."""
@@ -198,5 +198,5 @@ class BotTurns(TableListener):
                 return
             except (NotOffered, Unreadable) as error:
                 log.warning("table %d: the choice of a bot was refused: %s", table.info.id, error.code)
-        quick = self._rng.choice(table.options_for(seat)).text
-        await self._tables.change(table, lambda: table.choose(seat, [quick], table.version, now()))
+        fallback = self._rng.choice(table.options_for(seat)).text
+        await self._tables.change(table, lambda: table.choose(seat, [fallback], table.version, now()))

@@ -20,7 +20,7 @@ from quatrefoil.table.info import TableInfo
 from quatrefoil.table.messages import HelloReason
 from quatrefoil.table.table import Table
 
-#: Seconds between two looks at the journal.
+#: Seconds between two reads of the journal.
 LOOK_SECONDS = 1.0
 
 
@@ -37,8 +37,8 @@ class DelayedView:
         """Send everything that is old enough."""
         self._viewer.send(hello(self._table, self._viewer, reason, now()))
 
-    async def follow(self) -> None:
-        """Send one entry after another when it is old enough."""
+    async def keep_sending(self) -> None:
+        """Send each entry when it is old enough, until the game ends."""
         table = self._table
         while True:
             await asyncio.sleep(LOOK_SECONDS)
@@ -62,5 +62,5 @@ def latest_shown(info: TableInfo) -> datetime:
 
 
 async def open_delayed_view(store: Store, catalog: Catalog, info: TableInfo, viewer: SocketViewer) -> DelayedView:
-    """Return the game as it was a while ago."""
+    """Return the view of a delayed spectator, with the entries that are old enough now."""
     return DelayedView(store, await load(store, catalog, info, latest_shown(info)), viewer)

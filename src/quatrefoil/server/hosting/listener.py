@@ -1,4 +1,4 @@
-"""What other parts of the server learn of loaded tables."""
+"""Notifications about loaded tables, for other parts of the server."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ if TYPE_CHECKING:
 
 
 class TableListener:
-    """Base of everybody who follows loaded tables: override what you need, then `tables.subscribe(self)`."""
+    """Base class of listeners to loaded tables: override what you need, then `tables.subscribe(self)`."""
 
     def on_due(self, table: LoadedTable) -> None:
-        """Chance or a bot has to choose next."""
+        """Handle that chance or a bot has to choose next."""
 
     def on_changed(self, table: LoadedTable) -> None:
-        """This process has accepted and stored a change."""
+        """Handle a change that this process has accepted and stored."""
 
     def on_ended(self, info: TableInfo) -> None:
-        """A game has just finished here with a result."""
+        """Handle a game that has just ended with a result, by a change of this process."""
 
     async def on_revision(self, table: LoadedTable) -> None:
-        """Another process has changed something that is not in the journal; the lock is held."""
+        """Handle a change by another process that is not in the journal; the lock is held."""
 
     def on_unloaded(self, table: LoadedTable) -> None:
-        """A table leaves the memory because nobody looks at it."""
+        """Handle a table that was unloaded because nobody looks at it."""
 
     def on_dropped(self, table_id: int) -> None:
-        """A running table left the memory after a failure and has to be loaded again."""
+        """Handle a table that was dropped from memory after a failure and has to be loaded again."""

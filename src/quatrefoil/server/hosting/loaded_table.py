@@ -1,4 +1,4 @@
-"""One table in memory together with the people who look at it."""
+"""One table in memory together with its viewers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from quatrefoil.kernel.game import Game
-from quatrefoil.server.cluster.bus import Here
+from quatrefoil.server.cluster.bus import TablePresence
 from quatrefoil.server.hosting.viewer import SocketViewer, encode
 from quatrefoil.table.broadcast import Broadcast, hello, messages_after
 from quatrefoil.table.entry import Entry
@@ -39,13 +39,13 @@ class LoadedTable(Table):
         self.viewers: list[SocketViewer] = []
         #: The task that draws and lets bots choose; None when neither is due.
         self.bot_task: asyncio.Task[None] | None = None
-        #: Whether this copy of the table is not used any more.
+        #: Whether this copy was unloaded; callers that waited for the lock have to load the table again.
         self.is_closed = False
         #: The id of the last chat message that the viewers have been sent.
         self.last_chat_id = 0
 
     def is_at(self, version: int) -> bool:
-        """Return whether nothing has changed since a version."""
+        """Return whether the table is still in memory and at a version."""
         return not self.is_closed and self.version == version
 
     # Messages
@@ -55,7 +55,7 @@ class LoadedTable(Table):
         viewer.send(hello(self, viewer, reason, now))
 
     def messages_after(self, update: Update, now: datetime) -> list[Addressed]:
-        """Encode what the viewers get after a change; the next change may follow before they are sent."""
+        """Return the messages after a change, encoded now because the table may change again before they are sent."""
         messages = [(viewer, encode(message)) for viewer, message in messages_after(self, update, self.viewers, now)]
         self.pack()
         return messages
@@ -65,20 +65,20 @@ class LoadedTable(Table):
         viewer.send(Broadcast(self, [], now).message(viewer, with_listing=True))
 
     def note_viewers(self) -> None:
-        """Take summaries from a perspective whose view the viewers get anyway."""
+        """Build summaries from the perspective of the first viewer, whose view is built anyway."""
         if self.viewers:
             self.summary_perspective = self.viewers[0].perspective
 
     # Presence
 
-    def here(self) -> Here:
+    def presence_here(self) -> TablePresence:
         """Return who looks at the table through this process."""
         seats = {seat for viewer in self.viewers for seat in self.info.seats_of(viewer.person)}
-        return Here(sorted(seats), sum(not self.info.seats_of(viewer.person) for viewer in self.viewers))
+        return TablePresence(sorted(seats), sum(not self.info.seats_of(viewer.person) for viewer in self.viewers))
 
-    def send_presence(self, elsewhere: Here) -> None:
+    def send_presence(self, elsewhere: TablePresence) -> None:
         """Send all viewers who looks at the table, through this process and elsewhere."""
-        here = self.here()
+        here = self.presence_here()
         seats = sorted({*here.seats, *elsewhere.seats})
         for viewer in self.viewers:
             viewer.send(Presence(seats, here.spectators + elsewhere.spectators))

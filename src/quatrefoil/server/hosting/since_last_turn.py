@@ -1,4 +1,4 @@
-"""Serves the summary since a seat's last turn of a running game."""
+"""Serves the positions since a seat's last turn in a running game."""
 
 from __future__ import annotations
 

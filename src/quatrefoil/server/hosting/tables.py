@@ -1,8 +1,8 @@
 """The tables in memory: loads them, accepts changes one at a time, stores each, then sends it to the viewers.
 
-The order is the promise of this file: a change is applied, committed, and only then sent. Whatever
-reads or changes a table holds its lock, so nobody sees what is not on the disk. Other processes may
-change a table too; the database decides which change came first, and `catch_up` applies theirs here.
+A change is applied, committed, and only then sent. Code that reads or changes a table holds its lock, so
+nobody sees a change that is not on the disk. Other processes may change a table too: the primary key of
+the journal decides which change came first, and `catch_up` applies theirs here.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from dataclasses import replace
 
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
 from quatrefoil.server import metrics
-from quatrefoil.server.cluster.bus import Bus, Here
-from quatrefoil.server.cluster.presence import Elsewhere
+from quatrefoil.server.cluster.bus import Bus, TablePresence
+from quatrefoil.server.cluster.presence import PresenceElsewhere
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.delayed import DelayedView, open_delayed_view
 from quatrefoil.server.hosting.listener import TableListener
@@ -28,7 +28,7 @@ from quatrefoil.server.store.store import Store
 from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table.access import is_delayed, may_look, no_spectators
 from quatrefoil.table.entry import Entry
-from quatrefoil.table.info import Mark, TableInfo
+from quatrefoil.table.info import TableInfo, TableVersion
 from quatrefoil.table.update import Update
 
 
@@ -41,7 +41,7 @@ class LoadedTables:
         catalog: Catalog,
         idle_seconds: float,
         bus: Bus | None = None,
-        elsewhere: Elsewhere | None = None,
+        elsewhere: PresenceElsewhere | None = None,
         *,
         takes_entropy: bool = True,
     ) -> None:
@@ -49,21 +49,21 @@ class LoadedTables:
         self._catalog = catalog
         self._idle_seconds = idle_seconds
         self._bus = bus or Bus()
-        self._elsewhere = elsewhere or Elsewhere()
+        self._elsewhere = elsewhere or PresenceElsewhere()
         self._takes_entropy = takes_entropy
         self._loaded: dict[int, LoadedTable] = {}
         self._loading: dict[int, asyncio.Task[LoadedTable]] = {}
         self._listeners: list[TableListener] = []
 
     def subscribe(self, listener: TableListener) -> None:
-        """Let a listener know of everything that happens from now on, after those before it."""
+        """Notify a listener from now on, after those that subscribed before it."""
         self._listeners.append(listener)
 
     # Loading
 
     @asynccontextmanager
     async def locked(self, table_id: int) -> AsyncIterator[LoadedTable]:
-        """Hold a table in memory, for this caller alone."""
+        """Load a table if necessary and hold its lock."""
         while True:
             table = await self._load_once(table_id)
             async with table.lock:
@@ -72,9 +72,9 @@ class LoadedTables:
                     return
 
     async def wake(self, table_id: int) -> None:
-        """Load a table and let bots and chance go on."""
+        """Load a table and let chance and bots choose if they are due."""
         async with self.locked(table_id) as table:
-            self.go_on(table)
+            self.notify_if_due(table)
 
     async def _load_once(self, table_id: int) -> LoadedTable:
         table = self._loaded.get(table_id)
@@ -105,7 +105,7 @@ class LoadedTables:
     # People at the table
 
     async def people_changed(self, table_ids: list[int]) -> None:
-        """Send everybody that seats or names at these tables have changed."""
+        """Send the changed seats or names of these tables to their viewers, here and at other processes."""
         await self._store.tables.bump_revision(table_ids)
         for table_id in table_ids:
             self._bus.send(people=table_id)
@@ -114,12 +114,12 @@ class LoadedTables:
                     await self._people_changed(table)
 
     async def reload_people(self, table: LoadedTable) -> None:
-        """Read again who sits at a table and send it to viewers and other processes; call it with the lock held."""
+        """Read the seats and names of a table again and send them, as `people_changed`; call it with the lock held."""
         self._bus.send(people=table.info.id)
         await self._people_changed(table)
 
     async def bump_revision(self, table: LoadedTable) -> None:
-        """Let other processes notice something that was sent here already; call it with the lock held."""
+        """Let other processes notice a change that was already sent to the viewers here; call it with the lock held."""
         await self._store.tables.bump_revision([table.info.id])
         table.info = replace(table.info, revision=table.info.revision + 1)
         self._bus.send(people=table.info.id)
@@ -141,12 +141,12 @@ class LoadedTables:
                 table.viewers.remove(viewer)
         table.pack()
         self._send_presence(table)
-        self.go_on(table)
+        self.notify_if_due(table)
 
     # Viewers
 
     async def enter(self, table_id: int, person: str | None) -> SocketViewer:
-        """Add a viewer; the first message they get is everything they may know."""
+        """Add a viewer and send them everything they may know."""
         async with self.locked(table_id) as table:
             if self._store.claims.are_shared:  # they may have seen a later version at another process
                 await self.catch_up_locked(table, with_people=True)
@@ -156,7 +156,7 @@ class LoadedTables:
             table.viewers.append(viewer)
             table.greet(viewer, "connect", now())
             self._send_presence(table)
-            self.go_on(table)
+            self.notify_if_due(table)
             return viewer
 
     async def open_delayed_view(self, info: TableInfo, viewer: SocketViewer) -> DelayedView:
@@ -177,32 +177,34 @@ class LoadedTables:
             table.greet(viewer, "resync", now())
 
     def disconnect_all(self) -> None:
-        """Ask all viewers to reconnect elsewhere, after everything they were sent."""
+        """Close all sockets after what is queued, so that the viewers reconnect to another process."""
         for table in self._loaded.values():
             for viewer in table.viewers:
                 viewer.close(CloseCode.SERVICE_RESTART)
 
     def _send_presence(self, table: LoadedTable) -> None:
-        self._bus.send(here={table.info.id: table.here()})
+        self._bus.send(here={table.info.id: table.presence_here()})
         table.send_presence(self._elsewhere.at(table.info.id))
 
     def seats_here(self, table: LoadedTable) -> set[int]:
         """Return the seats whose people look at a table, through any process."""
-        return {*table.here().seats, *self._elsewhere.at(table.info.id).seats}
+        return {*table.presence_here().seats, *self._elsewhere.at(table.info.id).seats}
 
     def has_viewers(self, table: LoadedTable) -> bool:
         """Return whether anybody looks at a table, through any process."""
-        return bool(table.viewers) or self._elsewhere.at(table.info.id) != Here()
+        return bool(table.viewers) or self._elsewhere.at(table.info.id) != TablePresence()
 
     def presence_changed(self, table_id: int) -> None:
-        """Send the viewers here who looks at a table elsewhere."""
+        """Send the presence of a table to its viewers here, after it changed at another process."""
         table = self._loaded.get(table_id)
         if table is not None:
             table.send_presence(self._elsewhere.at(table_id))
 
     def publish_presence(self) -> None:
-        """Tell other processes who looks at tables through this one."""
-        self._bus.send(here={table_id: table.here() for table_id, table in self._loaded.items() if table.viewers})
+        """Send the other processes the presence of all tables that are viewed through this one."""
+        self._bus.send(
+            here={table_id: table.presence_here() for table_id, table in self._loaded.items() if table.viewers}
+        )
 
     # Changes that this process makes
 
@@ -241,7 +243,7 @@ class LoadedTables:
             if was_running and table.info.status == "finished":
                 listener.on_ended(table.info)
             listener.on_changed(table)
-        self.go_on(table)
+        self.notify_if_due(table)
 
     def _with_draws(self, table: LoadedTable, update: Update) -> tuple[list[Addressed], list[Entry]]:
         """Return the messages of a change and of the draws that follow at once, and the entries of the draws.
@@ -262,9 +264,9 @@ class LoadedTables:
     def is_loaded(self, table_id: int) -> bool:
         return table_id in self._loaded
 
-    def marks(self) -> dict[int, Mark]:
-        """Return how far the tables in memory are."""
-        return {table_id: Mark(table.version, table.info.revision) for table_id, table in self._loaded.items()}
+    def versions(self) -> dict[int, TableVersion]:
+        """Return the versions and revisions of the tables in memory, by id."""
+        return {table_id: TableVersion(table.version, table.info.revision) for table_id, table in self._loaded.items()}
 
     def is_behind(self, table_id: int, version: int) -> bool:
         """Return whether a table is in memory with an older version."""
@@ -272,31 +274,31 @@ class LoadedTables:
         return table is not None and table.version < version
 
     async def catch_up(self, table_id: int, *, with_people: bool) -> None:
-        """Apply what others have stored; read seats and names again only if `with_people`."""
+        """Apply the entries that other processes have stored; with `with_people`, compare the revision too."""
         table = self._loaded.get(table_id)
         if table is None:
             return
         async with table.lock:
             if not table.is_closed:
                 await self.catch_up_locked(table, with_people=with_people)
-                self.go_on(table)
+                self.notify_if_due(table)
 
     async def catch_up_locked(self, table: LoadedTable, *, with_people: bool) -> None:
-        """Do the same; call it with the lock held."""
+        """Do the same as `catch_up`; call it with the lock held."""
         revision = table.info.revision
         if with_people:
-            mark = (await self._store.tables.marks([table.info.id])).get(table.info.id)
-            if mark is None:
+            stored = (await self._store.tables.versions([table.info.id])).get(table.info.id)
+            if stored is None:
                 self.remove(table.info.id)
                 return
-            revision = mark.revision
+            revision = stored.revision
         self._apply_all(table, await self._store.journal.read(table.info.id, after=table.version))
         if revision != table.info.revision:
             await self._people_changed(table)
             for listener in self._listeners:
                 await listener.on_revision(table)
 
-    def follow(self, table_id: int, entries: list[Entry]) -> None:
+    def apply_published(self, table_id: int, entries: list[Entry]) -> None:
         """Apply entries that another process has published, if the table is idle and none is missing."""
         table = self._loaded.get(table_id)
         if table is None or table.lock.locked():
@@ -304,7 +306,7 @@ class LoadedTables:
         new = [entry for entry in entries if entry.version > table.version]
         if new and new[0].version == table.version + 1:
             self._apply_all(table, new)
-            self.go_on(table)
+            self.notify_if_due(table)
 
     def _apply_all(self, table: LoadedTable, entries: list[Entry]) -> None:
         table.note_viewers()
@@ -318,7 +320,7 @@ class LoadedTables:
             raise
 
     async def _start_over(self, table: LoadedTable) -> None:
-        """Restore a table after another process was first, and send everybody what was accepted instead."""
+        """Restore a table from the journal after another process won the race, and send it to all viewers again."""
         try:
             info = await self._stored(table.info.id)
             await replay_journal(self._store, self._catalog, info, lambda _, entries: table.restore(info, entries))
@@ -327,10 +329,10 @@ class LoadedTables:
             raise
         for viewer in table.viewers:
             table.greet(viewer, "resync", now())
-        self.go_on(table)
+        self.notify_if_due(table)
 
-    def go_on(self, table: LoadedTable) -> None:
-        """Let bots and chance choose where they are due."""
+    def notify_if_due(self, table: LoadedTable) -> None:
+        """Notify the listeners if chance or a bot has to choose next and no `bot_task` runs yet."""
         if not table.is_closed and table.bot_task is None and table.is_due():
             for listener in self._listeners:
                 listener.on_due(table)

@@ -1,8 +1,8 @@
-"""Tables that this program cannot replay: their rules or components have changed since they were played.
+"""Tables that this program cannot replay, because their rules or components have changed.
 
-Whenever a running table leaves the memory, a snapshot of it is kept as each seat and a spectator see
-it. If a later version cannot replay the journal, people still see the last position, with their own
-secrets and nobody else's, and the reason why the game does not go on.
+When a running table is unloaded, a snapshot of it from each perspective is stored. If a later version
+cannot replay the journal, people still see the last position from their own perspective, and the
+reason why the game cannot continue.
 """
 
 from __future__ import annotations
@@ -45,34 +45,34 @@ class Snapshot(msgspec.Struct):
 
 
 class UnreplayableTables(TableListener):
-    """Keeps snapshots, and shows them when the journal cannot be replayed."""
+    """Stores snapshots, and shows them when the journal cannot be replayed."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         #: The version of the last snapshot, by table.
-        self._kept: dict[int, int] = {}
+        self._stored_versions: dict[int, int] = {}
         self._tasks = BackgroundTasks("a snapshot")
 
     def on_unloaded(self, table: LoadedTable) -> None:
-        self._tasks.spawn(self.keep(table))
+        self._tasks.spawn(self._store_snapshot(table))
 
-    async def keep(self, table: LoadedTable) -> None:
-        """Store a snapshot of a running table, unless that was done at this version."""
+    async def _store_snapshot(self, table: LoadedTable) -> None:
+        """Store a snapshot of a running table, unless this version has one."""
         version = table.version
-        if table.info.status != "running" or self._kept.get(table.info.id) == version:
+        if table.info.status != "running" or self._stored_versions.get(table.info.id) == version:
             return
         try:
             await self._store.snapshots.keep(table.info.id, version, _pack(table))
         except Exception:
             log.exception("table %d: its snapshot for later versions could not be stored", table.info.id)
         else:
-            self._kept[table.info.id] = version
+            self._stored_versions[table.info.id] = version
 
     async def close(self, tables: list[LoadedTable]) -> None:
-        """Keep snapshots of everything that is in memory."""
+        """Finish the snapshots under way and store those of the tables in memory."""
         await self._tasks.finish()
         for table in tables:
-            await self.keep(table)
+            await self._store_snapshot(table)
 
     async def hello(self, info: TableInfo, person: str | None, reason: Conflict) -> HelloMessage | None:
         """Return the last snapshot of a table as a person may see it; None if there is none."""

@@ -35,7 +35,7 @@ class SocketViewer(Viewer):
         self.write: Write | None = None
         self._outbox: list[bytes | int] = []
         self._wakes: asyncio.Future[None] | None = None
-        #: Bytes that are not sent yet, and how many of them were handed to the socket last.
+        #: Bytes that are not sent yet, and how many of them the socket is sending now.
         self._waiting = 0
         self._in_flight = 0
         self._is_closing = False

@@ -40,7 +40,7 @@ class Departures:
             elif info.status == "waiting":
                 with contextlib.suppress(Conflict):  # it has just begun
                     await self._waiting_tables.leave(info, person)
-        await self._actions.leave_everywhere(person)
+        await self._actions.leave_running_games(person)
 
     async def forget(self, person: str) -> None:
         """Leave all tables, then delete everything personal; finished games stay without the name."""

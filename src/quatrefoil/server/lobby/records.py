@@ -11,7 +11,7 @@ from quatrefoil.kernel.match import Match, replay
 from quatrefoil.kernel.record import Record, read_record
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.finished import FinishedGames
+from quatrefoil.server.hosting.ended_games import EndedGames
 from quatrefoil.server.lobby.creation import TableCreation, against_bots, default_hints
 from quatrefoil.server.people.person import Person
 from quatrefoil.table.info import Origin, TableInfo, Terms
@@ -21,9 +21,9 @@ from quatrefoil.table.replay import journal_of
 class RecordTables:
     """Creates tables whose game has already begun or ended."""
 
-    def __init__(self, catalog: Catalog, finished_games: FinishedGames, creation: TableCreation) -> None:
+    def __init__(self, catalog: Catalog, ended_games: EndedGames, creation: TableCreation) -> None:
         self._catalog = catalog
-        self._finished_games = finished_games
+        self._ended_games = ended_games
         self._creation = creation
 
     async def import_record(self, host: Person, request: wire.Import) -> TableInfo:
@@ -35,7 +35,7 @@ class RecordTables:
 
     async def fork(self, host: Person, info: TableInfo, request: wire.Fork) -> TableInfo:
         """Create a table that continues a finished game after some of its choices."""
-        game = await self._finished_games.game(info)
+        game = await self._ended_games.game(info)
         if not 0 <= request.ply < game.plies:
             raise Unreadable("ply", f"this game can be continued from ply 0 to {game.plies - 1}, not {request.ply}")
         record = game.record.shortened(request.ply)

@@ -36,7 +36,7 @@ class Notices(TableListener):
         self.push = push
         self._wait_seconds = wait_seconds
         self._tasks = BackgroundTasks("a notice")
-        #: LoadedTables for which a check is scheduled.
+        #: Tables for which a check is scheduled.
         self._scheduled: set[int] = set()
         #: By table and seat: the ply at which the seat was last notified.
         self._notified: dict[int, dict[int, int]] = {}

@@ -96,8 +96,7 @@ class Chat(TableListener):
 
 def may_see(info: TableInfo, person: str | None, message: StoredMessage) -> bool:
     """Return whether a person may see a message: players see those of spectators only after the game."""
-    is_over = info.status in ("finished", "abandoned")
-    return is_over or message.seat is not None or not info.seats_of(person)
+    return info.has_ended or message.seat is not None or not info.seats_of(person)
 
 
 def without_control_characters(text: str) -> str:

@@ -24,7 +24,7 @@ from quatrefoil.server.wire.close_codes import CloseCode
 
 log = logging.getLogger(__name__)
 
-#: Seconds between two checks: without messages of other processes, and otherwise.
+#: Seconds between two checks: if changes of other processes are not received over the bus, and otherwise.
 SECONDS_WITHOUT_BUS = 0.5
 CHECK_SECONDS = 5.0
 
@@ -39,7 +39,7 @@ class OpenSocket:
 
 
 class SocketRegistry(BusListener):
-    """Knows all open sockets of this process and closes those that lost their right."""
+    """Holds all open sockets of this process and closes those whose session has ended or whose person is banned."""
 
     def __init__(self, sessions: Sessions, bans: Bans, bus: Bus, *, has_others: bool) -> None:
         self._sessions = sessions

@@ -32,7 +32,7 @@ class Change:
     table_id: int
     #: One entry, and the chance entries that followed at once.
     entries: Sequence[Entry]
-    #: None: unchanged. A game may start while such an entry is written, because the last seat is taken.
+    #: None for entropy: it does not change the status, and the game may begin while it is written.
     status: Status | None
     summary: Summary
     at: datetime

@@ -1,6 +1,6 @@
 """Claims: which process does work that only one needs to do, such as a bot's choice or the review of a game.
 
-A claim only saves work. The primary key of the journal guarantees that a question is answered once, so a claim
+A claim only saves work. The primary key of the journal guarantees that each version is stored once, so a claim
 that is lost with its connection does no harm.
 """
 

@@ -45,9 +45,9 @@ class JournalRepository:
         self, table_id: int, entry: Entry, status: Status, summary: Summary, then: Sequence[Entry] = ()
     ) -> bool:
         """Append an entry and the chance entries after it; return False when its version is taken."""
-        says_status = entry.kind != "entropy"
         entries, at = (entry, *then), entry.at or now()
-        return await self._appender.append(Change(table_id, entries, status if says_status else None, summary, at))
+        new_status = status if entry.kind != "entropy" else None
+        return await self._appender.append(Change(table_id, entries, new_status, summary, at))
 
     async def close(self) -> None:
         """Wait until everything is written."""

@@ -36,7 +36,7 @@ class FoundPerson:
     is_admin: bool
     seen_at: datetime | None
     network: str
-    #: LoadedTables with a seat of theirs, and those of them that are running.
+    #: Tables with a seat of theirs, and those of them that are running.
     games: int
     running: int
     sessions: int

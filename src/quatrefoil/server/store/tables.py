@@ -1,7 +1,7 @@
 """Tables and their seats.
 
-On PostgreSQL several processes share the tables. What one of them writes the others notice by `marks`:
-the version of the journal, and `revision`, which every other visible change has to increase (`bump_revision`).
+On PostgreSQL several processes share the tables. A process notices what the others have written by polling `versions`:
+the version of the journal, and the revision, which every other visible change has to increase (`bump_revision`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.models import JournalRow, SeatRow, TableRow
 from quatrefoil.server.store.table_rows import read_tables, table_of
 from quatrefoil.table.entry import Entry
-from quatrefoil.table.info import Mark, NewTable, SeatInfo, Summary, TableInfo
+from quatrefoil.table.info import NewTable, SeatInfo, Summary, TableInfo, TableVersion
 
 #: Fields of a new table that are stored in another shape.
 CONVERTED = frozenset(("seats", "summary", "terms"))
@@ -116,11 +116,11 @@ class TableRepository:
             async with self._database.writing() as session:
                 await session.execute(_bump(table_ids))
 
-    async def marks(self, table_ids: Sequence[int]) -> dict[int, Mark]:
+    async def versions(self, table_ids: Sequence[int]) -> dict[int, TableVersion]:
         """Return the versions and revisions of these tables, by id."""
         query = select(TableRow.id, TableRow.version, TableRow.revision).where(TableRow.id.in_(table_ids))
         async with self._database.connect() as connection:
-            return {row.id: Mark(row.version, row.revision) for row in await connection.execute(query)}
+            return {row.id: TableVersion(row.version, row.revision) for row in await connection.execute(query)}
 
     async def set_next(self, table_id: int, code: str, *, instead_of: str | None) -> bool:
         """Name the table where the same people play again; return False when another one has been named since."""

@@ -1,8 +1,8 @@
 """Writes websocket messages straight to uvicorn's transport when its buffer is free.
 
-The ASGI way leads through a task and half a dozen coroutines, which take longer than everything else that is
+Sending through ASGI takes a task and half a dozen coroutines, which cost more time than everything else that is
 done for a message. uvicorn stays in charge of the socket: when its buffer is full, or the socket is about to
-close, `write_now` returns False and the message takes the ASGI way.
+close, `write_now` returns False and the message is sent through ASGI.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
         if message["type"] == "websocket.accept":
-            del self.request, self.response  # some kB of headers per socket that nothing reads again
+            del self.request, self.response  # some kB of headers for each socket that nothing reads again
 
     def write_now(self, texts: Iterable[bytes]) -> bool:
         """Write text messages as frames; return False, having written nothing, if the transport is not free."""

@@ -48,5 +48,5 @@ async def show_metrics(request: Request) -> Response:
     """The metrics, in the text format of Prometheus."""
     if not metrics.may_read(address_of(request.scope)):
         return error_response(NotFound("not_found", "there is no such address"))
-    metrics.TABLES.set(len(api_of(request).tables.marks()))
+    metrics.TABLES.set(len(api_of(request).tables.loaded()))
     return Response(metrics.page(), media_type=metrics.CONTENT_TYPE)

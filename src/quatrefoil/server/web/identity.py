@@ -35,7 +35,7 @@ class Identity:
 
 
 class Identities:
-    """Knows people by their cookies, keeps banned ones out and notes visits."""
+    """Finds people by their cookies, refuses banned ones and notes visits."""
 
     def __init__(self, store: Store, secret: str, sessions: Sessions, bans: Bans, visits: Visits) -> None:
         self._store = store
@@ -49,7 +49,7 @@ class Identities:
         return (await self.admitted(connection)).person
 
     async def admitted(self, connection: HTTPConnection) -> Identity:
-        """Return the same with the session."""
+        """Return the person and session of a request or socket and note the visit; `Forbidden` if they are banned."""
         known, address = await self.identity_of(connection), address_of(connection.scope)
         self._bans.check_visitor(known.person, address, has_account=known.has_account)
         if known.person is not None:

@@ -88,7 +88,7 @@ class TableSocket:
         viewer.write = direct_write_of(socket.scope)
         tasks = [asyncio.create_task(_send_all(socket, viewer))]
         if delayed is not None:
-            tasks.append(asyncio.create_task(delayed.follow()))
+            tasks.append(asyncio.create_task(delayed.keep_sending()))
         try:
             with self._sockets.registered(viewer, identity.token, address_of(socket.scope)):
                 await self._receive_all(socket, table_id, viewer, delayed)

@@ -4,7 +4,8 @@ import type { Msg, Params } from "../../i18n";
 import { constant, type Building, type Components } from "./data";
 import { keyFor, m } from "./texts";
 
-const NUMBERS: Record<string, Record<string, string>> = {
+/** The constants of the components that the text of each ability shows, by parameter. */
+const CONSTANTS: Record<string, Record<string, string>> = {
   statue: { n: "statue_condition_all_equal_reroll_count" },
   chapel: { n: "chapel_max_sum" },
   cathedral: { n: "cathedral_goods_per_vp" },
@@ -18,7 +19,7 @@ const NUMBERS: Record<string, Record<string, string>> = {
 };
 
 function numbers(c: Components, id: string): Params {
-  const names = Object.entries(NUMBERS[id] ?? {});
+  const names = Object.entries(CONSTANTS[id] ?? {});
   return { vp: 1, ...Object.fromEntries(names.map(([name, of]) => [name, constant(c, of)])) };
 }
 

@@ -13,7 +13,7 @@ from quatrefoil.advice.reason import Reason
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
 from quatrefoil.kernel.option import Option
 from quatrefoil.server.errors import Conflict, Forbidden
-from quatrefoil.server.hosting.advice.adviser_pool import AdviserPool
+from quatrefoil.server.hosting.advice.advice_worker import AdviceWorker
 from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.hosting.refusals import error_message
 from quatrefoil.server.hosting.tables import LoadedTables
@@ -38,9 +38,9 @@ Key = tuple[int, str, int]
 class Hints:
     """Searches in tasks of its own, so that the person who asked can choose meanwhile."""
 
-    def __init__(self, tables: LoadedTables, advisers: AdviserPool, milliseconds: int) -> None:
+    def __init__(self, tables: LoadedTables, advice_worker: AdviceWorker, milliseconds: int) -> None:
         self._tables = tables
-        self._advisers = advisers
+        self._advice_worker = advice_worker
         self._milliseconds = milliseconds
         self._results: OrderedDict[Key, asyncio.Task[Advice]] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -71,7 +71,7 @@ class Hints:
         key = (table.info.id, record.last_checksum(), seat)
         search = self._results.pop(key, None)
         if search is None or (search.done() and (search.cancelled() or search.exception() is not None)):
-            advice = self._advisers.advise(table.info, record, table.ply, seat, self._milliseconds)
+            advice = self._advice_worker.advise(table.info, record, table.ply, seat, self._milliseconds)
             search = self._spawn(advice)
         self._results[key] = search
         if len(self._results) > MOST_KEPT:

@@ -14,9 +14,9 @@ from quatrefoil.advice.adviser import Advice
 from quatrefoil.advice.review import Decision, ReviewedDecision, candidates, decisions, refine, review_decision, swings
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.errors import Conflict, TooMany
-from quatrefoil.server.hosting.advice.adviser_pool import AdviserPool
+from quatrefoil.server.hosting.advice.advice_worker import AdviceWorker
 from quatrefoil.server.hosting.advice.hints import reason_message
-from quatrefoil.server.hosting.finished import FinishedGames
+from quatrefoil.server.hosting.ended_games import EndedGames
 from quatrefoil.server.hosting.thinking.worker import NoDecision
 from quatrefoil.server.store.claims import Claims
 from quatrefoil.server.store.engine import is_outage
@@ -66,23 +66,23 @@ class Progress:
 
 
 class Reviews:
-    """Makes one review at a time."""
+    """Makes the requested reviews, one at a time."""
 
     def __init__(
-        self, store: Store, claims: Claims, finished_games: FinishedGames, advisers: AdviserPool, milliseconds: int
+        self, store: Store, claims: Claims, ended_games: EndedGames, advice_worker: AdviceWorker, milliseconds: int
     ) -> None:
         self._store = store
         self._claims = claims
         self._reviews = store.reviews
-        self._finished_games = finished_games
-        self._advisers = advisers
+        self._ended_games = ended_games
+        self._advice_worker = advice_worker
         self._milliseconds = milliseconds
         self._is_asked = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
 
     async def state(self, info: TableInfo) -> ReviewState:
         """Return how far the review of a finished game is."""
-        check_finished(info)
+        check_ended(info)
         return await self._reviews.state(info.id)
 
     async def ask_for(self, info: TableInfo) -> ReviewState:
@@ -133,7 +133,7 @@ class Reviews:
         if not await self._claims.take(table_id):
             return  # another process makes it
         try:
-            # Another process may have finished it since we looked.
+            # Another process may have finished the review since we looked.
             if (await self._reviews.state(table_id)).status == "running":
                 await self._review(table_id)
         finally:
@@ -156,7 +156,7 @@ class Reviews:
 
     async def _make(self, info: TableInfo) -> Review:
         """Evaluate every decision quickly, and search those that may have cost most."""
-        game = await self._finished_games.game(info)
+        game = await self._ended_games.game(info)
         choices = await asyncio.to_thread(decisions, game.game, game.record)
         progress = Progress(self._reviews, info.id, len(choices))
         seen = []
@@ -179,7 +179,7 @@ class Reviews:
         """Ask for advice; hints for players have priority, so retry while too many wait."""
         while True:
             try:
-                return await self._advisers.advise(info, game.record, choice.ply, choice.seat, milliseconds)
+                return await self._advice_worker.advise(info, game.record, choice.ply, choice.seat, milliseconds)
             except TooMany:
                 await asyncio.sleep(LOOK_SECONDS)
 
@@ -216,6 +216,6 @@ def swing(game: EndedGame, reviewed: ReviewedDecision) -> ReviewSwing:
     )
 
 
-def check_finished(info: TableInfo) -> None:
-    if info.status not in ("finished", "abandoned"):
+def check_ended(info: TableInfo) -> None:
+    if not info.has_ended:
         raise Conflict("running", "this game is not over: its review would tell secrets")

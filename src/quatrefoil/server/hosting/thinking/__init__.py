@@ -1,1 +1,1 @@
-"""Processes that think for bots and for people, apart from the event loop."""
+"""Worker processes that search for bots and for advice, so that the event loop stays responsive."""

@@ -1,6 +1,6 @@
 """A process that chooses for bots; started by `worker.py`.
 
-It knows a table only by its record. The bot itself gets a world that its seat could believe in.
+It gets the choices of a table and replays them. The bot itself gets an imagined state, never the real one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The main loop of a thinking process: jobs come in on stdin, results go out on stdout.
+"""The main loop of a worker process: jobs come in on stdin, results go out on stdout.
 
 The process ends when its stdin does, so none is left over when the server is killed.
 """
@@ -44,7 +44,7 @@ class MatchCache:
         return self._games[key]
 
     def match(self, at: GamePosition) -> Match:
-        """Return the match at a position, continued from the last one of that table if it leads there."""
+        """Return the match at a position, continued from the table's cached match if that is a prefix."""
         game = self.game(at)
         match = self._matches.pop(at.table, None)
         known = [(choice.actor, choice.text) for choice in match.record.choices] if match is not None else []
@@ -62,14 +62,14 @@ class MatchCache:
         self._matches.pop(at.table, None)
 
 
-def run_jobs(shape: type[J], work: Callable[[J], object]) -> None:
-    """Do jobs of a shape until stdin ends."""
+def run_jobs(job_type: type[J], work: Callable[[J], object]) -> None:
+    """Read jobs of type `job_type` and write their results until stdin ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes our stdin
     if hasattr(os, "nice"):
         os.nice(5)  # people's choices have priority over bots' search
     jobs, results = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints must not break the pipe
-    decoder = msgspec.msgpack.Decoder(shape)
+    decoder = msgspec.msgpack.Decoder(job_type)
     while (message := _read(jobs)) is not None:
         result = msgspec.msgpack.encode(work(decoder.decode(message)))
         try:

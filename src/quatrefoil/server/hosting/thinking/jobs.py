@@ -1,4 +1,4 @@
-"""What the server asks of a thinking process, and what comes back. Sent as msgpack over a pipe."""
+"""Jobs for worker processes and their results, sent as msgpack over a pipe."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class GamePosition(msgspec.Struct):
 
 
 class BotJob(msgspec.Struct):
-    """What does a bot of this level choose?"""
+    """A request for the choice of a bot."""
 
     position: GamePosition
     level: str
@@ -39,7 +39,7 @@ class BotDecision(msgspec.Struct):
 
 
 class AdviceJob(msgspec.Struct):
-    """What would a bot choose here, and what is each option worth?"""
+    """A request for the evaluation of all options of a seat."""
 
     position: GamePosition
     #: How long to search; 0 asks for a quick evaluation.

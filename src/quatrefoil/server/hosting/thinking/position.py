@@ -1,4 +1,4 @@
-"""The position of a table as a job for a thinking process."""
+"""The position of a table, as jobs for worker processes contain it."""
 
 from __future__ import annotations
 

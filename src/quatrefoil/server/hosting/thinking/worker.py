@@ -1,6 +1,6 @@
 """Worker processes with a time limit, and the pool of them that chooses for bots.
 
-A process that is too slow or dies is replaced, and the caller makes a quick choice instead: a table
+A process that is too slow or dies is replaced, and the caller makes a random choice instead: a table
 never waits for a broken bot.
 """
 
@@ -30,7 +30,7 @@ COMMAND = (sys.executable, "-P", "-m", "quatrefoil.server.hosting.thinking.bot_p
 
 
 class NoDecision(Exception):
-    """A process gave no result; the message says why and holds nothing of the game."""
+    """A process gave no result; the message says why, without secrets of the game."""
 
 
 class Worker:

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
 from quatrefoil.server import wire
-from quatrefoil.server.hosting.finished import FinishedGames
+from quatrefoil.server.hosting.ended_games import EndedGames
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.lobby.records import RecordTables
 from quatrefoil.server.settings import MAX_MESSAGE, MAX_RECORD
@@ -25,7 +25,7 @@ class FinishedApi:
 
     identities: Identities
     finder: TableFinder
-    finished_games: FinishedGames
+    ended_games: EndedGames
     records: RecordTables
 
 
@@ -43,7 +43,7 @@ async def get_record(request: Request, code: str) -> Response:
     """The game file of a finished game."""
     api = api_of(request)
     info = await api.finder.visible(code, await api.identities.id_of(request))
-    text = await api.finished_games.record(info)
+    text = await api.ended_games.record(info)
     name = f"{info.code}.quatrefoil.txt"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -63,7 +63,7 @@ async def get_history(request: Request, code: str, viewer: int | None = None) ->
     api = api_of(request)
     me = await api.identities.id_of(request)
     info = await api.finder.visible(code, me)
-    return json_response(await api.finished_games.history(info, me, viewer))
+    return json_response(await api.ended_games.history(info, me, viewer))
 
 
 @router.get("/tables/{code}/dice", **described(wire.Dice))
@@ -71,7 +71,7 @@ async def get_dice(request: Request, code: str) -> Response:
     """The seed of a finished game and all its draws, so that they can be verified."""
     api = api_of(request)
     info = await api.finder.visible(code, await api.identities.id_of(request))
-    return json_response(await api.finished_games.dice(info))
+    return json_response(await api.ended_games.dice(info))
 
 
 @router.get("/tables/{code}/position", **described(messages.Position))
@@ -81,7 +81,7 @@ async def get_position(
     """The view of a seat or of a spectator after `ply` choices of a finished game."""
     api = api_of(request)
     info = await api.finder.visible(code, await api.identities.id_of(request))
-    return json_response(await api.finished_games.position(info, ply, viewer))
+    return json_response(await api.ended_games.position(info, ply, viewer))
 
 
 @router.post("/tables/{code}/fork", **described(messages.TableListing, body=wire.Fork))

@@ -33,7 +33,7 @@ class NoticesApi:
     identities: Identities
     finder: TableFinder
     notices: Notices
-    outside: OutgoingRequests
+    outgoing: OutgoingRequests
     has_webhooks: bool
 
     async def own_table(self, request: Request, code: str) -> TableInfo:
@@ -81,7 +81,7 @@ async def put_webhook(request: Request, code: str) -> Response:
     info = await api.own_table(request, code)
     if not api.has_webhooks:
         raise Conflict("no_webhooks", "the host of this server has not allowed webhooks")
-    await api.outside.check(body.url)
+    await api.outgoing.check(body.url)
     link = f"{request.url.scheme}://{request.url.netloc}/t/{info.code}"
     await api.store.webhooks.set(StoredWebhook(info.id, body.kind, body.url, body.chat, body.lang, link[:200]))
     return json_response(WebhookInfo(body.kind, urlsplit(body.url).hostname or ""))
@@ -104,7 +104,7 @@ async def post_push(request: Request) -> Response:
     if api.notices.push is None:
         raise Conflict("no_push", "the host of this server has not allowed web push")
     check_keys(Subscription(body.endpoint, body.p256dh, body.auth))
-    await api.outside.check(body.endpoint)
+    await api.outgoing.check(body.endpoint)
     person = await api.identities.person_of(request)
     await api.store.people.add(person.id, person.name)
     await api.store.push.set(StoredSubscription(person.id, body.endpoint, body.p256dh, body.auth, body.lang))

@@ -1,4 +1,4 @@
-"""Asks the process that advises people, one question at a time."""
+"""The process that advises people, and a short queue of questions to it."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from quatrefoil.table.info import TableInfo
 
 COMMAND: Sequence[str] = (sys.executable, "-P", "-m", "quatrefoil.server.hosting.thinking.advice_process")
 
-#: Seconds beyond the time to think after which the process is killed.
+#: Seconds beyond the time budget after which the process is killed.
 GRACE_SECONDS = 10.0
 
 #: Questions that may wait; more are refused.
 MOST_WAITING = 8
 
 
-class AdviserPool:
-    """One advice process, started when it is first needed."""
+class AdviceWorker:
+    """One advice process, started when it is first needed; it answers one question at a time."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog

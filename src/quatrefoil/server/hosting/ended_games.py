@@ -1,4 +1,4 @@
-"""Ended games in memory: their history, positions, records and dice."""
+"""Games that are finished or were called off: their history, positions, records and dice."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from quatrefoil.table.table import Table
 MOST_GAMES = 16
 
 
-class FinishedGames:
-    """Serves games that have ended. Running games are refused: a replay would tell secrets."""
+class EndedGames:
+    """Serves games that have ended. Running games are refused: a replay would reveal secrets."""
 
     def __init__(self, store: Store, catalog: Catalog) -> None:
         self._store = store
@@ -46,7 +46,7 @@ class FinishedGames:
         return (await self.game(info)).proven_record().text()
 
     async def dice(self, info: TableInfo) -> wire.Dice:
-        """Return what the dice were made from, and every draw with its place among what was possible."""
+        """Return the proof of the dice, and every draw with its interval among the weights of all outcomes."""
         game = await self.game(info)
         draws = await asyncio.to_thread(draws_of, game.game, game.record)
         proof = game.table.proof
@@ -61,7 +61,7 @@ class FinishedGames:
         )
 
     async def game(self, info: TableInfo) -> EndedGame:
-        """Return an ended game from memory, or load it; raise `Conflict` for one that runs."""
+        """Return an ended game from the cache, or load it; raise `Conflict` for a running one."""
         if not info.has_ended:
             raise Conflict("running", "this game is not over: its history is still secret")
         game = self._games.pop(info.id, None)
