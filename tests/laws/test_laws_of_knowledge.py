@@ -44,7 +44,7 @@ def test_viewers_with_equal_knowledge_have_equal_views(setting: Setting) -> None
         seen: dict[int, str] = {}
         for viewer in (*range(setting.seats), SPECTATOR):
             written = dumps(table.view(viewer))
-            assert seen.setdefault(setting.game.knowledge(table.match.state, viewer), written) == written
+            assert seen.setdefault(setting.game.view_key(table.match.state, viewer), written) == written
 
 
 @given(settings_of_any_game())

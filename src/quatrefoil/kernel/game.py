@@ -47,7 +47,7 @@ class Game(Generic[S]):
         """Return what a seat (or SPECTATOR) may know. List items explicitly; never strip secrets from the state."""
         raise NotImplementedError
 
-    def knowledge(self, s: S, viewer: int) -> int:
+    def view_key(self, s: S, viewer: int) -> int:
         """Return a number that is equal for viewers with equal views, so that each view is built only once."""
         return viewer
 

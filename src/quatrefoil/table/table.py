@@ -68,7 +68,7 @@ class Table:
         self.clock = Clock(info.terms.pace, [seat.seat for seat in info.seats if not seat.is_bot])
         #: Whether somebody has used a hint, which excludes the game from the ratings.
         self.is_assisted = False
-        #: Views and encoded views of the present version, by `Game.knowledge`.
+        #: Views and encoded views of the present version, by `Game.view_key`.
         self._views: dict[int, dict[str, Any]] = {}
         self._encoded_views: dict[int, Any] = {}
         #: The question, and the version since which each asked seat has been asked it.
@@ -167,14 +167,14 @@ class Table:
 
     def view(self, perspective: int) -> dict[str, Any]:
         """Return the position from a perspective, built once for all viewers with equal knowledge."""
-        key = self.game.knowledge(self.state, perspective)
+        key = self.game.view_key(self.state, perspective)
         if key not in self._views:
             self._views[key] = self.game.view(self.state, perspective)
         return self._views[key]
 
     def encoded_view(self, perspective: int) -> Any:
         """Return the view as `encode_view` writes it, encoded once for all viewers with equal knowledge."""
-        key = self.game.knowledge(self.state, perspective)
+        key = self.game.view_key(self.state, perspective)
         if key not in self._encoded_views:
             self._encoded_views[key] = self._encode_view(self.view(perspective))
         return self._encoded_views[key]

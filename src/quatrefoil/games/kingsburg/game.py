@@ -13,7 +13,7 @@ from quatrefoil.games.kingsburg.rules import Rules
 from quatrefoil.games.kingsburg.scoring import places
 from quatrefoil.games.kingsburg.setup import new_game
 from quatrefoil.games.kingsburg.state import Kingsburg
-from quatrefoil.games.kingsburg.view import knowledge, view
+from quatrefoil.games.kingsburg.view import view, view_key
 from quatrefoil.games.kingsburg.vocabulary import WORDS
 from quatrefoil.kernel.data import Node, components_checksum
 from quatrefoil.kernel.game import Game, TableOption
@@ -55,8 +55,8 @@ class KingsburgGame(Game[Kingsburg]):
     def view(self, s: Kingsburg, viewer: int) -> dict[str, object]:
         return view(s, viewer)
 
-    def knowledge(self, s: Kingsburg, viewer: int) -> int:
-        return knowledge(s, viewer)
+    def view_key(self, s: Kingsburg, viewer: int) -> int:
+        return view_key(s, viewer)
 
     def imagine(self, s: Kingsburg, seat: int, rng: Random) -> Kingsburg:
         return imagine(s, seat, rng)

@@ -40,7 +40,7 @@ def view(s: Kingsburg, viewer: int) -> dict[str, object]:
     }
 
 
-def knowledge(s: Kingsburg, viewer: int) -> int:
+def view_key(s: Kingsburg, viewer: int) -> int:
     """K-13.2: views differ only in the card of this year, between the seats that looked at it and all others."""
     return 1 if s.knowers >> viewer & 1 else 0
 
