@@ -45,7 +45,11 @@ if TYPE_CHECKING:
 
 def carry_out(s: Kingsburg, seat: i64, op_list: i64, why: i64) -> None:
     """K-6.3.4: help, rewards and losses cannot be refused; they happen in the order of the data."""
-    CarryOut(seat, op_list, 0, why).run(s)
+    ops = s.rules.op_lists[op_list]
+    if len(ops) == 1:  # most lists: nothing can be left for later, so no sequence is created
+        do_op(s, seat, ops[0], why)
+    else:
+        CarryOut(seat, op_list, 0, why).run(s)
 
 
 class CarryOut(OpSequence[Kingsburg]):

@@ -100,7 +100,11 @@ class Hire(Step[NotreDame]):
         pay_coins(s, self.actor, s.rules.price[person], WHY_PERSON + person)
         if self.more > 1:  # ND-R24: each hire is resolved before the next
             s.stack.append(Hire(self.actor, self.more - 1))
-        UseAbility(self.actor, person, 0).run(s)
+        ops = s.rules.person_ops[person]
+        if len(ops) == 1:  # most abilities: nothing can be left for later, so no sequence is created
+            do_op(s, self.actor, person, ops[0])
+        else:
+            UseAbility(self.actor, person, 0).run(s)
 
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option.family != "hire":
