@@ -58,7 +58,7 @@ def test_rows_for_programs(quatrefoil: Any) -> None:
     assert [row["build"] for row in rows] == list(dict.fromkeys([engine_build(), "interpreted"]))
     for row in rows:
         assert (row["game"], row["players"]) == ("kingsburg", 3)
-        assert row["answers_per_s"] > row["decisions_per_s"] > row["games_per_s"] > 0
+        assert row["choices_per_s"] > row["decisions_per_s"] > row["games_per_s"] > 0
         assert row["copies_per_s"] > 1000
         assert row["iterations_per_s"] > 0
         assert 0 < row["beyond_bytes"] < row["peak_bytes"]
@@ -89,7 +89,7 @@ def test_decisions_are_choices_of_seats() -> None:
     measured = bench_engine.play(game, 4, 0.0001, 7)
     assert measured["games"] == 1
     assert measured["decisions"] == seats
-    assert measured["answers"] == pytest.approx(seats + chance)
+    assert measured["choices"] == pytest.approx(seats + chance)
 
 
 def test_a_whole_game_needs_little_beyond_its_state_and_record() -> None:
@@ -103,8 +103,8 @@ def test_the_script_that_measures_the_peer(tmp_path: Path) -> None:
     script = PACKAGE / "cli" / "bench_catanatron.py"
     with bench_module.process([sys.executable, str(script)], {"PYTHONPATH": str(tmp_path)}) as ask:
         played = ask({"do": "play", "seconds": 0.01, "seed": 1})
-        assert played["answers"] == 30 * played["games"]
-        assert 0 < played["decisions"] < played["answers"]
+        assert played["choices"] == 30 * played["games"]
+        assert 0 < played["decisions"] < played["choices"]
         assert ask({"do": "copy", "seconds": 0.01, "seed": 1})["copies"] > 0
 
 

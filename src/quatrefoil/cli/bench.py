@@ -44,7 +44,7 @@ class Row:
     players: int
     build: str
     decisions_per_s: int
-    answers_per_s: int
+    choices_per_s: int
     copies_per_s: int
     games_per_s: float
     #: Rollouts of a search: an option played out in an imagined world. The peer has no equivalent.
@@ -73,7 +73,7 @@ class Row:
 def bench(game_names: tuple[str, ...], players: int | None, seconds: float, peer: bool, as_json: bool) -> None:
     """Measure decisions, copies and games per second in random play, and iterations per second of the search.
 
-    A decision is a choice of a seat among at least two options, including the time to list them; `answers`
+    A decision is a choice of a seat among at least two options, including the time to list them; `choices`
     also counts the outcomes of chance. With a compiled engine the interpreted one is measured as well.
     """
     tables = [(name, seats_for(load(name, None), players, 0)) for name in game_names or registry.NAMES]
@@ -160,7 +160,7 @@ def measure_alternating(builds: dict[str, Ask], game: str, players: int, seconds
             players=players if build != PEER else 4,
             build=build,
             decisions_per_s=round(rate(played[build], "decisions")),
-            answers_per_s=round(rate(played[build], "answers")),
+            choices_per_s=round(rate(played[build], "choices")),
             copies_per_s=round(rate(copied[build], "copies")),
             games_per_s=round(rate(played[build], "games"), 1),
             iterations_per_s=round(rate(thought[build], "iterations")) if build != PEER else None,
@@ -180,17 +180,17 @@ def compare(rows: list[Row], peer: Row) -> None:
     """Fill in how many times faster than the peer each row is."""
     for row in rows:
         row.decisions_to_peer = round(row.decisions_per_s / peer.decisions_per_s, 1)
-        row.decisions_to_peer_ticks = round(row.decisions_per_s / peer.answers_per_s, 1)
+        row.decisions_to_peer_ticks = round(row.decisions_per_s / peer.choices_per_s, 1)
         row.copies_to_peer = round(row.copies_per_s / peer.copies_per_s, 1)
 
 
 def show(rows: list[Row]) -> None:
     table = Table()
-    for heading in ("game", "players", "build", "decisions/s", "answers/s", "copies/s", "games/s", "search/s"):
+    for heading in ("game", "players", "build", "decisions/s", "choices/s", "copies/s", "games/s", "search/s"):
         table.add_column(heading, justify="left" if heading in ("game", "build") else "right")
     for row in rows:
         table.add_row(
-            row.game, str(row.players), row.build, f"{row.decisions_per_s:,}", f"{row.answers_per_s:,}",
+            row.game, str(row.players), row.build, f"{row.decisions_per_s:,}", f"{row.choices_per_s:,}",
             f"{row.copies_per_s:,}", f"{row.games_per_s:,.1f}",
             "" if row.iterations_per_s is None else f"{row.iterations_per_s:,}",
         )  # fmt: skip

@@ -16,7 +16,7 @@ MOST_TURNS = 1000
 
 def play(seconds: float, seed: int) -> dict[str, float]:
     """Play whole games until the time is up; a decision is a tick with at least two actions."""
-    decisions = answers = games = 0
+    decisions = choices = games = 0
     begun = perf_counter()
     while perf_counter() - begun < seconds:
         game = Game([RandomPlayer(color) for color in Color], seed=seed + games + 1)
@@ -24,9 +24,9 @@ def play(seconds: float, seed: int) -> dict[str, float]:
             if len(game.state.playable_actions) > 1:
                 decisions += 1
             game.play_tick()
-            answers += 1
+            choices += 1
         games += 1
-    return {"decisions": decisions, "answers": answers, "games": games, "seconds": perf_counter() - begun}
+    return {"decisions": decisions, "choices": choices, "games": games, "seconds": perf_counter() - begun}
 
 
 def copy(seconds: float, seed: int) -> dict[str, float]:

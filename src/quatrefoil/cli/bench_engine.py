@@ -60,8 +60,8 @@ def play(game: Game[Any], players: int, seconds: float, seed: int) -> dict[str, 
         seats, chance = count_choices(begin(game, players), Random(seed + number))
         by_seats += seats
         by_chance += chance
-    answers = decisions * (by_seats + by_chance) / by_seats
-    return {"decisions": decisions, "answers": answers, "games": count, "seconds": took}
+    choices = decisions * (by_seats + by_chance) / by_seats
+    return {"decisions": decisions, "choices": choices, "games": count, "seconds": took}
 
 
 def count_choices(state: State, rng: Random) -> tuple[int, int]:

@@ -27,9 +27,9 @@ SOCKETS = Gauge("quatrefoil_sockets", "Open websockets.", registry=REGISTRY)
 TABLES = Gauge("quatrefoil_tables_in_memory", "Tables in the memory of this process.", registry=REGISTRY)
 BOT_QUEUE = Gauge("quatrefoil_bot_jobs", "Bots that think or wait for a process to think in.", registry=REGISTRY)
 BOT_SECONDS = Histogram(
-    "quatrefoil_bot_seconds", "From a bot's question to its answer.", buckets=STEPS, registry=REGISTRY
+    "quatrefoil_bot_seconds", "From a bot's question to its decision.", buckets=STEPS, registry=REGISTRY
 )
-BOT_FAILURES = Counter("quatrefoil_bot_failures_total", "Bots that gave no answer.", registry=REGISTRY)
+BOT_FAILURES = Counter("quatrefoil_bot_failures_total", "Bots that gave no decision.", registry=REGISTRY)
 REFUSALS = Counter(
     "quatrefoil_refusals_total", "Messages and requests that were refused.", ["family"], registry=REGISTRY
 )

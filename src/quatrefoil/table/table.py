@@ -186,7 +186,7 @@ class Table:
         if not self._asked_since.get(seat, self.version) <= version <= self.version:
             raise self._stale(version)
         if not 1 <= len(choices) <= MOST_CHOICES:
-            raise Unreadable("choices", f"an answer has 1 to {MOST_CHOICES} choices, not {len(choices)}")
+            raise Unreadable("choices", f"a request has 1 to {MOST_CHOICES} choices, not {len(choices)}")
         return self._change("choices", seat, " ".join(choices), at, choices)
 
     def draw(self, at: datetime | None = None) -> Update:
@@ -347,7 +347,7 @@ class Table:
         self._question = question
 
     def _stale(self, version: int) -> Stale:
-        return Stale("stale", f"the answer is for version {version}, the table is at {self.version}")
+        return Stale("stale", f"the request is for version {version}, the table is at {self.version}")
 
     # Memory
 

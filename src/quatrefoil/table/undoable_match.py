@@ -109,7 +109,7 @@ class UndoableMatch:
             for text in texts:
                 if self.ply > plies and self.history[-1].has_revealed:
                     # Whether the rest is legal may depend on what was just revealed, so even a refusal would leak it.
-                    raise NotOffered("reveals", f"{self.history[-1].text} reveals something: answer again after it")
+                    raise NotOffered("reveals", f"{self.history[-1].text} reveals something: choose again after it")
                 self.play(actor, text)
         except QuatrefoilError:
             if before is not None:
@@ -168,7 +168,7 @@ class UndoableMatch:
         """Remove a seat's sealed choice from the record and keep those that came after it."""
         at = self.sealed_choice_of([seat])
         if at is None:
-            raise Unreadable("undo", f"seat {seat} has no sealed answer to take back")
+            raise Unreadable("undo", f"seat {seat} has no sealed choice to take back")
         others = self.history[at + 1 :]
         self.rewind(at)
         for choice in others:
