@@ -132,6 +132,7 @@ def test_a_truncated_record_is_a_shorter_game_or_is_refused(setting: Setting, da
             "the record ends with",
             "the record was made with",
             "players",
+            "table option",
         )
         assert any(word in refusal.message for word in named), refusal.message  # noqa: PT017
     else:
