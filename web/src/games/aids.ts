@@ -13,6 +13,7 @@
  *         {
  *           title: "A year",
  *           icon: "die-5", // a symbol of web/src/frame/symbols.svg or of the game's own symbols.svg
+ *           kind: "white", // classes that colour it, as in the glossary
  *           clause: "K-4.1", // a link to where the rules begin to speak of it
  *           isOrdered: true, // numbers the lines: steps that follow one another
  *           lines: ["Aid from the King.", "Spring: roll, influence advisors, build."],
