@@ -149,7 +149,7 @@ const en: Record<keyof typeof ru, string> = {
   "copy.by-hand": "Copy the link:",
 
   "seats.label": "Players in turn order",
-  "seat.n": "Seat {n}",
+  "seat.n": "Player {n}",
   "seat.removed": "removed player",
   "seat.you": "you",
   "seat.moves": "to move",
