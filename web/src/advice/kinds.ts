@@ -36,7 +36,7 @@ const KINDS: Record<string, Kinds> = {
     stay: k("Остаться на месте", "Stay where it is"),
     take: k("Взять послание", "Take the message"),
     leave: k("Оставить его лежать", "Leave it"),
-    donate: k("Пожертвовать монеты Нотр-Даму: престиж сразу", "Donate coins to Notre Dame: prestige now"),
+    donate: k("Пожертвовать монеты Нотр-Даму: очки престижа сразу", "Donate coins to Notre Dame: prestige now"),
     no_donation: k("Не жертвовать", "Do not donate"),
     hire: k("Нанять персонажа", "Hire a person"),
     no_hire: k("Никого не нанимать", "Hire no one"),
