@@ -15,6 +15,9 @@ const CATEGORIES: Record<Lang, string[]> = { ru: ["one", "few", "many", "other"]
 /** Parameters that are numbers although no message makes a plural of them. */
 const NUMBERS = ["all", "of", "sum", "strength", "min", "max", "total", "have", "need", "price", "cost", "most", "count", "left", "steps", "missing", "plies"];
 
+/** Parameters that are adjectives before their noun. */
+const ADJECTIVES = ["colour"];
+
 /** Parameters that are names of players: nominatives, which no preposition may govern. */
 const PLAYERS = ["name", "names", "who", "whose", "victim", "owner", "holder", "by", "player"];
 
@@ -23,7 +26,7 @@ const GOVERNS = /(?:^|[\s(])(у|к|ко|от|для|за|с|со|против|б
 
 /** Words that may follow a number without depending on it: prepositions, conjunctions, adverbs, verbs, invariable nouns. */
 const INDEPENDENT: Record<Lang, RegExp> = {
-  ru: /^(из|и|или|за|на|в|во|к|с|со|до|от|по|против|а|но|не|уже|ещё|при|без|у|для|вместо|после|перед|подряд|сразу|вместе|больше|меньше|свободно|есть|нет|мин|денье)$/i,
+  ru: /^(из|и|или|за|на|в|во|к|с|со|до|от|по|против|а|но|не|уже|ещё|при|без|у|для|вместо|после|перед|подряд|сразу|вместе|каждый|больше|меньше|свободно|есть|нет|мин|денье|\p{L}+ся)$/iu,
   en: /^(is|has|was|as|this|its|plus|less|minus|pts|goes|gives|costs|counts|needs|pays|follows)$/i,
 };
 
@@ -100,7 +103,7 @@ function countFaults(ast: Full[], lang: Lang, counts: Set<string>, forms: Forms)
   };
   return levels(ast).flatMap((level) =>
     level.flatMap((node, at) => {
-      const word = node.type === ARGUMENT ? wordAfter(level[at + 1]) : null;
+      const word = node.type === ARGUMENT && !ADJECTIVES.includes(node.value) ? wordAfter(level[at + 1]) : null;
       return word !== null && depends(word, counts.has(node.value)) ? `“{${node.value}} ${word}” is outside a plural` : [];
     }),
   );

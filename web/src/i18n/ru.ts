@@ -356,5 +356,6 @@ export default {
   "error.table_option": "Таких правил стола здесь нет.",
   "error.too_large": "Это слишком велико для сервера.",
   "error.csrf": "Запрос пришёл не с этой страницы. Обновите её.",
+  "error.pack": "Эти числа не подходят к этой игре.",
   "error.other": "Не получилось (код ошибки {code}).",
 } as const satisfies Record<string, string>;
