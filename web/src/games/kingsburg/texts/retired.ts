@@ -7,7 +7,6 @@ export const RETIRED: Record<"en" | "ru", RegExp[]> = {
     /King's Aid/i, // Aid from the King
     /\bdefen[cs]e\b/i, // combat value
     /goods? of choice/i, // of your choice
-    /\bgo on\b/i, // continue
     /\bwhom\b/i, // which advisor
     /soldier track/i, // Soldiers Chart
     /score track/i, // Scoring Track
