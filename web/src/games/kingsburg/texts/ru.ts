@@ -218,7 +218,7 @@ export default {
   "can_statue": "равные: ↻ {n}",
   "can_chapel": "≤ {n}: ↻ все",
   "can_cathedral": "{n, plural, one {# товар} few {# товара} many {# товаров} other {# товара}} → {vp}",
-  "can_inn": "летом жетон «+2»",
+  "can_inn": "летом: жетон",
   "can_market": "сумма ±{n}",
   "can_farms": "белый кубик",
   "can_merchants_guild": "{n, plural, one {# золото} few {# золота} many {# золота} other {# золота}} / сезон",
