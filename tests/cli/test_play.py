@@ -61,7 +61,7 @@ def test_leaving_saves_the_record_and_it_can_be_resumed(quatrefoil: Any, tmp_pat
 def test_what_is_not_offered_is_explained_with_its_clause(quatrefoil: Any) -> None:
     words = "good:gold\nbuild:chapel\nadvisor:99\n77\n0\nreroll:all\ncathedral\n\n?\nb\no\nq\n"
     output = quatrefoil("play", "kingsburg", "--seed", 2, "--bots", "random", stdin=words).output
-    assert "Not now: the Statue to its left must stand first (K-6.4.3)." in output
+    assert "Not now: the Statue to its left must be built first (K-6.4.3)." in output
     assert "'advisor:99' is not a word of this game" in output
     assert "Choose a number from 1 to " in output
     assert "(K-6.1.2)" in output

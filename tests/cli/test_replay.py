@@ -18,7 +18,7 @@ def test_a_valid_record_is_summed_up_in_a_line(quatrefoil: Any, record_file: Pat
     record = read_record(record_file.read_text())
     assert record.scores is not None
     line = quatrefoil("replay", record_file).output
-    assert f"{len(record.choices)} choices are valid under rules version 1" in line
+    assert f"{len(record.choices)} choices are valid under rules version 2" in line
     assert all(f"seat {seat} {score} (place" in line for seat, score in enumerate(record.scores))
     assert len(quatrefoil("replay", record_file, record_file).output.splitlines()) == 2
 
@@ -42,7 +42,7 @@ def test_an_edited_record_is_refused_with_the_place(quatrefoil: Any, record_file
         (b"whist rules=1 seats=2 components=0\n", "there is no game 'whist'; there are: kingsburg"),
         (b"kingsburg rules=1 seats=two components=0\n", "'two' should be a whole number"),
         (b"kingsburg rules=99 seats=2 components=0\n", "rules version 99, this is version"),
-        (b"kingsburg rules=1 seats=2 components=0\n", "give the file it was made with"),
+        (b"kingsburg rules=2 seats=2 components=0\n", "give the file it was made with"),
         (b"\xff\xfe\x00", "it is not a text file"),
     ],
 )
@@ -131,14 +131,14 @@ def test_regenerating_rewrites_checksums_header_and_scores(
     quatrefoil: Any, record_file: Path, finished_record: str
 ) -> None:
     """As after a change of the rules that moved their version and the scores."""
-    old = finished_record.replace("rules=1 ", "rules=0 ").splitlines()
+    old = finished_record.replace("rules=2 ", "rules=1 ").splitlines()
     old[5] = old[5][:-8] + "0badf00d"
     old[-1] = "= 1 2 3"
     record_file.write_text("\n".join(old) + "\n")
     output = quatrefoil("replay", record_file, "--regenerate").output
     assert "rewritten, checksums from choice 5 on, the header, scores [1, 2, 3] ->" in output
     assert record_file.read_text() == finished_record
-    assert games.load("kingsburg").rules_version == 1
+    assert games.load("kingsburg").rules_version == 2
 
 
 def test_a_record_with_a_choice_that_is_no_longer_legal_is_left_alone(

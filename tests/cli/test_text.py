@@ -76,10 +76,10 @@ def test_every_refusal_has_words() -> None:
 @pytest.mark.parametrize(
     ("position", "word", "sentence"),
     [
-        ({"court": {9: [(1, "4.5")]}, "dice": {0: "4.5"}}, "advisor:9", "dice of Boris lie there already"),
-        ({"court": {9: [(-1, "4.5")]}, "dice": {0: "4.5"}}, "advisor:9", "dice of nobody lie there already"),
-        ({"at": "build", "gold": {0: 2}}, "build:guard_tower", "you are short of 1 stone"),
-        ({"at": "recruiting", "gold": {0: 2}}, "recruit:wood", "a soldier costs you 2 goods, in the recruiting phase"),
+        ({"court": {9: [(1, "4.5")]}, "dice": {0: "4.5"}}, "advisor:9", "it has been influenced by Boris"),
+        ({"court": {9: [(-1, "4.5")]}, "dice": {0: "4.5"}}, "advisor:9", "neutral dice are on it"),
+        ({"at": "build", "gold": {0: 2}}, "build:guard_tower", "you need 1 stone more"),
+        ({"at": "recruiting", "gold": {0: 2}}, "recruit:wood", "a soldier costs 2 goods of those you have"),
     ],
 )  # fmt: skip
 def test_refusals_name_what_stands_in_the_way(position: dict[str, object], word: str, sentence: str) -> None:
@@ -95,9 +95,9 @@ def test_refusals_name_what_stands_in_the_way(position: dict[str, object], word:
         ("3.5", 8, "3 and 5"),
         ("3.5+w2", 10, "3, 5 and white 2"),
         ("3.5+w2.6", 18, "3, 5, white 2 and white 6 and a +2 token"),
-        ("6", 5, "6, bent down by the Market"),
-        ("6", 7, "6, bent up by the Market"),
-        ("6", 9, "6, bent by a +2 token and the Market"),
+        ("6", 5, "6, lowered by the Market"),
+        ("6", 7, "6, raised by the Market"),
+        ("6", 9, "6, raised by a +2 token and the Market"),
     ],
 )
 def test_dice_in_words(group: str, advisor: int, words: str) -> None:
@@ -134,6 +134,6 @@ def test_chance_is_not_a_seat_with_a_name() -> None:
     text = text_for(game(), NAMES)
     events: list[Event] = kingsburg(at="battle", enemy="orcs_1_3").chance("roll:6").events
     sentences = [text.event(event.as_dict()) for event in events]
-    assert "The King's die shows 6" in sentences
+    assert "The King sends each player 6 soldiers" in sentences
     assert any(sentence is not None and sentence.startswith("Anna fought with 6 against 3") for sentence in sentences)
     assert CHANCE == -1

@@ -184,7 +184,9 @@ def test_soldiers_of_a_reward_do_not_trigger_the_stables() -> None:
     other = KingsburgGame(changed(lambda d: d["enemies"][3].update(reward=[{"op": "soldiers", "n": 2}])))
     table = kingsburg(seats=2, at="battle", enemy="orcs_1_3", built={0: ["palisade", "stables"]}, of=other)
     table.chance("roll:6")
-    assert table.happened("soldiers", seat=0) == [{"event": "soldiers", "seat": 0, "n": 2, "why": "battle_reward"}]
+    assert table.happened("soldiers", seat=0) == [
+        {"event": "soldiers", "seat": 0, "n": n, "why": why} for n, why in ((6, "kings_die"), (2, "battle_reward"))
+    ]
 
 
 def test_the_checksum_ignores_names_notes_and_provenance() -> None:

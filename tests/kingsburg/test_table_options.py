@@ -53,6 +53,36 @@ def test_plus2_supply_cap_counts_a_token_on_the_court() -> None:
     assert table.player(0)["plus2"] == 10
 
 
+HALL = ["inn", "barricade", "crane", "town_hall"]
+
+
+def summer_ends(cap: str, plus2: dict[int, int], **position: Any) -> KingsburgTable:
+    """Return a table at the end of summer; seat 0 has an Inn and a Town Hall."""
+    return with_option(
+        "plus2_supply_cap", cap, at="season_end", phase="summer", built={0: HALL}, plus2=plus2, **position
+    )
+
+
+@pytest.mark.parametrize(("first", "tokens"), [("inn", 7), ("town_hall", 8)])
+def test_plus2_supply_cap_the_owner_orders_inn_and_town_hall(first: str, tokens: int) -> None:
+    """K-R9: with no token left, the Inn gives one only after the Town Hall has returned one."""
+    table = summer_ends("20", {0: 8, 1: 12})
+    assert (table.question(), table.offered(0)) == ("EndOrder", ["first_use:inn", "first_use:town_hall"])
+    table.choose(0, f"first_use:{first}")
+    assert table.question() == "TownHall"
+    table.choose(0, "town_hall:token")
+    assert (table.player(0)["plus2"], table.vp(0)) == (tokens, 1)
+
+
+@pytest.mark.parametrize(
+    ("cap", "plus2"), [("none", {0: 8, 1: 12}), ("20", {0: 8, 1: 11}), ("20", {1: 20})], ids=["no cap", "left", "none"]
+)
+def test_plus2_supply_cap_the_order_is_not_asked_where_it_changes_nothing(cap: str, plus2: dict[int, int]) -> None:
+    """K-R9: without a cap, with a token left, or without a token to pay, the Inn comes first."""
+    table = summer_ends(cap, plus2, gold={0: 1})
+    assert table.question() == "TownHall"
+
+
 @pytest.mark.parametrize(("cap", "soldiers"), [("none", 10), ("9", 9)])
 def test_soldier_cap(cap: str, soldiers: int) -> None:
     """K-R2: the General gives two, from eight on only one fits under the cap."""
@@ -60,12 +90,22 @@ def test_soldier_cap(cap: str, soldiers: int) -> None:
     assert table.player(0)["soldiers"] == soldiers
 
 
-def test_soldier_cap_stops_recruiting_but_not_strength() -> None:
+def test_soldier_cap_stops_recruiting() -> None:
     table = with_option("soldier_cap", "9", at="recruiting", soldiers={0: 8}, gold={0: 6, 1: 2}, enemy="orcs_1_3")
     table.choose(0, "recruit:gold+gold")
     assert table.asked() == 1  # seat 0 has nine and is not asked again
-    table.choose(1, "enough").chance("roll:6")
-    assert [event["strength"] for event in table.happened("fought")] == [15, 6]
+
+
+@pytest.mark.parametrize(("cap", "strengths"), [("none", [16, 11, 6]), ("9", [10, 9, 6])])
+def test_soldier_cap_counts_the_kings_soldiers(cap: str, strengths: list[int]) -> None:
+    """K-R2: the King's soldiers stand on the same track; buildings still lift the strength above nine."""
+    table = with_option(
+        "soldier_cap", cap, seats=3, at="battle", soldiers={0: 9, 1: 5}, built={0: ["guard_tower"]}, enemy="orcs_1_3"
+    )
+    table.chance("roll:6")
+    assert [event["strength"] for event in table.happened("fought")] == strengths
+    moved = [event["n"] for event in table.happened("soldiers", why="kings_die")]
+    assert moved == ([6, 6, 6] if cap == "none" else [4, 6])  # seat 0 stood on nine already
 
 
 def test_soldier_cap_is_named_as_the_reason() -> None:
@@ -110,6 +150,17 @@ def test_neutral_double_rule_only_on_clash(only: str, taken: list[int]) -> None:
     """K-R3: a double of fours that does not clash."""
     table = with_option("neutral_double_rule_only_on_clash", only, at="spring").chance("roll:4.4.4", "roll:4.4")
     assert [int(advisor) for advisor in table.view()["advisors"]] == taken
+
+
+def test_the_view_names_the_options_that_change_what_a_building_or_the_track_does() -> None:
+    """K-17.5: the page describes Crane, Stables and the soldier track as this table plays them."""
+    assert kingsburg().view()["table_options"] == {
+        "crane_each_build": False, "stables_each_service": False, "soldier_cap": None,
+    }  # fmt: skip
+    switched = {"crane_each_build": "true", "stables_each_service": "true", "soldier_cap": "9"}
+    assert kingsburg(options=switched).view()["table_options"] == {
+        "crane_each_build": True, "stables_each_service": True, "soldier_cap": 9,
+    }  # fmt: skip
 
 
 def test_a_record_lists_only_table_options_that_differ_from_the_default() -> None:

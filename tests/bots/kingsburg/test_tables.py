@@ -136,9 +136,10 @@ def test_expected_battles_agree_with_every_card_and_face() -> None:
 
 def expected_battle(s: Kingsburg, rules: Rules, battles: Battles, year: int, building_loss: float) -> float:
     total = 0.0
+    soldiers = int(s.provinces[0].soldiers)
     for card, enemy in zip(battles.cards[year], rules.years[year], strict=True):
         for face in range(1, 7):
-            s.kings_die = face
+            s.provinces[0].soldiers = soldiers + face  # K-10.2
             result = result_of(s, 0, strength_of(s, 0, enemy.type), enemy.strength)
             if result == ev.VICTORY:
                 total += card.reward + int(s.provinces[0].has(15))

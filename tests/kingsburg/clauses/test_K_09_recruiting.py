@@ -33,3 +33,9 @@ def test_K_9_2_each_soldier_moves_the_track_by_one() -> None:
     table.choose(0, "recruit:gold+gold")
     assert table.player(0)["soldiers"] == 4
     assert table.happened("soldiers") == [{"event": "soldiers", "seat": 0, "n": 1, "why": "recruit"}]
+
+
+def test_K_9_1_a_seat_that_recruits_nobody_is_in_the_log() -> None:
+    table = kingsburg(seats=3, at="recruiting", gold={0: 2, 1: 4})
+    table.choose(0, "enough").choose(1, "recruit:gold+gold", "enough")
+    assert [event["seat"] for event in table.happened("declined", what="recruit")] == [0, 2]

@@ -42,6 +42,18 @@ def test_K_10_2_one_die_helps_all_alike() -> None:
     assert strengths(table) == [5, 7, 5]
 
 
+def test_K_10_2_the_kings_soldiers_stand_on_the_soldier_track() -> None:
+    """A loser is still choosing, so the battle is not over and the discs stand where the King's die moved them."""
+    table = battle(4, "orcs_3_5", seats=3, order=[2, 0, 1], soldiers={1: 9, 2: 5}, gold={0: 2}, wood={0: 2})
+    assert table.question() == "LoseGood"
+    assert [table.player(seat)["soldiers"] for seat in range(3)] == [4, 13, 9]
+    assert table.happened("soldiers") == [
+        {"event": "soldiers", "seat": seat, "n": 4, "why": "kings_die"} for seat in (2, 0, 1)
+    ]
+    names = table.names_of_events()
+    assert names.index("kings_die") < names.index("soldiers") < names.index("fought")
+
+
 @pytest.mark.parametrize("building", BUILDINGS, ids=lambda building: building["id"])
 @pytest.mark.parametrize("enemy", ["goblins_1_3", "zombies_1_4", "orcs_1_3", "barbarians_1_2"])
 def test_K_10_3_each_building_has_its_value_and_a_special_one_replaces_it(building: dict[str, Any], enemy: str) -> None:
@@ -140,6 +152,8 @@ def test_K_10_9_soldiers_go_home_and_the_year_ends() -> None:
     view = table.view()
     assert (view["year"], view["kings_die"]) == (2, 0)
     assert [player["soldiers"] for player in view["players"]] == [0, 0]
+    names = table.names_of_events()
+    assert names.index("fought") < names.index("soldiers_home") < names.index("milestone")
     assert view["enemies"] == [
         {"year": 1, "card": "orcs_1_3", "known_to": [], "is_revealed": True},
         {"year": 2, "card": None, "known_to": [], "is_revealed": False},

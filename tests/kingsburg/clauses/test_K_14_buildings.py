@@ -1,5 +1,7 @@
 """Section 14: what the buildings do."""
 
+import pytest
+
 from support.kingsburg import kingsburg
 
 STABLES = ["palisade", "stables"]
@@ -59,11 +61,18 @@ def test_K_14_5_barracks_work_for_any_number_of_soldiers() -> None:
     assert table.player(0)["soldiers"] == 5
 
 
-def test_K_14_6_stables_add_a_soldier_to_each_service() -> None:
+@pytest.mark.parametrize(("advisor", "dice", "soldiers"), [(5, "5", 2), (10, "4.6", 3), (18, "6.6.6", 2)])
+def test_K_14_6_stables_add_a_soldier_to_sergeant_general_and_king(advisor: int, dice: str, soldiers: int) -> None:
+    table = kingsburg(seats=2, at="help", enemy="orcs_1_3", built={0: STABLES}, court={advisor: [(0, dice)]})
+    assert table.player(0)["soldiers"] == soldiers
+    assert len(table.happened("soldiers", why="stables")) == 1
+
+
+def test_K_14_6_stables_work_once_per_season() -> None:
     court = {5: [(0, "5")], 10: [(0, "4.6")], 18: [(0, "6.6.6")]}
     table = kingsburg(seats=2, at="help", enemy="orcs_1_3", built={0: STABLES}, court=court)  # type: ignore[arg-type]
-    assert table.player(0)["soldiers"] == 2 + 3 + 2
-    assert len(table.happened("soldiers", why="stables")) == 3
+    assert table.player(0)["soldiers"] == 2 + 2 + 1
+    assert len(table.happened("soldiers", why="stables")) == 1
 
 
 def test_K_14_6_recruiting_is_no_service() -> None:

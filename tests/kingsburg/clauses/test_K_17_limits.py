@@ -47,7 +47,7 @@ def test_K_17_5_rulings_that_a_table_may_switch() -> None:
         ("plus2_supply_cap", ["none", "20"]),
         ("soldier_cap", ["none", "9"]),
         ("crane_each_build", ["false", "true"]),
-        ("stables_each_service", ["true", "false"]),
+        ("stables_each_service", ["false", "true"]),
         ("market_with_plus2", ["true", "false"]),
         ("neutral_double_rule_only_on_clash", ["true", "false"]),
     ]

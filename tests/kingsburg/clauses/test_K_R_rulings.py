@@ -91,6 +91,13 @@ def test_K_R9_inn_and_embassy_come_before_the_town_hall() -> None:
     assert table.vp(0) == 1
 
 
+def test_K_R9_the_order_matters_only_with_a_limited_supply() -> None:
+    """Without a limit the Inn first allows everything that the Town Hall first would allow."""
+    table = kingsburg(seats=2, at="season_end", phase="summer", built={0: ["inn", *HALL]}, plus2={0: 8, 1: 12})
+    table.choose(0, "town_hall:token")
+    assert (table.player(0)["plus2"], table.vp(0)) == (8, 1)
+
+
 def test_K_R10_goods_counted_by_the_cathedral_are_not_spent() -> None:
     table = kingsburg(seats=2, at="end", built={0: ["statue", "chapel", "church", "cathedral"]}, wood={0: 5})
     assert (table.vp(0), table.goods(0)) == (2, (0, 5, 0))
@@ -138,10 +145,11 @@ def test_K_R15_the_crane_helps_once_per_season() -> None:
     assert table.goods(0)[0] == 20 - 2 - 2
 
 
-def test_K_R15_the_stables_help_at_each_service() -> None:
+def test_K_R15_the_stables_help_once_per_season() -> None:
     court = {5: [(0, "5")], 10: [(0, "4.6")]}
     table = kingsburg(seats=2, at="help", enemy="orcs_1_3", built={0: ["palisade", "stables"]}, court=court)  # type: ignore[arg-type]
-    assert table.player(0)["soldiers"] == 5
+    assert table.player(0)["soldiers"] == 2 + 2
+    assert table.player(0)["used"] == ["stables"]
 
 
 def test_K_R16_no_price_falls_below_a_gold() -> None:
@@ -161,6 +169,15 @@ def test_K_R17_the_alchemist_may_be_declined_and_takes_exactly_one_good() -> Non
 def test_K_R18_the_smuggler_cannot_be_declined() -> None:
     table = kingsburg(seats=2, at="help", court={14: [(0, "3.5.6")]})
     assert (table.offered(0), table.vp(0)) == (["good:gold", "good:wood", "good:stone"], -1)
+
+
+def test_K_R18_the_queen_gives_goods_before_the_look() -> None:
+    """The goods are chosen before the enemy card is seen: the order in which the rulebook lists her help."""
+    table = kingsburg(seats=2, at="help", court={17: [(0, "5.6.6")]})
+    assert not table.happened("looked")
+    table.choose(0, "good:gold", "good:wood").chance("enemy:1")
+    names = table.names_of_events()
+    assert names.index("gained") < names.index("looked") < names.index("scored")
 
 
 def test_K_R19_a_forced_pass_is_final() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quatrefoil.bots.kingsburg.province_sheet import sheet_of
-from quatrefoil.games.kingsburg.nouns import BUILDING, KINGS_ENVOY, KINGS_REWARD, USED_CRANE
+from quatrefoil.games.kingsburg.nouns import BUILDING, KINGS_ENVOY, KINGS_REWARD, USED_CRANE, USED_STABLES
 from quatrefoil.games.kingsburg.rules import battle_value
 from quatrefoil.games.kingsburg.state import Kingsburg
 
@@ -29,6 +29,8 @@ class HarvestContext:
         self.year: Final[int] = int(s.year) - 1
         self.season: Final[int] = season_of(int(s.phase))
         self.crane_left: Final[bool] = s.rules.crane_each_build or province.used & USED_CRANE == 0
+        self.stables_each: Final[bool] = s.rules.stables_each_service  # K-R15
+        self.stables_left: Final[bool] = self.stables_each or province.used & USED_STABLES == 0
         self.has_envoy: Final[bool] = s.envoy == seat
         self.enemy: Final[int] = s.enemies[self.year] if s.knowers >> seat & 1 != 0 else UNKNOWN_ENEMY
         #: Rivals in turn order: buildings, goods, and whether they still build in this harvest.
@@ -52,7 +54,9 @@ class HarvestContext:
     def key(self) -> tuple[int, int]:
         """Return a number for the seat's situation and one for the rivals'."""
         own = self.sheet
-        for number in (self.seat, self.year, self.season, int(self.crane_left), int(self.has_envoy), self.enemy + 1):
+        marks = int(self.crane_left) | int(self.has_envoy) << 1
+        marks |= int(self.stables_left) << 2 | int(self.stables_each) << 3
+        for number in (self.seat, self.year, self.season, marks, self.enemy + 1):
             own = own << 6 | number
         others = self.strongest - NO_RIVAL
         for i in range(len(self.goods)):

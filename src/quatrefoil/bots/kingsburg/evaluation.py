@@ -30,7 +30,7 @@ from quatrefoil.games.kingsburg.dice import FACES, HANDFULS, MOST_COLOURED, SIZE
 from quatrefoil.games.kingsburg.nouns import BATTLE, HIGHEST_ADVISOR, KINGS_AID
 from quatrefoil.games.kingsburg.ops import CHOOSE_ONE
 from quatrefoil.games.kingsburg.state import Kingsburg
-from quatrefoil.games.kingsburg.steps.build import Build, TownHall
+from quatrefoil.games.kingsburg.steps.build import Build, EndOrder, TownHall
 from quatrefoil.games.kingsburg.steps.carry_out import ChooseHelp
 from quatrefoil.games.kingsburg.steps.goods import Exchange, LoseGood, TakeGood
 from quatrefoil.games.kingsburg.steps.influence import ChooseAid, Influence, SpendDice
@@ -39,6 +39,7 @@ from quatrefoil.games.kingsburg.steps.roll import Reroll
 from quatrefoil.games.kingsburg.vocabulary import (
     AID_BY_BOTH,
     ENOUGH,
+    INN_FIRST,
     KEEP,
     NO_BUILD,
     NO_EXCHANGE,
@@ -95,6 +96,8 @@ class KingsburgEvaluation(Evaluation):
             return self._rate_buildings(s, seat, harvest, step, options)
         if isinstance(step, TownHall):
             return self._rate_town_hall(s, seat, harvest, options)
+        if isinstance(step, EndOrder):  # the Town Hall first makes room for the Inn's token
+            return [0.0 if option is INN_FIRST else 1.0 for option in options]
         if isinstance(step, Recruit):
             return self._rate_recruits(s, seat, harvest, options)
         if isinstance(step, LoseGood):

@@ -65,7 +65,9 @@ class HarvestEvaluation:
         self.number = HARVESTS_PER_YEAR * self.year + self.season  # of the 15 harvests
         self.crane_left = context.crane_left
         self.has_envoy = context.has_envoy
-        self.extra_soldier = ONE_SOLDIER if BITS[context.sheet] >> STABLES & 1 else 0
+        self.stables_each = context.stables_each
+        #: What the Stables add to the next help that gives soldiers (K-14.6).
+        self.extra_soldier = ONE_SOLDIER if BITS[context.sheet] >> STABLES & 1 and context.stables_left else 0
         self.cards = self._cards(context.enemy)
         self.knows_card = len(self.cards) == 1
         #: Expected strength of the strongest rival in winter, without the King's die (K-10.7).
@@ -110,21 +112,24 @@ class HarvestEvaluation:
         if found is not None:
             return found
         frontier = [resources]
+        extra_soldier = self.extra_soldier
         looks = False
         for advisor in range(1, HIGHEST_ADVISOR + 1):
             times = (advisors >> advisor & 1) + (1 if advisor == second else 0)
             for _ in range(times):
                 looks = looks or self.helps[advisor].shows_enemy
-                frontier = self._after_help(frontier, advisor)
+                frontier = self._after_help(frontier, advisor, extra_soldier)
+                if self.helps[advisor].gives_soldiers and not self.stables_each:
+                    extra_soldier = 0
         value = self.best_after_building(frontier, has_envoy)
         if looks and not self.knows_card:
             value += self.weights.look
         self._after_help_cache[key] = value
         return value
 
-    def _after_help(self, frontier: list[int], advisor: int) -> list[int]:
+    def _after_help(self, frontier: list[int], advisor: int, extra_soldier: int) -> list[int]:
         help_ = self.helps[advisor]
-        extra = self.extra_soldier if help_.gives_soldiers else 0
+        extra = extra_soldier if help_.gives_soldiers else 0
         reached: dict[int, bool] = {}
         for resources in frontier:
             for way in help_.ways:

@@ -18,14 +18,15 @@ from quatrefoil.kernel.option import Option
 QUESTIONS = {
     "Reroll": "Roll again?",
     "Influence": "Which advisor do you influence?",
-    "ChooseAid": "Which help bends the sum?",
+    "ChooseAid": "Also spend a +2 token?",
     "Exchange": "Which good do you give the Alchemist for one of each of the others?",
     "TownHall": "Pay at the Town Hall for a point?",
+    "EndOrder": "Which comes first, the Inn or the Town Hall?",
 }
 
 #: Refusals that need no numbers.
 REFUSALS = {
-    "already_passed": "you have passed in this harvest",
+    "already_passed": "you have passed already; that is final for this step",
     "reroll_condition": "the dice do not allow it: the Statue needs all alike, the Chapel a sum of 7 or less",
     "no_town_hall": "you have no Town Hall",
     "town_hall_limit": "the Town Hall gives one point per season",
@@ -35,9 +36,9 @@ REFUSALS = {
     "plus2_limit": "one +2 token per season may help to influence",
     "plus2_none": "you have no +2 token",
     "market_unavailable": "you have no Market, or have used it in this season",
-    "build_exists": "it stands already",
+    "build_exists": "it is built already",
     "build_limit": "one building per season; only the Envoy allows two",
-    "choice_invalid": "that is not one of the things to choose from now",
+    "choice_invalid": "that is not among the options now",
     "not_now": "it is not the time for that",
     "not_your_turn": "it is not your turn",
     "over": "the game is over",
@@ -91,7 +92,7 @@ class KingsburgText(GameText):
         if option.family == "town_hall":
             return "pay a +2 token" if arg == "token" else f"pay 1 {arg}"
         plain = {
-            "pass": "pass for this harvest",
+            "pass": "pass for this step",
             "keep": "keep the dice as they are",
             "reroll:coloured": "Statue: reroll a coloured die",
             "reroll:white": "Statue: reroll a white die",
@@ -100,8 +101,10 @@ class KingsburgText(GameText):
             "no_build": "build nothing",
             "no_town_hall": "pay nothing",
             "enough": "no more soldiers",
+            "first_use:inn": "the Inn",
+            "first_use:town_hall": "the Town Hall",
             "aid:market": "the Market alone",
-            "aid:plus2-market": "a +2 token and the Market downwards",
+            "aid:plus2-market": "a +2 token and the Market, one lower",
         }
         return plain.get(option.text, option.text)
 
@@ -111,15 +114,17 @@ class KingsburgText(GameText):
         facts = refusal.facts
         if refusal.code == "advisor_taken":
             holder = facts["holder"]
-            return f"dice of {'nobody' if holder < 0 else self.name(holder)} lie there already"
+            return "neutral dice are on it" if holder < 0 else f"it has been influenced by {self.name(holder)}"
         if refusal.code == "build_prereq":
-            return f"the {self.words.building_number(facts['missing'])} to its left must stand first"
+            return f"the {self.words.building_number(facts['missing'])} to its left must be built first"
         if refusal.code == "build_cost":
-            return f"you are short of {self.words.goods(facts)}"
+            return f"you need {self.words.goods(facts)} more"
         if refusal.code == "build_tokens":
             return f"this table allows {facts['cap']} buildings"
         if refusal.code == "recruit_cost":
-            return f"a soldier costs you {plural(facts['price'], 'good')}, in the recruiting phase"
+            price = f"a soldier costs {plural(facts['price'], 'good')}"
+            has_goods = facts["have"] >= facts["price"]
+            return f"{price} of those you have" if has_goods else f"{price}, you have {facts['have']}"
         return REFUSALS.get(refusal.code) or super().refusal(refusal)
 
     # Events.
@@ -138,11 +143,13 @@ class KingsburgText(GameText):
         if name == "neutral_placed":
             return f"Neutral dice {event['dice']} lie on the {self.words.advisor(event['advisor'])}"
         if name == "envoy_unclaimed":
-            return "Nobody gets the King's Envoy: the poorest are tied"
+            return "Nobody gets the King's Envoy: tied for fewest buildings and goods"
         if name == "enemy_revealed":
             return f"The enemy is revealed: {self.words.enemy(event['card'])}"
         if name == "kings_die":
-            return f"The King's die shows {event['n']}"
+            return f"The King sends each player {plural(event['n'], 'soldier')}"
+        if name == "soldiers_home":
+            return "All soldiers go home"
         if name == "game_over":
             return "The game is over"
         return None

@@ -56,7 +56,7 @@ class Board:
     def provinces(self) -> Table:
         """Return a table of all seats in turn order with their goods, dice and points."""
         table = Table(box=box.SIMPLE_HEAD)
-        for heading in ("seat", "points", "gold", "wood", "stone", "+2", "soldiers", "defence", "buildings"):
+        for heading in ("seat", "points", "gold", "wood", "stone", "+2", "soldiers", "battle", "buildings"):
             table.add_column(heading, justify="left" if heading == "seat" else "right")
         table.add_column("dice left")
         for seat in self.view["order"] or range(self.view["seats"]):

@@ -8,11 +8,11 @@ from typing import Any
 GOODS = ("gold", "wood", "stone")
 ROMAN = ("", "I", "II", "III", "IV", "V")
 PHASES = (
-    "", "Aid from the King", "Spring harvest", "King's Reward", "Summer harvest", "King's Envoy", "Autumn harvest",
-    "Recruiting", "Battle",
+    "", "Aid from the King", "Spring", "King's Reward", "Summer", "King's Envoy", "Autumn", "Recruit soldiers",
+    "Winter: the battle",
 )  # fmt: skip
 #: What a seat did not do.
-DECLINED = {"build": "built nothing", "exchange": "exchanged nothing"}
+DECLINED = {"build": "built nothing", "exchange": "exchanged nothing", "recruit": "recruited nobody"}
 #: Sources of points and goods that are neither advisor nor building.
 OTHER_SOURCES = {
     "kings_aid": "Aid from the King",
@@ -24,6 +24,7 @@ OTHER_SOURCES = {
     "battle_loss": "defeat",
     "strongest": "strongest of all",
     "influence": "influence",
+    "kings_die": "King's die",
 }
 
 
@@ -108,7 +109,7 @@ def op_words(op: Mapping[str, Any]) -> str:
     if kind == "lose":
         return f"{n} {op['good']}"
     phrases = {
-        "gain_any": f"{plural(n, 'good')} of choice",
+        "gain_any": f"{plural(n, 'good')} of your choice",
         "soldiers": plural(n, "soldier"),
         "plus2": plural(n, "+2 token"),
         "peek_enemy": "a look at the enemy",
@@ -128,9 +129,9 @@ def dice_words(group: str, advisor: int) -> str:
     aid = {
         0: "",
         2: " and a +2 token",
-        1: ", bent up by the Market",
-        -1: ", bent down by the Market",
-        3: ", bent by a +2 token and the Market",
+        1: ", raised by the Market",
+        -1: ", lowered by the Market",
+        3: ", raised by a +2 token and the Market",
     }[advisor - total]
     return and_words(faces) + aid
 

@@ -10,7 +10,7 @@ from quatrefoil.kernel.game import Game
 
 KINDS = [
     "TakeGood", "LoseGood", "Exchange", "Recruit", "ChooseHelp", "Reroll", "Build", "TownHall", "Influence",
-    "SpendDice", "ChooseAid",
+    "SpendDice", "ChooseAid", "EndOrder",
 ]  # fmt: skip
 
 YEARS = 5
@@ -52,7 +52,7 @@ def view(game: Game[Any], seats: int) -> Field:
             "enemies": Each(enemy, YEARS),
             "players": Each(province(), seats),
         },
-        omitted=["game", "seats", "order_sums"],
+        omitted=["game", "seats", "order_sums", "table_options"],
     )
 
 

@@ -57,7 +57,7 @@ def score(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
 
 
 def add_soldiers(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
-    """Add soldiers; the track ends at 9, the number of soldiers does not (K-R2)."""
+    """K-9.2, K-10.2: advance the disc on the soldier track; the spaces end at 9, the count does not (K-R2)."""
     province = s.provinces[seat]
     room: i64 = s.rules.soldier_cap - province.soldiers
     added: i64 = n if n < room else room
@@ -66,15 +66,27 @@ def add_soldiers(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
         s.emit(ev.SOLDIERS, seat, added, why)
 
 
-def add_plus2(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
-    """Take "+2" tokens, at most those left if the table limits the supply (K-R25)."""
+def send_soldiers_home(s: Kingsburg) -> None:
+    """K-10.9: all discs go back to 0, also for soldiers of the King."""
+    for province in s.provinces:
+        province.soldiers = 0
+    s.emit(ev.SOLDIERS_HOME, NO_SEAT)
+
+
+def plus2_left(s: Kingsburg) -> i64:
+    """Return the "+2" tokens in the supply; practically unlimited unless the table caps them (K-R25)."""
     owned: i64 = 0
     for province in s.provinces:
         owned += province.plus2
         if s.harvest_step == HELPING and province.used & USED_PLUS2 != 0:
             owned += 1  # it lies on the court until all advisors have helped (K-6.3.5)
-    room: i64 = s.rules.plus2_cap - owned
-    added: i64 = n if n < room else room
+    return s.rules.plus2_cap - owned
+
+
+def add_plus2(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
+    """Take "+2" tokens, at most those left in the supply."""
+    left = plus2_left(s)
+    added: i64 = n if n < left else left
     if added > 0:
         s.provinces[seat].plus2 += added
         s.emit(ev.TOKENS, seat, added, why)

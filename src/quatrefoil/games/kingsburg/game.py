@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.option import Option
 
 #: Raised whenever the same choices would lead to another game.
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 #: K-17.5: the rulings a table may switch; the first choice is the default.
 TABLE_OPTIONS: Final[list[str]] = [

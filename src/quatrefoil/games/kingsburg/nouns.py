@@ -49,7 +49,7 @@ HIGHEST_ADVISOR: Final = 18
 
 ENEMY_TYPES: Final[list[str]] = ["goblins", "zombies", "demons", "orcs", "barbarians", "dragons"]
 
-#: Bits of what a seat has used this season (K-6.0.1); Stables only with that table option.
+#: Bits of what a seat has used this season (K-6.0.1).
 USED: Final[list[str]] = ["statue", "chapel", "market", "plus2", "crane", "town_hall", "stables"]
 USED_STATUE: Final = 1
 USED_CHAPEL: Final = 2
@@ -63,7 +63,7 @@ USED_STABLES: Final = 64
 WHY: Final[list[str]] = [
     *ADVISORS, *BUILDINGS,
     "kings_aid", "kings_reward", "build", "destroyed", "recruit", "battle_reward", "battle_loss",
-    "strongest", "influence",
+    "strongest", "influence", "kings_die",
 ]  # fmt: skip
 WHY_BUILDING: Final = len(ADVISORS)
 WHY_KINGS_AID: Final = WHY_BUILDING + len(BUILDINGS)
@@ -75,6 +75,7 @@ WHY_BATTLE_REWARD: Final = WHY_KINGS_AID + 5
 WHY_BATTLE_LOSS: Final = WHY_KINGS_AID + 6
 WHY_STRONGEST: Final = WHY_KINGS_AID + 7
 WHY_INFLUENCE: Final = WHY_KINGS_AID + 8
+WHY_KINGS_DIE: Final = WHY_KINGS_AID + 9
 
 #: The eight phases of a year (K-4.1).
 KINGS_AID: Final = 1

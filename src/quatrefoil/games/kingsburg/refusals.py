@@ -63,10 +63,16 @@ def why_not_now(s: Kingsburg, seat: i64, option: Option) -> Refusal:
         if province.used & USED_TOWN_HALL != 0:
             return Refusal("town_hall_limit", "K-14.8", {})
         return Refusal("not_now", "K-6.5.1", {"step": SEASON_END})
+    if family == "first_use":
+        return Refusal("not_now", "K-R9", {"step": SEASON_END})
     if family == "recruit":
         if s.phase != RECRUITING:
             return Refusal("not_now", "K-9.1", {"phase": RECRUITING})
-        return Refusal("recruit_cost", "K-9.1", {"price": int(soldier_price(s.rules, province))})
+        return Refusal(
+            "recruit_cost",
+            "K-9.1",
+            {"price": int(soldier_price(s.rules, province)), "have": int(province.good_count())},
+        )
     return Refusal("choice_invalid", "K-4.1", {})
 
 

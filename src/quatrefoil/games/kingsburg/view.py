@@ -13,7 +13,7 @@ from quatrefoil.games.kingsburg.nouns import (
     HIGHEST_ADVISOR,
     USED,
 )
-from quatrefoil.games.kingsburg.rules import battle_value
+from quatrefoil.games.kingsburg.rules import NO_CAP, battle_value
 from quatrefoil.games.kingsburg.state import UNSEEN, Group, Kingsburg
 from quatrefoil.games.kingsburg.steps.roll import roll_sum
 from quatrefoil.kernel.event import EVERYONE
@@ -37,6 +37,17 @@ def view(s: Kingsburg, viewer: int) -> dict[str, object]:
         "kings_die": int(s.kings_die),
         "enemies": [enemy_view(s, year, viewer) for year in range(1, int(s.year) + 1)],
         "players": [province_view(s, seat) for seat in range(s.seats)],
+        "table_options": options_view(s),
+    }
+
+
+def options_view(s: Kingsburg) -> dict[str, object]:
+    """K-17.5: return the table options that change what a building or the soldier track does."""
+    rules = s.rules
+    return {
+        "crane_each_build": rules.crane_each_build,
+        "stables_each_service": rules.stables_each_service,
+        "soldier_cap": None if rules.soldier_cap == NO_CAP else int(rules.soldier_cap),
     }
 
 

@@ -74,5 +74,9 @@ RECRUIT_PAIRS: Final[list[list[int]]] = [[a, b] for a in range(GOOD_COUNT) for b
 RECRUIT_TWO: Final = WORDS.family("recruit", [f"{GOODS[a]}+{GOODS[b]}" for a, b in RECRUIT_PAIRS])
 ENOUGH: Final = WORDS.word("enough")
 
+# The end of a season: which of two abilities comes first (K-R9).
+FIRST_USE: Final = WORDS.family("first_use", ["inn", "town_hall"], ["building-2-1", "building-5-3"])
+INN_FIRST: Final = FIRST_USE[0]
+
 #: What is offered when there is nothing but passing.
 ONLY_PASS: Final[list[Option]] = [PASS]

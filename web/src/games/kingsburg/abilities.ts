@@ -1,8 +1,8 @@
 /** Abilities of buildings: a short text for the board, a sentence for the tooltip; the numbers come from the data. */
 import { both } from "../../i18n";
 import type { Msg, Params } from "../../i18n";
-import { constant, type Building, type Components } from "./data";
-import { keyFor, m } from "./texts";
+import { constant, type Building, type Components, type TableOptions } from "./data";
+import { keyFor, m, type Key } from "./texts";
 
 /** The constants of the components that the text of each ability shows, by parameter. */
 const CONSTANTS: Record<string, Record<string, string>> = {
@@ -39,8 +39,15 @@ export function shortAbility(c: Components, building: Building): Msg | null {
   return key === null ? (versus(c, building)[0] ?? null) : m(key, numbers(c, building.id));
 }
 
-export function longAbility(c: Components, building: Building): Msg[] {
-  const key = keyFor("about", building.id);
+/** The sentence about a building's ability, as this table plays it. */
+function aboutKey(building: Building, options: TableOptions): Key | null {
+  if (building.id === "crane" && options.crane_each_build) return "about_crane_each";
+  if (building.id === "stables" && options.stables_each_service) return "about_stables_each";
+  return keyFor("about", building.id);
+}
+
+export function longAbility(c: Components, building: Building, options: TableOptions): Msg[] {
+  const key = aboutKey(building, options);
   const special = Object.entries(building.battle.total_vs).map(([type, n]) =>
     m("tip_battle_vs", { enemy: enemyTypeName(c, type), n, base: building.battle.base }),
   );

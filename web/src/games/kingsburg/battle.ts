@@ -7,7 +7,10 @@ export type Result = "victory" | "draw" | "defeat";
 export interface Fighter {
   seat: Seat;
   strength: number;
+  /** Own soldiers, without the King's. */
   soldiers: number;
+  /** Soldiers of the King: the King's die, less what a full track does not take. */
+  kings: number;
   buildings: number;
   /** Buildings whose value against this enemy is a special one. */
   special: { id: string; value: number }[];
@@ -56,7 +59,7 @@ export function battleOf(c: Components, view: KingsburgView, events: GameEvent[]
   if (fought.length === 0 || card === null) return null;
   const enemy = enemyOf(c, card);
   const kingsDie = Number(events.find((e) => e.event === "kings_die")?.n ?? view.kings_die);
-  const fighters = fought.map((e) => fighter(c, view, events, e, enemy, kingsDie));
+  const fighters = fought.map((e) => fighter(c, view, events, e, enemy));
   return { year: enemy.year, enemy, kingsDie, fighters };
 }
 
@@ -66,13 +69,14 @@ function cardOf(view: KingsburgView, events: GameEvent[]): string | null {
   return view.enemies.findLast((e) => e.is_revealed)?.card ?? null;
 }
 
-function fighter(c: Components, view: KingsburgView, events: GameEvent[], fought: GameEvent, enemy: EnemyCard, kingsDie: number): Fighter {
+function fighter(c: Components, view: KingsburgView, events: GameEvent[], fought: GameEvent, enemy: EnemyCard): Fighter {
   const seat = fought.seat ?? 0;
   const own = events.filter((e) => e.seat === seat);
   const destroyed = own.filter((e) => e.event === "destroyed").map((e) => String(e.building));
   const stood = [...new Set([...provinceOf(view, seat).built, ...destroyed])].map((id) => buildingOf(c, id));
   const buildings = stood.reduce((sum, b) => sum + battleValue(b, enemy.type), 0);
   const strength = Number(fought.strength);
+  const kings = own.filter((e) => e.event === "soldiers" && e.why === "kings_die").reduce((sum, e) => sum + Number(e.n), 0);
   const goods: Goods = { gold: 0, wood: 0, stone: 0 };
   for (const e of own) {
     for (const good of GOODS) {
@@ -84,7 +88,8 @@ function fighter(c: Components, view: KingsburgView, events: GameEvent[], fought
   return {
     seat,
     strength,
-    soldiers: strength - kingsDie - buildings,
+    soldiers: strength - kings - buildings,
+    kings,
     buildings,
     special: stood
       .filter((b) => b.battle.total_vs[enemy.type] !== undefined)

@@ -41,7 +41,7 @@ export interface Province {
   sum: number;
   used: string[];
   has_passed: boolean;
-  /** Battle value of the standing buildings, and against which enemies it differs. */
+  /** Combat value of the standing buildings, and against which enemies it differs. */
   defence: number;
   defence_vs: Record<string, number>;
 }
@@ -60,6 +60,15 @@ export interface KingsburgView extends View {
   kings_die: number;
   enemies: EnemyInView[];
   players: Province[];
+  table_options: TableOptions;
+}
+
+/** The table options that change what a building or the soldier track does. */
+export interface TableOptions {
+  crane_each_build: boolean;
+  stables_each_service: boolean;
+  /** Null: no limit. */
+  soldier_cap: number | null;
 }
 
 /** One step of an effect; the ops of Kingsburg are few and fixed. */

@@ -21,7 +21,7 @@ import { tip } from "./tips";
 import Tray from "./Tray.svelte";
 
 /** Questions answered in the province; all others are answered at court or on the tracks. */
-const PROVINCE_QUESTIONS = new Set(["Reroll", "Build", "TownHall"]);
+const PROVINCE_QUESTIONS = new Set(["Reroll", "Build", "EndOrder", "TownHall"]);
 const TRACK_QUESTIONS = new Set(["Recruit", "LoseGood"]);
 
 export const plugin: GamePlugin = (components): GameUi => {

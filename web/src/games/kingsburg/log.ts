@@ -101,6 +101,8 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
       const enemy = enemyOf(c, String(event.card));
       return public_(m("log_enemy", { enemy: both(enemy.name), n: enemy.strength }), [{ icon: enemyIcon(enemy.type) }]);
     }
+    case "soldiers_home":
+      return public_(m("log_soldiers_home"), [{ icon: "soldier" }]);
     case "kings_die":
       return public_(m("log_kings_die", { n: Number(event.n) }), [{ icon: `die-${event.n}`, kind: "white kb-kings" }]);
     case "fought": {
@@ -136,6 +138,7 @@ function amountLine(c: Components, event: GameEvent, seat: Seat, who: { who: str
         ? detail("log_lost", m("n_points", { n: -n }), points(n))
         : detail("log_gained", m("n_points", { n }), points(n));
     case "soldiers":
+      if (event.why === "kings_die") return null; // the line of the die shows it for all
       if (event.why === "recruit") return { seat, text: m("log_recruited", who), pieces: [{ icon: "soldier", text: signed(n), label: m("soldier") }], level: "choice" };
       return detail("log_gained", m("n_soldiers", { n }), { icon: "soldier", text: signed(n), label: m("soldier") });
     case "tokens":

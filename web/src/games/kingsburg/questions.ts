@@ -32,6 +32,8 @@ export function questionTitle(c: Components, q: Question): Msg {
       return m(Number(q.facts.second ?? 0) === 1 ? "ask_build_second" : "ask_build");
     case "TownHall":
       return m("ask_town_hall");
+    case "EndOrder":
+      return m("ask_end_order");
     case "Recruit":
       return m("ask_recruit");
     case "LoseGood":
@@ -87,6 +89,8 @@ export function optionFace(c: Components, option: Option, q: Question, view: Kin
     }
     case "build":
       return buildFace(c, option, q, word);
+    case "first_use":
+      return { icon: buildingIcon(word), title: both(buildingOf(c, word).name), isNeutral: false };
     case "town_hall": {
       const pays = isGood(word) ? [cube(word)] : [TOKEN];
       return { title: giveTitle(word), cost: pays, gain: gainsOf(option.preview, q.seat), isNeutral: false };

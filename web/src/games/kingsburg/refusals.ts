@@ -1,9 +1,20 @@
 /** Texts of refusals: why an option is not offered. */
 import { both, raw } from "../../i18n";
 import type { Msg } from "../types";
-import { type Components } from "./data";
+import { phaseOf, type Components } from "./data";
 import { goodsWords } from "./pieces";
 import { keyFor, m } from "./texts";
+
+/** The steps of a harvest as the engine numbers them. */
+const STEPS = ["", "step_roll", "step_influence", "step_help", "step_build", "step_season_end"] as const;
+
+/** A choice of another step or phase: name the one it belongs to. */
+function notNow(c: Components, facts: Record<string, number | string>): Msg {
+  const step = STEPS[Number(facts.step ?? 0)];
+  const phase = phaseOf(c, Number(facts.phase ?? 0));
+  if (step) return m("refused_not_now_step", { step: m(step) });
+  return phase === undefined ? m("refused_not_now") : m("refused_not_now_phase", { phase: both(phase.name) });
+}
 
 /** Texts by refusal code, with their numbers. Buildings are numbered in the order of the sheet. */
 export function refusal(c: Components, code: string, facts: Record<string, number | string>, names: string[]): Msg {
@@ -27,7 +38,13 @@ export function refusal(c: Components, code: string, facts: Record<string, numbe
     case "soldier_cap":
       return m("refused_soldier_cap", { n: Number(facts.cap ?? c.tracks.soldiers.max) });
     case "recruit_cost":
-      return m("refused_recruit_cost", { n: Number(facts.price ?? 0) });
+      return Number(facts.have ?? 0) < Number(facts.price ?? 0)
+        ? m("refused_recruit_cost", { n: Number(facts.price), have: Number(facts.have ?? 0) })
+        : m("refused_goods_missing");
+    case "sum_mismatch":
+      return m("refused_sum_mismatch", { n: Number(facts.advisor) });
+    case "not_now":
+      return notNow(c, facts);
     default:
       return m(keyFor("refused", code) ?? "refused_other");
   }

@@ -5,7 +5,7 @@ import type { Msg, Question, Seat, Tip } from "../types";
 import { enemyTypeName, longAbility } from "./abilities";
 import {
   advisorOf, backOf, enemyOf, NEUTRAL, phaseOf, provinceOf, yearLabel,
-  type Building, type Components, type Group, type KingsburgView,
+  type Building, type Components, type Group, type KingsburgView, type Province, type TableOptions,
 } from "./data";
 import { paneOf } from "./geometry";
 import { goodsWords, opWords } from "./pieces";
@@ -51,13 +51,10 @@ export function tip(at: string, context: Context): Tip | null {
       const line = m("tip_order", { name: names[seat] ?? "", n: view.order_sums[n - 1] ?? 0 });
       return { number: n, title: m("turn_order"), lines: [line, m("tip_order_first")] };
     }
-    case "soldiers": {
-      const here = view.players.filter((p) => p.soldiers === n).map((p) => p.seat);
-      const line = here.length > 0 ? [m("tip_soldiers", { n, who: listNames(here, names) })] : [];
-      return { title: m("soldiers"), lines: [...line, m("tip_soldiers_none")] };
-    }
+    case "soldiers":
+      return soldiersTip(view.players.filter((p) => Math.min(p.soldiers, c.tracks.soldiers.max) === n).map((p) => p.seat), context);
     case "soldier-marker":
-      return { title: m("soldiers"), lines: [m("tip_soldiers", { n: provinceOf(view, n).soldiers, who: names[n] ?? "" })] };
+      return soldiersTip([n], context);
     case "score":
     case "score-marker": {
       const spaces = c.tracks.score.spaces;
@@ -76,6 +73,15 @@ export function tip(at: string, context: Context): Tip | null {
     default:
       return null;
   }
+}
+
+function soldiersTip(seats: Seat[], { view, names }: Context): Tip {
+  const cap = view.table_options.soldier_cap;
+  const line = (seat: Seat): Msg => m("tip_soldiers", { n: provinceOf(view, seat).soldiers, who: names[seat] ?? "" });
+  return {
+    title: m("soldiers"),
+    lines: [...seats.map(line), m("tip_soldiers_home"), ...(cap === null ? [] : [m("tip_soldier_cap", { n: cap })])],
+  };
 }
 
 function scoreLine(vp: number, name: string): Msg {
@@ -112,22 +118,21 @@ function buildingTip(row: number, col: number, { c, view, question }: Context): 
   const lines = [m("tip_cost", { what: goodsWords(building.cost) })];
   if (building.vp !== 0) lines.push(m("tip_points", { what: m("n_points", { n: building.vp }) }));
   if (building.battle.base !== 0) lines.push(m("tip_battle", { n: signed(building.battle.base) }));
-  lines.push(...longAbility(c, building));
+  lines.push(...longAbility(c, building, view.table_options));
   if (question !== null && provinceOf(view, question.seat).used.includes(building.id)) lines.push(m("tip_used"));
   return { title: both(building.name), lines, whyNot: buildingWhyNot(building.id, question) };
 }
 
 /** The option a building stands for: using it, where it can be used, else building it. */
-const USES: Record<string, Meaning> = {
-  statue: [["Reroll"], "reroll:coloured"],
-  chapel: [["Reroll"], "reroll:all"],
-  town_hall: [["TownHall"], "town_hall:token"],
+const USES: Record<string, Meaning[]> = {
+  statue: [[["Reroll"], "reroll:coloured"]],
+  chapel: [[["Reroll"], "reroll:all"]],
+  inn: [[["EndOrder"], "first_use:inn"]],
+  town_hall: [[["TownHall"], "town_hall:token"], [["EndOrder"], "first_use:town_hall"]],
 };
 
 function buildingWhyNot(id: string, question: Question | null): string | undefined {
-  const build: Meaning = [["Build"], `build:${id}`];
-  const use = USES[id];
-  return use === undefined ? whyNotOption(question, build) : whyNotOption(question, build, use);
+  return whyNotOption(question, [["Build"], `build:${id}`], ...(USES[id] ?? []));
 }
 
 function goodWhyNot(good: string, question: Question | null): string | undefined {
@@ -153,8 +158,16 @@ function enemyTip(year: number, { c, view, names }: Context): Tip | null {
   }
   const card = enemyOf(c, enemy.card);
   const lines = [m("tip_enemy_face", { n: card.strength, reward: opWords(card.reward), losses: opWords(card.losses) })];
-  if (!enemy.is_revealed) lines.push(m("tip_enemy_secret"));
+  if (!enemy.is_revealed) {
+    const isAlone = enemy.known_to.length === 1;
+    lines.push(isAlone ? m("tip_enemy_secret") : m("tip_enemy_known", { names: listNames(enemy.known_to, names) }));
+  }
   return { title: both(card.name), lines };
+}
+
+/** What a combat value is made of; in a battle the King's soldiers have come already. */
+export function defenceLine(view: KingsburgView, province: Province, buildings: number): Msg {
+  return m(view.kings_die > 0 ? "tip_defence_battle" : "tip_defence", { soldiers: province.soldiers, buildings: signed(buildings) });
 }
 
 function defenceTip(seat: Seat, { c, view, names }: Context): Tip {
@@ -162,16 +175,16 @@ function defenceTip(seat: Seat, { c, view, names }: Context): Tip {
   return {
     title: m("defence_of", { name: names[seat] ?? "" }),
     lines: [
-      m("tip_defence", { soldiers: province.soldiers, buildings: signed(province.defence) }),
+      defenceLine(view, province, province.defence),
       ...Object.entries(province.defence_vs).map(([type, n]) => m("tip_defence_vs", { enemy: enemyTypeName(c, type), n: signed(n) })),
     ],
   };
 }
 
 /** A building as text for screen readers: price, points, ability. */
-export function buildingWords(c: Components, building: Building): string {
+export function buildingWords(c: Components, building: Building, options: TableOptions): string {
   const lines = [m("tip_cost", { what: goodsWords(building.cost) })];
   if (building.vp !== 0) lines.push(m("tip_points", { what: m("n_points", { n: building.vp }) }));
   if (building.battle.base !== 0) lines.push(m("tip_battle", { n: signed(building.battle.base) }));
-  return [...lines, ...longAbility(c, building)].map(say).join(". ");
+  return [...lines, ...longAbility(c, building, options)].map(say).join(". ");
 }

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.dice import ROLLS
-from quatrefoil.games.kingsburg.effects import score
+from quatrefoil.games.kingsburg.effects import add_soldiers, score, send_soldiers_home
 from quatrefoil.games.kingsburg.nouns import (
     FORTRESS,
     STONE_WALL,
     WHY_BATTLE_LOSS,
     WHY_BATTLE_REWARD,
+    WHY_KINGS_DIE,
     WHY_STRONGEST,
 )
 from quatrefoil.games.kingsburg.rules import battle_value, why_building
@@ -49,7 +50,7 @@ class RevealEnemy(Automatic[Kingsburg]):
 
 
 class KingsDie(ChanceStep[Kingsburg]):
-    """K-10.2, K-C6: roll one die; every seat adds it to its soldiers."""
+    """K-10.2, K-C6: roll one die; every disc on the soldier track advances by it."""
 
     __slots__ = ()
 
@@ -59,6 +60,8 @@ class KingsDie(ChanceStep[Kingsburg]):
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         s.kings_die = chosen.arg  # the handful with one die n has number n
         s.emit(ev.KINGS_DIE, NO_SEAT, s.kings_die)
+        for seat in s.order:
+            add_soldiers(s, seat, s.kings_die, WHY_KINGS_DIE)
         s.stack.append(BATTLE_DONE)
         fight(s)
 
@@ -66,7 +69,7 @@ class KingsDie(ChanceStep[Kingsburg]):
 def strength_of(s: Kingsburg, seat: i64, enemy_type: i64) -> i64:
     """K-10.3: return soldiers, the King's among them, plus buildings; it may exceed the track (K-10.4, K-R2)."""
     province = s.provinces[seat]
-    return province.soldiers + s.kings_die + battle_value(s.rules, province, enemy_type)
+    return province.soldiers + battle_value(s.rules, province, enemy_type)
 
 
 def fight(s: Kingsburg) -> None:
@@ -133,8 +136,7 @@ class BattleDone(Automatic[Kingsburg]):
     __slots__ = ()
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
-        for province in s.provinces:
-            province.soldiers = 0
+        send_soldiers_home(s)
         s.kings_die = 0
         s.knowers = 0
         s.emit(ev.MILESTONE, NO_SEAT, s.year, s.phase)

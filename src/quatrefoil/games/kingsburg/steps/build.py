@@ -9,6 +9,7 @@ from quatrefoil.games.kingsburg.effects import (
     add_plus2,
     construct,
     pay,
+    plus2_left,
     score,
     spend_plus2,
     use_envoy,
@@ -30,6 +31,8 @@ from quatrefoil.games.kingsburg.rules import gold_price, why_building
 from quatrefoil.games.kingsburg.state import Kingsburg
 from quatrefoil.games.kingsburg.vocabulary import (
     BUILD,
+    FIRST_USE,
+    INN_FIRST,
     NO_BUILD,
     NO_TOWN_HALL,
     TOWN_HALL_GOOD,
@@ -139,7 +142,10 @@ class SeasonEnds(Automatic[Kingsburg]):
 
 
 class SeatEndsSeason(Automatic[Kingsburg]):
-    """K-R9: Inn and Embassy apply automatically and first, so that the new token can be spent at the Town Hall."""
+    """K-R9: Inn and Embassy apply automatically and first, so that the new token can be spent at the Town Hall.
+
+    The order changes the outcome only where the supply has no token for the Inn; then the owner chooses it (K-16.1).
+    """
 
     __slots__ = ("seat",)
 
@@ -149,12 +155,51 @@ class SeatEndsSeason(Automatic[Kingsburg]):
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         province = s.provinces[self.seat]
-        if province.has(INN) and s.phase == SUMMER:  # K-14.3, K-R23
-            add_plus2(s, self.seat, 1, why_building(INN))
+        inn_works = province.has(INN) and s.phase == SUMMER  # K-14.3, K-R23
+        if inn_works and province.has(TOWN_HALL) and province.plus2 > 0 and plus2_left(s) == 0:
+            s.stack.append(EndOrder(self.seat))
+        else:
+            if province.has(TOWN_HALL):
+                s.stack.append(TownHall(self.seat))
+            if inn_works:
+                add_plus2(s, self.seat, 1, why_building(INN))
         if province.has(EMBASSY):  # K-14.9
             score(s, self.seat, s.rules.embassy_vp, why_building(EMBASSY))
-        if province.has(TOWN_HALL):
-            s.stack.append(TownHall(self.seat))
+
+    def fields(self) -> list[int]:
+        return [int(self.seat)]
+
+
+class EndOrder(Step[Kingsburg]):
+    """K-R9, K-16.1: use the Inn or the Town Hall first."""
+
+    __slots__ = ()
+
+    def options(self, s: Kingsburg) -> list[Option]:
+        return FIRST_USE
+
+    def apply(self, s: Kingsburg, chosen: Option) -> None:
+        if chosen is INN_FIRST:  # the supply is empty: the Inn gives nothing
+            s.stack.append(TownHall(self.actor))
+        else:
+            s.stack.append(UseInn(self.actor))
+            s.stack.append(TownHall(self.actor))
+
+    def why_not(self, s: Kingsburg, option: Option) -> Refusal:
+        return why_not_now(s, self.actor, option)
+
+
+class UseInn(Automatic[Kingsburg]):
+    """K-14.3: take a "+2" token, after the Town Hall."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: Final[i64] = seat
+
+    def apply(self, s: Kingsburg, chosen: Option) -> None:
+        add_plus2(s, self.seat, 1, why_building(INN))
 
     def fields(self) -> list[int]:
         return [int(self.seat)]

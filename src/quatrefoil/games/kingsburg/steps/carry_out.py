@@ -110,7 +110,7 @@ def do_op(s: Kingsburg, seat: i64, op: Op, why: i64) -> None:
 
 
 def maybe_stables(s: Kingsburg, seat: i64) -> None:
-    """K-14.6: add a soldier whenever an advisor gives soldiers, at each service (K-R15)."""
+    """K-14.6: add a soldier when an advisor gives soldiers; once per season unless the table says otherwise (K-R15)."""
     province = s.provinces[seat]
     if not province.has(STABLES):
         return

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.effects import add_soldiers, pay
 from quatrefoil.games.kingsburg.nouns import GOOD_COUNT, WHY_RECRUIT
 from quatrefoil.games.kingsburg.refusals import why_not_now
@@ -12,17 +15,24 @@ from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Step
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 def begin_recruiting(s: Kingsburg) -> None:
-    """K-9.1: in turn order each seat may hire any number of soldiers."""
+    """K-9.1: in turn order each seat may recruit any number of soldiers."""
     for seat in reversed(s.order):
-        s.stack.append(Recruit(seat))
+        s.stack.append(Recruit(seat, False))
 
 
 class Recruit(Step[Kingsburg]):
     """K-9.1, K-14.5: recruit one soldier for any two goods, or one good with Barracks; repeat or stop."""
 
-    __slots__ = ()
+    __slots__ = ("has_recruited",)
+
+    def __init__(self, actor: i64, has_recruited: bool) -> None:
+        super().__init__(actor)
+        self.has_recruited: Final[bool] = has_recruited
 
     def options(self, s: Kingsburg) -> list[Option]:
         province = s.provinces[self.actor]
@@ -44,6 +54,8 @@ class Recruit(Step[Kingsburg]):
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         if chosen is ENOUGH:
+            if not self.has_recruited:
+                s.emit(ev.DECLINED, self.actor, ev.DECLINED_RECRUIT)
             return
         if soldier_price(s.rules, s.provinces[self.actor]) == 1:
             pay(s, self.actor, chosen.arg, 1, WHY_RECRUIT)
@@ -51,10 +63,13 @@ class Recruit(Step[Kingsburg]):
             for good in RECRUIT_PAIRS[chosen.arg]:
                 pay(s, self.actor, good, 1, WHY_RECRUIT)
         add_soldiers(s, self.actor, 1, WHY_RECRUIT)  # K-9.2
-        s.stack.append(self)
+        s.stack.append(Recruit(self.actor, True))
 
     def why_not(self, s: Kingsburg, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)
+
+    def fields(self) -> list[int]:
+        return [int(self.actor), int(self.has_recruited)]
 
     def facts(self, s: Kingsburg) -> dict[str, object]:
         return {"price": int(soldier_price(s.rules, s.provinces[self.actor]))}

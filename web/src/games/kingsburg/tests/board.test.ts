@@ -40,7 +40,7 @@ test("each space of the board is drawn and has a label", () => {
     expect(container.querySelector(`[data-at="${at}"]`), at).not.toBeNull();
   }
   const general = container.querySelector('[data-at="advisor-10"]')!;
-  expect(general).toHaveAttribute("aria-label", "10, Генерал: +2 воина, тайный взгляд на карту врага");
+  expect(general).toHaveAttribute("aria-label", "10, Генерал: +2 воина, тайный просмотр карты врага");
   expect(general).toHaveAttribute("role", "img");
   expect(container.querySelector('[data-at="advisor-9"]')).toHaveAttribute("role", "button");
 });
@@ -114,7 +114,7 @@ test.each(["court", "province", "tracks"])("the phone shows its %s in both langu
 test("dice of the tray can be picked; spent ones cannot", async () => {
   const { container } = render(Tray, { view: table.view, question: table.question, mySeat: 0, selected: [] });
   const dice = [...container.querySelectorAll("button")];
-  expect(dice.map((die) => die.getAttribute("aria-label"))).toEqual(["кубик 3", "кубик 5", "белый кубик 2", "жетон +2"]);
+  expect(dice.map((die) => die.getAttribute("aria-label"))).toEqual(["кубик 3", "кубик 5", "белый кубик 2", "жетон «+2»"]);
   await fireEvent.click(dice[1]!);
   expect(dice[1]).toHaveAttribute("aria-pressed", "true");
   await fireEvent.click(dice[1]!);

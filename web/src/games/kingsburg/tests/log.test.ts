@@ -50,7 +50,23 @@ test("lines about the viewer say 'you'; several seats at one screen are named", 
   expect(line(built)).toBe("Анна строит: Статуя");
   expect(line(built, "ru", [0])).toBe("Вы строите: Статуя");
   expect(line(built, "ru", [0, 1])).toBe("Анна строит: Статуя");
-  expect(line(built, "en", [0])).toBe("You build: Statue");
+  expect(line(built, "en", [0])).toBe("You build the Statue");
+});
+
+test("the Envoy goes to the fewest buildings; goods only break ties", () => {
+  expect(line({ event: "envoy_given", seat: 1 })).toBe("Борис получает посланника: меньше всех зданий (при равенстве — товаров)");
+  expect(line({ event: "envoy_given", seat: 1 }, "en", [1])).toBe("You get the King's Envoy: fewest buildings (ties: fewest goods)");
+});
+
+test("the log says who recruits nobody, what the King sends, and that soldiers go home", () => {
+  expect(line({ event: "declined", seat: 1, what: "recruit" })).toBe("Борис не нанимает воинов");
+  expect([1, 2, 5].map((n) => line({ event: "kings_die", n }))).toEqual(["1 воина", "2 воинов", "5 воинов"].map((n) => `Король посылает каждому ${n}`));
+  expect(line({ event: "soldiers_home" }, "en")).toBe("All soldiers go home");
+});
+
+test("an advisor helps in a sentence without a wrong case", () => {
+  expect(line({ event: "helped", seat: 1, advisor: 1 })).toBe("Шут → Борис");
+  expect(line({ event: "helped", seat: 1, advisor: 1 }, "ru", [1])).toBe("Шут помогает вам");
 });
 
 test.each([

@@ -55,6 +55,19 @@ test("each space of the board has a complete tooltip or none", () => {
   }
 });
 
+test("buildings and the soldier track are described as this table plays them", () => {
+  const lines = (at: string, options: Partial<typeof view.table_options>) => {
+    const shown = { ...view, table_options: { ...view.table_options, ...options } };
+    return ui.tip(at, { view: shown, components, question: null, names: NAMES.en })!.lines.map((line) => format(line, "en")).join(" ");
+  };
+  expect(lines("building-5-2", {})).toMatch(/Once per season/);
+  expect(lines("building-5-2", { crane_each_build: true })).toMatch(/Every building in column III or IV costs 1 gold less/);
+  expect(lines("building-4-2", {})).toMatch(/Once per season/);
+  expect(lines("building-4-2", { stables_each_service: true })).toMatch(/each time/);
+  expect(lines("soldiers-9", {})).not.toMatch(/No more/);
+  expect(lines("soldiers-9", { soldier_cap: 9 })).toMatch(/No more than 9 soldiers at this table/);
+});
+
 test("a space asks why not only if it is not offered", () => {
   const context = { view, components, question: table.question, names: NAMES.en };
   expect(ui.tip("advisor-10", context)?.whyNot).toBe("advisor:10");

@@ -24,6 +24,13 @@ test.each(KINDS)("%s has texts for question and options", (kind) => {
   }
 });
 
+test("with no token left the owner orders Inn and Town Hall", () => {
+  const options = ["inn", "town_hall"].map((id, arg) => ({ text: `first_use:${id}`, family: "first_use", arg, at: "", preview: [], then: [] }));
+  const asked = { seat: 0, kind: "EndOrder", facts: {}, options };
+  expect(format(questionTitle(components, asked), "en")).toBe("Which first: Inn or Town Hall?");
+  expect(options.map((option) => format(optionFace(components, option, asked, table.view).title, "ru"))).toEqual(["Трактир", "Ратуша"]);
+});
+
 test("only options that change nothing are neutral", () => {
   const neutral = KINDS.flatMap((kind) => {
     const { view, question } = questions[kind]!;

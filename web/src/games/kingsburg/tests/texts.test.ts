@@ -37,7 +37,7 @@ test("each refusal code of the engine has a text", () => {
   const text = repositoryFiles("src/quatrefoil/games/kingsburg", ".py").join("\n");
   const codes = new Set([...text.matchAll(/Refusal\(\s*"(\w+)"/g)].map((found) => found[1]!));
   expect(codes.size).toBeGreaterThan(15);
-  const facts = { advisor: 10, holder: 3, building: 2, missing: 1, gold: 2, wood: 0, stone: 1, cap: 17, price: 2, sum: 9 };
+  const facts = { advisor: 10, holder: 3, building: 2, missing: 1, gold: 2, wood: 0, stone: 1, cap: 17, price: 2, have: 1, sum: 9 };
   const other = format(refusal(components, "no such code", {}, []), "en");
   for (const code of [...codes, "not_your_turn", "over", "other_question"]) {
     for (const lang of ["ru", "en"] as const) {
@@ -51,9 +51,24 @@ test("each refusal code of the engine has a text", () => {
 test("a refusal names player and thing", () => {
   const say = (code: string, facts: Record<string, number>) => format(refusal(components, code, facts, NAMES.ru), "ru");
   expect(say("advisor_taken", { advisor: 10, holder: 3 })).toBe("советник занят (Глеб).");
-  expect(say("advisor_taken", { advisor: 10, holder: -1 })).toBe("советник занят (нейтральные кубики).");
-  expect(say("build_prereq", { building: 2, missing: 1 })).toBe("слева сначала нужно здание «Часовня».");
+  expect(say("advisor_taken", { advisor: 10, holder: -1 })).toBe("советник занят (ничейные кубики).");
+  expect(say("build_prereq", { building: 2, missing: 1 })).toBe("сначала постройте здание слева: «Часовня».");
   expect(say("build_cost", { gold: 2, wood: 0, stone: 1 })).toBe("нужно ещё 2 золота, 1 камень.");
+  expect(say("recruit_cost", { price: 2, have: 1 })).toBe("воин стоит 2 товара, а у вас 1.");
+  expect(say("recruit_cost", { price: 1, have: 3 })).toBe("таких товаров у вас нет.");
+  expect(say("not_now", { step: 2 })).toBe("это делают на этапе «влияние».");
+  expect(say("not_now", { phase: 7 })).toBe("это делают в фазе «Наём воинов».");
+});
+
+test("a pass holds for this step of influence only (K-6.2.2)", () => {
+  for (const lang of ["ru", "en"] as const) {
+    const refused = format(refusal(components, "already_passed", {}, NAMES[lang]), lang);
+    const clause = rules.find(({ id }) => id === "K-6.2.2")!.text[lang];
+    for (const text of [refused, clause]) {
+      expect(text).toMatch(lang === "ru" ? /этап/ : /step/);
+      expect(text).not.toMatch(/урожа|harvest|season/);
+    }
+  }
 });
 
 test("every switch of the table has a title and a line, and its 'on' is one of its choices", () => {
