@@ -42,8 +42,11 @@ export interface Player {
   park_bonus: number;
   /** "1-cathedral" */
   carriage: string;
-  messages: { colour: Colour; type: MessageType }[];
-  may_take: Colour[];
+  /** Null for others while they lie face down. */
+  messages: { colour: Colour; type: MessageType }[] | null;
+  message_count: number;
+  /** Null as long as the messages are. */
+  may_take: Colour[] | null;
   cards: { deck: number; hand: number };
   played: Card[];
   hired: string[];

@@ -48,7 +48,7 @@ export const plugin: GamePlugin = (components): GameUi => {
     waiting: (view) => waiting(asView(view)),
 
     tip: (at, { view, question, names }) => tip(at, { c, view: asView(view), question, names }),
-    refusal: (code, facts, clause, names) => refusal(code, facts, names, clause),
+    refusal: (code, facts, clause) => refusal(code, facts, clause),
 
     log: logLine,
     motions: (event, view) => motions(event, asView(view)),

@@ -38,7 +38,8 @@ export function personDoes(c: Components, id: string): Msg {
   const [a = 0, b = 0] = numbersIn(personOf(c, id).effect);
   return m(key, {
     a, b,
-    pa: m("n_prestige", { n: a }), pb: m("n_prestige", { n: b }), ca: m("n_coins", { n: a }), ma: m("n_markers", { n: a }),
+    pa: m("n_points", { n: a }), pb: m("n_points", { n: b }), ca: m("n_coins", { n: a }), ma: m("n_markers", { n: a }),
+    fee: m("n_coins", { n: personOf(c, id).hire_cost_coins }),
   });
 }
 
@@ -64,6 +65,12 @@ export function actionDoes(c: Components, id: string): Msg {
 /** A sector or the cathedral. */
 export function placeName(c: Components, place: unknown): Msg {
   return isSector(place) ? actionName(c, place) : m("cathedral");
+}
+
+/** The colour of a message. */
+export function messageColour(colour: Colour): Msg {
+  const key = keyFor("colour", String(colour));
+  return key === null ? raw(colour) : m(key);
 }
 
 /** The owner of a colour; neutral boroughs are named by their sign. */
@@ -100,7 +107,7 @@ export function listed(messages: Msg[]): Msg {
 /** The reward of a message, times `n`. */
 export function messageWords(c: Components, type: string, times = 1): Msg {
   const { prestige, bonus } = messageOf(c, type);
-  const words = [m("n_prestige", { n: prestige * times })];
+  const words = [m("n_points", { n: prestige * times })];
   if (bonus.coins) words.push(m("n_coins", { n: bonus.coins * times }));
   if (bonus.influence) words.push(m("n_markers", { n: bonus.influence * times }));
   if (bonus.rat_back) words.push(m("rat_by", { n: signed(-bonus.rat_back * times) }));

@@ -136,7 +136,7 @@ export function optionFace(c: Components, option: Option, q: Question, view: Not
       return { icon: "nd-marker", kind: seatKind(q.seat), title: m("return_n", { n: Number(word) }), cost: [prestige(signed(each * Number(word)))], isNeutral: false };
     }
     case "message": {
-      const times = playerOf(view, q.seat).messages.filter((message) => message.type === word).length;
+      const times = (playerOf(view, q.seat).messages ?? []).filter((message) => message.type === word).length;
       return {
         icon: "nd-message", kind: "sn", title: m("n_messages", { n: times }),
         cost: messagePieces(c, word, q.seat, times), isNeutral: false,

@@ -101,7 +101,7 @@ function marketTip(borough: Borough, kind: keyof Borough["messages"], context: C
   if (message !== undefined) {
     lines.push(messageWords(c, message));
     if (view.own !== null) {
-      const mayTake = playerOf(view, view.own.seat).may_take.includes(borough.colour);
+      const mayTake = playerOf(view, view.own.seat).may_take?.includes(borough.colour) ?? false;
       lines.push(m(mayTake ? "tip_message_may" : "tip_message_not"));
     }
   }

@@ -191,7 +191,8 @@ class ReturnCoins(Step[NotreDame]):
 
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option.family == "pay":
-            return Refusal("not_enough_coins", "ND-8.11", {"coins": int(s.boroughs[self.actor].coins)})
+            facts = {"price": int(option.arg), "coins": int(s.boroughs[self.actor].coins)}
+            return Refusal("not_enough_coins", "ND-8.11", facts)
         return why_not_now(s, self.actor, option)
 
     def fields(self) -> list[int]:

@@ -112,7 +112,8 @@ class Hire(Step[NotreDame]):
         if self.more > 0 and s.is_shown(int(option.arg)):
             if option.arg == ADVISOR:
                 return Refusal("advisor_again", "ND-8.13", {})
-            return Refusal("not_enough_coins", "ND-8.13", {"coins": int(s.boroughs[self.actor].coins)})
+            facts = {"price": s.rules.price[option.arg], "coins": int(s.boroughs[self.actor].coins)}
+            return Refusal("not_enough_coins", "ND-8.13", facts)
         return why_not_hire(s, self.actor, option.arg)
 
     def fields(self) -> list[int]:
