@@ -81,7 +81,7 @@ test("each refusal code of the engine has a text", () => {
 
 test("a refusal names what is missing", () => {
   const say = (code: string, facts: Record<string, number>) => format(refusal(code, facts), "ru");
-  expect(say("message_set", { colour: 0, missing: 0b1010 })).toBe("чтобы взять ещё одно синее послание, нужно: оранжевое, фиолетовое.");
+  expect(say("message_set", { colour: 0, missing: 0b1010 })).toBe("чтобы взять ещё одно послание (синее), нужно: оранжевое, фиолетовое.");
   expect(say("not_enough_coins", { price: 3, coins: 1 })).toBe("нужно 3 монеты, у вас 1.");
   expect(say("too_far", { steps: 1, distance: 2 })).toBe("дотуда 2 рынка, а карета проедет 1.");
 });
