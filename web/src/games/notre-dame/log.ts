@@ -86,7 +86,7 @@ export function logLine(original: GameEvent, context: LogContext): LogLine | nul
       return choice("log_friend", { sector: placeName(c, event.sector) }, [friend(seat)]);
     case "drove":
       // with two players a borough's number differs from its seat's; neutral boroughs have the unused colours
-      return choice("log_drove", { market: marketName(event.market, (borough) => boroughInLog(borough, context)) });
+      return choice("log_drove", { market: marketName(context.names.length === 2 ? 4 : context.names.length, event.market, (borough) => boroughInLog(borough, context)) });
     case "stayed":
       return choice("log_stayed");
     case "took":

@@ -187,7 +187,7 @@ function driveFace(c: Components, option: Option, market: string, q: Question, v
   return {
     icon: isPrize ? "nd-message" : "nd-market",
     kind: isPrize ? seatKind(colour) : undefined,
-    title: marketName(market, (number) => shortBoroughName(view, number, names)),
+    title: marketName(view.boroughs.length, market, (number) => (boroughAt(view, number).seat === q.seat ? m("yours") : shortBoroughName(view, number, names))),
     cost: isPrize ? messagePieces(c, message, q.seat) : undefined,
     isNeutral: false,
   };

@@ -107,7 +107,7 @@ function marketTip(borough: Borough, kind: keyof Borough["messages"], context: C
   }
   const here = view.players.filter((player) => player.carriage === market).map((player) => player.seat);
   if (here.length > 0) lines.push(m("tip_carriages", { names: seatNames(here, names) }));
-  const title = marketName(market, (number) => boroughName(view, number, names), true);
+  const title = marketName(view.boroughs.length, market, (number) => boroughName(view, number, names), true);
   // The message under the carriage is offered although its option text names no space.
   const isPrize = prizeAt(question, `market-${market}`).length > 0;
   return { title, lines, whyNot: isPrize ? undefined : whyNotOption(question, [["Drive"], `drive:${market}`]) };
