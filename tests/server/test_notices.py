@@ -38,10 +38,10 @@ async def two_away(anna: Person, boris: Person, hook: dict[str, str] | None = No
 def test_each_kind_of_webhook_has_its_format() -> None:
     url, body = request_of("telegram", "https://api.telegram.org/bot12:ab/", "-100", TURN, "ru")
     assert url == "https://api.telegram.org/bot12:ab/sendMessage"
-    assert (body["chat_id"], body["text"]) == ("-100", "Кингсбург: ходит Анна\nhttp://here/t/KB-1")
+    assert (body["chat_id"], body["text"]) == ("-100", "Кингсбург: ждём хода (Анна)\nhttp://here/t/KB-1")
     url, body = request_of("discord", "https://discord.com/api/webhooks/1/x", "", TURN, "en")
     assert url == "https://discord.com/api/webhooks/1/x"
-    assert body == {"content": "Kingsburg: Анна to move\nhttp://here/t/KB-1", "allowed_mentions": {"parse": []}}
+    assert body == {"content": "Kingsburg: waiting for Анна\nhttp://here/t/KB-1", "allowed_mentions": {"parse": []}}
     url, body = request_of("json", "https://example.org/hook", "", TURN, "en")
     assert (body["event"], body["table"], body["names"]) == ("turn", "KB-1", ["Анна"])
 
@@ -58,7 +58,7 @@ async def test_a_webhook_is_sent_for_each_turn_and_at_the_end(open_settings: Set
         path, body = await chat.json()
         assert path == "bot1:key/sendMessage"
         assert body["chat_id"] == "42"
-        assert body["text"] == f"toy: Anna to move\n{address}/t/{code}"
+        assert body["text"] == f"toy: waiting for Anna\n{address}/t/{code}"
         async with anna.at(code) as screen:
             await screen.until_asked()
             await screen.choose("look")
@@ -120,7 +120,7 @@ async def test_a_push_message_is_encrypted_for_its_browser(open_settings: Settin
         assert headers["authorization"].startswith("vapid t=")
         assert ways["push_key"] in headers["authorization"]
         assert code.encode() not in body
-        assert browser.decrypt(body) == {"title": "toy: Anna to move", "link": f"/t/{code}", "tag": code}
+        assert browser.decrypt(body) == {"title": "toy: waiting for Anna", "link": f"/t/{code}", "tag": code}
 
 
 async def test_an_expired_push_subscription_is_deleted(open_settings: Settings) -> None:

@@ -27,7 +27,7 @@ def open_table_with_a_friend(page: Page) -> str:
     dialog.locator("#pace").select_option("15")
     while dialog.locator(".seatsel li").count() > 2:
         dialog.get_by_role("button", name="Remove a seat").click()
-    dialog.get_by_role("button", name="Open the table").click()
+    dialog.get_by_role("button", name="Create the table").click()
     page.wait_for_url(re.compile("/t/"))
     return page.url
 
@@ -35,7 +35,7 @@ def open_table_with_a_friend(page: Page) -> str:
 def say(page: Page, text: str) -> None:
     """Write into the chat of a table."""
     page.locator("#tab-chat").click()
-    page.get_by_role("textbox", name="Say to the table…").fill(text)
+    page.get_by_role("textbox", name="Message the table…").fill(text)
     page.keyboard.press("Enter")
     expect(page.get_by_role("log", name="Chat")).to_contain_text(text)
 

@@ -51,28 +51,28 @@ def test_an_admin_bans_and_deletes(visit: Visit, data: Path) -> None:
     become_admin(admin, data)
     code = sit_down_as(guest, "Unruly Odo")
 
-    admin.get_by_role("navigation", name="Parts of the administration").get_by_role("link", name="People").click()
+    admin.get_by_role("navigation", name="Admin sections").get_by_role("link", name="People").click()
     admin.get_by_role("searchbox", name="Name").fill("unruly")
     admin.get_by_role("button", name="Actions: Unruly Odo").click()
     admin.get_by_role("button", name="Ban", exact=True).click()
     sure(admin, "Spilled the ink")
     expect(admin.get_by_role("status").filter(has_text="Unruly Odo is banned.")).to_be_visible()
-    expect(guest.get_by_role("heading", name="This server is closed to you")).to_be_visible()
+    expect(guest.get_by_role("heading", name="You are banned from this server")).to_be_visible()
     expect(guest.get_by_text("Spilled the ink")).to_be_visible()
 
-    admin.get_by_role("navigation", name="Parts of the administration").get_by_role("link", name="Tables").click()
+    admin.get_by_role("navigation", name="Admin sections").get_by_role("link", name="Tables").click()
     admin.get_by_role("searchbox", name="Code or name").fill(code)
     admin.get_by_role("button", name=f"Delete the table: {code}").click()
     sure(admin, "Nobody is left")
     expect(admin.get_by_text("Nothing found.")).to_be_visible()
 
-    admin.get_by_role("navigation", name="Parts of the administration").get_by_role("link", name="Log").click()
+    admin.get_by_role("navigation", name="Admin sections").get_by_role("link", name="Log").click()
     expect(admin.get_by_role("row", name="Unruly Odo: banned")).to_contain_text("Spilled the ink")
     expect(admin.get_by_role("row", name=f"Table {code} deleted")).to_contain_text(ADMIN)
 
     for part in ("", "/tables", "/people", "/log"):
         admin.goto(f"/admin{part}")
-        expect(admin.get_by_role("navigation", name="Parts of the administration")).to_be_visible()
+        expect(admin.get_by_role("navigation", name="Admin sections")).to_be_visible()
         admin.wait_for_load_state("networkidle")
         admin.evaluate(AXE)
         assert admin.evaluate(RUN_AXE) == []

@@ -32,7 +32,7 @@ def test_names_talk_and_notes_are_shown_as_text(visit: Visit) -> None:
     sign_up(anna, NAME)
     table = open_table_with_a_friend(anna)
     boris.goto(table)
-    boris.get_by_role("button", name="Sit here").click()
+    boris.get_by_role("button", name="Take this seat").click()
     expect(boris.get_by_text(NAME).first).to_be_visible()
     say(anna, TALK)
     boris.locator("#tab-chat").click()

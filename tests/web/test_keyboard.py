@@ -51,7 +51,7 @@ def test_a_choice_can_be_undone_by_keyboard(visit: Visit) -> None:
     dialog.locator("input[name=seat1][value=here]").check()
     while dialog.locator(".seatsel li").count() > 2:
         dialog.get_by_role("button", name="Remove a seat").click()
-    dialog.get_by_role("button", name="Open the table").click()
+    dialog.get_by_role("button", name="Create the table").click()
     player = Player(page)
     player.wait()
     asked = page.locator(".ask .q").inner_text()

@@ -177,7 +177,7 @@ def test_the_bottom_bar_is_not_covered(visit: Visit, finished: str, go: Callable
 def test_each_position_of_a_replay_has_an_address(visit: Visit, finished: str) -> None:
     page = visit(path=f"/replay/{finished}?ply=30&as=1")
     expect(page.locator(".when")).to_contain_text("move 30 of")
-    assert page.get_by_label("Through whose eyes").input_value() == "1"
+    assert page.get_by_label("Point of view").input_value() == "1"
     page.get_by_role("button", name="Step forward").click()
     expect(page).to_have_url(re.compile(r"\?ply=31&as=1$"))
     page.keyboard.press("PageDown")
@@ -212,7 +212,7 @@ def test_language_and_theme_belong_to_the_viewer_and_persist(visit: Visit) -> No
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     page.get_by_role("button", name="Switch to English").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Four medieval games at one table")
-    page.get_by_role("button", name="Theme: as the system").click()
+    page.get_by_role("button", name="Theme: system").click()
     page.get_by_role("button", name="Theme: light").click()
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "en")
@@ -226,5 +226,5 @@ def test_an_unknown_table_or_page_shows_an_error_page(visit: Visit) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
     page.goto("/nowhere")
     expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
-    page.get_by_role("link", name="To the games").first.click()
+    page.get_by_role("link", name="Back to games").first.click()
     expect(page.locator(PLAY_KINGSBURG)).to_be_enabled()

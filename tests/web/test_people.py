@@ -16,7 +16,7 @@ def test_two_people_talk_leave_return_vote_and_play_again(visit: Visit) -> None:
     sign_up(anna, ACCOUNT_NAME)
     table = open_table_with_a_friend(anna)
     boris.goto(table)
-    boris.get_by_role("button", name="Sit here").click()
+    boris.get_by_role("button", name="Take this seat").click()
     for page in (anna, boris):
         expect(page.locator(".table")).to_be_visible()
         expect(page.locator(".time").first).to_be_visible()  # the clock
@@ -27,11 +27,11 @@ def test_two_people_talk_leave_return_vote_and_play_again(visit: Visit) -> None:
     boris.get_by_role("button", name="Back to the table").click()
 
     boris.get_by_role("button", name="Menu").click()
-    boris.get_by_role("button", name="Leave: let a bot play").click()
-    expect(boris.get_by_role("button", name="Play again myself")).to_be_visible()
+    boris.get_by_role("button", name="Leave and let a bot play").click()
+    expect(boris.get_by_role("button", name="Take my seat back")).to_be_visible()
     Player(anna).wait()  # the bot goes on in his place, so it is her turn sooner or later
-    boris.get_by_role("button", name="Play again myself").click()
-    expect(boris.get_by_role("button", name="Play again myself")).to_have_count(0)
+    boris.get_by_role("button", name="Take my seat back").click()
+    expect(boris.get_by_role("button", name="Take my seat back")).to_have_count(0)
 
     anna.get_by_role("button", name="Menu").click()
     anna.get_by_role("button", name="Propose to call the game off").click()
@@ -41,7 +41,7 @@ def test_two_people_talk_leave_return_vote_and_play_again(visit: Visit) -> None:
 
     anna.get_by_role("button", name="Play again").click()
     expect(anna.get_by_text("Waiting for players")).to_be_visible()
-    boris.get_by_role("button", name="Sit down").click()
+    boris.get_by_role("button", name="Join").click()
     for page in (anna, boris):
         expect(page.locator(".table")).to_be_visible()
     assert anna.url == boris.url != table

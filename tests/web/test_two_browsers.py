@@ -14,7 +14,7 @@ def open_table_with_a_friend(page: Page) -> None:
     dialog.locator("input[name=seat1][value=link]").check()
     while dialog.locator(".seatsel li").count() > 2:
         dialog.get_by_role("button", name="Remove a seat").click()
-    dialog.get_by_role("button", name="Open the table").click()
+    dialog.get_by_role("button", name="Create the table").click()
 
 
 def log_of(page: Page) -> int:
@@ -74,10 +74,10 @@ def test_two_people_at_one_screen_take_turns(visit: Visit) -> None:
     dialog.get_by_label("Name").fill("Boris")
     while dialog.locator(".seatsel li").count() > 2:
         dialog.get_by_role("button", name="Remove a seat").click()
-    dialog.get_by_role("button", name="Open the table").click()
+    dialog.get_by_role("button", name="Create the table").click()
     player = Player(page)
     player.play(until=lambda p: p.page.locator(".cover").count() > 0)
-    name = page.locator(".cover h2").inner_text().removesuffix(" to move")
+    name = page.locator(".cover h2").inner_text().removesuffix("’s turn")
     page.get_by_role("button", name=f"I am {name}, show the table").click()
     expect(page.locator(".cover")).to_have_count(0)
     expect(page.locator(".ask .q small")).to_have_text(f"{name}, your turn")

@@ -54,7 +54,7 @@ def test_a_space_that_is_not_offered_names_its_rule(visit: Visit) -> None:
     tip = page.get_by_role("tooltip")
     expect(tip).to_contain_text("Not now:")
     expect(tip).to_contain_text("Rule K-")
-    tip.get_by_role("button", name="Read it").click()
+    tip.get_by_role("button", name="Read the rule").click()
     expect(page.locator(".rules .marked")).to_contain_text("K-")
     page.keyboard.press("Escape")
     expect(tip).to_have_count(0)

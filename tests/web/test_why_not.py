@@ -56,7 +56,7 @@ def test_why_not_works_by_keyboard_and_links_to_the_rule(visit: Visit) -> None:
     expect(page.get_by_role("tooltip").get_by_role("status")).to_contain_text(SAYS_NO["en"])
     clause = re.search(r"K-[\d.]+\d", page.get_by_role("tooltip").inner_text())
     assert clause is not None
-    page.get_by_role("tooltip").get_by_role("button", name="Read it").click()
+    page.get_by_role("tooltip").get_by_role("button", name="Read the rule").click()
     expect(page.get_by_text(clause.group(), exact=True).first).to_be_visible()
 
 

@@ -71,7 +71,7 @@ test("the admin page speaks both languages completely", () => {
 
 test("a person who is no admin sees only an error", async () => {
   render(AdminPage, { part: "tables" });
-  expect(await screen.findByRole("alert")).toHaveTextContent("This page is for those who look after the server.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This page is for admins of the server.");
   expect(asked.every(({ path }) => path === "/api/me")).toBe(true);
 });
 
@@ -98,7 +98,7 @@ test("tables are filtered and turned by the address, and deleted after one more 
   expect(asked.some(({ method }) => method === "POST")).toBe(false);
   await user.type(within(dialog).getByLabelText("Reason"), "spam");
   await user.click(within(dialog).getByRole("button", { name: "Yes, do it" }));
-  expect(await screen.findByText("Table KB-1 is deleted.")).toBeVisible();
+  expect(await screen.findByText("Table KB-1 was deleted.")).toBeVisible();
   expect(asked.find(({ method }) => method === "POST")).toEqual({
     method: "POST",
     path: "/api/admin/tables/KB-1/delete",
@@ -118,7 +118,7 @@ test("a ban says for how long and whether the address, and a refusal stays in th
   await user.click(screen.getByRole("button", { name: "Ban" }));
   const dialog = screen.getByRole("dialog");
   await user.selectOptions(within(dialog).getByLabelText("For how long"), "for good");
-  await user.selectOptions(within(dialog).getByLabelText("And the address they came from"), "bar for a week");
+  await user.selectOptions(within(dialog).getByLabelText("And their last address"), "block for a week");
   await user.click(within(dialog).getByRole("button", { name: "Yes, do it" }));
   expect(await within(dialog).findByRole("alert")).toHaveTextContent("This is an admin.");
   answers["/api/admin/people/a1/ban"] = person;

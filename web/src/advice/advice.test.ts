@@ -64,7 +64,7 @@ test("hints and reviews speak both languages completely", () => {
   for (const game of ["kingsburg", "notre-dame", "troyes", "viscounts"])
     for (const lang of ["ru", "en"] as const)
       expect(Object.values(kindsOf(game)).every((kind) => kind[lang].length > 0)).toBe(true);
-  expect(say(kindName("kingsburg", "pass"))).toBe("Pass: the dice are done for this season");
+  expect(say(kindName("kingsburg", "pass"))).toBe("Pass: no more dice this season");
   expect(say(kindName("pebbles", "take"))).toBe("take");
 });
 
@@ -82,14 +82,14 @@ test("the rungs show a little, then more, then the whole hint", async () => {
   await hear(hint(2));
   const ranks = within(within(panel).getAllByRole("list")[1]!).getAllByRole("listitem");
   expect(ranks.map((rank) => rank.textContent?.replace(/\s+/g, " ").trim())).toEqual([
-    "take:2 61 %",
-    "take:1 42 % −1.5 pts",
-    "pass ≈5.0 %",
+    "take:2 61%",
+    "take:1 42% −1.5 pts",
+    "pass ≈5.0%",
   ]);
 
   await user.click(rung(/What to choose, and why/));
   await hear(hint(3));
-  expect(panel).toHaveTextContent("The chance to win is 61 %; with the next best, “take:1”, 42 %.");
+  expect(panel).toHaveTextContent("The chance to win is 61%; with the next best option, “take:1”, it is 42%.");
   expect(panel).toHaveTextContent("At once Anna: took: n 2");
   await user.click(rung(/Choose it/));
   expect(taken).toEqual([["take:2"]]);
@@ -123,7 +123,7 @@ test("a table without hints has no button for them", async () => {
 });
 
 test("a chance is never shown as certain", () => {
-  expect([1, 0.5, 0.034, 0].map(percent)).toEqual(["99", "50", "3.4", "0.1"].map((n) => `${n}\u00a0%`));
+  expect([1, 0.5, 0.034, 0].map(percent)).toEqual(["99", "50", "3.4", "0.1"].map((n) => `${n}%`));
 });
 
 test("the curve is drawn calmly and keeps its ends", () => {
@@ -171,14 +171,14 @@ test("a review is asked for, followed, and read", async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.click(await screen.findByRole("button", { name: "Review the game" }));
   expect(await screen.findByRole("progressbar")).toHaveValue(3);
-  expect(screen.getByRole("status")).toHaveTextContent("Answers looked at: 3 of 12");
+  expect(screen.getByRole("status")).toHaveTextContent("Choices reviewed: 3 of 12");
   await vi.advanceTimersByTimeAsync(1_100);
   const row = await screen.findByRole("button", { name: /Boris · Round I/ });
   expect(row).toHaveTextContent("Chosen take:1 Better take:2");
-  expect(row).toHaveTextContent("−12 %");
+  expect(row).toHaveTextContent("−12%");
   await user.click(row);
   expect(shown).toEqual([4]);
-  expect(screen.getByText(/cost 12\s% of the chances to win/)).toBeVisible();
+  expect(screen.getByText(/lowered the chance to win by 12%/)).toBeVisible();
   expect(asked).toEqual(["GET /api/tables/XX-1/review", "POST /api/tables/XX-1/review", "GET /api/tables/XX-1/review"]);
   vi.useRealTimers();
   vi.unstubAllGlobals();

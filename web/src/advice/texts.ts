@@ -1,3 +1,4 @@
+import { percentText } from "../frame/numbers";
 import { dictionary, say, viewer, type Params } from "../i18n";
 
 export const ru = {
@@ -7,12 +8,12 @@ export const ru = {
   "hint.1": "Из чего здесь выбирают",
   "hint.2": "Что бот ставит выше",
   "hint.3": "Что выбрать и почему",
-  "hint.marked": "Игра с подсказками отмечается и не идёт в рейтинг.",
+  "hint.marked": "Партия с подсказками отмечается и не идёт в рейтинг.",
   "hint.thinking": "Бот думает…",
   "hint.options": "{n, plural, one {# вариант} few {# варианта} many {# вариантов} other {# варианта}}",
   "hint.chance": "шанс победить",
   "hint.points": "{n} очк.",
-  "hint.guess": "на глаз, без просчёта",
+  "hint.guess": "оценка без просчёта",
   "hint.rest": "{n, plural, one {и ещё # вариант} few {и ещё # варианта} many {и ещё # вариантов} other {и ещё # варианта}}",
   "hint.take": "Выбрать",
   "hint.now": "Сразу",
@@ -21,24 +22,24 @@ export const ru = {
   "hint.only": "Шанс победить {best}.",
   "hint.slow": "Сразу это ничего не приносит: выгода придёт позже.",
   "assisted": "с подсказками",
-  "assisted.hint": "За этим столом кто-то спрашивал бота",
+  "assisted.hint": "За этим столом кто-то просил подсказку у бота",
   "new.hints": "Подсказки",
-  "new.hints.line": "Бот подскажет тому, кто спросит. Такая игра отмечается.",
+  "new.hints.line": "Бот подскажет тому, кто попросит. Такая партия отмечается.",
   "review": "Разбор",
   "review.title": "Разбор партии",
-  "review.line": "Бот пройдёт партию заново. О каждом ответе он судит по тому, что игрок мог тогда знать.",
+  "review.line": "Бот пройдёт партию заново. О каждом выборе он судит по тому, что игрок мог тогда знать.",
   "review.make": "Разобрать партию",
   "review.again": "Попробовать ещё раз",
   "review.failed": "Разбор не удался.",
   "review.begins": "Разбор начинается…",
-  "review.progress": "Просмотрено ответов: {done} из {total}",
+  "review.progress": "Просмотрено выборов: {done} из {total}",
   "review.chart": "Шансы на победу по ходу партии",
-  "review.swings": "Самые дорогие ответы",
+  "review.swings": "Самые дорогие ошибки",
   "review.none": "Дорогих ошибок бот не нашёл.",
   "review.chosen": "Выбрано",
   "review.better": "Лучше",
   "review.would": "Это принесло бы",
-  "review.fell": "Этот ответ стоил {n} % шансов на победу.",
+  "review.fell": "Этот выбор снизил шансы на победу на {n}.",
   "review.place": "Показать это место",
   "review.look": "Посмотреть на доску",
 };
@@ -46,7 +47,7 @@ export const ru = {
 export const en: Record<keyof typeof ru, string> = {
   "hint": "Hint",
   "hint.hint": "Ask the bot about this choice (H)",
-  "hint.ladder": "How much to tell",
+  "hint.ladder": "How much help",
   "hint.1": "What kinds of choices there are",
   "hint.2": "How the bot ranks them",
   "hint.3": "What to choose, and why",
@@ -55,34 +56,34 @@ export const en: Record<keyof typeof ru, string> = {
   "hint.options": "{n, plural, one {# option} other {# options}}",
   "hint.chance": "chance to win",
   "hint.points": "{n} pts",
-  "hint.guess": "by eye, not played out",
+  "hint.guess": "an estimate, not simulated",
   "hint.rest": "{n, plural, one {and # more} other {and # more}}",
   "hint.take": "Choose it",
   "hint.now": "At once",
   "hint.later": "Probably by the end of the phase",
-  "hint.ahead": "The chance to win is {best}; with the next best, “{next}”, {other}.",
+  "hint.ahead": "The chance to win is {best}; with the next best option, “{next}”, it is {other}.",
   "hint.only": "The chance to win is {best}.",
-  "hint.slow": "It brings nothing at once: the gain comes later.",
+  "hint.slow": "It gains nothing at once: the benefit comes later.",
   "assisted": "with hints",
-  "assisted.hint": "Somebody at this table has asked the bot",
+  "assisted.hint": "Someone at this table asked the bot for help",
   "new.hints": "Hints",
-  "new.hints.line": "The bot advises whoever asks. Such a game is marked.",
+  "new.hints.line": "The bot advises players who ask. Such a game is marked.",
   "review": "Review",
   "review.title": "Review of the game",
-  "review.line": "The bot goes through the game again. It judges every answer by what the player could know then.",
+  "review.line": "The bot goes through the game again. It judges each choice by what the player could know at the time.",
   "review.make": "Review the game",
   "review.again": "Try again",
-  "review.failed": "The review did not work out.",
-  "review.begins": "The review begins…",
-  "review.progress": "Answers looked at: {done} of {total}",
+  "review.failed": "The review failed.",
+  "review.begins": "The review is starting…",
+  "review.progress": "Choices reviewed: {done} of {total}",
   "review.chart": "Chances to win through the game",
-  "review.swings": "The answers that cost most",
+  "review.swings": "The most costly choices",
   "review.none": "The bot found no costly mistakes.",
   "review.chosen": "Chosen",
   "review.better": "Better",
-  "review.would": "It would have brought",
-  "review.fell": "This answer cost {n} % of the chances to win.",
-  "review.place": "Show this place",
+  "review.would": "It would have gained",
+  "review.fell": "This choice lowered the chance to win by {n}.",
+  "review.place": "Show this position",
   "review.look": "Look at the board",
 };
 
@@ -96,7 +97,6 @@ export function adviceText(key: keyof typeof ru, params?: Params): string {
 
 /** Formats a chance: whole percent, tenths for small ones, never 0 or 100 percent. */
 export function percent(chance: number): string {
-  const n = 100 * Math.min(0.99, Math.max(0.001, chance));
-  const digits = n < 9.5 ? 1 : 0;
-  return `${new Intl.NumberFormat(viewer.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(n)}\u00a0%`;
+  const bounded = Math.min(0.99, Math.max(0.001, chance));
+  return percentText(bounded, viewer.lang, bounded < 0.095 ? 1 : 0);
 }

@@ -56,8 +56,8 @@ test("entropy is new each time", () => {
 
 test.each([
   [{}, "The dice were fair: everything follows from the seed."],
-  [{ first_ply: 8, entropy: [] }, "There is nothing to check: this server has drawn nothing here."],
-  [{ entropy: [] }, "These dice do not follow from what was published."],
+  [{ first_ply: 8, entropy: [] }, "There is nothing to check: this server made no rolls or draws here."],
+  [{ entropy: [] }, "These rolls do not follow from what was published."],
 ])("the result of the check is shown (%#)", async (change, text) => {
   setLang("en");
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(dice(change)))));

@@ -2,8 +2,8 @@ import { t, type CommonKey } from ".";
 import { Refused } from "../net/http";
 import { CloseCode } from "../net/wire";
 
-/** Errors that a player may get; others are bugs and show their code. */
-const KNOWN: Record<string, CommonKey> = {
+/** Errors that a person may get; others are bugs and show their code. */
+export const KNOWN: Record<string, CommonKey> = {
   offline: "error.offline",
   stale: "error.stale",
   unknown_table: "error.unknown_table",
@@ -21,7 +21,6 @@ const KNOWN: Record<string, CommonKey> = {
   record: "error.record",
   checksum: "error.record",
   scores: "error.record",
-  too_large: "error.record",
   components: "error.components",
   name: "error.name",
   begun: "error.begun",
@@ -40,6 +39,27 @@ const KNOWN: Record<string, CommonKey> = {
   muted: "error.muted",
   no_hints: "error.no_hints",
   no_advice: "error.no_advice",
+  no_free_code: "error.no_free_code",
+  not_asked: "error.not_asked",
+  left_already: "error.left_already",
+  not_left: "error.not_left",
+  no_proposal: "error.no_proposal",
+  no_webhooks: "error.no_webhooks",
+  no_push: "error.no_push",
+  subscription: "error.subscription",
+  note: "error.note",
+  no_name: "error.no_name",
+  internal: "error.internal",
+  unavailable: "error.unavailable",
+  unknown_person: "error.unknown_person",
+  unknown_bot: "error.unknown_bot",
+  unknown_session: "error.unknown_session",
+  signed_in: "error.signed_in",
+  seats: "error.seats",
+  pace: "error.pace",
+  table_option: "error.table_option",
+  too_large: "error.too_large",
+  csrf: "error.csrf",
 };
 
 /** Returns the text of an error code in the viewer's language. */

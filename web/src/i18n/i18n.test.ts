@@ -22,7 +22,7 @@ test("the check of dictionaries finds what is wrong", () => {
     en: { gap: "{m} die", broken: "dice", mixed: "дом" },
   });
   expect(wrong).toContain("en: lost is missing");
-  expect(wrong).toContain("gap: gaps differ (n | m)");
+  expect(wrong).toContain("gap: parameters differ (n | m)");
   expect(wrong.some((line) => line.startsWith("ru: broken"))).toBe(true);
   expect(wrong).toContain("en: mixed has Russian letters");
 });

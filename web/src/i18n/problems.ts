@@ -2,30 +2,30 @@ import { IntlMessageFormat } from "intl-messageformat";
 
 import { LANGS, type Lang, type Texts } from "./message";
 
-type Node = ReturnType<IntlMessageFormat["getAst"]>[number];
+export type Node = ReturnType<IntlMessageFormat["getAst"]>[number];
 
 // Node types of a parsed message; the parser exports them only as a const enum.
-const LITERAL = 0;
+export const LITERAL = 0;
 const ARGUMENT = 1;
 const NUMBER = 2;
 const SELECT = 5;
-const PLURAL = 6;
+export const PLURAL = 6;
 const TAG = 8;
 
-interface Gaps {
+interface Parameters {
   [name: string]: string[];
 }
 
 /** The parameters of a message; for a select parameter also its cases. */
-function gaps(nodes: Node[], found: Gaps = {}): Gaps {
+export function parameters(nodes: Node[], found: Parameters = {}): Parameters {
   for (const node of nodes as (Node & { value: string; options?: Record<string, { value: Node[] }>; children?: Node[] })[]) {
     if (node.type === LITERAL) continue;
-    if (node.type === TAG) gaps(node.children ?? [], found);
+    if (node.type === TAG) parameters(node.children ?? [], found);
     if (node.type === ARGUMENT || node.type === NUMBER) found[node.value] ??= [];
     if (node.type === SELECT || node.type === PLURAL) {
       const options = node.options ?? {};
       found[node.value] = node.type === SELECT ? Object.keys(options) : (found[node.value] ?? []);
-      for (const option of Object.values(options)) gaps(option.value, found);
+      for (const option of Object.values(options)) parameters(option.value, found);
     }
   }
   return found;
@@ -33,7 +33,7 @@ function gaps(nodes: Node[], found: Gaps = {}): Gaps {
 
 /** Formats a message with numbers for all plural forms and with each case of its selects. */
 function trial(message: IntlMessageFormat): void {
-  const found = gaps(message.getAst());
+  const found = parameters(message.getAst());
   const widest = Math.max(5, ...Object.values(found).map((choices) => choices.length));
   for (let i = 0; i < widest; i++) {
     const values: Record<string, unknown> = { b: (chunks: unknown[]) => chunks.join("") };
@@ -60,12 +60,12 @@ export function problems(both: Record<Lang, Texts>): string[] {
       try {
         const message = new IntlMessageFormat(text, lang);
         trial(message);
-        names.push(Object.keys(gaps(message.getAst())).sort().join(" "));
+        names.push(Object.keys(parameters(message.getAst())).sort().join(" "));
       } catch (error) {
         wrong.push(`${lang}: ${key}: ${String(error)}`);
       }
     }
-    if (names.length === 2 && names[0] !== names[1]) wrong.push(`${key}: gaps differ (${names[0]} | ${names[1]})`);
+    if (names.length === 2 && names[0] !== names[1]) wrong.push(`${key}: parameters differ (${names[0]} | ${names[1]})`);
     if (/[а-яё]/i.test(both.en[key] ?? "")) wrong.push(`en: ${key} has Russian letters`);
   }
   return wrong;

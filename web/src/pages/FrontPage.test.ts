@@ -70,7 +70,7 @@ test("one click opens a table against bots", async () => {
 test("a game that the server does not list is announced, not offered", async () => {
   render(FrontPage);
   await screen.findByRole("button", { name: "Play now" });
-  expect(await screen.findAllByText("Soon at this table")).toHaveLength(3);
+  expect(await screen.findAllByText("Coming soon")).toHaveLength(3);
   expect(screen.getAllByRole("button", { name: "Play now" })).toHaveLength(1);
 });
 
@@ -98,7 +98,7 @@ test("my games come with mine to move first; a first visit has no empty lists", 
   const rows = within(mine.parentElement!).getAllByRole("listitem");
   expect(rows.map((row) => row.dataset.code)).toEqual(["KB-8", "KB-7", "KB-9"]);
   expect(rows[0]).toHaveTextContent("year I, spring");
-  expect(rows[1]).toHaveTextContent("year III, autumn · Heloise to move");
+  expect(rows[1]).toHaveTextContent("year III, autumn · Heloise’s turn");
   expect(rows[2]).toHaveTextContent("waiting for 1 more player");
   expect(screen.queryByRole("heading", { name: "Finished" })).toBeNull();
 });
@@ -123,7 +123,7 @@ test("a new table is opened as wished for", async () => {
   await user.click(within(dialog).getByRole("button", { name: "Remove a seat" }));
   await user.click(within(dialog).getByRole("switch", { name: /soldier_cap/ }));
   expect(dialog).toHaveTextContent("3 seats: you, a friend by link, and a bot.");
-  await user.click(within(dialog).getByRole("button", { name: "Open the table" }));
+  await user.click(within(dialog).getByRole("button", { name: "Create the table" }));
   await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "KB-2" }));
   expect(asked.at(-1)?.body).toEqual({
     game: "kingsburg",
@@ -155,16 +155,16 @@ test("the numbers of the host's file are chosen by its name", async () => {
   const data = within(dialog).getByRole("combobox", { name: "Data" });
   expect(data).toHaveDisplayValue("standard");
   await user.selectOptions(data, "our box");
-  await user.click(within(dialog).getByRole("button", { name: "Open the table" }));
+  await user.click(within(dialog).getByRole("button", { name: "Create the table" }));
   await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ game: "kingsburg", components: "b2" }));
 });
 
 test("a code or a link leads to its table, anything else is an error", async () => {
   render(FrontPage);
   const user = userEvent.setup();
-  const field = screen.getByLabelText("Code or link of a table");
+  const field = screen.getByLabelText("Table code or link");
   await user.type(field, "what is this?{Enter}");
-  expect(screen.getByRole("alert")).toHaveTextContent("does not look like the code");
+  expect(screen.getByRole("alert")).toHaveTextContent("is not a table code");
   await user.clear(field);
   await user.type(field, "http://host/t/KB-7R4M{Enter}");
   expect(router.route).toEqual({ page: "table", code: "KB-7R4M" });
@@ -173,8 +173,8 @@ test("a code or a link leads to its table, anything else is an error", async () 
 test("the record of a game is brought in from its file", async () => {
   render(FrontPage);
   const user = userEvent.setup();
-  await user.click(screen.getByRole("button", { name: "Open the record of a game…" }));
-  const dialog = await screen.findByRole("dialog", { name: "The record of a game" });
+  await user.click(screen.getByRole("button", { name: "Open a game record…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Game record" });
   await user.upload(within(dialog).getByLabelText("Record file"), new File(["troyes rules=1"], "TR-1.txt", { type: "text/plain" }));
   await user.click(within(dialog).getByRole("button", { name: "Open" }));
   await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "KB-3" }));
@@ -187,5 +187,5 @@ test("an unreachable server is explained", async () => {
     vi.fn(() => Promise.reject(new TypeError("refused"))),
   );
   render(FrontPage);
-  expect(await screen.findByRole("alert")).toHaveTextContent("The server does not answer.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The server does not respond.");
 });

@@ -45,7 +45,7 @@ test("a guest makes an account and is somebody then", async () => {
   await user.clear(name);
   await user.type(name, "Anna");
   await user.type(screen.getByLabelText("Password"), "four leaves");
-  await user.click(screen.getByRole("button", { name: "Make an account" }));
+  await user.click(screen.getByRole("button", { name: "Create an account" }));
   expect(await screen.findByRole("link", { name: "My profile" })).toHaveAttribute("href", "/people/Anna");
   expect(asked).toContainEqual({ call: "POST /api/account", body: { name: "Anna", password: "four leaves" } });
   expect(screen.queryByLabelText("Password", { exact: true })).not.toBeVisible();
@@ -57,7 +57,7 @@ test("a wrong password is an error and changes nothing", async () => {
   await user.click(await screen.findByLabelText("Sign in"));
   await user.type(screen.getByLabelText("Password"), "four leaves");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("do not go together");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Wrong name or password");
   expect(asked.at(-1)).toEqual({
     call: "POST /api/session",
     body: { name: "Joan", password: "four leaves", keep_games: true },
@@ -68,9 +68,9 @@ test("other devices can be signed out, this one with the button above", async ()
   me = { name: "Anna", is_guest: false };
   render(AccountPage);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Sign out there" }));
+  await user.click(await screen.findByRole("button", { name: "Sign out this device" }));
   await vi.waitFor(() => expect(screen.queryByText("Browser 2")).toBeNull());
   expect(screen.getByText("this browser")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Sign out" }));
-  expect(await screen.findByRole("button", { name: "Make an account" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Create an account" })).toBeVisible();
 });

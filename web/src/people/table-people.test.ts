@@ -67,7 +67,7 @@ test("talk is shown as text, answered, and may be muted", async () => {
   people.addMessage(chat(2, "hi", { seat: 0, name: "Anna", is_mine: true }));
   people.addMessage(chat(2, "hi", { seat: 0, name: "Anna", is_mine: true }));
   expect(await screen.findAllByText("hi", { exact: false })).toHaveLength(1);
-  await user.click(screen.getByText("Do not hear"));
+  await user.click(screen.getByText("Hide messages from"));
   await user.click(screen.getByRole("checkbox", { name: "Boris" }));
   expect(screen.queryByText("<b>hello</b>", { exact: false })).toBeNull();
 });
@@ -93,6 +93,6 @@ test("when somebody is out of time the others decide", async () => {
 test("who left may come back", async () => {
   const left = table({ seats: [seatInfo(0, { kind: "me", name: "Anna", is_mine: true, stand_in: "greedy" }), seatInfo(1)] });
   render(ProposalBar, { people, table: left, names: ["Anna", "Bot"], mine: [0] });
-  await userEvent.click(screen.getByRole("button", { name: "Play again myself" }));
+  await userEvent.click(screen.getByRole("button", { name: "Take my seat back" }));
   expect(sent).toEqual([{ type: "return", seat: 0 }]);
 });

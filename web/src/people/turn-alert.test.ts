@@ -80,9 +80,9 @@ test("a browser that says no leaves the switch off", async () => {
 test("the host says where the news of a table go", async () => {
   render(WebhookForm, { code: "KB-1" });
   const user = userEvent.setup();
-  await user.click(await screen.findByText("Tell a chat about turns"));
-  await user.type(screen.getByLabelText("Address of the bot"), "https://api.telegram.org/bot1:x");
-  await user.type(screen.getByLabelText("Id of the chat"), "42");
+  await user.click(await screen.findByText("Announce turns in a chat"));
+  await user.type(screen.getByLabelText("Bot address"), "https://api.telegram.org/bot1:x");
+  await user.type(screen.getByLabelText("Chat id"), "42");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Telegram bot: api.telegram.org")).toBeVisible();
   expect(asked.at(-1)).toEqual({

@@ -41,7 +41,7 @@ async function sit(greeting: Partial<HelloMessage> = {}, plugin: Partial<GameUi>
   return { server, session, page, say, user: userEvent.setup(), isResultShown: () => resultShown };
 }
 
-const answers = () => within(screen.getByRole("group", { name: "Answers" })).getAllByRole("button");
+const answers = () => within(screen.getByRole("group", { name: "Options" })).getAllByRole("button");
 
 test("a game without a plugin is playable with the engine's names", async () => {
   const { server, say, user } = await sit({ history: [{ ply: 0, actor: -1, events: [{ event: "heap_laid", n: 7 }] }] });
@@ -55,8 +55,8 @@ test("a game without a plugin is playable with the engine's names", async () => 
   expect(server.sent).toEqual([{ type: "choose", version: 1, seat: 0, choices: ["take:2"] }]);
 
   await say(update({ waiting: [1], choices: [{ ply: 1, actor: 0, events: [{ event: "took", seat: 0, n: 2 }] }] }));
-  expect(screen.getByRole("heading", { name: "Bot 1 to move" })).toBeVisible();
-  expect(screen.queryByRole("group", { name: "Answers" })).toBeNull();
+  expect(screen.getByRole("heading", { name: "Bot 1’s turn" })).toBeVisible();
+  expect(screen.queryByRole("group", { name: "Options" })).toBeNull();
   expect(screen.getByRole("log")).toHaveTextContent("Anna: took: n 2");
 });
 
@@ -132,7 +132,7 @@ test("a lost connection is shown, and options are disabled", async () => {
 
 test("a spectator sees no options and no undo", async () => {
   await sit({ viewer: null, seats: [], question: null, waiting: [1] });
-  expect(screen.queryByRole("group", { name: "Answers" })).toBeNull();
+  expect(screen.queryByRole("group", { name: "Options" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
@@ -144,7 +144,7 @@ test("between two people at one screen the table is covered until the next one i
   const { server, say, user } = await sit({ table: table({ seats }), seats: [0, 1] });
   expect(screen.queryByRole("dialog")).toBeNull();
   await say(update({ viewer: 1, waiting: [1], question: { ...question("take:1"), seat: 1 } }));
-  expect(screen.getByRole("dialog", { name: "Boris to move" })).toBeVisible();
+  expect(screen.getByRole("dialog", { name: "Boris’s turn" })).toBeVisible();
   await user.keyboard("1");
   expect(screen.getByRole("button", { name: "take:1" })).not.toHaveFocus();
   await user.click(screen.getByRole("button", { name: "I am Boris, show the table" }));
@@ -167,7 +167,7 @@ test("everything is said in Russian, too", async () => {
   await sit();
   setLang("ru");
   await tick();
-  expect(screen.getByRole("group", { name: "Варианты ответа" })).toBeVisible();
+  expect(screen.getByRole("group", { name: "Варианты" })).toBeVisible();
   expect(screen.getByText("Anna, ваш ход")).toBeVisible();
   expect(screen.getByRole("tab", { name: "Журнал" })).toBeVisible();
 });

@@ -37,9 +37,9 @@ test.each([
 
 test.each([
   ["CANNOT_BE_PLAYED", CloseCode.CANNOT_BE_PLAYED, "This game cannot be continued here."],
-  ["NO_SPECTATORS", CloseCode.NO_SPECTATORS, "This table does not admit spectators."],
-  ["NO_SUCH_TABLE", CloseCode.NO_SUCH_TABLE, "There is no table XX-1, or only those who sit at it may see it."],
-  ["BANNED", CloseCode.BANNED, "This account is closed here."],
+  ["NO_SPECTATORS", CloseCode.NO_SPECTATORS, "This table does not allow spectators."],
+  ["NO_SUCH_TABLE", CloseCode.NO_SUCH_TABLE, "There is no table XX-1, or only its players may see it."],
+  ["BANNED", CloseCode.BANNED, "You are banned from this server."],
 ])("a socket closed with %s and no message is explained by its code", async (_name, code, text) => {
   open().handlers?.state("closed", code);
   expect(await screen.findByText(text, { selector: "p" })).toBeVisible();

@@ -14,8 +14,12 @@ GAMES = {
     "en": {"kingsburg": "Kingsburg", "notre-dame": "Notre Dame", "troyes": "Troyes", "viscounts": "Viscounts"},
 }
 SENTENCES = {
-    "ru": {"turn": "{game}: ходит {names}", "over": "{game}: партия окончена, победа: {names}", "nobody": "игрок"},
-    "en": {"turn": "{game}: {names} to move", "over": "{game} is over, won by {names}", "nobody": "a player"},
+    "ru": {
+        "turn": "{game}: ждём хода ({names})",
+        "over": "{game}: партия окончена, победа: {names}",
+        "nobody": "игрок",
+    },
+    "en": {"turn": "{game}: waiting for {names}", "over": "{game} is over, won by {names}", "nobody": "a player"},
 }
 
 

@@ -1,0 +1,58 @@
+/** Every text of the page in both languages, for tests: the messages of the page and of each game, and their rulebooks. */
+import * as admin from "../admin/texts";
+import { kindsOf } from "../advice/kinds";
+import * as advice from "../advice/texts";
+import type { Aids } from "../games/aids";
+import type { Clause, Term } from "../games/types";
+import en from "./en";
+import type { Lang, Texts } from "./message";
+import peopleEn from "./people.en";
+import peopleRu from "./people.ru";
+import ru from "./ru";
+
+type Catalog = Record<Lang, Texts>;
+
+const messages = import.meta.glob<{ default: Texts }>("../games/*/texts/{en,ru}.ts", { eager: true });
+const rulebooks = import.meta.glob<{ rules: Clause[]; aids: Record<Lang, Aids> }>("../games/*/texts/rules.ts", { eager: true });
+const glossaries = import.meta.glob<{ glossary: Term[] }>("../games/*/texts/glossary.ts", { eager: true });
+
+export const GAME_FOLDERS = Object.keys(rulebooks).map((path) => path.split("/")[2]!);
+
+function gameMessages(game: string): Catalog {
+  return { ru: messages[`../games/${game}/texts/ru.ts`]!.default, en: messages[`../games/${game}/texts/en.ts`]!.default };
+}
+
+/** The messages with parameters, by catalog: those of the page, then one catalog for each game. */
+export const MESSAGES: Record<string, Catalog> = {
+  common: { ru, en },
+  people: { ru: peopleRu, en: peopleEn },
+  admin,
+  advice,
+  ...Object.fromEntries(GAME_FOLDERS.map((game) => [game, gameMessages(game)])),
+};
+
+function aidTexts({ summary, tips, examples }: Aids): Texts {
+  const texts: Texts = {};
+  summary.forEach(({ title, lines = [], table }, at) => {
+    [title, ...lines, ...(table ? [...table.head, ...table.rows.flat()] : [])].forEach((text, line) => (texts[`summary ${at + 1}.${line}`] = text));
+  });
+  tips.forEach((tip, at) => (texts[`tip ${at + 1}`] = tip));
+  for (const [clause, each] of Object.entries(examples)) each.forEach((text, at) => (texts[`example ${clause}.${at + 1}`] = text));
+  return texts;
+}
+
+/** The texts without parameters of a game: clauses, chapters, glossary, summary, tips, examples, and the kinds of options in hints. */
+export function rulebookTexts(game: string, lang: Lang): Texts {
+  const { rules, aids } = rulebooks[`../games/${game}/texts/rules.ts`]!;
+  const texts = aidTexts(aids[lang]);
+  for (const { id, chapter, text } of rules) {
+    texts[id] = text[lang];
+    if (chapter) texts[`chapter of ${id}`] = chapter[lang];
+  }
+  for (const { name, text } of glossaries[`../games/${game}/texts/glossary.ts`]?.glossary ?? []) {
+    texts[`term ${name.en}`] = name[lang];
+    texts[`about ${name.en}`] = text[lang];
+  }
+  for (const [family, kind] of Object.entries(kindsOf(game))) texts[`hint ${family}`] = kind[lang];
+  return texts;
+}
