@@ -1,4 +1,4 @@
-"""Notre Dame: which action cards the viewer has seen in this period, and where those it passed on must be."""
+"""Notre Dame: which action cards the viewer has seen in this period, where those it passed on must be, and messages."""
 
 from __future__ import annotations
 
@@ -20,13 +20,17 @@ def as_cards(shown: list[dict[str, Any]]) -> set[Card]:
 
 
 class NotreDameMemory(Memory):
-    """ND-3.3, ND-13.2: a card drawn in one round is gone until the decks are renewed; a passed card is at the left."""
+    """ND-3.3, ND-13.2: a card drawn in one round is gone until the decks are renewed; a passed card is at the left.
+
+    ND-R13: taken messages lie face down, but everybody saw them taken.
+    """
 
     def __init__(self, viewer: int, seats: int) -> None:
         super().__init__(viewer, seats)
         self.gone: set[Card] = set()  # seen in earlier rounds of this period
         self.seen: set[Card] = set()  # seen in this round
         self.played: dict[Card, int] = {}  # in this round, by whom
+        self.messages: list[set[Card]] = [set() for _ in range(seats)]  # by seat: colour and type of those it took
         self.passed: list[set[Card]] = []  # what the viewer passed in this round: two cards, then one
 
     def watch(self, view: View, told: list[Told]) -> None:
@@ -40,6 +44,8 @@ class NotreDameMemory(Memory):
                 case "played":
                     self.played[(event["colour"], event["card"])] = event["seat"]
                     self.seen.add((event["colour"], event["card"]))
+                case "took":
+                    self.messages[event["seat"]].add((event["colour"], event["message"]))
                 case "passed":
                     cards = {(event["colour"], card) for card in event["cards"].split(".")}
                     self.seen |= cards
@@ -65,6 +71,10 @@ class NotreDameMemory(Memory):
                 colour == self.viewer and (colour, card) not in set().union(*self.passed) for colour, card in hand
             ):
                 yield f"seat {seat} holds a card of the viewer that it never passed"
+        for seat, view in enumerate(views):
+            taken = {(message["colour"], message["type"]) for message in view["players"][seat]["messages"]}
+            if taken != self.messages[seat]:
+                yield f"seat {seat} took {self.messages[seat]}, not {taken}"
         if len(self.passed) == 2:
             yield from self.misplaced(hands)
 
