@@ -75,9 +75,9 @@ test("the log of a shared screen shows no secrets", () => {
 
 test("with two players the boroughs between them are neutral", () => {
   const drove = (market: string) => line({ event: "drove", seat: 0, market, steps: 1 }, "ru", [], 2);
-  expect(drove("2-centre")).toBe("Анна: карета едет: Борис: центр");
-  expect(drove("1-border")).toBe("Анна: карета едет: нейтральный, лист: жилой дом–гавань");
-  expect(drove("3-border")).toBe("Анна: карета едет: нейтральный, башня: жилой дом–гавань");
+  expect(drove("2-centre")).toBe("Анна ведёт карету: Борис: центр");
+  expect(drove("1-border")).toBe("Анна ведёт карету: нейтральный, лист: жилой дом–гавань");
+  expect(drove("3-border")).toBe("Анна ведёт карету: нейтральный, башня: жилой дом–гавань");
 });
 
 test.each([
