@@ -78,7 +78,7 @@ const KINDS: Record<string, Kinds> = {
     order: k("Порядок карт", "The order of the cards"),
     keep_order: k("Оставить порядок", "Keep the order"),
     move: k("Куда идти", "Where to move"),
-    action: k("Главное действие", "The primary action"),
+    action: k("Основное действие", "The main action"),
     dismiss: k("Сбросить горожанина ради символов", "Dismiss a townsfolk for icons"),
     no_dismiss: k("Никого не сбрасывать", "Dismiss no one"),
     trade: k("Сколько раз торговать", "How many times to trade"),

@@ -4,19 +4,22 @@ import { kindsOf } from "../advice/kinds";
 import * as advice from "../advice/texts";
 import type { Aids } from "../games/aids";
 import type { Clause, Term } from "../games/types";
-import en from "./en";
 import type { Lang, Texts } from "./message";
-import peopleEn from "./people.en";
-import peopleRu from "./people.ru";
-import ru from "./ru";
 
 type Catalog = Record<Lang, Texts>;
 
+const shared = import.meta.glob<{ default: Texts }>("./{,*.}{en,ru}.ts", { eager: true });
 const messages = import.meta.glob<{ default: Texts }>("../games/*/texts/{en,ru}.ts", { eager: true });
 const rulebooks = import.meta.glob<{ rules: Clause[]; aids: Record<Lang, Aids> }>("../games/*/texts/rules.ts", { eager: true });
 const glossaries = import.meta.glob<{ glossary: Term[] }>("../games/*/texts/glossary.ts", { eager: true });
 
 export const GAME_FOLDERS = Object.keys(rulebooks).map((path) => path.split("/")[2]!);
+
+/** The catalogs in this folder: "./people.en.ts" and "./people.ru.ts" are "people", "./en.ts" and "./ru.ts" are "common". */
+function sharedMessages(): [string, Catalog][] {
+  const ends = Object.keys(shared).flatMap((path) => (path.endsWith("en.ts") ? path.slice(2, -"en.ts".length) : []));
+  return ends.map((name) => [name.slice(0, -1) || "common", { ru: shared[`./${name}ru.ts`]!.default, en: shared[`./${name}en.ts`]!.default }]);
+}
 
 function gameMessages(game: string): Catalog {
   return { ru: messages[`../games/${game}/texts/ru.ts`]!.default, en: messages[`../games/${game}/texts/en.ts`]!.default };
@@ -24,8 +27,7 @@ function gameMessages(game: string): Catalog {
 
 /** The messages with parameters, by catalog: those of the page, then one catalog for each game. */
 export const MESSAGES: Record<string, Catalog> = {
-  common: { ru, en },
-  people: { ru: peopleRu, en: peopleEn },
+  ...Object.fromEntries(sharedMessages()),
   admin,
   advice,
   ...Object.fromEntries(GAME_FOLDERS.map((game) => [game, gameMessages(game)])),

@@ -149,7 +149,7 @@ const en: Record<keyof typeof ru, string> = {
   "copy.by-hand": "Copy the link:",
 
   "seats.label": "Players in turn order",
-  "seat.n": "Seat {n}",
+  "seat.n": "Player {n}",
   "seat.removed": "removed player",
   "seat.you": "you",
   "seat.moves": "to move",
@@ -358,6 +358,7 @@ const en: Record<keyof typeof ru, string> = {
   "error.table_option": "These table rules are not available here.",
   "error.too_large": "This is too large for the server.",
   "error.csrf": "The request did not come from this page. Reload it.",
+  "error.pack": "These numbers do not fit this game.",
   "error.other": "That did not work (error code {code}).",
 };
 export default en;

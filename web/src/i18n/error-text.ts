@@ -60,6 +60,7 @@ export const KNOWN: Record<string, CommonKey> = {
   table_option: "error.table_option",
   too_large: "error.too_large",
   csrf: "error.csrf",
+  pack: "error.pack",
 };
 
 /** Returns the text of an error code in the viewer's language. */

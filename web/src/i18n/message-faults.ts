@@ -15,6 +15,9 @@ const CATEGORIES: Record<Lang, string[]> = { ru: ["one", "few", "many", "other"]
 /** Parameters that are numbers although no message makes a plural of them. */
 const NUMBERS = ["all", "of", "sum", "strength", "min", "max", "total", "have", "need", "price", "cost", "most", "count", "left", "steps", "missing", "plies"];
 
+/** Parameters that are adjectives before their noun. */
+const ADJECTIVES = ["colour"];
+
 /** Parameters that are names of players: nominatives, which no preposition may govern. */
 const PLAYERS = ["name", "names", "who", "whose", "victim", "owner", "holder", "by", "player"];
 
@@ -23,7 +26,7 @@ const GOVERNS = /(?:^|[\s(])(у|к|ко|от|для|за|с|со|против|б
 
 /** Words that may follow a number without depending on it: prepositions, conjunctions, adverbs, verbs, invariable nouns. */
 const INDEPENDENT: Record<Lang, RegExp> = {
-  ru: /^(из|и|или|за|на|в|во|к|с|со|до|от|по|против|а|но|не|уже|ещё|при|без|у|для|вместо|после|перед|подряд|сразу|больше|меньше|свободно|есть|нет|мин|денье)$/i,
+  ru: /^(из|и|или|за|на|в|во|к|с|со|до|от|по|против|а|но|не|уже|ещё|при|без|у|для|вместо|после|перед|подряд|сразу|вместе|каждый|больше|меньше|свободно|есть|нет|мин|денье|\p{L}+ся)$/iu,
   en: /^(is|has|was|as|this|its|plus|less|minus|pts|goes|gives|costs|counts|needs|pays|follows)$/i,
 };
 
@@ -100,7 +103,7 @@ function countFaults(ast: Full[], lang: Lang, counts: Set<string>, forms: Forms)
   };
   return levels(ast).flatMap((level) =>
     level.flatMap((node, at) => {
-      const word = node.type === ARGUMENT ? wordAfter(level[at + 1]) : null;
+      const word = node.type === ARGUMENT && !ADJECTIVES.includes(node.value) ? wordAfter(level[at + 1]) : null;
       return word !== null && depends(word, counts.has(node.value)) ? `“{${node.value}} ${word}” is outside a plural` : [];
     }),
   );
@@ -109,13 +112,16 @@ function countFaults(ast: Full[], lang: Lang, counts: Set<string>, forms: Forms)
 /** After these words a number stands in the genitive: "до 4 игроков". */
 const GENITIVE = /(?:^|[\s(«])(до|от|из|с|без|около|более|менее|больше|меньше|для|вместо|кроме|у|после|против)\s(?:\d+[–-])?$/i;
 
+/** Endings of adjectives: their form also depends on the gender of the noun. */
+const ADJECTIVE = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ых|их)$/;
+
 /** Returns the numbers of a Russian text whose noun has a form of another number: "3 кубиков". */
 export function numberFaults(text: string, forms: Forms): string[] {
   const rules = new Intl.PluralRules("ru");
   return [...text.matchAll(/(?<![\d.,:\p{L}-])(\d+)[ \u00a0]([а-яё]+)/giu)].flatMap((found) => {
     const [whole, n, word] = [found[0], Number(found[1]), found[2]!.toLowerCase()];
     const isKnown = CATEGORIES.ru.some((name) => forms[name]?.has(word));
-    if (!isKnown || forms[rules.select(n)]?.has(word) || INDEPENDENT.ru.test(word)) return [];
+    if (!isKnown || forms[rules.select(n)]?.has(word) || INDEPENDENT.ru.test(word) || ADJECTIVE.test(word)) return [];
     return GENITIVE.test(text.slice(0, found.index)) ? [] : `“${whole}” is a form of another number`;
   });
 }

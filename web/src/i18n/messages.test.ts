@@ -5,6 +5,10 @@ import { LANGS } from "./message";
 import { countNames, messageFaults, nounForms, numberFaults, textFaults } from "./message-faults";
 import { problems } from "./problems";
 
+test("the catalogs of the page and of all games are found", () => {
+  expect(Object.keys(MESSAGES)).toEqual(expect.arrayContaining(["common", "people", "admin", "advice", "kingsburg", "notre-dame", "troyes", "viscounts"]));
+});
+
 describe.each(LANGS)("messages in %s", (lang) => {
   const catalogs = Object.values(MESSAGES).map((catalog) => catalog[lang]);
   const counts = countNames(catalogs, lang);

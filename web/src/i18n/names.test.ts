@@ -25,8 +25,8 @@ test.each(["ru", "en"] as const)("every game has words for every round and phase
 test("somebody who was deleted is still somebody", () => {
   const seat = { seat: 1, name: "", is_taken: true } as const;
   expect(seatName({ ...seat, kind: "link" })).toBe("removed player");
-  expect(seatName({ ...seat, kind: "here" })).toBe("Seat 2");
-  expect(seatName({ ...seat, kind: "link", is_taken: false })).toBe("Seat 2");
+  expect(seatName({ ...seat, kind: "here" })).toBe("Player 2");
+  expect(seatName({ ...seat, kind: "link", is_taken: false })).toBe("Player 2");
   expect(seatName({ ...seat, kind: "me", name: "Anna" })).toBe("Anna");
 });
 

@@ -147,7 +147,7 @@ export default {
   "copy.by-hand": "Скопируйте ссылку:",
 
   "seats.label": "Игроки в порядке хода",
-  "seat.n": "Место {n}",
+  "seat.n": "Игрок {n}",
   "seat.removed": "игрок удалён",
   "seat.you": "вы",
   "seat.moves": "ходит",
@@ -186,7 +186,7 @@ export default {
   "undo.hint": "Отменить последний выбор (U)",
   "undo.none": "Отменить нельзя: ход ещё не начат или уже открылось новое",
   "restart": "Ход заново",
-  "restart.hint": "Отменить все выборы этого хода (R)",
+  "restart.hint": "Отменить весь этот ход (R)",
   "why.now": "Сейчас нельзя:",
   "why.clause": "Правило {clause}.",
   "why.read": "Прочесть правило",
@@ -202,7 +202,7 @@ export default {
   "end.lead": "{points}, отрыв {n, plural, one {# очко} few {# очка} many {# очков} other {# очка}}.",
   "end.tie-break": "{points}, победа при равенстве очков.",
   "end.decider": "Решающий перевес: {what}, +{n}.",
-  "end.choices": "{n, plural, one {# выбор} few {# выбора} many {# выборов} other {# выбора}}",
+  "end.choices": "{n, plural, one {# решение} few {# решения} many {# решений} other {# решения}}",
   "end.minutes": "{n, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}}",
   "end.total": "Всего",
   "end.rest": "Прочее",
@@ -356,5 +356,6 @@ export default {
   "error.table_option": "Таких правил стола здесь нет.",
   "error.too_large": "Это слишком велико для сервера.",
   "error.csrf": "Запрос пришёл не с этой страницы. Обновите её.",
+  "error.pack": "Эти числа не подходят к этой игре.",
   "error.other": "Не получилось (код ошибки {code}).",
 } as const satisfies Record<string, string>;
