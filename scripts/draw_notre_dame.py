@@ -45,6 +45,7 @@ LEAVE: Final = [-9, -8, 10, 3, 0, -2, 5, 8]
 ROAD: Final = 15.0  # width with its edges
 FREE: Final = ROAD / 2 + 1.5  # nothing stands nearer to the middle of a road
 MARKET, JUNCTION, PLAZA = 16.0, 7.5, 27.0
+SHORT, SHORT_EXTRA = 100.0, 10.0
 SOME: Final = 8
 MOST: Final = 15  # all markers of a colour, and the friend
 MARKER_SIZES: Final = [20.0, 17.0, 15.5, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0]
@@ -192,6 +193,11 @@ class Borough:
             spots.append(min(ways, key=lambda p: abs(distance(p, spoke) - near)))
         return spots
 
+    def name(self, k: int) -> float:
+        """Return the width of the band for the name; on a short side it lies deeper, below the markets."""
+        is_short = abs(self.corners[k] - self.corners[k - 1]) < SHORT
+        return self.sizes.name + (SHORT_EXTRA if is_short else 0)
+
     def packs(self, k: int) -> list[str]:
         """Return places for the usual large markers, for `SOME` and for all, at the largest sizes at which they fit."""
         found: list[str] = []
@@ -237,7 +243,7 @@ class Ground:
         self.half = size / 2
         a, z = borough.corners[k - 1], borough.corners[k]
         self.rim, self.inwards = a, turned(unit(z - a), 90)
-        self.band = FREE + borough.sizes.name + self.half * (abs(self.inwards.real) + abs(self.inwards.imag))
+        self.band = FREE + borough.name(k) + self.half * (abs(self.inwards.real) + abs(self.inwards.imag))
         self.icon, self.outwards = icon, unit((a + z) / 2 - icon)
         self.circles = [(borough.centre, PLAZA + 2), (icon, borough.sizes.icon * 0.47)]
         self.circles += [(p, MARKET + 5 if (k + d) % 2 else JUNCTION + 3) for d, p in ((-1, a), (0, z))]
@@ -276,6 +282,7 @@ def layout(boroughs: int) -> dict[str, object]:
         "inradius": round(own.inradius, 2),
         "icon": own.sizes.icon,
         "name": own.sizes.name,
+        "names": [own.name(k) for k in range(8)],
         "marker": own.sizes.marker,
         "berth": round(own.sizes.berth / 2 - 1.2, 2),
         "centre": pair(own.centre),
