@@ -16,6 +16,7 @@ cathedral as exact, because they close a full turn with its tile: 150 + 150 + 60
 
 from __future__ import annotations
 
+import sys
 from cmath import phase
 from cmath import rect as polar
 from itertools import pairwise
@@ -26,6 +27,7 @@ from typing import Final, NamedTuple
 
 Point = complex
 Line = list[Point]
+Cell = tuple[int, int]
 
 ROOT: Final = Path(__file__).parents[1]
 DATA: Final = ROOT / "src" / "quatrefoil" / "games" / "notre_dame" / "components.json"
@@ -212,26 +214,36 @@ class Borough:
                 return found
         raise AssertionError(f"{MOST} markers do not fit into {AREAS[k]}")
 
-    def pack(self, k: int, size: float) -> tuple[Point, float, list[tuple[int, int]]]:
+    def pack(self, k: int, size: float) -> tuple[Point, float, list[Cell]]:
         """Return origin, step and cells of an upright grid on the free ground of an area, the best cells first."""
         a, z = self.corners[k - 1], self.corners[k]
         icon = self.icon(k)
         ideal = icon + ((a + z) / 2 - icon) * 0.53
         ground = Ground(self, k, icon, size)
         step = size + (2.0 if size > 12 else 1.3)
-        best: tuple[tuple[int, float], Point, list[tuple[int, int]]] | None = None
+        best: tuple[tuple[int, float], Point, list[Cell]] | None = None
         for n in range(16):
             origin = ideal + complex(n // 4, n % 4) * step / 4
             cells = [
                 (i, j) for i in range(-7, 8) for j in range(-7, 8) if ground.is_free(origin + complex(i, j) * step)
             ]
             away = {cell: origin + complex(*cell) * step - ideal for cell in cells}
-            cells.sort(key=lambda cell: away[cell].real ** 2 + 5 * away[cell].imag ** 2)
+            cells = connected({cell: p.real**2 + 5 * p.imag**2 for cell, p in away.items()})
             worth = (min(len(cells), MOST), -sum(abs(away[cell]) for cell in cells[:6]))
             if best is None or worth > best[0]:
                 best = (worth, origin, cells)
         assert best is not None
         return best[1], step, best[2][:MOST]
+
+
+def connected(costs: dict[Cell, float]) -> list[Cell]:
+    """Return the cells with low costs first, each next to an earlier one where possible."""
+    chosen: list[Cell] = []
+    while len(chosen) < len(costs):
+        near = {(i + x, j + y) for i, j in chosen for x in (-1, 0, 1) for y in (-1, 0, 1)}
+        left = [cell for cell in costs if cell not in chosen]
+        chosen.append(min([cell for cell in left if cell in near] or left, key=costs.__getitem__))
+    return chosen
 
 
 class Ground:
@@ -263,7 +275,7 @@ class Ground:
         return all(distance(q, side) >= FREE and is_inside(q, self.wedge) for side in near for q in edge)
 
 
-def written(pack: tuple[Point, float, list[tuple[int, int]]], size: float) -> str:
+def written(pack: tuple[Point, float, list[Cell]], size: float) -> str:
     """Return "size,step,x,y,cells": each cell is two letters, `h` is 0."""
     origin, step, cells = pack
     letters = "".join(chr(ord("h") + i) + chr(ord("h") + j) for i, j in cells)
@@ -301,5 +313,14 @@ def drawing() -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
+def main() -> None:
+    """Write the file, or with `--check` fail if it is not what would be written."""
+    text = drawing()
+    if "--check" not in sys.argv:
+        TARGET.write_text(text, encoding="utf-8")
+    elif text != TARGET.read_text(encoding="utf-8"):
+        sys.exit(f"{TARGET.relative_to(ROOT)} is out of date: run {Path(__file__).name}")
+
+
 if __name__ == "__main__":
-    TARGET.write_text(drawing(), encoding="utf-8")
+    main()
