@@ -16,6 +16,7 @@ cathedral as exact, because they close a full turn with its tile: 150 + 150 + 60
 
 from __future__ import annotations
 
+import sys
 from cmath import phase
 from cmath import rect as polar
 from itertools import pairwise
@@ -26,6 +27,7 @@ from typing import Final, NamedTuple
 
 Point = complex
 Line = list[Point]
+Cell = tuple[int, int]
 
 ROOT: Final = Path(__file__).parents[1]
 DATA: Final = ROOT / "src" / "quatrefoil" / "games" / "notre_dame" / "components.json"
@@ -45,6 +47,7 @@ LEAVE: Final = [-9, -8, 10, 3, 0, -2, 5, 8]
 ROAD: Final = 15.0  # width with its edges
 FREE: Final = ROAD / 2 + 1.5  # nothing stands nearer to the middle of a road
 MARKET, JUNCTION, PLAZA = 16.0, 7.5, 27.0
+SHORT, SHORT_EXTRA = 100.0, 10.0
 SOME: Final = 8
 MOST: Final = 15  # all markers of a colour, and the friend
 MARKER_SIZES: Final = [20.0, 17.0, 15.5, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0]
@@ -192,6 +195,11 @@ class Borough:
             spots.append(min(ways, key=lambda p: abs(distance(p, spoke) - near)))
         return spots
 
+    def name(self, k: int) -> float:
+        """Return the width of the band for the name; on a short side it lies deeper, below the markets."""
+        is_short = abs(self.corners[k] - self.corners[k - 1]) < SHORT
+        return self.sizes.name + (SHORT_EXTRA if is_short else 0)
+
     def packs(self, k: int) -> list[str]:
         """Return places for the usual large markers, for `SOME` and for all, at the largest sizes at which they fit."""
         found: list[str] = []
@@ -206,26 +214,36 @@ class Borough:
                 return found
         raise AssertionError(f"{MOST} markers do not fit into {AREAS[k]}")
 
-    def pack(self, k: int, size: float) -> tuple[Point, float, list[tuple[int, int]]]:
+    def pack(self, k: int, size: float) -> tuple[Point, float, list[Cell]]:
         """Return origin, step and cells of an upright grid on the free ground of an area, the best cells first."""
         a, z = self.corners[k - 1], self.corners[k]
         icon = self.icon(k)
         ideal = icon + ((a + z) / 2 - icon) * 0.53
         ground = Ground(self, k, icon, size)
         step = size + (2.0 if size > 12 else 1.3)
-        best: tuple[tuple[int, float], Point, list[tuple[int, int]]] | None = None
+        best: tuple[tuple[int, float], Point, list[Cell]] | None = None
         for n in range(16):
             origin = ideal + complex(n // 4, n % 4) * step / 4
             cells = [
                 (i, j) for i in range(-7, 8) for j in range(-7, 8) if ground.is_free(origin + complex(i, j) * step)
             ]
             away = {cell: origin + complex(*cell) * step - ideal for cell in cells}
-            cells.sort(key=lambda cell: away[cell].real ** 2 + 5 * away[cell].imag ** 2)
+            cells = connected({cell: p.real**2 + 5 * p.imag**2 for cell, p in away.items()})
             worth = (min(len(cells), MOST), -sum(abs(away[cell]) for cell in cells[:6]))
             if best is None or worth > best[0]:
                 best = (worth, origin, cells)
         assert best is not None
         return best[1], step, best[2][:MOST]
+
+
+def connected(costs: dict[Cell, float]) -> list[Cell]:
+    """Return the cells with low costs first, each next to an earlier one where possible."""
+    chosen: list[Cell] = []
+    while len(chosen) < len(costs):
+        near = {(i + x, j + y) for i, j in chosen for x in (-1, 0, 1) for y in (-1, 0, 1)}
+        left = [cell for cell in costs if cell not in chosen]
+        chosen.append(min([cell for cell in left if cell in near] or left, key=costs.__getitem__))
+    return chosen
 
 
 class Ground:
@@ -237,7 +255,7 @@ class Ground:
         self.half = size / 2
         a, z = borough.corners[k - 1], borough.corners[k]
         self.rim, self.inwards = a, turned(unit(z - a), 90)
-        self.band = FREE + borough.sizes.name + self.half * (abs(self.inwards.real) + abs(self.inwards.imag))
+        self.band = FREE + borough.name(k) + self.half * (abs(self.inwards.real) + abs(self.inwards.imag))
         self.icon, self.outwards = icon, unit((a + z) / 2 - icon)
         self.circles = [(borough.centre, PLAZA + 2), (icon, borough.sizes.icon * 0.47)]
         self.circles += [(p, MARKET + 5 if (k + d) % 2 else JUNCTION + 3) for d, p in ((-1, a), (0, z))]
@@ -257,7 +275,7 @@ class Ground:
         return all(distance(q, side) >= FREE and is_inside(q, self.wedge) for side in near for q in edge)
 
 
-def written(pack: tuple[Point, float, list[tuple[int, int]]], size: float) -> str:
+def written(pack: tuple[Point, float, list[Cell]], size: float) -> str:
     """Return "size,step,x,y,cells": each cell is two letters, `h` is 0."""
     origin, step, cells = pack
     letters = "".join(chr(ord("h") + i) + chr(ord("h") + j) for i, j in cells)
@@ -276,6 +294,7 @@ def layout(boroughs: int) -> dict[str, object]:
         "inradius": round(own.inradius, 2),
         "icon": own.sizes.icon,
         "name": own.sizes.name,
+        "names": [own.name(k) for k in range(8)],
         "marker": own.sizes.marker,
         "berth": round(own.sizes.berth / 2 - 1.2, 2),
         "centre": pair(own.centre),
@@ -294,5 +313,14 @@ def drawing() -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
+def main() -> None:
+    """Write the file, or with `--check` fail if it is not what would be written."""
+    text = drawing()
+    if "--check" not in sys.argv:
+        TARGET.write_text(text, encoding="utf-8")
+    elif text != TARGET.read_text(encoding="utf-8"):
+        sys.exit(f"{TARGET.relative_to(ROOT)} is out of date: run {Path(__file__).name}")
+
+
 if __name__ == "__main__":
-    TARGET.write_text(drawing(), encoding="utf-8")
+    main()

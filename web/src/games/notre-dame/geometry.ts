@@ -25,6 +25,7 @@ interface Layout {
   inradius: number;
   icon: number;
   name: number;
+  names: number[];
   marker: number;
   berth: number;
   centre: number[];
@@ -136,10 +137,17 @@ export class Plan {
     return this.#turned(borough, this.layout.icons[AREAS.indexOf(area)]);
   }
 
-  /** The name of an area runs inside its outer side. */
-  name(borough: BoroughNumber, area: Area): Baseline {
-    const { a, z } = this.#sides(borough, area);
-    return baseline(a, z, (isUpright) => -HALF_ROAD - 1.5 - this.layout.name * (isUpright ? 0.8 : 0.22));
+  /** The name of an area runs inside its outer side, between what stands at the corners: messages of a scale, junctions. */
+  name(borough: BoroughNumber, area: Area, scale: number): Baseline {
+    const { k, a, z } = this.#sides(borough, area);
+    const ids = this.cornerIds(borough);
+    const along = towards(a, z);
+    const gap = (id: string): number => (id.startsWith("m") ? 25 * scale : 12);
+    const [from, to] = [plus(a, along, gap(ids[corner(k - 1)]!)), plus(z, along, -gap(ids[k]!))];
+    const band = this.layout.names[k]! - this.layout.name;
+    // a short side writes across its area, below the corners
+    const [start, end] = band > 0 ? [a, z] : [from, to];
+    return baseline(start, end, (isUpright) => -HALF_ROAD - 1.5 - band - this.layout.name * (isUpright ? 0.8 : 0.22));
   }
 
   /** Upright places for `n` pieces, best first, at the largest size that fits. */
@@ -204,9 +212,9 @@ export class Plan {
     return boxAround(Array.from({ length: this.boroughs }, (_, b) => this.corners(b)).flat(), margin);
   }
 
-  /** One borough with the shore, the near part of the cathedral included. */
-  boroughBox(borough: BoroughNumber, margin = SHORE - 2): Box {
-    return boxAround([...this.corners(borough), { x: 0, y: 0 }], margin - 20);
+  /** One borough with its quay, so that it is large on a phone. */
+  boroughBox(borough: BoroughNumber, margin = 34): Box {
+    return boxAround(this.corners(borough), margin);
   }
 }
 
