@@ -63,7 +63,7 @@ def test_a_game_is_loaded_by_its_string() -> None:
     game = pyspiel.load_game("quatrefoil_notre_dame(players=4,new_persons=true)")
     assert game.num_players() == 4
     assert game.num_distinct_actions() == len(load("notre-dame").words.words)
-    assert game.setting.options == {"new_persons": "true"}
+    assert game.setting.options == {"new_persons": "true", "open_messages": "false"}
 
 
 def test_table_options_with_words_and_numbers_are_given_by_name() -> None:

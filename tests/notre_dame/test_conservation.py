@@ -108,7 +108,8 @@ def test_markers_coins_messages_and_cards_are_conserved(drawn: tuple[int, str, i
             assert 0 <= player["rat"] <= 9
         if view["round"] > 0:
             messages = Counter((b["colour"], kind) for b in view["boroughs"] for kind in b["messages"].values())
-            messages.update((m["colour"], m["type"]) for player in view["players"] for m in player["messages"])
+            taken = [table.view(seat)["players"][seat]["messages"] for seat in range(seats)]
+            messages.update((m["colour"], m["type"]) for messages_of_seat in taken for m in messages_of_seat)
             assert set(messages.values()) == {1}
             assert len(messages) == 4 * len(view["boroughs"])
         state = table.match.state
@@ -133,7 +134,7 @@ def test_only_messages_that_may_be_taken_are_taken(drawn: tuple[int, str, int]) 
         took = [data for event in table.events[heard:] if (data := event.as_dict())["event"] == "took"]
         assert all(data["colour"] in allowed[int(str(data["seat"]))] for data in took)
         heard = len(table.events)
-        allowed = [player["may_take"] for player in table.view()["players"]]
+        allowed = [table.view(seat)["players"][seat]["may_take"] for seat in range(seats)]
 
 
 @few

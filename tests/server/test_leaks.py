@@ -27,7 +27,7 @@ SECRETS = [
     Secret("kingsburg", "enemy:", start=150, length=40, preferred="advisor:1[07]"),
     Secret("notre-dame", "deal:", start=0, length=40),
     Secret("notre-dame", "keep:", start=150, length=40),
-    Secret("notre-dame", "grey:", start=160, length=60, preferred="hire:spy", options={"new_persons": "true"}),
+    Secret("notre-dame", "grey:", start=120, length=60, preferred="hire:spy", options={"new_persons": "true"}),
     Secret("troyes", "character:", start=0, length=60),
     Secret("viscounts", "draw:", start=30, length=60),
     Secret("viscounts", "draw:", start=200, length=60),

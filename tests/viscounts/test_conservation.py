@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quatrefoil.games.viscounts.nouns import FIRST_HERO, FIRST_STARTING, MANUSCRIPTS, NO_CARD, SCHEMES, STARTING
-from quatrefoil.games.viscounts.state import Viscounts
+from quatrefoil.games.viscounts.state import BATCH, Viscounts
 from support.play import random_game
 from support.viscounts import game
 
@@ -63,7 +63,7 @@ def check_cards(s: Viscounts, gone: Counter[int]) -> None:
             assert sorted(schemes) == list(range(len(SCHEMES)))
             assert set(s.mixed) <= set(domain.deck)
         else:
-            assert set(domain.known) <= set(domain.hand)
+            assert {entry % BATCH for entry in domain.batches} <= {*domain.hand, *domain.deck}
             owned.update(cards)
     neutral = Counter(card for card in owned.elements() if card < FIRST_HERO)
     neutral.update(card for card in gone.elements() if card < FIRST_HERO)

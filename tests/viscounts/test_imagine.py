@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from random import Random
 
 import pytest
 
+from quatrefoil.games.viscounts.imagine import deal_hand
 from quatrefoil.games.viscounts.nouns import CARDS_ALL, SCHEMES
-from quatrefoil.games.viscounts.state import Viscounts
+from quatrefoil.games.viscounts.state import Domain, Viscounts, add_card
 from quatrefoil.kernel.event import SPECTATOR
 from support.play import random_game
 from support.viscounts import ViscountsTable, game, viscounts
@@ -38,17 +40,89 @@ def test_a_card_that_every_player_can_deduce_stays_in_the_hand() -> None:
     table = viscounts(
         at="draw", turn=1, hand={1: ["thief", "lender"]}, deck={1: []}, discard={1: ["abbot", "squire", "labourer"]}
     )
-    assert table.domain(1).known == table.domain(1).hand
     table.chance("draw:abbot")
     assert set(hands(table, 0, 1)) == {
         tuple(sorted(("thief", "lender", new), key=CARDS_ALL.index)) for new in ("abbot", "squire", "labourer")
     }
-    played = viscounts(
-        at="cards", turn=1, hand={1: ["thief", "lender"]}, deck={1: []}, discard={1: ["abbot", "squire"]}
-    )
-    played.domain(1).known = played.domain(1).hand[:]
-    played.choose(1, "play:thief")
-    assert [CARDS_ALL[card] for card in played.domain(1).known] == ["lender"]
+    *_, last = hands(table, 0, 1)
+    assert len(last) == 3
+    play_one(table, 1, "thief")
+    assert set(hands(table, 0, 1)) == {
+        tuple(sorted(("lender", new), key=CARDS_ALL.index)) for new in ("abbot", "squire", "labourer")
+    }
+
+
+def play_one(table: ViscountsTable, seat: int, card: str) -> None:
+    """Let the others pass quickly until a seat plays a card."""
+    while (table.asked(), table.question()) != (seat, "PlayCard"):
+        if table.match.is_chance_due():
+            table.chance(table.possible()[0])
+        else:
+            asked = table.asked()
+            assert asked is not None
+            table.choose(asked, table.offered(asked)[-1])
+    table.choose(seat, f"play:{card}")
+
+
+def by_name(*cards: str) -> tuple[str, ...]:
+    return tuple(sorted(cards, key=CARDS_ALL.index))
+
+
+def test_a_hand_holds_no_card_that_was_shuffled_in_after_it_was_drawn() -> None:
+    """V-17.1: the effect shuffle adds the discards to a draw pile that was not empty; everybody saw those cards."""
+    table = viscounts(
+        at="effect", effect="1@hire:courier", hand={1: ["thief", "lender"]}, deck={1: ["abbot", "squire"]},
+        discard={1: ["labourer", "trader"]}, silver={0: 9},
+    )  # fmt: skip
+    old = ["thief", "lender", "abbot", "squire"]
+    assert set(hands(table, 0, 1)) == {by_name(a, b) for i, a in enumerate(old) for b in old[i + 1 :]}
+    domain = table.domain(1)
+    domain.draw(CARDS_ALL.index("trader"))
+    three = set(hands(table, 0, 1))
+    assert all(len(set(hand) & {"labourer", "trader"}) <= 1 for hand in three)
+    assert len(three) == 4 + 6 * 2  # three old ones, or two old ones and a new one
+    domain.leave_hand(CARDS_ALL.index("thief"))  # may have been the card drawn last
+    old = ["lender", "abbot", "squire"]
+    assert set(hands(table, 0, 1)) == {
+        by_name(a, b) for i, a in enumerate(old) for b in [*old[i + 1 :], "labourer", "trader"]
+    }
+    domain.leave_hand(CARDS_ALL.index("trader"))
+    assert set(hands(table, 0, 1)) == {("abbot",), ("squire",), ("lender",)}
+
+
+def test_every_hand_that_memory_allows_comes_up_and_no_other() -> None:
+    """Follow all possible hands of one seat through random draws, shuffles and discards."""
+    for seed in range(40):
+        rng = Random(seed)
+        domain = Domain()
+        domain.hand, domain.deck, domain.discard = [1, 2], [3, 4, 5], [6]
+        possible = {frozenset(pair) for pair in combinations(range(1, 6), 2)}
+        for _ in range(14):
+            what = rng.choice(["draw", "draw", "leave_hand", "leave_deck", "shuffle"])
+            if what == "draw" and domain.deck and len(domain.hand) < 4:
+                hidden = [*domain.hand, *domain.deck]
+                domain.draw(rng.choice(domain.deck))
+                possible = {hand | {card} for hand in possible for card in hidden if card not in hand}
+            elif what == "leave_hand" and domain.hand:
+                card = rng.choice(domain.hand)
+                domain.leave_hand(card)
+                add_card(domain.discard, card)
+                possible = {hand - {card} for hand in possible if card in hand}
+            elif what == "leave_deck" and domain.deck:
+                card = rng.choice(domain.deck)
+                domain.leave_deck(card)
+                add_card(domain.discard, card)
+                possible = {hand for hand in possible if card not in hand}
+            elif what == "shuffle" and domain.discard:
+                domain.note_shuffle()
+                domain.deck, domain.discard = sorted([*domain.deck, *domain.discard]), []
+            dealt = set()
+            for _ in range(WORLDS):
+                world = domain.copy()
+                deal_hand(world, rng)
+                dealt.add(frozenset(world.hand))
+            assert dealt == possible
+            assert len(domain.batch_limits) <= len(domain.hand)
 
 
 def test_mixed_schemes_are_unknown_until_they_are_revealed() -> None:
@@ -82,7 +156,6 @@ def test_imagined_worlds_conserve_cards_and_can_be_played_on(seats: int) -> None
             for true, imagined in zip(state.domains, world.domains, strict=True):
                 assert len(true.hand) == len(imagined.hand)
                 assert len(true.deck) == len(imagined.deck)
-                assert set(imagined.known) <= set(imagined.hand)
             for seat in range(seats):
                 true, imagined = state.domains[seat], world.domains[seat]
                 assert sorted([*true.hand, *true.deck]) == sorted([*imagined.hand, *imagined.deck])

@@ -98,8 +98,8 @@ def test_the_board_is_drawn_for_each_number_of_players(
     open_table(page, seats)
     player = Player(page)
     player.play(until=lambda p: p.page.locator('.ask[data-question="PlayCard"]').count() > 0)
-    expect(page.locator(".nd-rose .market")).to_have_count(boroughs * 5)
-    expect(page.locator(".nd-rose .carriage")).to_have_count(seats)
+    expect(page.locator(".nd-city .market")).to_have_count(boroughs * 5)
+    expect(page.locator(".nd-city .carriage")).to_have_count(seats)
     assert foreign_words(page, lang, *WORDS) == []
     assert page.evaluate(TOO_TALL) <= 0
     # no card stands out of its column, no chip out of the screen

@@ -74,7 +74,7 @@ def test_ND_6_4_neighbours_are_connected_at_every_number_of_players() -> None:
 
 def test_ND_6_5_one_step_leads_abroad_and_two_more_to_messages_of_all_other_colours() -> None:
     abroad = [word for word in driving(1).offered(0) if word.startswith("drive:") and not word.startswith("drive:0")]
-    assert abroad == ["drive:3-cathedral"]
+    assert abroad == ["drive:1-border", "drive:3-cathedral"]
     two_more = driving(2, carriage={0: "3-cathedral"}).offered(0)
     with_messages = {
         word.split(":")[1].split("-")[0] for word in two_more if word not in ("stay",) and "centre" not in word
@@ -88,48 +88,89 @@ def test_ND_6_6_markets_are_named_by_borough_and_kind() -> None:
     assert ids == [f"m{name.replace('-', '_', 1)}" for name in MARKET_NAMES]
 
 
-def test_ND_6_7_plain_junctions_are_the_corners_of_cathedral_and_rim() -> None:
+AREAS = ["harbour", "cloister_school", "park", "hotel", "carriage_house", "bank", "hospital", "residence"]
+
+
+@pytest.mark.parametrize("boroughs", [3, 4, 5])
+def test_ND_6_6_every_second_corner_of_the_octagon_is_a_market(boroughs: int) -> None:
+    """Clockwise from the side at the cathedral: cathedral(i-1), border(i), then the rim, then cathedral(i)."""
+    graph = game().components()["market_graph"]
+    assert isinstance(graph, dict)
+    assert graph["drawing"]["areas_clockwise"] == AREAS
+    drawing = graph["layouts"][str(boroughs)]["drawing"]
+    side = {3: "carriage_house", 4: "hospital", 5: "park"}[boroughs]
+    assert drawing["cathedral_area"] == side
+    first = AREAS.index(side)
+    clockwise = [AREAS[(first + turn) % 8] for turn in (1, 3, 5, 7)]
+    assert drawing["market_after_area"] == dict(
+        zip(["border", "rim_ccw", "rim_cw", "cathedral"], clockwise, strict=True)
+    )
+    assert set(clockwise) == {"cloister_school", "hotel", "bank", "residence"}
+
+
+def test_ND_6_7_plain_junctions_are_the_corners_on_the_outer_rim() -> None:
     for boroughs in (3, 4, 5):
-        expected = {f"{corner}{i}" for corner in "va" for i in range(boroughs)}
+        expected = {f"{corner}{i}" for corner in "jk" for i in range(boroughs)}
         assert set(layout(boroughs)["plain_junctions"]) == expected
 
 
-def test_ND_6_8_the_roads() -> None:
-    n = 4
+@pytest.mark.parametrize("n", [3, 4, 5])
+def test_ND_6_8_the_roads_are_the_spokes_and_sides_of_the_octagons(n: int) -> None:
     expected = []
     for i in range(n):
-        before = (i - 1) % n
-        expected += [[f"m{i}_centre", f"m{i}_{kind}"] for kind in MARKETS[1:]]
-        expected += [
-            [f"v{i}", end] for end in (f"m{before}_cathedral", f"m{i}_cathedral", f"m{i}_border", f"m{i}_centre")
-        ]
-        expected += [[f"a{i}", end] for end in (f"m{i}_border", f"m{before}_rim_cw", f"m{i}_rim_ccw")]
-        expected += [[f"m{i}_rim_cw", f"m{i}_rim_ccw"]]
+        before, after = (i - 1) % n, (i + 1) % n
+        corners = [
+            f"m{before}_cathedral", f"m{i}_cathedral", f"m{after}_border", f"m{i}_rim_cw", f"k{i}", f"m{i}_rim_ccw",
+            f"j{i}", f"m{i}_border",
+        ]  # fmt: skip
+        expected += [[f"m{i}_centre", corner] for corner in corners]
+        expected += [[corner, corners[(k + 1) % 8]] for k, corner in enumerate(corners)]
     assert pairs(layout(n)["roads"]) == pairs(expected)
+    assert len(layout(n)["roads"]) == 15 * n  # neighbours share a side
 
 
-def test_ND_6_9_which_markets_are_adjacent() -> None:
-    n = 5
+#: Of three boroughs, as read off the printed tiles: the markets next to each market of seat 0.
+OF_THREE = {
+    "m0_centre": "m0_cathedral m0_border m0_rim_cw m0_rim_ccw m2_cathedral m1_border",
+    "m0_cathedral": "m0_centre m1_centre m1_border m1_cathedral m2_cathedral",
+    "m0_border": "m0_centre m2_centre m0_rim_ccw m2_rim_cw m2_cathedral",
+    "m0_rim_cw": "m0_centre m0_rim_ccw m1_border",
+    "m0_rim_ccw": "m0_centre m0_rim_cw m0_border",
+}
+
+
+def test_ND_6_9_the_neighbours_in_three_boroughs() -> None:
+    edges = layout(3)["edges"]
+    for market, neighbours in OF_THREE.items():
+        assert {end for edge in edges if market in edge for end in edge} == {market, *neighbours.split()}
+
+
+@pytest.mark.parametrize("n", [3, 4, 5])
+def test_ND_6_9_which_markets_are_adjacent(n: int) -> None:
     expected = []
     for i in range(n):
         before, after = (i - 1) % n, (i + 1) % n
         expected += [[f"m{i}_centre", f"m{i}_{kind}"] for kind in MARKETS[1:]]
-        expected += [[f"m{i}_centre", f"m{before}_cathedral"]]
-        expected += [[f"m{i}_cathedral", end] for end in (f"m{after}_cathedral", f"m{i}_border", f"m{after}_border")]
+        expected += [[f"m{i}_centre", end] for end in (f"m{before}_cathedral", f"m{after}_border")]
+        expected += [[f"m{i}_cathedral", end] for end in (f"m{after}_cathedral", f"m{after}_border")]
         expected += [[f"m{i}_border", end] for end in (f"m{i}_rim_ccw", f"m{before}_rim_cw")]
-        expected += [[f"m{i}_rim_cw", end] for end in (f"m{i}_rim_ccw", f"m{after}_rim_ccw")]
+        expected += [[f"m{i}_rim_cw", f"m{i}_rim_ccw"]]
     assert pairs(layout(n)["edges"]) == pairs(expected)
-    assert len(expected) == 12 * n
+    assert len(layout(n)["edges"]) == len(expected) == 11 * n
 
 
-@pytest.mark.parametrize(("boroughs", "by_distance"), [(3, [5, 7, 2, 0]), (4, [5, 8, 5, 1]), (5, [5, 8, 8, 3])])
+@pytest.mark.parametrize(("boroughs", "by_distance"), [(3, [6, 5, 3, 0]), (4, [6, 6, 5, 2]), (5, [6, 6, 7, 5])])
 def test_ND_6_10_degrees_and_distances(boroughs: int, by_distance: list[int]) -> None:
     degrees = Counter(end for edge in layout(boroughs)["edges"] for end in edge)
-    of_kind = {"centre": 5, "cathedral": 6, "border": 5, "rim_cw": 4, "rim_ccw": 4}
+    of_kind = {"centre": 6, "cathedral": 5, "border": 5, "rim_cw": 3, "rim_ccw": 3}
     assert all(degree == of_kind[market.split("_", 1)[1]] for market, degree in degrees.items())
-    assert len(layout(boroughs)["edges"]) == 12 * boroughs
-    away = game().new(boroughs, {}).rules.graph.distance[0]
-    assert [away.count(steps) for steps in (1, 2, 3, 4)] == by_distance
+    for centre in range(0, 5 * boroughs, 5):
+        away = game().new(boroughs, {}).rules.graph.distance[centre]
+        assert [away.count(steps) for steps in (1, 2, 3, 4)] == by_distance
+
+
+def test_ND_6_10_two_players_use_four_boroughs() -> None:
+    assert game().new(2, {}).rules.graph.distance == game().new(4, {}).rules.graph.distance
 
 
 def test_ND_6_11_destinations_within_the_steps_and_the_start_by_out_and_back() -> None:
@@ -139,10 +180,11 @@ def test_ND_6_11_destinations_within_the_steps_and_the_start_by_out_and_back() -
         "drive:0-border",
         "drive:0-rim_cw",
         "drive:0-rim_ccw",
+        "drive:1-border",
         "drive:3-cathedral",
         "stay",
     ]
-    assert len(driving(2).offered(0)) == 5 + 8 + 1 + 1  # one and two steps, out and back, staying
+    assert len(driving(2).offered(0)) == 6 + 6 + 1 + 1  # one and two steps, out and back, staying
     assert "drive:0-centre" in driving(2).offered(0)
     assert len(driving(9).offered(0)) == 20 + 1
     table = driving(1)

@@ -75,7 +75,7 @@ def test_ND_8_4_priest_brings_a_marker_to_the_cathedral_without_a_donation() -> 
 
 def test_ND_8_5_steward_acts_with_the_present_count() -> None:
     table = hiring("steward", markers={0: {"residence": 3, "bank": 1}}, friend={0: "park"})
-    assert table.offered(0) == ["sector:bank", "sector:residence", "sector:park"]
+    assert len(table.offered(0)) == 7  # also empty ones (ND-R8)
     table.choose(0, "sector:residence")
     assert table.prestige(0) == 3
     assert table.count(0, "residence") == 3

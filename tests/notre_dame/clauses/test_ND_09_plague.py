@@ -4,7 +4,7 @@ from itertools import combinations
 
 from support.notre_dame import NotreDameTable, game, notre_dame
 
-SEVEN = ["doctor", "jester", "beggar"]  # 3 + 1 + 3
+SEVEN = ["doctor", "jester", "guild_master"]  # 3 + 1 + 3
 
 
 def plague(**more: object) -> NotreDameTable:
@@ -64,9 +64,9 @@ def test_ND_9_6_the_friend_counts_but_stays_and_ties_are_the_players_choice() ->
     assert table.player(0)["friend"] == "park"
 
 
-def test_ND_9_6_only_removable_markers_and_never_those_of_the_cathedral() -> None:
-    table = plague(rat={0: 9}, markers={0: {"bank": 1}}, friend={0: "park"}, cathedral={0: 3})
-    assert table.player(0)["sectors"]["bank"] == 0  # tied with the friend alone: the marker must go
+def test_ND_9_6_markers_on_the_cathedral_are_safe() -> None:
+    table = plague(rat={0: 9}, markers={0: {"bank": 1}}, cathedral={0: 3})
+    assert table.player(0)["sectors"]["bank"] == 0
     table = plague(rat={0: 9}, friend={0: "park"}, cathedral={0: 3})
     assert table.on_cathedral(0) == 3
     assert not table.happened("returned")
@@ -99,12 +99,16 @@ def test_ND_9_9_the_rats_meet_every_public_constraint() -> None:
     for letter in "ABC":
         totals[letter] = sum(brown) + sum(person["rats"] for person in base if person["period"] == letter)
     assert totals == {"A": 12, "B": 13, "C": 12}
+    grey = {letter: [person["rats"] for person in base if person["period"] == letter] for letter in "ABC"}
+    assert (sum(grey["B"]), sum(grey["C"]), sum(brown)) == (6, 5, 7)
     rounds = [sorted([*pair, person["rats"]]) for pair in combinations(brown, 2) for person in base if person["period"]]
     assert [0, 1, 2] in rounds
     assert 7 in [sum(rats) for rats in rounds]
     assert {sum(rats) for rats in rounds} == set(range(1, 9))
     named = {person["id"]: person["rats"] for person in persons}
+    assert named["city_guard"] + named["night_watchman"] == 3
     public = {
+        "bishop": 2, "guild_master": 3, "beggar": 2, "lawyer": 1, "lady_in_waiting": 2, "mayor": 2, "carpenter": 1,
         "manager": 2, "scholar": 1, "nurse": 4, "spy": 1, "gypsies": 2, "coachman": 3, "host": 3, "guard": 1,
         "advisor": 2,
     }  # fmt: skip

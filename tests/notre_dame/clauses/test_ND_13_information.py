@@ -9,6 +9,7 @@ from support.play import step_randomly
 
 #: What a viewer may see of the table that others may not.
 SECRET = ("grey_order", "own")
+SECRET_OF_A_PLAYER = ("prestige", "messages", "may_take")
 
 
 def deal_all(table: NotreDameTable, seats: int) -> NotreDameTable:
@@ -18,7 +19,9 @@ def deal_all(table: NotreDameTable, seats: int) -> NotreDameTable:
 
 def public(view: dict[str, Any]) -> dict[str, Any]:
     shared = {key: value for key, value in view.items() if key not in SECRET}
-    shared["players"] = [{key: value for key, value in p.items() if key != "prestige"} for p in view["players"]]
+    shared["players"] = [
+        {key: value for key, value in p.items() if key not in SECRET_OF_A_PLAYER} for p in view["players"]
+    ]
     return shared
 
 

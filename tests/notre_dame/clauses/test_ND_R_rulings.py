@@ -1,5 +1,9 @@
 """Section 16: rulings."""
 
+from random import Random
+
+from quatrefoil.games.notre_dame.nouns import SECTORS
+from quatrefoil.kernel.event import SPECTATOR
 from support.notre_dame import NotreDameTable, game, new_table, notre_dame
 
 
@@ -60,11 +64,15 @@ def test_ND_R5_the_jester_acts_and_the_minstrel_does_not() -> None:
     assert hiring("minstrel", 7, **given).choose(0, "from:bank", "sector:residence").prestige(0) == 0
 
 
-def test_ND_R6_any_coin_gain_is_made_good_by_the_richest_opponent() -> None:
-    table = notre_dame(seats=2, hand={0: ["hotel", "park", "bank"]}, coins={0: 15, 1: 10})
-    table.choose(0, "play:hotel.0", "bonus:coin")  # not only the bank, and though seat 0 is richest
-    assert table.happened("coins_from") == [{"event": "coins_from", "seat": 0, "victim": 1, "n": 1}]
-    assert table.happened("coins") == []
+def test_ND_R6_only_the_bank_takes_coins_from_others() -> None:
+    given = {"seats": 2, "coins": {0: 15, 1: 10}, "hand": {0: ["hotel", "park", "bank"]}, "rat": {0: 2}}
+    table = notre_dame(**given).choose(0, "play:hotel.0")
+    assert table.offered(0) == ["bonus:marker", "bonus:rat"]
+    assert table.refused(0, "bonus:coin") == ("no_coins", "ND-14.2")
+    table = notre_dame(seats=2, at="hire", coins={0: 15, 1: 10}).choose(0, "hire:money_lender")
+    assert [table.player(seat)["coins"] for seat in (0, 1)] == [15, 10]  # the coin just paid is all there is
+    table = notre_dame(**{**given, "rat": {0: 0}, "general": {0: 0}}).choose(0, "play:hotel.0")
+    assert table.asked() == 1  # nothing is to be had: nothing is asked
 
 
 def test_ND_R7_a_borough_has_one_message_of_each_effect() -> None:
@@ -73,10 +81,16 @@ def test_ND_R7_a_borough_has_one_message_of_each_effect() -> None:
         assert sorted(word.split(":")[1].split(".")) == ["coin", "influence", "plain", "rat"]
 
 
-def test_ND_R8_the_steward_needs_a_piece_in_the_sector() -> None:
-    table = hiring("steward", 1, markers={0: {"bank": 1, "park": 1}})
-    assert table.refused(0, "sector:hospital") == ("sector_empty", "ND-R8")
-    assert hiring("steward", 1).view()["round"] == 2  # nothing anywhere: no effect
+def test_ND_R8_the_steward_may_act_in_an_empty_sector() -> None:
+    table = hiring("steward", 1, markers={0: {"bank": 1}}, rat={0: 3})
+    assert table.offered(0) == [f"sector:{sector}" for sector in SECTORS]
+    table.choose(0, "sector:hospital")
+    assert table.happened("rat", why="hospital") == [{"event": "rat", "seat": 0, "n": -1, "to": 2, "why": "hospital"}]
+    for sector in ("cloister_school", "bank", "residence", "carriage_house", "hotel"):
+        empty = hiring("steward", 1, coins={0: 1, 1: 1}).choose(0, f"sector:{sector}")
+        player = empty.player(0)
+        assert (player["personal"], player["coins"], player["carriage"], empty.prestige(0)) == (4, 0, "0-centre", 0)
+        assert empty.asked() == 1
 
 
 def test_ND_R9_the_merchant_counts_the_centre_unless_the_data_say_otherwise() -> None:
@@ -98,12 +112,16 @@ def test_ND_R10_a_penalty_takes_what_there_is() -> None:
     ]
 
 
-def test_ND_R11_the_friend_alone_in_the_fullest_sector_loses_nothing() -> None:
+def test_ND_R11_the_friend_alone_in_a_fullest_sector_may_be_chosen_and_loses_nothing() -> None:
     table = notre_dame(seats=2, at="plague", rat={0: 9}, friend={0: "bank"}, cathedral={0: 2})
     assert table.happened("penalty", seat=0)
     assert not table.happened("returned")
     table = notre_dame(seats=2, at="plague", rat={0: 9}, friend={0: "bank"}, markers={0: {"park": 1}})
-    assert table.happened("returned", seat=0, place="park", n=1)
+    assert table.offered(0) == ["sector:bank", "sector:park"]
+    table.choose(0, "sector:bank")
+    assert not table.happened("returned")
+    table = notre_dame(seats=2, at="plague", rat={0: 9}, friend={0: "bank"}, markers={0: {"park": 1}})
+    assert table.choose(0, "sector:park").happened("returned", seat=0, place="park", n=1)
 
 
 def test_ND_R12_coins_and_markers_break_a_tie_together_then_the_victory_is_shared() -> None:
@@ -113,9 +131,33 @@ def test_ND_R12_coins_and_markers_break_a_tie_together_then_the_victory_is_share
     assert table.match.game.places(table.match.state) == [2, 1]
 
 
-def test_ND_R13_taken_messages_are_shown_to_all() -> None:
-    table = notre_dame(taken={1: ["0-rat"]})
-    assert table.view(2)["players"][1]["messages"] == [{"colour": 0, "type": "rat"}]
+def test_ND_R13_taken_messages_lie_face_down() -> None:
+    table = notre_dame(taken={1: ["0-rat", "1-coin"]})
+    for viewer in (0, 2, SPECTATOR):
+        other = table.view(viewer)["players"][1]
+        assert (other["messages"], other["may_take"], other["message_count"]) == (None, None, 2)
+    mine = table.view(1)["players"][1]
+    assert mine["messages"] == [{"colour": 0, "type": "rat"}, {"colour": 1, "type": "coin"}]
+    assert mine["may_take"] == [2]
+
+
+def test_ND_R13_everybody_sees_a_message_taken_and_bots_remember_it() -> None:
+    table = notre_dame(hand={0: ["carriage_house", "park", "bank"]}).choose(0, "play:carriage_house.0")
+    table.choose(0, "drive:0-border", "take")
+    for viewer in (1, 2, SPECTATOR):
+        assert table.happened("took", viewer=viewer) == [
+            {"event": "took", "seat": 0, "colour": 0, "message": "influence"}
+        ]
+    world = game().imagine(table.state(), 1, Random(1))
+    assert world.boroughs[0].taken == table.state().boroughs[0].taken
+
+
+def test_ND_R13_a_table_may_lay_taken_messages_face_up() -> None:
+    table = notre_dame(taken={1: ["0-rat"]}, options={"open_messages": "true"})
+    for viewer in (0, 2, SPECTATOR):
+        assert table.view(viewer)["players"][1]["messages"] == [{"colour": 0, "type": "rat"}]
+    ended = notre_dame(seats=2, at="round_end", round=9, taken={1: ["0-rat"]})
+    assert ended.view(0)["players"][1]["messages"] == [{"colour": 0, "type": "rat"}]  # after the end nothing is hidden
 
 
 def test_ND_R14_the_hospital_moves_the_rat_by_one_whatever_lies_there() -> None:

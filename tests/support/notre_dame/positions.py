@@ -60,7 +60,8 @@ class NotreDameTable(Table):
     """A table with shortcuts to what tests often read from Notre Dame's views."""
 
     def player(self, seat: int) -> dict[str, Any]:
-        players: list[dict[str, Any]] = self.view()["players"]
+        """Return what a seat sees of itself."""
+        players: list[dict[str, Any]] = self.view(seat)["players"]
         return players[seat]
 
     def own(self, seat: int) -> dict[str, Any]:

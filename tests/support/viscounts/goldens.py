@@ -15,9 +15,19 @@ class Ending:
 
     places: list[int]
     happened: frozenset[str]  # names of events
+    asked: frozenset[str]  # names of questions
 
     def is_plain(self) -> bool:
         return self.places.count(1) <= 1
+
+    def is_plain_with_printed_townsfolk(self) -> bool:
+        return self.is_plain() and "dismissed_printed" in self.happened
+
+    def is_plain_with_printed_manuscript(self) -> bool:
+        return self.is_plain() and "read_printed" in self.happened
+
+    def is_plain_with_payments(self) -> bool:
+        return self.is_plain() and {"PayForBuilding", "PayForManuscript"} <= self.asked
 
     def is_shared(self) -> bool:
         return self.places.count(1) > 1
@@ -32,9 +42,14 @@ class Ending:
 AIS = ("builder", "cleric", "noble", "card")
 
 SPECS = [
-    *[GoldenSpec(f"1_{ai}_random", 1, "random", Ending.is_plain, {"automa": ai}) for ai in AIS],
+    GoldenSpec("1_builder_random", 1, "random", Ending.is_plain, {"automa": "builder"}),
+    GoldenSpec("1_cleric_random", 1, "random", Ending.is_plain_with_printed_manuscript, {"automa": "cleric"}),
+    GoldenSpec("1_noble_random", 1, "random", Ending.is_plain_with_printed_townsfolk, {"automa": "noble"}),
+    GoldenSpec("1_card_random", 1, "random", Ending.is_plain, {"automa": "card"}),
     GoldenSpec("1_cleric_hard_greedy", 1, "greedy", Ending.is_plain, {"automa": "cleric", "difficulty": "3"}),
-    *[GoldenSpec(f"{seats}_random", seats, "random", Ending.is_plain) for seats in (2, 3, 4)],
+    GoldenSpec("2_random", 2, "random", Ending.is_plain),
+    GoldenSpec("3_random", 3, "random", Ending.is_plain_with_payments),
+    GoldenSpec("4_random", 4, "random", Ending.is_plain),
     GoldenSpec("2_greedy", 2, "greedy", Ending.is_plain),
     GoldenSpec("3_poverty", 3, "greedy", Ending.is_of_poverty),
     GoldenSpec("4_prosperity", 4, "greedy", Ending.is_of_prosperity),
@@ -45,8 +60,11 @@ SPECS = [
 def ending_of(match: Match) -> Ending:
     """Play the record again and gather what happened."""
     again = begin_replay(game(), match.record)
-    happened = {event.kind.name for choice in match.record.choices for event in replay_choice(again, choice)}
-    return Ending(game().places(match.state), frozenset(happened))
+    happened, asked = set(), set()
+    for choice in match.record.choices:
+        asked.add(again.state.stack[-1].name())
+        happened |= {event.kind.name for event in replay_choice(again, choice)}
+    return Ending(game().places(match.state), frozenset(happened), frozenset(asked))
 
 
 GOLDENS = Goldens(

@@ -142,10 +142,18 @@ def test_V_2_9_card_8_builds_on_the_bank_of_its_viscount_only() -> None:
 def test_V_2_9_card_9_destroys_any_card_of_the_deck_for_its_cost() -> None:
     table = drafted(2, [(9, "ada"), (2, "bertha"), (3, "clovis")])
     table.choose(1, "pair:1")
-    assert set(table.offered(1)) == {f"destroy:{card}" for card in ["ada", *STARTING]}
+    assert set(table.offered(1)) == {"enough", *[f"destroy:{card}" for card in ["ada", *STARTING]]}
     table.choose(1, "destroy:abbot")
     assert table.good(1, "silver") == 5 + 2
     assert "abbot" not in draw(table).player(1)["hand"] + table.player(1)["deck"]
+
+
+def test_V_2_9_card_9_may_destroy_nothing() -> None:
+    table = drafted(2, [(9, "ada"), (2, "bertha"), (3, "clovis")])
+    table.choose(1, "pair:1", "enough")
+    assert table.good(1, "silver") == 5
+    player = draw(table).player(1)
+    assert sorted(player["hand"] + player["deck"]) == sorted(["ada", *STARTING])
 
 
 def test_V_2_9_cards_3_5_and_6_reach_any_segment() -> None:

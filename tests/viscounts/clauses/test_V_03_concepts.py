@@ -63,6 +63,18 @@ def test_V_3_5_corruption_comes_before_virtue(slots: list[str]) -> None:
     assert table.markers(0) == (1, 1)
 
 
+@pytest.mark.parametrize(("slots", "markers"), [([], (1, 1)), (["ss_criminal_1"], (2, 2))])
+def test_V_3_5_the_AI_resolves_the_corruption_of_a_shuffle_first(slots: list[str], markers: tuple[int, int]) -> None:
+    """V-R39: its workshops give virtue and corruption, the shuffle one of both; with the markers together it shows."""
+    table = viscounts(
+        1, at="effect", effect="1@hire:courier", built={1: ["workshop-2", "workshop-3"]}, slots={1: slots},
+        discard={1: ["ss_cleric"]}, corruption={1: 1}, virtue={1: 1}, silver={0: 9}, options={"automa": "builder"},
+    )  # fmt: skip
+    names = [name for name in table.names_of_events() if name in ("virtue", "corruption")]
+    assert names == ["corruption", "virtue"]
+    assert table.markers(1) == markers
+
+
 def test_V_3_6_markers_together_do_nothing_before_phase_5() -> None:
     table = viscounts(at="cards", corruption={0: 4}, virtue={0: 4}, hand={0: ["abbot", "squire"]}, space={0: "1"})
     table.choose(0, "play:abbot", "move:3.5")
@@ -124,9 +136,12 @@ def test_V_3_12_adjacent_means_the_segment_of_the_viscount(space: str) -> None:
     assert table.offered(0) == ["hire:3-4", "no_hire"]
 
 
-def test_V_3_13_effects_of_one_moment_come_one_after_the_other() -> None:
-    """Each of two cards acts, in a fixed order."""
-    table = viscounts(slots={0: ["trader", "jeweller", "lender"]}, space={0: "1"})
+@pytest.mark.parametrize("slots", [["trader", "jeweller", "lender"], ["jeweller", "trader", "lender"]])
+def test_V_3_13_cards_act_from_slot_1_to_slot_3(slots: list[str]) -> None:
+    """V-R41."""
+    table = viscounts(slots={0: slots}, space={0: "1"})
     table.choose(0, "action:trade", "trade:5")
     assert table.markers(0) == (1, 6)
     assert table.good(0, "silver") == 5 + 1
+    after = [e.kind.name for e in table.events if e.kind.name == "virtue" or e.as_dict().get("why") == "card"]
+    assert after == (["gained", "virtue"] if slots[0] == "trader" else ["virtue", "gained"])

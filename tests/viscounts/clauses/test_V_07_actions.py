@@ -116,6 +116,30 @@ def test_V_7_T2_as_often_as_icons_and_silver_allow_at_least_once() -> None:
     assert table.goods(0) == {"ink": 0, "gold": 0, "stone": 1, "silver": 3}
 
 
+def test_V_7_T2_what_an_exchange_brings_may_pay_for_the_next() -> None:
+    """V-R42."""
+    table = viscounts(
+        slots={0: ["lender", "trader", "abbot"]}, space={0: "8"}, hand={0: ["squire", "financer", "thief"]},
+        silver={0: 1}, tops={"7-8": "artist"},
+    )  # fmt: skip
+    table.choose(0, "action:trade", "destroy:financer")
+    assert table.good(0, "silver") == 1 + 3  # three merchants paid for the first exchange
+    assert (table.question(), table.offered(0)) == ("Trade", ["enough", "trade:1"])
+    table.choose(0, "trade:1", "destroy:thief")
+    assert [e["times"] for e in table.happened("traded")] == [1, 1]
+    assert table.question() != "Trade"
+    assert table.good(0, "silver") == 4 - 3 + 1 + 1  # the Thief's cost, and the Trader
+
+
+def test_V_7_T2_after_a_blind_destroy_the_seat_may_stop() -> None:
+    table = viscounts(slots={0: ["therese", "abbot", "squire"]}, space={0: "8"}, silver={0: 9}, deck={0: ["thief"]})
+    table.choose(0, "action:trade", "trade:1", "destroy_top")
+    assert table.offered(0)[0] == "enough"
+    table.choose(0, "enough")
+    assert table.good(0, "silver") == 9 + 1
+    assert table.question() == "Recruit"
+
+
 def test_V_7_B1_only_free_sites_of_the_bank_of_the_viscount() -> None:
     table = viscounts(slots={0: NONE}, stone={0: 2}, space={0: "4"})
     table.choose(0, "action:build", "slot:workshop-1")
@@ -178,6 +202,17 @@ def test_V_7_B6_site_first_then_links_in_the_chosen_order() -> None:
     table.choose(0, "link:after")
     effects = [(e["event"], e["seat"]) for e in (x.as_dict() for x in table.events) if e.get("why") == "link"]
     assert effects == [("debt", 0), ("debt", 2), ("gained", 0), ("gained", 1)]
+
+
+@pytest.mark.parametrize("first", ["after", "before"])
+def test_V_7_B6_a_link_is_announced_right_before_its_effect(first: str) -> None:
+    table = viscounts(3, slots={0: NONE}, stone={0: 2}, space={0: "3"}, sites={"3-4-1": 1, "3-4-3": 2}, silver={0: 5})
+    table.choose(0, "action:build", "slot:workshop-1", f"link:{first}")
+    told = [e for e in (x.as_dict() for x in table.events) if e["event"] == "linked" or e.get("why") == "link"]
+    debts, silver = ["linked", "debt", "debt"], ["linked", "gained", "gained"]
+    assert [e["event"] for e in told] == ([*debts, *silver] if first == "after" else [*silver, *debts])
+    others = [e["with"] for e in told if e["event"] == "linked"]
+    assert others == (["3-4-3", "3-4-1"] if first == "after" else ["3-4-1", "3-4-3"])
 
 
 def test_V_7_B7_both_owners_gain_a_link_one_owner_once() -> None:

@@ -137,6 +137,25 @@ def test_V_8_8_tier_1_comes_before_tier_2() -> None:
     assert promoted == [("A", 2), ("E", 2), ("A", 3)]
 
 
+def test_V_8_8_tier_2_waits_for_workers_that_are_still_spreading() -> None:
+    """The castle move of section C brings a third worker to D; tier 2 waits until those of C have spread."""
+    table = viscounts(
+        at="effect", effect="manuscript:ms_yellow_4_workers", tier1={0: {"C": 1, "D": 2, "E": 1}},
+        tier2={0: {"C": 2, "E": 2}}, silver={0: 5}, tops={"1-2": "miner"},
+    )  # fmt: skip
+    table.choose(0, "section:C", "either:2", "castle:E-D")
+    assert not [e for e in table.happened("promoted") if e["tier"] == 3]
+    assert table.view()["leader"] is None
+    while table.view()["leader"] is None:
+        if table.match.is_chance_due():
+            table.chance(table.possible()[0])
+        else:
+            table.choose(0, table.offered(0)[0])
+    names = [(e.kind.name, e.as_dict().get("tier")) for e in table.events if e.kind.name in ("promoted", "spread")]
+    assert names[: names.index(("promoted", 3))].count(("spread", None)) == 2
+    assert table.player(0)["castle"]["on_the_way"] == 0
+
+
 def test_V_8_9_the_active_player_resolves_first_then_the_other() -> None:
     """V-R13: a link gives both a castle move; each resolves the castle and chooses whom to bump."""
     table = viscounts(

@@ -58,6 +58,30 @@ def test_V_9_4_the_workshop_discards_before_or_after_the_hire_effect(first: str)
     assert table.player(0)["discard"] == (["thief"] if first == "hired" else [])
 
 
+@pytest.mark.parametrize(
+    ("hired", "slots", "deck", "asks"),
+    [
+        ("miner", ["thief"], [], True),  # 1 virtue; a shuffle would bring corruption
+        ("meddler", [], [], True),  # 1 corruption; a shuffle would bring virtue
+        ("miner", [], [], False),  # both are virtue
+        ("meddler", ["thief"], [], False),  # both are corruption
+        ("miner", ["thief"], ["lender"], False),  # nothing is shuffled
+        ("mason", ["thief"], [], False),  # rearranging moves no marker
+    ],
+)
+def test_V_9_4_the_order_is_asked_where_it_can_matter(
+    hired: str, slots: list[str], deck: list[str], asks: bool
+) -> None:
+    """The discard of Workshop 1 may shuffle, and a shuffle moves a marker."""
+    table = viscounts(
+        at="recruit", silver={0: 4}, tops={"1-2": hired}, hand={0: ["abbot"]}, deck={0: deck}, slots={0: slots},
+        built={0: ["workshop-1"]},
+    )  # fmt: skip
+    table.choose(0, "hire:1-2")
+    table.chance("reveal:acolyte")
+    assert (table.question() == "HireOrder") == asks
+
+
 def test_V_10_1_workshops_then_cards_then_the_track() -> None:
     """V-R9: the active player first, then clockwise; V-10.2, V-R8: by the space where the markers stand then."""
     table = viscounts(

@@ -108,13 +108,18 @@ def test_V_16_6_a_turn_shifts_reveals_and_carries_out_the_rows() -> None:
 
 
 def test_V_16_7_it_goes_along_the_outer_path_and_meets_the_human() -> None:
+    """V-R43."""
     table = forced("ss_builder", space={0: "5", 1: "3"}, slots={0: ["abbot", "squire"]})
     table.chance(table.possible()[0])
     assert table.player(1)["space"] == "5"
     assert (table.asked(), table.question()) == (0, "Rearrange")
-    human = viscounts(1, at="move", slots={0: ["trader"]}, space={0: "1", 1: "2"}, options={"automa": "cleric"})
+    assert table.happened("gained", seat=1, why="automa")  # a meeting serves both, whoever moved
+    human = viscounts(
+        1, at="move", slots={0: ["trader", "abbot"]}, space={0: "1", 1: "2"}, options={"automa": "cleric"}
+    )
     human.choose(0, "move:2")
     assert human.good(1, "ink") == 1
+    assert (human.asked(), human.question()) == (0, "Rearrange")
 
 
 def test_V_16_8_icons_then_the_matching_resource() -> None:
@@ -285,6 +290,13 @@ def test_V_16_18_the_focus(automa: str, does: str) -> None:
     goods: dict[str, Any] = {good: {1: 9} for good in ("ink", "gold", "stone")}
     table = forced("fs_criminal_2", automa=automa, space={1: "10"}, unpaid={1: 1}, **goods)
     assert table.happened(does, seat=1)
+
+
+def test_V_16_18_the_card_AI_with_nothing_to_flip_gains_virtue() -> None:
+    """V-16.10: its focus is always possible."""
+    table = forced("fs_criminal_2", automa="card", space={1: "10"})
+    assert table.happened("virtue", seat=1, n=1)
+    assert not table.happened("deed", seat=1)  # the last entry of the scheme
 
 
 def test_V_16_19_leftover_resources_count_and_the_human_must_have_more() -> None:

@@ -142,9 +142,13 @@ def test_V_R38_a_link_with_the_AI_serves_both() -> None:
     assert table.happened("gained", seat=1, good="ink", n=1)
 
 
-def test_V_R40_a_flip_trade_needs_something_to_flip() -> None:
-    table = viscounts(slots={0: ["lender", "journeyman", "abbot"]}, space={0: "6"}, stone={0: 3})
-    assert table.refused(0, "action:trade") == ("nothing_to_flip", "V-R40")
+def test_V_R40_a_trade_needs_no_target() -> None:
+    """The cards after it act all the same; with something to flip no exchange more than that is offered."""
+    table = viscounts(slots={0: ["therese", "trader", "abbot"]}, space={0: "6"}, silver={0: 4}, tops={"5-6": "artist"})
+    table.choose(0, "action:trade")
+    assert table.happened("traded", times=1)
+    assert not table.happened("debt_paid")
+    assert table.good(0, "silver") == 4 + 1
     many = viscounts(slots={0: ["lender", "journeyman", "abbot"]}, space={0: "6"}, silver={0: 9}, unpaid={0: 2})
     many.choose(0, "action:trade")
     assert many.offered(0) == ["trade:1", "trade:2"]

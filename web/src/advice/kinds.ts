@@ -30,7 +30,7 @@ const KINDS: Record<string, Kinds> = {
     play: k("Сыграть карту", "Play a card"),
     from: k("Откуда взять маркер влияния", "Where to take the marker from"),
     no_effect: k("Без эффекта", "Play without the effect"),
-    sector: k("В какой сектор", "Which sector"),
+    sector: k("В какой квартал", "Which sector"),
     bonus: k("Что взять", "Which bonus to take"),
     drive: k("Куда поедет карета", "Where the carriage goes"),
     stay: k("Остаться на месте", "Stay where it is"),

@@ -211,7 +211,7 @@ export interface GameUi {
   /** The game's own symbols; mounted once, hidden. */
   Sprite?: Component;
   Board: Component<BoardProps, object, Shared>;
-  PhoneBoard: Component<BoardProps & { part: string }, object, Shared>;
+  PhoneBoard: Component<BoardProps & { part: string; showPart: (part: string) => void }, object, Shared>;
   /** Parts of the phone's board; a desktop board narrower than `splitBelow` pixels shows them one at a time, too. */
   parts: { id: string; label: Msg }[];
   splitBelow?: number;

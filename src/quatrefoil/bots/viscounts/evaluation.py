@@ -118,7 +118,7 @@ def rate_part_of_action(p: Prices, options: list[Option]) -> list[float]:
     if isinstance(step, Dismiss):
         return rate_dismissal(turns, options)
     if isinstance(step, Trade):
-        return rate_trades(turns, options)
+        return rate_trades(turns, step, options)
     if isinstance(step, ChooseBuilding):
         return rate_slots(turns, options)
     return rate_worker_counts(turns, options)

@@ -24,11 +24,11 @@ from quatrefoil.games.viscounts.nouns import (
     SILVER,
     SLOTS_PER_TYPE,
     STONE,
-    TRADE,
     WORKERS,
 )
 from quatrefoil.games.viscounts.steps.castle import Bump
 from quatrefoil.games.viscounts.steps.movement import Move
+from quatrefoil.games.viscounts.steps.trade_action import Trade
 from quatrefoil.games.viscounts.vocabulary import (
     BUMP,
     DESTROY_TOP,
@@ -127,15 +127,17 @@ def available_icons(p: Prices, board: PlayerBoard, action: i64) -> i64:
     return board.free_icons(action, p.s.dismissed_icons)
 
 
-def rate_trades(turns: Turns, options: list[Option]) -> list[float]:
+def rate_trades(turns: Turns, step: Trade, options: list[Option]) -> list[float]:
     """V-7.T2: rate numbers of exchanges; silver replaces missing icons."""
     p = turns.prices
-    board = turns.board(p.domain.slots)
     space: i64 = p.domain.space
     each: i64 = p.s.rules.side.trade_icons[space]
-    have: i64 = available_icons(p, board, TRADE)
+    have: i64 = step.icons_left(p.s)
     ratings: list[float] = []
     for option in options:
+        if option is ENOUGH:
+            ratings.append(turns.recruit_value(space // SPACES_PER_SEGMENT, p.domain.goods[SILVER]))
+            continue
         times: i64 = option.arg + 1
         paid: i64 = times * each - have
         value = turns.exchange_value(space, times)

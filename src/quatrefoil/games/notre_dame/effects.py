@@ -10,6 +10,7 @@ from quatrefoil.games.notre_dame.nouns import (
     ACTION_COUNT,
     ALL_MARKETS,
     ALL_MESSAGES,
+    BANK,
     CATHEDRAL,
     MARKET_COUNT,
     MESSAGE_COUNT,
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def gain_coins(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
-    """Take coins from the supply; missing ones come from the richest opponents (ND-14.2, ND-R6)."""
+    """Take coins from the supply; at the bank the richest opponent gives what is missing (ND-14.2, ND-R6)."""
     if n <= 0:
         return
     from_supply: i64 = n if n < s.supply else s.supply
@@ -40,14 +41,14 @@ def gain_coins(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
         s.boroughs[seat].coins += from_supply
         s.emit(ev.COINS, seat, from_supply, why)
     missing: i64 = n - from_supply
-    while missing > 0:  # coin by coin: who is richest may change
+    if missing > 0 and why == BANK:
         victim = richest_opponent(s, seat)
-        if victim == NO_SEAT:
-            return
-        s.boroughs[victim].coins -= 1
-        s.boroughs[seat].coins += 1
-        s.emit(ev.COINS_FROM, seat, victim, 1)
-        missing -= 1
+        if victim != NO_SEAT:
+            coins: i64 = s.boroughs[victim].coins
+            given: i64 = missing if missing < coins else coins
+            s.boroughs[victim].coins -= given
+            s.boroughs[seat].coins += given
+            s.emit(ev.COINS_FROM, seat, victim, given)
 
 
 def richest_opponent(s: NotreDame, seat: i64) -> i64:

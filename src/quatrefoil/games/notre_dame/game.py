@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.option import Option
 
 #: Raised whenever the same choices would lead to another game.
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 
 class NotreDameGame(Game[NotreDame]):
@@ -38,7 +38,10 @@ class NotreDameGame(Game[NotreDame]):
         self.max_seats = MOST_SEATS
         self.words = WORDS
         self.event_kinds = ALL
-        self.table_options = [TableOption("new_persons", ["false", "true"], "ND-2.8")]
+        self.table_options = [
+            TableOption("new_persons", ["false", "true"], "ND-2.8"),
+            TableOption("open_messages", ["false", "true"], "ND-R13"),
+        ]
         self.components_checksum = components_checksum(data)
         self._components = Components(data)
 

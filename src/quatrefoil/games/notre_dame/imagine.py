@@ -1,7 +1,7 @@
 """Imagine a state consistent with a seat's view: known things are kept, hidden things are drawn at random.
 
-Prestige totals are hidden (ND-13.2), but each gain follows from public events, so a player who remembers them knows
-the totals: they are kept.
+Prestige totals are hidden (ND-13.2) and taken messages lie face down (ND-R13), but all seats saw each gain and each
+message taken. A player who remembers these public events knows them, so they are kept.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The roads between markets, as distances computed once from the edges of the component file (ND-6).
 
-Junctions without a market cost no step (ND-6.3, ND-6.7), so the file lists pairs of markets instead of roads. The
-pairs are a reconstruction (ND-6.8, ND-6.10) from what is known of the printed board (ND-6.4, ND-6.5).
+Junctions without a market cost no step (ND-6.3, ND-6.7), so the file lists pairs of markets beside the printed roads
+(ND-6.4, ND-6.8). The pairs follow from the roads (ND-6.10) and agree with the rulebook's example (ND-6.5).
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ def why_not_now(s: NotreDame, seat: i64, option: Option) -> Refusal:
         return why_not_take(s, seat)
     if family == "donate" or family == "no_donation":
         if borough.coins == 0:
-            return Refusal("not_enough_coins", "ND-5.10", {"coins": 0})
+            return Refusal("not_enough_coins", "ND-5.10", {"price": 1, "coins": 0})
         return Refusal("not_now", "ND-5.10", {})
     if family == "hire":
         return why_not_hire(s, seat, option.arg)

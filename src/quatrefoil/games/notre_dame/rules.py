@@ -20,6 +20,8 @@ class Rules:
     def __init__(self, components: Components, seats: int, options: dict[str, str]) -> None:
         #: ND-2.8: the eighteen new persons take part.
         self.new_persons: bool = options["new_persons"] == "true"
+        #: ND-R13: messages that were taken lie face up.
+        self.open_messages: bool = options["open_messages"] == "true"
         self.grey: list[int] = components.all_grey if self.new_persons else components.base_grey  # masks by period
         # ND-2.1, ND-12.1: two players sit at opposite sides of the layout for four.
         self.boroughs: i64 = 4 if seats == 2 else seats

@@ -89,9 +89,10 @@ def borough_view(s: NotreDame, borough: int) -> dict[str, object]:
 
 
 def player_view(s: NotreDame, seat: int, viewer: int) -> dict[str, object]:
-    """Return a seat's open information, and its prestige for itself or when the game is over."""
+    """Return a seat's open information; its prestige and its messages for itself or when the game is over."""
     borough = s.boroughs[seat]
     may_know_prestige = viewer == seat or s.is_over()
+    may_see_messages = may_know_prestige or s.rules.open_messages  # ND-R13
     return {
         "seat": seat,
         "borough": s.rules.borough_of[seat],
@@ -105,20 +106,31 @@ def player_view(s: NotreDame, seat: int, viewer: int) -> dict[str, object]:
         "friend": None if borough.friend == NONE else SECTORS[borough.friend],
         "park_bonus": int(value_of(s, seat, s.rules.park_bonus)),
         "carriage": MARKET_NAMES[borough.carriage],
-        "messages": [
-            {"colour": message // MESSAGE_COUNT, "type": MESSAGES[message % MESSAGE_COUNT]}  # ND-R13
-            for message in members(borough.taken)
-        ],
-        "may_take": [
-            colour
-            for colour in range(s.rules.boroughs)
-            if has_messages(s, colour) and missing_colours(s, seat, colour) == 0
-        ],
+        "messages": messages_view(borough) if may_see_messages else None,
+        "message_count": int(borough.message_count()),
+        "may_take": colours_to_take(s, seat) if may_see_messages else None,
         "cards": {"deck": len(members(borough.deck)), "hand": len(members(borough.hand))},
         "played": [card_view(card) for card in played_cards(borough)],
         "hired": [PERSONS[person] for person in members(borough.hired)],
         "prestige": int(borough.prestige) if may_know_prestige else None,
     }
+
+
+def messages_view(borough: Borough) -> list[dict[str, object]]:
+    """ND-5.5: return the messages that a seat has taken."""
+    return [
+        {"colour": message // MESSAGE_COUNT, "type": MESSAGES[message % MESSAGE_COUNT]}
+        for message in members(borough.taken)
+    ]
+
+
+def colours_to_take(s: NotreDame, seat: int) -> list[int]:
+    """ND-5.5: return the colours of which the seat may take a message next; this tells which ones it has."""
+    return [
+        colour
+        for colour in range(s.rules.boroughs)
+        if has_messages(s, colour) and missing_colours(s, seat, colour) == 0
+    ]
 
 
 def played_cards(borough: Borough) -> list[int]:

@@ -121,19 +121,22 @@ def automa_criminals(s: Viscounts, domain: Domain) -> i64:
 
 
 def shuffle_discards(s: Viscounts, owner: i64) -> None:
-    """V-11.3, V-13.13, V-R7: put the discard pile into the draw pile; then one step of virtue or corruption."""
+    """V-11.3, V-13.13, V-R7: shuffle a seat's discard pile; then one step of virtue or corruption."""
+    mix_in_discards(s, owner)
+    if criminals(s, s.domains[owner]) > 0:
+        gain_corruption(s, owner, 1)
+    else:
+        gain_virtue(s, owner, 1)
+
+
+def mix_in_discards(s: Viscounts, owner: i64) -> None:
+    """V-13.13: put the discard pile into the draw pile."""
     domain = s.domains[owner]
-    if len(domain.deck) == 0:
-        domain.known = domain.hand[:]  # V-17.1: all other cards of the owner are visible
+    domain.note_shuffle()
     for card in domain.discard:
         add_card(domain.deck, card)
     domain.discard = []
     s.emit(ev.SHUFFLED, owner)
-    found = automa_criminals(s, domain) if s.is_automa(owner) else criminals(s, domain)
-    if found > 0:
-        gain_corruption(s, owner, 1)
-    else:
-        gain_virtue(s, owner, 1)
 
 
 def destroy_card(s: Viscounts, owner: i64, card: i64) -> None:

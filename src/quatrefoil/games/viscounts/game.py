@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from random import Random
 
 #: Raised whenever the same choices would lead to another game or to other checksums. 2: other steps, same games.
-RULES_VERSION: Final = 2
+#: 3: player card 9, trades one by one, meetings in the solo game, the castle's tier 2, the AI's shuffles.
+RULES_VERSION: Final = 3
 
 
 class ViscountsGame(Game[Viscounts]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quatrefoil.games.viscounts.state import AUTOMA, Viscounts, add_card
+from quatrefoil.games.viscounts.state import AUTOMA, Domain, Viscounts, add_card
 from quatrefoil.kernel.play import shuffle
 
 if TYPE_CHECKING:
@@ -14,21 +14,33 @@ if TYPE_CHECKING:
 def imagine(s: Viscounts, seat: int, rng: Random) -> Viscounts:
     """V-17.2: return a copy in which opponents' hands are redealt from their hidden cards.
 
-    A card of a hand that every player can deduce stays there. Which schemes were mixed into the AI's draw pile is
-    hidden until they are revealed. The result depends only on what the seat may know: cards are sorted before dealing.
+    Which schemes were mixed into the AI's draw pile is hidden until they are revealed. The result depends only on what
+    the seat may know: cards are sorted before dealing.
     """
     world = s.copy()
     for owner in range(len(world.domains)):
         domain = world.domains[owner]
         if world.is_automa(owner):
             deal_schemes(world, rng)
-        elif owner != seat and len(domain.hand) > len(domain.known):
-            hidden = sorted([*[card for card in domain.hand if card not in domain.known], *domain.deck])
-            count = len(domain.hand) - len(domain.known)
-            shuffle(hidden, rng)
-            domain.hand = sorted([*domain.known, *hidden[:count]])
-            domain.deck = sorted(hidden[count:])
+        elif owner != seat and len(domain.hand) > 0:
+            deal_hand(domain, rng)
     return world
+
+
+def deal_hand(domain: Domain, rng: Random) -> None:
+    """V-17.1: redeal a hand as it was drawn: cards that were held before a shuffle first, from what was hidden then."""
+    size = len(domain.hand)
+    hidden = sorted([*domain.hand, *domain.deck])
+    hand: list[int] = []
+    pool: list[int] = []
+    for batch in range(len(domain.batch_limits) + 1):
+        pool.extend([card for card in hidden if domain.batch_of(card) == batch])
+        later = domain.batch_limits[batch] if batch < len(domain.batch_limits) else 0
+        shuffle(pool, rng)
+        while len(hand) < size - later:
+            hand.append(pool.pop())
+    domain.hand = sorted(hand)
+    domain.deck = sorted(pool)
 
 
 def deal_schemes(world: Viscounts, rng: Random) -> None:

@@ -29,6 +29,9 @@ AUTOMA: Final = 1
 #: Separates lists in `numbers()`, so that a number that moves to the next list changes the checksum.
 SEPARATOR: Final = -9
 
+#: Greater than every card: in `Domain.batches` an entry is a batch times this, plus a card.
+BATCH: Final = 128
+
 #: Bits for each site in `Viscounts.site_types`.
 TYPE_BITS: Final = 2
 TYPE_MASK: Final = (1 << TYPE_BITS) - 1
@@ -38,16 +41,19 @@ class Domain:
     """What one seat, or the AI, owns (V-2.6). Decks have no order: chance picks the card drawn (V-17.2)."""
 
     __slots__ = (
-        "slots", "hand", "known", "deck", "discard", "goods", "unpaid", "paid", "acquired", "approved", "corruption",
-        "virtue", "built", "supply", "castle", "manuscripts", "bonus", "space",
+        "slots", "hand", "deck", "discard", "batches", "batch_limits", "goods", "unpaid", "paid", "acquired",
+        "approved", "corruption", "virtue", "built", "supply", "castle", "manuscripts", "bonus", "space",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.slots: list[int] = [NO_CARD] * CARD_SLOTS  # V-3.7: the cards on the board, slot 1 first
         self.hand: list[int] = []  # sorted
-        self.known: list[int] = []  # sorted: cards of the hand that every player can deduce
         self.deck: list[int] = []  # sorted: it has no order until a card is drawn
         self.discard: list[int] = []  # sorted
+        # What everybody knows of the hand (V-17.1): it can hold a card that was shuffled in only if it was drawn since.
+        # A card of the hand or draw pile that was shuffled in has `batch * BATCH + card` here, sorted; others batch 0.
+        self.batches: list[int] = []
+        self.batch_limits: list[int] = []  # [b - 1]: how many cards of batch b or later the hand holds at most
         self.goods: list[int] = [0, 0, 0, 0]  # ink, gold, stone, silver
         self.unpaid: i64 = 0
         self.paid: i64 = 0
@@ -66,9 +72,10 @@ class Domain:
         new = Domain()
         new.slots = self.slots[:]
         new.hand = self.hand[:]
-        new.known = self.known[:]
         new.deck = self.deck[:]
         new.discard = self.discard[:]
+        new.batches = self.batches[:]
+        new.batch_limits = self.batch_limits[:]
         new.goods = self.goods[:]
         new.unpaid = self.unpaid
         new.paid = self.paid
@@ -86,8 +93,8 @@ class Domain:
 
     def numbers(self) -> list[int]:
         return [
-            *self.slots, SEPARATOR, *self.hand, SEPARATOR, *self.known, SEPARATOR, *self.deck, SEPARATOR,
-            *self.discard, SEPARATOR, *self.goods,
+            *self.slots, SEPARATOR, *self.hand, SEPARATOR, *self.deck, SEPARATOR, *self.discard, SEPARATOR,
+            *self.batches, SEPARATOR, *self.batch_limits, SEPARATOR, *self.goods,
             *self.castle, int(self.unpaid), int(self.paid), int(self.acquired), int(self.approved),
             int(self.corruption), int(self.virtue), int(self.built), int(self.supply), int(self.manuscripts),
             int(self.bonus), int(self.space),
@@ -108,8 +115,60 @@ class Domain:
     def leave_hand(self, card: int) -> None:
         """Take a card from the hand to play, discard or destroy it, which everybody sees."""
         self.hand.remove(card)
-        if card in self.known:
-            self.known.remove(card)
+        if len(self.batch_limits) > 0:
+            for i in range(self.leave_batch(card)):
+                self.batch_limits[i] -= 1
+            self.drop_idle_limits()
+
+    def leave_deck(self, card: int) -> None:
+        """Take a card from the draw pile to play, discard or destroy it, which everybody sees."""
+        self.deck.remove(card)
+        self.leave_batch(card)
+
+    def draw(self, card: int) -> None:
+        """Move a card from the draw pile to the hand, which only its owner sees."""
+        self.deck.remove(card)
+        add_card(self.hand, card)
+        for i in range(len(self.batch_limits)):
+            self.batch_limits[i] += 1
+
+    def note_shuffle(self) -> None:
+        """Note before the discard pile is shuffled in that the hand holds none of its cards."""
+        if len(self.hand) == 0 or len(self.deck) == 0:  # the hidden cards are all in the draw pile, or all in the hand
+            self.batches = []
+            self.batch_limits = []
+        if len(self.hand) > 0 and len(self.discard) > 0:
+            self.batch_limits.append(0)
+            for card in self.discard:
+                self.batches.append(len(self.batch_limits) * BATCH + card)
+            self.drop_idle_limits()
+
+    def batch_of(self, card: int) -> int:
+        """Return the batch of a card of the hand or draw pile."""
+        for entry in self.batches:
+            if entry % BATCH == card:
+                return entry // BATCH
+        return 0
+
+    def leave_batch(self, card: int) -> int:
+        """Remove a card from its batch and return the batch."""
+        batch = self.batch_of(card)
+        if batch > 0:
+            self.batches.remove(batch * BATCH + card)
+        return batch
+
+    def drop_idle_limits(self) -> None:
+        """Drop limits that the size of the hand or an older limit implies, and merge their batches."""
+        bound = len(self.hand)
+        i = 0
+        while i < len(self.batch_limits):
+            if self.batch_limits[i] >= bound:
+                del self.batch_limits[i]
+                merged = [entry - BATCH if entry // BATCH > i else entry for entry in self.batches]
+                self.batches = sorted([entry for entry in merged if entry >= BATCH])
+            else:
+                bound = self.batch_limits[i]
+                i += 1
 
 
 def add_card(pile: list[int], card: int) -> None:

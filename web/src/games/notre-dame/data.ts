@@ -5,6 +5,12 @@ export const SECTORS = ["cloister_school", "bank", "residence", "carriage_house"
 export type Sector = (typeof SECTORS)[number];
 export type Place = Sector | "cathedral";
 
+/** The areas of a borough, clockwise (ND-6.6). */
+export const AREAS = ["harbour", "cloister_school", "park", "hotel", "carriage_house", "bank", "hospital", "residence"] as const;
+export type Area = (typeof AREAS)[number];
+/** The area at the cathedral, by number of boroughs. */
+export const CATHEDRAL_SIDE: Record<number, Area> = { 3: "carriage_house", 4: "hospital", 5: "park" };
+
 export const MARKETS = ["centre", "cathedral", "border", "rim_cw", "rim_ccw"] as const;
 export type MarketKind = (typeof MARKETS)[number];
 
@@ -42,8 +48,11 @@ export interface Player {
   park_bonus: number;
   /** "1-cathedral" */
   carriage: string;
-  messages: { colour: Colour; type: MessageType }[];
-  may_take: Colour[];
+  /** Null for others while they lie face down. */
+  messages: { colour: Colour; type: MessageType }[] | null;
+  message_count: number;
+  /** Null as long as the messages are. */
+  may_take: Colour[] | null;
   cards: { deck: number; hand: number };
   played: Card[];
   hired: string[];
@@ -120,7 +129,7 @@ export interface Components {
   action_cards: Action[];
   persons: Person[];
   messages: Message[];
-  market_graph: { layouts: Record<string, { edges: [string, string][] }> };
+  market_graph: { layouts: Record<string, { edges: [string, string][]; roads: [string, string][] }> };
 }
 
 export const PHASES = [1, 2, 3, 4, 5] as const;
@@ -174,6 +183,13 @@ export function readMarket(text: string): { borough: BoroughNumber; kind: Market
   const cut = text.indexOf("-");
   const kind = text.slice(cut + 1);
   return { borough: Number(text.slice(0, cut)), kind: isMarket(kind) ? kind : "centre" };
+}
+
+/** The area that an edge market follows clockwise; the centre lies among all areas. */
+export function areaBefore(boroughs: number, kind: MarketKind): Area | null {
+  const side = AREAS.indexOf(CATHEDRAL_SIDE[boroughs] ?? "hospital");
+  const turns = { cathedral: 7, border: 1, rim_ccw: 3, rim_cw: 5 };
+  return kind === "centre" ? null : AREAS[(side + turns[kind]) % AREAS.length]!;
 }
 
 /** Seats clockwise from the start player. */

@@ -1,250 +1,246 @@
 /**
- * The board as a rose window: the cathedral in the middle, the boroughs around it, the quays outside. The same polar layout
- * serves three, four and five boroughs; only angles change. Only the names on the quays are rotated.
+ * The city as printed: octagonal boroughs around the cathedral. The coordinates of the viewer's borough are computed by
+ * scripts/draw_notre_dame.py; the others are turned copies. Nothing is rotated but the names on quays and along outer sides.
  */
-import { MARKETS, type BoroughNumber, type Components, type MarketKind, type Sector } from "./data";
-
-export const SIZE = 760;
-export const CENTRE = SIZE / 2;
-
-const RING = 104; // road around the cathedral
-const STREET = 214; // middle street
-const RIM = 314; // road along the river
-const BERTHS = 355;
-export const SHORE = 316;
-export const EDGE = 374.5;
+import layouts from "./board/layouts.json";
+import { AREAS, CATHEDRAL_SIDE, type Area, type BoroughNumber, type MarketKind, type Sector } from "./data";
 
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A position in a borough: radius, and the fraction of its span from −.5 to .5, clockwise. */
-type Polar = [radius: number, t: number];
+export interface Box extends Point {
+  w: number;
+  h: number;
+}
 
-/** The road from the cathedral's corner to the centre market: radii at equal steps of the angle, seen from the market. */
-const BEND = [214, 204.9, 198.5, 193.5, 189.2, 184.8, 179.8, 174.3, 167.8, 160.2, 151.5, 141.5, 130.2, 117.8, 104];
-const BEND_FROM = 0.1;
-const BEND_TO = -0.5;
+/** A baseline for text, and its length. */
+export interface Baseline {
+  path: string;
+  length: number;
+}
 
-const MARKET_PLACES: Record<MarketKind, Polar> = {
-  centre: [STREET, 0.1],
-  cathedral: [RING, 0.1],
-  border: [STREET, -0.5],
-  rim_cw: [RIM, 0.3],
-  rim_ccw: [RIM, -0.3],
-};
-
-/** The outer sectors lie side by side, each a fifth of the borough. */
-const OUTER: readonly Sector[] = ["park", "hospital", "carriage_house", "hotel", "bank"];
-
-interface Sizes {
-  berthStep: number;
-  crest: number;
-  school: Polar;
-  lobe: { away: number; r: number };
+interface Layout {
+  inradius: number;
   icon: number;
+  name: number;
+  names: number[];
   marker: number;
-  /** How many pieces stand side by side in an outer sector. */
-  row: number;
+  berth: number;
+  centre: number[];
+  corners: number[][];
+  controls: number[][];
+  icons: number[][];
+  berths: number[][];
+  ship: number[];
+  packs: Record<Sector, string[]>[];
 }
 
-const SIZES: Record<number, Sizes> = {
-  3: { berthStep: 0.061, crest: -0.42, school: [148, -0.07], lobe: { away: 43, r: 45 }, icon: 34, marker: 16, row: 5 },
-  4: { berthStep: 0.0635, crest: -0.4, school: [149, -0.085], lobe: { away: 50, r: 40 }, icon: 34, marker: 16, row: 4 },
-  5: { berthStep: 0.0645, crest: -0.385, school: [150.5, -0.1], lobe: { away: 55, r: 35 }, icon: 28, marker: 15, row: 3 },
-};
+const LAYOUTS = layouts as unknown as Record<number, Layout>;
 
-function round(n: number): number {
-  return Math.round(n * 10) / 10;
+/** Half of a road with its edges. */
+const HALF_ROAD = 7.5;
+/** Water around the boroughs in the drawing. */
+export const SHORE = 52;
+/** Inner and outer edge of a quay, from the outer side of the harbour. */
+const QUAY = [9.5, 37] as const;
+/** A quay ends before the market and the junction. */
+const QUAY_ENDS = [27, 13] as const;
+
+const round = (n: number): number => Math.round(n * 10) / 10;
+const spot = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
+const plus = (a: Point, b: Point, k = 1): Point => ({ x: a.x + b.x * k, y: a.y + b.y * k });
+const length = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
+const towards = (a: Point, b: Point): Point => ({ x: (b.x - a.x) / length(a, b), y: (b.y - a.y) / length(a, b) });
+const corner = (k: number): number => (k + 16) % 8;
+
+export function polygon(points: Point[]): string {
+  return `M${points.map(spot).join("L")}Z`;
 }
 
-export class Rose {
-  readonly sizes: Sizes;
+/** Moves a line by `away` to its left as seen in the drawing, and turns it round if its text would stand on its head. */
+function baseline(a: Point, z: Point, away: (isUpright: boolean) => number): Baseline {
+  const along = towards(a, z);
+  const isUpright = along.x >= 0;
+  const aside = { x: along.y, y: -along.x };
+  const ends = [a, z].map((p) => spot(plus(p, aside, away(isUpright))));
+  return { path: `M${(isUpright ? ends : ends.reverse()).join("L")}`, length: length(a, z) };
+}
 
-  /** `bottom` is the borough that is drawn next to the viewer. */
+export class Plan {
+  readonly layout: Layout;
+  readonly #side: number;
+  readonly #corners: Point[][] = [];
+
+  /** `bottom` is the borough next to the viewer. */
   constructor(
     readonly boroughs: number,
     readonly bottom: BoroughNumber,
   ) {
-    this.sizes = SIZES[boroughs] ?? SIZES[4]!;
+    this.layout = LAYOUTS[boroughs] ?? LAYOUTS[4]!;
+    this.#side = AREAS.indexOf(CATHEDRAL_SIDE[boroughs] ?? "hospital");
   }
 
-  /** Degrees as SVG counts them: 90 is at the bottom, more is clockwise. */
-  angle(borough: BoroughNumber, t: number): number {
-    const place = (borough - this.bottom + this.boroughs) % this.boroughs;
-    return 90 + ((place + t) * 360) / this.boroughs;
+  /** Clockwise from the viewer's borough. */
+  place(borough: BoroughNumber): number {
+    return (borough - this.bottom + this.boroughs) % this.boroughs;
   }
 
-  at(borough: BoroughNumber, radius: number, t: number): Point {
-    const turn = (this.angle(borough, t) * Math.PI) / 180;
-    return { x: round(CENTRE + radius * Math.cos(turn)), y: round(CENTRE + radius * Math.sin(turn)) };
+  #turned(borough: BoroughNumber, [x = 0, y = 0]: number[] = []): Point {
+    const turn = (this.place(borough) * 2 * Math.PI) / this.boroughs;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    return { x: round(x * cos - y * sin), y: round(x * sin + y * cos) };
   }
 
-  #spot(borough: BoroughNumber, radius: number, t: number): string {
-    const { x, y } = this.at(borough, radius, t);
-    return `${x} ${y}`;
+  centre(borough: BoroughNumber): Point {
+    return this.#turned(borough, this.layout.centre);
   }
 
-  #arc(borough: BoroughNumber, radius: number, from: number, to: number): string {
-    return `A${radius} ${radius} 0 0 ${to > from ? 1 : 0} ${this.#spot(borough, radius, to)}`;
+  /** Corner k lies between areas k and k+1. */
+  corners(borough: BoroughNumber): Point[] {
+    return (this.#corners[borough] ??= this.layout.corners.map((p) => this.#turned(borough, p)));
   }
 
-  #ringPiece(borough: BoroughNumber, inner: number, outer: number, from: number, to: number): string {
-    return (
-      `M${this.#spot(borough, inner, from)}${this.#arc(borough, inner, from, to)}` +
-      `L${this.#spot(borough, outer, to)}${this.#arc(borough, outer, to, from)}Z`
-    );
+  /** The bend of the road from the centre to corner k. */
+  control(borough: BoroughNumber, k: number): Point {
+    return this.#turned(borough, this.layout.controls[corner(k)]);
   }
 
-  #line(borough: BoroughNumber, [r0, t0]: Polar, [r1, t1]: Polar): string {
-    return `M${this.#spot(borough, r0, t0)}L${this.#spot(borough, r1, t1)}`;
-  }
-
-  #bend(borough: BoroughNumber): string[] {
-    return BEND.map((radius, i) => this.#spot(borough, radius, BEND_FROM + ((BEND_TO - BEND_FROM) * i) / (BEND.length - 1)));
-  }
-
-  sector(borough: BoroughNumber, sector: Sector): string {
-    if (sector === "residence") return this.#ringPiece(borough, RING, STREET, 0.1, 0.5);
-    if (sector === "cloister_school") {
-      const bend = this.#bend(borough);
-      return `M${this.#spot(borough, RING, -0.5)}${this.#arc(borough, RING, -0.5, 0.1)}L${bend.join("L")}Z`;
-    }
-    const from = -0.5 + OUTER.indexOf(sector) * 0.2;
-    return this.#ringPiece(borough, STREET, RIM, from, from + 0.2);
-  }
-
-  /** The area between the bent road and the middle street is no sector: it holds the borough's crest. */
-  crest(borough: BoroughNumber): string {
-    const bend = this.#bend(borough);
-    return `M${bend.join("L")}L${this.#spot(borough, STREET, -0.5)}${this.#arc(borough, STREET, -0.5, 0.1)}Z`;
-  }
-
-  crestSign(borough: BoroughNumber): Point {
-    return this.at(borough, 190, this.sizes.crest);
-  }
-
-  /** Borders between sectors that are not roads. */
-  leads(borough: BoroughNumber): string {
-    return (
-      `M${this.#spot(borough, STREET, 0.3)}${this.#arc(borough, STREET, 0.3, 0.5)}` +
-      [-0.1, 0.1].map((t) => this.#line(borough, [STREET, t], [RIM, t])).join("")
-    );
-  }
-
-  /** The roads of one borough; the two rings are drawn once for all. */
-  roads(borough: BoroughNumber): string {
-    return (
-      this.#line(borough, [RING, 0.1], [STREET, 0.1]) +
-      `M${this.#spot(borough, STREET, -0.5)}${this.#arc(borough, STREET, -0.5, 0.3)}` +
-      [-0.3, 0.3].map((t) => this.#line(borough, [STREET, t], [RIM, t])).join("") +
-      this.#line(borough, [RING, -0.5], [RIM, -0.5]) +
-      `M${this.#bend(borough).join("L")}`
-    );
-  }
-
-  rings(): string {
-    return [RING, RIM].map((r) => `M${CENTRE - r} ${CENTRE}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0`).join("");
+  /** The ids of the corners in the data: two junctions lie on markets of the neighbours (ND-6.7). */
+  cornerIds(borough: BoroughNumber): string[] {
+    const [before, after] = [(borough + this.boroughs - 1) % this.boroughs, (borough + 1) % this.boroughs];
+    const [own, ids] = [`m${borough}_`, Array<string>(8)];
+    const clockwise = [`m${before}_cathedral`, `${own}border`, `j${borough}`, `${own}rim_ccw`, `k${borough}`, `${own}rim_cw`, `m${after}_border`, `${own}cathedral`];
+    clockwise.forEach((id, i) => (ids[corner(this.#side + i)] = id));
+    return ids;
   }
 
   market(borough: BoroughNumber, kind: MarketKind): Point {
-    return this.at(borough, ...MARKET_PLACES[kind]);
+    if (kind === "centre") return this.centre(borough);
+    return this.corners(borough)[this.cornerIds(borough).indexOf(`m${borough}_${kind}`)]!;
   }
 
-  /**
-   * Position of a carriage at a market: beside its message on the radial road, away from quay and cathedral; without a
-   * message on the market itself, several side by side.
-   */
-  carriage(borough: BoroughNumber, kind: MarketKind, place: number, many: number, hasMessage: boolean, scale = 1): Point {
-    const [radius, t] = MARKET_PLACES[kind];
-    if (hasMessage) {
-      const outward = kind === "cathedral" ? 1 : -1;
-      return this.at(borough, radius + outward * (27 + 24 * place) * scale, t);
-    }
-    const { x, y } = this.at(borough, radius, t);
-    return { x: x + (place - (many - 1) / 2) * 19 * scale, y };
+  #sides(borough: BoroughNumber, area: Area): { k: number; a: Point; z: Point } {
+    const k = AREAS.indexOf(area);
+    const corners = this.corners(borough);
+    return { k, a: corners[corner(k - 1)]!, z: corners[k]! };
   }
 
-  /** Centre of a sector's content: icon, name and pieces. */
-  anchor(borough: BoroughNumber, sector: Sector): Point {
-    if (sector === "cloister_school") return this.at(borough, ...this.sizes.school);
-    if (sector === "residence") return this.at(borough, 160, 0.3);
-    return this.at(borough, 263, -0.4 + OUTER.indexOf(sector) * 0.2);
+  area(borough: BoroughNumber, area: Area): string {
+    const { k, a, z } = this.#sides(borough, area);
+    const centre = spot(this.centre(borough));
+    return `M${centre}Q${spot(this.control(borough, k - 1))} ${spot(a)}L${spot(z)}Q${spot(this.control(borough, k))} ${centre}Z`;
   }
 
-  iconSize(sector: Sector): number {
-    return sector === "cloister_school" ? this.sizes.icon - 4 : this.sizes.icon;
+  icon(borough: BoroughNumber, area: Area): Point {
+    return this.#turned(borough, this.layout.icons[AREAS.indexOf(area)]);
+  }
+
+  /** The name of an area runs inside its outer side, between what stands at the corners: messages of a scale, junctions. */
+  name(borough: BoroughNumber, area: Area, scale: number): Baseline {
+    const { k, a, z } = this.#sides(borough, area);
+    const ids = this.cornerIds(borough);
+    const along = towards(a, z);
+    const gap = (id: string): number => (id.startsWith("m") ? 25 * scale : 12);
+    const [from, to] = [plus(a, along, gap(ids[corner(k - 1)]!)), plus(z, along, -gap(ids[k]!))];
+    const band = this.layout.names[k]! - this.layout.name;
+    // a short side writes across its area, below the corners
+    const [start, end] = band > 0 ? [a, z] : [from, to];
+    return baseline(start, end, (isUpright) => -HALF_ROAD - 1.5 - band - this.layout.name * (isUpright ? 0.8 : 0.22));
+  }
+
+  /** Upright places for `n` pieces, best first, at the largest size that fits. */
+  markers(borough: BoroughNumber, sector: Sector, n: number): { size: number; spots: Point[] } {
+    const packs = this.layout.packs[this.place(borough)]![sector].map(readPack);
+    const pack = packs.find(({ spots }) => spots.length >= n) ?? packs.at(-1)!;
+    return { size: pack.size, spots: pack.spots.slice(0, n) };
   }
 
   berth(borough: BoroughNumber, n: number): Point {
-    return this.at(borough, BERTHS, 0.13 - n * this.sizes.berthStep);
+    return this.#turned(borough, this.layout.berths[n]);
   }
 
-  bell(borough: BoroughNumber): Point {
-    return this.at(borough, BERTHS, 0.197);
+  ship(borough: BoroughNumber): Point {
+    return this.#turned(borough, this.layout.ship);
   }
 
-  quay(borough: BoroughNumber, radius = BERTHS): string {
-    const gap = 0.006;
-    return `M${this.#spot(borough, radius, -0.5 + gap)}${this.#arc(borough, radius, -0.5 + gap, 0.5 - gap)}`;
-  }
-
-  /** Baseline of the owner's name, upright in each borough; a neutral borough's name has the whole quay. */
-  plate(borough: BoroughNumber, isWide = false): { path: string; length: number } {
-    const [from, to] = isWide ? [-0.4, 0.4] : [0.232, 0.488];
-    const middle = (this.angle(borough, (from + to) / 2) * Math.PI) / 180;
-    const isBelow = Math.sin(middle) > 0.01;
-    const radius = isBelow ? BERTHS + 5 : BERTHS - 5;
-    const [start, end] = isBelow ? [to, from] : [from, to];
+  /** The quay outside the harbour, with a baseline for letters of a size, and a place for the start player's bell. */
+  quay(borough: BoroughNumber, letters: number): { deck: string; plate: Baseline; bell: Point } {
+    const { a, z } = this.#sides(borough, "harbour");
+    const along = towards(a, z);
+    const out = { x: along.y, y: -along.x };
+    const [from, to] = [plus(a, along, QUAY_ENDS[0]), plus(z, along, -QUAY_ENDS[1])];
+    const [inner, outer] = QUAY;
+    const middle = (inner + outer) / 2;
     return {
-      path: `M${this.#spot(borough, radius, start)}${this.#arc(borough, radius, start, end)}`,
-      length: (((to - from) * 2 * Math.PI) / this.boroughs) * radius,
+      deck: polygon([plus(from, out, inner), plus(from, out, outer), plus(to, out, outer), plus(to, out, inner)]),
+      plate: baseline(from, to, (isUpright) => middle + letters * (isUpright ? -0.33 : 0.33)),
+      bell: plus(plus(from, along, 15), out, middle),
     };
   }
 
-  /** A petal of the cathedral, for the markers of one borough's owner. */
-  lobe(borough: BoroughNumber): Point & { r: number } {
-    return { ...this.at(borough, this.sizes.lobe.away, 0), r: this.sizes.lobe.r };
+  /** The tile in the middle, clockwise. */
+  cathedral(): { corners: Point[]; heart: number; marker: number } {
+    const free = this.layout.inradius - HALF_ROAD;
+    const heart = free * (this.boroughs === 3 ? 0.52 : 0.5);
+    const corners = Array.from({ length: this.boroughs }, (_, i) => this.corners((this.bottom + i) % this.boroughs)[this.#side]!);
+    return { corners, heart, marker: (free - heart) * 0.62 };
+  }
+
+  /** A borough's part of the cathedral, for the markers of its player: the middle of a row, and its direction. */
+  nave(borough: BoroughNumber): { at: Point; along: Point; corners: Point[] } {
+    const corners = this.corners(borough);
+    const [a, z] = [corners[this.#side]!, corners[corner(this.#side - 1)]!];
+    const { heart } = this.cathedral();
+    const out = towards({ x: 0, y: 0 }, { x: (a.x + z.x) / 2, y: (a.y + z.y) / 2 });
+    const away = (heart + this.layout.inradius - HALF_ROAD) / 2 + 0.5;
+    return { at: { x: out.x * away, y: out.y * away }, along: towards(a, z), corners: [a, z] };
+  }
+
+  /** Where carriages that share a market stand, seen from it; one that shares it with a message makes room. */
+  carriages(many: number, hasMessage: boolean): Point[] {
+    const y = hasMessage ? 15 : 0;
+    if (many === 1) return [{ x: 0, y }];
+    if (many === 2 || hasMessage) return Array.from({ length: many }, (_, i) => ({ x: (i - (many - 1) / 2) * 26, y }));
+    const turn = (i: number): number => ((i / many) * 2 - 0.5) * Math.PI;
+    return Array.from({ length: many }, (_, i) => ({ x: round((9 + 3 * many) * Math.cos(turn(i))), y: round((9 + 3 * many) * Math.sin(turn(i))) }));
+  }
+
+  /** The whole city with its river. */
+  box(margin = SHORE): Box {
+    return boxAround(Array.from({ length: this.boroughs }, (_, b) => this.corners(b)).flat(), margin);
+  }
+
+  /** One borough with its quay, so that it is large on a phone. */
+  boroughBox(borough: BoroughNumber, margin = 34): Box {
+    return boxAround(this.corners(borough), margin);
   }
 }
 
-/** Pairs of markets that the drawn roads join directly, as the data writes them: "m0_centre". */
-export function drawnEdges(boroughs: number): Set<string> {
-  const edges = new Set<string>();
-  const join = (a: string, b: string): void => void edges.add(edgeName(a, b));
-  for (let i = 0; i < boroughs; i++) {
-    const before = (i + boroughs - 1) % boroughs;
-    const name = (kind: MarketKind, borough = i): string => `m${borough}_${kind}`;
-    for (const kind of MARKETS.slice(1)) join(name("centre"), name(kind));
-    // the corner of the cathedral and the outer end of the border are plain crossings
-    const atCorner = [name("cathedral", before), name("cathedral"), name("border"), name("centre")];
-    const atEnd = [name("border"), name("rim_cw", before), name("rim_ccw")];
-    for (const crossing of [atCorner, atEnd]) {
-      for (const [k, a] of crossing.entries()) for (const b of crossing.slice(k + 1)) join(a, b);
-    }
-    join(name("rim_cw"), name("rim_ccw"));
-    join(name("border"), name("rim_ccw")); // the fork of the middle street
-  }
-  return edges;
+const PLANS = new Map<number, Plan>();
+
+/** The plan of a city, computed once. */
+export function planOf(boroughs: number, bottom: BoroughNumber): Plan {
+  const key = boroughs * 10 + bottom;
+  const plan = PLANS.get(key) ?? new Plan(boroughs, bottom);
+  PLANS.set(key, plan);
+  return plan;
 }
 
-function edgeName(a: string, b: string): string {
-  return [a, b].sort().join(" ");
+function boxAround(points: Point[], margin: number): Box {
+  const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)];
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x, y, w: Math.max(...xs) + margin - x, h: Math.max(...ys) + margin - y };
 }
 
-/**
- * Roads to draw as straight lines when the table's components have other roads than the drawing; null if they are the same.
- */
-export function otherRoads(c: Components, rose: Rose): string | null {
-  const edges = c.market_graph.layouts[String(rose.boroughs)]?.edges ?? [];
-  const drawn = drawnEdges(rose.boroughs);
-  const isSame = edges.length === drawn.size && edges.every(([a, b]) => drawn.has(edgeName(a, b)));
-  if (isSame) return null;
-  const spot = (id: string): string => {
-    const [, borough = "0", kind = "centre"] = /^m(\d)_(\w+)$/.exec(id) ?? [];
-    const { x, y } = rose.market(Number(borough), kind as MarketKind);
-    return `${x} ${y}`;
-  };
-  return edges.map(([a, b]) => `M${spot(a)}L${spot(b)}`).join("");
+/** "20,22,143.3,338.0,hghh": size, step and origin of a grid, then two letters for each cell. */
+function readPack(text: string): { size: number; spots: Point[] } {
+  const [size, step, x, y, cells] = text.split(",") as [string, string, string, string, string];
+  const at = (i: number): number => cells.charCodeAt(i) - 104; // "h" is 0
+  const spots = Array.from({ length: cells.length / 2 }, (_, i) => ({
+    x: round(Number(x) + at(2 * i) * Number(step)),
+    y: round(Number(y) + at(2 * i + 1) * Number(step)),
+  }));
+  return { size: Number(size), spots };
 }

@@ -43,7 +43,9 @@ export function counters(view: NotreDameView, seat: Seat): Counter[] {
     { icon: "nd-marker", kind: seatKind(seat), n: player.personal, label: m("markers_personal") },
     { icon: "nd-marker", kind: `${seatKind(seat)} nd-general`, n: player.general, label: m("markers_general") },
     { icon: "nd-rat", n: player.rat, label: m("rat") },
-    { icon: "nd-message", kind: seatKind(seat), n: player.messages.length, label: m("messages") },
+    player.messages === null
+      ? { icon: "nd-message", kind: "sn", n: player.message_count, label: m("messages_down") }
+      : { icon: "nd-message", kind: seatKind(seat), n: player.message_count, label: m("messages") },
   ];
 }
 

@@ -28,12 +28,13 @@ export const plugin: GamePlugin = (components): GameUi => {
     Board,
     PhoneBoard,
     parts: [
+      { id: "borough", label: m("part_borough") },
       { id: "city", label: m("part_city") },
       { id: "cards", label: m("part_cards") },
     ],
     splitBelow: 640,
-    ownPart: "city",
-    partFor: (question) => (CARD_QUESTIONS.has(question.kind) ? "cards" : "city"),
+    ownPart: "borough",
+    partFor: (question) => (CARD_QUESTIONS.has(question.kind) ? "cards" : question.kind === "Drive" ? "city" : "borough"),
     Tray,
 
     header: (view) => header(c, asView(view)),
@@ -48,7 +49,7 @@ export const plugin: GamePlugin = (components): GameUi => {
     waiting: (view) => waiting(asView(view)),
 
     tip: (at, { view, question, names }) => tip(at, { c, view: asView(view), question, names }),
-    refusal: (code, facts, clause, names) => refusal(code, facts, names, clause),
+    refusal: (code, facts, clause) => refusal(code, facts, clause),
 
     log: logLine,
     motions: (event, view) => motions(event, asView(view)),

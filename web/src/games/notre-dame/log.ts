@@ -5,7 +5,7 @@ import type { GameEvent, LogContext, LogLine, Msg, Piece, Seat } from "../types"
 import { asComponents, personOf, type Components } from "./data";
 import { phaseName } from "./header";
 import { actionIcon, personIcon } from "./icons";
-import { actionName, colourName, listed, marketName, personName, placeName, sourceName } from "./names";
+import { actionName, colourName, listed, marketName, messageColour, messageWords, personName, placeName, sourceName } from "./names";
 import { coins, friend, markers, parkBonus, prestige, rat } from "./pieces";
 import { m, signed, type Key } from "./texts";
 
@@ -86,11 +86,11 @@ export function logLine(original: GameEvent, context: LogContext): LogLine | nul
       return choice("log_friend", { sector: placeName(c, event.sector) }, [friend(seat)]);
     case "drove":
       // with two players a borough's number differs from its seat's; neutral boroughs have the unused colours
-      return choice("log_drove", { market: marketName(event.market, (borough) => boroughInLog(borough, context)) });
+      return choice("log_drove", { market: marketName(context.names.length === 2 ? 4 : context.names.length, event.market, (borough) => boroughInLog(borough, context)) });
     case "stayed":
       return choice("log_stayed");
     case "took":
-      return choice("log_took", { colour: colourName(Number(event.colour), context.names) }, [
+      return choice("log_took", { colour: messageColour(Number(event.colour)), what: messageWords(c, String(event.message)) }, [
         { icon: "nd-message", kind: seatKind(Number(event.colour)), label: m("message") },
       ]);
     case "donated":
@@ -112,7 +112,7 @@ export function logLine(original: GameEvent, context: LogContext): LogLine | nul
     case "cathedral_scored":
       return public_(m("log_cathedral", { k: Number(event.markers), each: Number(event.each) }));
     case "coins_from":
-      return { ...choice("log_coins_from", { victim: context.names[Number(event.victim)] ?? "" }, [coins(signed(Number(event.n)))]), level: "detail" };
+      return { ...choice("log_coins_from", { victim: context.names[Number(event.victim)] ?? "", what: m("n_coins_acc", { n: Number(event.n) }) }, [coins(signed(Number(event.n)))]), level: "detail" };
     case "total":
       return choice("log_total", { what: m("n_prestige", { n: Number(event.n) }) });
     default:

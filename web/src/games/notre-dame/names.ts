@@ -2,17 +2,20 @@
 import { both, raw } from "../../i18n";
 import type { Msg, Seat } from "../types";
 import {
-  actionOf, boroughAt, isSector, messageOf, numbersIn, personOf, readMarket,
-  type BoroughNumber, type Colour, type Components, type MarketKind, type NotreDameView, type Person,
+  actionOf, areaBefore, boroughAt, isSector, messageOf, numbersIn, personOf, readMarket,
+  type Area, type BoroughNumber, type Colour, type Components, type NotreDameView, type Person,
 } from "./data";
 import { keyFor, m, signed, type Key } from "./texts";
 
-const MARKET_KEYS: Record<MarketKind, [short: Key, long: Key]> = {
+type MarketKeys = [short: Key, long: Key];
+
+/** By the area before the market, clockwise. */
+const MARKET_KEYS: { centre: MarketKeys } & Partial<Record<Area, MarketKeys>> = {
   centre: ["market_centre", "market_long_centre"],
-  cathedral: ["market_cathedral", "market_long_cathedral"],
-  border: ["market_border", "market_long_border"],
-  rim_cw: ["market_rim_cw", "market_long_rim_cw"],
-  rim_ccw: ["market_rim_ccw", "market_long_rim_ccw"],
+  cloister_school: ["market_cloister_school", "market_long_cloister_school"],
+  hotel: ["market_hotel", "market_long_hotel"],
+  bank: ["market_bank", "market_long_bank"],
+  residence: ["market_residence", "market_long_residence"],
 };
 
 /** The name of a person card; similar names get a hint about the effect. */
@@ -38,7 +41,8 @@ export function personDoes(c: Components, id: string): Msg {
   const [a = 0, b = 0] = numbersIn(personOf(c, id).effect);
   return m(key, {
     a, b,
-    pa: m("n_prestige", { n: a }), pb: m("n_prestige", { n: b }), ca: m("n_coins", { n: a }), ma: m("n_markers", { n: a }),
+    pa: m("n_points", { n: a }), pb: m("n_points", { n: b }), ca: m("n_coins", { n: a }), ma: m("n_markers", { n: a }),
+    fee: m("n_coins", { n: personOf(c, id).hire_cost_coins }),
   });
 }
 
@@ -66,6 +70,12 @@ export function placeName(c: Components, place: unknown): Msg {
   return isSector(place) ? actionName(c, place) : m("cathedral");
 }
 
+/** The colour of a message. */
+export function messageColour(colour: Colour): Msg {
+  const key = keyFor("colour", String(colour));
+  return key === null ? raw(colour) : m(key);
+}
+
 /** The owner of a colour; neutral boroughs are named by their sign. */
 export function colourName(colour: Colour, names: string[]): Msg {
   const name = names[colour];
@@ -86,9 +96,11 @@ export function shortBoroughName(view: NotreDameView, number: BoroughNumber, nam
   return seat === null && sign !== null ? m(sign) : boroughName(view, number, names);
 }
 
-export function marketName(text: unknown, nameOf: (borough: BoroughNumber) => Msg, isLong = false): Msg {
+/** A market is named by the two areas it lies between: they are printed there at every number of players. */
+export function marketName(boroughs: number, text: unknown, nameOf: (borough: BoroughNumber) => Msg, isLong = false): Msg {
   const { borough, kind } = readMarket(String(text));
-  return m("market_in", { name: nameOf(borough), market: m(MARKET_KEYS[kind][isLong ? 1 : 0]) });
+  const [short, long] = MARKET_KEYS[areaBefore(boroughs, kind) ?? "centre"] ?? MARKET_KEYS.centre;
+  return m("market_in", { name: nameOf(borough), market: m(isLong ? long : short) });
 }
 
 export function listed(messages: Msg[]): Msg {
@@ -100,7 +112,7 @@ export function listed(messages: Msg[]): Msg {
 /** The reward of a message, times `n`. */
 export function messageWords(c: Components, type: string, times = 1): Msg {
   const { prestige, bonus } = messageOf(c, type);
-  const words = [m("n_prestige", { n: prestige * times })];
+  const words = [m("n_points", { n: prestige * times })];
   if (bonus.coins) words.push(m("n_coins", { n: bonus.coins * times }));
   if (bonus.influence) words.push(m("n_markers", { n: bonus.influence * times }));
   if (bonus.rat_back) words.push(m("rat_by", { n: signed(-bonus.rat_back * times) }));

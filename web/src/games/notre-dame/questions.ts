@@ -136,7 +136,7 @@ export function optionFace(c: Components, option: Option, q: Question, view: Not
       return { icon: "nd-marker", kind: seatKind(q.seat), title: m("return_n", { n: Number(word) }), cost: [prestige(signed(each * Number(word)))], isNeutral: false };
     }
     case "message": {
-      const times = playerOf(view, q.seat).messages.filter((message) => message.type === word).length;
+      const times = (playerOf(view, q.seat).messages ?? []).filter((message) => message.type === word).length;
       return {
         icon: "nd-message", kind: "sn", title: m("n_messages", { n: times }),
         cost: messagePieces(c, word, q.seat, times), isNeutral: false,
@@ -187,7 +187,7 @@ function driveFace(c: Components, option: Option, market: string, q: Question, v
   return {
     icon: isPrize ? "nd-message" : "nd-market",
     kind: isPrize ? seatKind(colour) : undefined,
-    title: marketName(market, (number) => shortBoroughName(view, number, names)),
+    title: marketName(view.boroughs.length, market, (number) => (boroughAt(view, number).seat === q.seat ? m("yours") : shortBoroughName(view, number, names))),
     cost: isPrize ? messagePieces(c, message, q.seat) : undefined,
     isNeutral: false,
   };

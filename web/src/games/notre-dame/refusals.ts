@@ -1,10 +1,10 @@
 /** Texts of refusals: why an option is not offered. */
 import type { Msg } from "../types";
-import { colourName, listed } from "./names";
+import { listed, messageColour } from "./names";
 import { keyFor, m } from "./texts";
 
 /** Texts by refusal code, with their numbers. */
-export function refusal(code: string, facts: Record<string, number | string>, names: string[], clause = ""): Msg {
+export function refusal(code: string, facts: Record<string, number | string>, clause = ""): Msg {
   switch (code) {
     case "not_now":
       // the clause says when it is possible
@@ -12,13 +12,13 @@ export function refusal(code: string, facts: Record<string, number | string>, na
     case "supply_not_empty":
       return m("refused_supply_not_empty", { n: Number(facts.markers ?? 0) });
     case "not_enough_coins":
-      return m("refused_not_enough_coins", { n: Number(facts.coins ?? 0) });
+      return m("refused_not_enough_coins", { price: Number(facts.price ?? 1), n: Number(facts.coins ?? 0) });
     case "too_far":
       return m("refused_too_far", { distance: Number(facts.distance ?? 0), steps: Number(facts.steps ?? 0) });
     case "message_set": {
       // a bit for each colour that is still missing
       const missing = [0, 1, 2, 3, 4].filter((colour) => ((Number(facts.missing) >> colour) & 1) === 1);
-      return m("refused_message_set", { names: listed(missing.map((colour) => colourName(colour, names))) });
+      return m("refused_message_set", { colour: messageColour(Number(facts.colour)), names: listed(missing.map(messageColour)) });
     }
     case "too_many_pieces":
       return m("refused_too_many_pieces", { n: Number(facts.most ?? 0) });

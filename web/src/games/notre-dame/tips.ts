@@ -101,13 +101,13 @@ function marketTip(borough: Borough, kind: keyof Borough["messages"], context: C
   if (message !== undefined) {
     lines.push(messageWords(c, message));
     if (view.own !== null) {
-      const mayTake = playerOf(view, view.own.seat).may_take.includes(borough.colour);
+      const mayTake = playerOf(view, view.own.seat).may_take?.includes(borough.colour) ?? false;
       lines.push(m(mayTake ? "tip_message_may" : "tip_message_not"));
     }
   }
   const here = view.players.filter((player) => player.carriage === market).map((player) => player.seat);
   if (here.length > 0) lines.push(m("tip_carriages", { names: seatNames(here, names) }));
-  const title = marketName(market, (number) => boroughName(view, number, names), true);
+  const title = marketName(view.boroughs.length, market, (number) => boroughName(view, number, names), true);
   // The message under the carriage is offered although its option text names no space.
   const isPrize = prizeAt(question, `market-${market}`).length > 0;
   return { title, lines, whyNot: isPrize ? undefined : whyNotOption(question, [["Drive"], `drive:${market}`]) };

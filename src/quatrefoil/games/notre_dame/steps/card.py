@@ -129,7 +129,8 @@ class Donate(Step[NotreDame]):
 
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option.family == "donate":
-            return Refusal("not_enough_coins", "ND-5.10", {"coins": int(s.boroughs[self.actor].coins)})
+            facts = {"price": int(option.arg) + 1, "coins": int(s.boroughs[self.actor].coins)}
+            return Refusal("not_enough_coins", "ND-5.10", facts)
         if option is NO_DONATION:
             return Refusal("marker_moved", "ND-5.10", {})
         return why_not_now(s, self.actor, option)

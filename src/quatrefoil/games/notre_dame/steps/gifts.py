@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def sectors(borough: Borough, empty: bool) -> list[Option]:
-    """Return the sectors without any piece, or those with at least one."""
-    return [SECTOR[sector] for sector in range(SECTOR_COUNT) if (borough.count(sector) == 0) == empty]
+def empty_sectors(borough: Borough) -> list[Option]:
+    """Return the sectors without any piece."""
+    return [SECTOR[sector] for sector in range(SECTOR_COUNT) if borough.count(sector) == 0]
 
 
 class PickSector(Step[NotreDame]):
@@ -52,7 +52,7 @@ class PickSector(Step[NotreDame]):
         self.n: Final[i64] = n  # how many sectors are still to be picked
 
     def options(self, s: NotreDame) -> list[Option]:
-        return sectors(s.boroughs[self.actor], self.person != STEWARD)
+        return SECTOR if self.person == STEWARD else empty_sectors(s.boroughs[self.actor])  # ND-R8
 
     def apply(self, s: NotreDame, chosen: Option) -> None:
         sector: i64 = chosen.arg
@@ -68,8 +68,6 @@ class PickSector(Step[NotreDame]):
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option.family != "sector":
             return why_not_now(s, self.actor, option)
-        if self.person == STEWARD:
-            return Refusal("sector_empty", "ND-R8", {"sector": int(option.arg)})
         clause = "ND-7.9" if op_of(s.rules, self.person, PLACE_FROM_GENERAL).acts else "ND-8.12"
         return Refusal("sector_occupied", clause, {"sector": int(option.arg)})
 
@@ -83,7 +81,7 @@ class PickSector(Step[NotreDame]):
 def begin_butchering(s: NotreDame, seat: i64, person: i64) -> None:
     """ND-8.12: put a marker into each empty sector; with too few markers the player chooses (ND-R21)."""
     borough = s.boroughs[seat]
-    empty = sectors(borough, True)
+    empty = empty_sectors(borough)
     if borough.general >= len(empty):
         for option in empty:
             place_from_general(s, seat, option.arg)
@@ -92,10 +90,9 @@ def begin_butchering(s: NotreDame, seat: i64, person: i64) -> None:
 
 
 def begin_steward(s: NotreDame, seat: i64, person: i64) -> None:
-    """ND-8.5, ND-R8: perform the action of a sector with a piece; without any there is no effect."""
+    """ND-8.5, ND-R8: perform the action of any sector, an empty one too."""
     assert op_of(s.rules, person, SECTOR_ACTION).n == 1
-    if len(sectors(s.boroughs[seat], False)) > 0:
-        s.stack.append(PickSector(seat, person, 1))
+    s.stack.append(PickSector(seat, person, 1))
 
 
 def begin_returning(s: NotreDame, seat: i64, person: i64, place: i64, returned: i64) -> None:
@@ -194,7 +191,8 @@ class ReturnCoins(Step[NotreDame]):
 
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option.family == "pay":
-            return Refusal("not_enough_coins", "ND-8.11", {"coins": int(s.boroughs[self.actor].coins)})
+            facts = {"price": int(option.arg), "coins": int(s.boroughs[self.actor].coins)}
+            return Refusal("not_enough_coins", "ND-8.11", facts)
         return why_not_now(s, self.actor, option)
 
     def fields(self) -> list[int]:

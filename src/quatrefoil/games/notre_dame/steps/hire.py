@@ -44,12 +44,12 @@ from quatrefoil.games.notre_dame.steps.gifts import (
     begin_butchering,
     begin_returning,
     begin_steward,
-    sectors,
+    empty_sectors,
 )
 from quatrefoil.games.notre_dame.steps.grey_deck import look_at_grey_deck
 from quatrefoil.games.notre_dame.steps.moves import begin_moving
 from quatrefoil.games.notre_dame.steps.play import discard_hands
-from quatrefoil.games.notre_dame.steps.sector import ChooseBonus, act, do_simple_op
+from quatrefoil.games.notre_dame.steps.sector import act, ask_for_bonuses, do_simple_op
 from quatrefoil.games.notre_dame.vocabulary import HIRE, NO_HIRE
 from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.errors import Refusal
@@ -112,7 +112,8 @@ class Hire(Step[NotreDame]):
         if self.more > 0 and s.is_shown(int(option.arg)):
             if option.arg == ADVISOR:
                 return Refusal("advisor_again", "ND-8.13", {})
-            return Refusal("not_enough_coins", "ND-8.13", {"coins": int(s.boroughs[self.actor].coins)})
+            facts = {"price": s.rules.price[option.arg], "coins": int(s.boroughs[self.actor].coins)}
+            return Refusal("not_enough_coins", "ND-8.13", facts)
         return why_not_hire(s, self.actor, option.arg)
 
     def fields(self) -> list[int]:
@@ -160,7 +161,7 @@ def do_op(s: NotreDame, seat: i64, person: i64, op: Op) -> None:
     """
     kind: i64 = op.kind
     if kind == CHOOSE_ONE:  # ND-7.1
-        s.stack.append(ChooseBonus(seat, 1, WHY_PERSON + person))
+        ask_for_bonuses(s, seat, 1, WHY_PERSON + person)
     elif kind == MOVE_MARKERS:  # ND-7.2, ND-7.4, ND-8.17
         begin_moving(s, seat, person, op)
     elif kind == NO_PLAGUE:  # ND-7.6: phase 5 checks who hired the Doctor
@@ -197,7 +198,7 @@ def begin_placing(s: NotreDame, seat: i64, person: i64, op: Op) -> None:
     elif target == TO_CATHEDRAL:  # ND-8.4: no donation
         place_from_general(s, seat, CATHEDRAL)
     elif target == ONE_EMPTY_SECTOR:  # ND-7.9
-        if len(sectors(borough, True)) > 0:
+        if len(empty_sectors(borough)) > 0:
             s.stack.append(PickSector(seat, person, 1))
     elif target == EACH_EMPTY_SECTOR:  # ND-8.12
         begin_butchering(s, seat, person)

@@ -55,20 +55,24 @@ def hit(s: NotreDame, seat: i64) -> bool:
         return False
     s.emit(ev.PENALTY, seat)  # ND-9.4: beyond the track, no matter how far
     lose_prestige(s, seat, s.rules.penalty)
-    fullest = removable(borough)
+    fullest = fullest_sectors(borough)
     if len(fullest) == 1:
-        return_markers(s, seat, fullest[0].arg, 1, WHY_PLAGUE)
+        lose_marker(s, seat, fullest[0].arg)
     return len(fullest) > 1
 
 
-def removable(borough: Borough) -> list[Option]:
-    """ND-9.6: return the fullest sectors that hold a marker; the friend counts but is not removed (ND-R11)."""
+def fullest_sectors(borough: Borough) -> list[Option]:
+    """ND-9.6: return the sectors with the most pieces; the friend counts. None if all are empty."""
     most = borough.fullest()
-    return [
-        SECTOR[sector]
-        for sector in range(SECTOR_COUNT)
-        if borough.count(sector) == most and borough.markers_in(sector) > 0
-    ]
+    if most == 0:
+        return []
+    return [SECTOR[sector] for sector in range(SECTOR_COUNT) if borough.count(sector) == most]
+
+
+def lose_marker(s: NotreDame, seat: i64, sector: i64) -> None:
+    """ND-9.6: return a marker of the sector; the friend is never removed, even if he stands there alone (ND-R11)."""
+    if s.boroughs[seat].markers_in(sector) > 0:
+        return_markers(s, seat, sector, 1, WHY_PLAGUE)
 
 
 class LoseMarker(Step[NotreDame]):
@@ -77,10 +81,10 @@ class LoseMarker(Step[NotreDame]):
     __slots__ = ()
 
     def options(self, s: NotreDame) -> list[Option]:
-        return removable(s.boroughs[self.actor])
+        return fullest_sectors(s.boroughs[self.actor])
 
     def apply(self, s: NotreDame, chosen: Option) -> None:
-        return_markers(s, self.actor, chosen.arg, 1, WHY_PLAGUE)
+        lose_marker(s, self.actor, chosen.arg)
 
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option.family == "sector":

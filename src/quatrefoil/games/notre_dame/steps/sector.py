@@ -37,7 +37,7 @@ def act(s: NotreDame, seat: i64, sector: i64) -> None:
     if op.kind == MOVE_CARRIAGE:  # ND-5.4
         s.stack.append(Drive(seat, value_of(s, seat, op.amount)))
     elif op.kind == CHOOSE_BONUSES:  # ND-5.6
-        s.stack.append(ChooseBonus(seat, s.rules.hotel_picks[count], sector))
+        ask_for_bonuses(s, seat, s.rules.hotel_picks[count], sector)
     else:
         do_simple_op(s, seat, op, sector)
 
@@ -57,6 +57,25 @@ def do_simple_op(s: NotreDame, seat: i64, op: Op, why: i64) -> None:
         rat_back(s, seat, n, why)
 
 
+def ask_for_bonuses(s: NotreDame, seat: i64, n: i64, why: i64) -> None:
+    """Ask for n bonuses one at a time, as long as there is one to choose."""
+    if n > 0 and len(bonuses(s, seat)) > 0:
+        s.stack.append(ChooseBonus(seat, n, why))
+
+
+def bonuses(s: NotreDame, seat: i64) -> list[Option]:
+    """ND-5.6: return the bonuses that are to be had now."""
+    borough = s.boroughs[seat]
+    options: list[Option] = []
+    if s.supply > 0:  # ND-R6
+        options.append(BONUS[BONUS_COIN])
+    if borough.general > 0:
+        options.append(BONUS[BONUS_MARKER])
+    if borough.rat > 0:
+        options.append(BONUS[BONUS_RAT])
+    return options
+
+
 class ChooseBonus(Step[NotreDame]):
     """ND-5.6, ND-7.1: choose a coin, a marker, or the rat marker back, one at a time; repetition is allowed."""
 
@@ -68,13 +87,7 @@ class ChooseBonus(Step[NotreDame]):
         self.why: Final[i64] = why
 
     def options(self, s: NotreDame) -> list[Option]:
-        borough = s.boroughs[self.actor]
-        options = [BONUS[BONUS_COIN]]
-        if borough.general > 0:
-            options.append(BONUS[BONUS_MARKER])
-        if borough.rat > 0:  # checked again before each pick
-            options.append(BONUS[BONUS_RAT])
-        return options
+        return bonuses(s, self.actor)
 
     def apply(self, s: NotreDame, chosen: Option) -> None:
         bonus: i64 = chosen.arg
@@ -84,14 +97,15 @@ class ChooseBonus(Step[NotreDame]):
             gain_markers(s, self.actor, 1, self.why)
         else:
             rat_back(s, self.actor, 1, self.why)
-        if self.n > 1:
-            s.stack.append(ChooseBonus(self.actor, self.n - 1, self.why))
+        ask_for_bonuses(s, self.actor, self.n - 1, self.why)
 
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option is BONUS[BONUS_RAT]:
             return Refusal("rat_on_zero", "ND-5.6", {})
         if option is BONUS[BONUS_MARKER]:
             return Refusal("no_markers", "ND-14.1", {})
+        if option is BONUS[BONUS_COIN]:
+            return Refusal("no_coins", "ND-14.2", {})
         return why_not_now(s, self.actor, option)
 
     def fields(self) -> list[int]:

@@ -24,7 +24,7 @@ from quatrefoil.games.viscounts.steps.build_action import ChooseBuilding
 from quatrefoil.games.viscounts.steps.building import free_sites
 from quatrefoil.games.viscounts.steps.carry_out import push_triggers
 from quatrefoil.games.viscounts.steps.dismissal import Dismiss, is_fundable_now, may_dismiss
-from quatrefoil.games.viscounts.steps.trade_action import Trade, can_trade
+from quatrefoil.games.viscounts.steps.trade_action import Trade
 from quatrefoil.games.viscounts.steps.transcribe_action import PayForManuscript
 from quatrefoil.games.viscounts.steps.workers_action import ChooseWorkers
 from quatrefoil.games.viscounts.vocabulary import ACT
@@ -66,7 +66,7 @@ class Act(Step[Viscounts]):
         s.emit(ev.ACTED, self.actor, action)
         s.stack.append(AfterAction(self.actor))
         if action == TRADE:
-            s.stack.append(Trade(self.actor))
+            s.stack.append(Trade(self.actor, 0))
         elif action == BUILD:
             s.stack.append(ChooseBuilding(self.actor))
         elif action == WORKERS:
@@ -86,8 +86,6 @@ class Act(Step[Viscounts]):
             return Refusal("no_free_site", "V-18.4", {})
         if option.arg == WORKERS and domain.supply == 0:
             return Refusal("no_workers", "V-18.2", {})
-        if option.arg == TRADE and not can_trade(s, domain):
-            return Refusal("nothing_to_flip", "V-R40", {})
         return Refusal("not_funded", "V-7.2", {"have": int(free_icons(s, domain, option.arg))})
 
 

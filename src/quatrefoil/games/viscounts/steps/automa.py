@@ -149,10 +149,7 @@ def automa_acts(s: Viscounts, owner: i64, action: i64) -> bool:
     if action == TRANSCRIBE:
         return automa_transcribe(s, owner)
     if action == FLIP_FOCUS:
-        domain = s.domains[owner]
-        if domain.unpaid + domain.acquired == 0:
-            return False
-        automa_flips(s, owner, FLIP_EITHER, 1)
+        automa_flips(s, owner, FLIP_EITHER, 1)  # V-16.18: always possible, as nothing to flip gives 1 virtue
         return True
     return False
 

@@ -10,7 +10,7 @@ from quatrefoil.games.viscounts.effects import (
     gain,
     gain_corruption,
     gain_virtue,
-    shuffle_discards,
+    mix_in_discards,
     take_debt,
     take_deed,
     turn_debt,
@@ -164,13 +164,17 @@ def automa_flips(s: Viscounts, owner: i64, what: i64, n: i64) -> None:
 
 
 def automa_shuffle(s: Viscounts, owner: i64) -> None:
-    """V-11.3: shuffle the discard pile; then the AI's workshops work, left-most first (V-R39)."""
-    shuffle_discards(s, owner)
+    """V-11.3, V-16.16: shuffle; V-R39: all corruption of the shuffle and the AI's workshops, then all virtue."""
+    mix_in_discards(s, owner)
     domain = s.domains[owner]
-    if domain.has(VIRTUE_ON_SHUFFLE):
-        gain_virtue(s, owner, 1)
+    corruption: i64 = 1 if automa_criminals(s, domain) > 0 else 0
+    virtue: i64 = 1 - corruption
     if domain.has(CORRUPTION_ON_SHUFFLE):
-        gain_corruption(s, owner, 1)
+        corruption += 1
+    if domain.has(VIRTUE_ON_SHUFFLE):
+        virtue += 1
+    gain_corruption(s, owner, corruption)
+    gain_virtue(s, owner, virtue)
 
 
 def automa_dismiss(s: Viscounts, owner: i64) -> None:

@@ -48,7 +48,7 @@ def push_ops(s: Viscounts, owner: i64, op_list: i64, why: i64) -> None:
 def push_triggers(s: Viscounts, owner: i64, moment: i64, action: i64, why: i64) -> None:
     """Push the abilities of a seat's cards that wait for a moment, slot 1 on top (V-R32: each copy works separately).
 
-    V-3.13: the order is fixed, as it hardly ever matters; but corruption comes before everything else (V-3.5).
+    V-3.13, V-R41: from slot 1 to slot 3, but corruption before everything else (V-3.5).
     """
     slots = s.domains[owner].slots
     for corrupting in (False, True):

@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 
 
 class ResolveCastle(Automatic[Viscounts]):
-    """V-8.1, V-8.9: an owner whose workers came into tier 1 resolves the castle."""
+    """V-8.1, V-8.9: an owner whose workers came into tier 1 resolves the castle.
+
+    V-8.8: while workers are still spreading, only tier 1: the step that follows their `Spread` does the rest.
+    """
 
     __slots__ = ("owner",)
 
@@ -45,7 +48,7 @@ class ResolveCastle(Automatic[Viscounts]):
             s.stack.append(Promote(self.owner))
         elif len(ready) > 0:
             promote(s, self.owner, first_clockwise(s, self.owner, ready))
-        elif not rise_to_the_top(s, self.owner) and castle[ON_THE_WAY] == 0:
+        elif castle[ON_THE_WAY] == 0 and not rise_to_the_top(s, self.owner):
             s.stack.append(BumpAll(self.owner))
 
     def fields(self) -> list[int]:

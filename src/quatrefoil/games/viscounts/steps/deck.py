@@ -96,9 +96,7 @@ class DrawOne(ChanceStep[Viscounts]):
         return deck_weights(s.domains[self.owner].deck)
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        domain = s.domains[self.owner]
-        domain.deck.remove(chosen.arg)
-        add_card(domain.hand, chosen.arg)
+        s.domains[self.owner].draw(chosen.arg)
         s.reveal()
         s.emit(ev.DREW, self.owner, chosen.arg, 0, 0, 0, only(self.owner))
         s.emit(ev.DREW_UNSEEN, self.owner, 0, 0, 0, 0, all_but(self.owner))
@@ -186,7 +184,7 @@ class TrimTop(ChanceStep[Viscounts]):
         return deck_weights(s.domains[self.owner].deck)
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        s.domains[self.owner].deck.remove(chosen.arg)
+        s.domains[self.owner].leave_deck(chosen.arg)
         s.reveal()
         put_away(s, self.owner, chosen.arg, self.destroys)
 

@@ -25,7 +25,6 @@ from quatrefoil.games.viscounts.steps.building import free_sites
 from quatrefoil.games.viscounts.steps.carry_out import push_ops
 from quatrefoil.games.viscounts.steps.hire import reveal_next, take_top
 from quatrefoil.games.viscounts.steps.manuscripts import manuscript_cost
-from quatrefoil.games.viscounts.steps.trade_action import can_trade
 from quatrefoil.games.viscounts.vocabulary import DISMISS, NO_DISMISS
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
@@ -39,7 +38,7 @@ def is_fundable(s: Viscounts, domain: Domain, action: i64, silver: i64, dismisse
     """Return whether so much silver and the icons of a dismissed card suffice for the smallest form of an action."""
     reach: i64 = most_icons(s, domain, action, silver, dismissed)
     if action == TRADE:
-        return reach >= s.rules.side.trade_icons[domain.space] and can_trade(s, domain)
+        return reach >= s.rules.side.trade_icons[domain.space]
     if action == BUILD:
         return reach >= cheapest_building(s, domain) and len(free_sites(s, domain.space)) > 0
     if action == WORKERS:

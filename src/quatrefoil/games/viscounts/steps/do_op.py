@@ -42,7 +42,7 @@ from quatrefoil.games.viscounts.steps.goods import TakeResource, can_flip, flip_
 from quatrefoil.games.viscounts.steps.hire import push_free_hire
 from quatrefoil.games.viscounts.steps.manuscripts import FreeManuscript, free_tiles
 from quatrefoil.games.viscounts.vocabulary import DESTROY as DESTROY_WORD
-from quatrefoil.games.viscounts.vocabulary import EITHER
+from quatrefoil.games.viscounts.vocabulary import EITHER, ENOUGH
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Step
@@ -179,14 +179,18 @@ class ChooseEffect(Step[Viscounts]):
 
 
 class DestroyOfDeck(Step[Viscounts]):
-    """V-2.9: player card 9 destroys any one card of the starting deck for silver equal to its cost."""
+    """V-2.9: player card 9 may destroy any one card of the starting deck for silver equal to its cost."""
 
     __slots__ = ()
 
     def options(self, s: Viscounts) -> list[Option]:
-        return [DESTROY_WORD[card] for card in distinct(s.domains[self.actor].deck)]
+        options = [DESTROY_WORD[card] for card in distinct(s.domains[self.actor].deck)]
+        options.append(ENOUGH)
+        return options
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
+        if chosen is ENOUGH:
+            return
         s.domains[self.actor].deck.remove(chosen.arg)
         destroy_card(s, self.actor, chosen.arg)
 

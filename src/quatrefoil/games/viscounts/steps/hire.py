@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
-from quatrefoil.games.viscounts.effects import pay
-from quatrefoil.games.viscounts.nouns import DISCARD_ON_HIRE, NO_CARD, RING, SILVER, SPACES_PER_SEGMENT, WHY_HIRE
-from quatrefoil.games.viscounts.ops import SHUFFLE
+from quatrefoil.games.viscounts.effects import criminals, pay
+from quatrefoil.games.viscounts.nouns import (
+    CORRUPTION,
+    DISCARD_ON_HIRE,
+    NO_CARD,
+    RING,
+    SILVER,
+    SPACES_PER_SEGMENT,
+    VIRTUE,
+    WHY_HIRE,
+)
+from quatrefoil.games.viscounts.ops import GAIN, SHUFFLE
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Viscounts, add_card
 from quatrefoil.games.viscounts.steps.carry_out import push_ops
@@ -72,7 +81,7 @@ def hire(s: Viscounts, owner: i64, segment: i64, price: i64) -> None:
 
 
 class HireOrder(Step[Viscounts]):
-    """V-9.4: the discard of Workshop 1 before or after the hire effect; asked only if that effect shuffles."""
+    """V-9.4: the discard of Workshop 1 before or after the hire effect; asked only where the order can matter."""
 
     __slots__ = ("card",)
 
@@ -81,8 +90,7 @@ class HireOrder(Step[Viscounts]):
         self.card: Final[i64] = card
 
     def options(self, s: Viscounts) -> list[Option]:
-        ops = s.rules.op_lists[s.rules.cards[self.card].hire]
-        return EITHER_ORDER if len(ops) > 0 and ops[0].kind == SHUFFLE else HIRE_EFFECT_FIRST
+        return EITHER_ORDER if does_order_matter(s, self.actor, self.card) else HIRE_EFFECT_FIRST
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         effect: i64 = s.rules.cards[self.card].hire
@@ -98,6 +106,19 @@ class HireOrder(Step[Viscounts]):
 
     def fields(self) -> list[int]:
         return [int(self.actor), int(self.card)]
+
+
+def does_order_matter(s: Viscounts, seat: i64, card: i64) -> bool:
+    """V-9.4: return whether a hire effect shuffles, or moves a marker against the shuffle a discard may need."""
+    ops = s.rules.op_lists[s.rules.cards[card].hire]
+    if len(ops) == 0:
+        return False
+    if ops[0].kind == SHUFFLE:
+        return True
+    domain = s.domains[seat]
+    if ops[0].kind != GAIN or len(domain.deck) > 0:
+        return False
+    return ops[0].what == (VIRTUE if criminals(s, domain) > 0 else CORRUPTION)
 
 
 EITHER_ORDER: Final[list[Option]] = [HIRED_FIRST, WORKSHOP_FIRST]

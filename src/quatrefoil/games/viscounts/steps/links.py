@@ -60,9 +60,9 @@ class Links(Automatic[Viscounts]):
             s.stack.append(LinkOrder(self.owner, self.site))
             return
         if after:
-            complete_link_after(s, self.owner, self.site)
+            s.stack.append(CompleteLink(self.owner, self.site, True))
         if before:
-            complete_link_before(s, self.owner, self.site)
+            s.stack.append(CompleteLink(self.owner, self.site, False))
 
     def fields(self) -> list[int]:
         return [int(self.owner), int(self.site)]
@@ -81,12 +81,8 @@ class LinkOrder(Step[Viscounts]):
         return BOTH_LINKS
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        if chosen is LINK_BEFORE:  # what is pushed last happens first
-            complete_link_after(s, self.actor, self.site)
-            complete_link_before(s, self.actor, self.site)
-        else:
-            complete_link_before(s, self.actor, self.site)
-            complete_link_after(s, self.actor, self.site)
+        s.stack.append(CompleteLink(self.actor, self.site, chosen is LINK_BEFORE))  # what is pushed last happens first
+        s.stack.append(CompleteLink(self.actor, self.site, chosen is LINK_AFTER))
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)
@@ -105,18 +101,24 @@ class LinkOrder(Step[Viscounts]):
 BOTH_LINKS: Final[list[Option]] = [LINK_BEFORE, LINK_AFTER]
 
 
-def complete_link_before(s: Viscounts, owner: i64, site: i64) -> None:
-    other: i64 = site_before(s, site)
-    complete_link(s, owner, site, other, s.rules.side.link_effect[other])
-
-
-def complete_link_after(s: Viscounts, owner: i64, site: i64) -> None:
-    complete_link(s, owner, site, site_after(s, site), s.rules.side.link_effect[site])
-
-
-def complete_link(s: Viscounts, owner: i64, site: i64, other: i64, effect: i64) -> None:
+class CompleteLink(Automatic[Viscounts]):
     """V-7.B7, V-R38: the builder gains the effect, then the owner of the other building; one owner gains it once."""
-    s.emit(ev.LINKED, owner, site, other)
-    if s.sites[other] != owner:
-        push_ops(s, s.sites[other], effect, WHY_LINK)
-    push_ops(s, owner, effect, WHY_LINK)
+
+    __slots__ = ("owner", "site", "is_after")
+
+    def __init__(self, owner: i64, site: i64, is_after: bool) -> None:
+        super().__init__()
+        self.owner: Final[i64] = owner
+        self.site: Final[i64] = site
+        self.is_after: Final[bool] = is_after
+
+    def apply(self, s: Viscounts, chosen: Option) -> None:
+        other: i64 = site_after(s, self.site) if self.is_after else site_before(s, self.site)
+        effect: i64 = s.rules.side.link_effect[self.site if self.is_after else other]
+        s.emit(ev.LINKED, self.owner, self.site, other)
+        if s.sites[other] != self.owner:
+            push_ops(s, s.sites[other], effect, WHY_LINK)
+        push_ops(s, self.owner, effect, WHY_LINK)
+
+    def fields(self) -> list[int]:
+        return [int(self.owner), int(self.site), int(self.is_after)]

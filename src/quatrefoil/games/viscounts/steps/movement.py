@@ -15,7 +15,7 @@ from quatrefoil.games.viscounts.nouns import (
     SPACES_PER_SEGMENT,
 )
 from quatrefoil.games.viscounts.refusals import why_not_now
-from quatrefoil.games.viscounts.state import Domain, Viscounts
+from quatrefoil.games.viscounts.state import AUTOMA, HUMAN, Domain, Viscounts
 from quatrefoil.games.viscounts.steps.automa_effects import take_resources
 from quatrefoil.games.viscounts.steps.deck import Rearrange
 from quatrefoil.games.viscounts.vocabulary import MOVE, SPACE_NAMES
@@ -98,12 +98,17 @@ class Move(Step[Viscounts]):
 
 
 def meet(s: Viscounts, owner: i64, space: i64) -> None:
-    """V-6.4, V-6.5: let owners of other viscounts on the space rearrange; V-16.7: the AI takes a resource."""
+    """V-6.4, V-6.5: let owners of other viscounts on the space rearrange.
+
+    V-16.7, V-R43: in a solo game a meeting serves both, whoever moved; the AI takes a resource instead.
+    """
+    if s.rules.is_solo:
+        if s.domains[HUMAN].space == s.domains[AUTOMA].space:
+            take_resources(s, AUTOMA, 1)
+            s.stack.append(Rearrange(HUMAN))
+        return
     count = len(s.domains)
     for step in range(count - 1, 0, -1):
         other: i64 = (owner + step) % count
         if s.domains[other].space == space:
-            if s.is_automa(other):
-                take_resources(s, other, 1)
-            else:
-                s.stack.append(Rearrange(other))
+            s.stack.append(Rearrange(other))

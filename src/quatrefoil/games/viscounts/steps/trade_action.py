@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
 from quatrefoil.games.viscounts.effects import pay
-from quatrefoil.games.viscounts.funding import free_icons, most_icons
+from quatrefoil.games.viscounts.funding import free_icons
 from quatrefoil.games.viscounts.nouns import SILVER, TRADE, WHY_FUNDING, WHY_TRADE
-from quatrefoil.games.viscounts.ops import FLIP
+from quatrefoil.games.viscounts.ops import FLIP, GAIN, Op
 from quatrefoil.games.viscounts.refusals import why_not_now
-from quatrefoil.games.viscounts.state import Domain, Viscounts
+from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.steps.carry_out import push_ops
-from quatrefoil.games.viscounts.steps.goods import can_flip
 from quatrefoil.games.viscounts.steps.payment import funding_facts
-from quatrefoil.games.viscounts.vocabulary import EXCHANGES, MOST_EXCHANGES
+from quatrefoil.games.viscounts.vocabulary import ENOUGH, EXCHANGES, MOST_EXCHANGES
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Step
@@ -23,43 +22,64 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def can_trade(s: Viscounts, domain: Domain) -> bool:
-    """V-R40: an exchange that flips needs a card to flip."""
-    ops = s.rules.op_lists[s.rules.side.trade_gives[domain.space]]
-    return ops[0].kind != FLIP or can_flip(domain, ops[0].what)
-
-
 class Trade(Step[Viscounts]):
-    """V-7.T2, V-R15: how often the exchange of the space is used, at least once; missing icons are paid in silver."""
+    """V-7.T2, V-R15: how often the exchange of the space is used, at least once; missing icons are paid in silver.
 
-    __slots__ = ()
+    V-R42: exchanges come one after another, and what they bring may pay for more: after exchanges that destroy or flip
+    the seat is asked again, as long as it can afford one.
+    """
+
+    __slots__ = ("done",)
+
+    def __init__(self, actor: i64, done: i64) -> None:
+        super().__init__(actor)
+        self.done: Final[i64] = done  # exchanges so far
 
     def options(self, s: Viscounts) -> list[Option]:
         domain = s.domains[self.actor]
         each: i64 = s.rules.side.trade_icons[domain.space]
-        most: i64 = most_icons(s, domain, TRADE, domain.goods[SILVER], s.dismissed_icons) // each
-        ops = s.rules.op_lists[s.rules.side.trade_gives[domain.space]]
-        if ops[0].kind == FLIP:
-            most = min(most, domain.unpaid + domain.acquired)  # V-R40
-        elif each == 1:
-            # V-EX-9: silver paid for silver changes nothing, so only the icons count; one exchange is always allowed.
-            most = max(1, min(most, free_icons(s, domain, TRADE)))
-        return EXCHANGES[: min(most, MOST_EXCHANGES)]
+        icons = self.icons_left(s)
+        most: i64 = (icons + domain.goods[SILVER]) // each
+        op = self.op(s)
+        if op.kind == FLIP and most > domain.unpaid + domain.acquired:
+            most = domain.unpaid + domain.acquired
+        elif each == 1 and most > icons:
+            most = icons  # V-EX-9: silver paid for silver changes nothing, so only the icons count
+        if self.done > 0:
+            return [ENOUGH, *EXCHANGES[: min(most, MOST_EXCHANGES)]]
+        return EXCHANGES[: min(max(most, 1), MOST_EXCHANGES)]  # V-R40: one exchange, even if it brings nothing
+
+    def op(self, s: Viscounts) -> Op:
+        """Return what an exchange of the space brings."""
+        return s.rules.op_lists[s.rules.side.trade_gives[s.domains[self.actor].space]][0]
+
+    def icons_left(self, s: Viscounts) -> i64:
+        """Return the icons that no exchange has used yet."""
+        domain = s.domains[self.actor]
+        left: i64 = free_icons(s, domain, TRADE) - self.done * s.rules.side.trade_icons[domain.space]
+        return left if left > 0 else 0
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        domain = s.domains[self.actor]
+        if chosen is ENOUGH:
+            return
+        space: i64 = s.domains[self.actor].space
         times: i64 = chosen.arg + 1
-        space: i64 = domain.space
-        missing: i64 = times * s.rules.side.trade_icons[space] - free_icons(s, domain, TRADE)
+        missing: i64 = times * s.rules.side.trade_icons[space] - self.icons_left(s)
         s.emit(ev.TRADED, self.actor, times, space)
         pay(s, self.actor, SILVER, missing, WHY_FUNDING)
+        if self.op(s).kind != GAIN:
+            s.stack.append(Trade(self.actor, self.done + times))
         for _ in range(times):
             push_ops(s, self.actor, s.rules.side.trade_gives[space], WHY_TRADE)
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "trade":
-            return Refusal("not_funded", "V-7.T2", {"have": int(free_icons(s, s.domains[self.actor], TRADE))})
+            return Refusal("not_funded", "V-7.T2", {"have": int(self.icons_left(s))})
         return why_not_now(s, self.actor, option)
 
+    def fields(self) -> list[int]:
+        return [int(self.actor), int(self.done)]
+
     def facts(self, s: Viscounts) -> dict[str, object]:
-        return funding_facts(s, self.actor, s.rules.side.trade_icons[s.domains[self.actor].space])
+        facts = funding_facts(s, self.actor, s.rules.side.trade_icons[s.domains[self.actor].space])
+        return {**facts, "have": int(self.icons_left(s)), "done": int(self.done)}

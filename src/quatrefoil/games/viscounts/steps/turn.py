@@ -175,7 +175,7 @@ class PlayBlind(ChanceStep[Viscounts]):
         return deck_weights(s.domains[self.seat].deck)
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        s.domains[self.seat].deck.remove(chosen.arg)
+        s.domains[self.seat].leave_deck(chosen.arg)
         s.reveal()
         put_in_slot_one(s, self.seat, chosen.arg)
 

@@ -1,5 +1,5 @@
 import { fireEvent, render } from "@testing-library/svelte";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { setLang } from "../../../i18n";
 import { boardProps, namesFor, offered } from "../../testing";
@@ -10,7 +10,7 @@ import { components, questions, tables, type Sample } from "./samples";
 
 beforeEach(() => setLang("ru"));
 
-const props = (sample: Sample, changes: Record<string, unknown> = {}) => boardProps(components, sample, changes);
+const props = (sample: Sample, changes: Record<string, unknown> = {}) => ({ ...boardProps(components, sample, changes), showPart: vi.fn<(part: string) => void>() });
 
 function placesOf(sample: Sample): string[] {
   const { kind, facts, options } = sample.question;
@@ -35,7 +35,7 @@ test.each(Object.keys(questions))("%s: the board lights exactly what is offered,
 
 test.each(["KeepOne", "PlayCard", "MoveMarker", "Drive", "TakeMessage", "Hire"])("%s: the phone lights it on its parts", (key) => {
   const sample = questions[key]!;
-  const lit = ["city", "cards"].flatMap((part) => {
+  const lit = ["borough", "city", "cards"].flatMap((part) => {
     const { container, unmount } = render(PhoneBoard, { ...props(sample), part });
     const found = offered(container);
     unmount();
@@ -71,14 +71,12 @@ test("the message under the carriage is taken by a click on it", async () => {
 test("every marker and friend of the view is on the board", () => {
   const sample = tables["4"];
   const { container } = render(Board, props(sample));
-  const groups = [...container.querySelectorAll(".nd-rose .pieces")];
+  const groups = [...container.querySelectorAll(".nd-city .pieces")];
   sample.view.boroughs.forEach((borough, i) => {
     const player = sample.view.players.find((p) => p.seat === borough.seat)!;
     const total = Object.values(player.sectors).reduce((sum, n) => sum + n, 0);
     const group = groups[i]!;
-    const summed = [...group.querySelectorAll(".sum")].map((text) => Number(text.textContent));
-    const single = group.querySelectorAll('use[href="#nd-marker"]').length - summed.length;
-    expect(single + summed.reduce((sum, n) => sum + n, 0), `seat ${borough.seat}`).toBe(total);
+    expect(group.querySelectorAll('use[href="#nd-marker"]').length, `seat ${borough.seat}`).toBe(total);
     expect(group.querySelectorAll('use[href="#nd-pawn"]').length).toBe(player.friend === null ? 0 : 1);
   });
 });
@@ -136,20 +134,99 @@ test("each seat has a forecast, with a warning where the plague exceeds the trac
   expect(container.querySelector(".predict.over")).not.toBeNull();
 });
 
-test("the phone shows another's borough at the bottom when asked for", async () => {
+test("the phone's map, a swipe and a tap on the whole city show another borough", async () => {
   const sample = tables["4"];
-  const { container } = render(PhoneBoard, { ...props(sample), part: "city" });
-  const before = container.querySelector('[data-at="cathedral"]')!.outerHTML;
-  const other = sample.view.players.find((player) => player.seat !== sample.question.seat)!.seat;
-  await fireEvent.click(container.querySelectorAll(".map button")[other]!);
-  expect(container.querySelectorAll(".map button")[other]).toHaveAttribute("aria-pressed", "true");
-  expect(container.querySelector('[data-at="cathedral"]')!.outerHTML).not.toBe(before);
+  const { container, rerender } = render(PhoneBoard, { ...props(sample), part: "borough" });
+  const part = (): string => container.querySelector(".nd-city")!.getAttribute("viewBox")!;
+  const pressed = (): number => [...container.querySelectorAll(".map g")].findIndex((g) => g.getAttribute("aria-pressed") === "true");
+  const own = sample.view.players[sample.question.seat]!.borough;
+  expect(pressed()).toBe(own);
+  const before = part();
+  const other = (own + 2) % 4;
+  await fireEvent.click(container.querySelectorAll(".map g")[other]!);
+  expect(pressed()).toBe(other);
+  await vi.waitFor(() => expect(part()).not.toBe(before));
+  const city = container.querySelector(".city")!;
+  await fireEvent.touchStart(city, { touches: [{ clientX: 300, clientY: 200 }] });
+  await fireEvent.touchEnd(city, { changedTouches: [{ clientX: 180, clientY: 210 }] });
+  expect(pressed()).toBe((other + 1) % 4);
+  const given = { ...props(sample, { isLive: false }), part: "city" };
+  await rerender(given);
+  expect(container.querySelector(".map")).toBeNull();
+  await fireEvent.click(container.querySelector(`g.borough[data-borough="${other}"] .harbour`)!);
+  expect(given.showPart).toHaveBeenCalledWith("borough");
+});
+
+test("the phone's map rings boroughs with an offer outside the picture", () => {
+  const sample = questions.Drive!;
+  const { container } = render(PhoneBoard, { ...props(sample), part: "borough" });
+  const ringed = [...container.querySelectorAll(".map g")].flatMap((g, borough) => (g.classList.contains("has-offer") ? [borough] : []));
+  const own = sample.view.players.find((p) => p.seat === sample.question.seat)!.borough;
+  expect(ringed).not.toContain(own);
+  const offering = new Set(sample.question.options.map((option) => /^market-(\d)/.exec(option.at)?.[1]).filter((b) => b !== undefined).map(Number));
+  for (const borough of ringed) expect(offering).toContain(borough);
+});
+
+test("a destination that is pointed at shows the way of the carriage", () => {
+  const sample = questions.Drive!;
+  const at = sample.question.options.find((option) => option.at !== "")!.at;
+  expect(render(Board, props(sample)).container.querySelector(".route-line")).toBeNull();
+  const { container } = render(Board, props(sample, { hovered: at }));
+  expect(container.querySelector(".route-line")).toHaveAttribute("d", expect.stringMatching(/^M/));
+});
+
+test("Tab goes to the answers in their order, then to one stop in each borough, then to the cathedral", async () => {
+  const sample = questions.Drive!;
+  const { container } = render(Board, props(sample));
+  const answers = sample.question.options.map((option) => option.at).filter((at) => at !== "");
+  const tabbable = [...container.querySelectorAll('.nd-city [tabindex="0"]')].map((space) => space.getAttribute("data-at"));
+  expect(tabbable).toEqual([answers[0]]);
+  const seen: string[] = [];
+  let space = container.querySelector<SVGElement>(`[data-at="${answers[0]}"]`)!;
+  space.focus();
+  for (let i = 0; i < answers.length + sample.view.boroughs.length + 1; i++) {
+    seen.push(space.getAttribute("data-at")!);
+    await fireEvent.keyDown(space, { key: "Tab" });
+    space = document.activeElement as SVGElement;
+  }
+  expect(seen).toEqual([...answers, ...sample.view.boroughs.map((b) => `harbour-${b.borough}`), "cathedral"]);
+  await fireEvent.keyDown(space, { key: "Tab", shiftKey: true });
+  expect(document.activeElement).toHaveAttribute("data-at", `harbour-${sample.view.boroughs.length - 1}`);
+});
+
+test("arrows go around the areas of a borough and through its markets", async () => {
+  const sample = tables["4"];
+  const { container } = render(Board, props(sample));
+  const own = sample.view.players[sample.question.seat]!.borough;
+  const start = container.querySelector<SVGElement>(`[data-at="harbour-${own}"]`)!;
+  const press = async (key: string): Promise<string> => {
+    await fireEvent.keyDown(document.activeElement!, { key });
+    return document.activeElement!.getAttribute("data-at")!;
+  };
+  start.focus();
+  expect(await press("ArrowRight")).toBe("sector-cloister_school");
+  expect(await press("ArrowRight")).toBe("sector-park");
+  for (let i = 0; i < 5; i++) await press("ArrowRight");
+  expect(await press("ArrowRight")).toBe(`harbour-${own}`);
+  expect(await press("ArrowLeft")).toBe("sector-residence");
+  expect(await press("ArrowDown")).toBe(`market-${own}-centre`);
+  expect(await press("ArrowDown")).toBe(`market-${own}-cathedral`);
+  expect(container.querySelectorAll('.nd-city [tabindex="0"]').length).toBe(1);
+});
+
+test("a market is named by the areas it lies between, with its message and whether it can be taken", () => {
+  setLang("en");
+  const sample = questions.Drive!;
+  const { container } = render(Board, props(sample, { names: namesFor(sample, "en") }));
+  const labels = [...container.querySelectorAll(".market")].map((market) => market.getAttribute("aria-label")!);
+  expect(labels.some((label) => /^Anna: market between \w+( \w+)? and \w+/.test(label))).toBe(true);
+  for (const market of container.querySelectorAll(".market.prize")) expect(market.getAttribute("aria-label")).toMatch(/message: .*may be taken$/);
 });
 
 test.each(["ru", "en"] as const)("both boards speak %s", (lang) => {
   setLang(lang);
   for (const sample of [questions.KeepOne!, tables["2"]]) {
-    for (const part of [null, "city", "cards"]) {
+    for (const part of [null, "borough", "city", "cards"]) {
       const given = props(sample, { names: namesFor(sample, lang) });
       const { container, unmount } = part === null ? render(Board, given) : render(PhoneBoard, { ...given, part });
       const labels = [...container.querySelectorAll("[aria-label]")].map((place) => place.getAttribute("aria-label"));

@@ -28,14 +28,14 @@ test.each(["ru", "en"] as const)("every event of real games has its sentence (%s
 test("the samples hold every kind of event the engine knows", () => {
   const declared = [...repositoryFile("src/quatrefoil/games/notre_dame/events.py").matchAll(/EventKind\("(\w+)"/g)].map((found) => found[1]);
   const sampled = new Set(events.map((event) => event.event));
-  expect(declared.filter((kind) => !sampled.has(kind!))).toEqual(["coins_from"]);
+  expect(declared.filter((kind) => !sampled.has(kind!))).toEqual([]);
   const silent = [...sampled].filter((kind) => events.filter((e) => e.event === kind).every((e) => logLine(e, context("en")) === null));
   expect(silent.sort()).toEqual(["acted", "messages_laid", "milestone"]);
 });
 
 test("coins from another player name that player", () => {
   for (const lang of ["ru", "en"] as const) expect(faults(logLine({ event: "coins_from", seat: 0, victim: 2, n: 1 }, context(lang))!.text, lang)).toEqual([]);
-  expect(line({ event: "coins_from", seat: 0, victim: 2, n: 1 })).toBe("Запас пуст: монету отдаёт Вера");
+  expect(line({ event: "coins_from", seat: 0, victim: 2, n: 3 })).toBe("Запас пуст: Вера отдаёт 3 монеты");
 });
 
 test("lines about the viewer say 'you'; several seats at one screen are named", () => {
@@ -54,7 +54,7 @@ test("passed cards are shown to giver and receiver", () => {
 
 test("points of other players are shown without their number", () => {
   const found = logLine({ event: "prestige", seat: 1, gain: 1, why: "residence" }, context("ru"))!;
-  expect(format(found.text, "ru")).toBe("Борис получает престиж (Жилой дом)");
+  expect(format(found.text, "ru")).toBe("Борис получает очки престижа (Жилой дом)");
   expect(found.pieces.map((piece) => piece.text)).toEqual(["+"]);
 });
 
@@ -69,15 +69,15 @@ test("the log of a shared screen shows no secrets", () => {
     expect(line(event, "ru", [1])).not.toBe("");
   }
   const scored = logLine({ event: "scored", seat: 1, n: 7, why: "beggar" }, context("ru", [0, 1]))!;
-  expect(format(scored.text, "ru")).toBe("Борис получает престиж (Попрошайка)");
+  expect(format(scored.text, "ru")).toBe("Борис получает очки престижа (Попрошайка)");
   expect(scored.pieces.map((piece) => piece.text)).toEqual(["+"]);
 });
 
 test("with two players the boroughs between them are neutral", () => {
   const drove = (market: string) => line({ event: "drove", seat: 0, market, steps: 1 }, "ru", [], 2);
-  expect(drove("2-centre")).toBe("Анна: карета едет: Борис: центр");
-  expect(drove("1-border")).toBe("Анна: карета едет: нейтральный, лист: граница");
-  expect(drove("3-border")).toBe("Анна: карета едет: нейтральный, башня: граница");
+  expect(drove("2-centre")).toBe("Анна ведёт карету: Борис: центр");
+  expect(drove("1-border")).toBe("Анна ведёт карету: нейтральный, лист: жилой дом–гавань");
+  expect(drove("3-border")).toBe("Анна ведёт карету: нейтральный, башня: жилой дом–гавань");
 });
 
 test.each([

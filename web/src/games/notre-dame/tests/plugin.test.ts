@@ -21,7 +21,7 @@ test("the head counts nine rounds and five phases", () => {
 test("a panel counts what is open; prestige of others is hidden until the game is over", () => {
   for (const player of view.players) {
     expect(ui.counters(view, player.seat).map((counter) => counter.n)).toEqual([
-      player.coins, player.personal, player.general, player.rat, player.messages.length,
+      player.coins, player.personal, player.general, player.rat, player.message_count,
     ]);
     const isOwn = player.seat === question.seat;
     expect(ui.score(view, player.seat) === null).toBe(!isOwn);
@@ -35,7 +35,7 @@ test("tags show the start player, sealed choices, a coming penalty and hired per
   changed.players[2]!.forecast = { to: 9, penalty: true, reduction: 0 };
   changed.players[2]!.hired = ["bell_ringer"];
   const texts = ui.tags(changed, 2).map((tag) => format(tag.text, "ru"));
-  expect(texts).toEqual(["первый", "ждёт", "штраф", "нанято: Звонарь (собор)"]);
+  expect(texts).toEqual(["первый", "готов", "штраф", "нанят персонаж: Звонарь (Нотр-Дам)"]);
 });
 
 test("the order of seats goes clockwise from the start player", () => {

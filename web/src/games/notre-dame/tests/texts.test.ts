@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { problems } from "../../../i18n/problems";
 import { format } from "../../../i18n/message";
-import { faults, NAMES, repositoryFile, repositoryFiles } from "../../testing";
+import { faults, repositoryFile, repositoryFiles } from "../../testing";
 import { personDoes, personName } from "../names";
 import { refusal } from "../refusals";
 import en from "../texts/en";
@@ -21,7 +21,7 @@ test("Notre Dame speaks both languages completely", () => {
 test("no sentence lies unused", () => {
   const source = repositoryFiles("web/src/games/notre-dame", ".ts").concat(repositoryFiles("web/src/games/notre-dame", ".svelte"));
   const code = source.filter((text) => !text.includes("satisfies Record<")).join("\n");
-  const families = ["act", "ask_pick", "does", "epithet", "opt", "phase", "refused", "short", "sign", "why"];
+  const families = ["act", "ask_pick", "does", "colour", "epithet", "opt", "phase", "refused", "short", "sign", "why"];
   const unused = Object.keys(ru).filter((key) => !code.includes(`"${key}"`) && !families.some((family) => key.startsWith(`${family}_`)));
   expect(unused).toEqual([]);
 });
@@ -50,17 +50,17 @@ test("every person says what it does, with the numbers of the data", () => {
     }
   }
   const ofLawyer = (id: string) => format(personDoes(components, id), "ru");
-  expect(ofLawyer("lawyer")).toBe("3 престижа за каждые 2 письма");
-  expect(ofLawyer("money_lender")).toBe("2 монеты и 1 престиж");
-  expect(ofLawyer("gypsies")).toBe("Вернуть маркеры с доски: 2 престижа за каждый");
+  expect(ofLawyer("lawyer")).toBe("3 очка за каждые 2 послания");
+  expect(ofLawyer("money_lender")).toBe("2 монеты и 1 очко");
+  expect(ofLawyer("gypsies")).toBe("Вернуть свои маркеры с поля: 2 очка за каждый");
 });
 
 test("persons with similar names are distinguishable", () => {
   const name = (id: string) => format(personName(components, id), "ru");
   expect(["hostess", "host", "lady"].map(name)).toEqual(["Хозяйка (с бонусом)", "Хозяин (гостиница)", "Госпожа (друг)"]);
-  expect(["city_guard", "guard"].map(name)).toEqual(["Городской стражник (на доске)", "Стражник (в запасе)"]);
+  expect(["city_guard", "guard"].map(name)).toEqual(["Городской стражник (на поле)", "Стражник (общий запас)"]);
   // the person is not the figure of the start player
-  expect(name("bell_ringer")).toBe("Звонарь (собор)");
+  expect(name("bell_ringer")).toBe("Звонарь (Нотр-Дам)");
   expect(ru.log_start).toContain("фигура звонаря");
 });
 
@@ -69,10 +69,10 @@ test("each refusal code of the engine has a text", () => {
   const codes = new Set([...text.matchAll(/Refusal\(\s*"(\w+)"/g)].map((found) => found[1]!));
   expect(codes.size).toBeGreaterThan(25);
   const facts = { markers: 2, coins: 1, distance: 3, steps: 2, missing: 5, most: 3, count: 2, colour: 1, place: 2, sector: 1 };
-  const other = format(refusal("no such code", {}, []), "en");
+  const other = format(refusal("no such code", {}), "en");
   for (const code of [...codes, "over"]) {
     for (const lang of ["ru", "en"] as const) {
-      const words = refusal(code, facts, NAMES[lang]);
+      const words = refusal(code, facts);
       expect(faults(words, lang), code).toEqual([]);
       expect(format(words, lang), code).not.toBe(other);
     }
@@ -80,14 +80,14 @@ test("each refusal code of the engine has a text", () => {
 });
 
 test("a refusal names what is missing", () => {
-  const say = (code: string, facts: Record<string, number>, names = NAMES.ru) => format(refusal(code, facts, names), "ru");
-  expect(say("message_set", { colour: 0, missing: 0b1010 })).toBe("второе письмо этого цвета нельзя: нет ещё Борис, Глеб.");
-  expect(say("message_set", { colour: 0, missing: 0b0100 }, ["Анна", "Борис"])).toBe("второе письмо этого цвета нельзя: нет ещё нейтральный, лист.");
+  const say = (code: string, facts: Record<string, number>) => format(refusal(code, facts), "ru");
+  expect(say("message_set", { colour: 0, missing: 0b1010 })).toBe("чтобы взять ещё одно послание (синее), нужно: оранжевое, фиолетовое.");
+  expect(say("not_enough_coins", { price: 3, coins: 1 })).toBe("нужно 3 монеты, у вас 1.");
   expect(say("too_far", { steps: 1, distance: 2 })).toBe("дотуда 2 рынка, а карета проедет 1.");
 });
 
-test("the switch of the table has a title and a line", () => {
-  const face = tableOption("new_persons");
+test.each(["new_persons", "open_messages"])("the table option %s has a title and a line", (name) => {
+  const face = tableOption(name);
   expect(face?.on).toBe("true");
   for (const lang of ["ru", "en"] as const) expect([...faults(face!.title, lang), ...faults(face!.explain, lang)]).toEqual([]);
   expect(tableOption("unheard_of")).toBeNull();

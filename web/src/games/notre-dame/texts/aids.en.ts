@@ -1,4 +1,107 @@
 import type { Aids } from "../../aids";
 
-const aids: Aids = { summary: [], tips: [], examples: {} };
+const aids: Aids = {
+  summary: [
+    {
+      title: "A round",
+      icon: "nd-bell",
+      kind: "nd-gilt",
+      clause: "ND-3.1",
+      isOrdered: true,
+      lines: [
+        "Reveal two brown persons and one grey person. Their rats add up to the plague value.",
+        "Draft: draw 3 cards, keep 1, pass 2 to the left; keep 1 of the 2 received, pass the other.",
+        "Play two of your three cards, one each lap: place a marker, then execute the action.",
+        "Hire one of the three persons for 1 coin, or pass.",
+        "Plague: rat marker forward by the plague value minus the markers in your hospital.",
+      ],
+    },
+    {
+      title: "The game",
+      clause: "ND-3.11",
+      lines: [
+        "Three periods A, B and C of three rounds each.",
+        "After each third round Notre Dame pays, and all action cards return to their decks.",
+        "After round 9 the most prestige wins; a tie goes to the most coins and markers in the personal supply.",
+      ],
+    },
+    {
+      title: "Actions",
+      clause: "ND-5.1",
+      table: {
+        head: ["Card", "For each marker here", "Always"],
+        rows: [
+          ["Cloister School", "1 marker to your personal supply", "–"],
+          ["Bank", "1 coin", "–"],
+          ["Residence", "1 prestige", "–"],
+          ["Carriage House", "1 marketplace farther", "take a message"],
+          ["Hotel", "with 3 or more: two bonuses", "coin, marker or rat marker −1"],
+          ["Park", "for 2: +1 each time you score", "rat marker −1"],
+          ["Hospital", "−1 plague each round", "rat marker −1"],
+          ["Notre Dame", "a share at the end of the period", "1, 2 or 3 coins for 1, 3 or 6 prestige"],
+          ["Trusted Friend", "counts as a marker", "the action of the friend's sector"],
+        ],
+      },
+    },
+    {
+      title: "Messages",
+      icon: "nd-message",
+      kind: "s0",
+      clause: "ND-5.5",
+      lines: [
+        "1 prestige and 1 coin; 2 prestige and 1 marker; 3 prestige and rat marker −1; or 4 prestige.",
+        "No second message of a colour before one of each colour, no third before two of each.",
+        "Colours that are gone from the board do not count.",
+      ],
+    },
+    {
+      title: "Plague",
+      icon: "nd-rat-marker",
+      clause: "ND-9.1",
+      lines: [
+        "Plague value minus hospital: above zero the rat marker goes forward, below zero back.",
+        "Beyond 9: stop on 9, lose 2 prestige and a marker from your fullest sector. Exactly 9 is free.",
+      ],
+    },
+    {
+      title: "Notre Dame pays",
+      icon: "nd-notre_dame",
+      clause: "ND-10.1",
+      table: { head: ["Players", "2", "3", "4", "5"], rows: [["Prestige", "6", "8", "10", "12"]] },
+      lines: ["Divided by all markers there, rounded down; then the markers return to the general supply."],
+    },
+  ],
+  tips: [
+    "You know the plague value from the start of the round: plan against it before you play your cards.",
+    "Going beyond 9 costs 2 prestige and a marker. One penalty does not lose the game, one every round does.",
+    "An action grows with each marker in its sector: two or three strong sectors do more than seven weak ones.",
+    "Every card needs a marker. Keep some in your personal supply; the cloister school brings many at once.",
+    "Keep a coin for phase 4: a person that suits your borough is often worth more than a card.",
+    "Three coins in Notre Dame bring 6 prestige, one coin brings 1: save up for large donations.",
+    "The park pays each time you score. It is worth most if you fill it early.",
+    "In the draft, look at what your left neighbour needs before you pass two cards.",
+    "Plan the route of your carriage by colours: the next message has to complete your set.",
+  ],
+  examples: {
+    "ND-4.2": ["Anna's personal supply is empty. She plays the bank, which holds 1 marker, and moves a marker from her park there: 2 markers, so she takes 2 coins."],
+    "ND-5.1": ["Boris has 1 marker in his school and plays the card. He places a second one and moves 2 markers from the general to his personal supply."],
+    "ND-5.5": ["Four players. Clara has a blue and an orange message, so she may take green or purple next. Later she has green too, and the last purple one is gone: then she may take any colour again."],
+    "ND-5.6": ["Anna places her third marker in the hotel. She may take 2 coins, or 2 markers, or a coin and a marker, or move her rat marker back 1 and take a coin."],
+    "ND-5.8": ["Boris has 3 markers in his park, so the bonus is 1. He places a second marker in his residence: 2 + 1 = 3 prestige. A fourth marker in the park gives no prestige now, but from then on the bonus is 2."],
+    "ND-5.10": ["Clara has 4 markers in her park. She places a marker in Notre Dame and donates 3 coins: 6 + 2 = 8 prestige."],
+    "ND-5.11": ["Anna has 3 markers in her bank. Her friend moves there: he counts, so she takes 4 coins."],
+    "ND-7.4": ["Boris hires the Fool and moves a marker from Notre Dame to his residence, which holds 3. With 4 there he gains 4 prestige."],
+    "ND-7.6": ["Plague value 5. Clara's rat marker is on 6, and she has 1 marker in her hospital. With the Doctor it goes back to 5. Without him it would go to 6 + 5 − 1 = 10: a penalty."],
+    "ND-7.11": ["Anna's rat marker is on 6. She gains 3 prestige for the spaces 7, 8 and 9."],
+    "ND-7.12": ["Boris has 3 messages and gains 3 prestige. A fourth would make it 6."],
+    "ND-7.13": ["Clara has 4 markers in her bank and 4 in her hotel, fewer everywhere else: 4 prestige."],
+    "ND-8.9": ["Anna has two messages with 3 prestige and a rat marker step, and one with 4 prestige. She gains either 6 prestige and moves the rat marker back 2, or 4 prestige."],
+    "ND-8.14": ["Boris has 7 markers in the general supply: three pairs, so 9 prestige."],
+    "ND-9.3": ["Plague value 4. Anna has 1 marker in her hospital: from 3 to 6. Boris has none: from 5 to 9, no penalty. Clara has 4 markers and her friend there: from 2 to 1."],
+    "ND-9.4": ["Plague value 6. Anna's rat marker is on 7, and she has 1 marker in her hospital: 7 + 6 − 1 = 12. It stops on 9, and she loses 2 prestige and a marker from her fullest sector."],
+    "ND-10.1": ["Three players share 8 prestige. Anna has 2 markers in Notre Dame, Boris 1: each is worth 2. Anna gains 4, Boris 2, and the rest is lost."],
+    "ND-14.2": ["The supply has 1 coin. Anna's bank holds 3 markers: she takes the coin and 2 more from Boris, who has the most."],
+    "ND-R8": ["Clara hires the Procurator and chooses her empty park: her rat marker goes back 1."],
+  },
+};
 export default aids;

@@ -2,7 +2,7 @@ import type { TableOptionFace } from "../../types";
 import { keyFor, m } from ".";
 
 /** Which choice of a rule switch counts as "on". */
-const ON: Record<string, string> = { new_persons: "true" };
+const ON: Record<string, string> = { new_persons: "true", open_messages: "true" };
 
 export function tableOption(name: string): TableOptionFace | null {
   const title = keyFor("opt", name);
