@@ -55,7 +55,7 @@ def test_a_whole_game_against_the_automa_by_clicking_on_a_phone(visit: Visit) ->
     player = play_to_the_end(page, "en")
     assert {"TakePair", "PlayCard", "Move"} <= player.kinds
     check_totals(page)
-    expect(page.get_by_text("Difference to the Automa's points").first).to_be_visible()
+    expect(page.get_by_text("Margin: ").first).to_be_visible()
 
 
 def before_a_cascade() -> tuple[str, int, int, str]:

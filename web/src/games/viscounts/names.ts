@@ -53,7 +53,7 @@ export function manuscriptEffect(tile: Manuscript): Msg {
   const end = tile.end_vp;
   if (end === null) return m("ms_now", { effect: fxWords(tile.immediate) });
   const key = keyFor("per", end.of);
-  return m("ms_end", { vp: end.vp, per: end.per, what: key === null ? raw(NO_NAME) : m(key) });
+  return m("ms_end", { vp: end.vp, what: key === null ? raw(NO_NAME) : m(key, { n: end.per }) });
 }
 
 /** Manuscripts have no titles: they are named by ribbon and effect. */

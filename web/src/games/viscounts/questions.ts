@@ -21,7 +21,7 @@ export function isContinuation(q: Question): boolean {
 
 /** Questions whose title needs nothing filled in. */
 const TITLES: Record<string, Key> = {
-  TakePair: "ask_pair", PlayCard: "ask_play", Rearrange: "ask_rearrange", Act: "ask_act", Trade: "ask_trade", ChooseBuilding: "ask_building",
+  TakePair: "ask_pair", PlayCard: "ask_play", Rearrange: "ask_rearrange", Act: "ask_act", ChooseBuilding: "ask_building",
   ChooseWorkers: "ask_workers", Promote: "ask_promote", CastleMove: "ask_castle_move", FreeBuilding: "ask_free_building",
   LinkOrder: "ask_link", FreeHire: "ask_free_hire", Recruit: "ask_recruit", FreeManuscript: "ask_free_manuscript",
   ChooseEffect: "ask_effect", DestroyOfDeck: "ask_destroy_deck", HireOrder: "ask_hire_order",
@@ -33,6 +33,8 @@ export function questionTitle(q: Question): Msg {
   switch (q.kind) {
     case "Move":
       return m("ask_move", { n: Number(facts.steps) });
+    case "Trade":
+      return m(Number(facts.done ?? 0) > 0 ? "ask_trade_more" : "ask_trade");
     case "Dismiss":
       return m("ask_dismiss", { n: Number(facts.price) });
     case "ChooseSite":

@@ -20,10 +20,10 @@ from quatrefoil.games.viscounts.nouns import (
 )
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Viscounts
-from quatrefoil.games.viscounts.steps.build_action import ChooseBuilding
+from quatrefoil.games.viscounts.steps.build_action import UNAFFORDABLE, ChooseBuilding
 from quatrefoil.games.viscounts.steps.building import free_sites
 from quatrefoil.games.viscounts.steps.carry_out import push_triggers
-from quatrefoil.games.viscounts.steps.dismissal import Dismiss, is_fundable_now, may_dismiss
+from quatrefoil.games.viscounts.steps.dismissal import Dismiss, is_fundable_now, least_icons, may_dismiss
 from quatrefoil.games.viscounts.steps.trade_action import Trade
 from quatrefoil.games.viscounts.steps.transcribe_action import PayForManuscript
 from quatrefoil.games.viscounts.steps.workers_action import ChooseWorkers
@@ -86,7 +86,11 @@ class Act(Step[Viscounts]):
             return Refusal("no_free_site", "V-18.4", {})
         if option.arg == WORKERS and domain.supply == 0:
             return Refusal("no_workers", "V-18.2", {})
-        return Refusal("not_funded", "V-7.2", {"have": int(free_icons(s, domain, option.arg))})
+        need: i64 = least_icons(s, domain, option.arg)
+        have = int(free_icons(s, domain, option.arg))
+        return Refusal(
+            "not_funded", "V-7.2", {"have": have, "need": int(need)} if need < UNAFFORDABLE else {"have": have}
+        )
 
 
 class AfterAction(Automatic[Viscounts]):

@@ -36,14 +36,22 @@ if TYPE_CHECKING:
 
 def is_fundable(s: Viscounts, domain: Domain, action: i64, silver: i64, dismissed: list[int]) -> bool:
     """Return whether so much silver and the icons of a dismissed card suffice for the smallest form of an action."""
-    reach: i64 = most_icons(s, domain, action, silver, dismissed)
+    if action == BUILD and len(free_sites(s, domain.space)) == 0:
+        return False
+    if action == WORKERS and domain.supply == 0:
+        return False
+    return most_icons(s, domain, action, silver, dismissed) >= least_icons(s, domain, action)
+
+
+def least_icons(s: Viscounts, domain: Domain, action: i64) -> i64:
+    """Return the icons that the smallest form of an action needs at the viscount's space."""
     if action == TRADE:
-        return reach >= s.rules.side.trade_icons[domain.space]
+        return s.rules.side.trade_icons[domain.space]
     if action == BUILD:
-        return reach >= cheapest_building(s, domain) and len(free_sites(s, domain.space)) > 0
+        return cheapest_building(s, domain)
     if action == WORKERS:
-        return domain.supply > 0 and reach >= s.rules.worker_cost[1]
-    return reach >= manuscript_cost(s, domain.space // SPACES_PER_SEGMENT)
+        return s.rules.worker_cost[1]
+    return manuscript_cost(s, domain.space // SPACES_PER_SEGMENT)
 
 
 def is_fundable_now(s: Viscounts, domain: Domain, action: i64) -> bool:

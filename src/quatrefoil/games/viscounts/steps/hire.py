@@ -175,7 +175,8 @@ class Recruit(Step[Viscounts]):
             return Refusal("other_segment", "V-18.8", {"segment": int(option.arg)})
         if card == NO_CARD:
             return Refusal("pile_empty", "V-9.3", {"segment": int(option.arg)})
-        return Refusal("no_silver", "V-18.8", {"cost": s.rules.card_cost[card]})
+        have = s.domains[self.actor].goods[SILVER]
+        return Refusal("no_silver", "V-18.8", {"cost": s.rules.card_cost[card], "have": have})
 
 
 ONLY_NO_HIRE: Final[list[Option]] = [NO_HIRE]

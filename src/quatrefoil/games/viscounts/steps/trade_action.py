@@ -74,7 +74,8 @@ class Trade(Step[Viscounts]):
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "trade":
-            return Refusal("not_funded", "V-7.T2", {"have": int(self.icons_left(s))})
+            need = int(option.arg + 1) * s.rules.side.trade_icons[s.domains[self.actor].space]
+            return Refusal("not_funded", "V-7.T2", {"have": int(self.icons_left(s)), "need": need})
         return why_not_now(s, self.actor, option)
 
     def fields(self) -> list[int]:

@@ -71,7 +71,7 @@ test("the scene tells each step, can be seen again and closed", async () => {
     await fireEvent.click(button("Шаг вперёд"));
     captions.push(container.querySelector("p")!.textContent!);
   }
-  expect(captions).toEqual(["Вы ставите в секцию D: 3 рабочих", "Рабочий поднимается, секция D", "Двое расходятся из D в соседние секции"]);
+  expect(captions).toEqual(["Вы размещаете в секции D: 3 рабочих", "Рабочий поднимается на второй ярус, секция D", "Двое рабочих переходят из секции D в соседние"]);
   await fireEvent.click(button("Закрыть"));
   expect(container.querySelector(".vc-cascade")).toBeNull();
   await fireEvent.click(button("Закрыть"));

@@ -39,10 +39,10 @@ test("the samples hold every kind of event the engine knows", () => {
 
 test("lines about the viewer say 'you'; the Automa is seat 1 of a solo game", () => {
   const played = { event: "played", seat: 1, card: "thief" };
-  expect(line(played)).toBe("Борис играет карту Вор");
-  expect(line(played, "ru", [1])).toBe("Вы играете карту Вор");
-  expect(line(played, "ru", [0, 1])).toBe("Борис играет карту Вор");
-  expect(line({ event: "moved", seat: 1, space: "5", steps: 2, silver: 0 }, "en", [0], 1)).toBe("Automa rides to Forest, space 5");
+  expect(line(played)).toBe("Борис разыгрывает карту Вор");
+  expect(line(played, "ru", [1])).toBe("Вы разыгрываете карту Вор");
+  expect(line(played, "ru", [0, 1])).toBe("Борис разыгрывает карту Вор");
+  expect(line({ event: "moved", seat: 1, space: "5", steps: 2, silver: 0 }, "en", [0], 1)).toBe("Automa moves to Forest, space 5");
 });
 
 test("every source of points belongs to exactly one line of the final table", () => {
@@ -72,8 +72,8 @@ test("a solo game has a verdict against the Automa, which has a rival's column",
   const verdictOf = (n: number) => verdict({ event: "verdict", n })!;
   expect(verdictOf(1).isWon).toBe(true);
   expect(verdictOf(0).isWon).toBe(false);
-  expect(format(verdictOf(-7).title, "ru")).toBe("Побеждает Автома");
-  expect(format(verdictOf(12).line, "en")).toBe("Difference to the Automa's points: +12.");
+  expect(format(verdictOf(-7).title, "ru")).toBe("Победила Автома");
+  expect(format(verdictOf(12).line, "en")).toBe("Margin: +12.");
   expect(verdict({ event: "played", seat: 0 })).toBeNull();
   expect(rival.earned({ event: "scored", seat: 1, n: 4, why: "deeds" })).toEqual({ event: "scored", seat: -1, n: 4, why: "deeds" });
   expect(rival.earned({ event: "scored", seat: 0, n: 4, why: "deeds" })).toBeNull();

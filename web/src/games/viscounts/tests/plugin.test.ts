@@ -10,7 +10,7 @@ const view = tables["4 seats, late"]!;
 
 test("the header shows round and phase, and the last round once it is known", () => {
   const header = ui.header({ ...view, round: 9, last_round: 0, phase: "action" } as typeof view);
-  expect(format(header.phase, "ru")).toBe("Действие");
+  expect(format(header.phase, "ru")).toBe("Основное действие");
   expect(format(header.sub, "ru")).toBe("Раунд 9");
   expect(header.steps.map((step) => (step.now ? "now" : step.done ? "done" : "next"))).toEqual(["done", "done", "now", "next", "next", "next"]);
   expect(format(ui.header({ ...view, round: 11, last_round: 12 } as typeof view).sub, "en")).toBe("Round 11, the last is 12");
@@ -25,7 +25,7 @@ test("a panel counts goods and manuscripts and shows the points of now", () => {
   changed.start = 2;
   changed.leader = 2;
   changed.players[2]!.virtue = changed.players[2]!.corruption;
-  expect(ui.tags(changed, 2).map((tag) => format(tag.text, "en"))).toEqual(["first", "Castle leader", "collision"]);
+  expect(ui.tags(changed, 2).map((tag) => format(tag.text, "en"))).toEqual(["start", "Castle leader", "collision"]);
   expect(ui.order(changed)).toEqual([2, 3, 0, 1]);
 });
 

@@ -1,4 +1,113 @@
 import type { Aids } from "../../aids";
 
-const aids: Aids = { summary: [], tips: [], examples: {} };
+const aids: Aids = {
+  summary: [
+    {
+      title: "Your turn",
+      icon: "vc-viscount",
+      clause: "V-4.2",
+      isOrdered: true,
+      lines: [
+        "Cards: shift all cards right, the one that drops off resolves; play a card into slot 1.",
+        "Movement: as many spaces as the card costs; 1 silver for each extra space.",
+        "Action: at most one of four; you may dismiss one townsfolk card for its icons.",
+        "Recruit: you may hire the townsfolk card next to your viscount.",
+        "Collision: only if your two markers are on the same space.",
+        "Draw: up to your hand limit of 3 cards.",
+      ],
+    },
+    {
+      title: "Actions",
+      icon: "vc-merchant",
+      kind: "vc-c-merchant",
+      clause: "V-7.1",
+      table: {
+        head: ["Action", "Path", "Icons", "Also pays"],
+        rows: [
+          ["Trade", "outer", "1 to 4 merchants each time", "silver"],
+          ["Build", "outer", "workshop 3, trading post 5, guildhall 7 builders", "stone"],
+          ["Place workers", "inner", "1 / 3 / 5 / 8 nobles for 1 / 2 / 3 / 4", "gold"],
+          ["Transcribe", "inner", "3 to 7 clerics", "ink"],
+        ],
+      },
+      lines: ["A criminal icon counts as any of them."],
+    },
+    {
+      title: "Castle",
+      icon: "vc-castle",
+      kind: "vc-c-castle",
+      clause: "V-8.2",
+      isOrdered: true,
+      lines: [
+        "Tier 1: three of yours in a section. One rises and gives its effect, two move to the neighbours. Repeat.",
+        "Tier 2: three of yours in a section. One rises to tier 3 and gives any resource.",
+        "Bump: more than three workers of all players in a section. Bumped from tier 1: 2 silver; from tier 2: 1 virtue and any resource.",
+        "Castle leader: most workers in tier 3. 5 points and hand limit +1.",
+      ],
+    },
+    {
+      title: "Virtue and corruption",
+      icon: "vc-collision",
+      kind: "vc-c-collision",
+      clause: "V-3.4",
+      lines: [
+        "Virtue moves its marker left, corruption right; once they meet they move together.",
+        "Playing a criminal: 1 corruption for each criminal icon on your board.",
+        "Shuffling your discard pile: 1 corruption with a criminal on your board, otherwise 1 virtue.",
+        "Left on the track a collision brings deeds, right it brings silver and debts.",
+      ],
+    },
+    {
+      title: "Final scoring",
+      icon: "vp",
+      clause: "V-12.4",
+      table: {
+        head: ["What", "Points"],
+        rows: [
+          ["Workshops 1 / 2 / 3", "2 / 5 / 9"],
+          ["Trading posts 1 / 2 / 3", "4 / 9 / 15"],
+          ["Guildhalls 1 / 2 / 3", "6 / 13 / 21"],
+          ["Worker in tier 1 / 2 / 3", "1 / 2 / 3"],
+          ["Set of 1 / 2 / 3 / 4 ribbons", "1 / 4 / 9 / 16"],
+          ["Castle leader, each cleric bonus card", "5, 3"],
+          ["Unpaid debt, acquired deed, approved deed", "−2, 1, 3"],
+          ["Poverty: most approved deeds; Prosperity: most paid debts", "12 / 8 / 4"],
+        ],
+      },
+      lines: ["With fewer than three players the 8 is left out."],
+    },
+  ],
+  tips: [
+    "When debts run low, approved deeds become worth more, because Poverty scores them; when deeds run low, paid debts do.",
+    "Two workers that stay in a section of tier 2 let the next one rise to tier 3 at once.",
+    "Paying silver for merchant icons gains nothing on the spaces that give silver. Dismissing a townsfolk card there can still pay off.",
+    "Destroying weak cards makes good ones come back sooner and brings silver.",
+    "A full lap around the board is allowed, but it costs a lot of silver.",
+    "The printed icons of your slots 2 and 3 help only until cards cover them, so use them in your first two turns.",
+    "Solo: try to beat all four Automas, then shuffle one, two or three future schemes into their deck.",
+  ],
+  examples: {
+    "V-2.11": ["With four players 18 debts and 20 deeds lie above the end cards: the two piles need not be equal."],
+    "V-3.4": ["Your corruption is on 3 and your virtue on 4. You gain 2 virtue: the first brings both markers together on 3, the second moves both to 2."],
+    "V-5.1": ["Your Journeyman moves off slot 3: you hire any visible townsfolk card for free and gain 1 virtue."],
+    "V-5.3": ["A Thief lies on your board and you play Antagonist with its two criminal icons: you gain 3 corruption, then 1 debt for its ability."],
+    "V-6.2": ["You stand on an outer left space and play a card of cost 2. You can reach the outer right space of this segment (by the inner one), or the outer left or inner space of the next."],
+    "V-7.3": ["You dismiss a Miner for 2 silver: you gain 1 virtue at once, and one more builder icon for this action."],
+    "V-7.T2": [
+      "On a space with 2 merchants for 1 stone you have 3 merchant icons. You pay 1 silver for a fourth and take 2 stone.",
+      "On space 8 three icons pay for destroying your Financer, which brings 3 silver: enough to pay for a second exchange.",
+    ],
+    "V-7.B7": ["Your new workshop completes a link to Boris's trading post; the link gives 2 silver. You gain 2 silver, then Boris does. If both buildings were yours, you would gain 2 silver once."],
+    "V-8.2": ["You have one worker in section B and place two more. One rises and lets you flip a debt or deed, one moves to A and one to C."],
+    "V-8.6": ["After your move section B of tier 1 holds five workers: two of yours, two of Boris's and one of Clara's. You bump both of Boris's; he takes them back and gains 4 silver."],
+    "V-8.8": ["Section C has three of your workers, and two already stand in its tier 2. One rises, and with the castle move you bring a worker from E to A. Only when the other two have moved to B and D does tier 2 send a worker to tier 3."],
+    "V-7.M3": ["Anna owns two manuscripts with a blue ribbon and gains a third: she takes the blue bonus card with 3 points and two merchant icons."],
+    "V-10.1": ["Your markers are together on 6 and a Thief lies on your board, so your second workshop gives nothing. You gain 3 silver and 2 debts; each opponent without a criminal gains 1 virtue; your markers return to 1 and 7."],
+    "V-11.3": ["You need a card, your draw pile is empty and two criminals lie on your board: you shuffle and gain exactly 1 corruption."],
+    "V-12.4": ["Two trading posts, one workshop, three workers in tier 1 and one in tier 3, ribbons of black, grey and black: 9 + 2 + 6 + 4 + 1 = 22 points."],
+    "V-12.6": ["Anna, Boris and Clara tie for first place: they share 12, 8 and 4, so each scores 8."],
+    "V-16.6": ["The Automa reveals a scheme with a criminal icon: it gains 1 corruption for each criminal on its board, takes a future scheme, moves and then tries its main focus."],
+    "V-16.14": ["A Cleric Automa with 6 ink and 2 stone takes stone. With 6 ink and 4 stone it takes gold."],
+  },
+};
 export default aids;
