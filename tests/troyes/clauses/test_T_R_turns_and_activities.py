@@ -129,7 +129,7 @@ def test_T_R23_with_tithe_more_dice_may_be_bought() -> None:
 @pytest.mark.parametrize(
     ("card", "space", "own", "total"),
     [("monk", "white-1", "white 5", 15), ("templar", "white-2", "white 5", 10), ("prior", "white-2", "white 5", 10),
-     ("militiaman", "yellow-2", "yellow 6", 6)],
+     ("militiaman", "yellow-2", "yellow 4.4", 8)],
 )  # fmt: skip
 def test_T_R24_a_changed_group_is_of_one_colour_for_pilgrimage(card: str, space: str, own: str, total: int) -> None:
     table = troyes(
