@@ -193,6 +193,8 @@ def test_T_6_3_7_marauding_is_emptied_and_stays() -> None:
     table = troyes(dice={0: "red 6.3"}, events={"marauding": [1, 1, 2]})
     table.choose(0, "counter:0", "die:0-red-6", "enough")
     assert table.event("marauding")["markers"] == []
+    assert table.happened("event_emptied") == [{"event": "event_emptied", "card": "marauding"}]
+    assert table.happened("event_left") == []
     assert table.happened("event_taken") == []
     assert (table.vp(1), table.vp(0), table.vp(2)) == (2, 0, 0)  # a tie for second: floor(1 / 2)
 
@@ -257,7 +259,7 @@ def test_T_6_4_6_a_colour_that_lies_there_protects_its_others() -> None:
     table = troyes(dice={0: "red 3.4"}, supply={0: 1}, cells={"palace_3": 2, "palace_4": 1}, lying={"palace": [2]})
     table.choose(0, "place:palace")
     assert table.happened("expelled") == [{"event": "expelled", "seat": 1, "cell": "palace_4"}]
-    grey = troyes(dice={0: "red 3"}, supply={0: 1}, cells={"palace_3": "n"}, lying={"palace": ["n"]}, deniers={0: 0})
+    grey = troyes(dice={0: "red 3", 1: "white 6"}, supply={0: 1}, cells={"palace_3": "n"}, lying={"palace": ["n"]})
     assert grey.refused(0, "place:palace") == ("expel_blocked", "T-6.4.6")
 
 
