@@ -77,6 +77,14 @@ def test_T_R20_a_citizen_is_lifted_before_he_is_placed() -> None:
     assert own.view()["lying"]["palace"] == [0]
 
 
+def test_T_R20_a_citizen_may_return_to_its_own_cell() -> None:
+    table = troyes(dice={0: "red 4.2"}, supply={0: 1}, cells={"palace_4": 0})
+    table.choose(0, "place:palace", "die:0-red-4", "from:palace_4")
+    assert table.view()["cells"]["palace_4"] == 0
+    assert table.happened("expelled") == []
+    assert table.dice(0) == {"red": [2]}
+
+
 def test_T_R20_a_hole_stays_a_hole() -> None:
     row = {"bishopric_odd_1": 0, "bishopric_odd_2": 1}
     table = troyes(dice={0: "red 3"}, cells=row)
