@@ -1,4 +1,5 @@
 import { common, raw } from "../i18n";
+import { NO_AIDS } from "./aids";
 import PlainBoard from "./PlainBoard.svelte";
 import type { GameEvent, GameUi, Msg, View } from "./types";
 
@@ -56,6 +57,7 @@ export function plainUi(game: string): GameUi {
       level: "detail",
     }),
     rules: [],
+    aids: { ru: NO_AIDS, en: NO_AIDS },
     glossary: [],
     tableOption: () => null,
     endLines: [],

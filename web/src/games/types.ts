@@ -6,13 +6,17 @@
  * the viewer's language. `<b>…</b>` is bold. Styles: no `style="…"` attributes (the content policy forbids them); use
  * `style:--c={…}` and classes. Shared symbols (web/src/frame/symbols.svg) are inline in each page: `<use href="#cube"/>`;
  * symbols of one game come with its own sprite.
+ *
+ * Rulebook: `rules` are the clauses; the summary, tips and worked examples are `aids`. aids.ts describes how a game writes
+ * them in texts/aids.en.ts and texts/aids.ru.ts.
  */
 import type { Component } from "svelte";
 
-import type { Both, Msg } from "../i18n";
+import type { Both, Lang, Msg } from "../i18n";
 import type { GameEvent, Option, Question, Seat, View } from "../net/wire";
+import type { Aids } from "./aids";
 
-export type { Both, GameEvent, Msg, Option, Question, Seat, View };
+export type { Aids, Both, GameEvent, Msg, Option, Question, Seat, View };
 
 /** An icon in a line of text: a die, a cube, a token. */
 export interface Piece {
@@ -249,6 +253,7 @@ export interface GameUi {
   Scene?: Component<SceneProps>;
 
   rules: Clause[];
+  aids: Record<Lang, Aids>;
   glossary: Term[];
   tableOption(name: string): TableOptionFace | null;
 

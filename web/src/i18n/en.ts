@@ -168,6 +168,11 @@ const en: Record<keyof typeof ru, string> = {
   "rules.line": "The rules in our own words. Clauses have the same numbers as in the “why can’t I?” hints.",
   "rules.clauses": "By clause",
   "rules.search": "Find",
+  "rules.not-found": "Nothing found. Try a shorter word.",
+  "rules.summary": "Summary",
+  "rules.tips": "Tips",
+  "rules.examples": "{n, plural, one {Example} other {# examples}}",
+  "rules.show": "Show clause {clause}",
   "glossary.none": "There is no glossary for this game yet.",
   "plain.board": "The position",
 

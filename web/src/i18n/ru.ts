@@ -166,6 +166,11 @@ export default {
   "rules.line": "Правила нашими словами. Номера пунктов те же, что в подсказках «почему нельзя?».",
   "rules.clauses": "По пунктам",
   "rules.search": "Найти",
+  "rules.not-found": "Ничего не найдено. Попробуйте слово короче.",
+  "rules.summary": "Памятка",
+  "rules.tips": "Советы",
+  "rules.examples": "{n, plural, one {Пример} few {# примера} many {# примеров} other {# примера}}",
+  "rules.show": "Показать пункт {clause}",
   "glossary.none": "Для этой игры глоссария пока нет.",
   "plain.board": "Положение на столе",
 

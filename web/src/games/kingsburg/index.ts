@@ -15,7 +15,7 @@ import { refusal } from "./refusals";
 import Sprite from "./Sprite.svelte";
 import { m } from "./texts";
 import { glossary } from "./texts/glossary";
-import { rules } from "./texts/rules";
+import { aids, rules } from "./texts/rules";
 import { tableOption } from "./texts/table-options";
 import { tip } from "./tips";
 import Tray from "./Tray.svelte";
@@ -67,6 +67,7 @@ export const plugin: GamePlugin = (components): GameUi => {
     sceneOf: (events, shown) => battleEvents(events) ?? (shown ? continuesBattle(shown, events) : null),
 
     rules,
+    aids,
     glossary,
     tableOption,
 

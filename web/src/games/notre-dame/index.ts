@@ -11,7 +11,7 @@ import { refusal } from "./refusals";
 import Sprite from "./Sprite.svelte";
 import { m } from "./texts";
 import { glossary } from "./texts/glossary";
-import { rules } from "./texts/rules";
+import { aids, rules } from "./texts/rules";
 import { tableOption } from "./texts/table-options";
 import { tip } from "./tips";
 import Tray from "./Tray.svelte";
@@ -54,6 +54,7 @@ export const plugin: GamePlugin = (components): GameUi => {
     motions: (event, view) => motions(event, asView(view)),
 
     rules,
+    aids,
     glossary,
     tableOption,
 

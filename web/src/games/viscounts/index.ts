@@ -14,7 +14,7 @@ import { refusal } from "./refusals";
 import Sprite from "./Sprite.svelte";
 import { m } from "./texts";
 import { glossary } from "./texts/glossary";
-import { rules } from "./texts/rules";
+import { aids, rules } from "./texts/rules";
 import { tableOption } from "./texts/table-options";
 import { tip } from "./tips";
 import Tray from "./Tray.svelte";
@@ -58,6 +58,7 @@ export const plugin: GamePlugin = (components): GameUi => {
     Scene: Cascade,
 
     rules,
+    aids,
     glossary,
     tableOption,
 

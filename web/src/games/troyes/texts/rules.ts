@@ -1,4 +1,7 @@
-import type { Clause } from "../../types";
+import type { Lang } from "../../../i18n";
+import type { Aids, Clause } from "../../types";
+import aidsEn from "./aids.en";
+import aidsRu from "./aids.ru";
 import * as en from "./rules.en";
 import * as ru from "./rules.ru";
 
@@ -17,3 +20,5 @@ export const rules: Clause[] = Object.keys(en.clauses).map((id, at, ids) => {
     text: { ru: ru.clauses[id] ?? id, en: en.clauses[id] ?? id },
   };
 });
+
+export const aids: Record<Lang, Aids> = { ru: aidsRu, en: aidsEn };

@@ -1,0 +1,4 @@
+import type { Aids } from "../../aids";
+
+const aids: Aids = { summary: [], tips: [], examples: {} };
+export default aids;
