@@ -95,7 +95,7 @@ test("each refusal code of the engine has a text", () => {
   }
   expect(format(refusal("not_now", {}, NAMES.ru, "T-5.1"), "ru")).toBe("действие выбирают в начале своего хода.");
   expect(format(refusal("not_now", {}, NAMES.ru, "T-99"), "ru")).toBe("сейчас не время.");
-  expect(format(refusal("expel_blocked", { owner: -1 }, NAMES.ru), "ru")).toContain("Серые");
+  expect(format(refusal("expel_blocked", { owner: -1 }, NAMES.ru), "ru")).toContain("Нейтральный");
 });
 
 test("every switch of the table has a title and a line", () => {
