@@ -341,7 +341,7 @@ export default {
   "refused_no_supply": "all your citizens are already in play.",
   "refused_defence_too_low": "needs {need}, your dice make {sum}.",
   "refused_defence_needs_highest": "the highest black die is already chosen.",
-  "refused_must_defend": "your dice make {sum}, {need} is enough: you must remove it.",
+  "refused_must_defend": "your dice make {sum} against {need}: you must remove it.",
   "refused_defence_no_buying": "you cannot buy dice for the defence.",
   "refused_cell_taken": "this space is taken.",
   "refused_not_now": "not now.",
