@@ -164,7 +164,7 @@ export default {
   "enough_use": "Done: ×{n}",
   "enough_counter": "Done: {n, plural, one {# cube} other {# cubes}}",
   "enough_build": "Build: {n}",
-  "enough_farm": "Done: +{n} deniers",
+  "enough_farm": "Done: {n, plural, one {+# denier} other {+# deniers}}",
   "enough_flip": "Flip",
   "enough_defend": "Remove",
   "from_supply": "From your supply",
