@@ -59,6 +59,8 @@ def question_key(question: Sample) -> str:
     if question["kind"] == "Compose":
         state = "modified" if facts["modifier"] else "begun" if facts["dice"] else "empty"
         return f"Compose {facts['action']} {state}"
+    if any(option["text"] == "no_mark" for option in question["options"]):
+        return f"{question['kind']} optional"
     return " ".join([question["kind"], str(facts.get("action", ""))]).strip()
 
 

@@ -95,8 +95,8 @@ class Ledger:
             self.taken.append((seat, e["card"]))
         elif name == "event_left":
             del self.flags[e["card"]]
-            if e["card"] == "marauding":
-                self.flags = {"marauding": [], **self.flags}
+        elif name == "event_emptied":
+            self.flags[e["card"]] = []
         elif name == "built":
             assert (e["level"], e["column"]) not in self.site
             self.site[e["level"], e["column"]] = seat

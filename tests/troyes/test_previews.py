@@ -8,7 +8,7 @@ import pytest
 from quatrefoil.kernel.play import choose, draw, settle
 from quatrefoil.kernel.step import CHANCE
 from support.play import random_game
-from support.troyes import TroyesTable, game, troyes
+from support.troyes import TroyesTable, game, troyes, with_event
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -128,7 +128,7 @@ def test_the_cheapest_cover_can_be_sent_as_it_is(seed: int) -> None:
 def test_the_preview_of_a_turn_has_the_best_result_of_each_target() -> None:
     table = troyes(
         dice={0: "yellow 6.5", 1: "yellow 4"}, deniers={0: 10}, supply={0: 1}, cards={"yellow-3": "sculptor"},
-        events={"drought": [1]},
+        events={"drought": [1]}, of=with_event("drought", flags=4, divisor=4, rewards=(3, 1)),
     )  # fmt: skip
     offers = table.facts()["offers"]
     assert offers["use:yellow-3"] == {"hire": 6, "has_tradesman": 0, "divisor": 3, "most": 3}

@@ -25,10 +25,10 @@ def choices(table: TroyesTable, seat: int = 0, most: int = 12) -> list[str]:
 
 
 def test_a_die_is_bought_for_the_last_flag_of_a_rich_event() -> None:
-    """A die of seat 1 for two deniers dice the last flag of War."""
+    """A die of seat 1 for two deniers covers the last flag of Conflict of succession."""
     table = troyes(
-        dice={0: "yellow 1", 1: "red 4 white 6"}, deniers={0: 6}, events={"war": [0, 0, 1, 1]}, round=5,
-        cathedral={0: ["1-1", "2-1", "3-1"]},
+        dice={0: "yellow 1", 1: "red 4 white 6"}, deniers={0: 6}, events={"conflict_of_succession": [0, 0, 1, 1]},
+        round=5, cathedral={0: ["1-1", "2-1", "3-1"]},
     )  # fmt: skip
     choices(table)
     assert table.happened("event_taken", seat=0)

@@ -20,6 +20,7 @@ class Ending:
     band: str  # of a solo game
     hired: set[str]  # activity cards with a tradesman
     taken: set[str]  # event cards
+    modifiers: set[str]  # delayed cards that somebody chose to modify an action
 
     def is_plain(self) -> bool:
         return self.places.count(1) == 1 and min(self.scores) > 0
@@ -35,6 +36,10 @@ class Ending:
 def uses(*cards: str) -> Callable[[Ending], bool]:
     """Somebody has hired a tradesman on each of these cards, or taken these events."""
     return lambda ending: set(cards) <= ending.hired | ending.taken
+
+
+def modifies(card: str) -> Callable[[Ending], bool]:
+    return lambda ending: card in ending.modifiers
 
 
 def in_band(band: str) -> Callable[[Ending], bool]:
@@ -57,6 +62,8 @@ SPECS = [
     ],
     GoldenSpec("3_baker_and_joust", 3, "greedy", uses("baker", "joust"), BONUS),
     GoldenSpec("4_resistance", 4, "greedy", uses("resistance"), BONUS),
+    GoldenSpec("3_prior", 3, "greedy", modifies("prior"), BONUS),
+    GoldenSpec("4_war", 4, "greedy", uses("war")),
     GoldenSpec("2_shared_victory", 2, "random", Ending.is_shared),
     GoldenSpec("4_shared_victory", 4, "greedy", Ending.is_shared),
     GoldenSpec("3_nothing_left", 3, "random", Ending.has_nothing_left),
@@ -66,12 +73,15 @@ SPECS = [
 def ending_of(match: Match) -> Ending:
     """Read the ending from the final view."""
     view: Any = match.game.view(match.state, 0)
+    cards = {activity["space"]: activity["card"] for activity in view["activities"]}
+    chosen = [choice.text for choice in match.record.choices]
     return Ending(
         match.game.scores(match.state),
         match.game.places(match.state),
         view["result"]["band"] if view["result"] else "",
         {activity["card"] for activity in view["activities"] if any(seat is not None for seat in activity["slots"])},
         {event for player in view["players"] for event in player["events"]},
+        {cards[text.removeprefix("modify:")] for text in chosen if text.startswith("modify:")},
     )
 
 

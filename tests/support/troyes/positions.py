@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from quatrefoil.games import read_components
 from quatrefoil.games.troyes.dice import heap_of
@@ -42,6 +42,15 @@ Owner = int | str
 def game() -> TroyesGame:
     """Return the game with the components it ships with."""
     return TroyesGame(read_components(COMPONENTS))
+
+
+def with_event(name: str, *, flags: int, divisor: int, rewards: tuple[int, int]) -> TroyesGame:
+    """Return the game with other numbers on one event, for tests that must not depend on the printed ones."""
+    data = read_components(COMPONENTS)
+    card: Any = next(card for card in cast("list[dict[str, Any]]", data["event_cards"]) if card["id"] == name)
+    card["counter"]["divisor"] = divisor
+    card.update(flags=flags, vp_first=rewards[0], vp_second=rewards[1])
+    return TroyesGame(data)
 
 
 def new_table(seats: int, options: dict[str, str] | None = None) -> TroyesTable:

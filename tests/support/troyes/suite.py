@@ -54,7 +54,7 @@ SUITE = GameSuite(
         clauses=184,
         some_sections={"T-6", "T-6.3", "T-15"},
         rulings=48,
-        examples=18,
+        examples=19,
         decision_points=13,
     ),
     vocabulary=VOCABULARY,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from support.troyes import troyes
+from support.play import random_game
+from support.troyes import TroyesTable, game, troyes
 
 CARDS = {"yellow-1": "merchant", "white-1": "priest", "red-1": "diplomat"}
 
@@ -48,6 +49,50 @@ def test_T_5_4_everything_must_be_covered_before_the_effect() -> None:
     assert table.refused(0, "die:1-yellow-6") == ("not_enough_deniers", "T-5.4")
     poor = troyes(dice={0: "yellow 6"}, deniers={0: 3}, supply={0: 1}, cards=CARDS)
     assert poor.refused(0, "use:yellow-1") == ("not_enough_deniers", "T-6.1.2")
+
+
+def test_T_5_4_a_refusal_quotes_the_least_price_that_would_do() -> None:
+    glass = {"cards": {"white-3": "glassblower"}, "tradesmen": {"white-3": {0: 1}}}
+    table = troyes(dice={1: "white 2.2.2"}, deniers={0: 5}, **glass)  # type: ignore[arg-type]
+    assert missing(table, "use:white-3") == {"total": 18, "have": 5}  # all three dice, for 6 each
+    group = troyes(dice={0: "white 2.1", 1: "white 4"}, deniers={0: 3}, supply={0: 1}, events={"heresy": []})
+    group.choose(0, "cathedral", "die:0-white-2")
+    assert missing(group, "die:1-white-4") == {"total": 4, "have": 3}
+    cards = {"yellow-3": "journeyman"}
+    dear = troyes(dice={0: "yellow 1", 1: "yellow 3"}, deniers={0: 9}, supply={0: 1}, cards=cards)
+    assert missing(dear, "use:yellow-3") == {"total": 6 + 3 + 4, "have": 9}  # hire, one use, the second die
+
+
+def test_T_5_4_with_the_quoted_deniers_the_action_is_offered_and_with_one_less_it_is_not() -> None:
+    quoted = 0
+    for seed in range(6):
+        for table in random_game(game(), 1 + seed % 4, {"bonus_cards": "true"}, seed):
+            if table.asked() is None or table.question() != "Turn":
+                continue
+            seat, step = table.asked(), table.match.state.stack[-1]
+            for option in game().words.words:
+                if option.family not in ("use", "counter", "place", "cathedral", "farm"):
+                    continue
+                if option in table.match.state.offered:
+                    continue
+                refusal = step.why_not(table.match.state, option)
+                total = refusal.facts.get("total", refusal.facts.get("deniers"))
+                if total is None:
+                    continue
+                for deniers, is_enough in [(total, True), (total - 1, False)]:
+                    rich = table.match.state.copy()
+                    rich.deniers[seat] = deniers
+                    assert (option in step.options(rich)) == is_enough, (option.text, refusal)
+                quoted += 1
+    assert quoted > 100
+
+
+def missing(table: TroyesTable, text: str) -> dict[str, int]:
+    """Return the numbers of the refusal of an option that costs too much."""
+    state = table.match.state
+    refusal = state.stack[-1].why_not(state, game().words.read(text))
+    assert refusal.code == "not_enough_deniers"
+    return refusal.facts
 
 
 def test_T_5_5_used_dice_are_gone_before_the_effect() -> None:

@@ -1,6 +1,6 @@
 """Sections T-6.1 to T-6.4: activities, the cathedral, events and placing citizens."""
 
-from support.troyes import troyes
+from support.troyes import troyes, with_event
 
 CARDS = {"yellow-1": "merchant", "white-1": "priest", "red-1": "diplomat"}
 
@@ -153,17 +153,16 @@ def test_T_6_3_3_all_markers_of_one_action_go_on_one_event() -> None:
 
 
 def completed(event: str, before: list[int | str], colour: str = "red") -> dict[int, int]:
-    """Return the points of a completed event; seat 0 puts the last marker."""
-    table = troyes(dice={0: f"{colour} 6.5"}, events={event: before})
-    assert table.event(event)["flags"] == len(before) + 1
+    """Return the points of a completed event with rewards 5 and 2; seat 0 puts the last marker."""
+    numbers = with_event(event, flags=len(before) + 1, divisor=4, rewards=(5, 2))
+    table = troyes(dice={0: f"{colour} 6.5"}, events={event: before}, of=numbers)
     table.choose(0, "counter:1", f"die:0-{colour}-6", "enough")
     assert table.happened("event_completed")
     return {seat: table.vp(seat) for seat in range(3) if table.vp(seat)}
 
 
 def test_T_6_3_4_rewards_with_all_their_ties() -> None:
-    """War: 5 flags, 5 and 2 points; Civil war: 5 flags, 4 and 2."""
-    assert completed("civil_war", [1, 1, 1, 2], "yellow") == {1: 4, 0: 1, 2: 1}  # a tie for second: floor(2 / 2)
+    assert completed("civil_war", [1, 1, 1, 2], "yellow") == {1: 5, 0: 1, 2: 1}  # a tie for second: floor(2 / 2)
     assert completed("war", [0, 0, 1, 1]) == {0: 5, 1: 2}
     assert completed("war", [0, 0, 0, 0]) == {0: 7}
     assert completed("war", [1, 1, 0, 2]) == {0: 3, 1: 3}  # floor(7 / 2), and nothing for the third
@@ -194,6 +193,8 @@ def test_T_6_3_7_marauding_is_emptied_and_stays() -> None:
     table = troyes(dice={0: "red 6.3"}, events={"marauding": [1, 1, 2]})
     table.choose(0, "counter:0", "die:0-red-6", "enough")
     assert table.event("marauding")["markers"] == []
+    assert table.happened("event_emptied") == [{"event": "event_emptied", "card": "marauding"}]
+    assert table.happened("event_left") == []
     assert table.happened("event_taken") == []
     assert (table.vp(1), table.vp(0), table.vp(2)) == (2, 0, 0)  # a tie for second: floor(1 / 2)
 
@@ -258,7 +259,7 @@ def test_T_6_4_6_a_colour_that_lies_there_protects_its_others() -> None:
     table = troyes(dice={0: "red 3.4"}, supply={0: 1}, cells={"palace_3": 2, "palace_4": 1}, lying={"palace": [2]})
     table.choose(0, "place:palace")
     assert table.happened("expelled") == [{"event": "expelled", "seat": 1, "cell": "palace_4"}]
-    grey = troyes(dice={0: "red 3"}, supply={0: 1}, cells={"palace_3": "n"}, lying={"palace": ["n"]}, deniers={0: 0})
+    grey = troyes(dice={0: "red 3", 1: "white 6"}, supply={0: 1}, cells={"palace_3": "n"}, lying={"palace": ["n"]})
     assert grey.refused(0, "place:palace") == ("expel_blocked", "T-6.4.6")
 
 

@@ -178,9 +178,9 @@ def test_T_8_16_pilgrimage_mixes_colours() -> None:
     used(mixed, "pilgrimage", "modify:white-1")
     assert mixed.offered(0) == ["die:0-yellow-2", "die:0-yellow-3"]  # the Priest wants one colour
     mixed = with_card(
-        "pilgrimage", "red 5 white 6 yellow 2.3", cards={"white-2": "confession"}, markers={"white-2": {0: 1}}
+        "pilgrimage", "red 5 white 6 yellow 2.4", cards={"white-2": "confession"}, markers={"white-2": {0: 1}}
     )
-    used(mixed, "pilgrimage", "modify:white-2", "die:0-red-5", "die:0-white-6", "die:0-yellow-3", "uses:3")
+    used(mixed, "pilgrimage", "modify:white-2", "die:0-red-5", "die:0-white-6", "die:0-yellow-4", "uses:3")
     assert mixed.vp(0) == 6
 
 

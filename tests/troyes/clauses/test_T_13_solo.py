@@ -3,7 +3,7 @@
 import pytest
 
 from support.play import random_game
-from support.troyes import TroyesTable, game, new_table, troyes
+from support.troyes import TroyesTable, game, new_table, troyes, with_event
 
 
 def king(roll: str, own: str = "red 5.3 yellow 4 white 2", player: str = "red 1", **more: object) -> TroyesTable:
@@ -141,7 +141,8 @@ def test_T_13_12_the_king_expels_the_player_where_he_can() -> None:
 
 
 def test_T_13_13_the_king_covers_all_flags_of_the_rightmost_event() -> None:
-    table = king("1.4", events={"war": [], "heresy": [0, 0, 0]})
+    five = with_event("heresy", flags=5, divisor=4, rewards=(4, 2))
+    table = king("1.4", events={"war": [], "heresy": [0, 0, 0]}, of=five)
     assert table.happened("event_taken") == [{"event": "event_taken", "seat": 0, "card": "heresy"}]
     assert (table.vp(0), table.vp("n")) == (4, 2)
     taken = king("1.4", events={"skirmishes_1": [0]})
@@ -151,9 +152,11 @@ def test_T_13_13_the_king_covers_all_flags_of_the_rightmost_event() -> None:
 def test_T_13_14_the_king_takes_the_slot_with_most_points() -> None:
     cards = {"red-1": "archer", "yellow-2": "militiaman", "white-2": "templar", "white-1": "tithe"}
     table = king("1.5", cards=cards)
-    assert table.happened("hired") == [{"event": "hired", "seat": -1, "space": "yellow-2", "slot": 1}]
-    second = king("1.5", cards=cards, tradesmen={"yellow-2": {"n": 1}, "white-2": {0: 1}})
-    assert second.happened("hired")[0]["space"] == "white-1"
+    assert table.happened("hired") == [{"event": "hired", "seat": -1, "space": "white-2", "slot": 1}]  # 3 for 5
+    second = king("1.5", cards=cards, tradesmen={"white-2": {"n": 1}})
+    assert second.happened("hired")[0]["space"] == "yellow-2"  # 3 for 6 as on white-1: yellow before white
+    third = king("1.5", cards=cards, tradesmen={"yellow-2": {"n": 1}, "white-2": {0: 1}})
+    assert third.happened("hired")[0]["space"] == "white-1"
 
 
 def test_T_13_15_the_king_builds_twice() -> None:

@@ -30,6 +30,12 @@ def test_T_R1_numbers_come_from_the_data_with_their_provenance() -> None:
     assert table.offered(0) == ["uses:1", "uses:2"]
 
 
+def test_T_R1_the_four_known_kinds_of_event_occur() -> None:
+    kinds = {(c["flags"], c["counter"]["divisor"], c["vp_first"], c["vp_second"]) for c in DATA["event_cards"]}
+    assert kinds >= {(7, 2, 2, 1), (5, 3, 3, 1), (4, 4, 3, 1)}
+    assert kinds & {(5, 4, 4, 1), (6, 4, 4, 1)}
+
+
 def test_T_R2_rows_are_data() -> None:
     def other_rows(data: Any) -> None:
         city_hall = next(building for building in data["buildings"] if building["id"] == "city_hall")

@@ -1,6 +1,6 @@
 """Rulings on event cards, their markers and the black dice."""
 
-from support.troyes import troyes
+from support.troyes import troyes, with_event
 
 
 def test_T_R6_who_can_defend_must() -> None:
@@ -42,10 +42,10 @@ def test_T_R14_at_most_six_black_dice() -> None:
 
 
 def test_T_R15_ties_with_grey() -> None:
-    """War: 5 flags, rewards 5 and 2."""
+    five = with_event("war", flags=5, divisor=4, rewards=(5, 2))
 
     def points(*before: int | str) -> list[int]:
-        table = troyes(dice={0: "red 4.1"}, events={"war": list(before)})
+        table = troyes(dice={0: "red 4.1"}, events={"war": list(before)}, of=five)
         table.choose(0, "counter:1", "die:0-red-4", "enough")
         return [table.vp(seat) for seat in range(3)]
 
@@ -68,7 +68,7 @@ def test_T_R16_the_earliest_first_marker_takes_the_card_grey_too() -> None:
 def test_T_R17_support_may_complete_an_event_in_phase_3() -> None:
     table = troyes(
         at="troubles", events={"war": [0, 0, 0, 1], "support": [], "civil_war": []}, deniers={0: 9, 1: 9, 2: 9},
-        influence={0: 9, 1: 9, 2: 9},
+        influence={0: 9, 1: 9, 2: 9}, of=with_event("war", flags=5, divisor=4, rewards=(5, 2)),
     )  # fmt: skip
     table.chance("event:skirmishes_1", "event:heresy")
     assert (table.vp(0), table.vp(1)) == (5, 1)  # grey ties for second

@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.troyes import new_table, troyes
+from support.troyes import Owner, TroyesTable, new_table, troyes
 
 
 def test_T_R30_points_for_the_kings_cathedral_markers() -> None:
@@ -59,16 +59,60 @@ def test_T_R33_negative_events_leave_the_kings_markers() -> None:
     assert table.event("marauding")["markers"] == [0, -1]
 
 
-def test_T_R34_where_the_king_places() -> None:
-    cells = {f"bishopric_odd_{n}": 0 for n in (1, 2, 3)} | {f"bishopric_even_{n}": "n" for n in (1, 2, 3)}
-    given = {"first": "n", "dice": {0: "red 1", "n": "white 6"}, "row": ["henry_i"]}
+def kings_citizen(cells: dict[str, Owner], dice: str, **more: object) -> TroyesTable:
+    """The King rolls 4 with these dice and places a citizen."""
+    given: dict[str, object] = {"first": "n", "dice": {0: "red 1", "n": dice}, "row": ["henry_i"], "round": 1, **more}
     table = troyes(1, cells=cells, **given)  # type: ignore[arg-type]
     table.chance("roll:1.3")
+    assert len(table.happened("king_spent")) == 1
+    return table
+
+
+def city_hall(**rows: str) -> dict[str, Owner]:
+    """Return the cells of City Hall; "pk" is a row of the player's citizen and the King's, "-" an empty cell."""
+    owners: dict[str, Owner] = {"p": 0, "k": "n"}
+    return {
+        f"city_hall_{row[1:]}_{place}": owners[name]
+        for row, names in rows.items()
+        for place, name in enumerate(names, 1)
+        if name != "-"
+    }
+
+
+def test_T_R34_the_player_is_expelled_before_a_free_cell_is_taken() -> None:
+    cells: dict[str, Owner] = {f"bishopric_odd_{n}": 0 for n in (1, 2, 3)}
+    cells |= {f"bishopric_even_{n}": "n" for n in (1, 2)}
+    table = kings_citizen(cells, "white 6")
     assert table.view()["lying"]["bishopric"] == [0]
-    full = troyes(1, cells=dict.fromkeys(cells, "n"), **given, round=1)  # type: ignore[arg-type]
-    full.chance("roll:1.3")  # only his own would be expelled
-    assert full.happened("placed") == []
-    assert len(full.happened("king_spent")) == 1
+    assert table.view()["cells"]["bishopric_odd_1"] == -1
+
+
+def test_T_R34_without_a_players_citizen_to_expel_he_takes_the_best_row_with_a_free_cell() -> None:
+    table = kings_citizen(city_hall(r34="kk", r25="kk", r16="k-"), "yellow 6")
+    assert table.happened("placed") == [{"event": "placed", "seat": -1, "cell": "city_hall_16_1"}]
+    assert table.happened("expelled") == []
+
+
+def test_T_R34_in_a_full_building_he_enters_although_his_own_citizen_leaves() -> None:
+    table = kings_citizen(city_hall(r34="pk", r25="kk", r16="kk"), "yellow 6")
+    cells = table.view()["cells"]
+    assert (cells["city_hall_34_1"], cells["city_hall_34_2"]) == (-1, 0)
+    assert table.view()["lying"]["city_hall"] == [-1]
+    assert table.state.general[4] == 24 - 6
+
+
+def test_T_R34_a_protected_citizen_of_the_player_makes_him_expel_his_own() -> None:
+    cells: dict[str, Owner] = {f"palace_{n}": 0 for n in (6, 5)} | {f"palace_{n}": "n" for n in (4, 3, 2, 1)}
+    table = kings_citizen(cells, "red 6", lying={"palace": [0]})
+    assert table.happened("placed") == [{"event": "placed", "seat": -1, "cell": "palace_4"}]
+    assert table.happened("expelled") == [{"event": "expelled", "seat": -1, "cell": "palace_4"}]
+
+
+def test_T_R34_his_two_colours_are_one_owner_so_only_one_of_his_citizens_lies_on_a_building() -> None:
+    cells = city_hall(r34="pk", r25="kk", r16="kk")
+    table = kings_citizen(cells, "yellow 6", lying={"city_hall": ["n"]})
+    assert table.happened("placed") == []
+    assert table.view()["lying"]["city_hall"] == [-1]
 
 
 def test_T_R35_the_king_hires_only_on_scoring_slots_of_open_cards() -> None:

@@ -71,7 +71,7 @@ def complete(s: Troyes, place: i64) -> None:
     most = reward(s, event, flags)
     s.flags[place] = 0  # T-6.3.6
     if place == 0:  # T-6.3.7: Marauding stays
-        s.emit(ev.EVENT_LEFT, NO_SEAT, event)
+        s.emit(ev.EVENT_EMPTIED, NO_SEAT, event)
         return
     taker = first_among(flags, most)
     if taker != NEUTRAL or s.rules.is_solo:

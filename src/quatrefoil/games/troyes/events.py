@@ -85,6 +85,7 @@ UNMARKED: Final = EventKind("unmarked", [_EVENT])
 EVENT_COMPLETED: Final = EventKind("event_completed", [_EVENT], False)
 EVENT_TAKEN: Final = EventKind("event_taken", [_EVENT])
 EVENT_LEFT: Final = EventKind("event_left", [_EVENT], False)
+EVENT_EMPTIED: Final = EventKind("event_emptied", [_EVENT], False)
 BLACK_ROLLED: Final = EventKind("black_rolled", [_DICE], False)
 DEFENDED: Final = EventKind(
     "defended", [Field("black", TEXT), Field("red", TEXT), Field("white", TEXT), Field("yellow", TEXT)]
@@ -114,5 +115,5 @@ ALL: Final[list[EventKind]] = [
     RETURNED, RECRUITED, HIRED, CARD_REVEALED, ACTIVATED, MARKERS, ARCHER_ROLLED, ROLLED, REROLLED, FLIPPED, DIE_USED,
     DICE_DISCARDED, EVENT_REVEALED, EVENT_BEGAN, EVENT_ROLLED, EVENT_IDLE, COUNTERED, MARKED, UNMARKED,
     EVENT_COMPLETED, EVENT_TAKEN, EVENT_LEFT, BLACK_ROLLED, DEFENDED, UNDEFENDED, FARMED, BUILT, UNBUILT, PASSED,
-    KING_ROLLED, KING_ACTED, KING_SPENT, VERDICT,
+    KING_ROLLED, KING_ACTED, KING_SPENT, VERDICT, EVENT_EMPTIED,
 ]  # fmt: skip

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.option import Option
 
 #: Raised whenever the same choices would lead to another game.
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 
 class TroyesGame(Game[Troyes]):

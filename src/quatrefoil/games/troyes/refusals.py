@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.troyes.cards import Aim, Modifier
 from quatrefoil.games.troyes.citizens import has_citizen, would_expel
 from quatrefoil.games.troyes.dice import (
+    NO_SUCH,
     ONE,
     colour_of,
     face_of,
@@ -20,7 +21,6 @@ from quatrefoil.games.troyes.effects import free_level, occupied
 from quatrefoil.games.troyes.groups import (
     EMPTY_GROUP,
     aim_of,
-    budget_for,
     counted,
     dice_colours,
     die_in,
@@ -30,12 +30,20 @@ from quatrefoil.games.troyes.groups import (
     largest_group,
     may_mix,
     modifier_at,
-    price_of,
     size_of,
     with_die,
 )
-from quatrefoil.games.troyes.legality import best_sum, finds_cells, leads_inside, open_dice, row_for
+from quatrefoil.games.troyes.legality import (
+    best_sum,
+    can_begin,
+    can_grow,
+    finds_cells,
+    leads_inside,
+    open_dice,
+    row_for,
+)
 from quatrefoil.games.troyes.nouns import (
+    ALL_SPACES,
     CATHEDRAL,
     COUNTER,
     FARM,
@@ -56,8 +64,8 @@ from quatrefoil.kernel.option import Option
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-#: More deniers than anybody ever has.
-ALL_THE_MONEY: Final = 1 << 20
+#: More deniers than any group of dice costs.
+ALL_THE_MONEY: Final = 1 << 10
 
 #: The clause that says when the words of a family are asked for.
 CLAUSES: Final[dict[str, str]] = {
@@ -173,21 +181,57 @@ def why_not_action(s: Troyes, seat: i64, action: i64, target: i64) -> Refusal:
         return Refusal("cannot_pay_effect", "T-R10", {"influence": int(aim.pay_influence), "have": s.influence[seat]})
     if (action == PLACE or hire > 0) and not has_citizen(s, seat):
         return Refusal("no_citizen", "T-6.1.3", {})
-    if hire > s.deniers[seat]:
-        return Refusal("not_enough_deniers", "T-6.1.2", {"total": int(hire), "have": s.deniers[seat]})
-    if hire + aim.pay > s.deniers[seat]:
-        return Refusal("cannot_pay_effect", "T-R10", {"deniers": int(hire + aim.pay), "have": s.deniers[seat]})
     dice = open_dice(s, aim, None, EMPTY_GROUP)
+    price = least_price_of_action(s, seat, aim)
+    if price != NO_SUCH:
+        total = price + hire + aim.pay
+        if price + hire <= s.deniers[seat]:
+            return Refusal("cannot_pay_effect", "T-R10", {"deniers": int(total), "have": s.deniers[seat]})
+        return too_dear(s, seat, "T-6.1.2" if hire > s.deniers[seat] else "T-5.4", total)
     if len(dice) == 0:
         return wrong_colour(aim)
-    budget = budget_for(s, seat, action, target)
-    if action in (CATHEDRAL, PLACE):
-        return why_not_group(s, seat, aim, None, budget, with_die(EMPTY_GROUP, dice[0]), hire)
-    if best_sum(s, seat, aim, None, ALL_THE_MONEY, EMPTY_GROUP) >= aim.divisor:
-        total = int(hire + s.rules.price1)
-        return Refusal("not_enough_deniers", "T-5.4", {"total": total, "have": s.deniers[seat]})
+    if action == CATHEDRAL or action == PLACE:
+        return why_not_group(s, seat, aim, None, with_die(EMPTY_GROUP, dice[0]), hire)
     best = best_sum(s, seat, aim, None, ALL_THE_MONEY, EMPTY_GROUP)
     return Refusal("zero_result", zero_clause(action), {"sum": int(best), "divisor": int(aim.divisor)})
+
+
+def too_dear(s: Troyes, seat: i64, clause: str, total: i64) -> Refusal:
+    """T-5.4: return the refusal of what costs more than the seat has: dice, tradesman and one use together."""
+    return Refusal("not_enough_deniers", clause, {"total": int(total), "have": s.deniers[seat]})
+
+
+def least_price_of_action(s: Troyes, seat: i64, aim: Aim) -> i64:
+    """Return the least price of dice that make the action legal, with or without a modifier; NO_SUCH if none do."""
+    least = least_price(s, seat, aim, None, EMPTY_GROUP)
+    for space in range(ALL_SPACES):
+        change = modifier_at(s, space) if has_modifier(s, seat, space) else None
+        if change is not None and fits(aim, change):
+            price = least_price(s, seat, aim, change, EMPTY_GROUP)
+            if price != NO_SUCH and (least == NO_SUCH or price < least):
+                least = price
+    return least
+
+
+def least_price(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, group: i64) -> i64:
+    """Return the least price of a legal group with these dice and maybe further ones; NO_SUCH if there is none."""
+    if not can_become_legal(s, seat, aim, change, ALL_THE_MONEY, group):
+        return NO_SUCH
+    low: i64 = 0
+    high: i64 = ALL_THE_MONEY
+    while low < high:  # bisection: more money never makes a group illegal
+        middle = (low + high) // 2
+        if can_become_legal(s, seat, aim, change, middle, group):
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def can_become_legal(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64) -> bool:
+    if group == EMPTY_GROUP:
+        return can_begin(s, seat, aim, change, budget)
+    return can_grow(s, seat, aim, change, budget, group)
 
 
 def wrong_colour(aim: Aim) -> Refusal:
@@ -215,20 +259,19 @@ def why_not_compose(
     """Return why a modifier, a die or finishing is refused while a group is composed."""
     aim = aim_of(s, action, target)
     change = modifier_at(s, modifier)
-    budget = budget_for(s, seat, action, target)
     hire = hire_cost(s, seat, action, target)
     if option.family == "modify":
-        return why_not_modifier(s, seat, aim, option.arg, modifier, group)
+        return why_not_modifier(s, seat, aim, option.arg, modifier, group, hire)
     if option.family == "enough":
         if group == EMPTY_GROUP:
             return Refusal("group_size", "T-5.2", {"size": 0})
-        return why_not_group(s, seat, aim, change, budget, group, hire)
+        return why_not_group(s, seat, aim, change, group, hire)
     if option.family == "die":
-        return why_not_this_die(s, seat, aim, change, budget, group, option.arg, hire)
+        return why_not_this_die(s, seat, aim, change, group, option.arg, hire)
     return why_not_now(s, seat, option)
 
 
-def why_not_modifier(s: Troyes, seat: i64, aim: Aim, space: i64, modifier: i64, group: i64) -> Refusal:
+def why_not_modifier(s: Troyes, seat: i64, aim: Aim, space: i64, modifier: i64, group: i64, hire: i64) -> Refusal:
     """T-5.6: one modifier, chosen before the dice (T-5.7), with a marker on its card, if its text allows it."""
     if modifier != NONE:
         return Refusal("two_modifiers", "T-5.6", {})
@@ -240,11 +283,15 @@ def why_not_modifier(s: Troyes, seat: i64, aim: Aim, space: i64, modifier: i64, 
     clause = card_clause(s.cards[space])
     if change is None or not fits(aim, change):
         return Refusal("modifier_forbidden", clause, {})
-    return Refusal("zero_result", clause, {"divisor": int(aim.divisor)})
+    price = least_price(s, seat, aim, change, EMPTY_GROUP)
+    if price != NO_SUCH:
+        return too_dear(s, seat, "T-5.4", price + hire + aim.pay)
+    best = best_sum(s, seat, aim, change, ALL_THE_MONEY, EMPTY_GROUP)
+    return Refusal("zero_result", clause, {"sum": int(best), "divisor": int(aim.divisor)})
 
 
 def why_not_this_die(
-    s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64, die: i64, hire: i64
+    s: Troyes, seat: i64, aim: Aim, change: Modifier | None, group: i64, die: i64, hire: i64
 ) -> Refusal:
     size = size_of(group)
     if size == largest_group(aim, change):
@@ -257,14 +304,11 @@ def why_not_this_die(
         return Refusal("mixed_colours", "T-5.2", {})
     if die not in open_dice(s, aim, change, group):
         return Refusal("die_not_there", "T-5.2", {})
-    return why_not_group(s, seat, aim, change, budget, with_die(group, die), hire)
+    return why_not_group(s, seat, aim, change, with_die(group, die), hire)
 
 
-def why_not_group(
-    s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64, hire: i64
-) -> Refusal:
+def why_not_group(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, group: i64, hire: i64) -> Refusal:
     """Return which of price, column, row or sum forbids a group with the right colours."""
-    price: i64 = price_of(s, seat, change, group)
     if aim.action == CATHEDRAL and not finds_cells(s, change, group):
         site = occupied(s)
         for place in range(size_of(group)):
@@ -275,12 +319,10 @@ def why_not_group(
     if aim.action == PLACE and not leads_inside(s, seat, aim, change, group):
         row = row_for(s, aim, face_of(die_in(group, 0)))
         return Refusal("expel_blocked", "T-6.4.6", {"owner": seat_of(int(would_expel(s, row)))})
-    if price > budget:
-        total = int(price + hire + aim.pay)
-        return Refusal("not_enough_deniers", "T-5.4", {"total": total, "have": s.deniers[seat]})
-    if best_sum(s, seat, aim, change, ALL_THE_MONEY, group) >= aim.divisor:
-        return Refusal("not_enough_deniers", "T-5.4", {"total": int(price + hire), "have": s.deniers[seat]})
-    best = best_sum(s, seat, aim, change, budget, group)
+    price = least_price(s, seat, aim, change, group)
+    if price != NO_SUCH:
+        return too_dear(s, seat, "T-5.4", price + hire + aim.pay)
+    best = best_sum(s, seat, aim, change, ALL_THE_MONEY, group)
     return Refusal("zero_result", zero_clause(aim.action), {"sum": int(best), "divisor": int(aim.divisor)})
 
 

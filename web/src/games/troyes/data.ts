@@ -143,6 +143,8 @@ export interface Components {
   activity_cards: Activity[];
   event_cards: EventCard[];
   characters: Character[];
+  /** Numbers and switches of cards that change in a solo game. */
+  solo: { card_changes: Record<string, Record<string, number | boolean>> };
   pieces: { dice: { faces: number } };
 }
 

@@ -149,6 +149,7 @@ const EVENT_LINES: Record<string, Key> = {
   event_completed: "log_event_completed",
   event_taken: "log_event_taken",
   event_left: "log_event_left",
+  event_emptied: "log_event_emptied",
 };
 
 /** The event queue. */

@@ -72,15 +72,21 @@ export function numbersOf(effect: Record<string, unknown>, under = ""): Record<s
   return numbers;
 }
 
-export function activityEffect(card: Activity): Msg {
-  const key = keyFor("fx", card.id);
-  return key === null ? both(nameOf(card)) : m(key, numbersOf(card.effect));
+/** What an effect says in a solo game: `solo` selects its text, `king` is the number that replaces the printed one. */
+function soloOf(c: Components, id: string, isSolo: boolean): { solo: string; king: number } {
+  const [king = 0] = Object.values(c.solo.card_changes[id] ?? {}).filter((value) => typeof value === "number");
+  return { solo: String(isSolo), king };
 }
 
-export function eventEffect(card: EventCard, isSolo: boolean): Msg {
+export function activityEffect(c: Components, card: Activity, isSolo: boolean): Msg {
+  const key = keyFor("fx", card.id);
+  return key === null ? both(nameOf(card)) : m(key, { ...numbersOf(card.effect), ...soloOf(c, card.id, isSolo) });
+}
+
+export function eventEffect(c: Components, card: EventCard, isSolo: boolean): Msg {
   if (card.black_dice > 0) return m("fx_event_enemy", { n: card.black_dice });
   const key = keyFor("fx_event", card.type);
-  return key === null ? both(nameOf(card)) : m(key, { ...numbersOf(card.effect), solo: String(isSolo) });
+  return key === null ? both(nameOf(card)) : m(key, { ...numbersOf(card.effect), ...soloOf(c, card.id, isSolo) });
 }
 
 /** With one or two players some characters ask for more. */

@@ -15,6 +15,10 @@ export function refusal(code: string, facts: Facts, names: string[], clause = ""
     const colour = COLOURS[Number(facts.colour)];
     return colour === undefined ? m("refused_wrong_colour_any") : m("refused_wrong_colour", { colour: m(colour) });
   }
+  if (code === "cannot_pay_effect") {
+    const what = ["influence", "deniers"].find((each) => facts[each] !== undefined) ?? "";
+    return m(keyFor("refused_cannot_pay_effect", what) ?? "refused_cannot_pay_effect", facts);
+  }
   const owner: Params = facts.owner === undefined ? {} : { owner: ownerName(Number(facts.owner), names) };
   return m(keyFor("refused", code) ?? "refused_other", { ...facts, ...owner });
 }

@@ -101,7 +101,10 @@ function activityTip(space: string, { c, view, question, names }: Context): Tip 
   const whyNot = whyNotOption(question, [["Turn"], `use:${space}`], [["Compose"], `modify:${space}`], [["TakeCitizen"], `from:${space}`]);
   if (activity.card === null) return { title: spaceName(space), lines: [m("tip_level", { level: LEVELS[level - 1] ?? "", n: level })], whyNot };
   const card = activityOf(c, activity.card);
-  const lines = [clauseOf(c, card.id) ?? activityEffect(card), diceWords(card.activation.dice_color, card.activation.divisor)];
+  const effect = activityEffect(c, card, view.is_solo);
+  // The clauses are those of two and more players; a solo game changes some cards.
+  const isChanged = view.is_solo && card.id in c.solo.card_changes;
+  const lines = [isChanged ? effect : (clauseOf(c, card.id) ?? effect), diceWords(card.activation.dice_color, card.activation.divisor)];
   lines.push(m("tip_hire", { n: card.hire_cost, slots: card.slots_vp.join(", ") }));
   if (card.timing === "delayed") lines.push(m("tip_delayed"));
   activity.slots.forEach((owner, i) => {
@@ -118,7 +121,7 @@ function eventTip(k: number, { c, view, question, names }: Context): Tip | null 
   const card = eventOf(c, event.event);
   const owners = [...new Set<Owner>(event.markers)];
   const lines = [
-    eventEffect(card, view.is_solo),
+    eventEffect(c, card, view.is_solo),
     diceWords(card.counter.dice_color, card.counter.divisor),
     m("tip_rewards", { first: card.vp_first, second: card.vp_second }),
     m("tip_flags", { n: event.markers.length, all: event.flags }),

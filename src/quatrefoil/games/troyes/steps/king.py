@@ -97,10 +97,10 @@ def spend_for(s: Troyes, row: KingRow, flags: i64) -> None:
 
 
 def king_places(s: Troyes, building: i64) -> None:
-    """T-13.12, T-R34: enter where a citizen of the player is expelled, else where there is room, else nowhere."""
+    """T-13.12, T-R34: enter where the player is expelled, else where there is room, else expel one of his own."""
     if s.general[NEUTRAL] == 0:
         return
-    for wanted in (THE_PLAYER, EMPTY):
+    for wanted in (THE_PLAYER, EMPTY, NEUTRAL):
         for cell in s.rules.king_priority[building]:
             row: i64 = s.rules.row_of_cell[cell]
             is_entrance = s.rules.rows[row][0] == cell

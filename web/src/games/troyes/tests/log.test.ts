@@ -41,9 +41,9 @@ test("lines about the viewer say 'you'; grey and the King have different names",
   expect(line(passed, "ru", [1])).toBe("Вы пасуете");
   expect(line(passed, "ru", [0, 1])).toBe("Борис пасует");
   const placed = { event: "placed", seat: -1, cell: "palace_6" };
-  expect(line(placed)).toBe("Серые: горожанин, Дворец, место 6");
+  expect(line(placed)).toBe("Нейтральный: горожанин, Дворец, ячейка 6");
   const solo = logLine(placed, { names: ["Анна"], mine: [0], components })!;
-  expect(format(solo.text, "ru")).toBe("Король: горожанин, Дворец, место 6");
+  expect(format(solo.text, "ru")).toBe("Король: горожанин, Дворец, ячейка 6");
 });
 
 test("a shared screen does not show secret characters", () => {
@@ -87,7 +87,7 @@ test("luck compares a roll with what its dice bring on average", () => {
 test("a solo game has a verdict against the King", () => {
   const verdictOf = (n: number, band: string) => verdict({ event: "verdict", n, band })!;
   expect(format(verdictOf(12, "good").title, "en")).toBe("The King is beaten");
-  expect(format(verdictOf(12, "good").line, "ru")).toBe("Разница очков с королём: +12. Хорошо.");
+  expect(format(verdictOf(12, "good").line, "ru")).toBe("Разница с королём: +12 ПО. Хорошо.");
   expect(format(verdictOf(-3, "disgrace").title, "ru")).toBe("Побеждает король");
   for (const band of ["disgrace", "poor", "average", "good", "very_good", "master"]) {
     for (const lang of LANGS) expect(faults(verdictOf(1, band).line, lang)).toEqual([]);

@@ -29,7 +29,7 @@ test("a panel counts what a seat owns and hides points of others", () => {
   const passed = structuredClone(view);
   passed.first = 2;
   passed.players[2]!.has_passed = true;
-  expect(ui.tags(passed, 2).map((tag) => format(tag.text, "en"))).toEqual(["first", "passed"]);
+  expect(ui.tags(passed, 2).map((tag) => format(tag.text, "en"))).toEqual(["start", "passed"]);
   expect(ui.order(passed)).toEqual([2, 3, 0, 1]);
 });
 
@@ -48,7 +48,7 @@ test("alone the King is no seat but a rival with a panel", () => {
 test("the King starts a round where the rules say so", () => {
   const solo = structuredClone(tables["1 seats, open"]!);
   solo.first = RIVAL;
-  expect(ui.rival!.tags(solo).map((tag) => format(tag.text, "en"))).toEqual(["first"]);
+  expect(ui.rival!.tags(solo).map((tag) => format(tag.text, "en"))).toEqual(["start"]);
   solo.first = 0;
   expect(ui.rival!.tags(solo)).toEqual([]);
 });

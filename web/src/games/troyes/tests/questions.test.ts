@@ -47,5 +47,5 @@ test("a die of the composer says whose it is, what the group costs and what it y
   const offer = facts.offers[option.text]!;
   const face = optionFace(components, option, question, view, NAMES.en);
   expect(face.cost?.map((piece) => piece.text)).toEqual([`−${offer.total}`, `${offer.sum} ÷ ${facts.divisor}`]);
-  expect(format(face.title, "en")).toMatch(new RegExp(`^(Own|Anna|Boris|Vera|Gleb|Grey): [1-6] → ×${offer.result}$`));
+  expect(format(face.title, "en")).toMatch(new RegExp(`^(Your die|Anna|Boris|Vera|Gleb|Grey): [1-6] → ×${offer.result}$`));
 });
