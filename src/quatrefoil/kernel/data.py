@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from json import dumps
+from json import JSONDecodeError, dumps, loads
 
 from quatrefoil.kernel.errors import Unreadable
 
@@ -16,14 +16,39 @@ _NOT_RULES = (
 )  # fmt: skip
 
 
+class Check:
+    """A number that a loader has read, and the range it allows there."""
+
+    __slots__ = ("path", "value", "lowest", "highest")
+
+    def __init__(self, path: str, value: int, lowest: int, highest: int) -> None:
+        self.path = path
+        self.value = value
+        self.lowest = lowest
+        self.highest = highest
+
+
+class CheckedData(dict[str, object]):
+    """Component data that collects the checks of its loader.
+
+    A number outside its range is not refused but read as the nearest allowed one, so one run of the loader finds
+    all wrong numbers.
+    """
+
+    def __init__(self, data: dict[str, object]) -> None:
+        super().__init__(data)
+        self.checks: list[Check] = []
+
+
 class Node:
     """A value in a component file with its path, such as `buildings[3].cost.gold`."""
 
-    __slots__ = ("value", "path")
+    __slots__ = ("value", "path", "_checks")
 
-    def __init__(self, value: object, path: str) -> None:
+    def __init__(self, value: object, path: str, checks: list[Check] | None = None) -> None:
         self.value = value
         self.path = path
+        self._checks = value.checks if isinstance(value, CheckedData) else checks
 
     def wrong(self, expected: str) -> Unreadable:
         """Return the error that says what was expected here and what was found."""
@@ -39,7 +64,7 @@ class Node:
         path = f"{self.path}.{key}" if self.path else key
         if key not in self.value:
             raise Unreadable("components", f"{path}: missing")
-        return Node(self.value[key], path)
+        return Node(self.value[key], path, self._checks)
 
     def entries(self) -> list[tuple[str, Node]]:
         if not isinstance(self.value, dict):
@@ -49,12 +74,18 @@ class Node:
     def items(self) -> list[Node]:
         if not isinstance(self.value, list):
             raise self.wrong("a list")
-        return [Node(item, f"{self.path}[{i}]") for i, item in enumerate(self.value)]
+        return [Node(item, f"{self.path}[{i}]", self._checks) for i, item in enumerate(self.value)]
 
     def whole(self, lowest: int, highest: int) -> int:
         value = self.value
-        if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-            raise self.wrong(f"a whole number from {lowest} to {highest}")
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.wrong(expected_number(lowest, highest))
+        checks = self._checks
+        if checks is not None and lowest <= highest:
+            checks.append(Check(self.path, value, lowest, highest))
+            return min(max(value, lowest), highest)
+        if not lowest <= value <= highest:
+            raise self.wrong(expected_number(lowest, highest))
         return value
 
     def exactly(self, value: int) -> int:
@@ -78,6 +109,10 @@ class Node:
         return choices.index(self.value)
 
 
+def expected_number(lowest: int, highest: int) -> str:
+    return f"a whole number from {lowest} to {highest}"
+
+
 def by_id(node: Node, ids: list[str], key: str = "id") -> list[Node]:
     """Return the entries of a list in the order of `ids`, matched by their field `key`; each id must occur once."""
     found: dict[str, Node] = {}
@@ -96,6 +131,29 @@ def in_order(node: Node, names: list[str]) -> None:
     """Refuse any list but exactly these names in this order."""
     if [item.value for item in node.items()] != names:
         raise node.wrong(", ".join(names))
+
+
+def read_json(text: str) -> object:
+    """Parse JSON from outside; refuse what Python's parser lets pass: repeated keys, NaN, very deep nesting."""
+    try:
+        return loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+    except JSONDecodeError as problem:
+        raise Unreadable("json", f"this is not JSON: {problem}") from None
+    except (ValueError, RecursionError):
+        raise Unreadable("json", "this is not JSON: a number is too long, or lists are nested too deeply") from None
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = [name for name in found if names.count(name) > 1]
+        raise Unreadable("json", f"the key {dumps(twice[0][:60])} occurs twice in one object")
+    return found
+
+
+def _no_constant(name: str) -> object:
+    raise Unreadable("json", f"{name} is not JSON")
 
 
 def components_checksum(data: dict[str, object]) -> str:

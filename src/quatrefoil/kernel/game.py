@@ -38,6 +38,8 @@ class Game(Generic[S]):
     event_kinds: list[EventKind]
     table_options: list[TableOption]
     components_checksum: str
+    #: The component pack in one line, for records; empty if the components are not those of a pack.
+    pack: str = ""
 
     def new(self, seats: int, chosen: dict[str, str]) -> S:
         """Return the state before the first step, not settled yet; `chosen` holds table options by name."""

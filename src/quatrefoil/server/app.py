@@ -19,6 +19,7 @@ from quatrefoil.server.web.api.finished import router as finished_router
 from quatrefoil.server.web.api.games import router as games_router
 from quatrefoil.server.web.api.me import router as me_router
 from quatrefoil.server.web.api.notices import router as notices_router
+from quatrefoil.server.web.api.packs import router as packs_router
 from quatrefoil.server.web.api.people import router as people_router
 from quatrefoil.server.web.api.reviews import router as reviews_router
 from quatrefoil.server.web.api.tables import router as tables_router
@@ -32,6 +33,7 @@ from quatrefoil.server.web.table_socket import SocketRouting
 ROUTERS = (
     me_router,
     games_router,
+    packs_router,
     tables_router,
     finished_router,
     people_router,

@@ -11,6 +11,9 @@ from urllib.parse import quote
 #: Bytes in a message from a page or in a request body; a choice has about a hundred.
 MAX_MESSAGE = 16 * 1024
 
+#: Bytes in a request with a component pack; the largest game has about a thousand numbers.
+MAX_PACK = 80 * 1024
+
 #: Bytes in an imported record; the longest games stay well below.
 MAX_RECORD = 1024 * 1024
 

@@ -75,6 +75,9 @@ class Terms:
     pace: Pace = field(default_factory=Pace)
     #: Seconds by which the spectators' view is delayed.
     delay: int = 0
+    #: The name and the edition of the component pack; empty without one.
+    pack: str = ""
+    edition: str = ""
 
 
 @dataclass(slots=True)  # not frozen, as Summary; treat it as immutable

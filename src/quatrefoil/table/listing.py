@@ -23,6 +23,7 @@ def listing_for(info: TableInfo, person: str | None) -> TableListing:
         asked=asked,
         options=info.options,
         components=info.components,
+        components_name=info.terms.pack,
         spectators=info.has_spectators,
         rated=info.terms.is_rated and info.terms.origin == "new",
         pace=info.terms.pace,

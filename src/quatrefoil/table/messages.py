@@ -62,7 +62,9 @@ class TableListing:
     my_turn: bool
     asked: list[Seat]
     options: dict[str, str]
+    #: The checksum of the components, and the name of the pack they come from; empty without one.
     components: str
+    components_name: str
     spectators: bool
     rated: bool
     #: Whether hints may be asked for, and whether somebody has.

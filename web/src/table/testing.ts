@@ -36,6 +36,7 @@ export function table(change: Partial<TableListing> = {}): TableListing {
     my_turn: true,
     asked: [0],
     options: {},
+    components_name: "",
     components: "standard",
     spectators: true,
     rated: false,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quatrefoil.games.viscounts.boards import ANYBODY, CONDITIONS, NO_LIMIT, Automa, Side
 from quatrefoil.games.viscounts.cards import (
     COUNTED,
@@ -44,8 +46,12 @@ from quatrefoil.games.viscounts.nouns import (
     TRACK,
 )
 from quatrefoil.games.viscounts.ops import NO_OPS, Op, read_ops
+from quatrefoil.games.viscounts.vocabulary import PAY_BASE
 from quatrefoil.kernel.data import Node, by_id
 from quatrefoil.kernel.errors import Unreadable
+
+#: V-7.2: the words of payments name at most so many pieces of one good.
+MOST_ICONS: Final = PAY_BASE - 1
 
 
 class Components:
@@ -114,7 +120,7 @@ class Components:
             tile = Tile()
             tile.id = node.get("id").text()
             tile.ribbon = node.get("ribbon").one_of(RIBBONS)
-            tile.cost = node.get("cost").whole(0, 20)
+            tile.cost = node.get("cost").whole(0, MOST_ICONS)
             tile.immediate = self._ops(node.get("immediate"))
             tile.is_grey_backed = node.get("back").one_of(["black", "grey"]) == 1
             end = node.get("end_vp")
@@ -173,7 +179,7 @@ class Components:
         side.printed_cost[g] = printed.get("cost").whole(0, 9)
         side.printed_icons[g] = icons_of(printed.get("icons"))
         side.printed_effect[g] = self._ops(printed.get("dismiss_effect"))
-        side.printed_manuscript_cost[g] = node.get("preprinted_manuscript").get("cost").whole(0, 20)
+        side.printed_manuscript_cost[g] = node.get("preprinted_manuscript").get("cost").whole(0, MOST_ICONS)
         side.printed_manuscript[g] = self._ops(node.get("preprinted_manuscript").get("immediate"))
 
     def _read_castle(self, node: Node) -> None:
@@ -185,7 +191,8 @@ class Components:
         node.get("section_capacity_after_resolution").exactly(CROWD)
         self.bump_effect = [self._ops(node.get("bump_reward").get(tier)) for tier in ("tier1", "tier2")]
         self.worker_vp = [node.get("end_vp_per_worker").get(tier).whole(0, 9) for tier in ("tier1", "tier2", "tier3")]
-        self.worker_cost = [0] + [node.get("worker_action_costs").get(str(n)).whole(1, 20) for n in (1, 2, 3, 4)]
+        costs = node.get("worker_action_costs")
+        self.worker_cost = [0] + [costs.get(str(n)).whole(1, MOST_ICONS) for n in (1, 2, 3, 4)]
 
     def _read_player_board(self, node: Node) -> None:
         """Read icons, costs and points of slots and buildings (V-1.12, V-3.9, V-7.B2, V-7.B9, V-12.4).
@@ -200,7 +207,7 @@ class Components:
         self.building_icons: list[list[int]] = []
         for kind, entry in zip(BUILDING_TYPES, node.get("buildings").items(), strict=False):
             entry.get("type").one_of([kind])
-            self.building_cost.append(entry.get("builder_icons").whole(1, 20))
+            self.building_cost.append(entry.get("builder_icons").whole(1, MOST_ICONS))
             self.building_vp.append(whole_list(entry.get("vp_by_count"), 4))
             for slot in entry.get("slots").items():
                 ability = slot.get("ability")
@@ -234,7 +241,8 @@ class Components:
         counts = [setup.get("by_player_count").get(str(n)) for n in (1, 2, 3, 4)]
         self.debt_pile = [0] + [entry.get("debts_on_poverty").whole(1, 99) for entry in counts]
         self.deed_pile = [0] + [entry.get("deeds_on_prosperity").whole(1, 99) for entry in counts]
-        self.pairs = [0] + [entry.get("player_card_pairs").whole(2, 5) for entry in counts]
+        pairs = [entry.get("player_card_pairs").whole(max(2, n), 5) for n, entry in enumerate(counts, start=1)]
+        self.pairs = [0, *pairs]
         self.pile_sizes = whole_list(setup.get("townsfolk_pile_sizes"), RING)
         self.tile_pile = setup.get("manuscript_pile_size").whole(1, 99)
         self.starting_hand = setup.get("starting_hand").whole(0, 9)

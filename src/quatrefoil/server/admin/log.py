@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from quatrefoil.server.people.names import one_line
+from quatrefoil.kernel.text import one_line
 from quatrefoil.server.store.accounts import Account
 from quatrefoil.server.store.admin_log import LoggedAction
 from quatrefoil.server.store.store import Store

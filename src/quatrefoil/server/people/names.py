@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.text import one_line
 
 LONGEST_NAME = 24
 
@@ -38,9 +37,3 @@ def clean_name(name: str) -> str:
     if not 1 <= len(shown) <= LONGEST_NAME:
         raise Unreadable("name", f"a name has 1 to {LONGEST_NAME} letters")
     return shown
-
-
-def one_line(text: str) -> str:
-    """Return a text in Unicode's NFC form, without line breaks and invisible characters."""
-    shown = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in unicodedata.normalize("NFC", text))
-    return " ".join(shown.split())

@@ -38,12 +38,17 @@ def error_response(error: QuatrefoilError, status: int | None = None) -> Respons
 
 async def read_body(request: Request, shape: type[T], most: int) -> T:
     """Return the decoded body of a request; `TooLarge` or `Unreadable` if it does not fit."""
+    return decode(await read_bytes(request, most), shape)
+
+
+async def read_bytes(request: Request, most: int) -> bytes:
+    """Return the body of a request; `TooLarge` if it has more than `most` bytes."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > most:
             raise TooLarge("too_large", f"this may have at most {most} bytes")
-    return decode(bytes(body), shape)
+    return bytes(body)
 
 
 def decode(data: bytes | str, shape: type[T]) -> T:

@@ -18,8 +18,13 @@ from quatrefoil.server.wire.finished import (
     Import,
 )
 from quatrefoil.server.wire.games import (
+    ComponentField,
     ComponentSet,
     GameInfo,
+    NewPack,
+    PackCheck,
+    PackProblem,
+    PackToCheck,
     TableOption,
 )
 from quatrefoil.server.wire.people import (
@@ -45,6 +50,7 @@ from quatrefoil.server.wire.tables import (
 __all__ = [
     "Begin",
     "Checksum",
+    "ComponentField",
     "ComponentSet",
     "Dice",
     "Draw",
@@ -58,10 +64,14 @@ __all__ = [
     "Lobby",
     "Me",
     "Name",
+    "NewPack",
     "NewTable",
     "Note",
     "Nothing",
     "PaceRequest",
+    "PackCheck",
+    "PackProblem",
+    "PackToCheck",
     "Problem",
     "QuickTable",
     "Refused",

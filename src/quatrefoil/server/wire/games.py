@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from quatrefoil.games.packs import MOST_VALUES
+from quatrefoil.server.wire.strings import Name
 
 
 class TableOption(Struct):
@@ -31,3 +36,50 @@ class GameInfo(Struct):
     component_sets: list[ComponentSet]
     table_options: list[TableOption]
     bots: list[str]
+
+
+class ComponentField(Struct):
+    """A number of the standard components that a pack may replace; its range while all others are standard.
+
+    A number with `lowest` = `highest` is fixed by the rules, or follows from others.
+    """
+
+    path: str
+    value: int
+    lowest: int
+    highest: int
+    #: `rulebook`, `public`, `recalled` or `designed`.
+    origin: str
+
+
+class NewPack(Struct, forbid_unknown_fields=True):
+    """The numbers of somebody's own box, by path, in place of the standard ones."""
+
+    name: Name
+    edition: Name = ""
+    values: Annotated[dict[str, int], Meta(max_length=MOST_VALUES)] = {}
+
+
+class PackToCheck(Struct, forbid_unknown_fields=True):
+    """A pack that nobody plays with yet."""
+
+    game: str
+    name: Name
+    edition: Name = ""
+    values: Annotated[dict[str, int], Meta(max_length=MOST_VALUES)] = {}
+
+
+class PackProblem(Struct):
+    """A number of a pack that does not fit, and the range that would; null if there is no such number."""
+
+    path: str
+    text: str
+    lowest: int | None
+    highest: int | None
+
+
+class PackCheck(Struct):
+    """Everything that is wrong with a pack, or the checksum of the components it makes."""
+
+    checksum: str | None
+    problems: list[PackProblem]

@@ -37,6 +37,8 @@ OPERATIONS: dict[tuple[str, str], Call] = {
     ("PUT", "/api/me"): Call(body={"name": "{name}"}),
     ("GET", "/api/games"): Call(status=200),
     ("GET", "/api/games/{game}/components"): Call(status=200),
+    ("GET", "/api/games/{game}/fields"): Call(status=200),
+    ("POST", "/api/packs/check"): Call(body={"game": "{game}", "name": "My box"}, status=200),
     ("GET", "/api/lobby"): Call(status=200),
     ("GET", "/api/notices"): Call(status=200),
     ("GET", "/api/people/{name}"): Call(),

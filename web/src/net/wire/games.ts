@@ -24,3 +24,43 @@ export interface GameInfo {
   table_options: TableOption[];
   bots: string[];
 }
+
+/** A number of the standard components that a pack may replace; its range while all others are standard.
+
+A number with `lowest` = `highest` is fixed by the rules, or follows from others. */
+export interface ComponentField {
+  path: string;
+  value: number;
+  lowest: number;
+  highest: number;
+  origin: string;
+}
+
+/** The numbers of somebody's own box, by path, in place of the standard ones. */
+export interface NewPack {
+  name: string;
+  edition?: string;
+  values?: { [name: string]: number };
+}
+
+/** A pack that nobody plays with yet. */
+export interface PackToCheck {
+  game: string;
+  name: string;
+  edition?: string;
+  values?: { [name: string]: number };
+}
+
+/** A number of a pack that does not fit, and the range that would; null if there is no such number. */
+export interface PackProblem {
+  path: string;
+  text: string;
+  lowest: number | null;
+  highest: number | null;
+}
+
+/** Everything that is wrong with a pack, or the checksum of the components it makes. */
+export interface PackCheck {
+  checksum: string | null;
+  problems: PackProblem[];
+}

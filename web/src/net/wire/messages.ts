@@ -25,6 +25,7 @@ export interface TableListing {
   asked: Seat[];
   options: { [name: string]: string };
   components: string;
+  components_name: string;
   spectators: boolean;
   rated: boolean;
   hints: boolean;

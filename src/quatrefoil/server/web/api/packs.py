@@ -1,0 +1,65 @@
+"""HTTP endpoints for component packs: the numbers that one may replace, and the check of a pack."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TypeVar
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from quatrefoil.games import packs
+from quatrefoil.games.packs import Pack, make_pack
+from quatrefoil.kernel.data import components_checksum, read_json
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.server import wire
+from quatrefoil.server.settings import MAX_PACK
+from quatrefoil.server.web.api.games import catalog_of
+from quatrefoil.server.web.openapi import described
+from quatrefoil.server.web.responses import decode, json_response, read_bytes
+
+T = TypeVar("T")
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/games/{game}/fields", **described(list[wire.ComponentField]))
+async def get_fields(request: Request, game: str) -> Response:
+    """The numbers of the standard components of a game that a pack may replace."""
+    catalog_of(request).game(game)  # refuses an unknown game
+    fields = [
+        wire.ComponentField(each.path, each.value, each.lowest, each.highest, each.origin)
+        for each in await asyncio.to_thread(packs.fields, game)
+    ]
+    return json_response(fields)
+
+
+@router.post("/packs/check", **described(wire.PackCheck, body=wire.PackToCheck))
+async def post_check(request: Request) -> Response:
+    """Check a pack without storing anything: every number that does not fit, or the checksum of its components."""
+    body = await read_pack_body(request, wire.PackToCheck)
+    pack = make_pack(body.game, body.name, body.edition, body.values, [])
+    return json_response(await asyncio.to_thread(check, pack))
+
+
+def check(pack: Pack) -> wire.PackCheck:
+    """Return what is wrong with a pack, or its checksum."""
+    found = [wire.PackProblem(each.path, each.text, each.lowest, each.highest) for each in packs.problems(pack)]
+    return wire.PackCheck(None if found else components_checksum(packs.apply_pack(pack)), found)
+
+
+async def read_pack_body(request: Request, shape: type[T]) -> T:
+    """Return the body of a request that may hold a pack.
+
+    Its wrong values are refused by their names, and keys that occur twice, which the decoder of bodies lets pass.
+    """
+    body = await read_bytes(request, MAX_PACK)
+    try:
+        data = read_json(body.decode())
+    except UnicodeDecodeError:
+        raise Unreadable("json", "this is not JSON text in UTF-8") from None
+    if isinstance(data, dict):
+        pack = data.get("pack") if shape is not wire.PackToCheck else data
+        if isinstance(pack, dict):
+            make_pack(data.get("game"), pack.get("name"), pack.get("edition", ""), pack.get("values", {}), [])
+    return decode(body, shape)
