@@ -58,6 +58,7 @@ const en: Record<keyof typeof ru, string> = {
   "edit.pack.kept": "Saved on this device after every change",
   "edit.pack.unsaved": "Could not be saved on this device: its storage is full or blocked. Download the file, so that nothing is lost.",
   "edit.pack.offline": "The server does not answer: the numbers are not checked yet.",
+  "edit.pack.combined": "Some numbers do not fit each other: {text}",
   "edit.pack.use": "Use in a new table",
   "edit.pack.wrong": "{n, plural, one {Without # wrong value.} other {Without # wrong values.}}",
   "edit.pack.download": "Download",

@@ -1,6 +1,6 @@
 import { ban } from "../app/ban.svelte";
 import type {
-  BanState, Dice, Field, Fork, GameInfo, History, Lobby, Me, NewTable, PackCheck, PackToCheck, Position, ReviewState, TableListing,
+  BanState, ComponentField, Dice, Fork, GameInfo, History, Lobby, Me, NewTable, PackCheck, PackToCheck, Position, ReviewState, TableListing,
 } from "./types";
 
 /** An error response: `code` is stable, `message` is for developers. */
@@ -44,7 +44,7 @@ export const api = {
   games: () => call<GameInfo[]>("GET", "/games"),
   components: (game: string, checksum?: string) =>
     call<unknown>("GET", `/games/${encodeURIComponent(game)}/components${checksum === undefined ? "" : `?checksum=${checksum}`}`),
-  fields: (game: string) => call<Field[]>("GET", `/games/${encodeURIComponent(game)}/fields`),
+  fields: (game: string) => call<ComponentField[]>("GET", `/games/${encodeURIComponent(game)}/fields`),
   checkPack: (pack: PackToCheck) => call<PackCheck>("POST", "/packs/check", pack),
   ban: () => call<BanState>("GET", "/ban"),
   lobby: (query = "") => call<Lobby>("GET", `/lobby${query}`),

@@ -2,24 +2,6 @@ import type { ClientMessage, ServerMessage } from "./wire";
 
 export type * from "./wire";
 
-export interface Field {
-  path: string;
-  value: number;
-  lowest: number;
-  highest: number;
-  origin: string;
-}
-export interface PackToCheck {
-  game: string;
-  name: string;
-  edition: string;
-  values: Record<string, number>;
-}
-export interface PackCheck {
-  checksum: string | null;
-  problems: { path: string; text: string; lowest: number | null; highest: number | null }[];
-}
-
 /** connecting: the first time · open · lost: reconnecting · closed: by the page, or by the server for good. */
 export type LinkState = "connecting" | "open" | "lost" | "closed";
 

@@ -1,4 +1,5 @@
 /** State of the editor: the numbers typed so far, which are checked, wrong or being edited, and where they are saved. */
+import type { PackProblem } from "../../net/types";
 import { isFixed, type Field } from "./layout";
 import { packId, savePack, storedPacks, type Pack, type StoredPack } from "./packs";
 
@@ -21,19 +22,10 @@ export interface Change {
   wasChecked: boolean;
 }
 
-export interface Problem {
-  path: string;
-  text: string;
-  lowest: number | null;
-  highest: number | null;
-}
-
-export type Check = (pack: Pack) => Promise<Problem[]>;
+export type Check = (pack: Pack) => Promise<PackProblem[]>;
 
 /** Milliseconds without a change until the server checks the values. */
 const CHECK_DELAY = 500;
-/** Fixed numbers follow others (the range on a card's back); each round of checks may find new ones. */
-const MOST_ROUNDS = 6;
 const MOST_CHANGES = 200;
 
 export class Editor {
@@ -41,6 +33,8 @@ export class Editor {
   checked = $state<Record<string, boolean>>({});
   wrong = $state<Record<string, Wrong>>({});
   changes = $state<Change[]>([]);
+  /** What the loader says about numbers that do not fit each other, where no changed number is to blame alone. */
+  combined = $state<string[]>([]);
   /** The number that is a text field now. */
   editing = $state<string | null>(null);
   /** A change of a printed number that waits for a confirmation. */
@@ -76,12 +70,19 @@ export class Editor {
     this.id = pack?.id ?? packId();
     this.name = pack?.name || newName;
     this.edition = pack?.edition ?? "";
-    this.values = Object.fromEntries(Object.entries(pack?.values ?? {}).filter(([path]) => this.fields.has(path)));
+    this.values = Object.fromEntries(Object.entries(pack?.values ?? {}).filter(([path]) => this.#isOpen(path)));
     this.checked = Object.fromEntries((pack?.checked ?? []).filter((path) => this.fields.has(path)).map((path) => [path, true]));
     this.wrong = {};
+    this.combined = [];
     this.changes = [];
     this.editing = this.asking = this.savedAt = null;
     if (pack !== null) this.#queueCheck();
+  }
+
+  /** Whether a number exists and may differ; the fixed ones follow others. */
+  #isOpen(path: string): boolean {
+    const field = this.fields.get(path);
+    return field !== undefined && !isFixed(field);
   }
 
   standard(path: string): number {
@@ -173,6 +174,7 @@ export class Editor {
   /** Takes over what a file says. */
   take(pack: Pack): void {
     for (const [path, value] of Object.entries(pack.values)) {
+      if (!this.#isOpen(path)) continue;
       const before = this.valueOf(path);
       if (value === before) continue;
       this.changes = [{ path, before, after: value, wasChecked: this.checked[path] ?? false }, ...this.changes];
@@ -211,44 +213,37 @@ export class Editor {
     this.#checks += 1;
   }
 
-  async #runCheck(round = 0): Promise<void> {
+  async #runCheck(): Promise<void> {
     const mine = ++this.#checks;
     const typed = Object.fromEntries(Object.entries(this.wrong).map(([path, { typed }]) => [path, typed]));
     const values = { ...$state.snapshot(this.values), ...typed };
-    let problems: Problem[];
     try {
-      problems = await this.check({ ...this.pack, values });
+      const problems = await this.check({ ...this.pack, values });
       this.isOffline = false;
+      if (mine === this.#checks) this.#mark(problems, values); // otherwise there are newer values
     } catch {
       this.isOffline = true;
-      return;
     }
-    if (mine !== this.#checks) return; // there are newer values
-    const follows = problems.filter((problem) => this.#follow(problem));
-    if (follows.length > 0 && round < MOST_ROUNDS) return this.#runCheck(round + 1);
-    this.#mark(problems, values);
   }
 
-  /** Sets a number that the rules derive from others; false if the problem is something else. */
-  #follow({ path, lowest, highest }: Problem): boolean {
-    const field = this.fields.get(path);
-    if (field === undefined || !isFixed(field) || lowest === null || lowest !== highest) return false;
-    if (lowest === this.valueOf(path)) return false;
-    this.#put(path, lowest, false);
-    return true;
+  /** The field at which a problem is shown: itself, or a changed one of the thing it names. */
+  #fieldOf(path: string, sent: Record<string, number>): string | null {
+    if (this.fields.has(path)) return path;
+    return Object.keys(sent).find((each) => each.startsWith(`${path}.`)) ?? null;
   }
 
-  #mark(problems: Problem[], sent: Record<string, number>): void {
-    const named = new Set(problems.map((problem) => problem.path));
-    for (const path of Object.keys(this.wrong)) {
+  #mark(problems: PackProblem[], sent: Record<string, number>): void {
+    const found = problems.map((problem) => ({ ...problem, field: this.#fieldOf(problem.path, sent) }));
+    this.combined = found.filter(({ field }) => field === null).map(({ text }) => text);
+    const named = new Set(found.map(({ field }) => field));
+    for (const [path, { typed }] of Object.entries(this.wrong)) {
       if (named.has(path) || !(path in sent)) continue;
-      const { typed } = this.wrong[path] ?? { typed: this.standard(path) };
       delete this.wrong[path];
       this.#put(path, typed, true); // the range has moved with other changes
     }
-    for (const { path, text, lowest, highest } of problems) {
-      const field = this.fields.get(path);
-      if (field === undefined) continue;
+    for (const { field: path, text, lowest, highest } of found) {
+      const field = path === null ? undefined : this.fields.get(path);
+      if (path === null || field === undefined) continue;
       this.wrong[path] = { typed: sent[path] ?? field.value, lowest: lowest ?? field.lowest, highest: highest ?? field.highest, text };
       delete this.values[path];
     }

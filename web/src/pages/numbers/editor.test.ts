@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Editor, type Problem } from "./editor.svelte";
+import type { PackProblem } from "../../net/types";
+import { Editor } from "./editor.svelte";
 import type { Field } from "./layout";
 import type { Pack } from "./packs";
 import { storedPacks } from "./packs";
@@ -16,8 +17,8 @@ const FIELDS = [
 const ORDER = ["a.cost", "a.vp", "b.cost", "b.vp"];
 
 let sent: Pack[];
-let answers: Problem[][];
-const check = async (pack: Pack): Promise<Problem[]> => {
+let answers: PackProblem[][];
+const check = async (pack: Pack): Promise<PackProblem[]> => {
   sent.push(pack);
   return answers.shift() ?? [];
 };
@@ -91,15 +92,22 @@ test("what the loader refuses is an error at the field it names", async () => {
   expect(mine.valueOf("a.cost")).toBe(7);
 });
 
-test("a number that the rules derive from others follows them", async () => {
+test("numbers that do not fit each other are an error at the changed one, or of the pack", async () => {
   const mine = editor();
-  answers = [[{ path: "back.max", text: "expected 8", lowest: 8, highest: 8 }], []];
+  answers = [[{ path: "a", text: "a: the parts do not fit", lowest: null, highest: null }]];
   mine.commit("a.cost", 8);
   await vi.advanceTimersByTimeAsync(600);
-  expect(sent).toHaveLength(2);
-  expect(sent[1]?.values).toEqual({ "a.cost": 8, "back.max": 8 });
-  expect(mine.wrong).toEqual({});
-  expect(storedPacks("sample")[0]?.values).toEqual({ "a.cost": 8, "back.max": 8 });
+  expect([mine.wrong["a.cost"]?.text, mine.combined]).toEqual(["a: the parts do not fit", []]);
+  answers = [[{ path: "deck", text: "deck: too few cards", lowest: null, highest: null }]];
+  mine.commit("a.cost", 7);
+  await vi.advanceTimersByTimeAsync(600);
+  expect([mine.wrong, mine.combined]).toEqual([{}, ["deck: too few cards"]]);
+});
+
+test("numbers that follow others are never part of a pack", () => {
+  const mine = editor();
+  mine.take({ name: "", edition: "", values: { "back.max": 8, "b.vp": 2 }, checked: [] });
+  expect(mine.pack.values).toEqual({ "b.vp": 2 });
 });
 
 test("changes are taken back one by one, or any of them", () => {

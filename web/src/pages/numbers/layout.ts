@@ -2,15 +2,10 @@
 import type { Component } from "svelte";
 
 import { both, type Msg } from "../../i18n";
+import type { ComponentField } from "../../net/types";
 
 /** One number that the rules read, as the server lists it. */
-export interface Field {
-  path: string;
-  value: number;
-  lowest: number;
-  highest: number;
-  origin: string;
-}
+export type Field = ComponentField;
 
 /** A number in a line, with the icon or sign before it and the word after it. */
 export interface Amount {

@@ -95,7 +95,8 @@ export type ReadFile = { pack: Pack; unknown: number } | { problem: FileProblem;
 /** The numbers of a whole component file that differ from the standard ones. */
 export function differences(data: unknown, fields: Field[]): Record<string, number> {
   const values: Record<string, number> = {};
-  for (const { path, value } of fields) {
+  for (const { path, value, lowest, highest } of fields) {
+    if (lowest === highest) continue; // it follows others
     const found = valueAt(data, path);
     if (Number.isInteger(found) && found !== value) values[path] = found as number;
   }
