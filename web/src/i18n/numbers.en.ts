@@ -42,7 +42,7 @@ const en: Record<keyof typeof ru, string> = {
   "edit.wrong.combined": "<b>{name}:</b> {typed} does not fit the other numbers. {text}",
   "edit.wrong.restore": "Restore {value}",
   "edit.same": "All the same",
-  "edit.same.label": "{card}: the printed numbers are the same",
+  "edit.same.label": "All the same: {card}",
   "edit.fixed.title": "Fixed by the rules",
   "edit.fixed.line": "The program knows these numbers by heart or derives them from others; they cannot be changed.",
   "edit.pack": "Your pack",

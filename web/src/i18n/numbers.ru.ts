@@ -40,7 +40,7 @@ const ru = {
   "edit.wrong.combined": "<b>{name}:</b> {typed} не сходится с другими числами. {text}",
   "edit.wrong.restore": "Вернуть {value}",
   "edit.same": "Всё так же",
-  "edit.same.label": "{card}: числа на карте такие же",
+  "edit.same.label": "Всё так же: {card}",
   "edit.fixed.title": "Закреплено правилами",
   "edit.fixed.line": "Эти числа программа знает наизусть или выводит из других; менять их нельзя.",
   "edit.pack": "Ваш набор",

@@ -14,8 +14,8 @@ import { EFFECTS, names, type EffectNumber } from "./words";
 /** Colours of the three estates, as on the table. */
 const BANDS: Record<Colour | "any", { band: string; ground: string }> = {
   red: { band: "#a52f2a", ground: "#f3dcd5" },
-  white: { band: "#857b69", ground: "#f6f2e8" },
-  yellow: { band: "#a8780c", ground: "#f6e8c4" },
+  white: { band: "#6b6253", ground: "#f6f2e8" },
+  yellow: { band: "#85600a", ground: "#f6e8c4" },
   any: { band: "#4b443d", ground: "#e9e0d0" },
 };
 
@@ -175,7 +175,7 @@ function cathedral(c: Components): Section {
     cards: levels.map((level) => ({
       id: `cathedral-${level}`,
       title: w(`Level ${level}`, `Уровень ${level}`),
-      band: "#857b69",
+      band: "#6b6253",
       ground: "#f6f2e8",
       isWide: true,
       lines: c.cathedral.cells
