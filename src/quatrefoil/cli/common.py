@@ -26,7 +26,7 @@ components_option = click.option(
     "--components",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Use this component file in place of the built-in one.",
+    help="Use this component file or pack in place of the built-in components.",
 )
 table_options = click.option(
     "--option",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from quatrefoil import games
 from quatrefoil.cli.common import load
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Unreadable
 from quatrefoil.kernel.event import Event
@@ -50,7 +51,10 @@ def write_file(file: Path, record: Record) -> None:
 
 
 def load_game_of(record: Record, components: Path | None) -> Game[Any]:
-    return load(record.game, components)
+    """Return the game of a record, with the components of a file, or else of the pack that the record carries."""
+    if components is not None or not record.pack:
+        return load(record.game, components)
+    return games.load_pack(record.game, record.pack)
 
 
 def positions(game: Game[Any], record: Record, plies: int | None) -> Iterator[tuple[Match, Choice | None, list[Event]]]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from quatrefoil.games.packs import game_of_pack, is_pack, read_pack
+from quatrefoil.games.packs import Pack, game_of_pack, is_pack, parse_pack, read_pack
 from quatrefoil.games.registry import NAMES, REGISTRY, check_name, read_components, standard_components
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
-__all__ = ["NAMES", "REGISTRY", "load", "load_data", "read_components"]
+__all__ = ["NAMES", "REGISTRY", "load", "load_data", "load_pack", "read_components"]
 
 
 def load(name: str, components: Path | None = None) -> Game[Any]:
@@ -29,9 +29,16 @@ def load(name: str, components: Path | None = None) -> Game[Any]:
 def load_data(name: str, data: dict[str, object]) -> Game[Any]:
     """Return the game of that name with whole component data, or with a pack."""
     check_name(name)
-    if not is_pack(data):
-        return REGISTRY[name](data)
-    pack = read_pack(data)
+    return _with_pack(name, read_pack(data)) if is_pack(data) else REGISTRY[name](data)
+
+
+def load_pack(name: str, text: str) -> Game[Any]:
+    """Return the game of that name with the pack in a text."""
+    check_name(name)
+    return _with_pack(name, parse_pack(text))
+
+
+def _with_pack(name: str, pack: Pack) -> Game[Any]:
     if pack.game != name:
         raise Unreadable("pack", f"it is for {pack.game}, not for {name}")
     return game_of_pack(pack)

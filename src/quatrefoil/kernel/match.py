@@ -39,6 +39,7 @@ class Match:
         differing = {name: value for name, value in options.items() if value != defaults[name]}
         self.game = game
         self.record = Record(game.name, game.rules_version, seats, game.components_checksum, differing)
+        self.record.pack = game.pack
         self.state: State = game.new(seats, options)
         self.state.events = []
         settle(self.state)

@@ -1,6 +1,7 @@
 """The record of a game: its header, one line for each choice, and the final scores.
 
     kingsburg rules=1 seats=3 components=5f0c… market_with_plus2=false
+    % {"pack":1,"game":"kingsburg",…}
     + 1 6f1c…
     ~ first:1 9ab3c1d2
     1 advisor:10 04c55e71
@@ -11,6 +12,7 @@
 choices so far and the state they led to, so it detects an edited file as well as a changed
 rule. Games of a server also hold what their dice were computed from: `+` is the entropy of a
 seat, given before the choice that follows; `*` is the seed and the ply from which it was used.
+`%` is the component pack of a game that was not played with a component file.
 """
 
 from __future__ import annotations
@@ -67,6 +69,7 @@ class Record:
         self.seats = seats
         self.components = components
         self.options = options  # only those that differ from the default
+        self.pack = ""  # the component pack in one line, if the components come from one
         self.choices: list[Choice] = []
         self.scores: list[int] | None = None
         self.proof: Proof | None = None
@@ -88,12 +91,15 @@ class Record:
             lines.append("= " + " ".join([str(n) for n in scores]))
         if proof is not None:
             lines.append(f"* seed={proof.seed} from={proof.first_ply}")
+        if self.pack:
+            lines.insert(0, f"% {self.pack}")
         lines.insert(0, self.header())
         return "\n".join(lines) + "\n"
 
     def shortened(self, plies: int) -> Record:
         """Return the record of the first `plies` choices, without scores and proof."""
         shorter = Record(self.game, self.rules, self.seats, self.components, self.options)
+        shorter.pack = self.pack
         shorter.choices = self.choices[:plies]
         return shorter
 
@@ -116,6 +122,11 @@ def read_record(text: str) -> Record:
     entropy: list[Entropy] = []
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
+            continue
+        if line.startswith("% "):
+            if number != 2:
+                raise Unreadable("record", f"line {number}: the pack stands in line 2")
+            record.pack = line[2:].strip()
             continue
         if record.proof is not None:
             raise Unreadable("record", f"line {number}: nothing may follow the line of the seed")

@@ -34,6 +34,9 @@ FOLDER = Path(__file__).parents[2] / "server" / "databases"
 HOST, GUEST = "Anna", "Boris"
 MESSAGE, NOTE = "Good luck!", "Keep two gold."
 
+#: The waiting table is played with these numbers.
+PACK = {"name": "My box", "values": {"buildings.statue.vp": 9}}
+
 #: How many choices the host has made at each running table.
 CHOICES = 6
 
@@ -70,7 +73,7 @@ async def make(data: Path) -> bytes:
             async with host.at(table["code"]) as screen:
                 await screen.play_on(random.Random(name), most=CHOICES)
                 await screen.until_asked()
-        await host.create_table([ME, ANYONE])
+        await host.create_table([ME, ANYONE], pack=PACK)
         shared = (await host.create_table([ME, LINK], rated=True))["code"]
         await guest.post(f"/api/tables/{shared}/join")
         async with host.at(shared) as screen:

@@ -85,7 +85,7 @@ async def build_hosting(settings: Settings, catalog: Catalog, bot_pool: BotPool)
     ended_games = EndedGames(store, catalog)
     unreplayable = UnreplayableTables(store)
     tables.subscribe(unreplayable)
-    advice_worker = AdviceWorker(catalog)
+    advice_worker = AdviceWorker(catalog, store.packs)
     hint_milliseconds = max(1, int(1000 * settings.hint_seconds))
     return HostingServices(
         store=store,

@@ -108,7 +108,7 @@ async def build_people(settings: Settings, hosting: HostingServices) -> PeopleSe
         seats=seats,
         waiting_tables=waiting_tables,
         rematch=Rematch(store, catalog, tables, finder, creation, waiting_tables, seats),
-        records=RecordTables(catalog, hosting.ended_games, creation),
+        records=RecordTables(store.packs, catalog, hosting.ended_games, creation),
         departures=Departures(store, tables, hosting.actions, waiting_tables, accounts, sockets),
         outgoing=outgoing,
         notices=Notices(store, tables, outgoing, push, settings.notice_seconds),

@@ -14,6 +14,7 @@ from quatrefoil.server.composition.hosting import HostingServices
 from quatrefoil.server.composition.people import PeopleServices
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.packs import PackRepository
 from quatrefoil.server.web.api.admin import AdminApi
 from quatrefoil.server.web.api.finished import FinishedApi
 from quatrefoil.server.web.api.me import MeApi
@@ -33,6 +34,7 @@ class WebServices:
     """The services that the endpoints find in `app.state`; none has to be started or closed."""
 
     catalog: Catalog
+    packs: PackRepository
     me: MeApi
     tables: TablesApi
     finished: FinishedApi
@@ -56,6 +58,7 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
     authentication = _build_authentication(identities, hosting, people)
     return WebServices(
         catalog=hosting.catalog,
+        packs=store.packs,
         me=MeApi(store=store, identities=identities, accounts=people.accounts, tables=tables),
         tables=TablesApi(
             store=store,

@@ -156,7 +156,7 @@ class BotTurns(TableListener):
             seat = table.bot_to_ask()
             assert seat is not None
             version = table.version
-            job = self._job(table, seat)
+            job = await self._job(table, seat)
             delay = self._pause(table, seat)
         begun = asyncio.get_running_loop().time()
         text = await self._think(job)
@@ -167,9 +167,9 @@ class BotTurns(TableListener):
                 await self._choose(table, seat, text)
         return True
 
-    def _job(self, table: LoadedTable, seat: int) -> BotJob:
+    async def _job(self, table: LoadedTable, seat: int) -> BotJob:
         return BotJob(
-            position=position_of(self._catalog, table.info, table.record, table.ply, seat),
+            position=await position_of(self._catalog, self._store.packs, table.info, table.record, table.ply, seat),
             level=table.level_of(seat) or self._catalog.check_level(table.info.game, None),
             milliseconds=self._milliseconds,
             seed=f"{table.info.seed} {table.ply} {seat}",

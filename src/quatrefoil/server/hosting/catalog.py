@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,8 +11,11 @@ from typing import Any
 from quatrefoil import bots, games
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.record import Record
 from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict, NotFound
+from quatrefoil.server.hosting.pack_games import PackGames
+from quatrefoil.server.store.packs import PackRepository
 from quatrefoil.server.wire import defaults
 
 
@@ -38,6 +42,7 @@ class Catalog:
         self._components = components or {}
         self._own_first = own_first
         self._sets: dict[str, dict[str, ComponentSet]] = {}
+        self._packs = PackGames()
 
     def names(self) -> list[str]:
         return list(games.NAMES)
@@ -50,13 +55,41 @@ class Catalog:
         """Return a game with the components of a checksum, or with the default ones."""
         return self._set(name, checksum).game
 
-    def game_for_record(self, name: str, checksum: str) -> Game[Any]:
+    def has(self, name: str, checksum: str) -> bool:
+        """Return whether a checksum is that of a component set of this server."""
+        return checksum in self._sets_of(name)
+
+    async def game_of_table(self, packs: PackRepository, name: str, checksum: str) -> Game[Any]:
+        """Return a game with the components of a checksum: a set of this server, or a pack in the database."""
+        if not self.has(name, checksum):
+            found = await self._packs.find(packs, name, checksum)
+            if found is not None:
+                return found.game
+        return self.game(name, checksum)
+
+    async def game_for_record(self, packs: PackRepository, record: Record) -> Game[Any]:
         """Return the game of a record; with the default components if its own are unknown: the replay says so."""
-        return self._set(name, checksum if checksum in self._sets_of(name) else None).game
+        if self.has(record.game, record.components):
+            return self.game(record.game, record.components)
+        if record.pack:
+            return await asyncio.to_thread(games.load_pack, record.game, record.pack)
+        found = await self._packs.find(packs, record.game, record.components)
+        return found.game if found is not None else self.game(record.game)
 
     def component_file(self, name: str, checksum: str) -> Path | None:
         """Return the file with the components of a checksum; None for the standard ones."""
         return self._set(name, checksum).file
+
+    async def components_for_job(
+        self, packs: PackRepository, name: str, checksum: str
+    ) -> tuple[str | None, bytes | None]:
+        """Return where a worker process finds components: the file, or the stored form of a pack."""
+        if not self.has(name, checksum):
+            found = await self._packs.find(packs, name, checksum)
+            if found is not None:
+                return None, found.body
+        file = self.component_file(name, checksum)
+        return (str(file) if file is not None else None), None
 
     def load(self, name: str, file: Path | None) -> Game[Any]:
         return games.load(name, file)

@@ -9,6 +9,7 @@ from quatrefoil.kernel.fair_dice import commitment, draws_of
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.load import replay_journal
+from quatrefoil.server.hosting.pack_games import pack_for_record
 from quatrefoil.server.store.store import Store
 from quatrefoil.table import visibility
 from quatrefoil.table.errors import Conflict
@@ -43,7 +44,10 @@ class EndedGames:
 
     async def record(self, info: TableInfo) -> str:
         """Return the record file."""
-        return (await self.game(info)).proven_record().text()
+        game = await self.game(info)
+        record = game.proven_record()
+        record.pack = pack_for_record(game.game, info.terms)
+        return record.text()
 
     async def dice(self, info: TableInfo) -> wire.Dice:
         """Return the proof of the dice, and every draw with its interval among the weights of all outcomes."""

@@ -35,7 +35,7 @@ async def replay_journal(
     until: datetime | None = None,
 ) -> R:
     """Call `restore` with the game and the journal of a table, in a thread: a long game takes tens of milliseconds."""
-    game = catalog.game(info.game, info.components)
+    game = await catalog.game_of_table(store.packs, info.game, info.components)
     if info.rules_version != game.rules_version:
         raise Conflict(
             "rules_version",

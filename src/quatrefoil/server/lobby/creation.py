@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from quatrefoil.games.packs import Pack, game_of_pack, make_pack
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.game import Game
@@ -14,6 +16,7 @@ from quatrefoil.kernel.record import Proof
 from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict
 from quatrefoil.server.hosting.catalog import Catalog, default_seats
+from quatrefoil.server.hosting.pack_games import pack_body
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.codes import new_code
 from quatrefoil.server.lobby.seeds import Seeds
@@ -42,7 +45,11 @@ class TableCreation:
 
     async def create(self, host: Person, request: wire.NewTable) -> TableInfo:
         """Create a table for a new game."""
-        game = self._catalog.game(request.game, request.components)
+        pack = _pack(request)
+        if pack is None:
+            game = self._catalog.game(request.game, request.components)
+        else:
+            game = await asyncio.to_thread(game_of_pack, pack)
         match = Match(game, len(request.seats), request.options)
         return await self.store(
             host,
@@ -50,11 +57,14 @@ class TableCreation:
             request.seats,
             has_spectators=request.spectators,
             terms=Terms(
-                is_rated=request.rated,
+                # With numbers of their own people could make any rating they like.
+                is_rated=request.rated and self._catalog.has(game.name, game.components_checksum),
                 hints=default_hints(request.seats) if request.hints is None else request.hints,
                 wait_hours=request.wait_hours,
                 pace=_pace(request.pace),
                 delay=request.delay,
+                pack=pack.name if pack is not None else "",
+                edition=pack.edition if pack is not None else "",
             ),
         )
 
@@ -100,16 +110,19 @@ class TableCreation:
                 first_ply=proof.first_ply if proof is not None else match.ply,
             ),
             entries,
+            None if self._catalog.has(game.name, game.components_checksum) else pack_body(game.components()),
             is_invitation=not is_full,
         )
         if status == "running":
             await self._tables.wake(info.id)
         return info
 
-    async def _store_with_free_code(self, new: NewTable, entries: Sequence[Entry], *, is_invitation: bool) -> TableInfo:
+    async def _store_with_free_code(
+        self, new: NewTable, entries: Sequence[Entry], pack: bytes | None, *, is_invitation: bool
+    ) -> TableInfo:
         for _ in range(MOST_TRIES):
             code = new_code(new.game, is_invitation=is_invitation)
-            info = await self._store.tables.create(replace(new, code=code), entries)
+            info = await self._store.tables.create(replace(new, code=code), entries, pack)
             if info is not None:
                 return info
         raise Conflict("no_free_code", "no free table code was found, try again")
@@ -138,6 +151,16 @@ def default_hints(seats: Sequence[wire.SeatRequest]) -> bool:
 def against_bots(mine: int, seats: int) -> list[wire.SeatRequest]:
     """Return a request for the host in one seat and bots of the default level in all others."""
     return [wire.SeatRequest("me") if seat == mine else wire.SeatRequest("bot") for seat in range(seats)]
+
+
+def _pack(request: wire.NewTable) -> Pack | None:
+    """Return the pack of a request; refuse one that is not played with one set of components."""
+    new = request.pack
+    if new is None:
+        return None
+    if request.components is not None:
+        raise Unreadable("pack", "a table has a pack or a component set, not both")
+    return make_pack(request.game, new.name, new.edition, new.values, [])
 
 
 def _pace(request: wire.PaceRequest) -> Pace:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
+from quatrefoil.games.packs import parse_pack
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.fair_dice import commitment
 from quatrefoil.kernel.match import Match, replay
@@ -14,14 +16,18 @@ from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.ended_games import EndedGames
 from quatrefoil.server.lobby.creation import TableCreation, against_bots, default_hints
 from quatrefoil.server.people.person import Person
-from quatrefoil.table.info import Origin, TableInfo, Terms
+from quatrefoil.server.store.packs import PackRepository
+from quatrefoil.table.info import TableInfo, Terms
 from quatrefoil.table.replay import journal_of
 
 
 class RecordTables:
     """Creates tables whose game has already begun or ended."""
 
-    def __init__(self, catalog: Catalog, ended_games: EndedGames, creation: TableCreation) -> None:
+    def __init__(
+        self, packs: PackRepository, catalog: Catalog, ended_games: EndedGames, creation: TableCreation
+    ) -> None:
+        self._packs = packs
         self._catalog = catalog
         self._ended_games = ended_games
         self._creation = creation
@@ -31,7 +37,9 @@ class RecordTables:
         record = read_record(request.record)
         if record.proof is not None:
             commitment(record.proof.seed)  # raises for a malformed seed
-        return await self._create_from(host, record, None, request.seats, "record")
+        pack = parse_pack(record.pack) if record.pack else None
+        terms = Terms(origin="record", pack=pack.name, edition=pack.edition) if pack else Terms(origin="record")
+        return await self._create_from(host, record, None, request.seats, terms)
 
     async def fork(self, host: Person, info: TableInfo, request: wire.Fork) -> TableInfo:
         """Create a table that continues a finished game after some of its choices."""
@@ -39,7 +47,8 @@ class RecordTables:
         if not 0 <= request.ply < game.plies:
             raise Unreadable("ply", f"this game can be continued from ply 0 to {game.plies - 1}, not {request.ply}")
         record = game.record.shortened(request.ply)
-        return await self._create_from(host, record, request.seat, request.seats, "fork")
+        terms = Terms(origin="fork", pack=info.terms.pack, edition=info.terms.edition)
+        return await self._create_from(host, record, request.seat, request.seats, terms)
 
     async def _create_from(
         self,
@@ -47,9 +56,9 @@ class RecordTables:
         record: Record,
         seat: int | None,
         requests: Sequence[wire.SeatRequest] | None,
-        origin: Origin,
+        terms: Terms,
     ) -> TableInfo:
-        game = self._catalog.game_for_record(record.game, record.components)
+        game = await self._catalog.game_for_record(self._packs, record)
         match = await asyncio.to_thread(replay, game, record)
         # A game that goes on gets new dice: its seed has been published.
         proof = record.proof if match.is_over else None
@@ -58,7 +67,7 @@ class RecordTables:
         elif len(requests) != record.seats:
             raise Unreadable("seats", f"this game has {record.seats} seats, not {len(requests)}")
         entries = journal_of(match.record, proof)
-        terms = Terms(origin=origin, hints=default_hints(requests))
+        terms = replace(terms, hints=default_hints(requests))
         return await self._creation.store(host, match, requests, entries, terms=terms, proof=proof)
 
 

@@ -54,7 +54,7 @@ class Rematch:
         return await self._seats.join(following, person, None)
 
     async def _create_next(self, info: TableInfo, person: Person) -> TableInfo:
-        game = self._catalog.game(info.game, info.components)
+        game = await self._catalog.game_of_table(self._store.packs, info.game, info.components)
         requests = next_seat_requests(info.seats, person.id)
         terms = replace(info.terms, origin="new")
         created = await self._creation.store(

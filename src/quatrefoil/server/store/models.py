@@ -172,7 +172,10 @@ class TableRow(Base):
     first_ply: Mapped[int] = mapped_column(Integer)
     seats: Mapped[list[SeatRow]] = relationship(order_by="SeatRow.seat", lazy="selectin")
 
-    __table_args__ = (Index("ix_tables_status", "status", "updated_at"),)
+    __table_args__ = (
+        Index("ix_tables_status", "status", "updated_at"),
+        Index("ix_tables_components", "components", "game"),
+    )
 
 
 class SeatRow(Base):
@@ -255,6 +258,17 @@ class NoteRow(Base):
     table_id: Mapped[int] = mapped_column(of_table(), primary_key=True)
     person: Mapped[str] = mapped_column(of_person(), primary_key=True)
     text: Mapped[str] = mapped_column(Text)
+
+
+class PackRow(Base):
+    """The whole component data of tables created with a pack; it is deleted with the last of these tables."""
+
+    __tablename__ = "packs"
+
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    checksum: Mapped[str] = mapped_column(String(64), primary_key=True)
+    #: JSON, compressed.
+    body: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 # Ratings

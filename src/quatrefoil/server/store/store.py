@@ -13,6 +13,7 @@ from quatrefoil.server.store.claims import TABLES, Claims
 from quatrefoil.server.store.database import Database
 from quatrefoil.server.store.journal import JournalRepository
 from quatrefoil.server.store.notes import NoteRepository
+from quatrefoil.server.store.packs import PackRepository
 from quatrefoil.server.store.people import PersonRepository
 from quatrefoil.server.store.person_search import PersonSearch
 from quatrefoil.server.store.push import PushRepository
@@ -37,6 +38,7 @@ class Store:
         self.waiting_tables = WaitingTableRepository(database)
         self.table_search = TableSearch(database)
         self.journal = JournalRepository(database)
+        self.packs = PackRepository(database)
         self.snapshots = SnapshotRepository(database)
         self.people = PersonRepository(database)
         self.person_search = PersonSearch(database)

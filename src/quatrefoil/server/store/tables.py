@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.models import JournalRow, SeatRow, TableRow
+from quatrefoil.server.store.packs import delete_unused_pack, keep_pack
 from quatrefoil.server.store.table_rows import read_tables, table_of
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.info import NewTable, SeatInfo, Summary, TableInfo, TableVersion
@@ -29,8 +30,11 @@ class TableRepository:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def create(self, new: NewTable, entries: Sequence[Entry] = ()) -> TableInfo | None:
-        """Store a table with the journal it starts from; return None when its code is taken."""
+    async def create(self, new: NewTable, entries: Sequence[Entry] = (), pack: bytes | None = None) -> TableInfo | None:
+        """Store a table with the journal it starts from; return None when its code is taken.
+
+        `pack` holds its components, if the server does not have them as a component set.
+        """
         at = now()
         row = TableRow(
             **{name: getattr(new, name) for name in NewTable.__dataclass_fields__ if name not in CONVERTED},
@@ -44,6 +48,8 @@ class TableRepository:
         )
         try:
             async with self._database.writing() as session:
+                if pack is not None:
+                    await keep_pack(self._database, session, new.game, new.components, pack)
                 session.add(row)
                 await session.flush()
                 if entries:
@@ -144,7 +150,11 @@ class TableRepository:
     async def delete(self, table_id: int) -> None:
         """Delete a table with everything that belongs to it."""
         async with self._database.writing() as session:
-            await session.execute(delete(TableRow).where(TableRow.id == table_id))
+            gone = await session.execute(
+                delete(TableRow).where(TableRow.id == table_id).returning(TableRow.game, TableRow.components)
+            )
+            for game, components in gone.all():
+                await delete_unused_pack(session, game, components)
 
 
 def start_if_full(table_id: int) -> Update:

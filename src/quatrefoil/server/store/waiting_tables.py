@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, case, delete, exists, func, or_, select, u
 
 from quatrefoil.server.store.database import Database
 from quatrefoil.server.store.models import SeatRow, TableRow
+from quatrefoil.server.store.packs import delete_unused_pack
 from quatrefoil.server.store.table_rows import read_tables
 from quatrefoil.server.store.tables import start_if_full
 from quatrefoil.table.info import PaceKind, SeatInfo, TableInfo
@@ -66,10 +67,15 @@ class WaitingTableRepository:
     async def delete(self, table_id: int) -> bool:
         """Delete a table; return False when its game has started."""
         async with self._database.writing() as session:
-            gone = await session.execute(
-                delete(TableRow).where(TableRow.id == table_id, TableRow.status == "waiting").returning(TableRow.id)
+            found = await session.execute(
+                delete(TableRow)
+                .where(TableRow.id == table_id, TableRow.status == "waiting")
+                .returning(TableRow.game, TableRow.components)
             )
-            return gone.first() is not None
+            gone = found.first()
+            if gone is not None:
+                await delete_unused_pack(session, gone.game, gone.components)
+            return gone is not None
 
 
 def _conditions(me: str | None, wanted: LobbyFilter) -> list[ColumnElement[bool]]:

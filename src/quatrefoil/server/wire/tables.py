@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from quatrefoil.server.wire import defaults
+from quatrefoil.server.wire.games import NewPack
 from quatrefoil.server.wire.strings import Checksum, Level, Name
 from quatrefoil.table.info import PaceKind, SeatKind
 from quatrefoil.table.messages import Seat, TableListing
@@ -41,7 +42,10 @@ class PaceRequest(Struct):
 
 
 class NewTable(Struct):
-    """A table to create; what is left out has its default. `components` is the checksum of a component set."""
+    """A table to create; what is left out has its default.
+
+    `components` is the checksum of a component set; `pack` are numbers of the host's own instead.
+    """
 
     game: str
     seats: Annotated[list[SeatRequest], Meta(max_length=8)]
@@ -54,6 +58,7 @@ class NewTable(Struct):
     pace: PaceRequest = msgspec.field(default_factory=PaceRequest)
     delay: Annotated[int, Meta(ge=0, le=3600)] = defaults.DELAY
     components: Checksum | None = None
+    pack: NewPack | None = None
 
 
 class QuickTable(Struct):

@@ -14,6 +14,7 @@ from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.thinking.jobs import AdviceJob, AdviceReply
 from quatrefoil.server.hosting.thinking.position import position_of
 from quatrefoil.server.hosting.thinking.worker import START_SECONDS, NoDecision, Worker
+from quatrefoil.server.store.packs import PackRepository
 from quatrefoil.table.info import TableInfo
 
 COMMAND: Sequence[str] = (sys.executable, "-P", "-m", "quatrefoil.server.hosting.thinking.advice_process")
@@ -28,8 +29,9 @@ MOST_WAITING = 8
 class AdviceWorker:
     """One advice process, started when it is first needed; it answers one question at a time."""
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog, packs: PackRepository) -> None:
         self._catalog = catalog
+        self._packs = packs
         self._worker = Worker(COMMAND, START_SECONDS)
         self._waiting = 0
 
@@ -37,9 +39,10 @@ class AdviceWorker:
         """Return what a bot advises a seat after so many choices, or raise `NoDecision`; 0 ms is a quick evaluation."""
         if self._waiting >= MOST_WAITING:
             raise TooMany("too_many", "too many people ask for advice right now; try again in a moment")
-        job = AdviceJob(position_of(self._catalog, info, record, plies, seat), milliseconds)
         self._waiting += 1
         try:
+            position = await position_of(self._catalog, self._packs, info, record, plies, seat)
+            job = AdviceJob(position, milliseconds)
             async with self._worker.lock:
                 reply = await self._worker.ask(msgspec.msgpack.encode(job), milliseconds / 1000 + GRACE_SECONDS)
         finally:

@@ -12,12 +12,14 @@ class GamePosition(msgspec.Struct):
 
     table: int
     game: str
-    #: The file with the components; None for the standard ones.
+    #: The file with the components; None for the standard ones, and for those of a pack.
     components: str | None
     seats: int
     options: dict[str, str]
     choices: list[tuple[int, str]]
     seat: int
+    #: The components of a pack in their stored form.
+    pack: bytes | None = None
 
 
 class BotJob(msgspec.Struct):

@@ -5,18 +5,22 @@ from __future__ import annotations
 from quatrefoil.kernel.record import Record
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.thinking.jobs import GamePosition
+from quatrefoil.server.store.packs import PackRepository
 from quatrefoil.table.info import TableInfo
 
 
-def position_of(catalog: Catalog, info: TableInfo, record: Record, plies: int, seat: int) -> GamePosition:
+async def position_of(
+    catalog: Catalog, packs: PackRepository, info: TableInfo, record: Record, plies: int, seat: int
+) -> GamePosition:
     """Return the position of a table after so many choices, for a seat."""
-    components = catalog.component_file(info.game, info.components)
+    components, pack = await catalog.components_for_job(packs, info.game, info.components)
     return GamePosition(
         table=info.id,
         game=info.game,
-        components=str(components) if components is not None else None,
+        components=components,
         seats=record.seats,
         options=record.options,
         choices=[(choice.actor, choice.text) for choice in record.choices[:plies]],
         seat=seat,
+        pack=pack,
     )

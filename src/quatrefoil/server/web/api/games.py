@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
+from quatrefoil.server.store.packs import PackRepository
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import json_response
 
@@ -30,5 +31,10 @@ async def get_games(request: Request) -> Response:
 
 @router.get("/games/{game}/components", **described(dict[str, Any]))
 async def get_components(request: Request, game: str, checksum: str | None = None) -> Response:
-    """The components of a game as data: the default set, or the one with a checksum."""
-    return json_response(catalog_of(request).game(game, checksum).components())
+    """The components of a game as data: the default set, or the set or pack with a checksum."""
+    catalog = catalog_of(request)
+    if checksum is None:
+        return json_response(catalog.game(game).components())
+    packs = request.app.state.packs
+    assert isinstance(packs, PackRepository)
+    return json_response((await catalog.game_of_table(packs, game, checksum)).components())

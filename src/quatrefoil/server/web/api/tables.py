@@ -18,6 +18,7 @@ from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.waiting_tables import LobbyFilter
+from quatrefoil.server.web.api.packs import read_pack_body
 from quatrefoil.server.web.api.table_response import table_response
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.openapi import described
@@ -82,7 +83,7 @@ async def get_lobby(
 async def post_table(request: Request) -> Response:
     """Create a table; the game begins when all its seats are taken."""
     api = api_of(request)
-    body = await read_body(request, wire.NewTable, MAX_MESSAGE)
+    body = await read_pack_body(request, wire.NewTable)
     person = await api.identities.person_of(request)
     return table_response(api.identities, request, person, await api.creation.create(person, body))
 
