@@ -1,10 +1,10 @@
 import { common, say, t, viewer, type Msg } from "../i18n";
 import type { GameInfo, NewTable, Pace as PaceRequest, SeatKind, SeatRequest } from "../net/types";
 import { TABLE_DEFAULTS } from "../net/wire";
-import { storedPacks, type Pack } from "./numbers/packs";
+import { storedPacks } from "./numbers/packs";
 
 /** A new table with all fields set, as the dialog edits it. */
-export type TableRequest = Required<NewTable> & { pack: Pick<Pack, "name" | "edition" | "values"> | null };
+export type TableRequest = Required<NewTable>;
 
 export const KINDS: SeatKind[] = ["me", "here", "link", "anyone", "bot"];
 
