@@ -4,6 +4,7 @@ export type Route =
   | { page: "table"; code: string }
   | { page: "replay"; code: string; ply: number | null; as: number | null }
   | { page: "numbers"; game: string | null }
+  | { page: "edit-numbers"; game: string }
   | { page: "rules"; game: string | null; clause: string | null }
   | { page: "credits" }
   | { page: "account" }
@@ -19,8 +20,9 @@ function whole(text: string | null): number | null {
 }
 
 export function parse(path: string, search = "", hash = ""): Route {
-  const [, page = "", code = "", rest] = path.replace(/\/+$/, "").split("/");
+  const [, page = "", code = "", rest, more] = path.replace(/\/+$/, "").split("/");
   const query = new URLSearchParams(search);
+  if (page === "numbers" && code && rest === "edit" && more === undefined) return { page: "edit-numbers", game: code };
   if (rest !== undefined) return { page: "lost" };
   if (page === "") return { page: "front" };
   if (page === "t" && code) return { page: "table", code: decodeURIComponent(code) };

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { both, dictionary, raw, say, setLang, t } from ".";
 import en from "./en";
 import { format, formatParts } from "./message";
+import numbersEn from "./numbers.en";
+import numbersRu from "./numbers.ru";
 import peopleEn from "./people.en";
 import peopleRu from "./people.ru";
 import { problems } from "./problems";
@@ -14,6 +16,7 @@ import { firstLang } from "./viewer.svelte";
 test("the house speaks both languages completely", () => {
   expect(problems({ ru, en })).toEqual([]);
   expect(problems({ ru: peopleRu, en: peopleEn })).toEqual([]);
+  expect(problems({ ru: numbersRu, en: numbersEn })).toEqual([]);
 });
 
 test("the check of dictionaries finds what is wrong", () => {

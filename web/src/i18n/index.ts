@@ -1,5 +1,7 @@
 import { dictionary, format, formatParts, type Lang, type Msg, type Params, type Part } from "./message";
 import en from "./en";
+import numbersEn from "./numbers.en";
+import numbersRu from "./numbers.ru";
 import peopleEn from "./people.en";
 import peopleRu from "./people.ru";
 import ru from "./ru";
@@ -9,10 +11,13 @@ export { both, dictionary, raw, LANGS } from "./message";
 export type { Both, Lang, Msg, Params, Part } from "./message";
 export { setLang, viewer } from "./viewer.svelte";
 
-export type CommonKey = keyof typeof ru | keyof typeof peopleRu;
+export type CommonKey = keyof typeof ru | keyof typeof peopleRu | keyof typeof numbersRu;
 
 /** Messages that belong to no game. */
-export const common = dictionary<CommonKey>("common", { ru: { ...ru, ...peopleRu }, en: { ...en, ...peopleEn } });
+export const common = dictionary<CommonKey>("common", {
+  ru: { ...ru, ...peopleRu, ...numbersRu },
+  en: { ...en, ...peopleEn, ...numbersEn },
+});
 
 /** A message in the viewer's language. Reads reactive state: call it in markup or in `$derived`. */
 export function say(msg: Msg): string {

@@ -1,5 +1,7 @@
 import { ban } from "../app/ban.svelte";
-import type { BanState, Dice, Fork, GameInfo, History, Lobby, Me, NewTable, Position, ReviewState, TableListing } from "./types";
+import type {
+  BanState, ComponentField, Dice, Fork, GameInfo, History, Lobby, Me, NewTable, PackCheck, PackToCheck, Position, ReviewState, TableListing,
+} from "./types";
 
 /** An error response: `code` is stable, `message` is for developers. */
 export class Refused extends Error {
@@ -42,6 +44,8 @@ export const api = {
   games: () => call<GameInfo[]>("GET", "/games"),
   components: (game: string, checksum?: string) =>
     call<unknown>("GET", `/games/${encodeURIComponent(game)}/components${checksum === undefined ? "" : `?checksum=${checksum}`}`),
+  fields: (game: string) => call<ComponentField[]>("GET", `/games/${encodeURIComponent(game)}/fields`),
+  checkPack: (pack: PackToCheck) => call<PackCheck>("POST", "/packs/check", pack),
   ban: () => call<BanState>("GET", "/ban"),
   lobby: (query = "") => call<Lobby>("GET", `/lobby${query}`),
   table: (code: string) => call<TableListing>("GET", at(code)),

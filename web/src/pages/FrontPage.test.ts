@@ -7,6 +7,7 @@ import { setLang } from "../i18n";
 import type { GameInfo, Lobby } from "../net/types";
 import { seatInfo, table } from "../table/testing";
 import FrontPage from "./FrontPage.svelte";
+import { savePack } from "./numbers/packs";
 
 let sets: GameInfo["component_sets"];
 const games = (): GameInfo[] => [
@@ -57,7 +58,10 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 test("one click opens a table against bots", async () => {
   render(FrontPage);
@@ -136,6 +140,7 @@ test("a new table is opened as wished for", async () => {
     pace: { kind: "none" },
     delay: 0,
     components: "a1",
+    pack: null,
   });
 });
 
@@ -157,6 +162,21 @@ test("the numbers of the host's file are chosen by its name", async () => {
   await user.selectOptions(data, "our box");
   await user.click(within(dialog).getByRole("button", { name: "Create the table" }));
   await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ game: "kingsburg", components: "b2" }));
+});
+
+test("a pack of this device is chosen by its name and sent with the table", async () => {
+  savePack("kingsburg", { id: "1", name: "My box", edition: "2007", values: { "enemies.orcs_1_3.strength": 4 }, checked: [] });
+  savePack("troyes", { id: "2", name: "Another game", edition: "", values: {}, checked: [] });
+  render(FrontPage);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "New table" }));
+  const dialog = await screen.findByRole("dialog");
+  const data = within(dialog).getByRole("combobox", { name: "Data" });
+  expect(within(dialog).queryByText("Another game")).toBeNull();
+  await user.selectOptions(data, "My box");
+  await user.click(within(dialog).getByRole("button", { name: "Open the table" }));
+  const pack = { name: "My box", edition: "2007", values: { "enemies.orcs_1_3.strength": 4 } };
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ game: "kingsburg", components: null, pack }));
 });
 
 test("a code or a link leads to its table, anything else is an error", async () => {

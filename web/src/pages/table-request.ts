@@ -1,6 +1,7 @@
 import { common, say, t, viewer, type Msg } from "../i18n";
 import type { GameInfo, NewTable, Pace as PaceRequest, SeatKind, SeatRequest } from "../net/types";
 import { TABLE_DEFAULTS } from "../net/wire";
+import { storedPacks } from "./numbers/packs";
 
 /** A new table with all fields set, as the dialog edits it. */
 export type TableRequest = Required<NewTable>;
@@ -41,6 +42,7 @@ export function defaultTable(game: GameInfo): TableRequest {
     pace: PACES[TABLE_DEFAULTS.pace],
     delay: TABLE_DEFAULTS.delay,
     components: game.component_sets[0]?.checksum ?? null,
+    pack: null,
   };
 }
 
@@ -61,6 +63,14 @@ export function tidied(request: TableRequest): TableRequest {
   // Only players at different screens need a clock.
   const isShared = seats.some(({ kind }) => kind === "link" || kind === "anyone");
   return { ...request, seats, pace: isShared ? request.pace : PACES.none };
+}
+
+/** The request with a pack of this device in place of a component set. A pack without a changed number is the standard set. */
+export function withPack(request: TableRequest, id: string | null): TableRequest {
+  const pack = id === null ? undefined : storedPacks(request.game).find((each) => each.id === id);
+  if (pack === undefined || Object.keys(pack.values).length === 0) return request;
+  const { name, edition, values } = pack;
+  return { ...request, components: null, pack: { name: name || t("edit.pack.new"), edition, values } };
 }
 
 /** Describes the seats: "you, a friend by link and two bots". */
