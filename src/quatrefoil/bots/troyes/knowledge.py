@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from quatrefoil.bots.knowledge.game_knowledge import MID_STAGE, SEAT_BASE, TO_THE_END, GameKnowledge
+from quatrefoil.bots.knowledge.game_knowledge import MID_STAGE, SEAT_BASE, GameKnowledge
+from quatrefoil.bots.knowledge.value_model import interpolate
 from quatrefoil.bots.troyes.evaluation import TroyesEvaluation
 from quatrefoil.bots.troyes.features import features
 from quatrefoil.games.troyes.nouns import NEUTRAL
@@ -16,6 +17,16 @@ if TYPE_CHECKING:
     from quatrefoil.bots.knowledge.value_model import ValueModel
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.state import State
+
+#: Actions that a rollout of a solo game lasts. Longer ones are worse: quick play against the King predicts little.
+SOLO_HORIZON: Final = 1
+
+#: Mean error of the evaluation in solo games of journeymen, by the eighths of the game that remain.
+SOLO_VALUE_OFFSETS: Final[list[float]] = [0.0, 0.0, 2.0, 5.0, 11.0, 18.0, 24.0, 30.0, 34.0]
+
+#: Points that the King still makes, fitted to solo games of journeymen: at the end of the game, and until then.
+KING_POINTS_AT_END: Final = 13.0
+KING_POINTS_PER_GAME: Final = 50.0
 
 
 class TroyesKnowledge(GameKnowledge):
@@ -43,7 +54,16 @@ class TroyesKnowledge(GameKnowledge):
 
     def horizon_in_stages(self, s: State, model: ValueModel | None) -> int:
         assert isinstance(s, Troyes)
-        return TO_THE_END if s.rules.is_solo else super().horizon_in_stages(s, model)
+        return SOLO_HORIZON if s.rules.is_solo else super().horizon_in_stages(s, model)
+
+    def expected_scores(self, s: State, model: ValueModel | None) -> list[float]:
+        """Return the expected final scores; T-13.17: in the solo game the King's comes last."""
+        assert isinstance(s, Troyes)
+        if s.is_over() or not s.rules.is_solo:
+            return super().expected_scores(s, model)
+        remaining = self.remaining(s)
+        mine = self.evaluation.value(s, 0) + interpolate(SOLO_VALUE_OFFSETS, remaining)
+        return [mine, float(s.vp[NEUTRAL]) + KING_POINTS_AT_END + KING_POINTS_PER_GAME * remaining]
 
     def remaining(self, s: State) -> float:
         assert isinstance(s, Troyes)
