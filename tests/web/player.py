@@ -24,6 +24,17 @@ OPTIONS = """() => [...document.querySelectorAll(".opt")].map(
     (button) => [button.dataset.option, button.dataset.place])"""
 
 
+#: Of a space of any shape, a point that is not covered by its neighbours.
+VISIBLE_POINT = """(space) => {
+    space.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = space.getBoundingClientRect();
+    const parts = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
+    const points = parts.flatMap((y) => parts.map((x) => ({ x: x * box.width, y: y * box.height })));
+    const isHit = ({ x, y }) => space.contains(document.elementFromPoint(box.x + x, box.y + y));
+    return points.find(isHit) ?? null;
+}"""
+
+
 class Player:
     """A player who answers at random, alternately by button and on the board."""
 
@@ -61,7 +72,10 @@ class Player:
             self.page.keyboard.press("Escape")  # a battle has been shown
         self.page.evaluate(MARK)
         spot = self._spot(place) if self.answers % 2 else None
-        (spot or self.page.locator(f'.opt[data-option="{text}"]')).click()
+        if spot is None:
+            self.page.locator(f'.opt[data-option="{text}"]').click()
+        else:
+            spot.click(position=spot.evaluate(VISIBLE_POINT))
         self.page.wait_for_function(ANSWERED)
         return text
 

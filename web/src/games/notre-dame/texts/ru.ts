@@ -82,7 +82,7 @@ export default {
   "short_trusted_friend": "Верный друг",
   "market_centre": "центр",
   "market_cloister_school": "школа–парк",
-  "market_hotel": "гостиница–каретный двор",
+  "market_hotel": "гостиница–кареты",
   "market_bank": "банк–больница",
   "market_residence": "жилой дом–гавань",
   "market_long_centre": "рынок в центре района",
@@ -91,7 +91,7 @@ export default {
   "market_long_bank": "рынок между банком и больницей",
   "market_long_residence": "рынок между жилым домом и гаванью",
   "market_in": "{name}: {market}",
-  "yours": "Ваш район",
+  "yours": "У вас",
 
   // счётчики и метки
   "coins": "монеты",
