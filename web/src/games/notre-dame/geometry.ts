@@ -165,8 +165,8 @@ export class Plan {
     return this.#turned(borough, this.layout.ship);
   }
 
-  /** The quay outside the harbour, with a baseline for letters of a size, and a place for the start player's bell. */
-  quay(borough: BoroughNumber, letters: number): { deck: string; plate: Baseline; bell: Point } {
+  /** The quay outside the harbour, with a baseline for letters of a size, and a place for the bell beside a message of a scale. */
+  quay(borough: BoroughNumber, letters: number, scale = 1): { deck: string; plate: Baseline; bell: Point } {
     const { a, z } = this.#sides(borough, "harbour");
     const along = towards(a, z);
     const out = { x: along.y, y: -along.x };
@@ -176,7 +176,7 @@ export class Plan {
     return {
       deck: polygon([plus(from, out, inner), plus(from, out, outer), plus(to, out, outer), plus(to, out, inner)]),
       plate: baseline(from, to, (isUpright) => middle + letters * (isUpright ? -0.33 : 0.33)),
-      bell: plus(plus(from, along, 15), out, middle),
+      bell: plus(plus(from, along, 15 + (scale - 1) * 24), out, middle),
     };
   }
 

@@ -219,7 +219,7 @@ test("a market is named by the areas it lies between, with its message and wheth
   const sample = questions.Drive!;
   const { container } = render(Board, props(sample, { names: namesFor(sample, "en") }));
   const labels = [...container.querySelectorAll(".market")].map((market) => market.getAttribute("aria-label")!);
-  expect(labels.some((label) => /^Anna: market between \w+( \w+)? and \w+/.test(label))).toBe(true);
+  expect(labels.some((label) => /^Anna: marketplace between \w+( \w+)? and \w+/.test(label))).toBe(true);
   for (const market of container.querySelectorAll(".market.prize")) expect(market.getAttribute("aria-label")).toMatch(/message: .*may be taken$/);
 });
 
