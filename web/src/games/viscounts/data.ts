@@ -223,6 +223,8 @@ export interface FundingFacts {
   need: number;
   have: number;
   dismissed: number;
+  /** Exchanges of this trade that are done and have used their icons. */
+  done?: number;
 }
 
 /** Questions of how the missing icons of an action are paid. */

@@ -42,7 +42,7 @@ export default {
   "track_hint": "↑ you, ↓ others",
   "track_hint_of": "↑ owner, ↓ others",
   "slots_title": "Cards →",
-  "turn_now": "active",
+  "turn_now": "to move",
   "icons_now": "Icons available",
   "hand_title": "Hand",
   "hand_limit": "limit {n}",
@@ -73,7 +73,7 @@ export default {
   "nothing": "nothing",
   "mini": "Buildings on the board: {n}",
   "draft_title": "Player card and hero",
-  "draft_start": "viscount starts on space {n}",
+  "draft_start": "viscount on space {n}",
   "zoom_in": "Zoom in",
   "zoom_out": "Whole board",
 
@@ -83,7 +83,7 @@ export default {
   "ask_move": "Where do you move? {n, plural, one {# space} other {# spaces}}",
   "ask_rearrange": "Rearrange your cards?",
   "ask_act": "Which action?",
-  "ask_dismiss": "Dismiss the townsfolk card for {n} silver?",
+  "ask_dismiss": "Dismiss for {n} silver?",
   "ask_trade": "How many exchanges?",
   "ask_trade_more": "Trade again?",
   "ask_building": "Which building?",
@@ -147,6 +147,7 @@ export default {
   "fund_criminals": "criminals count as any icon",
   "fund_dismissed": "dismissed townsfolk card",
   "fund_other": "card abilities",
+  "fund_left": "icons left over",
   "fund_in_store": "you own {n}",
 
   // tips

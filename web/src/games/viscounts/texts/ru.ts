@@ -73,7 +73,7 @@ export default {
   "nothing": "пусто",
   "mini": "Здания на поле: {n}",
   "draft_title": "Карта игрока и особый горожанин",
-  "draft_start": "виконт начинает на участке {n}",
+  "draft_start": "виконт: участок {n}",
   "zoom_in": "Крупнее",
   "zoom_out": "Всё поле",
 
@@ -147,6 +147,7 @@ export default {
   "fund_criminals": "криминал считается любым символом",
   "fund_dismissed": "уволенный горожанин",
   "fund_other": "свойства карт",
+  "fund_left": "оставшиеся символы",
   "fund_in_store": "в запасе: {n}",
 
   // подсказки
