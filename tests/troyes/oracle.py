@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from support.troyes import game
+from support.troyes import steady_game
 
 Die = tuple[str, str, int]  # owner, colour, face
 
@@ -37,7 +37,7 @@ class Oracle:
     """The position of one seat in plain data."""
 
     def __init__(self, view: dict[str, Any], seat: int) -> None:
-        data: Any = game().components()
+        data: Any = steady_game().components()
         self.view = view
         self.seat = str(seat)
         self.number = seat

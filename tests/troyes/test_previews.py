@@ -8,12 +8,12 @@ import pytest
 from quatrefoil.kernel.play import choose, draw, settle
 from quatrefoil.kernel.step import CHANCE
 from support.play import random_game
-from support.troyes import TroyesTable, game, troyes, with_event
+from support.troyes import TroyesTable, steady_game, troyes, with_event
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_option_of_a_group_has_a_preview(seed: int) -> None:
-    for plain in random_game(game(), 1 + seed, {"bonus_cards": "true"}, seed=seed):
+    for plain in random_game(steady_game(), 1 + seed, {"bonus_cards": "true"}, seed=seed):
         if plain.asked() is not None and plain.question() in ("Compose", "TakeCitizen", "Defend"):
             table = TroyesTable(plain.match, [])
             seat = table.asked()
@@ -30,7 +30,7 @@ def test_every_option_of_a_group_has_a_preview(seed: int) -> None:
 def test_prices_and_sums_come_true(seed: int) -> None:
     """The payments announced for `enough` are those of the events that follow."""
     kept = 0
-    for plain in random_game(game(), 2 + seed % 3, {}, seed=seed + 50):
+    for plain in random_game(steady_game(), 2 + seed % 3, {}, seed=seed + 50):
         if plain.asked() is None or plain.question() != "Compose" or "enough" not in plain.offered(plain.asked() or 0):
             continue
         table = TroyesTable(plain.match, [])
@@ -39,7 +39,7 @@ def test_prices_and_sums_come_true(seed: int) -> None:
         promised = table.facts()["offers"]["enough"]
         trial = table.state.copy()
         trial.events = []
-        choose(trial, game().words.read("enough"))
+        choose(trial, steady_game().words.read("enough"))
         if trial.asked == seat and trial.stack[-1].name() == "TakeCitizen":
             choose(trial, trial.offered[0])
         told = [event.as_dict() for event in trial.events or []]
@@ -102,7 +102,7 @@ def test_the_cheapest_cover_can_be_sent_as_it_is(seed: int) -> None:
     rng = Random(seed)
     tried = 0
     for _ in range(3):
-        s = game().new(3, {})
+        s = steady_game().new(3, {})
         settle(s)
         while s.asked != -2 and tried < 25:
             if s.asked == CHANCE:
@@ -114,7 +114,7 @@ def test_the_cheapest_cover_can_be_sent_as_it_is(seed: int) -> None:
                 trial, seat = s.copy(), s.asked
                 trial.events = []
                 for word in facts["cheapest"]:
-                    option = game().words.read(word)
+                    option = steady_game().words.read(word)
                     assert trial.asked == seat
                     assert option in trial.offered
                     choose(trial, option)

@@ -12,7 +12,7 @@ from quatrefoil.kernel.event import Event
 from quatrefoil.kernel.play import choose
 from quatrefoil.kernel.step import CHANCE
 from support.play import random_game
-from support.troyes import TroyesTable, game, troyes
+from support.troyes import TroyesTable, steady_game, troyes
 from troyes.oracle import Action, Oracle
 
 MAKING = ("Compose", "TakeCitizen", "Uses")
@@ -183,7 +183,7 @@ def test_turns_of_random_games_offer_the_legal_actions(seats: int, bonus: str) -
     """Positions of random games, which have many markers."""
     compared = 0
     for seed in range(2):
-        for place, plain in enumerate(random_game(game(), seats, {"bonus_cards": bonus}, seed)):
+        for place, plain in enumerate(random_game(steady_game(), seats, {"bonus_cards": bonus}, seed)):
             table = TroyesTable(plain.match, [])
             if table.asked() is not None and table.question() == "Turn" and place % 4 == 0:
                 compared += compare(table)

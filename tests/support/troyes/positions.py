@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
 from quatrefoil.games import read_components
 from quatrefoil.games.troyes.dice import heap_of
@@ -28,6 +28,7 @@ from quatrefoil.games.troyes.steps.turn import begin_acting
 from quatrefoil.kernel.match import Match
 from support.rulebook import ROOT
 from support.table import Table, settled
+from support.troyes.numbers import put_numbers
 
 #: The moments at which a position may stand.
 MOMENTS = ["start", "reveal", "income", "work_force", "troubles", "defence", "turn", "round_end"]
@@ -44,10 +45,22 @@ def game() -> TroyesGame:
     return TroyesGame(read_components(COMPONENTS))
 
 
+@cache
+def steady_game() -> TroyesGame:
+    """Return the game with numbers on cards that do not change with the component file."""
+    return TroyesGame(steady_data())
+
+
+def steady_data() -> dict[str, Any]:
+    data: dict[str, Any] = read_components(COMPONENTS)
+    put_numbers(data)
+    return data
+
+
 def with_event(name: str, *, flags: int, divisor: int, rewards: tuple[int, int]) -> TroyesGame:
-    """Return the game with other numbers on one event, for tests that must not depend on the printed ones."""
-    data = read_components(COMPONENTS)
-    card: Any = next(card for card in cast("list[dict[str, Any]]", data["event_cards"]) if card["id"] == name)
+    """Return the game with other numbers on one event."""
+    data = steady_data()
+    card = next(card for card in data["event_cards"] if card["id"] == name)
     card["counter"]["divisor"] = divisor
     card.update(flags=flags, vp_first=rewards[0], vp_second=rewards[1])
     return TroyesGame(data)
@@ -134,7 +147,7 @@ def troyes(
     owners; citizens that stand nowhere are in the general supply. `events` is the queue after Marauding (which may be
     named, first) with its markers in order; `cathedral` names "level-column".
     """
-    chosen_game = of or game()
+    chosen_game = of or steady_game()
     match = Match(chosen_game, seats, options or {})
     s: Troyes = chosen_game.new(seats, options or {})
     s.events, s.stack = [], []
