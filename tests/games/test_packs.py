@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quatrefoil import games
+from quatrefoil.games import fields as component_fields
 from quatrefoil.games import packs
 from quatrefoil.games.packs import Pack, apply_pack, fields, make_pack, pack_of, parse_pack, problems
 from quatrefoil.kernel.data import components_checksum
@@ -52,17 +53,22 @@ def test_the_range_is_the_one_that_the_loader_checks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "path", "origin"),
+    ("said", "keys", "origin"),
     [
-        ("kingsburg", "buildings.statue.cost.gold", "rulebook"),
-        ("kingsburg", "buildings.statue.battle.base", "public"),
-        ("notre-dame", "persons.hostess.rats", "designed"),
-        ("notre-dame", "setup.per_player.coins", "rulebook"),
-        ("viscounts", "townsfolk.neutral.acolyte.icons.cleric", "public"),
+        ({"cost": "rulebook", "vp": "designed"}, "cost", "rulebook"),
+        ({"cost": {"by": "public", "src": ["a", "b"]}}, "cost.gold", "public"),
+        ({"cost.gold": {"src": "recalled", "confidence": 0.8}, "cost": "designed"}, "cost.gold", "recalled"),
+        ({"cost_gold": {"label": "public", "sources": ["S1"]}}, "cost.gold", "public"),
+        ({"gold": "public:P2#p8"}, "cost.gold", "public"),
+        ({"by": "rulebook"}, "cost.gold", "rulebook"),
+        ({"name": "rulebook", "vp": "recalled:0.9"}, "cost.gold", "recalled"),
+        ({}, "cost.gold", "designed"),
     ],
-)
-def test_the_origin_is_what_the_file_says_of_the_number(game: str, path: str, origin: str) -> None:
-    assert field(game, path).origin == origin
+)  # fmt: skip
+def test_the_origin_is_what_the_file_says_of_the_number(said: dict[str, object], keys: str, origin: str) -> None:
+    for name in ("prov", "provenance"):
+        data: dict[str, object] = {"cards": [{"id": "a", "cost": {"gold": 1}, "vp": 2, name: said}], name: "unknown"}
+        assert component_fields.origin_of(data, ["cards", "a", *keys.split(".")]) == origin
 
 
 def test_the_choices_of_table_options_are_no_components() -> None:
@@ -112,8 +118,8 @@ def test_a_number_that_follows_cannot_be_set_to_something_else() -> None:
 
 
 def test_all_wrong_values_are_named_at_once() -> None:
-    merchant, years = "activity_cards.merchant.hire_cost", "setup.by_player_count.2.rounds"
-    found = problems(pack({ARTISAN: 41, merchant: -1, years: 5, "no.such.number": 1}, checked=["x"]))
+    merchant, salary = "activity_cards.merchant.hire_cost", "buildings.palace.salary"
+    found = problems(pack({ARTISAN: 41, merchant: -1, salary: 3, "no.such.number": 1}, checked=["x"]))
     assert [(each.path, each.lowest, each.highest) for each in found] == [
         ("no.such.number", None, None), ("x", None, None), (ARTISAN, 0, 40), (merchant, 0, 40),
     ]  # fmt: skip
