@@ -149,7 +149,7 @@ async def test_invalid_requests_for_tables_are_refused(arrive: Arrive) -> None:
         response = await me.http.post("/api/tables", content=body, headers={"X-Quatrefoil": "1"})
         assert response.status_code == 400
         assert response.json()["error"]["code"] in ("json", "shape")
-    large = await me.http.post("/api/tables", content=b" " * 20_000, headers={"X-Quatrefoil": "1"})
+    large = await me.http.post("/api/tables", content=b" " * 100_000, headers={"X-Quatrefoil": "1"})
     assert (large.status_code, large.json()["error"]["code"]) == (413, "too_large")
     assert (await me.get("/api/lobby"))["mine"] == []
 

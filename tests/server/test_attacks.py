@@ -17,7 +17,7 @@ from quatrefoil.server.app import create_app
 from quatrefoil.server.lobby.codes import new_code
 from quatrefoil.server.lobby.seeds import Seeds
 from quatrefoil.server.people.accounts import new_person
-from quatrefoil.server.settings import MAX_MESSAGE, Settings
+from quatrefoil.server.settings import MAX_MESSAGE, MAX_PACK, Settings
 from quatrefoil.server.web.authentication import WRONG_FOR_NAME, WRONG_FROM_ADDRESS
 from quatrefoil.server.web.limits import MISSES_A_MINUTE
 from support.server.accounts import PASSWORD, sign_up
@@ -377,7 +377,7 @@ async def test_echoed_input_is_never_html(arrive: Arrive) -> None:
 async def test_an_oversized_body_is_refused(arrive: Arrive, address: str) -> None:
     """The connection is closed with the response, so the rest of the body is not read."""
     head = b"POST /api/tables HTTP/1.1\r\nHost: here\r\nX-Quatrefoil: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
-    response = await raw(address, head + (b"400\r\n" + b" " * 1024 + b"\r\n") * (2 * MAX_MESSAGE // 1024))
+    response = await raw(address, head + (b"400\r\n" + b" " * 1024 + b"\r\n") * (2 * MAX_PACK // 1024))
     assert response.split()[1:2] in ([], [b"413"])
     assert (await (await arrive()).get("/health"))["status"] == "ok"
 

@@ -211,3 +211,29 @@ async def test_the_journal_can_be_read_from_a_version_on(store: Store) -> None:
     for entry in entries:
         await store.journal.append(info.id, entry, "running", Summary())
     assert await store.journal.read(info.id, after=1) == entries[1:]
+
+
+async def test_the_components_of_a_pack_are_kept_as_long_as_a_table_has_them(store: Store) -> None:
+    tables = [await store.tables.create(new_table(f"KB-{n}"), (), b"components") for n in range(3)]
+    assert await store.packs.body("kingsburg", "digest") == b"components"
+    assert await store.packs.body("troyes", "digest") is None
+    assert await store.tables.create(new_table("KB-0"), (), b"components") is None  # the code is taken
+    for table in tables:
+        assert await store.packs.body("kingsburg", "digest") == b"components"
+        assert table is not None
+        if table.code == "KB-1":
+            await store.tables.delete(table.id)
+        else:
+            assert await store.waiting_tables.delete(table.id)
+    assert await store.packs.body("kingsburg", "digest") is None
+
+
+async def test_components_are_not_lost_between_a_new_table_and_the_end_of_the_last_one(store: Store) -> None:
+    last = await store.tables.create(new_table("KB-first"), (), b"components")
+    for n in range(20):
+        assert last is not None
+        _, following = await asyncio.gather(
+            store.tables.delete(last.id), store.tables.create(new_table(f"KB-{n}"), (), b"components")
+        )
+        assert await store.packs.body("kingsburg", "digest") == b"components"
+        last = following

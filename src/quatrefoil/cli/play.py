@@ -19,7 +19,7 @@ from quatrefoil.cli.common import (
     table_options,
 )
 from quatrefoil.cli.local_table import LocalTable
-from quatrefoil.cli.records import read_file, write_file
+from quatrefoil.cli.records import load_game_of, read_file, write_file
 from quatrefoil.kernel.errors import Unreadable
 
 
@@ -51,9 +51,12 @@ def play(
     People share the screen and take the first seats, bots the others. The record is saved when the game ends
     or you leave; it can be resumed or replayed.
     """
-    game = load(game_name, components)
     chosen = read_table_options(options)
     record = None if resume is None else read_file(resume)
+    if record is None or record.game != game_name:
+        game = load(game_name, components)
+    else:
+        game = load_game_of(record, components)
     if record is not None:
         if seats not in (None, record.seats) or chosen:
             raise Unreadable("resume", f"{resume} has {record.seats} seats and its own table options")

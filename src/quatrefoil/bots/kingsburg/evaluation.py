@@ -59,6 +59,9 @@ if TYPE_CHECKING:
 #: The plan takes a moment to compute, so bots with the same components share it.
 _shared: dict[str, GoodsValues] = {}
 
+#: Component packs may make many different components.
+MAX_SHARED: int = 16
+
 #: Cached harvests; the questions of one season use the same ones.
 MAX_CACHED_HARVESTS: int = 256
 
@@ -139,6 +142,8 @@ class KingsburgEvaluation(Evaluation):
             return GoodsValues(BuildingPlan(s.rules, self.weights))
         checksum = self.game.components_checksum
         if checksum not in _shared:
+            if len(_shared) >= MAX_SHARED:
+                del _shared[next(iter(_shared))]
             _shared[checksum] = GoodsValues(BuildingPlan(s.rules, self.weights))
         return _shared[checksum]
 

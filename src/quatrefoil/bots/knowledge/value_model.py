@@ -55,6 +55,9 @@ def interpolate(values: list[float], position: float) -> float:
 #: Models that were read, by game and checksum of its components.
 _cache: dict[str, dict[int, ValueModel]] = {}
 
+#: Component packs may make many different checksums.
+MAX_CACHED: int = 64
+
 
 def value_model_file(game: str) -> str:
     """Return the path of a game's value models below `quatrefoil/bots`."""
@@ -72,5 +75,7 @@ def read_value_models(game: Game[Any]) -> dict[int, ValueModel]:
             if stored["components"] == game.components_checksum:
                 for seats, model in stored["seats"].items():
                     models[int(seats)] = ValueModel(model["weights"], model["temperatures"])
+        if len(_cache) >= MAX_CACHED:
+            del _cache[next(iter(_cache))]
         _cache[key] = models
     return _cache[key]
