@@ -18,7 +18,6 @@ const en: Record<keyof typeof ru, string> = {
   "edit.mark.standin": "stand-in",
   "edit.mark.standin.do": "stand-in: correct it",
   "edit.mark.yours": "your value",
-  "edit.mark.fixed": "fixed",
   "edit.parts": "Components",
   "edit.filters": "Show",
   "edit.filter.all": "All numbers",

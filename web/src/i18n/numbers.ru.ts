@@ -16,7 +16,6 @@ const ru = {
   "edit.mark.standin": "заменитель",
   "edit.mark.standin.do": "заменитель: исправьте",
   "edit.mark.yours": "ваше значение",
-  "edit.mark.fixed": "не меняется",
   "edit.parts": "Компоненты",
   "edit.filters": "Показать",
   "edit.filter.all": "Все числа",
