@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from web.checks import AXE, RUN_AXE, TOO_WIDE, foreign_words
 from web.conftest import DESKTOP, PHONE, Visit
+from web.player import Player
 
 GAMES = ["kingsburg", "notre-dame", "troyes", "viscounts"]
 
@@ -110,15 +111,22 @@ def test_an_owner_corrects_the_box_by_keyboard_and_plays_with_a_friend(visit: Vi
     while dialog.locator(".seatsel li").count() > 2:
         dialog.get_by_role("button", name="Remove a seat").click()
     dialog.get_by_role("button", name="Open the table").click()
+    expect(owner).to_have_url(re.compile("/t/"))
     friend = visit(DESKTOP, "ru", path=owner.locator("code").inner_text())
     friend.get_by_role("button", name="Сесть сюда").click()
 
+    players = [Player(owner, 1), Player(friend, 2)]
+    while owner.locator(".act:not(.down)").count() == 0:  # cards are turned over after the placement
+        for player in players:
+            if player.is_asked:
+                player.answer()
+        owner.wait_for_timeout(20)
     cards = {card["id"]: card for card in get_json(owner, "/api/games/troyes/components")["activity_cards"]}
     seen = 0
     for page, name in ((owner, "name_en"), (friend, "name_ru")):
         expect(page.locator(".act:not(.down) .etitle").first).to_be_visible()
         for drawn in page.locator(".act:not(.down)").all():
-            title = drawn.locator(".etitle").inner_text()
+            title = drawn.locator(".etitle").text_content() or ""
             card = next(each for each in cards.values() if each[name].lower() == title.lower())
             path = f"activity_cards.{card['id']}.hire_cost"
             expect(drawn.locator(".num").first).to_have_text(str(different.get(path, card["hire_cost"])))

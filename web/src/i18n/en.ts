@@ -103,7 +103,6 @@ const en: Record<keyof typeof ru, string> = {
   "new.fewer": "Remove a seat",
   "new.rules": "Table rules",
   "new.data": "Data",
-  "new.data.line": "The numbers of cards, buildings and tracks: the standard ones, or those of the host's file.",
   "data.standard": "standard",
   "new.watch": "At the table",
   "new.spectators": "Spectators",

@@ -101,7 +101,6 @@ export default {
   "new.fewer": "Убрать место",
   "new.rules": "Правила стола",
   "new.data": "Данные",
-  "new.data.line": "Числа карт, зданий и дорожек: стандартные или из файла хозяина сервера.",
   "data.standard": "стандартные",
   "new.watch": "За столом",
   "new.spectators": "Зрители",

@@ -148,7 +148,7 @@ test("without a file of the host's there is no choice of numbers", async () => {
   render(FrontPage);
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "New table" }));
-  expect(within(await screen.findByRole("dialog")).queryByRole("combobox", { name: "Data" })).toBeNull();
+  expect(within(await screen.findByRole("dialog")).queryByRole("combobox", { name: "Numbers" })).toBeNull();
 });
 
 test("the numbers of the host's file are chosen by its name", async () => {
@@ -157,7 +157,7 @@ test("the numbers of the host's file are chosen by its name", async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "New table" }));
   const dialog = await screen.findByRole("dialog");
-  const data = within(dialog).getByRole("combobox", { name: "Data" });
+  const data = within(dialog).getByRole("combobox", { name: "Numbers" });
   expect(data).toHaveDisplayValue("standard");
   await user.selectOptions(data, "our box");
   await user.click(within(dialog).getByRole("button", { name: "Create the table" }));
@@ -171,7 +171,7 @@ test("a pack of this device is chosen by its name and sent with the table", asyn
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "New table" }));
   const dialog = await screen.findByRole("dialog");
-  const data = within(dialog).getByRole("combobox", { name: "Data" });
+  const data = within(dialog).getByRole("combobox", { name: "Numbers" });
   expect(within(dialog).queryByText("Another game")).toBeNull();
   await user.selectOptions(data, "My box");
   await user.click(within(dialog).getByRole("button", { name: "Open the table" }));

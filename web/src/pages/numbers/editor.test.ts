@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test("a typed value is saved on the device, and found again", async () => {
@@ -124,12 +124,17 @@ test("changes are taken back one by one, or any of them", () => {
 });
 
 test("full or blocked storage is told", () => {
-  vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+  const full = () => {
     throw new DOMException("full", "QuotaExceededError");
-  });
+  };
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: full });
   const mine = editor();
   mine.commit("a.cost", 6);
   expect([mine.isStorageBroken, mine.savedAt, mine.valueOf("a.cost")]).toEqual([true, null, 6]);
+  expect(storedPacks("sample")).toMatchObject([{ values: { "a.cost": 6 } }]); // one can play with it while the page is open
+  vi.unstubAllGlobals();
+  mine.save();
+  expect([mine.isStorageBroken, localStorage.getItem("quatrefoil.packs")]).toEqual([false, expect.stringContaining("a.cost")]);
 });
 
 test("a file is taken over as changes that can be undone", () => {

@@ -53,18 +53,23 @@ function shelves(): Shelves {
   }
 }
 
+/** Packs that could not be stored: they last until the page is closed. */
+const unstored = new Map<string, StoredPack[]>();
+
 function store(game: string, packs: StoredPack[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...shelves(), [game]: packs }));
+    unstored.delete(game);
     return true;
   } catch {
-    return false; // storage is full or blocked
+    unstored.set(game, packs); // storage is full or blocked
+    return false;
   }
 }
 
 /** The packs of a game on this device, the one saved last first. */
 export function storedPacks(game: string): StoredPack[] {
-  return shelves()[game] ?? [];
+  return unstored.get(game) ?? shelves()[game] ?? [];
 }
 
 /** Saves a pack on this device; false if storage is full or blocked. */

@@ -98,7 +98,7 @@ function buildings(c: Components): Section {
             look: "big",
             parts: [{ path: `${at}.battle.total_vs.${id}`, name: ENEMIES[id] ?? raw(id), icon: enemyIcon(id), word: ENEMIES[id] }],
           })),
-          { look: "line", label: w("cost", "цена"), parts: GOODS.map((id) => good(`${at}.cost.${id}`, id)) },
+          { look: "line", parts: GOODS.map((id) => good(`${at}.cost.${id}`, id)) },
         ],
       };
     }),
