@@ -110,7 +110,7 @@ def test_an_owner_corrects_the_box_by_keyboard_and_plays_with_a_friend(visit: Vi
     dialog.locator("input[name=seat1][value=link]").check()
     while dialog.locator(".seatsel li").count() > 2:
         dialog.get_by_role("button", name="Remove a seat").click()
-    dialog.get_by_role("button", name="Open the table").click()
+    dialog.get_by_role("button", name="Create the table").click()
     expect(owner).to_have_url(re.compile("/t/"))
     friend = visit(DESKTOP, "ru", path=owner.locator("code").inner_text())
     friend.get_by_role("button", name="Сесть сюда").click()

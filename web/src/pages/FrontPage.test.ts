@@ -174,7 +174,7 @@ test("a pack of this device is chosen by its name and sent with the table", asyn
   const data = within(dialog).getByRole("combobox", { name: "Numbers" });
   expect(within(dialog).queryByText("Another game")).toBeNull();
   await user.selectOptions(data, "My box");
-  await user.click(within(dialog).getByRole("button", { name: "Open the table" }));
+  await user.click(within(dialog).getByRole("button", { name: "Create the table" }));
   const pack = { name: "My box", edition: "2007", values: { "enemies.orcs_1_3.strength": 4 } };
   await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ game: "kingsburg", components: null, pack }));
 });

@@ -70,7 +70,7 @@ test.each([
     expect(all.filter((fact) => fact.value === "").map((fact) => `${fact.thing.en} ${fact.field}`)).toEqual(["plain bonus"]); // that message has none
     const quoted = all.flatMap((fact) => fact.sources);
     expect(quoted.filter((id) => !named.has(id))).toEqual([]);
-    expect(all.filter((fact) => fact.field === "rats" && fact.origin === "designed").length).toBe(24);
+    expect(all.filter((fact) => fact.field === "rats" && fact.origin === "designed").length).toBe(17);
   }
 });
 

@@ -20,9 +20,9 @@ const BANDS: Record<Colour | "any", { band: string; ground: string }> = {
 };
 
 const CARDS: Record<Colour, Msg> = {
-  red: w("Military cards", "Военные карты"),
-  white: w("Religious cards", "Духовные карты"),
-  yellow: w("Civil cards", "Рабочие карты"),
+  red: w("Military cards", "Карты военных"),
+  white: w("Religious cards", "Карты духовенства"),
+  yellow: w("Civil cards", "Карты рабочих"),
 };
 
 const DIVISOR = w("divisor", "делитель");
@@ -57,7 +57,7 @@ function activityCard(c: Components, card: Activity): Card {
     corner: LEVELS[card.level - 1],
     icon: activityIcon(card.id),
     ...BANDS[card.color],
-    text: activityEffect(card),
+    text: activityEffect(c, card, false),
     lines: [
       { look: "big", parts: dice },
       { look: "big", parts: [{ path: `${at}.hire_cost`, name: w("cost to hire", "цена найма"), icon: "tr-coin", word: m("hire_word") }] },
@@ -92,9 +92,9 @@ function eventCard(c: Components, card: EventCard): Card {
     corner: twins.length > 1 ? `${twins.indexOf(card) + 1}/${twins.length}` : undefined,
     icon: eventIcon(card.type),
     ...BANDS[card.color ?? "any"],
-    text: eventEffect(card, false),
+    text: eventEffect(c, card, false),
     lines: [
-      { look: "big", parts: [{ path: `${at}.flags`, name: w("flags", "флаги"), icon: "tr-flag", sign: "×" }] },
+      { look: "big", parts: [{ path: `${at}.flags`, name: w("flags", "флажки"), icon: "tr-flag", sign: "×" }] },
       { look: "big", parts: divisor(`${at}.counter.divisor`, colours) },
       {
         look: "line",
