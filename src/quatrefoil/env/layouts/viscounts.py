@@ -120,6 +120,7 @@ def facts(game: Game[Any], seats: int) -> Field:
             "action": OneOf(ACTIONS),
             "need": Number(10),
             "have": Number(10),
+            "done": Number(10),
             "dismissed": Flag(),
             "price": Number(5),
             "n": Number(5),
