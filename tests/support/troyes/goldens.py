@@ -63,6 +63,7 @@ SPECS = [
     GoldenSpec("3_baker_and_joust", 3, "greedy", uses("baker", "joust"), BONUS),
     GoldenSpec("4_resistance", 4, "greedy", uses("resistance"), BONUS),
     GoldenSpec("3_prior", 3, "greedy", modifies("prior"), BONUS),
+    GoldenSpec("3_banquet", 3, "greedy", uses("banquet"), BONUS),
     GoldenSpec("4_war", 4, "greedy", uses("war")),
     GoldenSpec("2_shared_victory", 2, "random", Ending.is_shared),
     GoldenSpec("4_shared_victory", 4, "greedy", Ending.is_shared),
