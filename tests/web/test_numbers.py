@@ -79,7 +79,7 @@ def test_the_editor_is_accessible_and_fits_the_screen_in_both_languages(visit: V
 
 def test_an_owner_corrects_the_box_by_keyboard_and_plays_with_a_friend(visit: Visit) -> None:
     owner = visit(path="/numbers/troyes")
-    owner.get_by_role("link", name="Correct them by your own box").click()
+    owner.get_by_role("link", name="Correct them from your own box").click()
     expect(owner.locator(".ncard").first).to_be_visible()
     fields = fields_of(owner, "troyes")
     standins = {
@@ -104,7 +104,7 @@ def test_an_owner_corrects_the_box_by_keyboard_and_plays_with_a_friend(visit: Vi
     assert stored(owner, "troyes")["values"] == different
 
     owner.get_by_label("Name", exact=True).fill("Anna's box")
-    owner.get_by_role("button", name="Use in a new table").click()
+    owner.get_by_role("button", name="Use at a new table").click()
     dialog = owner.get_by_role("dialog")
     expect(dialog.locator("#new-data option:checked")).to_have_text("Anna's box")
     dialog.locator("input[name=seat1][value=link]").check()
@@ -150,7 +150,7 @@ def test_a_wrong_value_is_named_at_its_field_and_stays_out_of_the_pack(visit: Vi
     page.evaluate(AXE)
     assert page.evaluate(RUN_AXE) == []
     expect(page.get_by_role("button", name="Errors 1")).to_be_visible()
-    expect(page.get_by_text("Without 1 wrong value.")).to_be_visible()
+    expect(page.get_by_text("1 wrong value is left out.")).to_be_visible()
     page.wait_for_timeout(1_200)
     assert stored(page, "troyes")["values"] == {}
     wrong.press("Escape")
@@ -176,7 +176,7 @@ def test_keys_step_restore_undo_and_ask_before_a_printed_number_changes(visit: V
     number(page, printed).click()
     page.keyboard.type("9")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text(f"The rulebook says {before}. Your copy differs?")
+    expect(page.get_by_role("alert")).to_contain_text(f"The rulebook says {before}. Does your copy differ?")
     page.keyboard.press("Escape")
     expect(number(page, printed)).to_have_text(before)
     number(page, printed).click()

@@ -64,7 +64,7 @@ test("hints and reviews speak both languages completely", () => {
   for (const game of ["kingsburg", "notre-dame", "troyes", "viscounts"])
     for (const lang of ["ru", "en"] as const)
       expect(Object.values(kindsOf(game)).every((kind) => kind[lang].length > 0)).toBe(true);
-  expect(say(kindName("kingsburg", "pass"))).toBe("Pass: no more dice this season");
+  expect(say(kindName("kingsburg", "pass"))).toBe("Pass: place no more dice this season");
   expect(say(kindName("pebbles", "take"))).toBe("take");
 });
 

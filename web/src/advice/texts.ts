@@ -40,8 +40,8 @@ export const ru = {
   "review.better": "Лучше",
   "review.would": "Это принесло бы",
   "review.fell": "Это решение снизило шансы на победу на {n}.",
-  "review.place": "Показать это место",
-  "review.look": "Посмотреть на доску",
+  "review.place": "Показать эту позицию",
+  "review.look": "Посмотреть на поле",
 };
 
 export const en: Record<keyof typeof ru, string> = {
@@ -69,7 +69,7 @@ export const en: Record<keyof typeof ru, string> = {
   "new.hints": "Hints",
   "new.hints.line": "The bot advises players who ask. Such a game is marked.",
   "review": "Review",
-  "review.title": "Review of the game",
+  "review.title": "Game review",
   "review.line": "The bot goes through the game again. It judges each choice by what the player could know at the time.",
   "review.make": "Review the game",
   "review.again": "Try again",

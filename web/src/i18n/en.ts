@@ -58,7 +58,7 @@ const en: Record<keyof typeof ru, string> = {
   "row.place": "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} place",
   "round.kingsburg": "year {year}, {phase, select, 1 {aid from the King} 2 {spring} 3 {the King’s reward} 4 {summer} 5 {the King’s Envoy} 6 {autumn} 7 {recruiting} 8 {battle} other {start}}",
   "round.notre-dame": "{round, plural, =0 {start} other {round #, {phase, select, 1 {persons} 2 {draft} 3 {actions} 4 {hiring} 5 {plague} other {start}}}}",
-  "round.troyes": "{round, plural, =0 {placement} other {round #, {phase, select, 0 {new cards} 1 {income} 2 {work force} 3 {events} 4 {actions} 5 {end of round} other {start}}}}",
+  "round.troyes": "{round, plural, =0 {placement} other {round #, {phase, select, 0 {new cards} 1 {income} 2 {workforce} 3 {events} 4 {actions} 5 {end of round} other {start}}}}",
   "round.viscounts": "{round, plural, =0 {start} other {round #}}",
 
   "game.kingsburg": "Kingsburg",

@@ -160,7 +160,7 @@ const ru = {
   "filter.pace": "Темп",
   "filter.pace.all": "Любой темп",
   "filter.pace.none": "без часов",
-  "filter.pace.live": "сразу, с часами",
+  "filter.pace.live": "вживую, с часами",
   "filter.pace.days": "дни на ход",
   "filter.seats": "Сколько мест",
   "filter.seats.all": "Любой стол",

@@ -13,10 +13,10 @@ const POINTS = w("points", "очки");
 
 /** Icon and name of the number `n` of an effect. */
 const OPS: Record<string, { icon: string; name: Msg }> = {
-  gain_any: { icon: "cube-any", name: w("goods of choice", "товары на выбор") },
+  gain_any: { icon: "cube-any", name: w("goods of your choice", "товары на выбор") },
   gain_vp: { icon: "vp", name: POINTS },
   soldiers: { icon: "soldier", name: w("soldiers", "воины") },
-  plus2: { icon: "plus2", name: w("+2 tokens", "жетоны +2") },
+  plus2: { icon: "plus2", name: w("+2 tokens", "жетоны «+2»") },
   lose_any: { icon: "cube-any", name: w("goods lost", "потеря товаров") },
   lose_building: { icon: "kb-building", name: w("buildings lost", "потеря зданий") },
   lose_vp: { icon: "vp", name: w("points lost", "потеря очков") },
@@ -91,7 +91,7 @@ function buildings(c: Components): Section {
             look: "big",
             parts: [
               { path: `${at}.vp`, name: POINTS, icon: "vp" },
-              { path: `${at}.battle.base`, name: w("defence", "защита"), icon: "shield", look: "kb-steel" },
+              { path: `${at}.battle.base`, name: w("battle value", "боевое значение"), icon: "shield", look: "kb-steel" },
             ],
           },
           ...against.map((id): Line => ({

@@ -54,7 +54,7 @@ test("a refusal names player and thing", () => {
   expect(say("advisor_taken", { advisor: 10, holder: -1 })).toBe("советник занят (ничейные кубики).");
   expect(say("build_prereq", { building: 2, missing: 1 })).toBe("сначала постройте здание слева: «Часовня».");
   expect(say("build_cost", { gold: 2, wood: 0, stone: 1 })).toBe("нужно ещё 2 золота, 1 камень.");
-  expect(say("recruit_cost", { price: 2, have: 1 })).toBe("воин стоит 2 товара, а у вас 1.");
+  expect(say("recruit_cost", { price: 2, have: 1 })).toBe("воин стоит 2 товара, у вас 1.");
   expect(say("recruit_cost", { price: 1, have: 3 })).toBe("таких товаров у вас нет.");
   expect(say("not_now", { step: 2 })).toBe("это делают на этапе «влияние».");
   expect(say("not_now", { phase: 7 })).toBe("это делают в фазе «Наём воинов».");

@@ -23,7 +23,7 @@ const OPS: Record<string, Picture & { name: Msg }> = {
   gain_coins: { ...COINS, name: w("coins", "монеты") },
   gain_influence_from_general: { ...MARKER, name: w("markers", "маркеры") },
   place_from_general: { ...MARKER, name: w("markers", "маркеры") },
-  rat_back: { ...RAT, name: w("steps of the rat back", "маркер крыс назад") },
+  rat_back: { ...RAT, name: w("rat marker back", "маркер крыс назад") },
 };
 
 /** By the name of the number. */
@@ -35,7 +35,7 @@ const KEYS: Record<string, Partial<Picture> & { name: Msg }> = {
   count_max: { name: w("markers up to", "маркеров до") },
   picks: { name: w("bonuses", "бонусов") },
   amount: { name: w("amount", "количество") },
-  set_to: { name: w("plague counts", "степень чумы") },
+  set_to: { name: w("plague value", "степень заражения чумой") },
   cost_each: { ...COINS, name: w("price of each", "цена каждого") },
 };
 
@@ -100,7 +100,7 @@ function actions(components: unknown, c: Components): Section {
 const MESSAGES: Record<string, Msg> = {
   coin: w("Message with a coin", "Послание с монетой"),
   influence: w("Message with a marker", "Послание с маркером"),
-  rat: w("Message with a rat", "Послание с крысой"),
+  rat: w("Message with the rat marker", "Послание с маркером крыс"),
   plain: w("Message without a bonus", "Послание без бонуса"),
 };
 
@@ -122,7 +122,7 @@ function messages(c: Components): Section {
           parts: [
             { path: `messages.${i}.bonus.coins`, name: w("coins", "монеты"), ...COINS },
             { path: `messages.${i}.bonus.influence`, name: w("markers", "маркеры"), ...MARKER },
-            { path: `messages.${i}.bonus.rat_back`, name: w("steps of the rat back", "маркер крыс назад"), ...RAT },
+            { path: `messages.${i}.bonus.rat_back`, name: w("rat marker back", "маркер крыс назад"), ...RAT },
           ],
         },
       ],

@@ -22,7 +22,7 @@ const aids: Aids = {
       lines: [
         "Three periods A, B and C of three rounds each.",
         "After each third round Notre Dame pays, and all action cards return to their decks.",
-        "After round 9 the most prestige wins; a tie goes to the most coins and markers in the personal supply.",
+        "After round 9 the player with the most prestige wins; ties go to the most coins and personal markers together.",
       ],
     },
     {

@@ -11,7 +11,7 @@ export const glossary: Term[] = [
   { icon: "nd-message", kind: "s0", name: { ru: "Послание", en: "Message" }, text: { ru: "даёт очки престижа и, кроме самого дорогого, бонус", en: "gives prestige and, except for the highest, a bonus" } },
   { icon: "nd-rat-marker", name: { ru: "Маркер крыс", en: "Rat marker" }, text: { ru: "показывает чуму в вашем районе на треке от 0 до 9", en: "shows the plague in your borough, on a track from 0 to 9" } },
   { icon: "nd-rat", name: { ru: "Крысы на карте", en: "Rats on a card" }, text: { ru: "на трёх картах раунда вместе — степень заражения чумой", en: "added up on the three cards of the round: the plague value" } },
-  { icon: "nd-bell", kind: "nd-gilt", name: { ru: "Фигура звонаря", en: "Bell-ringer figure" }, text: { ru: "у первого игрока; карта «Звонарь (Нотр-Дам)» — это другое", en: "the start player has it; the card \"Bell-Ringer (Notre Dame)\" is something else" } },
+  { icon: "nd-bell", kind: "nd-gilt", name: { ru: "Фигура звонаря", en: "Bell-ringer figure" }, text: { ru: "у первого игрока; карта «Звонарь (Нотр-Дам)» — это другое", en: "the start player has it; the card “Bell-Ringer (Notre Dame)” is something else" } },
   { icon: "nd-cloister_school", name: { ru: "Церковная школа", en: "Cloister school" }, text: { ru: "маркеры из общего запаса в личный", en: "markers from the general to the personal supply" } },
   { icon: "nd-bank", name: { ru: "Банк", en: "Bank" }, text: { ru: "монеты", en: "coins" } },
   { icon: "nd-residence", name: { ru: "Жилой дом", en: "Residence" }, text: { ru: "очки престижа", en: "prestige" } },

@@ -158,7 +158,7 @@ export default {
   "ask_pick_steward": "{person}: действие какого квартала?",
   "ask_pick_butcher": "{n, plural, =1 {{person}: в какой пустой квартал?} other {{person}: в какой пустой квартал? Ещё {n}}}",
   "ask_return": "{place}: сколько маркеров вернуть?",
-  "ask_repeat": "{person}: какие послания использовать?",
+  "ask_repeat": "{person}: какие послания использовать снова?",
   "ask_pay": "{person}: сколько монет вернуть?",
   "ask_lose": "Чума: из какого квартала убрать маркер?",
 
@@ -289,7 +289,7 @@ export default {
   "tip_carriages": "Кареты здесь: {names}",
   "tip_harbour": "Маркер крыс на ячейке {n} из {all}",
   "tip_forecast": "После чумы этого раунда: {to} (больница −{reduction})",
-  "tip_forecast_over": "Чума этого раунда — дальше ячейки {all}: штраф {prestige} и {markers}",
+  "tip_forecast_over": "Чума этого раунда уведёт маркер крыс дальше {all}: вы теряете {prestige} и {markers}",
   "tip_harbour_rule": "Игрок, чей маркер крыс должен зайти дальше {all}, платит штраф",
   "tip_cathedral_pool": "В конце каждого третьего раунда {n, plural, one {# очко престижа} few {# очка престижа} many {# очков престижа} other {# очка престижа}} делят поровну на все маркеры здесь, остаток пропадает",
   "tip_cathedral_each": "Сейчас маркер принёс бы {n, plural, one {# очко} few {# очка} many {# очков} other {# очка}}",
@@ -334,7 +334,7 @@ export default {
   "refused_too_far": "дотуда {distance, plural, one {# рынок} few {# рынка} many {# рынков} other {# рынка}}, а карета проедет {steps}.",
   "refused_no_message": "здесь нет послания.",
   "refused_message_set": "чтобы взять ещё одно послание ({colour}), нужно: {names}.",
-  "refused_carriage_stands": "чтобы взять послание, карета должна проехать.",
+  "refused_carriage_stands": "карета должна проехать, прежде чем взять послание.",
   "refused_not_on_show": "этого персонажа в этом раунде нет.",
   "refused_hired_already": "в этом раунде вы уже наняли персонажа.",
   "refused_advisor_again": "Советник не нанимает Советника.",
@@ -368,5 +368,5 @@ export default {
   "end_park": "Парк",
   "end_park_hint": "бонус каждый раз, когда получаете очки",
   "end_plague": "Чума",
-  "end_plague_hint": "штрафы за маркер крыс за краем трека",
+  "end_plague_hint": "штрафы, когда маркер крыс уходит за край трека",
 } as const satisfies Record<string, string>;

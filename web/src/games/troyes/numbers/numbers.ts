@@ -64,12 +64,12 @@ function activityCard(c: Components, card: Activity): Card {
       {
         look: "slots",
         parts: [
-          { path: `${at}.slots_vp.0`, name: w("points of place 1", "очки места 1") },
-          { path: `${at}.slots_vp.1`, name: w("points of place 2", "очки места 2") },
+          { path: `${at}.slots_vp.0`, name: w("points of slot 1", "очки ячейки 1") },
+          { path: `${at}.slots_vp.1`, name: w("points of slot 2", "очки ячейки 2") },
           { text: m("points") },
         ],
       },
-      { look: "line", parts: [...effectParts(c, `${at}.effect`), { path: `${at}.level`, name: w("level", "уровень"), word: w("level", "уровень") }] },
+      { look: "line", parts: [...effectParts(c, `${at}.effect`), { path: `${at}.level`, name: w("level", "номер"), word: w("level", "номер") }] },
     ],
   };
 }
@@ -99,13 +99,13 @@ function eventCard(c: Components, card: EventCard): Card {
       {
         look: "line",
         parts: [
-          { path: `${at}.vp_first`, name: w("points of the first", "очки первого"), icon: "vp", word: w("first", "первый") },
-          { path: `${at}.vp_second`, name: w("points of the second", "очки второго"), icon: "vp", word: w("second", "второй") },
+          { path: `${at}.vp_first`, name: w("points for the first", "очки первому"), icon: "vp", word: w("first", "первый") },
+          { path: `${at}.vp_second`, name: w("points for the second", "очки второму"), icon: "vp", word: w("second", "второй") },
         ],
       },
       {
         look: "line",
-        parts: [{ path: `${at}.black_dice`, name: w("enemy dice", "кубики врага"), icon: "die-blank", look: dieKind("black"), sign: "×", word: w("enemy dice", "кубики врага") }],
+        parts: [{ path: `${at}.black_dice`, name: w("black dice", "чёрные кубики"), icon: "die-blank", look: dieKind("black"), sign: "×", word: w("black dice", "чёрные кубики") }],
       },
       { look: "line", parts: effectParts(c, `${at}.effect`) },
     ],
@@ -151,7 +151,7 @@ function buildings(c: Components): Section {
       icon: buildingIcon(building.id),
       ...BANDS[building.dice_color],
       lines: [
-        { look: "big", parts: [{ path: `buildings.${building.id}.salary`, name: w("salary", "жалованье"), icon: "tr-coin", word: w("salary", "жалованье") }] },
+        { look: "big", parts: [{ path: `buildings.${building.id}.salary`, name: w("salary", "жалование"), icon: "tr-coin", word: w("salary", "жалование") }] },
         ...building.rows.map((row, i): Line => ({
           look: "line",
           label: w(`row ${i + 1}`, `ряд ${i + 1}`),
@@ -182,10 +182,10 @@ function cathedral(c: Components): Section {
         .filter((cell) => cell.level === level)
         .map((cell): Line => {
           const at = `cathedral.cells.${(cell as { id?: string }).id ?? ""}`;
-          const column = (en: string, ru: string) => w(`${en}, column ${cell.column}`, `${ru}, столбец ${cell.column}`);
+          const column = (en: string, ru: string) => w(`${en}, column ${cell.column}`, `${ru}, ячейка ${cell.column}`);
           return {
             look: "row",
-            label: w(`Column ${cell.column}`, `Столбец ${cell.column}`),
+            label: w(`Column ${cell.column}`, `Ячейка ${cell.column}`),
             parts: [
               { path: `${at}.vp`, name: column("points", "очки"), icon: "vp" },
               { path: `${at}.influence`, name: column("influence", "влияние"), icon: "tr-influence", look: "tr-plum" },

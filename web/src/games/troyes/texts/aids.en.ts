@@ -108,7 +108,7 @@ const aids: Aids = {
   tips: [
     "Characters reward everybody, not just the player who holds them. Watch what the others collect, guess their characters, and don't show your own too early.",
     "Decide on the whole group before you buy: a third die makes each bought die dearer.",
-    "Use a card as many times as your dice allow: with an activation number of 2 the Joust is worth 4 VP.",
+    "Use a card as many times as your dice allow: the Joust used twice is worth 4 VP.",
     "Keep some red dice for the black ones: they count double there, and a black die you cannot remove costs 2 VP.",
     "Put at least one cube on each level of the cathedral: a missing level costs 2 VP.",
     "The first tradesman on a card takes the better slot. A tradesman may also come from a building or from another card.",

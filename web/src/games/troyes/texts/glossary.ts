@@ -3,8 +3,8 @@ import type { Term } from "../../types";
 
 export const glossary: Term[] = [
   { icon: "tr-coin", name: { ru: "Денье", en: "Denier" }, text: { ru: "деньги: кубики, мастера, жалование", en: "money: dice, hiring, salaries" } },
-  { icon: "tr-influence", kind: "tr-plum", name: { ru: "Влияние", en: "Influence" }, text: { ru: "от 0 до 20 очков: перебросить, перевернуть, взять горожанина", en: "0 to 20: reroll, recruit, flip dice" } },
-  { icon: "vp", name: { ru: "Победные очки (ПО)", en: "Victory points (VP)" }, text: { ru: "у кого их больше в конце, тот победил", en: "most of them at the end wins" } },
+  { icon: "tr-influence", kind: "tr-plum", name: { ru: "Влияние", en: "Influence" }, text: { ru: "от 0 до 20 очков: перебросить кубик, взять горожанина, перевернуть кубики", en: "0 to 20: reroll, recruit, flip dice" } },
+  { icon: "vp", name: { ru: "Победные очки (ПО)", en: "Victory points (VP)" }, text: { ru: "у кого их больше в конце, тот победил", en: "the player with the most at the end wins" } },
   { icon: "tr-citizen", kind: "s0", name: { ru: "Горожанин", en: "Citizen" }, text: { ru: "в здании даёт кубик, на карте действия он мастер, лежащий ждёт конца раунда", en: "gives a die in a building, is a tradesman on a card, waits for the end of the round when lying" } },
   { icon: "tr-citizen", kind: "sn", name: { ru: "Серый горожанин", en: "Grey citizen" }, text: { ru: "нейтрального игрока; в одиночной игре вместо них горожане короля", en: "the neutral player's; in the solo game the King's" } },
   { icon: "tr-marker", kind: "s0", name: { ru: "Маркер", en: "Cube" }, text: { ru: "на флажке события, в соборе или на карте с отложенным эффектом", en: "on a flag of an event, in the cathedral or on a card with a delayed effect" } },
@@ -17,5 +17,5 @@ export const glossary: Term[] = [
   { icon: "tr-palace", kind: "tr-k-red", name: { ru: "Дворец", en: "Palace" }, text: { ru: "красные кубики; жалование 2", en: "red dice; salary 2" } },
   { icon: "tr-bishopric", kind: "tr-k-white", name: { ru: "Церковь", en: "Bishopric" }, text: { ru: "белые кубики; жалование 1", en: "white dice; salary 1" } },
   { icon: "tr-city-hall", kind: "tr-k-yellow", name: { ru: "Ратуша", en: "City Hall" }, text: { ru: "жёлтые кубики; жалования нет", en: "yellow dice; no salary" } },
-  { icon: "tr-deck", kind: "tr-soft", name: { ru: "Карта события", en: "Event card" }, text: { ru: "её забирает тот, у кого на событии больше маркеров", en: "taken by the player with most cubes on the event" } },
+  { icon: "tr-deck", kind: "tr-soft", name: { ru: "Карта события", en: "Event card" }, text: { ru: "её забирает тот, у кого на событии больше маркеров", en: "taken by the player with the most cubes on the event" } },
 ];

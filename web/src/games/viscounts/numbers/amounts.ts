@@ -23,16 +23,16 @@ const PICTURES: Record<string, string> = {
 const FLIPS: Record<string, string> = { debt: "flip-debt", deed: "flip-deed" };
 
 const NAMES: Record<string, Msg> = {
-  hire: w("townsfolk hired", "нанять жителей"),
+  hire: w("townsfolk hired", "нанять горожан"),
   flip: w("cards flipped", "перевернуть карт"),
   "flip-debt": w("debts flipped", "перевернуть долгов"),
   "flip-deed": w("deeds flipped", "перевернуть сделок"),
   discard: w("cards discarded", "сбросить карт"),
-  destroy: w("cards destroyed", "уничтожить карт"),
-  "castle-move": w("workers moved in the castle", "передвинуть рабочих в замке"),
-  worker: w("workers placed", "поставить рабочих"),
-  cards: w("schemes", "замыслы"),
-  dismiss: w("townsfolk dismissed", "убрать жителей"),
+  destroy: w("cards destroyed", "уволить своих карт"),
+  "castle-move": w("workers moved in the castle", "переместить рабочих в замке"),
+  worker: w("workers placed", "разместить рабочих"),
+  cards: w("schemes", "схемы"),
+  dismiss: w("townsfolk dismissed", "уволить горожан с поля"),
   "free-manuscript": w("manuscripts taken", "взять манускриптов"),
 };
 
@@ -67,7 +67,7 @@ export function fx(ops: Op[] | null | undefined, at: string): Part[] {
       case "gain_manuscript_free":
         return [
           amount(`${path}.n`, "free-manuscript"),
-          ...(op.costs ?? []).map((_, k): Part => ({ path: `${path}.costs.${k}`, name: w("cost of the manuscript", "цена манускрипта"), word: k === 0 ? w("or", "или") : undefined })),
+          ...(op.costs ?? []).map((_, k): Part => ({ path: `${path}.costs.${k}`, name: w("cost of the manuscript", "стоимость манускрипта"), word: k === 0 ? w("or", "или") : undefined })),
         ];
       default: {
         const id = PICTURES[op.op] ?? op.op;

@@ -38,9 +38,9 @@ function townsfolk(card: Card, group: string): Face {
     ...FAMILIES[family],
     text: card.timing === "none" ? m("no_ability") : abilityWords(card.ability),
     lines: [
-      { look: "big", parts: [amount(`${at}.cost`, "silver", w("cost", "цена"))] },
+      { look: "big", parts: [amount(`${at}.cost`, "silver", w("cost", "стоимость"))] },
       { look: "big", parts: icons(card.icons, `${at}.icons`) },
-      { look: "line", label: w("on hiring", "при найме"), parts: fx(card.hire_effect, `${at}.hire_effect`) },
+      { look: "line", label: w("when hired", "при найме"), parts: fx(card.hire_effect, `${at}.hire_effect`) },
       { look: "line", label: w("ability", "свойство"), parts: abilities(card.ability, `${at}.ability`) },
     ],
   };
@@ -53,9 +53,9 @@ function cards(c: Components): Section[] {
     cards: [...c.townsfolk[group]].map((card) => townsfolk(card, group)),
   });
   return [
-    section("neutral", w("Townsfolk", "Жители")),
-    section("heroes", w("Heroes", "Герои")),
-    section("starting", w("Starting townsfolk", "Стартовые жители")),
+    section("neutral", w("Townsfolk", "Обычные горожане")),
+    section("heroes", w("Heroes", "Особые горожане")),
+    section("starting", w("Starting townsfolk", "Стартовые горожане")),
   ];
 }
 
@@ -72,14 +72,14 @@ function manuscripts(c: Components): Section {
         icon: `vc-ribbon-${card.ribbon}`,
         ...RIBBONS[card.ribbon],
         lines: [
-          { look: "big", parts: [amount(`${at}.cost`, "cleric", w("cost", "цена"))] },
+          { look: "big", parts: [amount(`${at}.cost`, "cleric", w("cost", "стоимость"))] },
           { look: "line", label: w("at once", "сразу"), parts: fx(card.immediate, `${at}.immediate`) },
           {
             look: "line",
             label: w("at the end", "в конце"),
             parts: [
               { path: `${at}.end_vp.vp`, name: w("points", "очки"), icon: "vp" },
-              { path: `${at}.end_vp.per`, name: w("for every so many", "за каждые столько"), sign: "/", word: of === null ? undefined : m(of) },
+              { path: `${at}.end_vp.per`, name: w("for every (number)", "за каждые (число)"), sign: "/", word: of === null ? undefined : m(of) },
             ],
           },
         ],
@@ -101,17 +101,17 @@ function ownBoard(c: Components): Section {
         icon: `vc-${building.type.replace("_", "-")}`,
         ...FAMILIES.builder,
         lines: [
-          { look: "big", parts: [amount(`${at}.builder_icons`, "builder", w("to build", "постройка"))] },
+          { look: "big", parts: [amount(`${at}.builder_icons`, "builder", w("cost to build", "стоимость строительства"))] },
           {
             look: "slots",
             parts: [
-              ...building.vp_by_count.map((_, n) => ({ path: `${at}.vp_by_count.${n}`, name: w(`points of ${n}`, `очки за ${n}`) })),
-              { text: w("points by number built", "очки по числу построек") },
+              ...building.vp_by_count.map((_, n) => ({ path: `${at}.vp_by_count.${n}`, name: w(`points for ${n}`, `очки за ${n}`) })),
+              { text: w("points by number built", "очки по числу зданий") },
             ],
           },
           ...building.slots.map((slot, k): Line => ({
             look: "line",
-            label: w(`slot ${slot.slot}`, `место ${slot.slot}`),
+            label: w(`slot ${slot.slot}`, `ячейка ${slot.slot}`),
             parts: abilities([slot.ability], `${at}.slots.${k}.ability`).map((part) => ("path" in part ? { ...part, path: part.path.replace(".ability.0.", ".ability.") } : part)),
           })),
         ],
@@ -123,7 +123,7 @@ function ownBoard(c: Components): Section {
 function playerCards(c: Components): Section {
   return {
     id: "player-cards",
-    title: w("Player cards", "Карты игроков"),
+    title: w("Player cards", "Карты игрока"),
     cards: c.player_cards.map((card): Face => {
       const at = `player_cards.${(card as { id?: string }).id ?? ""}`;
       return {

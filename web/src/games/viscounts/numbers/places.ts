@@ -13,16 +13,16 @@ function segment(land: Segment, side: (typeof SIDES)[number]): Face {
   const at = `board.segments.${land.id}.sides.${side}`;
   const { sites, links, trade, preprinted_townsfolk: card, preprinted_manuscript: page } = land.sides[side];
   const lines: Line[] = [
-    ...sites.map((site): Line => ({ look: "row", label: w(`Site ${site.order}`, `Участок ${site.order}`), parts: fx(site.effect, `${at}.sites.${site.id}.effect`) })),
+    ...sites.map((site): Line => ({ look: "row", label: w(`Site ${site.order}`, `Место ${site.order}`), parts: fx(site.effect, `${at}.sites.${site.id}.effect`) })),
     ...links.map((link, i): Line => ({ look: "row", label: w(`Link ${i + 1}`, `Связь ${i + 1}`), parts: fx(link.effect, `${at}.links.${i}.effect`) })),
     ...(["outer_left", "outer_right"] as const).map((place): Line => ({
       look: "row",
-      label: w(`Trade, space ${land.numbers[place]}`, `Торговля, клетка ${land.numbers[place]}`),
+      label: w(`Trade, space ${land.numbers[place]}`, `Торговля, участок ${land.numbers[place]}`),
       parts: [amount(`${at}.trade.${place}.merchant_icons`, "merchant"), { text: raw("→") }, ...fx(trade[place].gives, `${at}.trade.${place}.gives`)],
     })),
     {
       look: "row",
-      label: w("Printed townsfolk", "Житель на поле"),
+      label: w("Printed townsfolk", "Горожанин на поле"),
       parts: [
         amount(`${at}.preprinted_townsfolk.cost`, "silver"),
         ...icons(card.icons, `${at}.preprinted_townsfolk.icons`),
@@ -63,20 +63,20 @@ export function castleSection(c: Components): Section {
             parts: fx(part.tier2_effect, `castle.sections_clockwise.${part.id}.tier2_effect`),
           })),
           { look: "row", label: w("Tier 3", "Ярус 3"), parts: fx(castle.tier3_effect, "castle.tier3_effect") },
-          { look: "row", label: w("Pushed out of tier 1", "Вытеснен с яруса 1"), parts: [0, 1].map((i) => amount(`castle.bump_reward.tier1.${i}.n`, "silver")) },
+          { look: "row", label: w("Bumped from tier 1", "Удалён с яруса 1"), parts: [0, 1].map((i) => amount(`castle.bump_reward.tier1.${i}.n`, "silver")) },
           {
             look: "row",
-            label: w("Pushed out of tier 2", "Вытеснен с яруса 2"),
+            label: w("Bumped from tier 2", "Удалён с яруса 2"),
             parts: [amount("castle.bump_reward.tier2.0.n", "virtue"), amount("castle.bump_reward.tier2.1.n", "any_resource")],
           },
           ...Object.keys(castle.end_vp_per_worker).map((tier): Line => ({
             look: "row",
-            label: w(`Points of a worker, tier ${tier.slice(-1)}`, `Очки за рабочего, ярус ${tier.slice(-1)}`),
+            label: w(`Points for a worker, tier ${tier.slice(-1)}`, `Очки за рабочего, ярус ${tier.slice(-1)}`),
             parts: [{ path: `castle.end_vp_per_worker.${tier}`, name: w(`points, tier ${tier.slice(-1)}`, `очки, ярус ${tier.slice(-1)}`), icon: "vp" }],
           })),
           ...Object.keys(castle.worker_action_costs).map((n): Line => ({
             look: "row",
-            label: w(`Nobles for ${n} ${n === "1" ? "worker" : "workers"}`, `Благородства за рабочих: ${n}`),
+            label: w(`Nobles for ${n} ${n === "1" ? "worker" : "workers"}`, `Благородство за рабочих: ${n}`),
             parts: [amount(`castle.worker_action_costs.${n}`, "noble")],
           })),
         ],
@@ -89,16 +89,16 @@ export function castleSection(c: Components): Section {
         isWide: true,
         lines: [
           ...track.collision.flatMap((space, i): Line[] => [
-            { look: "row", label: w(`Space ${space.space}`, `Деление ${space.space}`), parts: fx(space.owner, `virtue_corruption_track.collision.${i}.owner`) },
+            { look: "row", label: w(`Space ${space.space}`, `Клетка ${space.space}`), parts: fx(space.owner, `virtue_corruption_track.collision.${i}.owner`) },
             {
               look: "row",
-              label: w(`Space ${space.space}, the others`, `Деление ${space.space}, остальные`),
+              label: w(`Space ${space.space}, the others`, `Клетка ${space.space}, остальные`),
               parts: fx(space.opponents.effect, `virtue_corruption_track.collision.${i}.opponents.effect`),
             },
           ]),
           ...track.ai_board_owner_rewards.map((space, i): Line => ({
             look: "row",
-            label: w(`Space ${space.space}, automa`, `Деление ${space.space}, автома`),
+            label: w(`Space ${space.space}, Automa`, `Клетка ${space.space}, Автома`),
             parts: fx(space.owner, `virtue_corruption_track.ai_board_owner_rewards.${i}.owner`),
           })),
         ],
@@ -111,12 +111,12 @@ function scheme(card: Scheme, deck: string, i: number): Face {
   const at = `solo.schemes.${deck}.${card.id}`;
   return {
     id: at,
-    title: w(`Scheme ${i + 1}`, `Замысел ${i + 1}`),
+    title: w(`Scheme ${i + 1}`, `Схема ${i + 1}`),
     icon: "vc-cards",
     ...STONE,
     lines: [
       { look: "big", parts: icons(card.icons, `${at}.icons`) },
-      { look: "big", parts: [amount(`${at}.move`, "move", w("move", "ход"))] },
+      { look: "big", parts: [amount(`${at}.move`, "move", w("move", "движение"))] },
       { look: "line", label: w("effect", "эффект"), parts: fx(card.row2, `${at}.row2`) },
       ...card.actions.map((action, k): Line => ({ look: "line", label: w("or", "или"), parts: fx(action.effect, `${at}.actions.${k}.effect`) })),
     ],
@@ -158,9 +158,9 @@ export function soloSections(c: Components): Section[] {
   return [
     {
       id: "schemes",
-      title: w("Solo: schemes", "Соло: замыслы"),
+      title: w("Solo: schemes", "Одиночная игра: схемы"),
       cards: [...c.solo.schemes.starting.map((card, i) => scheme(card, "starting", i)), ...c.solo.schemes.future.map((card, i) => scheme(card, "future", c.solo.schemes.starting.length + i))],
     },
-    { id: "automa", title: w("Solo: automa boards", "Соло: планшеты автомы"), cards: c.solo.ai_boards.map(aiBoard) },
+    { id: "automa", title: w("Solo: Automa boards", "Одиночная игра: планшеты Автомы"), cards: c.solo.ai_boards.map(aiBoard) },
   ];
 }

@@ -83,7 +83,7 @@ export default {
   "ask_move": "Where do you move? {n, plural, one {# space} other {# spaces}}",
   "ask_rearrange": "Rearrange your cards?",
   "ask_act": "Which action?",
-  "ask_dismiss": "Dismiss for {n} silver?",
+  "ask_dismiss": "Dismiss the townsfolk for {n} silver?",
   "ask_trade": "How many exchanges?",
   "ask_trade_more": "Trade again?",
   "ask_building": "Which building?",
@@ -96,16 +96,16 @@ export default {
   "ask_bump": "Whose worker do you bump? Section {section}, tier {tier}",
   "ask_free_building": "Which building?",
   "ask_link": "Which link first?",
-  "ask_free_hire": "Whom do you hire for free?",
-  "ask_recruit": "Hire the townsfolk card?",
+  "ask_free_hire": "Which townsfolk do you hire for free?",
+  "ask_recruit": "Hire the townsfolk?",
   "ask_free_manuscript": "Which manuscript?",
   "ask_discard": "Discard a card? {n, plural, one {# left} other {# left}}",
   "ask_destroy": "Destroy one of your cards? {n, plural, one {# left} other {# left}}",
-  "ask_destroy_deck": "Destroy a card of your deck?",
+  "ask_destroy_deck": "Destroy a card from your deck?",
   "ask_flip": "What do you flip?{n, plural, =1 {} other { # left}}",
   "ask_resource": "Which resource?{n, plural, =1 {} other { # left}}",
   "ask_effect": "Which effect?",
-  "ask_hire_order": "What comes first?",
+  "ask_hire_order": "Which effect comes first?",
 
   // answers
   "no_dismiss": "Don't dismiss",
@@ -212,7 +212,7 @@ export default {
 
   // refusals
   "refused_not_now": "this is not being asked.",
-  "refused_not_now_phase": "this belongs to the phase: {phase}.",
+  "refused_not_now_phase": "this is done in the “{phase}” phase.",
   "refused_wrong_path": "this action is taken on the other path.",
   "refused_wrong_payment": "this resource does not pay for this action.",
   "refused_choice_invalid": "this effect is mandatory.",
