@@ -266,7 +266,7 @@ export default {
   "numbers.recalled": "По памяти",
   "numbers.recalled.line": "без источника под рукой",
   "numbers.designed": "Придумано нами",
-  "numbers.designed.line": "замена, не противоречит правилам",
+  "numbers.designed.line": "предположение, не противоречит правилам",
   "numbers.raw": "Поля и значения записаны так, как стоят в файле данных.",
   "numbers.all": "Все",
   "numbers.show": "Показать",
