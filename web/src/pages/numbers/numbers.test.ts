@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { format } from "../../i18n/message";
+import { format, LANGS } from "../../i18n/message";
 import { complete, isAmount, pathsOf, type Field } from "./layout";
 import { loadLayout } from "./layouts";
 import { contribution, differences, readFile } from "./packs";
@@ -45,6 +45,16 @@ test.each(GAMES)("numbers and cards of %s have names in both languages", async (
     for (const msg of [card.title, ...names]) {
       expect(format(msg, "en"), card.id).not.toMatch(/[а-яё]/i);
       expect(format(msg, "ru"), card.id).toMatch(/[а-яё]|^[\d+–]+$/i);
+    }
+  }
+});
+
+test.each(GAMES)("every text on the cards of %s can be shown", async (game, folder) => {
+  const { sections } = complete(await loadLayout(game), componentsOf(folder), allFields(componentsOf(folder)));
+  for (const card of sections.flatMap((section) => section.cards)) {
+    const parts = card.lines.flatMap((line) => [line.label, ...line.parts.map((part) => (isAmount(part) ? part.word : part.text))]);
+    for (const msg of [card.text, ...parts].filter((each) => each !== undefined)) {
+      for (const lang of LANGS) expect(format(msg, lang), card.id).not.toBe("");
     }
   }
 });
