@@ -175,6 +175,7 @@ export class Editor {
   take(pack: Pack): void {
     for (const [path, value] of Object.entries(pack.values)) {
       if (!this.#isOpen(path)) continue;
+      delete this.wrong[path];
       const before = this.valueOf(path);
       if (value === before) continue;
       this.changes = [{ path, before, after: value, wasChecked: this.checked[path] ?? false }, ...this.changes];

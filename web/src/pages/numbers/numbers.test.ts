@@ -78,10 +78,10 @@ test("list items are addressed by their id, or by their index", () => {
 });
 
 test("a pack and a whole component file are read; anything else says what is wrong", () => {
-  const pack = { pack: 1, game: "sample", name: "My box", edition: "2010", values: { "cards.a.cost": 5, "cards.b.cost": 4, "cards.x.cost": 1 }, checked: ["cards.a.vp.0", "no"] };
+  const pack = { pack: 1, game: "sample", name: "My box", edition: "2010", values: { "cards.a.cost": 5, "cards.b.cost": 4, "cards.x.cost": 1, "cards.b.vp.0": "six" }, checked: ["cards.a.vp.0", "no"] };
   expect(readFile(JSON.stringify(pack), "sample", fields)).toEqual({
     pack: { name: "My box", edition: "2010", values: { "cards.a.cost": 5 }, checked: ["cards.a.vp.0"] },
-    unknown: 1,
+    unknown: 2,
   });
   expect(readFile(JSON.stringify(withValues(data, { "cards.a.cost": 9 })), "sample", fields)).toMatchObject({ pack: { values: { "cards.a.cost": 9 } } });
   expect(readFile("{", "sample", fields)).toEqual({ problem: "json" });
