@@ -39,6 +39,8 @@ export class Editor {
   editing = $state<string | null>(null);
   /** A change of a printed number that waits for a confirmation. */
   asking = $state<{ path: string; value: number } | null>(null);
+  /** Whether a button of the mouse, or a finger, is down. */
+  isPressed = false;
   name = $state("");
   edition = $state("");
   id = $state("");
