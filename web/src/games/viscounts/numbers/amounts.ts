@@ -23,7 +23,7 @@ const PICTURES: Record<string, string> = {
 const FLIPS: Record<string, string> = { debt: "flip-debt", deed: "flip-deed" };
 
 const NAMES: Record<string, Msg> = {
-  hire: w("townsfolk hired", "нанять жителей"),
+  hire: w("townsfolk hired", "нанять горожан"),
   flip: w("cards flipped", "перевернуть карт"),
   "flip-debt": w("debts flipped", "перевернуть долгов"),
   "flip-deed": w("deeds flipped", "перевернуть сделок"),
@@ -31,8 +31,8 @@ const NAMES: Record<string, Msg> = {
   destroy: w("cards destroyed", "уничтожить карт"),
   "castle-move": w("workers moved in the castle", "передвинуть рабочих в замке"),
   worker: w("workers placed", "поставить рабочих"),
-  cards: w("schemes", "замыслы"),
-  dismiss: w("townsfolk dismissed", "убрать жителей"),
+  cards: w("schemes", "схемы"),
+  dismiss: w("townsfolk dismissed", "уволить горожан"),
   "free-manuscript": w("manuscripts taken", "взять манускриптов"),
 };
 

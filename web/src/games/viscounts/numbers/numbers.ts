@@ -54,9 +54,9 @@ function cards(c: Components): Section[] {
     cards: [...c.townsfolk[group]].map((card) => townsfolk(card, group)),
   });
   return [
-    section("neutral", w("Townsfolk", "Жители")),
+    section("neutral", w("Townsfolk", "Горожане")),
     section("heroes", w("Heroes", "Герои")),
-    section("starting", w("Starting townsfolk", "Стартовые жители")),
+    section("starting", w("Starting townsfolk", "Стартовые горожане")),
   ];
 }
 

@@ -22,7 +22,7 @@ function segment(land: Segment, side: (typeof SIDES)[number]): Face {
     })),
     {
       look: "row",
-      label: w("Printed townsfolk", "Житель на поле"),
+      label: w("Printed townsfolk", "Горожанин на поле"),
       parts: [
         amount(`${at}.preprinted_townsfolk.cost`, "silver"),
         ...icons(card.icons, `${at}.preprinted_townsfolk.icons`),
@@ -98,7 +98,7 @@ export function castleSection(c: Components): Section {
           ]),
           ...track.ai_board_owner_rewards.map((space, i): Line => ({
             look: "row",
-            label: w(`Space ${space.space}, automa`, `Деление ${space.space}, автома`),
+            label: w(`Space ${space.space}, Automa`, `Деление ${space.space}, Автома`),
             parts: fx(space.owner, `virtue_corruption_track.ai_board_owner_rewards.${i}.owner`),
           })),
         ],
@@ -111,7 +111,7 @@ function scheme(card: Scheme, deck: string, i: number): Face {
   const at = `solo.schemes.${deck}.${card.id}`;
   return {
     id: at,
-    title: w(`Scheme ${i + 1}`, `Замысел ${i + 1}`),
+    title: w(`Scheme ${i + 1}`, `Схема ${i + 1}`),
     icon: "vc-cards",
     ...STONE,
     lines: [
@@ -158,9 +158,9 @@ export function soloSections(c: Components): Section[] {
   return [
     {
       id: "schemes",
-      title: w("Solo: schemes", "Соло: замыслы"),
+      title: w("Solo: schemes", "Соло: схемы"),
       cards: [...c.solo.schemes.starting.map((card, i) => scheme(card, "starting", i)), ...c.solo.schemes.future.map((card, i) => scheme(card, "future", c.solo.schemes.starting.length + i))],
     },
-    { id: "automa", title: w("Solo: automa boards", "Соло: планшеты автомы"), cards: c.solo.ai_boards.map(aiBoard) },
+    { id: "automa", title: w("Solo: Automa boards", "Соло: планшеты Автомы"), cards: c.solo.ai_boards.map(aiBoard) },
   ];
 }
