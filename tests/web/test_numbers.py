@@ -88,15 +88,18 @@ def test_an_owner_corrects_the_box_by_keyboard_and_plays_with_a_friend(visit: Vi
         if field["origin"] in ("recalled", "designed") and field["lowest"] != field["highest"]
     }
     assert len(standins) > 20
-    # Every second stand-in is right; the others are one higher in this box where that is allowed.
-    truth = {path: min(field["value"] + i % 2, field["highest"]) for i, (path, field) in enumerate(standins.items())}
+    # Every second stand-in is right; the others, costs and first points are one higher where that is allowed.
+    truth = {
+        path: min(field["value"] + (i % 2 or path.endswith(("hire_cost", "slots_vp.0"))), field["highest"])
+        for i, (path, field) in enumerate(standins.items())
+    }
     owner.keyboard.press("n")
     for _ in standins:
         path = owner.evaluate("document.activeElement.dataset.path")
         if truth[path] != standins[path]["value"]:
             owner.keyboard.type(str(truth[path]))
         owner.keyboard.press("Enter")
-    expect(owner.locator(".prog .big")).to_have_text(f"All {len(standins)} stand-ins are corrected")
+    expect(owner.locator(".prog .big")).to_have_text(f"Stand-ins corrected: all {len(standins)}")
     expect(owner.get_by_role("progressbar")).to_have_attribute("aria-valuenow", str(len(standins)))
     owner.wait_for_timeout(1_000)  # the server checks what was typed
     expect(owner.locator(".note.err")).to_have_count(0)
@@ -128,9 +131,13 @@ def test_an_owner_corrects_the_box_by_keyboard_and_plays_with_a_friend(visit: Vi
         for drawn in page.locator(".act:not(.down)").all():
             title = drawn.locator(".etitle").text_content() or ""
             card = next(each for each in cards.values() if each[name].lower() == title.lower())
-            path = f"activity_cards.{card['id']}.hire_cost"
-            expect(drawn.locator(".num").first).to_have_text(str(different.get(path, card["hire_cost"])))
-            seen += path in different
+            for field, kind, value in (
+                ("hire_cost", ".num", card["hire_cost"]),
+                ("slots_vp.0", ".slotv", card["slots_vp"][0]),
+            ):
+                path = f"activity_cards.{card['id']}.{field}"
+                expect(drawn.locator(kind).first).to_have_text(str(different.get(path, value)))
+                seen += path in different  # at least the points of the white card
     assert seen > 0
 
 
@@ -182,8 +189,43 @@ def test_keys_step_restore_undo_and_ask_before_a_printed_number_changes(visit: V
     number(page, printed).click()
     page.keyboard.type("9")
     page.keyboard.press("Enter")
+    page.get_by_role("button", name="No", exact=True).click()
+    expect(number(page, printed)).to_have_text(before)
+    number(page, printed).click()
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
     page.get_by_role("button", name="Yes, mine says 9").click()
     expect(number(page, printed)).to_have_text("9")
+
+
+def test_a_number_that_is_merely_passed_is_not_checked(visit: Visit) -> None:
+    page = visit()
+    open_editor(page, "troyes")
+    for leave in ("Tab", "Shift+Tab", "n"):
+        page.keyboard.press("n")
+        expect(page.locator("input.nv")).to_be_focused()
+        page.keyboard.press(leave)
+        page.keyboard.press("Escape")
+    page.keyboard.press("n")
+    page.locator("h1").click()
+    assert stored(page, "troyes") == {}
+    page.keyboard.press("n")
+    field = page.locator("input.nv")
+    shown = field.input_value()
+    page.keyboard.type("x")
+    expect(field).to_have_value(shown)
+    page.keyboard.press("Enter")
+    assert len(stored(page, "troyes")["checked"]) == 1
+
+
+def test_the_name_and_the_edition_are_saved_while_they_are_typed(visit: Visit) -> None:
+    page = visit()
+    open_editor(page, "troyes")
+    page.get_by_label("Name", exact=True).fill("Anna's box")
+    page.get_by_label("Edition on the box").fill("2010")
+    page.reload()
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Anna's box")
+    expect(page.get_by_label("Edition on the box")).to_have_value("2010")
 
 
 def test_a_pack_is_downloaded_loaded_and_compared_before_it_is_taken(visit: Visit, tmp_path: Path) -> None:

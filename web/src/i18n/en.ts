@@ -260,7 +260,7 @@ const en: Record<keyof typeof ru, string> = {
 
   "numbers.title": "About the numbers",
   "numbers.why": "The rulebooks at hand had lost their pictures, and with them some of the numbers on cards and boards. Here is where each number comes from: the text of the rules, public sources, memory, or a stand-in of our own.",
-  "numbers.fix": "Do you own the box? Correct the numbers in the data file and start the server with <b>--components game=your-file.json</b>: it checks the file and says what is wrong, and a new table can be opened with these numbers.",
+  "numbers.fix": "Do you run the server? Start it with <b>--components game=your-file.json</b> to offer your numbers to everyone: it checks the file and says what is wrong, and a new table can be opened with these numbers.",
   "numbers.rulebook": "Rulebook",
   "numbers.rulebook.line": "said in the text of the rules",
   "numbers.public": "Public sources",

@@ -39,6 +39,8 @@ export class Editor {
   editing = $state<string | null>(null);
   /** A change of a printed number that waits for a confirmation. */
   asking = $state<{ path: string; value: number } | null>(null);
+  /** Whether a button of the mouse, or a finger, is down. */
+  isPressed = false;
   name = $state("");
   edition = $state("");
   id = $state("");
@@ -175,6 +177,7 @@ export class Editor {
   take(pack: Pack): void {
     for (const [path, value] of Object.entries(pack.values)) {
       if (!this.#isOpen(path)) continue;
+      delete this.wrong[path];
       const before = this.valueOf(path);
       if (value === before) continue;
       this.changes = [{ path, before, after: value, wasChecked: this.checked[path] ?? false }, ...this.changes];

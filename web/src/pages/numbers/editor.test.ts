@@ -144,3 +144,12 @@ test("a file is taken over as changes that can be undone", () => {
   mine.undo();
   expect(mine.valueOf("b.vp")).toBe(1);
 });
+
+test("a file's value takes the place of a wrong one", async () => {
+  const mine = editor();
+  mine.commit("a.cost", 13);
+  mine.take({ name: "", edition: "", values: { "a.cost": 6 }, checked: [] });
+  expect([mine.wrong, mine.valueOf("a.cost")]).toEqual([{}, 6]);
+  await vi.advanceTimersByTimeAsync(600);
+  expect([sent.at(-1)?.values, mine.valueOf("a.cost")]).toEqual([{ "a.cost": 6 }, 6]);
+});

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { format } from "../../i18n/message";
+import { format, LANGS } from "../../i18n/message";
 import { complete, isAmount, pathsOf, type Field } from "./layout";
 import { loadLayout } from "./layouts";
 import { contribution, differences, readFile } from "./packs";
@@ -49,6 +49,16 @@ test.each(GAMES)("numbers and cards of %s have names in both languages", async (
   }
 });
 
+test.each(GAMES)("every text on the cards of %s can be shown", async (game, folder) => {
+  const { sections } = complete(await loadLayout(game), componentsOf(folder), allFields(componentsOf(folder)));
+  for (const card of sections.flatMap((section) => section.cards)) {
+    const parts = card.lines.flatMap((line) => [line.label, ...line.parts.map((part) => (isAmount(part) ? part.word : part.text))]);
+    for (const msg of [card.text, ...parts].filter((each) => each !== undefined)) {
+      for (const lang of LANGS) expect(format(msg, lang), card.id).not.toBe("");
+    }
+  }
+});
+
 const data = {
   game: "sample",
   cards: [
@@ -68,10 +78,10 @@ test("list items are addressed by their id, or by their index", () => {
 });
 
 test("a pack and a whole component file are read; anything else says what is wrong", () => {
-  const pack = { pack: 1, game: "sample", name: "My box", edition: "2010", values: { "cards.a.cost": 5, "cards.b.cost": 4, "cards.x.cost": 1 }, checked: ["cards.a.vp.0", "no"] };
+  const pack = { pack: 1, game: "sample", name: "My box", edition: "2010", values: { "cards.a.cost": 5, "cards.b.cost": 4, "cards.x.cost": 1, "cards.b.vp.0": "six" }, checked: ["cards.a.vp.0", "no"] };
   expect(readFile(JSON.stringify(pack), "sample", fields)).toEqual({
     pack: { name: "My box", edition: "2010", values: { "cards.a.cost": 5 }, checked: ["cards.a.vp.0"] },
-    unknown: 1,
+    unknown: 2,
   });
   expect(readFile(JSON.stringify(withValues(data, { "cards.a.cost": 9 })), "sample", fields)).toMatchObject({ pack: { values: { "cards.a.cost": 9 } } });
   expect(readFile("{", "sample", fields)).toEqual({ problem: "json" });

@@ -133,7 +133,7 @@ export function readFile(text: string, game: string, fields: Field[]): ReadFile 
     const values = Object.entries(pack.values).filter(([path]) => known.has(path));
     const changed = values.filter(([path, value]) => known.get(path)?.value !== value);
     const checked = pack.checked.filter((path) => known.has(path));
-    return { pack: { ...pack, values: Object.fromEntries(changed), checked }, unknown: Object.keys(pack.values).length - values.length };
+    return { pack: { ...pack, values: Object.fromEntries(changed), checked }, unknown: isObject(data.values) ? Object.keys(data.values).length - values.length : 0 };
   }
   if (!fields.some(({ path }) => valueAt(data, path) !== undefined)) return { problem: "kind" };
   return { pack: { name: "", edition: "", values: differences(data, fields), checked: [] }, unknown: 0 };

@@ -6,6 +6,7 @@ import { w, type Card as Face, type Line, type NumbersLayout, type Section } fro
 import { asComponents, familyOf, nameOf, type Card, type Components } from "../data";
 import { abilityWords } from "../fx";
 import { portraitOf } from "../icons";
+import { manuscriptEffect } from "../names";
 import Sprite from "../Sprite.svelte";
 import { keyFor, m } from "../texts";
 import { abilities, amount, fx, icons } from "./amounts";
@@ -65,12 +66,12 @@ function manuscripts(c: Components): Section {
     title: w("Manuscripts", "Манускрипты"),
     cards: c.manuscripts.map((card): Face => {
       const at = `manuscripts.${card.id}`;
-      const of = card.end_vp === null ? null : keyFor("per", card.end_vp.of);
       return {
         id: at,
         title: m(keyFor("ribbon", card.ribbon) ?? "ribbon_black"),
         icon: `vc-ribbon-${card.ribbon}`,
         ...RIBBONS[card.ribbon],
+        text: manuscriptEffect(card),
         lines: [
           { look: "big", parts: [amount(`${at}.cost`, "cleric", w("cost", "стоимость"))] },
           { look: "line", label: w("at once", "сразу"), parts: fx(card.immediate, `${at}.immediate`) },
@@ -79,7 +80,7 @@ function manuscripts(c: Components): Section {
             label: w("at the end", "в конце"),
             parts: [
               { path: `${at}.end_vp.vp`, name: w("points", "очки"), icon: "vp" },
-              { path: `${at}.end_vp.per`, name: w("for every (number)", "за каждые (число)"), sign: "/", word: of === null ? undefined : m(of) },
+              { path: `${at}.end_vp.per`, name: w("for every (number)", "за каждые (число)"), sign: "/" },
             ],
           },
         ],
