@@ -35,12 +35,13 @@ async def replay_journal(
     until: datetime | None = None,
 ) -> R:
     """Call `restore` with the game and the journal of a table, in a thread: a long game takes tens of milliseconds."""
-    game = await catalog.game_of_table(store.packs, info.game, info.components)
-    if info.rules_version != game.rules_version:
+    rules_version = catalog.game(info.game).rules_version
+    if info.rules_version != rules_version:  # before the components: a newer version often has new ones, too
         raise Conflict(
             "rules_version",
-            f"this game was begun with rules version {info.rules_version}, the server has {game.rules_version}",
+            f"this game was begun with rules version {info.rules_version}, the server has {rules_version}",
         )
+    game = await catalog.game_of_table(store.packs, info.game, info.components)
     entries = await store.journal.read(info.id, until=until)
     try:
         return await asyncio.to_thread(restore, game, entries)
