@@ -1,4 +1,5 @@
 /** Keeps a line of SVG text within its width, for any font and any length. */
+import { tick } from "svelte";
 
 interface Room {
   room: number;
@@ -23,7 +24,7 @@ export function fit(node: SVGTextContentElement, { room }: Room) {
   return {
     update(next: Room) {
       limit = next.room;
-      measure();
+      void tick().then(measure); // the element may still show the text before
     },
     destroy() {
       window.removeEventListener("resize", measure);
