@@ -124,21 +124,28 @@ def test_an_owner_corrects_the_box_by_keyboard_and_plays_with_a_friend(visit: Vi
             if player.is_asked:
                 player.answer()
         owner.wait_for_timeout(20)
-    cards = {card["id"]: card for card in get_json(owner, "/api/games/troyes/components")["activity_cards"]}
+    cards = get_json(owner, "/api/games/troyes/components")["activity_cards"]
+    seen = corrected_on_cards(owner, cards, "name_en", different) + corrected_on_cards(
+        friend, cards, "name_ru", different
+    )
+    assert seen > 0  # at least the points of the white card
+
+
+def corrected_on_cards(page: Page, cards: list[Any], name: str, different: dict[str, int]) -> int:
+    """Compare the cards drawn on the board with the pack; return how many of their numbers are corrected ones."""
     seen = 0
-    for page, name in ((owner, "name_en"), (friend, "name_ru")):
-        expect(page.locator(".act:not(.down) .etitle").first).to_be_visible()
-        for drawn in page.locator(".act:not(.down)").all():
-            title = drawn.locator(".etitle").text_content() or ""
-            card = next(each for each in cards.values() if each[name].lower() == title.lower())
-            for field, kind, value in (
-                ("hire_cost", ".num", card["hire_cost"]),
-                ("slots_vp.0", ".slotv", card["slots_vp"][0]),
-            ):
-                path = f"activity_cards.{card['id']}.{field}"
-                expect(drawn.locator(kind).first).to_have_text(str(different.get(path, value)))
-                seen += path in different  # at least the points of the white card
-    assert seen > 0
+    expect(page.locator(".act:not(.down) .etitle").first).to_be_visible()
+    for drawn in page.locator(".act:not(.down)").all():
+        title = drawn.locator(".etitle").text_content() or ""
+        card = next(each for each in cards if each[name].lower() == title.lower())
+        for field, kind, value in (
+            ("hire_cost", ".num", card["hire_cost"]),
+            ("slots_vp.0", ".slotv", card["slots_vp"][0]),
+        ):
+            path = f"activity_cards.{card['id']}.{field}"
+            expect(drawn.locator(kind).first).to_have_text(str(different.get(path, value)))
+            seen += path in different
+    return seen
 
 
 def test_a_wrong_value_is_named_at_its_field_and_stays_out_of_the_pack(visit: Visit) -> None:
