@@ -10,7 +10,7 @@ NOT_ENGINE := tests/server tests/cluster tests/cli tests/web
 .NOTPARALLEL:
 .PHONY: help play test fast slow unfast strength train web docs pictures wheel lock clean
 .PHONY: environment-play environment-dev
-.PHONY: test-locks test-style test-types test-imports test-python test-page test-browser test-cluster test-engine
+.PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-cluster test-engine
 .PHONY: test-builds
 
 help: ## list the targets
@@ -83,8 +83,14 @@ test-page: environment-dev ## run svelte-check and vitest
 	@$(BIN)/python scripts/build_page.py run check
 	@$(BIN)/python scripts/build_page.py run test
 
-test-python: environment-dev ## run pytest without the browser tests
-	@$(BIN)/pytest -n $(WORKERS) --ignore=tests/web --ignore=tests/cluster
+# Tests that take a minute or more: `.ci/run` calls them, `make test` does not.
+DRILLS = tests/server/test_leaks.py tests/server/test_crash.py
+
+test-python: environment-dev ## run pytest without the browser tests and the drills
+	@$(BIN)/pytest -n $(WORKERS) --ignore=tests/web --ignore=tests/cluster $(DRILLS:%=--ignore=%)
+
+test-drills: environment-dev ## compare games that differ in a secret, and kill the server during play
+	@$(BIN)/pytest -n $(WORKERS) $(DRILLS)
 
 WITH_CHROMIUM = QUATREFOIL_CHROMIUM="$$($(BIN)/python scripts/chromium.py)" && export QUATREFOIL_CHROMIUM &&
 
