@@ -69,7 +69,7 @@ const ru = {
   "edit.contribute.copy": "Скопировать текст",
   "edit.contribute.copied": "Скопировано",
   "edit.contribute.none": "Здесь появятся числа, которые вы сверили.",
-  "edit.next": "Следующее предположение",
+  "edit.next": "Следующее",
   "edit.load.title": "Что отличается",
   "edit.load.failed": "Файл не подходит",
   "edit.load.rest": "Остальные ваши числа сохранятся.",

@@ -39,7 +39,7 @@ function townsfolk(card: Card, group: string): Face {
     ...FAMILIES[family],
     text: card.timing === "none" ? m("no_ability") : abilityWords(card.ability),
     lines: [
-      { look: "big", parts: [amount(`${at}.cost`, "silver", w("cost", "стоимость"))] },
+      { look: "big", parts: [amount(`${at}.cost`, "silver", w("cost", "цена"))] },
       { look: "big", parts: icons(card.icons, `${at}.icons`) },
       { look: "line", label: w("when hired", "при найме"), parts: fx(card.hire_effect, `${at}.hire_effect`) },
       { look: "line", label: w("ability", "свойство"), parts: abilities(card.ability, `${at}.ability`) },
@@ -73,7 +73,7 @@ function manuscripts(c: Components): Section {
         ...RIBBONS[card.ribbon],
         text: manuscriptEffect(card),
         lines: [
-          { look: "big", parts: [amount(`${at}.cost`, "cleric", w("cost", "стоимость"))] },
+          { look: "big", parts: [amount(`${at}.cost`, "cleric", w("cost", "цена"))] },
           { look: "line", label: w("at once", "сразу"), parts: fx(card.immediate, `${at}.immediate`) },
           {
             look: "line",
@@ -102,7 +102,7 @@ function ownBoard(c: Components): Section {
         icon: `vc-${building.type.replace("_", "-")}`,
         ...FAMILIES.builder,
         lines: [
-          { look: "big", parts: [amount(`${at}.builder_icons`, "builder", w("cost to build", "стоимость строительства"))] },
+          { look: "big", parts: [amount(`${at}.builder_icons`, "builder", w("cost to build", "цена"))] },
           {
             look: "slots",
             parts: [
