@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 #: One click from the front page to a table against bots.
 PLAY_KINGSBURG = '[data-at="game-kingsburg"] .btn.primary'
@@ -28,11 +29,27 @@ OPTIONS = """() => [...document.querySelectorAll(".opt")].map(
 VISIBLE_POINT = """(space) => {
     space.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = space.getBoundingClientRect();
-    const parts = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
+    const parts = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
     const points = parts.flatMap((y) => parts.map((x) => ({ x: x * box.width, y: y * box.height })));
     const isHit = ({ x, y }) => space.contains(document.elementFromPoint(box.x + x, box.y + y));
     return points.find(isHit) ?? null;
 }"""
+
+
+#: How often a space is looked for, and the milliseconds for one click: a board may still be moving.
+LOOKS, LOOK_MILLISECONDS = 8, 2_500
+
+
+def click_space(space: Locator) -> None:
+    """Click a space where it is visible."""
+    for look in range(LOOKS):
+        try:
+            space.click(position=space.evaluate(VISIBLE_POINT), timeout=LOOK_MILLISECONDS)
+        except PlaywrightTimeout:
+            if look == LOOKS - 1:
+                raise
+        else:
+            return
 
 
 class Player:
@@ -75,7 +92,7 @@ class Player:
         if spot is None:
             self.page.locator(f'.opt[data-option="{text}"]').click()
         else:
-            spot.click(position=spot.evaluate(VISIBLE_POINT))
+            click_space(spot)
         self.page.wait_for_function(ANSWERED)
         return text
 
