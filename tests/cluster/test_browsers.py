@@ -155,7 +155,7 @@ def test_two_browsers_play_a_whole_game_while_each_part_is_killed(
     boris = visit(browser, servers[1], LAPTOP)
     received.append(ReceivedChoices(boris))
     boris.goto(invitation)
-    boris.get_by_role("button", name="Sit here").click()
+    boris.get_by_role("button", name="Take this seat").click()
     table = Table([anna, boris])
     table.play(CHOICES)
 
