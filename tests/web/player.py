@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 #: One click from the front page to a table against bots.
 PLAY_KINGSBURG = '[data-at="game-kingsburg"] .btn.primary'
@@ -32,24 +31,24 @@ VISIBLE_POINT = """(space) => {
     const parts = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
     const points = parts.flatMap((y) => parts.map((x) => ({ x: x * box.width, y: y * box.height })));
     const isHit = ({ x, y }) => space.contains(document.elementFromPoint(box.x + x, box.y + y));
-    return points.find(isHit) ?? null;
+    const hit = points.find(isHit);
+    return hit === undefined ? null : [box.x + hit.x, box.y + hit.y];
 }"""
 
 
-#: How often a space is looked for, and the milliseconds for one click: a board may still be moving.
-LOOKS, LOOK_MILLISECONDS = 8, 2_500
+#: How often a space is looked for, and the milliseconds between: a board may still be moving.
+LOOKS, LOOK_MILLISECONDS = 50, 100
 
 
 def click_space(space: Locator) -> None:
     """Click a space where it is visible."""
-    for look in range(LOOKS):
-        try:
-            space.click(position=space.evaluate(VISIBLE_POINT), timeout=LOOK_MILLISECONDS)
-        except PlaywrightTimeout:
-            if look == LOOKS - 1:
-                raise
-        else:
+    for _ in range(LOOKS):
+        point = space.evaluate(VISIBLE_POINT)
+        if point is not None:
+            space.page.mouse.click(*point)
             return
+        space.page.wait_for_timeout(LOOK_MILLISECONDS)
+    space.click()  # says what covers it
 
 
 class Player:
