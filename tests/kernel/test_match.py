@@ -7,7 +7,8 @@ import pytest
 
 from quatrefoil.kernel.errors import NotOffered, Stale, Unreadable
 from quatrefoil.kernel.game import Game
-from quatrefoil.kernel.match import Match, begin_replay, next_options, preview, replay, run
+from quatrefoil.kernel.look_ahead import next_options, preview
+from quatrefoil.kernel.match import Match, begin_replay, replay, run
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import options_for
 from quatrefoil.kernel.record import Choice, Record, read_record

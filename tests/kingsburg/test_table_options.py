@@ -155,11 +155,13 @@ def test_neutral_double_rule_only_on_clash(only: str, taken: list[int]) -> None:
 def test_the_view_names_the_options_that_change_what_a_building_or_the_track_does() -> None:
     """K-17.5: the page describes Crane, Stables and the soldier track as this table plays them."""
     assert kingsburg().view()["table_options"] == {
-        "crane_each_build": False, "stables_each_service": False, "soldier_cap": None,
+        "crane_each_build": False, "stables_each_service": False, "market_with_plus2": True, "soldier_cap": None,
     }  # fmt: skip
-    switched = {"crane_each_build": "true", "stables_each_service": "true", "soldier_cap": "9"}
+    switched = {
+        "crane_each_build": "true", "stables_each_service": "true", "market_with_plus2": "false", "soldier_cap": "9",
+    }  # fmt: skip
     assert kingsburg(options=switched).view()["table_options"] == {
-        "crane_each_build": True, "stables_each_service": True, "soldier_cap": 9,
+        "crane_each_build": True, "stables_each_service": True, "market_with_plus2": False, "soldier_cap": 9,
     }  # fmt: skip
 
 

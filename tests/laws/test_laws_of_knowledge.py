@@ -7,10 +7,10 @@ from typing import Any
 from hypothesis import given
 
 from quatrefoil.kernel.event import REVEALED, SPECTATOR, visible_to
-from quatrefoil.kernel.match import next_options, preview
+from quatrefoil.kernel.look_ahead import next_options, preview, tried
 from quatrefoil.kernel.option import UNANSWERED
-from quatrefoil.kernel.play import options_for
-from quatrefoil.kernel.step import SealedStep
+from quatrefoil.kernel.play import choose, choose_as, draw, options_for
+from quatrefoil.kernel.step import CHANCE, SealedStep
 from support.anygame import Setting, settings_of_any_game
 from support.rulebook import ROOT
 
@@ -98,16 +98,46 @@ def test_a_preview_does_not_depend_on_hidden_information(setting: Setting) -> No
 
 
 @given(settings_of_any_game())
-def test_a_preview_is_a_prefix_of_the_events_that_follow(setting: Setting) -> None:
+def test_what_a_preview_shows_happens_in_its_order(setting: Setting) -> None:
     for table in setting.some_positions(one_in=29):
         for seat in table.match.asked()[:1]:
             option = table.match.options_for(seat)[-1]
             promised = visible_to(preview(table.match.state, seat, option), seat)
             before = len(table.events)
             table.choose(seat, option.text)
-            assert visible_to(table.events[before:], seat)[: len(promised)] == promised
+            match = table.match
+            while match.is_chance_due() and match.state.stack[-1].is_aside(match.state):
+                table.chance(match.state.offered[0].text)
+            happened = iter(visible_to(table.events[before:], seat))
+            assert all(event in happened for event in promised)
             if table.match.is_over:
                 return
+
+
+@given(settings_of_any_game())
+def test_the_cheapest_way_is_legal_and_does_not_depend_on_hidden_information(setting: Setting) -> None:
+    """Its choices are accepted one after another, and its events are the ones that follow."""
+    game, rng = setting.game, Random(setting.seed)
+    for table in setting.some_positions(one_in=17):
+        state = table.match.state
+        for seat in table.match.asked()[:1]:
+            world = game.imagine(state, seat, rng)
+            for option in table.match.options_for(seat)[:12]:
+                trial = tried(state, seat, option)
+                trial.complete()
+                elsewhere = tried(world, seat, option)
+                elsewhere.complete()
+                assert trial.way == elsewhere.way
+                assert visible_to(trial.seen, seat) == visible_to(elsewhere.seen, seat)
+                copy = state.copy()
+                copy.events = []
+                for choice in trial.way:
+                    assert choice in options_for(copy, seat)
+                    choose_as(copy, seat, choice)
+                    while copy.asked == CHANCE and copy.stack[-1].is_aside(copy):
+                        choose(copy, draw(copy, rng))  # left out in a trial: it changes nothing in the action
+                happened = iter(visible_to(copy.events, seat))
+                assert all(event in happened for event in visible_to(trial.seen, seat))
 
 
 @given(settings_of_any_game())

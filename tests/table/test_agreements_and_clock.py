@@ -11,6 +11,7 @@ from quatrefoil.table.clock import DAY, Clock
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.info import Pace
 from quatrefoil.table.table import Table
+from quatrefoil.table.take_back import start_of_last_turn
 from support.server.toy_game import ToyGame
 from support.table_factory import NOON, new_table
 
@@ -81,8 +82,8 @@ def test_going_back_undoes_reveals_and_can_be_loaded_again() -> None:
     entries.append(table.choose(0, ["look"], table.version).entry)
     entries.append(table.choose(0, ["stop"], table.version).entry)
     entries.append(table.choose(1, ["say:yes", "loud:low"], table.version).entry)
-    assert table.match.start_of_last_turn([0]) == 1
-    assert table.match.start_of_last_turn([1]) == 3
+    assert start_of_last_turn(table.history, [0]) == 1
+    assert start_of_last_turn(table.history, [1]) == 3
     entries.append(table.propose(Proposal("back", 0, (1,), ply=1)).entry)
     assert table.ply == 5
     entries.append(table.agree(1).entry)

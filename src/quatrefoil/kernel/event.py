@@ -60,6 +60,18 @@ class EventKind:
 #: Neither undo nor a preview goes past it.
 REVEALED: Final = EventKind("revealed", [], False)
 
+#: Marks the point from which the rest of an action does not depend on what was revealed before: a preview shows
+#: its events, though it asks nothing more.
+ASIDE_ENDS: Final = EventKind("aside_ends", [], False)
+
+#: Marks the point after which events have another cause than the choice before: a payout that is due
+#: whatever a seat chooses. A preview counts only what comes before it.
+UNRELATED: Final = EventKind("unrelated", [], False)
+
+#: Marks the border between two turns, for seats that choose several times in a row: undoing a turn goes
+#: back to the last border before its choices.
+TURN_BORDER: Final = EventKind("turn_border", [], False)
+
 
 class Event:
     """One thing that happened."""

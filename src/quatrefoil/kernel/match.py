@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from quatrefoil.kernel.errors import NotOffered, Refusal, Stale, Unreadable
-from quatrefoil.kernel.event import REVEALED, Event
+from quatrefoil.kernel.event import Event
 from quatrefoil.kernel.option import NO_OPTIONS, Option, listing
 from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for, settle
 from quatrefoil.kernel.record import Choice, Record, checksum
-from quatrefoil.kernel.step import CHANCE, NOBODY, SealedStep
+from quatrefoil.kernel.step import CHANCE, SealedStep
 
 if TYPE_CHECKING:
     from random import Random
@@ -92,19 +92,7 @@ class Match:
 
     def why_not(self, seat: int, text: str) -> Refusal | None:
         """Return the rule that forbids a seat this choice now; None if it is offered."""
-        option = self.game.words.read(text)
-        if option in self.options_for(seat):
-            return None
-        if self.is_over:
-            return Refusal("over", "", {})
-        if not 0 <= seat < self.record.seats:
-            return Refusal("no_seat", "", {"seats": self.record.seats})
-        if seat not in self.asked():
-            return self.game.why_wait(self.state, seat, option)
-        step = self.state.stack[-1]
-        if isinstance(step, SealedStep):
-            return step.why_not_for(self.state, seat, option)
-        return step.why_not(self.state, option)
+        return why_not(self.game, self.state, seat, self.game.words.read(text))
 
     def _refusal(self, seat: int, option: Option) -> NotOffered:
         refusal = self.why_not(seat, option.text)
@@ -135,6 +123,22 @@ class Match:
         assert events is not None
         self.state.events = []
         return events
+
+
+def why_not(game: Game[Any], s: State, seat: int, option: Option) -> Refusal | None:
+    """Return the rule that forbids a seat a choice in a position; None if it is offered."""
+    if option in options_for(s, seat):
+        return None
+    if s.is_over():
+        return Refusal("over", "", {})
+    if not 0 <= seat < s.seats:
+        return Refusal("no_seat", "", {"seats": int(s.seats)})
+    if seat not in asked_seats(s):
+        return game.why_wait(s, seat, option)
+    step = s.stack[-1]
+    if isinstance(step, SealedStep):
+        return step.why_not_for(s, seat, option)
+    return step.why_not(s, option)
 
 
 def replay(game: Game[Any], record: Record, plies: int | None = None) -> Match:
@@ -192,33 +196,3 @@ def run(match: Match, players: list[Player], rng: Random) -> None:
             for seat in match.asked():
                 world = game.imagine(match.state, seat, rng)
                 match.choose(seat, players[seat].choose(game, world, seat, rng).text)
-
-
-def look_ahead(s: State, seat: int, option: Option) -> tuple[list[Event], list[Option]]:
-    """Try a choice on a copy; return the events the seat would see and the options it would have next.
-
-    The events end before the next choice, chance outcome or hidden information. There are no next
-    options if chance, hidden information or another seat comes first.
-    """
-    if s.stack[-1].actor < NOBODY:
-        return [], NO_OPTIONS  # a sealed choice has no effect before all have chosen
-    trial = s.copy()
-    trial.events = []
-    choose_as(trial, seat, option)
-    shown: list[Event] = []
-    for event in trial.events:
-        if event.kind is REVEALED:
-            return shown, NO_OPTIONS
-        if event.is_seen_by(seat):
-            shown.append(event)
-    return shown, trial.offered if trial.asked == seat else NO_OPTIONS
-
-
-def preview(s: State, seat: int, option: Option) -> list[Event]:
-    """Return the events a choice would cause, up to the next choice, chance outcome or secret."""
-    return look_ahead(s, seat, option)[0]
-
-
-def next_options(s: State, seat: int, option: Option) -> list[Option]:
-    """Return the options the same seat would have next, if nothing hidden or random comes first."""
-    return look_ahead(s, seat, option)[1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from quatrefoil.kernel.event import EVERYONE, NOBODY_SEES, REVEALED, Event, EventKind
+from quatrefoil.kernel.event import ASIDE_ENDS, EVERYONE, NOBODY_SEES, REVEALED, TURN_BORDER, Event, EventKind
 from quatrefoil.kernel.option import NO_OPTIONS, Option
 from quatrefoil.kernel.step import NOBODY, Step
 
@@ -63,6 +63,18 @@ class State:
         events = self.events
         if events is not None:
             events.append(Event(REVEALED, NOBODY, 0, 0, 0, 0, NOBODY_SEES))
+
+    def end_aside(self) -> None:
+        """Record that the rest of the action does not depend on what was revealed: previews tell it."""
+        events = self.events
+        if events is not None:
+            events.append(Event(ASIDE_ENDS, NOBODY, 0, 0, 0, 0, NOBODY_SEES))
+
+    def end_turn(self) -> None:
+        """Record that what follows belongs to another turn, of the same seat or of another."""
+        events = self.events
+        if events is not None:
+            events.append(Event(TURN_BORDER, NOBODY, 0, 0, 0, 0, NOBODY_SEES))
 
     def kernel_numbers(self) -> list[int]:
         """Return the kernel's part of `numbers()`: the question, the stack and the sealed choices."""

@@ -10,6 +10,7 @@ from quatrefoil.kernel.option import UNANSWERED, Option
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from quatrefoil.kernel.event import Event
     from quatrefoil.kernel.state import State
 
 S = TypeVar("S", bound="State")
@@ -49,6 +50,25 @@ class Step(Generic[S]):
         """Return the rule that keeps an option of the vocabulary from being offered now."""
         return Refusal("other_question", "", {})
 
+    def cheapest(self, s: S) -> Option | None:
+        """Return the option that completes a compound action by the cheapest way, for previews.
+
+        None where the question stands for itself: its options have prices and gains of their own.
+        """
+        return None
+
+    def stands_alone(self, s: S) -> bool:
+        """Return whether what waits below this question is due whatever is chosen: a preview ends before it."""
+        return False
+
+    def is_aside(self, s: S) -> bool:
+        """Return whether a trial may leave out this chance step: nothing in the rest of the action depends on it."""
+        return False
+
+    def gives_nothing(self, s: S, option: Option) -> bool:
+        """Return whether an option changes nothing for its seat but what it costs; the page shows such ones last."""
+        return False
+
     def name(self) -> str:
         """Return the kind of question, a stable word for the wire, the log and checksums."""
         return type(self).__name__
@@ -59,6 +79,10 @@ class Step(Generic[S]):
 
     def facts(self, s: S) -> dict[str, object]:
         """Return what a page needs to phrase the question (which advisor, how many goods)."""
+        return {}
+
+    def page_facts(self, s: S) -> dict[str, object]:
+        """Return further facts for the page alone: previews that take time. Environments do not ask for them."""
         return {}
 
 
@@ -96,6 +120,10 @@ class SealedStep(Step[S]):
     def reveal(self, s: S, choices: list[Option]) -> None:
         """Carry out all choices together; `choices` is indexed by seat."""
         raise NotImplementedError(self.name())
+
+    def promised(self, s: S, seat: i64, option: Option) -> list[Event]:
+        """Return what a choice is good for, as events; nothing happens before all have chosen."""
+        return []
 
     def why_not_for(self, s: S, seat: i64, option: Option) -> Refusal:
         """Return the rule that keeps an option from being offered to one seat now."""

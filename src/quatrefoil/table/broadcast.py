@@ -25,7 +25,6 @@ def hello(table: Table, viewer: Viewer, reason: HelloReason, now: datetime) -> H
     if viewer.perspective not in seats:
         viewer.perspective = perspective_after(table.history, table.asked(), seats)
     viewer.perspective = next_perspective(table.asked(), seats, viewer.perspective)
-    can_take_back = table.can_take_back(seats)
     return HelloMessage(
         version=table.version,
         ply=table.ply,
@@ -35,8 +34,7 @@ def hello(table: Table, viewer: Viewer, reason: HelloReason, now: datetime) -> H
         view=table.game.view(table.state, viewer.perspective),
         question=visibility.question_for(table, viewer.perspective),
         waiting=table.awaited_seats(),
-        can_undo=can_take_back,
-        can_restart=can_take_back,
+        undo=visibility.visible_undo(table, seats),
         clock=visibility.visible_clock(table, _clock_time(viewer, now)),
         proposal=visibility.visible_proposal(table),
         table=listing_for(table.info, viewer.person),
@@ -77,7 +75,6 @@ class Broadcast:
         viewer.perspective = next_perspective(table.asked(), seats, before)
         if choices is None:
             choices = visibility.visible_choices(table, self._choices, seats, before)
-        can_take_back = table.can_take_back(seats)
         return UpdateMessage(
             version=table.version,
             ply=table.ply,
@@ -88,8 +85,7 @@ class Broadcast:
             view=table.encoded_view(viewer.perspective),
             question=self._question(viewer.perspective),
             waiting=self._waiting,
-            can_undo=can_take_back,
-            can_restart=can_take_back,
+            undo=visibility.visible_undo(table, seats),
             clock=None if viewer.is_delayed else self._clock,
             proposal=self._proposal,
             table=listing_for(table.info, viewer.person) if with_listing else None,

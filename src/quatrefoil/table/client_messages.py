@@ -13,6 +13,7 @@ from quatrefoil.table.agreements import ProposalKind
 from quatrefoil.table.messages import Rung, Seat
 
 LONGEST_WORD = 200
+MOST_TRIED = 32
 LONGEST_LEVEL = 40
 LONGEST_SAID = 2000
 ENTROPY = re.compile("[0-9a-f]{16,64}")
@@ -73,6 +74,23 @@ class Why:
 
     def __post_init__(self) -> None:
         _check_length("`text`", self.text, LONGEST_WORD)
+
+
+@dataclass
+class Try:
+    """Ask what some choices would lead to, without making them; `id` comes back with the response."""
+
+    id: int
+    version: int
+    seat: Seat
+    choices: list[str]
+    type: Literal["try"] = "try"
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.choices) <= MOST_TRIED:
+            raise ValueError(f"`choices` has 1 to {MOST_TRIED} words")
+        for word in self.choices:
+            _check_length("a word of `choices`", word, LONGEST_WORD)
 
 
 @dataclass
@@ -154,7 +172,20 @@ class Ping:
 
 
 ClientMessage = (
-    Choose | Undo | Restart | GiveEntropy | Why | AskHint | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping
+    Choose
+    | Undo
+    | Restart
+    | GiveEntropy
+    | Why
+    | Try
+    | AskHint
+    | Propose
+    | Vote
+    | Say
+    | HandOver
+    | ComeBack
+    | Resync
+    | Ping
 )
 
 

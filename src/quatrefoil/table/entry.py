@@ -7,11 +7,12 @@ from datetime import datetime
 from typing import Literal
 
 #: `choices`: one or more choices of one actor, accepted together. `undo`: choices taken back. `entropy`: a seat adds
-#: to the seed of the dice. `hint`: a seat was helped. The others are agreements between the people at the table.
-EntryKind = Literal["choices", "undo", "entropy", "hint", "propose", "agree", "decline", "leave", "return"]
+#: to the seed of the dice. `coming`: the dice to come of the game that is continued here. `hint`: a seat was helped.
+#: The others are agreements between the people at the table.
+EntryKind = Literal["choices", "undo", "entropy", "coming", "hint", "propose", "agree", "decline", "leave", "return"]
 
 #: Entries that do not change who is asked what.
-QUIET_KINDS = frozenset(("entropy", "hint"))
+QUIET_KINDS = frozenset(("entropy", "coming", "hint"))
 
 #: Entries by which people agree on something.
 AGREEMENT_KINDS = frozenset(("propose", "agree", "decline", "leave", "return"))

@@ -26,7 +26,7 @@ _groups: dict[tuple[int, ...], tuple[int, ...]] = {}
 class PlayedChoice:
     """One choice of the record with what it caused."""
 
-    __slots__ = ("_events", "actor", "asked", "has_revealed", "is_sealed", "ply", "text")
+    __slots__ = ("_events", "actor", "asked", "ends_turn", "has_revealed", "is_sealed", "ply", "text")
 
     def __init__(
         self,
@@ -38,6 +38,7 @@ class PlayedChoice:
         asked: tuple[int, ...] = (),
         is_sealed: bool = False,
         has_revealed: bool = False,
+        ends_turn: bool = False,
     ) -> None:
         self.ply = ply
         self.actor = actor
@@ -48,6 +49,8 @@ class PlayedChoice:
         self.is_sealed = is_sealed
         #: Whether something hidden became known by it, which makes it final.
         self.has_revealed = has_revealed
+        #: Whether another turn begins after it, maybe of the same seat.
+        self.ends_turn = ends_turn
         self._events: list[Event] | array[int] = events
 
     @property

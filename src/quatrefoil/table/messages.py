@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from quatrefoil.table.agreements import ProposalKind
 from quatrefoil.table.info import Pace, SeatKind, Status
+from quatrefoil.table.take_back import UndoStop
 
 #: Seats are 0, 1, 2 …; as an actor, -1 is chance. The second part names the type for the page.
 Seat = Annotated[int, "Seat"]
@@ -96,7 +97,11 @@ class PlayedChoice:
 
 @dataclass
 class Option:
-    """One possible choice, what it would cause at once, and what the same seat would be asked next."""
+    """One possible choice, what it would cost and bring, and what the same seat would be asked next.
+
+    `way` are the choices that complete it by the cheapest way, beginning with its own `text`; `preview`
+    is what the seat would see happen along that way.
+    """
 
     text: str
     family: str
@@ -104,6 +109,9 @@ class Option:
     at: str
     preview: list[GameEvent]
     then: list[str]
+    way: list[str]
+    #: Whether it changes nothing for the seat but what it costs.
+    gives_nothing: bool
 
 
 @dataclass
@@ -149,11 +157,36 @@ class Refusal:
 
 
 @dataclass
+class UndoInfo:
+    """What I may take back: the plies that `undo` and `restart` remove, oldest first; empty if nothing.
+
+    `stop` is why it goes no further back, `at` the ply of the choice that is final for this reason: `turn`
+    the turn begins there, `chance` something random, `revealed` something hidden became known, `moved`
+    another seat has chosen since, `nothing` I have not chosen yet.
+    """
+
+    step: list[int]
+    turn: list[int]
+    stop: UndoStop
+    at: int | None
+    #: Whether the turn has ended: it is my last one, not the present one.
+    is_past: bool
+
+
+@dataclass
 class Position:
     """What one viewer could see after `ply` choices."""
 
     ply: int
     viewer: Seat | None
+    view: View
+
+
+@dataclass
+class LineStep:
+    """A choice that was not made, its events, and what its seat would see after it."""
+
+    choice: PlayedChoice
     view: View
 
 
@@ -174,8 +207,7 @@ class UpdateMessage:
     view: View
     question: Question | None
     waiting: list[Seat]
-    can_undo: bool
-    can_restart: bool
+    undo: UndoInfo
     clock: ClockInfo | None
     proposal: ProposalInfo | None
     #: Only when it has changed.
@@ -195,8 +227,7 @@ class HelloMessage:
     view: View
     question: Question | None
     waiting: list[Seat]
-    can_undo: bool
-    can_restart: bool
+    undo: UndoInfo
     clock: ClockInfo | None
     proposal: ProposalInfo | None
     table: TableListing
@@ -240,6 +271,26 @@ class ChatHistory:
 
 
 @dataclass
+class Tried:
+    """What some choices of my seat would lead to; the table has not changed.
+
+    `question` and `view` are what the seat would be asked and see next; null after a refusal, after
+    something random or hidden, and the question also when another seat is asked. `at` is the index of
+    the choice that was refused.
+    """
+
+    type: Literal["tried"] = field(default="tried", kw_only=True)
+    id: int
+    events: list[GameEvent]
+    question: Question | None
+    view: View | None
+    refusal: Refusal | None
+    at: int | None
+    #: Whether the seat could choose nothing more in this turn.
+    ends_turn: bool
+
+
+@dataclass
 class WhyNot:
     """The reason why an option is not offered; none when it is."""
 
@@ -279,6 +330,37 @@ class HintReason:
 
 
 @dataclass
+class HintConsequence:
+    """What follows more from option A than from B, in the mean of imagined games; most of the difference by `round`."""
+
+    event: GameEvent
+    a: float
+    b: float
+    points: float
+    round: int
+
+
+@dataclass
+class HintSide:
+    """One of the two options: what it brings at once, the mean final score and points by source of imagined games."""
+
+    text: str
+    now: list[GameEvent]
+    points: float
+    sources: dict[str, float]
+
+
+@dataclass
+class HintComparison:
+    """The best option A, the most tempting other one B, and at most two reasons for A; `round` is the present one."""
+
+    a: HintSide
+    b: HintSide
+    reasons: list[HintConsequence]
+    round: int
+
+
+@dataclass
 class Hint:
     """One rung of help."""
 
@@ -289,6 +371,7 @@ class Hint:
     kinds: list[HintKind]
     ranking: list[HintRank]
     reason: HintReason | None
+    comparison: HintComparison | None
 
 
 @dataclass
@@ -311,4 +394,6 @@ class WireError:
     offered: list[str] | None = None
 
 
-ServerMessage = HelloMessage | UpdateMessage | Presence | ChatMessage | ChatHistory | WhyNot | Hint | Pong | WireError
+ServerMessage = (
+    HelloMessage | UpdateMessage | Presence | ChatMessage | ChatHistory | WhyNot | Tried | Hint | Pong | WireError
+)

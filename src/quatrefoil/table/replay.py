@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.kernel.event import SPECTATOR
+from quatrefoil.kernel.event import SPECTATOR, visible_to
 from quatrefoil.kernel.match import Match
-from quatrefoil.kernel.play import choose, choose_as
+from quatrefoil.kernel.play import choose, choose_as, options_for
 from quatrefoil.kernel.record import Proof, Record
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
@@ -45,16 +45,39 @@ class EndedGame:
 
     def position(self, ply: int, viewer: int | None) -> messages.Position:
         """Return what a seat or a spectator saw after so many choices."""
-        if not 0 <= ply <= self.plies:
-            raise Unreadable("ply", f"this game has positions 0 to {self.plies}, not {ply}")
+        self.check_ply(ply)
         self.check_viewer(viewer)
         perspective = SPECTATOR if viewer is None else viewer
         return visibility.position(self.game, self.state_at(ply), ply, perspective)
+
+    def line(self, ply: int, seat: int, texts: list[str]) -> list[messages.LineStep]:
+        """Play other choices of a seat from a position; return each with its events and the view of the seat after it.
+
+        The line ends where the seat is not asked or a choice is not offered.
+        """
+        self.check_ply(ply)
+        self.check_viewer(seat)
+        state = self.state_at(ply)
+        steps: list[messages.LineStep] = []
+        for text in texts:
+            option = self.game.words.read(text)
+            if option not in options_for(state, seat):
+                break
+            state.events = []
+            choose_as(state, seat, option)
+            events = visible_to(state.events or [], seat)
+            choice = messages.PlayedChoice(ply + len(steps) + 1, seat, events, text)
+            steps.append(messages.LineStep(choice, self.game.view(state, seat)))
+        return steps
 
     def proven_record(self) -> Record:
         """Return the record with the proof of its dice."""
         self.record.proof = self.table.proof
         return self.record
+
+    def check_ply(self, ply: int) -> None:
+        if not 0 <= ply <= self.plies:
+            raise Unreadable("ply", f"this game has positions 0 to {self.plies}, not {ply}")
 
     def check_viewer(self, viewer: int | None) -> None:
         seats = self.record.seats

@@ -11,6 +11,7 @@ from quatrefoil.table.agreements import ADMIN, Proposal
 from quatrefoil.table.client_messages import Choose, ComeBack, GiveEntropy, HandOver, Propose, Restart, Undo, Vote
 from quatrefoil.table.errors import Conflict
 from quatrefoil.table.table import Table
+from quatrefoil.table.take_back import start_of_last_turn
 from quatrefoil.table.update import Update
 
 #: The requests that change a table.
@@ -50,7 +51,7 @@ def call_off() -> Proposal:
 def _proposal(table: Table, person: str | None, request: Propose, now: datetime, check_level: CheckLevel) -> Proposal:
     asks = _others(table, person, now)
     if request.kind == "back":
-        ply = table.match.start_of_last_turn(table.info.seats_of(person))
+        ply = start_of_last_turn(table.history, table.info.seats_of(person))
         if ply is None:
             raise NotOffered("no_undo", "you have not chosen anything yet")
         return Proposal("back", request.seat, asks, ply=ply)

@@ -15,8 +15,15 @@ from quatrefoil.table.history import PlayedChoice
 MOST_POSITIONS = 60
 
 
+#: The event with which a seat's turn begins, in games where others may answer in the middle of it.
+TURN_BEGAN = "turn_began"
+
+
 def first_missed(history: list[PlayedChoice], seat: int) -> int:
     """Return the ply after the seat's previous turn; the present ply if no other seat has chosen yet."""
+    marked = _end_of_last_turn(_turns(history), seat)
+    if marked is not None:
+        return marked
     at = len(history)
     while at > 0 and history[at - 1].actor in (CHANCE, seat):
         at -= 1  # the seat's own present turn
@@ -25,6 +32,22 @@ def first_missed(history: list[PlayedChoice], seat: int) -> int:
     while at > 0 and history[at - 1].actor != seat:
         at -= 1
     return at
+
+
+def _turns(history: list[PlayedChoice]) -> list[tuple[int, int]]:
+    """Return where turns begin, as the ply and the seat; none if the game does not say so."""
+    return [
+        (at + 1, int(event.seat))
+        for at, played in enumerate(history)
+        for event in played.events
+        if event.kind.name == TURN_BEGAN
+    ]
+
+
+def _end_of_last_turn(turns: list[tuple[int, int]], seat: int) -> int | None:
+    """Return the ply where the seat's last complete turn ended, whoever answered in its middle or since."""
+    own = [at for at, (_, owner) in enumerate(turns[:-1]) if owner == seat]
+    return turns[own[-1] + 1][0] if own else None
 
 
 def missed_positions(game: Game[Any], record: Record, first: int, seat: int) -> list[messages.Position]:

@@ -22,10 +22,12 @@ from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE, SEALED, Step
 from quatrefoil.table.agreements import ADMIN, Agreements, Proposal, read_proposal
 from quatrefoil.table.clock import Clock
+from quatrefoil.table.coming_dice import ComingDice
 from quatrefoil.table.entry import AGREEMENT_KINDS, OWN_SEALED, QUIET_KINDS, Entry, EntryKind
 from quatrefoil.table.history import PlayedChoice
 from quatrefoil.table.info import Status, TableInfo
 from quatrefoil.table.summary import summarize
+from quatrefoil.table.take_back import TakeBack, take_back_of
 from quatrefoil.table.undoable_match import UndoableMatch
 from quatrefoil.table.update import Update
 
@@ -64,9 +66,10 @@ class Table:
         self._match = UndoableMatch(self.game, len(info.seats), info.options)
         self.proof = Proof(info.seed, info.first_ply, [])
         self._dice = FairDice(info.seed)
+        self._coming: ComingDice | None = None
         self.agreements = Agreements()
         self.clock = Clock(info.terms.pace, [seat.seat for seat in info.seats if not seat.is_bot])
-        #: Whether somebody has used a hint, which excludes the game from the ratings.
+        #: Whether somebody took a hint or, without asking, back what others chose: such a game is not rated.
         self.is_assisted = False
         #: Views and encoded views of the present version, by `Game.view_key`.
         self._views: dict[int, dict[str, Any]] = {}
@@ -74,6 +77,8 @@ class Table:
         #: The question, and the version since which each asked seat has been asked it.
         self._question: Step[Any] | None = None
         self._asked_since: dict[int, int] = {}
+        #: The version after the last entry that is not a choice of a bot or of chance.
+        self._people_since = 0
         self._note_question()
         for entry in entries:
             self._reapply(entry)
@@ -156,9 +161,16 @@ class Table:
             return "admin"
         return "bot" if self.info.seats[actor].is_bot else "person"
 
-    def can_take_back(self, seats: list[int]) -> bool:
-        """Return whether one of these seats made the last choice, or one that is still sealed, and may undo it."""
-        return self._match.may_undo(seats) or self._match.sealed_choice_of(seats) is not None
+    def take_back_of(self, seats: list[int]) -> TakeBack:
+        """Return what the person of some seats may take back."""
+        if self.has_ended:
+            return TakeBack("nothing")
+        return take_back_of(self.history, seats, self._alone(), self._match.final_plies)
+
+    def _alone(self) -> int | None:
+        """Return the seat of the only person at the table; None if people play with each other."""
+        people = [info.seat for info in self.info.seats if not info.is_bot]
+        return people[0] if len(people) == 1 else None
 
     def seats_without_entropy(self, seats: list[int]) -> list[int]:
         """Return those of some seats that may still give entropy."""
@@ -183,15 +195,16 @@ class Table:
 
     def choose(self, seat: int, choices: list[str], version: int, at: datetime | None = None) -> Update:
         """Accept a seat's choice and the ones that follow from it: all of them or none."""
-        if not self._asked_since.get(seat, self.version) <= version <= self.version:
-            raise self._stale(version)
+        self.check_asked(seat, version)
         if not 1 <= len(choices) <= MOST_CHOICES:
             raise Unreadable("choices", f"a request has 1 to {MOST_CHOICES} choices, not {len(choices)}")
         return self._change("choices", seat, " ".join(choices), at, choices)
 
-    def draw(self, at: datetime | None = None) -> Update:
-        """Draw the chance outcome that the fair dice determine."""
-        return self._change("choices", CHANCE, fair_choice(self._match.kernel_match, self._dice), at)
+    def draw(self, at: datetime | None = None, written: str | None = None) -> Update:
+        """Draw what a script has written down; else what the game that is continued here had, or the fair dice give."""
+        match = self._match.kernel_match
+        repeated = self._coming.outcome(match) if self._coming is not None else None
+        return self._change("choices", CHANCE, written or repeated or fair_choice(match, self._dice), at)
 
     def add_entropy(self, seat: int, value: str, at: datetime | None = None) -> Update:
         """Mix digits from a seat into the dice, once in a game."""
@@ -200,17 +213,20 @@ class Table:
         return self._change("entropy", seat, value, at)
 
     def take_back(self, seat: int, version: int, at: datetime | None = None, *, whole_turn: bool) -> Update:
-        """Take back a seat's last choice or all of them, if nothing was revealed and nobody else has acted.
+        """Take back a seat's last choice or its whole turn, as `take_back_of` allows.
 
-        Sealed choices of others do not count as acting: they know nothing of each other.
+        `version` may be an older one if only bots and chance have chosen since: they do not wait for a click.
         """
-        if version != self.version:
+        oldest = self.version if self._alone() is None else self._people_since
+        if not oldest <= version <= self.version:
             raise self._stale(version)
-        if self._match.may_undo([seat]):
-            return self._change("undo", seat, str(self._match.undoable() if whole_turn else 1), at)
-        if self._match.sealed_choice_of([seat]) is not None:
+        found = self.take_back_of([seat])
+        plies = found.turn if whole_turn else found.step
+        if not plies:
+            raise NotOffered("no_undo", f"nothing can be taken back ({found.stop})")
+        if found.is_sealed and len(plies) == 1:
             return self._change("undo", seat, OWN_SEALED, at)
-        raise NotOffered("no_undo", "nothing can be taken back: it is another's turn, or something was revealed")
+        return self._change("undo", seat, str(len(plies)), at)
 
     def note_hint(self, seat: int, at: datetime | None = None) -> Update:
         """Note that a seat has used a hint."""
@@ -265,17 +281,24 @@ class Table:
         """
         ply = self.ply
         if kind == "choices":
+            if actor == CHANCE and self._coming is not None and self._coming.note(self._match.kernel_match, text):
+                self.proof.first_ply = ply + 1  # this draw does not follow from the seed
+            self._match.alone = self._alone()
             self._match.play_all(actor, choices if choices is not None else text.split(" "))
         elif kind == "undo":
             self._undo(actor, text)
         elif kind == "entropy":
             self._dice.add_entropy(actor, text)
             self.proof.entropy.append(Entropy(ply, actor, text))
+        elif kind == "coming":
+            self._coming = ComingDice(text)
         elif kind == "hint":
             self.is_assisted = True
         else:
             self._agree(kind, actor, text)
         self.version += 1
+        if kind not in QUIET_KINDS and (kind != "choices" or self.kind_of(actor) == "person"):
+            self._people_since = self.version
         self._forget_views()
         if kind not in QUIET_KINDS and (kind not in AGREEMENT_KINDS or self._match.question is not self._question):
             self._note_question()
@@ -291,7 +314,10 @@ class Table:
         if text == OWN_SEALED:
             self._match.unseal(seat)
         else:
-            self._match.undo(int(text))
+            plies = int(text)
+            # To know the bots' replies in advance is a help, as a hint is.
+            self.is_assisted = self.is_assisted or any(each.actor != seat for each in self.history[-plies:])
+            self._match.undo(plies)
         self._after_rewinding()
 
     def _agree(self, kind: EntryKind, seat: int, text: str) -> None:
@@ -307,11 +333,14 @@ class Table:
         else:
             self.agreements.come_back(seat)
         if accepted is not None and accepted.kind == "back":
+            self.is_assisted = self.is_assisted or not accepted.asks
             self._match.rewind(accepted.ply)
             self._after_rewinding()
 
     def _after_rewinding(self) -> None:
         self._asked_since.clear()
+        if self._coming is not None:
+            self._coming.rewind(self.ply)
         for given in self.proof.entropy:
             given.ply = min(given.ply, self.ply)  # it still applies to every later draw
 
@@ -345,6 +374,11 @@ class Table:
         before = self._asked_since if is_same else {}
         self._asked_since = {seat: before.get(seat, self.version) for seat in self.asked()}
         self._question = question
+
+    def check_asked(self, seat: int, version: int) -> None:
+        """Raise `Stale` if a seat has been asked something else since a version."""
+        if not self._asked_since.get(seat, self.version) <= version <= self.version:
+            raise self._stale(version)
 
     def _stale(self, version: int) -> Stale:
         return Stale("stale", f"the request is for version {version}, the table is at {self.version}")

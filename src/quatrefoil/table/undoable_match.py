@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Refusal, Unreadable
-from quatrefoil.kernel.event import REVEALED, Event
+from quatrefoil.kernel.event import REVEALED, TURN_BORDER, Event
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.option import Option
@@ -13,6 +13,7 @@ from quatrefoil.kernel.record import Record
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE, SEALED, Step
 from quatrefoil.table.history import PlayedChoice
+from quatrefoil.table.take_back import sealed_choice_of
 
 
 class UndoableMatch:
@@ -24,8 +25,12 @@ class UndoableMatch:
         self.history: list[PlayedChoice] = []
         #: How many choices of the history are packed.
         self._packed = 0
-        #: The positions before those choices at the end of the record that may be taken back.
-        self._positions: list[State] = []
+        #: The only seat that a person plays; None if people play with each other.
+        self.alone: int | None = None
+        #: Among people: how many choices at the beginning are final because another seat has chosen after them.
+        self.final_plies = 0
+        #: Positions that are likely to be restored, by ply; any other one is replayed.
+        self._positions: dict[int, State] = {}
 
     # Reading
 
@@ -73,38 +78,13 @@ class UndoableMatch:
     def why_not(self, seat: int, text: str) -> Refusal | None:
         return self._match.why_not(seat, text)
 
-    def start_of_last_turn(self, seats: list[int]) -> int | None:
-        """Return the ply before the latest run of choices by one of these seats; None if they never chose."""
-        at = len(self.history)
-        while at > 0 and self.history[at - 1].actor not in seats:
-            at -= 1
-        if at == 0:
-            return None
-        seat = self.history[at - 1].actor
-        while at > 0 and self.history[at - 1].actor == seat:
-            at -= 1
-        return at
-
-    def may_undo(self, seats: list[int]) -> bool:
-        """Return whether one of these seats made the last choice and may take it back."""
-        return len(self._positions) > 0 and self.history[-1].actor in seats
-
-    def sealed_choice_of(self, seats: list[int]) -> int | None:
-        """Return the index of a choice that one of these seats has made in the present sealed step."""
-        at = len(self.history) - 1
-        while at >= 0 and self.history[at].is_sealed and not self.history[at].has_revealed:
-            if self.history[at].actor in seats:
-                return at
-            at -= 1
-        return None
-
     # Playing
 
     def play_all(self, actor: int, texts: list[str]) -> None:
         """Play several choices of one actor: all of them or, if one is refused, none."""
         # Match refuses a choice without changing anything, so a single choice needs no copy to restore.
         before = self.state.copy() if len(texts) > 1 else None
-        positions, plies = self._positions[:], self.ply
+        positions, plies, final_plies = dict(self._positions), self.ply, self.final_plies
         try:
             for text in texts:
                 if self.ply > plies and self.history[-1].has_revealed:
@@ -114,7 +94,7 @@ class UndoableMatch:
         except QuatrefoilError:
             if before is not None:
                 self._restore(before, plies)
-                self._positions = positions
+                self._positions, self.final_plies = positions, final_plies
             raise
 
     def play(self, actor: int, text: str) -> None:
@@ -124,17 +104,21 @@ class UndoableMatch:
             self._positions.clear()
             self._remember(actor, events, has_revealed=True)
             return
-        before, asked, question = self.state.copy(), tuple(self.asked()), self.question
+        # Against bots, a bot's choice is never the first one that is taken back.
+        before = self.state.copy() if self.alone in (None, actor) else None
+        asked, question, ply = tuple(self.asked()), self.question, self.ply
         events = self._match.choose(actor, text)
         is_sealed = question is not None and question.actor == SEALED
         # The last sealed choice reveals all of them, so it is final even if the game emits no REVEALED.
         has_revealed = _has_revealed(events) or (is_sealed and self.question is not question)
         if has_revealed or self.is_over:
             self._positions.clear()
-        else:
+        elif before is not None:
             if self.history and self.history[-1].actor != actor:
                 self._positions.clear()
-            self._positions.append(before)
+                if self.alone is None:
+                    self.final_plies = ply
+            self._positions[ply] = before
         self._remember(actor, events, asked=asked, is_sealed=is_sealed, has_revealed=has_revealed)
 
     def _remember(
@@ -146,27 +130,35 @@ class UndoableMatch:
         is_sealed: bool = False,
         has_revealed: bool,
     ) -> None:
-        text = self.record.choices[-1].text
         self.history.append(
-            PlayedChoice(self.ply, actor, text, events, asked=asked, is_sealed=is_sealed, has_revealed=has_revealed)
+            PlayedChoice(
+                self.ply,
+                actor,
+                self.record.choices[-1].text,
+                events,
+                asked=asked,
+                is_sealed=is_sealed,
+                has_revealed=has_revealed,
+                ends_turn=any(event.kind is TURN_BORDER for event in events),
+            )
         )
 
     # Taking back
 
-    def undoable(self) -> int:
-        """Return how many choices at the end may be taken back."""
-        return len(self._positions)
-
     def undo(self, n: int) -> None:
         """Take back the last `n` choices, none of which has revealed anything."""
-        if not 1 <= n <= len(self._positions):
-            raise Unreadable("undo", f"{n} choices cannot be taken back, only {len(self._positions)}")
-        self._restore(self._positions[-n], len(self.history) - n)
-        del self._positions[-n:]
+        at = len(self.history) - n
+        if n < 1 or at < 0 or self.is_over or any(choice.has_revealed for choice in self.history[at:]):
+            raise Unreadable("undo", f"the last {n} choices cannot be taken back")
+        position = self._positions.get(at)
+        if position is None:
+            self.rewind(at)
+        else:
+            self._restore(position, at)
 
     def unseal(self, seat: int) -> None:
         """Remove a seat's sealed choice from the record and keep those that came after it."""
-        at = self.sealed_choice_of([seat])
+        at = sealed_choice_of(self.history, [seat])
         if at is None:
             raise Unreadable("undo", f"seat {seat} has no sealed choice to take back")
         others = self.history[at + 1 :]
@@ -180,13 +172,14 @@ class UndoableMatch:
             raise Unreadable("ply", f"{len(self.history)} choices were played, there is no going back to {ply}")
         kept = self.record.choices[:ply]
         self._match = Match(self.game, self.record.seats, self.record.options)
-        self.history, self._positions, self._packed = [], [], 0
+        self.history, self._positions, self._packed, self.final_plies = [], {}, 0, 0
         for choice in kept:
             self.play(choice.actor, choice.text)
 
     def _restore(self, position: State, plies: int) -> None:
         position.events = []
         self._match.state = position
+        self._positions = {ply: kept for ply, kept in self._positions.items() if ply < plies}
         del self.record.choices[plies:]
         self.record.scores = None
         del self.history[plies:]

@@ -10,19 +10,26 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.event import EVERYONE, NOBODY_SEES, SPECTATOR, Event, disclosed, visible_to
 from quatrefoil.kernel.game import Game
-from quatrefoil.kernel.match import look_ahead
+from quatrefoil.kernel.look_ahead import Trial, tried
+from quatrefoil.kernel.match import why_not as refusal_of
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.state import State
-from quatrefoil.kernel.step import CHANCE
+from quatrefoil.kernel.step import CHANCE, SealedStep
 from quatrefoil.table import messages
+from quatrefoil.table.client_messages import Try
 from quatrefoil.table.history import PlayedChoice
 from quatrefoil.table.perspective import first_perspective, perspective_at
 from quatrefoil.table.table import Table
 
 #: A preview costs a copy of the position; only the first options of a longer question have one.
 MOST_PREVIEWS = 40
+
+
+#: A choice after something random or hidden cannot be tried.
+LATER = Refusal("reveals", "", {})
 
 
 def viewer_of(perspective: int) -> int | None:
@@ -101,21 +108,50 @@ def question_at(state: State, seat: int, options: list[Option]) -> messages.Ques
     return messages.Question(
         seat=seat,
         kind=step.name(),
-        facts=step.facts(state),
+        facts={**step.facts(state), **step.page_facts(state)},
         options=[_option(state, seat, option, has_preview=i < MOST_PREVIEWS) for i, option in enumerate(options)],
     )
 
 
 def _option(state: State, seat: int, option: Option, *, has_preview: bool) -> messages.Option:
-    shown, following = look_ahead(state, seat, option) if has_preview else ([], [])
-    return messages.Option(
+    wire = messages.Option(
         text=option.text,
         family=option.family,
         arg=int(option.arg),
         at=option.at,
-        preview=visible_to(shown, seat),
-        then=[next_option.text for next_option in following],
+        preview=[],
+        then=[],
+        way=[option.text],
+        gives_nothing=False,
     )
+    if has_preview:
+        step = state.stack[-1]
+        trial = tried(state, seat, option)
+        wire.then = [] if trial.has_gap else [following.text for following in trial.next_options()]
+        trial.complete()
+        seen = step.promised(state, seat, option) if isinstance(step, SealedStep) else trial.seen
+        wire.preview = visible_to(seen, seat)
+        wire.way = [each.text for each in trial.way]
+        wire.gives_nothing = step.gives_nothing(state, option)
+    return wire
+
+
+def try_choices(game: Game[Any], state: State, request: Try) -> messages.Tried:
+    """Return what some choices of a seat would lead to; the position does not change."""
+    seat = request.seat
+    trial = Trial(state, seat)
+    for at, text in enumerate(request.choices):
+        option = game.words.read(text)
+        refusal = refusal_of(game, trial.state, seat, option) if trial.is_open else LATER
+        if refusal is not None:
+            shown = messages.Refusal(refusal.code, refusal.clause, dict(refusal.facts))
+            return messages.Tried(request.id, visible_to(trial.seen, seat), None, None, shown, at, ends_turn=False)
+        trial.choose(option)
+    events = visible_to(trial.seen, seat)
+    options = trial.next_options()
+    view = game.view(trial.state, seat) if trial.is_open and not trial.has_gap else None
+    question = question_at(trial.state, seat, options) if options else None
+    return messages.Tried(request.id, events, question, view, None, None, trial.ends_turn())
 
 
 def why_not(table: Table, seat: int, text: str) -> messages.WhyNot:
@@ -126,7 +162,13 @@ def why_not(table: Table, seat: int, text: str) -> messages.WhyNot:
     return messages.WhyNot(seat, text, messages.Refusal(refusal.code, refusal.clause, dict(refusal.facts)))
 
 
-# Clock and proposal
+# Undo, clock and proposal
+
+
+def visible_undo(table: Table, seats: list[int]) -> messages.UndoInfo:
+    """Return what the person of some seats may take back; plies and the seats that chose are public."""
+    found = table.take_back_of(seats)
+    return messages.UndoInfo(found.step, found.turn, found.stop, found.at, found.is_past)
 
 
 def visible_clock(table: Table, now: datetime | None) -> messages.ClockInfo | None:

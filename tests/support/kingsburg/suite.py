@@ -22,7 +22,7 @@ MALFORMED = [
     ),
     MalformedScenario(
         "K-EX-0\ngiven\n  seats A B\n  at recruiting\n  A gold 2\nwhen\n  A tries pass -> over -\n",
-        "0.txt:7: .*refused with choice_invalid",
+        "0.txt:7: .*refused with not_now K-6.2.1",
     ),
     MalformedScenario("K-EX-0\ngiven\n  seats A B\n  at build\nwhen\n", "checks nothing"),
 ]

@@ -47,6 +47,14 @@ class Person:
         table: dict[str, Any] = await self.post("/api/tables", {"game": game, "seats": seats, **request})
         return table
 
+    async def finished_record(self, code: str) -> str:
+        """Wait until a table of bots is finished; return its record."""
+        async with asyncio.timeout(120):
+            while (await self.get(f"/api/tables/{code}"))["status"] != "finished":
+                await asyncio.sleep(0.05)
+        record: str = await self.get(f"/api/tables/{code}/record")
+        return record
+
     @asynccontextmanager
     async def at(self, code: str, **connection: Any) -> AsyncIterator[Screen]:
         """Connect to a table, as a player or a spectator."""

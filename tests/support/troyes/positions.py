@@ -111,7 +111,8 @@ class TroyesTable(Table):
         return {colour: faces for colour, faces in self.view()["districts"][str(name)].items() if faces}
 
     def facts(self) -> dict[str, Any]:
-        return self.match.state.stack[-1].facts(self.match.state)
+        step, state = self.match.state.stack[-1], self.match.state
+        return {**step.facts(state), **step.page_facts(state)}
 
 
 def troyes(

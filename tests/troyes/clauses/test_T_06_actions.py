@@ -11,7 +11,7 @@ CARDS = {"yellow-1": "merchant", "white-1": "priest", "red-1": "diplomat"}
 def test_T_6_1_1_the_dice_have_the_colour_of_the_card() -> None:
     table = troyes(dice={0: "red 6 white 6"}, deniers={0: 20}, supply={0: 1}, cards=CARDS)
     assert [word for word in table.offered(0) if word.startswith("use")] == ["use:white-1"]  # no influence for red-1
-    assert table.refused(0, "use:yellow-1") == ("wrong_colour", "T-6.1.1")
+    assert table.refused(0, "use:yellow-1") == ("no_dice_left", "T-6.1.1")
     table.choose(0, "use:white-1")
     assert table.happened("die_used")[0]["colour"] == "white"
 
@@ -46,7 +46,7 @@ def test_T_6_1_3_the_citizen_comes_from_anywhere() -> None:
     )
     table.choose(0, "use:yellow-1")
     assert table.offered(0) == ["from:supply", "from:white-1", "from:palace_4", "from:lying-bishopric"]
-    assert table.refused(0, "from:palace_5") == ("no_citizen", "T-6.1.3")
+    assert table.refused(0, "from:palace_5") == ("not_your_citizen", "T-6.1.3")
     table.choose(0, "from:lying-bishopric", "uses:3")
     assert table.view()["lying"]["bishopric"] == []
 
@@ -131,7 +131,7 @@ def test_T_6_2_3_equal_dice_fill_successive_levels() -> None:
 def test_T_6_3_1_markers_by_the_divisor_limited_by_free_flags() -> None:
     table = troyes(dice={0: "yellow 4.6.6", 1: "white 6"}, events={"marauding": [1, 2], "drought": [1], "war": []})
     assert [word for word in table.offered(0) if word.startswith("counter")] == ["counter:0", "counter:1"]
-    assert table.refused(0, "counter:2") == ("wrong_colour", "T-6.3.1")
+    assert table.refused(0, "counter:2") == ("no_dice_left", "T-6.3.1")
     assert table.refused(0, "counter:3") == ("no_such_event", "T-6.3.1")
     table.choose(0, "counter:0", "die:0-yellow-6", "die:0-yellow-6", "enough")
     assert table.offered(0) == ["uses:1", "uses:2"]  # 12 / 3, but two flags are free

@@ -157,7 +157,7 @@ def test_a_die_that_is_not_there_is_refused() -> None:
     table.choose(0, "farm")
     assert table.refused(0, "die:0-yellow-4") == ("die_not_there", "T-5.2")
     table.choose(0, "die:0-yellow-6")
-    assert table.refused(0, "die:0-yellow-6") == ("die_not_there", "T-5.2")
+    assert table.refused(0, "die:0-yellow-6") == ("die_chosen", "T-5.2")
 
 
 def test_a_marker_that_is_not_there_is_refused() -> None:
@@ -169,7 +169,7 @@ def test_a_marker_that_is_not_there_is_refused() -> None:
 def test_a_citizen_that_is_not_there_is_refused() -> None:
     table = troyes(dice={0: "white 2.3"}, cells={"palace_1": 0, "palace_2": 0})
     table.choose(0, "place:bishopric", "die:0-white-2")
-    assert table.refused(0, "from:supply") == ("no_citizen", "T-7.1")
+    assert table.refused(0, "from:supply") == ("no_supply_left", "T-7.1")
     nobody = troyes(dice={0: "white 2.3"})
     assert nobody.refused(0, "place:bishopric") == ("no_citizen", "T-6.1.3")
 

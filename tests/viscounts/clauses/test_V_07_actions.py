@@ -1,8 +1,11 @@
 """V-7: the four primary actions and how they are funded."""
 
+from copy import deepcopy
+
 import pytest
 
-from support.viscounts import ViscountsTable, viscounts
+from quatrefoil.games.viscounts.game import ViscountsGame
+from support.viscounts import ViscountsTable, data, viscounts
 
 NONE = ["abbot", "squire", "labourer"]  # one icon of each, no merchants
 
@@ -116,6 +119,24 @@ def test_V_7_T2_as_often_as_icons_and_silver_allow_at_least_once() -> None:
     assert table.goods(0) == {"ink": 0, "gold": 0, "stone": 1, "silver": 3}
 
 
+def test_V_7_T2_silver_pays_for_exchanges_of_one_icon_unless_they_bring_silver() -> None:
+    """V-EX-9: the numbers of a component file or pack do not change which exchanges are worth silver."""
+    components = deepcopy(data())
+    for segment, side in ((2, "outer_right"), (4, "outer_left")):
+        components["board"]["segments"][segment]["sides"]["players_1_2"]["trade"][side]["merchant_icons"] = 1
+    slots = {0: ["therese", "abbot", "squire"]}  # three merchants
+    cheap = ViscountsGame(components)
+    stone = viscounts(slots=slots, space={0: "9"}, silver={0: 2}, of=cheap)
+    stone.choose(0, "action:trade")
+    assert stone.offered(0)[-1] == "trade:5"
+    flip = viscounts(slots=slots, space={0: "6"}, silver={0: 2}, unpaid={0: 5}, of=cheap)
+    flip.choose(0, "action:trade")
+    assert flip.offered(0)[-1] == "trade:5"
+    silver = viscounts(slots=slots, space={0: "3"}, silver={0: 2}, of=cheap)
+    silver.choose(0, "action:trade")
+    assert silver.offered(0)[-1] == "trade:3"
+
+
 def test_V_7_T2_what_an_exchange_brings_may_pay_for_the_next() -> None:
     """V-R42."""
     table = viscounts(
@@ -166,7 +187,7 @@ def test_V_7_B2_workshop_3_trading_post_5_guildhall_7(stone: int, types: set[str
 def test_V_7_B3_one_building_an_action_and_none_when_all_nine_stand() -> None:
     nine = [f"{kind}-{n}" for kind in ("trading-post", "guildhall", "workshop") for n in (1, 2, 3)]
     table = viscounts(slots={0: NONE}, stone={0: 20}, built={0: nine}, silver={0: 1})
-    assert table.refused(0, "action:build")[0] == "not_funded"
+    assert table.refused(0, "action:build") == ("all_built", "V-7.B3")
     table = viscounts(slots={0: NONE}, stone={0: 20}, silver={0: 9})
     table.choose(0, "action:build", "no_dismiss", "slot:workshop-1", "site:1-2-1")
     assert table.question() == "Recruit"

@@ -80,7 +80,7 @@ def test_V_18_6_no_fewer_steps_none_backwards_none_without_silver(space: str) ->
 
 def test_V_18_7_no_dismissal_without_an_action() -> None:
     table = viscounts(at="recruit", silver={0: 9})
-    assert table.refused(0, "dismiss") == ("not_now", "V-18.7")
+    assert table.refused(0, "dismiss") == ("not_in_action", "V-18.7")
 
 
 def test_V_18_8_no_hire_from_another_segment() -> None:

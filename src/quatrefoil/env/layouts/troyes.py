@@ -131,6 +131,6 @@ def facts(game: Game[Any], seats: int) -> Field:
         # Effects of options, computed for people; and facts that the view or the card holds.
         omitted=[
             "offers", "cheapest", "paid", "target", "row", "colours", "is_mixed", "modifier_card", "money", "free",
-            "flags", "built", "influence",
+            "flags", "built", "influence", "able", "best",
         ],
     )  # fmt: skip

@@ -19,11 +19,16 @@ from quatrefoil.games.kingsburg.nouns import (
 )
 from quatrefoil.games.kingsburg.rules import crane_helps, gold_price
 from quatrefoil.games.kingsburg.state import UNSEEN, Kingsburg
-from quatrefoil.kernel.event import only
+from quatrefoil.kernel.event import NOBODY_SEES, UNRELATED, only
 from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+def end_choice(s: Kingsburg) -> None:
+    """Mark the end of what a choice causes: help, income and battles that follow are due whatever was chosen."""
+    s.emit(UNRELATED, NO_SEAT, 0, 0, 0, 0, NOBODY_SEES)
 
 
 def gain(s: Kingsburg, seat: i64, good: i64, n: i64, why: i64) -> None:

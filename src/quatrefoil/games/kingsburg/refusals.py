@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quatrefoil.games.kingsburg.nouns import (
+    BATTLE,
     BUILDING,
+    GOOD_COUNT,
+    GOODS,
     HELPING,
     INFLUENCING,
     RECRUITING,
@@ -49,12 +52,16 @@ def why_not_now(s: Kingsburg, seat: i64, option: Option) -> Refusal:
     """Return why a word of another question is refused now (section 17 of the rules)."""
     family = option.family
     province = s.provinces[seat]
-    if family == "advisor" or family == "dice":
+    if family == "advisor" or family == "dice" or family == "aid" or family == "pass":
         return Refusal("not_now", "K-6.2.1", {"step": INFLUENCING})
-    if family == "reroll":
+    if family == "reroll" or family == "keep":
         return Refusal("not_now", "K-6.1.2", {"step": ROLLING})
-    if family == "exchange" or family == "either":
+    if family == "exchange" or family == "either" or family == "no_exchange":
         return Refusal("not_now", "K-6.3.2", {"step": HELPING})
+    if family == "good":
+        return Refusal("not_now", "K-13.1", {"step": HELPING})
+    if family == "lose":
+        return Refusal("not_now", "K-10.8", {"phase": BATTLE})
     if family == "build":
         return why_not_build(s, seat, option.arg)
     if family == "town_hall":
@@ -66,14 +73,24 @@ def why_not_now(s: Kingsburg, seat: i64, option: Option) -> Refusal:
     if family == "first_use":
         return Refusal("not_now", "K-R9", {"step": SEASON_END})
     if family == "recruit":
-        if s.phase != RECRUITING:
-            return Refusal("not_now", "K-9.1", {"phase": RECRUITING})
-        return Refusal(
-            "recruit_cost",
-            "K-9.1",
-            {"price": int(soldier_price(s.rules, province)), "have": int(province.good_count())},
-        )
+        return why_not_recruit(s, seat, option)
     return Refusal("choice_invalid", "K-4.1", {})
+
+
+def why_not_recruit(s: Kingsburg, seat: i64, option: Option) -> Refusal:
+    """K-9.1: name the cap, the price, or the first good that is missing; -1 if the word is not the price."""
+    province = s.provinces[seat]
+    if s.phase != RECRUITING:
+        return Refusal("not_now", "K-9.1", {"phase": RECRUITING})
+    if province.soldiers >= s.rules.soldier_cap:
+        return Refusal("soldier_cap", "K-R2", {"cap": int(s.rules.soldier_cap)})
+    wanted = option.text.partition(":")[2].split("+")
+    missing = -1
+    for good in range(GOOD_COUNT - 1, -1, -1):
+        if wanted.count(GOODS[good]) > province.goods[good]:
+            missing = good
+    facts = {"price": int(soldier_price(s.rules, province)), "have": int(province.good_count()), "good": missing}
+    return Refusal("recruit_cost", "K-9.1", facts)
 
 
 def why_not_build(s: Kingsburg, seat: i64, building: i64) -> Refusal:

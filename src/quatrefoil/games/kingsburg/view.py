@@ -47,6 +47,7 @@ def options_view(s: Kingsburg) -> dict[str, object]:
     return {
         "crane_each_build": rules.crane_each_build,
         "stables_each_service": rules.stables_each_service,
+        "market_with_plus2": rules.market_with_plus2,
         "soldier_cap": None if rules.soldier_cap == NO_CAP else int(rules.soldier_cap),
     }
 

@@ -21,11 +21,16 @@ from quatrefoil.games.notre_dame.nouns import (
 )
 from quatrefoil.games.notre_dame.state import Borough, NotreDame
 from quatrefoil.kernel.bits import bit, count_bits
-from quatrefoil.kernel.event import all_but, only
+from quatrefoil.kernel.event import NOBODY_SEES, UNRELATED, all_but, only
 from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+def end_choice(s: NotreDame) -> None:
+    """Mark the end of what a choice causes: plague and cathedral are due whatever was chosen."""
+    s.emit(UNRELATED, NO_SEAT, 0, 0, 0, 0, NOBODY_SEES)
 
 
 # Coins

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quatrefoil.games.notre_dame.effects import missing_colours
-from quatrefoil.games.notre_dame.nouns import HIRE_PHASE, MARKET_COUNT, PLAGUE
+from quatrefoil.games.notre_dame.nouns import HIRE_PHASE, MARKET_COUNT, PLAGUE, PLAY
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
@@ -35,9 +35,10 @@ def why_not_now(s: NotreDame, seat: i64, option: Option) -> Refusal:
     if family == "keep":
         return Refusal("not_now", "ND-3.3", {"phase": 2})
     if family == "play":
-        if borough.hand >> option.arg & 1 == 0:
+        if s.phase == PLAY and borough.hand >> option.arg & 1 == 0:
             return Refusal("not_in_hand", "ND-3.6", {"card": int(option.arg)})
-        return Refusal("not_now", "ND-3.6", {"phase": 3})
+        # In the action phase itself, only a card that is not finished keeps the seat from playing the next one.
+        return Refusal("not_now", "ND-3.6", {"phase": 3, "is_busy": int(s.phase == PLAY)})
     if family == "from":
         if borough.personal > 0:
             return Refusal("supply_not_empty", "ND-4.3", {"markers": int(borough.personal)})
@@ -78,6 +79,6 @@ def why_not_hire(s: NotreDame, seat: i64, person: i64) -> Refusal:
     if s.boroughs[seat].hired != 0:
         return Refusal("hired_already", "ND-3.8", {"person": int(person)})
     price = s.rules.price[person]
-    if s.boroughs[seat].coins < price:
+    if s.phase == HIRE_PHASE and s.boroughs[seat].coins < price:
         return Refusal("not_enough_coins", "ND-3.8", {"price": price, "coins": int(s.boroughs[seat].coins)})
     return Refusal("not_now", "ND-3.8", {"phase": 4})

@@ -15,9 +15,16 @@ from quatrefoil.games.troyes.nouns import (
     seat_of,
 )
 from quatrefoil.games.troyes.state import Troyes
+from quatrefoil.kernel.event import NOBODY_SEES, UNRELATED
+from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+def begin_the_unrelated(s: Troyes) -> None:
+    """Mark that what follows does not come from the choice before: previews end here."""
+    s.emit(UNRELATED, NO_SEAT, 0, 0, 0, 0, NOBODY_SEES)
 
 
 def gain(s: Troyes, seat: i64, n: i64, why: i64) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes.cards import Aim, Modifier
 from quatrefoil.games.troyes.citizens import has_citizen
-from quatrefoil.games.troyes.dice import face_of, owner_of
+from quatrefoil.games.troyes.dice import ONE, face_of, heap_with, owner_of
 from quatrefoil.games.troyes.nouns import COLOURS, COUNTER, NONE, OWNERS, PLACE, USE
 from quatrefoil.games.troyes.rules import aim_number
 from quatrefoil.games.troyes.state import Troyes
@@ -49,6 +49,18 @@ def with_die(group: i64, die: i64) -> i64:
         shift += DIE_BITS
         rest >>= DIE_BITS
     return low | (die + 1 | rest << DIE_BITS) << shift
+
+
+def heap_beside(heap: i64, place: i64, group: i64) -> i64:
+    """Return a heap of the city square, by its index in `Troyes.dice`, without the dice of the group."""
+    rest: i64 = heap
+    left: i64 = group
+    while left != 0:
+        die: i64 = (left & DIE_MASK) - 1
+        if heap_with(die) == place:
+            rest -= ONE[face_of(die)]
+        left >>= DIE_BITS
+    return rest
 
 
 # What the group is for

@@ -19,7 +19,6 @@ from quatrefoil.games.troyes.dice import (
     best_sums,
     colour_of,
     face_of,
-    heap_with,
     owner_of,
 )
 from quatrefoil.games.troyes.effects import free_level, occupied
@@ -35,6 +34,7 @@ from quatrefoil.games.troyes.groups import (
     die_in,
     fits,
     has_modifier,
+    heap_beside,
     largest_group,
     may_mix,
     modifier_at,
@@ -213,12 +213,7 @@ def open_dice(s: Troyes, aim: Aim, change: Modifier | None, group: i64) -> list[
             place: i64 = owner * COLOUR_COUNT + colour
             heap: i64 = s.dice[place]
             if heap != 0 and colours >> colour & 1 != 0:
-                left: i64 = group
-                while left != 0:
-                    taken: i64 = (left & DIE_MASK) - 1
-                    if heap_with(taken) == place:
-                        heap -= ONE[face_of(taken)]
-                    left >>= DIE_BITS
+                heap = heap_beside(heap, place, group)
                 die: i64 = place * FACES
                 while heap != 0:
                     if heap & FACE_MASK != 0:

@@ -9,20 +9,21 @@ from typing import Final
 
 from quatrefoil.games.troyes.cards import Aim, Modifier
 from quatrefoil.games.troyes.citizens import first_free_slot, may_enter_from, sources, would_expel
-from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, faces_of, highest, owner_of, sum_of
+from quatrefoil.games.troyes.dice import colour_of, count_of, face_of, owner_of
 from quatrefoil.games.troyes.effects import free_level, occupied
 from quatrefoil.games.troyes.event_markers import free_flags
 from quatrefoil.games.troyes.groups import (
-    CANNOT,
     EMPTY_GROUP,
     aim_of,
     bought_from,
     budget_for,
     counted,
+    dice_colours,
     die_in,
     free_dice,
     has_modifier,
     hire_cost,
+    largest_group,
     modifier_at,
     price_each,
     price_of,
@@ -30,7 +31,7 @@ from quatrefoil.games.troyes.groups import (
     sum_of_group,
     with_die,
 )
-from quatrefoil.games.troyes.legality import best_sum, can_begin_with, can_grow, is_complete, open_dice, row_for
+from quatrefoil.games.troyes.legality import can_begin_with, can_grow, is_complete, open_dice, row_for
 from quatrefoil.games.troyes.nouns import (
     ACTIONS,
     ACTIVITIES,
@@ -38,58 +39,79 @@ from quatrefoil.games.troyes.nouns import (
     BUILDINGS,
     CATHEDRAL,
     CELLS,
-    COLOUR_COUNT,
     COLOURS,
     COLUMNS,
     COUNTER,
     EMPTY,
     EVENTS,
+    FARM,
     LEVELS,
     NONE,
     OWNER_LABELS,
     OWNERS,
     PLACE,
-    RED,
     SPACES,
     USE,
     seat_of,
 )
+from quatrefoil.games.troyes.refusals import why_not_this_die
+from quatrefoil.games.troyes.results import Beginning
 from quatrefoil.games.troyes.state import PICTURE, Troyes
-from quatrefoil.games.troyes.vocabulary import DIE, FROM_CELL, FROM_LYING, WORDS
-from quatrefoil.kernel.play import choose
+from quatrefoil.games.troyes.vocabulary import DIE, FROM_CELL, FROM_LYING
+from quatrefoil.games.troyes.ways import (
+    GroupsByPrice,
+    all_own_dice,
+    cheapest_with_each_die,
+    dice_beside,
+    dice_in,
+    modifiers_for,
+    most_uses,
+    uses_of,
+)
+from quatrefoil.kernel.errors import Refusal
 
 
 def turn_preview(s: Troyes, seat: int) -> dict[str, object]:
-    """Return for each card and event its price, its divisor and the best result the seat can pay for."""
+    """Return for each action its price, its divisor and the largest result; for each die the actions it can serve."""
     offers: dict[str, object] = {}
-    for space in range(ALL_SPACES):
-        if s.is_face_up(space):
-            offers[f"use:{SPACES[space]}"] = {
-                "hire": int(hire_cost(s, seat, USE, space)),
-                "has_tradesman": int(s.slot_of(space, seat) != 0),
-                "divisor": int(aim_of(s, USE, space).divisor),
-                "most": best_result(s, seat, USE, space),
-            }
-    for place in range(len(s.queue)):
-        offers[f"counter:{place}"] = {
-            "divisor": int(aim_of(s, COUNTER, place).divisor),
-            "free": int(free_flags(s, place)),
-            "most": best_result(s, seat, COUNTER, place),
-        }
-    return {"money": s.deniers[seat], "offers": offers}
+    dice: dict[str, dict[str, object]] = {}
+    groups: dict[tuple[int, bool, int], GroupsByPrice] = {}
+    for option in s.offered:
+        action = ACTION_OF.get(option.family or option.text, NONE)
+        if action == NONE:
+            continue
+        target = int(option.arg) if option.family != "" else 0
+        aim = aim_of(s, action, target)
+        offer: dict[str, object] = {"divisor": int(aim.divisor), "most": most_uses(s, seat, action, target)}
+        if action == USE:
+            offer["hire"] = int(hire_cost(s, seat, USE, target))
+            offer["has_tradesman"] = int(s.slot_of(target, seat) != 0)
+        elif action == COUNTER:
+            offer["free"] = int(free_flags(s, target))
+        offers[option.text] = offer
+        budget = budget_for(s, seat, action, target)
+        kind = (int(aim.mask), aim.is_mixed, int(aim.most))  # actions of the same kind share their groups
+        if kind not in groups:
+            groups[kind] = GroupsByPrice(s, seat, aim, None, EMPTY_GROUP)
+        found = cheapest_with_each_die(s, seat, aim, budget, groups[kind])
+        for die in open_dice(s, aim, None, EMPTY_GROUP):
+            key = found.get(die, [])
+            if len(key) > 0:
+                dice.setdefault(DIE[die].text, {})[option.text] = {
+                    "total": key[0] + int(hire_cost(s, seat, action, target) + aim.pay),
+                    "n": 1 if aim.pay > 0 else int(uses_of(s, seat, action, target, None, key[-1])),
+                }
+    return {"money": s.deniers[seat], "dice_left": int(count_of(s.dice_of(seat))), "offers": offers, "dice": dice}
 
 
-def best_result(s: Troyes, seat: int, action: int, target: int) -> int:
-    """Return the highest result without a modifier; 0 if there is none."""
-    budget = budget_for(s, seat, action, target)
-    if budget == CANNOT:
-        return 0
-    aim = aim_of(s, action, target)
-    return max(0, int(best_sum(s, seat, aim, None, budget, EMPTY_GROUP) // aim.divisor))
+#: Actions by the family or text of their options.
+ACTION_OF: Final[dict[str, int]] = {
+    "use": USE, "cathedral": CATHEDRAL, "counter": COUNTER, "place": PLACE, "farm": FARM,
+}  # fmt: skip
 
 
-def compose_preview(s: Troyes, seat: int, action: int, target: int, modifier: int, group: int) -> dict[str, object]:
-    """Return the group as it is, and what each further choice would make of it."""
+def group_facts(s: Troyes, seat: int, action: int, target: int, modifier: int, group: int) -> dict[str, object]:
+    """Return what is being composed: target, dice, price, sum and result."""
     aim = aim_of(s, action, target)
     change = modifier_at(s, modifier)
     hire = int(hire_cost(s, seat, action, target))
@@ -112,20 +134,88 @@ def compose_preview(s: Troyes, seat: int, action: int, target: int, modifier: in
         facts["free"] = int(free_flags(s, target))
         facts["flags"] = s.rules.events[s.queue[target]].flags
     facts.update(group_preview(s, seat, aim, change, group, hire, -1))
+    return facts
+
+
+def compose_preview(
+    s: Troyes, seat: int, action: int, target: int, modifier: int, group: int, beginning: Beginning
+) -> dict[str, object]:
+    """Return what each further choice would make of the group, and the whole answers it allows."""
+    aim = aim_of(s, action, target)
+    change = modifier_at(s, modifier)
+    hire = int(hire_cost(s, seat, action, target))
+    budget = budget_for(s, seat, action, target)
+    facts: dict[str, object] = {
+        "pay": int(aim.pay),
+        "most_dice": int(largest_group(aim, change)),
+        "modifiers": modifiers_preview(s, seat, aim, budget, group),
+        "own_dice": [DIE[die].text for die in all_own_dice(s, seat, aim, change, budget)],
+        "results": beginning.answers(group),
+    }
+    if action == USE and hire > 0:
+        facts["sources"] = [option.text for option in sources(s, seat, target)]
     offers: dict[str, object] = {}
     now = result_of(aim, change, group)
     if group == EMPTY_GROUP and modifier == NONE:
         for space in range(ALL_SPACES):
             if has_modifier(s, seat, space) and can_begin_with(s, seat, aim, space, budget):
                 offers[f"modify:{SPACES[space]}"] = {"card": ACTIVITIES[s.cards[space]]}
-    for die in open_dice(s, aim, change, group):
+    joining = open_dice(s, aim, change, group)
+    pool: list[dict[str, object]] = []
+    for die in open_dice(s, aim, change, EMPTY_GROUP):
         larger = with_die(group, die)
-        if can_grow(s, seat, aim, change, budget, larger):
-            offers[DIE[die].text] = group_preview(s, seat, aim, change, larger, hire, now)
-    if facts["is_complete"]:
+        stop: Refusal | None = None
+        if die in joining and can_grow(s, seat, aim, change, budget, larger):
+            offer = group_preview(s, seat, aim, change, larger, hire, now)
+            if size_of(larger) == largest_group(aim, change):  # the last die: no further question about dice
+                offer["results"] = beginning.answers(int(larger))
+            offers[DIE[die].text] = offer
+        else:
+            stop = why_not_this_die(s, seat, aim, change, group, die, hire)
+        pool.append(pool_die(s, seat, aim, change, group, die, stop))
+    if is_complete(s, seat, aim, change, budget, group):
         offers["enough"] = group_preview(s, seat, aim, change, group, hire, now)
+    facts["pool"] = pool
     facts["offers"] = offers
     return facts
+
+
+def modifiers_preview(s: Troyes, seat: int, aim: Aim, budget: int, group: int) -> list[dict[str, object]]:
+    """Return the modifiers that the seat can use here, and whether the group could stay as it is."""
+    shown: list[dict[str, object]] = []
+    for space in modifiers_for(s, seat, aim):
+        if can_begin_with(s, seat, aim, space, budget):
+            change = modifier_at(s, space)
+            fits_colours = True
+            for die in dice_in(group):
+                if dice_colours(aim, change) >> colour_of(die) & 1 == 0:
+                    fits_colours = False
+            keeps = fits_colours and size_of(group) <= largest_group(aim, change)
+            if group != EMPTY_GROUP and keeps:
+                keeps = can_grow(s, seat, aim, change, budget, group)
+            shown.append({"space": SPACES[space], "card": ACTIVITIES[s.cards[space]], "keeps": int(keeps)})
+    return shown
+
+
+def pool_die(
+    s: Troyes, seat: int, aim: Aim, change: Modifier | None, group: int, die: int, stop: Refusal | None
+) -> dict[str, object]:
+    """Return a die that fits the action: how many there are, its price as the next die, and what stops it."""
+    shown: dict[str, object] = {
+        "die": DIE[die].text,
+        "n": len([each for each in dice_beside(s, 1 << int(colour_of(die)), EMPTY_GROUP) if each == die]),
+        "price": 0,
+        "refusal": None,
+    }
+    size = int(size_of(group))
+    owner = owner_of(die)
+    if owner != seat and size < largest_group(aim, change):
+        larger = with_die(group, die)
+        if bought_from(s, seat, change, larger, owner) > bought_from(s, seat, change, group, owner):
+            shown["price"] = int(price_each(s, change, size + 1))
+    if stop is not None:
+        shown["refusal"] = {"code": stop.code, "clause": stop.clause, "facts": dict(stop.facts)}
+    return shown
 
 
 def target_label(action: int, target: int) -> str:
@@ -267,72 +357,3 @@ def take_citizen_preview(s: Troyes, seat: int, action: int, target: int, row: in
         "row": "" if row < 0 else s.rules.row_ids[row],
         "offers": offers,
     }
-
-
-# Defence
-
-
-def defence_preview(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> dict[str, object]:
-    """Return both sides of the defence, and the cheapest dice that beat the enemies chosen so far."""
-    need = int(sum_of(enemies))
-    dice: list[dict[str, object]] = []
-    total = 0
-    for colour in range(len(COLOURS)):
-        for face in faces_of(chosen[colour]):
-            counts = strength_of(s, colour, face)
-            total += counts
-            dice.append({"seat": seat, "colour": COLOURS[colour], "value": face, "counts": counts})
-    rest = [s.dice[seat * COLOUR_COUNT + colour] - chosen[colour] for colour in range(len(COLOURS))]
-    able = total + sum([strength_of(s, c, face) for c in range(len(COLOURS)) for face in faces_of(rest[c])])
-    offers: dict[str, object] = {}
-    for face in faces_of(int(s.black) - enemies):
-        if need + face <= able:
-            offers[f"black:{face}"] = {"need": need + face}
-    for colour in range(len(COLOURS)):
-        for face in faces_of(rest[colour]):
-            counts = strength_of(s, colour, face)
-            offers[f"die:{seat}-{COLOURS[colour]}-{face}"] = {"counts": counts, "sum": total + counts}
-    top = int(highest(enemies))
-    return {
-        "black": [top, *reversed(faces_of(enemies - ONE[top]))],
-        "rest": list(reversed(faces_of(int(s.black) - enemies))),
-        "need": need,
-        "dice": dice,
-        "sum": total,
-        "can_defend": int(able >= need),
-        "cheapest": cheapest_cover(s, seat, rest, need - total) if able >= need else [],
-        "offers": offers if able >= need else {},
-    }
-
-
-def strength_of(s: Troyes, colour: int, face: int) -> int:
-    """T-4.13: return the strength of a die; red ones count double."""
-    return face * int(s.rules.red_factor) if colour == RED else face
-
-
-def cheapest_cover(s: Troyes, seat: int, rest: list[int], missing: int) -> list[str]:
-    """T-D2: return as words the dice with the lowest sum of faces that suffice, then the fewest."""
-    dice = [(colour, face) for colour in range(len(COLOURS)) for face in faces_of(rest[colour])]
-    best: list[tuple[int, int]] = []
-    best_key = [1 << 20, 1 << 20]
-    for subset in range(1 << len(dice)):
-        picked = [dice[i] for i in range(len(dice)) if subset >> i & 1]
-        if sum([strength_of(s, colour, face) for colour, face in picked]) >= missing:
-            key = [sum([face for _, face in picked]), len(picked)]
-            if key < best_key:
-                best_key = key
-                best = picked
-    words = [f"die:{seat}-{COLOURS[colour]}-{face}" for colour, face in best]
-    return those_asked_for(s, seat, [*words, "enough"])
-
-
-def those_asked_for(s: Troyes, seat: int, words: list[str]) -> list[str]:
-    """Return the words without those that are settled automatically."""
-    trial = s.copy()
-    asked: list[str] = []
-    for word in words:
-        option = WORDS.read(word)
-        if trial.asked == seat and option in trial.offered:
-            choose(trial, option)
-            asked.append(word)
-    return asked

@@ -43,6 +43,7 @@ from quatrefoil.games.troyes.legality import (
     row_for,
 )
 from quatrefoil.games.troyes.nouns import (
+    ALL_COLOURS,
     ALL_SPACES,
     CATHEDRAL,
     COUNTER,
@@ -107,14 +108,20 @@ def why_not_influence(s: Troyes, seat: i64, option: Option) -> Refusal:
         return Refusal("not_enough_influence", "T-7.1", {"price": int(price), "have": s.influence[seat]})
     if option is RECRUIT:
         return Refusal("no_supply", "T-7.1", {"most": int(rules.citizens)})
-    return Refusal("die_not_there", "T-7.2", {})
+    return Refusal("no_own_dice", "T-7.2", {})
 
 
 def why_not_die(s: Troyes, seat: i64, die: i64) -> Refusal:
     """T-7.2: return why a die cannot be rerolled or flipped: only dice of the seat's district can."""
     if owner_of(die) != seat:
         return Refusal("not_own_die", "T-7.2", {"owner": seat_of(int(owner_of(die)))})
-    return Refusal("die_not_there", "T-7.2", {})
+    return why_not_again(s, die, "T-7.2")
+
+
+def why_not_again(s: Troyes, die: i64, clause: str) -> Refusal:
+    """Return whether a die is missing because it is chosen already, or because it does not lie there."""
+    is_there = has_face(s.dice[heap_with(die)], face_of(die))
+    return Refusal("die_chosen" if is_there else "die_not_there", clause, {})
 
 
 # Defence
@@ -129,7 +136,7 @@ def why_not_defend(s: Troyes, seat: i64, option: Option, enemies: i64, total: i6
             return Refusal("defence_no_buying", "T-4.16", {})
         if whole < need:
             return Refusal("defence_too_low", "T-4.17", {"need": int(need), "sum": int(whole)})
-        return Refusal("die_not_there", "T-4.12", {})
+        return why_not_again(s, option.arg, "T-4.12")
     if family == "give_up":
         return Refusal("must_defend", "T-R6", {"need": int(need), "sum": int(whole)})
     if family == "enough":
@@ -170,6 +177,8 @@ def why_not_turn(s: Troyes, seat: i64, option: Option) -> Refusal:
         return why_not_action(s, seat, PLACE, option.arg)
     if option is FARMING:
         return why_not_action(s, seat, FARM, 0)
+    if family == "die" and owner_of(option.arg) != seat and s.deniers[seat] < s.rules.price1:
+        return too_dear(s, seat, "T-5.3", s.rules.price1)
     return why_not_now(s, seat, option)
 
 
@@ -180,7 +189,7 @@ def why_not_action(s: Troyes, seat: i64, action: i64, target: i64) -> Refusal:
     if s.influence[seat] < aim.pay_influence:
         return Refusal("cannot_pay_effect", "T-R10", {"influence": int(aim.pay_influence), "have": s.influence[seat]})
     if (action == PLACE or hire > 0) and not has_citizen(s, seat):
-        return Refusal("no_citizen", "T-6.1.3", {})
+        return no_citizen(s, seat, "T-6.1.3")
     dice = open_dice(s, aim, None, EMPTY_GROUP)
     price = least_price_of_action(s, seat, aim)
     if price != NO_SUCH:
@@ -189,7 +198,7 @@ def why_not_action(s: Troyes, seat: i64, action: i64, target: i64) -> Refusal:
             return Refusal("cannot_pay_effect", "T-R10", {"deniers": int(total), "have": s.deniers[seat]})
         return too_dear(s, seat, "T-6.1.2" if hire > s.deniers[seat] else "T-5.4", total)
     if len(dice) == 0:
-        return wrong_colour(aim)
+        return Refusal("no_dice_left", colour_clause(aim.action), {"colour": first_colour(aim)})
     if action == CATHEDRAL or action == PLACE:
         return why_not_group(s, seat, aim, None, with_die(EMPTY_GROUP, dice[0]), hire)
     best = best_sum(s, seat, aim, None, ALL_THE_MONEY, EMPTY_GROUP)
@@ -234,12 +243,24 @@ def can_become_legal(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, bu
     return can_grow(s, seat, aim, change, budget, group)
 
 
+def no_citizen(s: Troyes, seat: i64, clause: str) -> Refusal:
+    """T-7.1: return the refusal of a seat without citizens in play, with the price of recruiting one."""
+    return Refusal("no_citizen", clause, {"price": int(s.rules.recruit_price), "have": s.influence[seat]})
+
+
 def wrong_colour(aim: Aim) -> Refusal:
     """Return the refusal of dice whose colour, after the modifier, is not that of the target."""
+    return Refusal("wrong_colour", colour_clause(aim.action), {"colour": first_colour(aim)})
+
+
+def first_colour(aim: Aim) -> int:
+    """Return the colour of the aim; -1 if it takes any."""
+    if aim.mask == ALL_COLOURS:
+        return -1
     colour: i64 = 0
     while aim.mask >> colour & 1 == 0:
         colour += 1
-    return Refusal("wrong_colour", colour_clause(aim.action), {"colour": int(colour)})
+    return int(colour)
 
 
 def colour_clause(action: i64) -> str:
@@ -268,6 +289,8 @@ def why_not_compose(
         return why_not_group(s, seat, aim, change, group, hire)
     if option.family == "die":
         return why_not_this_die(s, seat, aim, change, group, option.arg, hire)
+    if option.family in ("use", "counter", "place") or option is BUILD or option is FARMING:
+        return Refusal("composing", "T-5.7", {})
     return why_not_now(s, seat, option)
 
 
@@ -294,16 +317,16 @@ def why_not_this_die(
     s: Troyes, seat: i64, aim: Aim, change: Modifier | None, group: i64, die: i64, hire: i64
 ) -> Refusal:
     size = size_of(group)
-    if size == largest_group(aim, change):
-        return Refusal("group_size", "T-5.2" if aim.most > 1 else "T-6.4.1", {"size": int(size)})
     if not has_face(s.dice[heap_with(die)], face_of(die)):
         return Refusal("die_not_there", "T-5.2", {})
+    if size == largest_group(aim, change):
+        return Refusal("group_size", "T-5.2" if aim.most > 1 else "T-6.4.1", {"size": int(size)})
     if dice_colours(aim, change) >> colour_of(die) & 1 == 0:
         return wrong_colour(aim)
     if group != EMPTY_GROUP and not may_mix(aim, change) and colour_of(die_in(group, 0)) != colour_of(die):
         return Refusal("mixed_colours", "T-5.2", {})
     if die not in open_dice(s, aim, change, group):
-        return Refusal("die_not_there", "T-5.2", {})
+        return Refusal("die_chosen", "T-5.2", {})
     return why_not_group(s, seat, aim, change, with_die(group, die), hire)
 
 
@@ -331,10 +354,10 @@ def why_not_take(s: Troyes, seat: i64, option: Option, row: i64) -> Refusal:
     if option.family != "from":
         return why_not_now(s, seat, option)
     if option.text == "from:supply" and s.supply[seat] == 0:
-        return Refusal("no_citizen", "T-7.1", {"price": int(s.rules.recruit_price)})
+        return Refusal("no_supply_left", "T-7.1", {"price": int(s.rules.recruit_price), "have": s.influence[seat]})
     if row >= 0 and would_expel(s, row) >= 0:
         return Refusal("expel_blocked", "T-R20", {"owner": seat_of(int(would_expel(s, row)))})
-    return Refusal("no_citizen", "T-6.1.3", {})
+    return Refusal("not_your_citizen", "T-6.1.3", {})
 
 
 def why_not_uses(s: Troyes, seat: i64, option: Option, action: i64, n: i64) -> Refusal:

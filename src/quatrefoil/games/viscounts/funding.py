@@ -173,3 +173,23 @@ def dismissal_helps(s: Viscounts, domain: Domain, action: i64) -> bool:
     if added[ICON_OF[action]] + added[CRIMINAL] > 0:
         return True
     return added[MERCHANT] > 0 and modifier_count(s, domain, MERCHANT_PAIRS, action) > 0
+
+
+def shortage(s: Viscounts, domain: Domain, action: i64, need: i64) -> dict[str, int]:
+    """Return what is missing for an action, and what a dismissal would add that is too dear, for refusals (V-7.2)."""
+    silver = domain.goods[SILVER]
+    have: i64 = free_icons(s, domain, action)
+    reach: i64 = most_icons(s, domain, action, silver, s.dismissed_icons)
+    facts = {"action": int(action), "need": int(need), "have": int(have), "own": domain.goods[GOOD_OF[action]]}
+    if not s.dismissed and dismissal_helps(s, domain, action):
+        price: i64 = dismissal_price(s, domain)
+        added = dismissal_icons(s, domain)
+        if price <= silver:
+            with_it: i64 = most_icons(s, domain, action, silver - price, added)
+            reach = with_it if with_it > reach else reach
+        else:
+            facts["adds"] = int(free_icons_with(s, domain, action, added) - have)
+            facts["price"] = int(price)
+            facts["silver"] = silver
+    facts["missing"] = int(need - reach) if need > reach else 0
+    return facts

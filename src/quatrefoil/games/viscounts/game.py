@@ -12,6 +12,7 @@ from quatrefoil.games.viscounts.scoring import places, totals
 from quatrefoil.games.viscounts.setup import new_game
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.steps.do_op import Interpreter
+from quatrefoil.games.viscounts.steps.plans import ActionPlanner
 from quatrefoil.games.viscounts.view import view
 from quatrefoil.games.viscounts.vocabulary import WORDS
 from quatrefoil.kernel.data import components_checksum
@@ -42,10 +43,11 @@ class ViscountsGame(Game[Viscounts]):
         self.components_checksum = components_checksum(data)
         self._components = Components(data)
         self._interpreter = Interpreter()
+        self._planner = ActionPlanner()
 
     def new(self, seats: int, chosen: dict[str, str]) -> Viscounts:
         options = self.all_table_options(chosen)
-        return new_game(seats, Rules(self._components, seats, options, self._interpreter))
+        return new_game(seats, Rules(self._components, seats, options, self._interpreter, self._planner))
 
     def view(self, s: Viscounts, viewer: int) -> dict[str, object]:
         return view(s, viewer)

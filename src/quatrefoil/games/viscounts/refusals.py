@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quatrefoil.games.viscounts.nouns import ACTION, CARDS, INNER, MOVEMENT, NO_SPACE, RECRUIT, SPACES_PER_SEGMENT
+from quatrefoil.games.viscounts.nouns import ACTION, CARDS, MOVEMENT, RECRUIT
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
@@ -16,22 +16,18 @@ if TYPE_CHECKING:
 def why_not_now(s: Viscounts, seat: i64, option: Option) -> Refusal:
     """Return why an option of another question is refused now (V-18)."""
     family = option.family
-    space: i64 = s.domains[seat].space
-    is_inner = space != NO_SPACE and space % SPACES_PER_SEGMENT == INNER
     if family == "play":
-        return Refusal("not_now", "V-5.2", {"phase": CARDS})
+        return not_now(s, CARDS, "V-5.2")
     if family == "move":
-        return Refusal("not_now", "V-6.1", {"phase": MOVEMENT})
-    if family == "trade" or family == "slot" or family == "site":
-        return Refusal("wrong_path" if is_inner else "not_now", "V-18.5", {})
-    if family == "workers" or family == "manuscript":
-        return Refusal("not_now" if is_inner else "wrong_path", "V-18.5", {})
-    if family == "action":
-        return Refusal("not_now", "V-7.1", {"phase": ACTION})
+        return not_now(s, MOVEMENT, "V-6.1")
+    if family == "action" or family == "trade" or family == "slot" or family == "site" or family == "workers":
+        return not_now(s, ACTION, "V-7.1")
+    if family == "manuscript":
+        return not_now(s, ACTION, "V-7.1")
     if family == "dismiss":
-        return Refusal("not_now", "V-18.7", {})
+        return Refusal("not_in_action", "V-18.7", {})
     if family == "hire":
-        return Refusal("not_now", "V-18.8", {"phase": RECRUIT})
+        return not_now(s, RECRUIT, "V-18.8")
     if family == "discard" or family == "discard_top":
         return Refusal("not_now", "V-13.11", {})
     if family == "destroy" or family == "destroy_top":
@@ -41,7 +37,7 @@ def why_not_now(s: Viscounts, seat: i64, option: Option) -> Refusal:
     if family == "castle":
         return Refusal("not_now", "V-13.14", {})
     if family == "section":
-        return Refusal("not_now", "V-8.2", {})
+        return Refusal("not_now", "V-8.2", {"phase": ACTION} if s.phase < ACTION else {})
     if family == "bump":
         return Refusal("not_now", "V-8.6", {})
     if family == "link":
@@ -55,3 +51,8 @@ def why_not_now(s: Viscounts, seat: i64, option: Option) -> Refusal:
     if family == "pay":
         return Refusal("wrong_payment", "V-18.16", {})
     return Refusal("choice_invalid", "V-18.10", {})
+
+
+def not_now(s: Viscounts, phase: i64, clause: str) -> Refusal:
+    """Return a refusal that names the phase of an option, unless that is the present one (V-18)."""
+    return Refusal("not_now", clause, {} if s.phase == phase else {"phase": int(phase)})

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from quatrefoil.games.viscounts.state import Viscounts
+    from quatrefoil.kernel.option import Option
 
 
 class OpInterpreter:
@@ -28,11 +29,47 @@ class OpInterpreter:
         raise NotImplementedError
 
 
+class Planner:
+    """Plans a whole action, for previews and pages; `steps/plans.py` has the only implementation."""
+
+    def dismisses(self, s: Viscounts, seat: i64) -> bool:
+        """Return whether the cheapest plan of the action dismisses a card."""
+        raise NotImplementedError
+
+    def choice(self, s: Viscounts, seat: i64) -> Option | None:
+        """Return what the cheapest plan does, once the dismissal is decided."""
+        raise NotImplementedError
+
+    def facts(self, s: Viscounts, seat: i64, is_dismissal_open: bool) -> dict[str, object]:
+        """Return all plans of the action of this turn and what they are made of."""
+        raise NotImplementedError
+
+    def payment_facts(self, s: Viscounts, seat: i64, need: i64, pays: list[Option]) -> dict[str, object]:
+        """Return the ways to pay, once it is chosen what for."""
+        raise NotImplementedError
+
+    def facts_of_action(self, s: Viscounts, seat: i64, action: i64) -> dict[str, object]:
+        """Return the same for an action that is not chosen yet."""
+        raise NotImplementedError
+
+    def prospects(self, s: Viscounts, seat: i64, space: i64, silver: i64) -> dict[str, object]:
+        """Return the cheapest plan of each action that is possible at a space, after a move that costs silver."""
+        raise NotImplementedError
+
+
 class Rules:
     """The constants a state refers to. Every effect is an index into `op_lists`."""
 
-    def __init__(self, components: Components, seats: int, options: dict[str, str], interpreter: OpInterpreter) -> None:
+    def __init__(
+        self,
+        components: Components,
+        seats: int,
+        options: dict[str, str],
+        interpreter: OpInterpreter,
+        planner: Planner,
+    ) -> None:
         self.interpreter: OpInterpreter = interpreter
+        self.planner: Planner = planner
         self.is_solo: bool = seats == 1
         self.domains: i64 = 2 if seats == 1 else seats  # V-16.1: in the solo game the AI has one too
         self.automa: Automa = components.automas[AUTOMAS.index(f"ai_{options['automa']}")]

@@ -113,6 +113,11 @@ def paid_stone(paid: Option) -> i64:
     return paid.arg % PAY_BASE
 
 
+def paid_goods(paid: Option) -> i64:
+    """Return how many pieces a payment has."""
+    return paid_silver(paid) + paid_ink(paid) + paid_gold(paid) + paid_stone(paid)
+
+
 # The castle.
 SECTION: Final = WORDS.family("section", SECTIONS, [f"castle-1-{name}" for name in SECTIONS])
 #: Each section has two moves: CASTLE_MOVE[section * CASTLE_WAYS] is clockwise, the next one counterclockwise.

@@ -8,6 +8,7 @@ from quatrefoil.games.kingsburg import events as ev
 from quatrefoil.games.kingsburg.effects import (
     add_plus2,
     construct,
+    end_choice,
     pay,
     plus2_left,
     score,
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 
 def begin_building(s: Kingsburg) -> None:
     """K-6.4.1: in turn order (K-R24) each seat may build; then the season ends seat by seat (K-6.5.2)."""
+    s.end_turn()
     s.harvest_step = BUILDING
     s.emit(ev.STEP_BEGAN, NO_SEAT, BUILDING)
     s.stack.append(SEASON_ENDS)
@@ -104,10 +106,12 @@ class Build(Step[Kingsburg]):
         if chosen is NO_BUILD:  # K-R5: an Envoy not used for a second building stays
             if not self.second:
                 s.emit(ev.DECLINED, self.actor, ev.DECLINED_BUILD)
+            end_choice(s)
             return
         if self.second:
             use_envoy(s, self.actor, ev.ENVOY_FOR_BUILDING)
         construct(s, self.actor, chosen.arg)
+        end_choice(s)
         if s.envoy == self.actor:
             s.stack.append(Build(self.actor, True))
 
@@ -132,6 +136,7 @@ class SeasonEnds(Automatic[Kingsburg]):
     __slots__ = ()
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
+        s.end_turn()
         s.harvest_step = SEASON_END
         s.emit(ev.STEP_BEGAN, NO_SEAT, SEASON_END)
         s.stack.append(HARVEST_DONE)
@@ -185,6 +190,9 @@ class EndOrder(Step[Kingsburg]):
             s.stack.append(UseInn(self.actor))
             s.stack.append(TownHall(self.actor))
 
+    def gives_nothing(self, s: Kingsburg, option: Option) -> bool:
+        return option is INN_FIRST  # no token is left for it
+
     def why_not(self, s: Kingsburg, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)
 
@@ -224,6 +232,7 @@ class TownHall(Step[Kingsburg]):
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         if chosen is NO_TOWN_HALL:
             s.emit(ev.DECLINED, self.actor, ev.DECLINED_TOWN_HALL)
+            end_choice(s)
             return
         why = why_building(TOWN_HALL)
         s.provinces[self.actor].used |= USED_TOWN_HALL
@@ -232,10 +241,13 @@ class TownHall(Step[Kingsburg]):
         else:
             pay(s, self.actor, chosen.arg, 1, why)
         score(s, self.actor, s.rules.town_hall_vp, why)
+        end_choice(s)
 
     def why_not(self, s: Kingsburg, option: Option) -> Refusal:
         if option.family == "town_hall":
-            return Refusal("plus2_none" if option is TOWN_HALL_TOKEN else "choice_invalid", "K-14.8", {})
+            if option is TOWN_HALL_TOKEN:
+                return Refusal("plus2_none", "K-14.8", {})
+            return Refusal("choice_invalid", "K-14.8", {"good": int(option.arg)})
         return why_not_now(s, self.actor, option)
 
 

@@ -8,6 +8,7 @@ from quatrefoil.games.kingsburg.effects import (
     add_plus2,
     add_soldiers,
     destroy_a_building,
+    end_choice,
     gain,
     look_at_enemy,
     lose,
@@ -150,6 +151,7 @@ class ChooseHelp(Step[Kingsburg]):
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         carry_out(s, self.actor, self.choices(s)[chosen.arg], self.advisor - 1)
+        end_choice(s)
 
     def why_not(self, s: Kingsburg, option: Option) -> Refusal:
         if option.family == "either":

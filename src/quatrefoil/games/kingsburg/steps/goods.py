@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.kingsburg import events as ev
-from quatrefoil.games.kingsburg.effects import gain, lose, pay
+from quatrefoil.games.kingsburg.effects import end_choice, gain, lose, pay
 from quatrefoil.games.kingsburg.nouns import GOOD_COUNT, GOODS, WHY
 from quatrefoil.games.kingsburg.refusals import why_not_now
 from quatrefoil.games.kingsburg.rules import why_advisor
@@ -34,6 +34,7 @@ class TakeGood(Step[Kingsburg]):
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         gain(s, self.actor, chosen.arg, 1, self.why)
+        end_choice(s)
         if self.n > 1:
             s.stack.append(TakeGood(self.actor, self.n - 1, self.why))
 
@@ -63,6 +64,7 @@ class LoseGood(Step[Kingsburg]):
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         lose(s, self.actor, chosen.arg, 1, self.why)
+        end_choice(s)
         if self.n > 1:
             lose_any(s, self.actor, self.n - 1, self.why)
 
@@ -106,12 +108,14 @@ class Exchange(Step[Kingsburg]):
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         if chosen is NO_EXCHANGE:
             s.emit(ev.DECLINED, self.actor, ev.DECLINED_EXCHANGE)
+            end_choice(s)
             return
         why = why_advisor(self.advisor)
         pay(s, self.actor, chosen.arg, 1, why)
         for good in range(len(GOODS)):
             if good != chosen.arg:
                 gain(s, self.actor, good, 1, why)
+        end_choice(s)
 
     def why_not(self, s: Kingsburg, option: Option) -> Refusal:
         if option.family == "exchange":

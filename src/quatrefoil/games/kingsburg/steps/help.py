@@ -92,6 +92,7 @@ def in_turn_order(s: Kingsburg, first: Group, second: Group) -> tuple[int, int]:
 
 def serve(s: Kingsburg, advisor: i64, seat: i64) -> None:
     """Section 13: give what the data lists for the advisor."""
+    s.end_turn()  # each help is a turn of its own
     s.serving = advisor
     s.emit(ev.HELPED, seat, advisor)
     carry_out(s, seat, s.rules.help[advisor], why_advisor(advisor))

@@ -9,12 +9,14 @@ from quatrefoil.games.kingsburg.dice import (
     GROUP_SUMS,
     HANDFULS,
     PARTS,
+    SIZE,
     SUM,
     TEXT,
     WHITE_HANDFULS,
     WITHOUT,
 )
-from quatrefoil.games.kingsburg.effects import spend_plus2, use_envoy
+from quatrefoil.games.kingsburg.effects import end_choice, spend_plus2, use_envoy
+from quatrefoil.games.kingsburg.forecast import soldiers_by_advisor
 from quatrefoil.games.kingsburg.nouns import (
     AID_DOWN,
     AID_NONE,
@@ -74,9 +76,7 @@ class Influence(Step[Kingsburg]):
     def options(self, s: Kingsburg) -> list[Option]:
         if s.provinces[self.actor].coloured == 0:  # K-6.2.9, K-6.2.10
             return ONLY_PASS
-        advisors: i64 = reachable(s, self.actor)
-        if s.envoy != self.actor:  # K-6.2.8; K-8.5 and K-R20: the Envoy's owner is asked
-            advisors &= ~s.taken
+        advisors: i64 = free_to_influence(s, self.actor)
         options: list[Option] = []
         n: i64 = 0
         while advisors != 0:
@@ -91,6 +91,7 @@ class Influence(Step[Kingsburg]):
         if chosen is PASS:
             s.passed |= 1 << self.actor  # K-6.2.2: final for this step, so a forced pass is safe (K-R19)
             s.emit(ev.PASSED, self.actor)
+            end_choice(s)
             next_to_influence(s, self.actor)
         else:
             s.stack.append(SpendDice(self.actor, chosen.arg + 1))
@@ -105,27 +106,54 @@ class Influence(Step[Kingsburg]):
             group = s.court[advisor]
             assert group is not None
             return Refusal("advisor_taken", "K-6.2.8", {"advisor": int(advisor), "holder": int(group.seat)})
-        return why_not_made(s, s.provinces[self.actor], advisor)
+        return why_not_made(s, self.actor, advisor)
+
+    def page_facts(self, s: Kingsburg) -> dict[str, object]:
+        return {"soldiers": soldiers_by_advisor(s, self.actor)}
 
 
-def why_not_made(s: Kingsburg, province: Province, advisor: i64) -> Refusal:
+def free_to_influence(s: Kingsburg, seat: i64) -> i64:
+    """Return a mask: bit n if the seat may influence advisor n now."""
+    advisors: i64 = reachable(s, seat)
+    if s.envoy != seat:  # K-6.2.8; K-8.5 and K-R20: the Envoy's owner is asked
+        advisors &= ~s.taken
+    return advisors
+
+
+def why_not_made(s: Kingsburg, seat: i64, advisor: i64) -> Refusal:
     """Return why no group of the seat's dice makes the advisor, maybe because token or Market are used up."""
+    province = s.provinces[seat]
     facts = {"advisor": int(advisor)}
     sums: i64 = GROUP_SUMS[province.coloured * WHITE_HANDFULS + province.white]
     if province.used & USED_PLUS2 != 0 and sums << 2 >> advisor & 1 != 0:
         return Refusal("plus2_limit", "K-6.2.5", facts)
     if province.used & USED_MARKET != 0 and (sums << 1 | sums >> 1) >> advisor & 1 != 0:
+        facts["used"] = 1
         return Refusal("market_unavailable", "K-6.2.6", facts)
     shifts = shifts_of(s, province)
     for white in PARTS[province.white]:
         bit: i64 = advisor - SUM[white] + 1
         if white > 0 and bit >= 0 and shifts >> bit & 1 != 0:
             return Refusal("no_coloured_die", "K-6.2.4", facts)
+    free = free_to_influence(s, seat)
+    facts["below"] = nearest(free, advisor, -1)
+    facts["above"] = nearest(free, advisor, 1)
     return Refusal("sum_mismatch", "K-6.2.3", facts)
+
+
+def nearest(advisors: i64, advisor: i64, step: i64) -> int:
+    """Return the next advisor of a mask in one direction, 0 if there is none."""
+    found: i64 = advisor + step
+    while 1 <= found <= HIGHEST_ADVISOR:
+        if advisors >> found & 1 != 0:
+            return int(found)
+        found += step
+    return 0
 
 
 def next_to_influence(s: Kingsburg, after: i64) -> None:
     """K-6.2.1: ask the next seat in turn order; K-6.2.10: when all have passed, the advisors help."""
+    s.end_turn()
     order = s.order
     count: i64 = len(order)
     place: i64 = 0
@@ -171,6 +199,20 @@ class SpendDice(Step[Kingsburg]):
         white: i64 = chosen.arg % WHITE_HANDFULS
         s.stack.append(ChooseAid(self.actor, self.advisor, coloured, white))
 
+    def cheapest(self, s: Kingsburg) -> Option | None:
+        """Return the dice without a token, then without the Market, then the fewest dice, then no white ones."""
+        best: Option | None = None
+        least: i64 = 1 << 20
+        for option in s.offered:
+            coloured: i64 = option.arg // WHITE_HANDFULS
+            white: i64 = option.arg % WHITE_HANDFULS
+            price: i64 = PRICE_OF_SHIFT[self.advisor - SUM[coloured] - SUM[white] + 1]
+            price += 4 * (SIZE[coloured] + SIZE[white]) + SIZE[white]
+            if price < least:
+                least = price
+                best = option
+        return best
+
     def why_not(self, s: Kingsburg, option: Option) -> Refusal:
         if option.family != "dice":
             return why_not_now(s, self.actor, option)
@@ -189,6 +231,7 @@ class SpendDice(Step[Kingsburg]):
                 return Refusal("plus2_limit", "K-6.2.5", facts)
             return Refusal("plus2_none", "K-6.2.5", facts)
         if missing == 1 or missing == -1:
+            facts["used"] = int(province.used & USED_MARKET != 0)
             return Refusal("market_unavailable", "K-6.2.6", facts)
         return Refusal("sum_mismatch", "K-6.2.3", facts)
 
@@ -197,6 +240,9 @@ class SpendDice(Step[Kingsburg]):
 
     def facts(self, s: Kingsburg) -> dict[str, object]:
         return {"advisor": int(self.advisor)}
+
+    def page_facts(self, s: Kingsburg) -> dict[str, object]:
+        return {"soldiers": soldiers_by_advisor(s, self.actor)}
 
 
 def shifts_of(s: Kingsburg, province: Province) -> i64:
@@ -235,7 +281,11 @@ class ChooseAid(Step[Kingsburg]):
         aid: i64 = AID_PLUS2_DOWN if chosen is AID_BY_BOTH else AID_OF_SHIFT[self.missing() + 1]
         assert AID_SHIFT[aid] == self.missing()
         place_group(s, self.actor, self.advisor, self.coloured, self.white, aid)
+        end_choice(s)
         next_to_influence(s, self.actor)
+
+    def cheapest(self, s: Kingsburg) -> Option | None:
+        return AID_BY_MARKET
 
     def why_not(self, s: Kingsburg, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)
@@ -252,6 +302,8 @@ BOTH_AIDS: Final[list[Option]] = [AID_BY_MARKET, AID_BY_BOTH]
 MARKET_AID: Final[list[Option]] = [AID_BY_MARKET]
 #: The plain way to make up for -1, 0, 1, 2 or 3.
 AID_OF_SHIFT: Final[list[int]] = [AID_DOWN, AID_NONE, AID_UP, AID_PLUS2, AID_PLUS2_UP]
+#: In the same order: a token costs more than the Market, the Market more than any dice.
+PRICE_OF_SHIFT: Final[list[int]] = [100, 0, 100, 200, 300]
 
 
 def place_group(s: Kingsburg, seat: i64, advisor: i64, coloured: i64, white: i64, aid: i64) -> None:

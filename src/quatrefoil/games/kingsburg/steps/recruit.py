@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.kingsburg import events as ev
-from quatrefoil.games.kingsburg.effects import add_soldiers, pay
+from quatrefoil.games.kingsburg.effects import add_soldiers, end_choice, pay
 from quatrefoil.games.kingsburg.nouns import GOOD_COUNT, WHY_RECRUIT
 from quatrefoil.games.kingsburg.refusals import why_not_now
 from quatrefoil.games.kingsburg.rules import soldier_price
@@ -56,6 +56,7 @@ class Recruit(Step[Kingsburg]):
         if chosen is ENOUGH:
             if not self.has_recruited:
                 s.emit(ev.DECLINED, self.actor, ev.DECLINED_RECRUIT)
+            end_choice(s)
             return
         if soldier_price(s.rules, s.provinces[self.actor]) == 1:
             pay(s, self.actor, chosen.arg, 1, WHY_RECRUIT)
@@ -63,6 +64,7 @@ class Recruit(Step[Kingsburg]):
             for good in RECRUIT_PAIRS[chosen.arg]:
                 pay(s, self.actor, good, 1, WHY_RECRUIT)
         add_soldiers(s, self.actor, 1, WHY_RECRUIT)  # K-9.2
+        end_choice(s)
         s.stack.append(Recruit(self.actor, True))
 
     def why_not(self, s: Kingsburg, option: Option) -> Refusal:
@@ -73,3 +75,10 @@ class Recruit(Step[Kingsburg]):
 
     def facts(self, s: Kingsburg) -> dict[str, object]:
         return {"price": int(soldier_price(s.rules, s.provinces[self.actor]))}
+
+    def page_facts(self, s: Kingsburg) -> dict[str, object]:
+        """Return how many soldiers goods and the track allow (K-9.1, K-R2)."""
+        province = s.provinces[self.actor]
+        room: i64 = s.rules.soldier_cap - province.soldiers
+        payable: i64 = province.good_count() // soldier_price(s.rules, province)
+        return {"most": int(payable if payable < room else room)}

@@ -17,7 +17,7 @@ from quatrefoil.games.kingsburg.dice import (
     WITHOUT,
     number_of,
 )
-from quatrefoil.games.kingsburg.effects import gain
+from quatrefoil.games.kingsburg.effects import end_choice, gain
 from quatrefoil.games.kingsburg.nouns import (
     CHAPEL,
     FARMS,
@@ -215,6 +215,7 @@ class Reroll(Step[Kingsburg]):
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         if chosen is KEEP:
+            end_choice(s)
             return
         s.stack.append(self)  # K-16.3: what applies now is checked again
         province = s.provinces[self.actor]
@@ -234,9 +235,22 @@ class Reroll(Step[Kingsburg]):
 
     def why_not(self, s: Kingsburg, option: Option) -> Refusal:
         if option.family == "reroll":
-            clause = "K-14.2" if option is REROLL_ALL else "K-14.1"
-            return Refusal("reroll_condition", clause, {"sum": int(roll_sum(s.provinces[self.actor]))})
+            return self.why_no_reroll(s, option is REROLL_ALL)
         return why_not_now(s, self.actor, option)
+
+    def why_no_reroll(self, s: Kingsburg, by_chapel: bool) -> Refusal:
+        """Tell the building that is missing, used, or whose condition is not met."""
+        province = s.provinces[self.actor]
+        building: i64 = CHAPEL if by_chapel else STATUE
+        used: i64 = province.used & (USED_CHAPEL if by_chapel else USED_STATUE)
+        facts = {
+            "building": int(building),
+            "has": int(province.has(building)),
+            "used": int(used != 0),
+            "sum": int(roll_sum(province)),
+            "most": int(s.rules.chapel_most),
+        }
+        return Refusal("reroll_condition", "K-14.2" if by_chapel else "K-14.1", facts)
 
 
 class NewOrder(Automatic[Kingsburg]):

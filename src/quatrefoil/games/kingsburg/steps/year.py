@@ -39,6 +39,7 @@ class Phase(Automatic[Kingsburg]):
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         phase = self.phase
+        s.end_turn()
         if phase == KINGS_AID:
             s.year += 1
             s.emit(ev.YEAR_BEGAN, NO_SEAT, s.year)

@@ -84,6 +84,20 @@ class MoveMarker(Step[NotreDame]):
         else:
             act(s, self.actor, self.target)
 
+    def cheapest(self, s: NotreDame) -> Option | None:
+        """Return the fullest sector: it loses least. The cathedral comes last, as each marker there scores."""
+        borough = s.boroughs[self.actor]
+        best: Option | None = None
+        most: i64 = 0
+        for option in s.offered:
+            if option is NO_EFFECT:
+                break
+            markers: i64 = 0 if option.arg == CATHEDRAL else markers_at(borough, option.arg)
+            if best is None or markers > most:
+                best = option
+                most = markers
+        return best
+
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option.family == "from":
             if option.arg == self.target:
@@ -126,6 +140,9 @@ class Donate(Step[NotreDame]):
         s.emit(ev.DONATED, self.actor, coins)
         pay_coins(s, self.actor, coins, WHY_NOTRE_DAME)
         gain_prestige(s, self.actor, s.rules.donation[coins], WHY_NOTRE_DAME)
+
+    def cheapest(self, s: NotreDame) -> Option | None:
+        return DONATE[0]
 
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option.family == "donate":

@@ -43,6 +43,10 @@ class Drive(Step[NotreDame]):
         if can_take_message(s, self.actor, market):
             s.stack.append(TAKE_MESSAGE[self.actor])
 
+    def gives_nothing(self, s: NotreDame, option: Option) -> bool:
+        """Return whether no message can be taken at the market."""
+        return option is not STAY and not can_take_message(s, self.actor, option.arg)
+
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option.family != "drive":
             return why_not_now(s, self.actor, option)
@@ -71,6 +75,9 @@ class TakeMessage(Step[NotreDame]):
             take_message(s, self.actor, s.boroughs[self.actor].carriage)
         else:
             s.emit(ev.DECLINED, self.actor, ev.DECLINED_MESSAGE)
+
+    def cheapest(self, s: NotreDame) -> Option | None:
+        return TAKE
 
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)

@@ -9,11 +9,13 @@ from quatrefoil.games.notre_dame.cards import PASSED_INDEX, TRIPLES, WHOLE_DECK,
 from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, MOST_SEATS
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import NotreDame
+from quatrefoil.games.notre_dame.steps.card import carry_out_card
 from quatrefoil.games.notre_dame.vocabulary import DEAL, KEEP
 from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.errors import Refusal
-from quatrefoil.kernel.event import only
+from quatrefoil.kernel.event import Event, only
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.play import choose, settle
 from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import ChanceStep, SealedStep
 
@@ -100,6 +102,22 @@ class KeepOne(SealedStep[NotreDame]):
             s.stack.append(KeepOne(self.seats, 2))
         else:
             s.lap = 0
+
+    def promised(self, s: NotreDame, seat: i64, option: Option) -> list[Event]:
+        """Return what the card would do if it were played now, by the cheapest way."""
+        trial = s.copy()
+        events: list[Event] = []
+        trial.events = events
+        trial.stack = []
+        trial.sealed = []
+        carry_out_card(trial, seat, option.arg)
+        settle(trial)
+        while trial.asked == seat:
+            following = trial.stack[-1].cheapest(trial)
+            if following is None:
+                break
+            choose(trial, following)
+        return events
 
     def pass_on(self, s: NotreDame, giver: i64, cards: i64) -> None:
         """ND-3.3: pass two cards to choose from, or the last one, which joins the hand; ND-12.4 with two players."""

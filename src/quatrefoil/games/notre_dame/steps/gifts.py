@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.effects import (
     gain_prestige,
     markers_at,
@@ -29,11 +30,16 @@ from quatrefoil.games.notre_dame.steps.moves import op_of
 from quatrefoil.games.notre_dame.steps.sector import act
 from quatrefoil.games.notre_dame.vocabulary import PAY, REPEAT, RETURN, SECTOR
 from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.look_ahead import tried
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+#: The questions of the sectors whose action has a choice.
+HAS_CHOICE: Final[list[str]] = ["Drive", "ChooseBonus"]
 
 
 def empty_sectors(borough: Borough) -> list[Option]:
@@ -64,6 +70,18 @@ class PickSector(Step[NotreDame]):
             act(s, self.actor, sector)
         elif self.n > 1:
             s.stack.append(PickSector(self.actor, self.person, self.n - 1))
+
+    def gives_nothing(self, s: NotreDame, option: Option) -> bool:
+        """ND-R8: return whether the Steward would act in vain; a marker that is placed stays useful."""
+        if self.person != STEWARD:
+            return False
+        trial = tried(s, self.actor, option)
+        if not trial.is_done() and len(trial.next_options()) > 0 and trial.state.stack[-1].name() in HAS_CHOICE:
+            return False
+        for event in trial.seen:
+            if event.kind is not ev.ACTED and event.kind is not ev.STAYED:
+                return False
+        return True
 
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option.family != "sector":

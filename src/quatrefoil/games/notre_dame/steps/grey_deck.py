@@ -64,6 +64,10 @@ class FixGreyOrder(ChanceStep[NotreDame]):
     def options(self, s: NotreDame) -> list[Option]:
         return next_grey(s, mask_of(s.grey_order))
 
+    def is_aside(self, s: NotreDame) -> bool:
+        """Return True: the Spy only looks at the deck."""
+        return True
+
     def apply(self, s: NotreDame, chosen: Option) -> None:
         s.grey_order = [*s.grey_order, int(BROWN_COUNT + chosen.arg)]
         if len(next_grey(s, mask_of(s.grey_order))) > 0:
@@ -92,6 +96,7 @@ class Look(Automatic[NotreDame]):
         s.emit(ev.LOOKED, self.seat)
         for place in range(len(s.grey_order)):
             s.emit(ev.SAW_GREY, self.seat, place + 1, s.grey_order[place], 0, 0, only(self.seat))
+        s.end_aside()
 
     def fields(self) -> list[int]:
         return [int(self.seat)]

@@ -11,6 +11,7 @@ from quatrefoil.games.notre_dame.nouns import (
     ACTION_COUNT,
     ADVISOR,
     CATHEDRAL,
+    DOCTOR,
     HOSPITAL,
     MOST_SEATS,
     NONE,
@@ -53,6 +54,7 @@ from quatrefoil.games.notre_dame.steps.sector import act, ask_for_bonuses, do_si
 from quatrefoil.games.notre_dame.vocabulary import HIRE, NO_HIRE
 from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.look_ahead import tried
 from quatrefoil.kernel.ops import OpSequence
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Automatic, Step
@@ -105,6 +107,20 @@ class Hire(Step[NotreDame]):
             do_op(s, self.actor, person, ops[0])
         else:
             UseAbility(self.actor, person, 0).run(s)
+
+    def gives_nothing(self, s: NotreDame, option: Option) -> bool:
+        """Return whether a person would do nothing for its coin; what the Doctor prevents comes later."""
+        if option is NO_HIRE or option.arg == DOCTOR:
+            return False
+        trial = tried(s, self.actor, option)
+        if not trial.is_open:
+            return False
+        for event in trial.seen:
+            if event.kind is not ev.HIRED and (event.kind is not ev.COINS or event.a > 0):
+                return False
+        if trial.is_done() or len(trial.next_options()) == 0:
+            return True
+        return option.arg != ADVISOR and isinstance(trial.state.stack[-1], Hire)
 
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         if option.family != "hire":

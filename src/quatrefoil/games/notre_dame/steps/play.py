@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.effects import show_card
-from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, MOST_SEATS, SCHOLAR
+from quatrefoil.games.notre_dame.nouns import ACTION_COUNT, MOST_SEATS, NOTRE_DAME, SCHOLAR
 from quatrefoil.games.notre_dame.refusals import why_not_now
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.games.notre_dame.steps.card import carry_out_card
@@ -40,6 +40,7 @@ class Lap(Automatic[NotreDame]):
         self.lap: Final[i64] = lap
 
     def apply(self, s: NotreDame, chosen: Option) -> None:
+        s.end_turn()
         s.lap = self.lap
         s.emit(ev.LAP_BEGAN, NO_SEAT, self.lap)
 
@@ -74,6 +75,10 @@ class PlayCard(Step[NotreDame]):
             borough.played_2 = chosen.arg
         show_card(s, self.actor, chosen.arg, s.lap)
         carry_out_card(s, self.actor, chosen.arg % ACTION_COUNT)
+
+    def gives_nothing(self, s: NotreDame, option: Option) -> bool:
+        """ND-5.10: return whether the card is that of the cathedral and there is no coin to donate."""
+        return option.arg % ACTION_COUNT == NOTRE_DAME and s.boroughs[self.actor].coins == 0
 
     def why_not(self, s: NotreDame, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)

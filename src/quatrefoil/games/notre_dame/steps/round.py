@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame import events as ev
 from quatrefoil.games.notre_dame.cards import BROWN_PAIRS, WHOLE_DECK
+from quatrefoil.games.notre_dame.effects import end_choice
 from quatrefoil.games.notre_dame.nouns import (
     ALL_BROWN,
     DRAFT,
@@ -45,6 +46,8 @@ class Phase(Automatic[NotreDame]):
 
     def apply(self, s: NotreDame, chosen: Option) -> None:
         phase = self.phase
+        end_choice(s)
+        s.end_turn()
         if phase == REVEAL:
             begin_round(s)
         s.phase = phase
@@ -102,6 +105,7 @@ class RoundEnd(Automatic[NotreDame]):
     __slots__ = ()
 
     def apply(self, s: NotreDame, chosen: Option) -> None:
+        end_choice(s)
         ends_period = s.round % ROUNDS_PER_PERIOD == 0
         if ends_period:
             score_cathedral(s)  # ND-10.4: after the plague

@@ -95,6 +95,14 @@ class Uses(Step[Troyes]):
         else:
             activate(s, self.actor, self.target, n, self.total)
 
+    def cheapest(self, s: Troyes) -> Option | None:
+        """Return the most uses that cost nothing more."""
+        if self.action == USE:
+            card = s.rules.activities[s.cards[self.target]]
+            if card.pay > 0 or card.pay_influence > 0:
+                return USES[0]
+        return USES[self.n - 1]
+
     def why_not(self, s: Troyes, option: Option) -> Refusal:
         return why_not_uses(s, self.actor, option, self.action, self.n)
 
@@ -233,6 +241,18 @@ class ChooseBuilding(Step[Troyes]):
         if self.left > 1:
             s.stack.append(ChooseBuilding(self.actor, self.space, self.left - 1))
 
+    def cheapest(self, s: Troyes) -> Option | None:
+        """Return the building that gives most."""
+        options = self.options(s)
+        best = options[0]
+        for option in options:
+            if s.citizens_in(self.actor, option.arg) > s.citizens_in(self.actor, best.arg):
+                best = option
+        return best
+
+    def gives_nothing(self, s: Troyes, option: Option) -> bool:
+        return s.citizens_in(self.actor, option.arg) == 0
+
     def why_not(self, s: Troyes, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)
 
@@ -304,6 +324,22 @@ class PlaceMarker(Step[Troyes]):
         put_marker(s, self.actor, chosen.arg)
         place_markers(s, self.actor, self.space, self.left - 1)
 
+    def cheapest(self, s: Troyes) -> Option | None:
+        return self.best(s)
+
+    def best(self, s: Troyes) -> Option:
+        """Return the event where a marker gives most points at once, the first of equal ones."""
+        best = MARK[0]
+        most: i64 = -1
+        for place in range(len(s.queue)):
+            trial = s.copy()
+            put_marker(trial, self.actor, place)
+            points: i64 = trial.vp[self.actor]
+            if points > most:
+                most = points
+                best = MARK[place]
+        return best
+
     def why_not(self, s: Troyes, option: Option) -> Refusal:
         return why_not_marker(s, self.actor, option)
 
@@ -311,4 +347,4 @@ class PlaceMarker(Step[Troyes]):
         return [int(self.actor), int(self.space), int(self.left)]
 
     def facts(self, s: Troyes) -> dict[str, object]:
-        return {"card": ACTIVITIES[s.cards[self.space]], "left": int(self.left)}
+        return {"card": ACTIVITIES[s.cards[self.space]], "left": int(self.left), "best": self.best(s).text}

@@ -48,11 +48,13 @@ from quatrefoil.games.troyes.nouns import (
     WHY_HIRE,
     seat_of,
 )
-from quatrefoil.games.troyes.previews import compose_preview, take_citizen_preview
+from quatrefoil.games.troyes.previews import compose_preview, group_facts, take_citizen_preview
 from quatrefoil.games.troyes.refusals import why_not_compose, why_not_take
+from quatrefoil.games.troyes.results import Beginning
 from quatrefoil.games.troyes.state import BYTE_BITS, Troyes
 from quatrefoil.games.troyes.steps.activity import begin_countering, begin_uses
 from quatrefoil.games.troyes.vocabulary import DIE, ENOUGH, MODIFY, ONLY_ENOUGH
+from quatrefoil.games.troyes.ways import cheapest_beginning, cheapest_group, cheapest_source, dice_in
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Step
@@ -105,6 +107,21 @@ class Compose(Step[Troyes]):
             group = with_die(self.group, chosen.arg)
             s.stack.append(Compose(self.actor, self.action, self.target, self.modifier, group))
 
+    def cheapest(self, s: Troyes) -> Option | None:
+        group: i64 = self.group
+        if group == EMPTY_GROUP and self.modifier == NONE:
+            begun = cheapest_beginning(s, self.actor, self.action, self.target)
+            if begun[0] != NONE:
+                return MODIFY[begun[0]]
+            return DIE[dice_in(begun[1])[0]]
+        aim = aim_of(s, self.action, self.target)
+        budget = budget_for(s, self.actor, self.action, self.target)
+        best = cheapest_group(s, self.actor, aim, modifier_at(s, self.modifier), budget, group)[-1]
+        missing = dice_in(best)
+        for die in dice_in(group):
+            missing.remove(die)
+        return ENOUGH if len(missing) == 0 else DIE[missing[0]]
+
     def why_not(self, s: Troyes, option: Option) -> Refusal:
         return why_not_compose(s, self.actor, option, self.action, self.target, self.modifier, self.group)
 
@@ -112,9 +129,14 @@ class Compose(Step[Troyes]):
         return [int(self.actor), int(self.action), int(self.target), int(self.modifier), int(self.group)]
 
     def facts(self, s: Troyes) -> dict[str, object]:
-        return compose_preview(
-            s, int(self.actor), int(self.action), int(self.target), int(self.modifier), int(self.group)
-        )
+        seat, action, target, modifier = int(self.actor), int(self.action), int(self.target), int(self.modifier)
+        return group_facts(s, seat, action, target, modifier, int(self.group))
+
+    def page_facts(self, s: Troyes) -> dict[str, object]:
+        seat, action, target, modifier = int(self.actor), int(self.action), int(self.target), int(self.modifier)
+        fresh = Compose(self.actor, self.action, self.target, self.modifier, EMPTY_GROUP)
+        beginning = Beginning(s, seat, action, target, modifier, fresh)
+        return compose_preview(s, seat, action, target, modifier, int(self.group), beginning)
 
 
 class TakeCitizen(Step[Troyes]):
@@ -159,6 +181,9 @@ class TakeCitizen(Step[Troyes]):
             lift(s, seat, chosen.arg)
             enter(s, seat, row)  # T-6.4.7: the dice of this round stay as they are
 
+    def cheapest(self, s: Troyes) -> Option | None:
+        return cheapest_source(s, self.actor, self.options(s))
+
     def why_not(self, s: Troyes, option: Option) -> Refusal:
         return why_not_take(s, self.actor, option, -1 if self.action == USE else self.row(s))
 
@@ -167,7 +192,9 @@ class TakeCitizen(Step[Troyes]):
 
     def facts(self, s: Troyes) -> dict[str, object]:
         row = -1 if self.action == USE else int(self.row(s))
-        return take_citizen_preview(s, int(self.actor), int(self.action), int(self.target), row)
+        facts = take_citizen_preview(s, int(self.actor), int(self.action), int(self.target), row)
+        facts["best"] = cheapest_source(s, self.actor, self.options(s)).text
+        return facts
 
 
 def spend_group(s: Troyes, seat: i64, modifier: i64, group: i64) -> i64:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes import events as ev
+from quatrefoil.games.troyes.defence_preview import cover, defence_preview
 from quatrefoil.games.troyes.dice import (
     FACES,
     ONE,
@@ -17,7 +18,7 @@ from quatrefoil.games.troyes.dice import (
     highest,
     sum_of,
 )
-from quatrefoil.games.troyes.effects import change_influence, score
+from quatrefoil.games.troyes.effects import begin_the_unrelated, change_influence, score
 from quatrefoil.games.troyes.nouns import (
     COLOUR_COUNT,
     COLOURS,
@@ -28,7 +29,6 @@ from quatrefoil.games.troyes.nouns import (
     WHY_DEFENCE,
     YELLOW,
 )
-from quatrefoil.games.troyes.previews import defence_preview
 from quatrefoil.games.troyes.refusals import why_not_defend
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.influence import influence_options, spend_influence
@@ -59,6 +59,8 @@ class DefenceOf(Automatic[Troyes]):
         self.king_is_done: Final[bool] = king_is_done
 
     def apply(self, s: Troyes, chosen: Option) -> None:
+        s.end_turn()
+        begin_the_unrelated(s)  # what others do about the enemies, the actions
         if s.black == 0:
             s.active = NO_SEAT
             return
@@ -170,6 +172,13 @@ class Defend(Step[Troyes]):
             handful_of(self.yellow),
         )
         change_influence(s, self.actor, count_of(self.enemies) * s.rules.influence_per_black, WHY_DEFENCE)
+
+    def cheapest(self, s: Troyes) -> Option | None:
+        if self.is_fresh():
+            return None
+        chosen = [int(self.red), int(self.white), int(self.yellow)]
+        words = cover(s, int(self.actor), chosen, int(sum_of(self.enemies)))
+        return words[0] if len(words) > 0 else ENOUGH
 
     def why_not(self, s: Troyes, option: Option) -> Refusal:
         total = strength(s, self.red, self.white, self.yellow)

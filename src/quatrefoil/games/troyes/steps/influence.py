@@ -147,6 +147,9 @@ class Flip(Step[Troyes]):
             turn_die(s, self.actor, die, face)
             s.emit(ev.FLIPPED, self.actor, colour_of(die), face_of(die), face)
 
+    def cheapest(self, s: Troyes) -> Option | None:
+        return ENOUGH if self.chosen != EMPTY_GROUP else None
+
     def why_not(self, s: Troyes, option: Option) -> Refusal:
         if option is ENOUGH:
             return Refusal("group_size", "T-7.1", {"size": 0})

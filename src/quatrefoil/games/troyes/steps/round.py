@@ -52,6 +52,7 @@ class Phase(Automatic[Troyes]):
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         phase: i64 = self.phase
+        s.end_turn()
         if phase == REVEALING:
             s.round += 1
             s.emit(ev.ROUND_BEGAN, NO_SEAT, s.round)

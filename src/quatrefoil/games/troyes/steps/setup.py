@@ -107,6 +107,7 @@ class SnakeTurn(Automatic[Troyes]):
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         seats: i64 = s.seats
+        s.end_turn()
         if self.turn == seats * s.rules.citizens_each:
             s.active = NO_SEAT
             for cell in range(ALL_CELLS):
@@ -231,6 +232,7 @@ class PlayerStart(Automatic[Troyes]):
             s.stack.append(PlayerStart(self.left - 1))
             s.stack.append(StartPlace(0))
         else:
+            s.end_turn()
             s.active = NO_SEAT
             s.stack.append(KingStart(0, 0, 0))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes import events as ev
+from quatrefoil.games.troyes.effects import begin_the_unrelated
 from quatrefoil.games.troyes.groups import EMPTY_GROUP
 from quatrefoil.games.troyes.legality import HighestSums, can_do
 from quatrefoil.games.troyes.nouns import (
@@ -20,6 +21,7 @@ from quatrefoil.games.troyes.nouns import (
 )
 from quatrefoil.games.troyes.previews import turn_preview
 from quatrefoil.games.troyes.refusals import why_not_turn
+from quatrefoil.games.troyes.results import is_idle
 from quatrefoil.games.troyes.state import Troyes
 from quatrefoil.games.troyes.steps.compose import Compose
 from quatrefoil.games.troyes.steps.influence import influence_options, spend_influence
@@ -54,6 +56,7 @@ def begin_acting(s: Troyes) -> None:
 
 
 def give_turn(s: Troyes, seat: i64) -> None:
+    s.end_turn()
     s.active = seat
     s.stack.append(Turn(seat))
 
@@ -95,10 +98,13 @@ class Turn(Step[Troyes]):
         else:
             s.stack.append(Compose(seat, action_of(chosen), chosen.arg, NONE, EMPTY_GROUP))
 
+    def gives_nothing(self, s: Troyes, option: Option) -> bool:
+        return option.family == "use" and is_idle(s, int(self.actor), option)
+
     def why_not(self, s: Troyes, option: Option) -> Refusal:
         return why_not_turn(s, self.actor, option)
 
-    def facts(self, s: Troyes) -> dict[str, object]:
+    def page_facts(self, s: Troyes) -> dict[str, object]:
         return turn_preview(s, int(self.actor))
 
 
@@ -135,6 +141,7 @@ class TurnDone(Automatic[Troyes]):
         self.owner: Final[i64] = owner
 
     def apply(self, s: Troyes, chosen: Option) -> None:
+        begin_the_unrelated(s)  # the deniers of passed players, the end of the round
         if s.rules.is_solo:
             next_in_solo(s, 0 if self.owner == NEUTRAL else NEUTRAL)
         else:
@@ -168,6 +175,7 @@ def next_in_solo(s: Troyes, owner: i64) -> None:
         add_to_district(s, up, s.rules.pass_later)
         up = NEUTRAL
     if up == NEUTRAL and king_has_dice:
+        s.end_turn()
         s.active = NEUTRAL
         s.stack.append(TurnDone(NEUTRAL))
         s.stack.append(KINGS_TURN)

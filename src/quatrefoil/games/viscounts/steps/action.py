@@ -5,27 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
-from quatrefoil.games.viscounts.funding import free_icons
 from quatrefoil.games.viscounts.nouns import (
+    ACTIONS,
     AFTER_ACTION,
     BUILD,
-    INNER,
     NO_ACTION,
     NO_ICONS,
     SPACES_PER_SEGMENT,
     TRADE,
-    TRANSCRIBE,
     WHY_CARD,
     WORKERS,
 )
-from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Viscounts
-from quatrefoil.games.viscounts.steps.build_action import UNAFFORDABLE, ChooseBuilding
-from quatrefoil.games.viscounts.steps.building import free_sites
+from quatrefoil.games.viscounts.steps.build_action import ChooseBuilding
 from quatrefoil.games.viscounts.steps.carry_out import push_triggers
-from quatrefoil.games.viscounts.steps.dismissal import Dismiss, is_fundable_now, least_icons, may_dismiss
-from quatrefoil.games.viscounts.steps.trade_action import Trade
+from quatrefoil.games.viscounts.steps.dismissal import (
+    INNER_ACTIONS,
+    OUTER_ACTIONS,
+    Dismiss,
+    is_fundable_now,
+    is_on_inner_path,
+    may_dismiss,
+)
+from quatrefoil.games.viscounts.steps.trade_action import Trade, is_trade_idle
 from quatrefoil.games.viscounts.steps.transcribe_action import PayForManuscript
+from quatrefoil.games.viscounts.steps.why_not_action import why_not_in_action
 from quatrefoil.games.viscounts.steps.workers_action import ChooseWorkers
 from quatrefoil.games.viscounts.vocabulary import ACT
 from quatrefoil.kernel.errors import Refusal
@@ -34,14 +38,6 @@ from quatrefoil.kernel.step import Automatic, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-#: V-7.1: the actions of a viscount on the outer and on the inner path.
-OUTER_ACTIONS: Final[list[int]] = [TRADE, BUILD]
-INNER_ACTIONS: Final[list[int]] = [WORKERS, TRANSCRIBE]
-
-
-def is_on_inner_path(space: i64) -> bool:
-    return space % SPACES_PER_SEGMENT == INNER
 
 
 class Act(Step[Viscounts]):
@@ -76,21 +72,19 @@ class Act(Step[Viscounts]):
         if may_dismiss(s, domain, action):
             s.stack.append(Dismiss(self.actor))
 
+    def page_facts(self, s: Viscounts) -> dict[str, object]:
+        planner = s.rules.planner
+        actions = [int(option.arg) for option in self.options(s) if option.arg != NO_ACTION]
+        return {"funding": {ACTIONS[action]: planner.facts_of_action(s, self.actor, action) for action in actions}}
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
-        if option.family != "action":
-            return why_not_now(s, self.actor, option)
-        domain = s.domains[self.actor]
-        if option.arg not in (INNER_ACTIONS if is_on_inner_path(domain.space) else OUTER_ACTIONS):
-            return Refusal("wrong_path", "V-18.5", {"action": int(option.arg)})
-        if option.arg == BUILD and len(free_sites(s, domain.space)) == 0:
-            return Refusal("no_free_site", "V-18.4", {})
-        if option.arg == WORKERS and domain.supply == 0:
-            return Refusal("no_workers", "V-18.2", {})
-        need: i64 = least_icons(s, domain, option.arg)
-        have = int(free_icons(s, domain, option.arg))
-        return Refusal(
-            "not_funded", "V-7.2", {"have": have, "need": int(need)} if need < UNAFFORDABLE else {"have": have}
-        )
+        return why_not_in_action(s, self.actor, option)
+
+    def gives_nothing(self, s: Viscounts, option: Option) -> bool:
+        return option.arg == TRADE and is_trade_idle(s, self.actor)
 
 
 class AfterAction(Automatic[Viscounts]):

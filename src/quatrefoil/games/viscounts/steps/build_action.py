@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.viscounts.funding import free_icons, most_icons
+from quatrefoil.games.viscounts.funding import most_icons, shortage
 from quatrefoil.games.viscounts.nouns import BUILD, SILVER, SLOTS, SLOTS_PER_TYPE
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Domain, Viscounts
@@ -53,17 +53,24 @@ class ChooseBuilding(Step[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         s.stack.append(ChooseSite(self.actor, chosen.arg))
 
+    def cheapest(self, s: Viscounts) -> Option | None:
+        return s.rules.planner.choice(s, self.actor)
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
+        if option.family == "site":
+            return Refusal("building_first", "V-7.B2", {})
         if option.family != "slot":
             return why_not_now(s, self.actor, option)
         domain = s.domains[self.actor]
         if domain.has(option.arg):
             return Refusal("slot_empty", "V-7.B2", {"slot": int(option.arg)})
-        facts = {"need": int(building_cost(s, option.arg)), "have": int(free_icons(s, domain, BUILD))}
-        return Refusal("not_funded", "V-7.B2", facts)
+        return Refusal("not_funded", "V-7.B2", shortage(s, domain, BUILD, building_cost(s, option.arg)))
 
     def facts(self, s: Viscounts) -> dict[str, object]:
         return funding_facts(s, self.actor, 0)
+
+    def page_facts(self, s: Viscounts) -> dict[str, object]:
+        return {"funding": s.rules.planner.facts(s, self.actor, False)}
 
 
 class ChooseSite(Step[Viscounts]):
@@ -80,6 +87,9 @@ class ChooseSite(Step[Viscounts]):
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         s.stack.append(PayForBuilding(self.actor, self.slot, chosen.arg))
+
+    def cheapest(self, s: Viscounts) -> Option | None:
+        return self.options(s)[0]  # stands for all of them: they cost the same
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "site":

@@ -71,6 +71,9 @@ class FreeBuilding(Step[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         s.stack.append(FreeSite(self.actor, chosen.arg, self.space))
 
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "slot":
             return Refusal("other_building", "V-13.16", {"slot": int(option.arg)})
@@ -95,6 +98,9 @@ class FreeSite(Step[Viscounts]):
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         place_building(s, self.actor, self.slot, chosen.arg)
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "site":

@@ -79,9 +79,16 @@ class Promote(Step[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         promote(s, self.actor, chosen.arg)
 
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "section":
-            return Refusal("not_crowded", "V-8.2", {"section": int(option.arg)})
+            return Refusal(
+                "not_crowded",
+                "V-8.2",
+                {"section": int(option.arg), "have": s.domains[self.actor].castle[option.arg], "need": CROWD},
+            )
         return why_not_now(s, self.actor, option)
 
 
@@ -177,6 +184,9 @@ class Bump(Step[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         bump(s, AUTOMA if chosen is BUMP_AUTOMA else chosen.arg, self.place, self.actor)
 
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "bump":
             return Refusal("no_worker_there", "V-8.6", {})
@@ -226,6 +236,12 @@ class CastleMove(Step[Viscounts]):
         s.emit(ev.CASTLE_MOVED, self.actor, section, target)
         s.stack.append(ResolveCastle(self.actor))
 
+    def cheapest(self, s: Viscounts) -> Option | None:
+        return NO_CASTLE_MOVE
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "castle":
             return Refusal("no_worker_there", "V-13.14", {"section": int(option.arg) // CASTLE_WAYS})
@@ -246,6 +262,9 @@ class FreeWorkers(Step[Viscounts]):
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         place_workers(s, self.actor, chosen.arg, self.n)
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)

@@ -144,6 +144,12 @@ class Trim(Step[Viscounts]):
         domain.leave_hand(chosen.arg)
         put_away(s, self.actor, chosen.arg, self.destroys)
 
+    def cheapest(self, s: Viscounts) -> Option | None:
+        return ENOUGH
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if self.destroys and s.domains[self.actor].card_count() <= FEWEST_CARDS and option.family == "destroy":
             return Refusal("fewest_cards", "V-18.9", {})
@@ -218,6 +224,12 @@ class Rearrange(Step[Viscounts]):
         slots = domain.slots
         domain.slots = [slots[place] for place in ORDERS[chosen.arg]]
         s.emit(ev.REARRANGED, self.actor, chosen.arg)
+
+    def cheapest(self, s: Viscounts) -> Option | None:
+        return KEEP_ORDER
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "order":

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
 from quatrefoil.games.viscounts.effects import pay
-from quatrefoil.games.viscounts.funding import dismissal_helps, dismissal_icons, dismissal_price, most_icons
+from quatrefoil.games.viscounts.funding import (
+    dismissal_helps,
+    dismissal_icons,
+    dismissal_price,
+    free_icons,
+    most_icons,
+    shortage,
+)
 from quatrefoil.games.viscounts.nouns import (
     ACTIONS,
     BUILD,
+    INNER,
     NO_CARD,
     NO_ICONS,
     SILVER,
     SPACES_PER_SEGMENT,
     TRADE,
+    TRANSCRIBE,
     WHY_DISMISS,
     WORKERS,
 )
@@ -32,6 +41,15 @@ from quatrefoil.kernel.step import Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+#: V-7.1: the actions of a viscount on the outer and on the inner path.
+OUTER_ACTIONS: Final[list[int]] = [TRADE, BUILD]
+INNER_ACTIONS: Final[list[int]] = [WORKERS, TRANSCRIBE]
+
+
+def is_on_inner_path(space: i64) -> bool:
+    return space % SPACES_PER_SEGMENT == INNER
 
 
 def is_fundable(s: Viscounts, domain: Domain, action: i64, silver: i64, dismissed: list[int]) -> bool:
@@ -82,14 +100,26 @@ class Dismiss(Step[Viscounts]):
         if chosen is DISMISS:
             dismiss(s, self.actor)
 
+    def cheapest(self, s: Viscounts) -> Option | None:
+        return DISMISS if s.rules.planner.dismisses(s, self.actor) else NO_DISMISS
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option is NO_DISMISS:
-            return Refusal("not_funded", "V-R35", {})
+            domain = s.domains[self.actor]
+            facts = shortage(s, domain, s.action, least_icons(s, domain, s.action))
+            return Refusal("needs_dismissal", "V-R35", facts)
         return why_not_now(s, self.actor, option)
 
     def facts(self, s: Viscounts) -> dict[str, object]:
         domain = s.domains[self.actor]
-        return {"action": ACTIONS[s.action], "price": int(dismissal_price(s, domain))}
+        return {
+            "action": ACTIONS[s.action],
+            "price": int(dismissal_price(s, domain)),
+            "have": int(free_icons(s, domain, s.action)),
+        }
+
+    def page_facts(self, s: Viscounts) -> dict[str, object]:
+        return {"funding": s.rules.planner.facts(s, self.actor, True)}
 
 
 def dismiss(s: Viscounts, seat: i64) -> None:

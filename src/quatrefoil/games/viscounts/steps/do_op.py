@@ -12,7 +12,17 @@ from quatrefoil.games.viscounts.effects import (
     shuffle_discards,
     take_deed,
 )
-from quatrefoil.games.viscounts.nouns import ANY_RESOURCE, CORRUPTION, DEBT, DEED, NO_CARD, SETUP, VIRTUE
+from quatrefoil.games.viscounts.nouns import (
+    ANY_RESOURCE,
+    CARD_SLOTS,
+    CORRUPTION,
+    DEBT,
+    DEED,
+    NO_CARD,
+    RING,
+    SETUP,
+    VIRTUE,
+)
 from quatrefoil.games.viscounts.ops import (
     CASTLE_MOVE,
     CHOOSE,
@@ -37,7 +47,7 @@ from quatrefoil.games.viscounts.steps.automa_effects import automa_op
 from quatrefoil.games.viscounts.steps.building import ANYWHERE, free_sites, push_free_building, remaining
 from quatrefoil.games.viscounts.steps.carry_out import push_ops
 from quatrefoil.games.viscounts.steps.castle import CastleMove, FreeWorkers
-from quatrefoil.games.viscounts.steps.deck import Rearrange, Trim, distinct
+from quatrefoil.games.viscounts.steps.deck import FEWEST_CARDS, Rearrange, Trim, distinct
 from quatrefoil.games.viscounts.steps.goods import TakeResource, can_flip, flip_cards, gain_debts
 from quatrefoil.games.viscounts.steps.hire import push_free_hire
 from quatrefoil.games.viscounts.steps.manuscripts import FreeManuscript, free_tiles
@@ -136,6 +146,23 @@ def is_possible(s: Viscounts, owner: i64, op: Op) -> bool:
     return True
 
 
+def is_idle(s: Viscounts, owner: i64, op: Op) -> bool:
+    """Return whether an op would change nothing, for previews: no cards to move, no worker in tier 1."""
+    domain = s.domains[owner]
+    kind: i64 = op.kind
+    if kind == REARRANGE:
+        return CARD_SLOTS - domain.slots.count(NO_CARD) < 2
+    if kind == DISCARD:
+        return len(domain.hand) + len(domain.deck) + len(domain.discard) == 0
+    if kind == DESTROY:
+        return domain.card_count() <= FEWEST_CARDS
+    if kind == SHUFFLE:
+        return len(domain.discard) == 0
+    if kind == CASTLE_MOVE:
+        return max(domain.castle[:RING]) == 0
+    return not is_possible(s, owner, op)
+
+
 def possible_choices(s: Viscounts, owner: i64, op: Op) -> list[int]:
     """Return the alternatives of which at least the first op can be done."""
     out: list[int] = []
@@ -166,6 +193,15 @@ class ChooseEffect(Step[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         push_ops(s, self.actor, self.op(s).choices[chosen.arg], self.why)
 
+    def gives_nothing(self, s: Viscounts, option: Option) -> bool:
+        for op in s.rules.op_lists[self.op(s).choices[option.arg]]:
+            if not is_idle(s, self.actor, op):
+                return False
+        return True
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "either":
             return Refusal("impossible", "V-18.15", {})
@@ -193,6 +229,9 @@ class DestroyOfDeck(Step[Viscounts]):
             return
         s.domains[self.actor].deck.remove(chosen.arg)
         destroy_card(s, self.actor, chosen.arg)
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "destroy":

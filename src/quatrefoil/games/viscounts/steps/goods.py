@@ -45,6 +45,12 @@ class TakeResource(Step[Viscounts]):
         if self.n > 1:
             s.stack.append(TakeResource(self.actor, self.n - 1, self.why))
 
+    def cheapest(self, s: Viscounts) -> Option | None:
+        return RESOURCE[0]  # stands for any of them: what follows does not depend on it
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)
 
@@ -111,6 +117,12 @@ class Flip(Step[Viscounts]):
         if self.n > 1:
             s.stack.append(FlipRest(self.actor, FLIP_EITHER, self.n - 1))
         flip_one(s, self.actor, chosen.arg == FLIP_DEBT)
+
+    def cheapest(self, s: Viscounts) -> Option | None:
+        return FLIP[FLIP_DEED]  # stands for both; a deed brings nothing else
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)

@@ -49,6 +49,9 @@ class RevealTownsfolk(ChanceStep[Viscounts]):
         s.below[self.segment] -= 1
         s.emit(ev.TOWNSFOLK_REVEALED, NO_SEAT, self.segment, chosen.arg)
 
+    def is_aside(self, s: Viscounts) -> bool:
+        return True
+
     def fields(self) -> list[int]:
         return [int(self.segment)]
 
@@ -101,6 +104,12 @@ class HireOrder(Step[Viscounts]):
             push_ops(s, self.actor, effect, WHY_HIRE)
             s.stack.append(Trim(self.actor, 1, False))
 
+    def cheapest(self, s: Viscounts) -> Option | None:
+        return HIRED_FIRST
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)
 
@@ -136,6 +145,9 @@ class FreeHire(Step[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         hire(s, self.actor, chosen.arg, 0)
 
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "hire":
             return Refusal("pile_empty", "V-18.11", {"segment": int(option.arg)})
@@ -166,6 +178,9 @@ class Recruit(Step[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         if chosen is not NO_HIRE:
             hire(s, self.actor, chosen.arg, s.rules.card_cost[s.tops[chosen.arg]])
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family != "hire":

@@ -84,6 +84,12 @@ class LinkOrder(Step[Viscounts]):
         s.stack.append(CompleteLink(self.actor, self.site, chosen is LINK_BEFORE))  # what is pushed last happens first
         s.stack.append(CompleteLink(self.actor, self.site, chosen is LINK_AFTER))
 
+    def cheapest(self, s: Viscounts) -> Option | None:
+        return LINK_BEFORE  # both links give the same in either order
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)
 

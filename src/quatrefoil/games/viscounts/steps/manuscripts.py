@@ -41,6 +41,9 @@ class RevealTile(ChanceStep[Viscounts]):
         s.tiles_below[self.segment] -= 1
         s.emit(ev.MANUSCRIPT_REVEALED, NO_SEAT, self.segment, chosen.arg)
 
+    def is_aside(self, s: Viscounts) -> bool:
+        return True
+
     def fields(self) -> list[int]:
         return [int(self.segment)]
 
@@ -115,9 +118,16 @@ class FreeManuscript(Step[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         take_tile(s, self.actor, chosen.arg)
 
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "manuscript":
-            return Refusal("manuscript_cost", "V-13.5", {"segment": int(option.arg)})
+            tile = s.tile_tops[option.arg]
+            if tile == NO_CARD:
+                return Refusal("pile_empty", "V-18.11", {"segment": int(option.arg)})
+            facts = {"cost": s.rules.tiles[tile].cost, "least": min(self.costs(s)), "most": max(self.costs(s))}
+            return Refusal("manuscript_cost", "V-13.5", facts)
         return why_not_now(s, self.actor, option)
 
     def fields(self) -> list[int]:

@@ -84,17 +84,33 @@ class Move(Step[Viscounts]):
         move_viscount(s, self.actor, space, s.rules.card_cost[s.played], self.prices(s)[space])
         meet(s, self.actor, space)
 
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "move":
-            return Refusal("out_of_reach", "V-18.6", {"cost": s.rules.card_cost[s.played]})
+            domain = s.domains[self.actor].copy()
+            have = domain.goods[SILVER]
+            domain.goods[SILVER] = MOST_EXTRA_STEPS
+            price = reachable(s, domain, s.rules.card_cost[s.played], 1 if domain.has(FREE_STEP) else 0)[option.arg]
+            return Refusal(
+                "out_of_reach", "V-18.6", {"cost": s.rules.card_cost[s.played], "price": price, "have": have}
+            )
         return why_not_now(s, self.actor, option)
 
     def facts(self, s: Viscounts) -> dict[str, object]:
         prices = self.prices(s)
+        spaces = [i for i in range(SPACES) if prices[i] < UNREACHED]
         return {
             "steps": s.rules.card_cost[s.played],
-            "prices": {SPACE_NAMES[i]: prices[i] for i in range(SPACES) if prices[i] < UNREACHED},
+            "prices": {SPACE_NAMES[i]: prices[i] for i in spaces},
         }
+
+    def page_facts(self, s: Viscounts) -> dict[str, object]:
+        prices = self.prices(s)
+        spaces = [i for i in range(SPACES) if prices[i] < UNREACHED]
+        planner = s.rules.planner
+        return {"prospects": {SPACE_NAMES[i]: planner.prospects(s, self.actor, i, prices[i]) for i in spaces}}
 
 
 def meet(s: Viscounts, owner: i64, space: i64) -> None:

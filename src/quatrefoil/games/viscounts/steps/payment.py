@@ -9,7 +9,7 @@ from quatrefoil.games.viscounts.funding import free_icons, payments
 from quatrefoil.games.viscounts.nouns import ACTIONS, GOLD, INK, SILVER, STONE, WHY_FUNDING
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Viscounts
-from quatrefoil.games.viscounts.vocabulary import paid_gold, paid_ink, paid_silver, paid_stone
+from quatrefoil.games.viscounts.vocabulary import paid_gold, paid_goods, paid_ink, paid_silver, paid_stone
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.step import Step
@@ -45,11 +45,21 @@ class Payment(Step[Viscounts]):
         pay(s, self.actor, SILVER, paid_silver(chosen), WHY_FUNDING)
         self.act(s)
 
+    def cheapest(self, s: Viscounts) -> Option | None:
+        best: Option | None = None
+        for option in self.options(s):
+            if best is None or paid_goods(option) < paid_goods(best):
+                best = option
+        return best
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         return why_not_now(s, self.actor, option)
 
     def facts(self, s: Viscounts) -> dict[str, object]:
         return funding_facts(s, self.actor, self.need(s))
+
+    def page_facts(self, s: Viscounts) -> dict[str, object]:
+        return {"funding": s.rules.planner.payment_facts(s, self.actor, self.need(s), self.options(s))}
 
 
 def funding_facts(s: Viscounts, seat: i64, need: i64) -> dict[str, object]:

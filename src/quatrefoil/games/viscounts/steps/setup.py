@@ -141,6 +141,7 @@ class Draft(Automatic[Viscounts]):
         self.left: Final[i64] = left
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
+        s.end_turn()
         if self.left == 0:
             s.stack.append(FirstRound())
             if s.rules.is_solo:
@@ -182,6 +183,9 @@ class TakePair(Step[Viscounts]):
             take_debt(s, seat, WHY_PLAYER_CARD)
         for _ in range(card.deeds):
             take_deed(s, seat, WHY_PLAYER_CARD)
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "pair":

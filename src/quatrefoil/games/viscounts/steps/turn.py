@@ -37,6 +37,7 @@ from quatrefoil.games.viscounts.steps.hire import Recruit
 from quatrefoil.games.viscounts.steps.movement import Move
 from quatrefoil.games.viscounts.vocabulary import CARD, PLAY
 from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.event import NOBODY_SEES, UNRELATED
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.state import NO_SEAT
 from quatrefoil.kernel.step import Automatic, ChanceStep, Step
@@ -76,6 +77,7 @@ class Turn(Automatic[Viscounts]):
 
 def begin_turn(s: Viscounts, owner: i64) -> None:
     """Make an owner the active player and forget what the last turn did."""
+    s.end_turn()
     s.turn = owner
     s.phase = CARDS
     s.action = NO_ACTION
@@ -111,6 +113,7 @@ class Begin(Automatic[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         seat = self.seat
         s.phase = self.phase
+        s.emit(UNRELATED, NO_SEAT, 0, 0, 0, 0, NOBODY_SEES)  # what a phase brings is due whatever the last one did
         if self.phase == CARDS:
             begin_cards(s, seat)
         elif self.phase == MOVEMENT:
@@ -152,6 +155,9 @@ class PlayCard(Step[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         s.domains[self.actor].leave_hand(chosen.arg)
         put_in_slot_one(s, self.actor, chosen.arg)
+
+    def stands_alone(self, s: Viscounts) -> bool:
+        return True
 
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family == "play":

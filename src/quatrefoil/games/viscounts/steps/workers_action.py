@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.viscounts.funding import free_icons, most_icons
+from quatrefoil.games.viscounts.funding import most_icons, shortage
 from quatrefoil.games.viscounts.nouns import MOST_WORKERS, SILVER, SPACES_PER_SEGMENT, WORKERS
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Viscounts
@@ -33,17 +33,22 @@ class ChooseWorkers(Step[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         s.stack.append(PayForWorkers(self.actor, chosen.arg + 1))
 
+    def cheapest(self, s: Viscounts) -> Option | None:
+        return s.rules.planner.choice(s, self.actor)
+
     def why_not(self, s: Viscounts, option: Option) -> Refusal:
         if option.family != "workers":
             return why_not_now(s, self.actor, option)
         domain = s.domains[self.actor]
         if option.arg + 1 > domain.supply:
             return Refusal("no_workers", "V-18.3", {"left": int(domain.supply)})
-        need = s.rules.worker_cost[option.arg + 1]
-        return Refusal("not_funded", "V-7.W1", {"need": need, "have": int(free_icons(s, domain, WORKERS))})
+        return Refusal("not_funded", "V-7.W1", shortage(s, domain, WORKERS, s.rules.worker_cost[option.arg + 1]))
 
     def facts(self, s: Viscounts) -> dict[str, object]:
         return funding_facts(s, self.actor, 0)
+
+    def page_facts(self, s: Viscounts) -> dict[str, object]:
+        return {"funding": s.rules.planner.facts(s, self.actor, False)}
 
 
 class PayForWorkers(Payment):
