@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.advice.adviser import Advice, advise, quick_advice
+from quatrefoil.advice.adviser import Advice, RatedOption, advise, in_order, quick_advice, shown_chance
 from quatrefoil.advice.reason import reason_for
 from quatrefoil.bots.bot import Budget
 from quatrefoil.bots.knowledge.probability import shift_log_odds
@@ -87,3 +87,23 @@ def test_log_odds_shift_symmetrically() -> None:
     assert shift_log_odds(0.5, 0) == pytest.approx(0.5)
     assert shift_log_odds(0.5, -1) == pytest.approx(1 - shift_log_odds(0.5, 1))
     assert 0 < shift_log_odds(0.0, -60) < shift_log_odds(1.0, 60) <= 1
+
+
+def test_options_are_ranked_as_their_chances_are_shown() -> None:
+    options = [RatedOption("c", 0.121, 30, 8), RatedOption("b", 0.142, 20, 40), RatedOption("a", 0.148, 10, 90)]
+    assert [option.text for option in in_order(options)] == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize(("values"), [(0.0004, 0.0001, 0.0009), (0.999, 0.9999, 0.992), (0.342, 0.338, 0.341)])
+def test_where_chances_are_equal_the_expected_points_decide(values: tuple[float, float, float]) -> None:
+    points = (21.0, 23.2, 18.5)
+    options = [RatedOption(f"option {i}", values[i], points[i], 50) for i in range(3)]
+    assert [option.points for option in in_order(options)] == [23.2, 21.0, 18.5]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_advice_never_ranks_an_option_above_one_with_a_better_chance(name: str) -> None:
+    for match, seat in questions(name, 3, 53)[:4]:
+        ranking = advise(match.game, match.state, seat, Random(2), Budget(iterations=40)).ranking
+        shown = [(shown_chance(option.value), option.points) for option in ranking]
+        assert shown == sorted(shown, reverse=True)

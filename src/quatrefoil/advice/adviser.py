@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
+from quatrefoil.advice.comparison import Comparison, compare
 from quatrefoil.advice.reason import Reason, reason_for
 from quatrefoil.bots.bot import Budget
 from quatrefoil.bots.knowledge.probability import shift_log_odds
 from quatrefoil.bots.registry import knowledge_of
 from quatrefoil.bots.search_bot import search
 from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import options_for
 from quatrefoil.kernel.state import State
 
@@ -20,6 +22,15 @@ MIN_VISITS = 3
 
 #: Ratings are clipped this many points below the best: lower ones mean "never", not points.
 LOWEST_RATING = -60.0
+
+#: The share of a budget that searches; the rest compares the best option with another one.
+SHARE_OF_SEARCH = 0.6
+
+#: People are never shown a lower or a higher chance than these.
+LOWEST_SHOWN, HIGHEST_SHOWN = 0.001, 0.99
+
+#: Smaller chances are shown in tenths of a percent, others in whole percent.
+SHOWN_IN_TENTHS = 0.095
 
 
 @dataclass(frozen=True)
@@ -39,6 +50,34 @@ class Advice:
     ranking: list[RatedOption]
     win_probabilities: list[float]
     reason: Reason = field(default_factory=lambda: Reason([], []))
+    #: The best option against the most tempting other one, where that was asked for.
+    comparison: Comparison | None = None
+    other_reason: Reason = field(default_factory=lambda: Reason([], []))
+
+
+def explain(game: Game[Any], state: State, seat: int, rng: Random, budget: Budget) -> Advice:
+    """Advise, and compare the best option with the most tempting other one by imagined games."""
+    milliseconds, iterations = round(budget.milliseconds * SHARE_OF_SEARCH), round(budget.iterations * SHARE_OF_SEARCH)
+    searching = Budget(milliseconds, iterations)
+    advice = advise(game, state, seat, rng, searching)
+    if len(advice.ranking) == 1:
+        return advice
+    known = game.imagine(state, seat, rng)
+    best = game.words.read(advice.ranking[0].text)
+    other = tempting_option(game, known, seat, advice)
+    comparing = Budget(budget.milliseconds - searching.milliseconds, budget.iterations - searching.iterations)
+    comparison = compare(game, known, seat, best, other, rng, comparing, advice.reason.now)
+    return replace(advice, comparison=comparison, other_reason=reason_for(game, known, seat, [other], rng))
+
+
+def tempting_option(game: Game[Any], known: State, seat: int, advice: Advice) -> Option:
+    """Return what somebody would choose at first sight, by the quick rating; if that is the best, the second best."""
+    options = options_for(known, seat)
+    known.asked, known.offered = seat, options
+    ratings = knowledge_of(game).evaluation.quick_rate(known, seat, options)
+    first_sight = options[max(range(len(options)), key=ratings.__getitem__)]
+    second = advice.ranking[1].text if first_sight.text == advice.ranking[0].text else first_sight.text
+    return game.words.read(second)
 
 
 def advise(game: Game[Any], state: State, seat: int, rng: Random, budget: Budget) -> Advice:
@@ -46,7 +85,14 @@ def advise(game: Game[Any], state: State, seat: int, rng: Random, budget: Budget
     known = game.imagine(state, seat, rng)
     result = search(game, known, seat, rng, budget)
     if result.ranking[0].visits >= MIN_VISITS:
-        ranking = [RatedOption(each.option.text, each.value, each.points, int(each.visits)) for each in result.ranking]
+        best_value = result.ranking[0].value
+        # Those that were eliminated early have seen fewer worlds: by luck alone their mean may be above the best one's.
+        ranking = in_order(
+            [
+                RatedOption(each.option.text, min(each.value, best_value), each.points, int(each.visits))
+                for each in result.ranking
+            ]
+        )
         win_probabilities = list(result.win_probabilities)
     else:
         quick = quick_advice(game, known, seat, rng)
@@ -74,5 +120,15 @@ def quick_advice(game: Game[Any], state: State, seat: int, rng: Random) -> Advic
         behind = max(LOWEST_RATING, rating - best)
         value = shift_log_odds(win_probabilities[seat], behind / knowledge.temperature(world, model))
         ranking.append(RatedOption(option.text, value, best + behind, 0))
-    ranking.sort(key=lambda option: -option.value)
-    return Advice(ranking, win_probabilities)
+    return Advice(in_order(ranking), win_probabilities)
+
+
+def in_order(options: list[RatedOption]) -> list[RatedOption]:
+    """Sort by win probability as people read it; where that is equal, as at a lost table, by expected points."""
+    return sorted(options, key=lambda option: (-shown_chance(option.value), -option.points))
+
+
+def shown_chance(value: float) -> float:
+    """Return a win probability rounded as it is shown."""
+    bounded = min(HIGHEST_SHOWN, max(LOWEST_SHOWN, value))
+    return round(bounded, 3 if bounded < SHOWN_IN_TENTHS else 2)

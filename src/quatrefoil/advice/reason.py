@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -29,6 +29,8 @@ class Reason:
     now: list[GameEvent]
     #: Later in the same phase, if all play as the bot expects.
     later: list[GameEvent]
+    #: The seat's choices that are certain, the advised one first.
+    line: list[str] = field(default_factory=list)
 
 
 def reason_for(game: Game[Any], world: State, seat: int, line: list[Option], rng: Random) -> Reason:
@@ -44,6 +46,7 @@ def reason_for(game: Game[Any], world: State, seat: int, line: list[Option], rng
     is_certain = True
     now: list[GameEvent] = []
     later: list[GameEvent] = []
+    certain: list[str] = []
     for _ in range(MAX_CHOICES):
         actor = _next_actor(trial, seat)
         if actor == seat and not is_certain and _has_moved_counts(now):
@@ -51,7 +54,10 @@ def reason_for(game: Game[Any], world: State, seat: int, line: list[Option], rng
         if actor == CHANCE:
             choose(trial, draw(trial, rng))
         elif actor == seat:
-            choose_as(trial, seat, _next_of_line(game, trial, seat, ahead, greedy, rng))
+            option = _next_of_line(game, trial, seat, ahead, greedy, rng)
+            if is_certain:
+                certain.append(option.text)
+            choose_as(trial, seat, option)
         else:
             choose_as(trial, actor, greedy.choose(game, trial, actor, rng))
         is_certain = is_certain and actor == seat
@@ -64,7 +70,7 @@ def reason_for(game: Game[Any], world: State, seat: int, line: list[Option], rng
         is_certain = is_certain and not has_revealed
         if trial.is_over() or _progress(game, trial) != progress:
             break
-    return Reason(now, later)
+    return Reason(now, later, certain)
 
 
 def _next_of_line(
