@@ -31,7 +31,7 @@ async def test_a_review_is_seen_at_all_processes_and_survives_a_kill(
         async with asyncio.timeout(60):
             made = await until(there, code, lambda state: state["status"] != "running")
         assert made["status"] == "done"
-        assert made["review"]["swings"]
+        assert made["review"]["turns"]
         for person in (here, there):
             await person.close()
 

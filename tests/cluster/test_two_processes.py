@@ -36,7 +36,7 @@ async def test_a_choice_accepted_by_one_process_is_shown_by_the_other(two: TwoAp
         for _ in range(20):
             screen = await asked(mine, theirs)
             assert screen is not None
-            if rng.random() < 0.3 and screen.now["can_undo"]:
+            if rng.random() < 0.3 and screen.now["undo"]["step"]:
                 await screen.send({"type": "undo", "version": screen.now["version"], "seat": screen.now["viewer"]})
             else:
                 await screen.choose(rng.choice(screen.now["question"]["options"])["text"])

@@ -1,6 +1,5 @@
 """Component files of the host: each table is played with the components it was created with."""
 
-import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,6 @@ from quatrefoil.kernel.record import read_record
 from quatrefoil.server.app import create_app
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.settings import Settings
-from support.server.client import Person
 from support.server.local_server import arriving, running
 from support.server.seat_requests import BOT, ME
 
@@ -26,14 +24,6 @@ def ours(tmp_path: Path) -> Path:
     file = tmp_path / "our box.json"
     file.write_text(json.dumps(data))
     return file
-
-
-async def finished_record(me: Person, code: str) -> str:
-    async with asyncio.timeout(120):
-        while (await me.get(f"/api/tables/{code}"))["status"] != "finished":
-            await asyncio.sleep(0.05)
-    record: str = await me.get(f"/api/tables/{code}/record")
-    return record
 
 
 async def test_each_table_is_played_with_the_components_it_was_created_with(tmp_path: Path, ours: Path) -> None:
@@ -52,7 +42,7 @@ async def test_each_table_is_played_with_the_components_it_was_created_with(tmp_
             assert await me.get(asked) == game.components()
             table = await me.create_table([BOT, BOT], components=game.components_checksum)
             assert table["components"] == game.components_checksum
-            text = await finished_record(me, table["code"])
+            text = await me.finished_record(table["code"])
             assert replay(game, read_record(text)).is_over
             # Uploading the record and continuing from it both use the same components.
             assert (await me.post("/api/records", {"record": text}))["components"] == game.components_checksum

@@ -47,7 +47,7 @@ class Witness:
 
     async def act(self, screen: Screen) -> None:
         now = screen.now
-        if now["can_undo"] and self.rng.random() < 0.2:
+        if now["undo"]["step"] and self.rng.random() < 0.2:
             self.has_asked_undo = True
             seat = screen.table["seats"].index(next(s for s in screen.table["seats"] if s["is_mine"]))
             await screen.send({"type": "undo", "version": now["version"], "seat": seat})

@@ -128,7 +128,7 @@ async def test_a_game_of_other_rules_can_be_viewed_but_not_played(
             assert await closed_with(screen) == 4409
         async with me.at(tables[0]) as screen:
             hello = await screen.next("hello")
-            assert (hello["unreplayable"], hello["question"], hello["can_undo"]) == (code, None, False)
+            assert (hello["unreplayable"], hello["question"], hello["undo"]["step"]) == (code, None, [])
             await screen.send({"type": "choose", "version": hello["version"], "seat": 0, "choices": ["pass"]})
             assert (await screen.next("error"))["code"] == code
         new = await me.create_table([ME, BOT])

@@ -29,7 +29,7 @@ MESSAGES, SOCKETS, PORTION = 10_000, 10, 100
 REQUESTS_EACH = 12
 
 SIGNS = string.printable + "\u0000\u202e\U0001f0a1"
-TYPES = ["choose", "undo", "restart", "why", "entropy", "", "hello", "update", "__class__"]
+TYPES = ["choose", "undo", "restart", "why", "try", "entropy", "", "hello", "update", "__class__"]
 FIELDS = ["type", "version", "seat", "choices", "text", "value", "x" * 300]
 
 
@@ -44,9 +44,7 @@ class Nonsense:
         if kind == 0:
             return self._random.randbytes(self._random.randrange(60))
         if kind == 1:
-            return "".join(
-                self._random.choices(string.printable + "\u0000\u202e\U0001f0a1", k=self._random.randrange(80))
-            )
+            return "".join(self._random.choices(SIGNS, k=self._random.randrange(80)))
         if kind == 2:
             return json.dumps(self._value(0))
         if kind == 3:
@@ -82,7 +80,7 @@ async def send_nonsense(screen: Screen, seed: int, messages: int) -> int:
         for _ in range(PORTION):
             await screen.send(nonsense.message())
         await screen.send({"type": "ping"})
-        while (response := await screen.next("error", "pong", "why", "update"))["type"] != "pong":
+        while (response := await screen.next("error", "pong", "why", "tried", "update"))["type"] != "pong":
             refusals += response["type"] == "error"
             assert response["type"] != "update", "nonsense changed the game"
     return refusals

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from quatrefoil import games
-from quatrefoil.kernel.match import begin_replay, next_options, replay_choice
+from quatrefoil.kernel.look_ahead import next_options
+from quatrefoil.kernel.match import begin_replay, replay_choice
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings

@@ -45,6 +45,10 @@ MALFORMED: list[tuple[Any, str]] = [
     ({"type": "undo", "version": 0, "seat": 1}, "foreign_seat"),
     ({"type": "why", "seat": 0, "text": "nonsense"}, "unknown_word"),
     ({"type": "why", "seat": 0}, "shape"),
+    ({"type": "try", "id": 1, "version": 0, "seat": 0, "choices": []}, "shape"),
+    ({"type": "try", "id": 1, "version": 0, "seat": 0, "choices": ["pass"] * 33}, "shape"),
+    ({"type": "try", "id": "one", "version": 0, "seat": 0, "choices": ["pass"]}, "shape"),
+    ({"type": "try", "id": 1, "version": 0, "seat": 0, "choices": ["nonsense"]}, "stale"),
     (b"\x00\x01", "binary"),
     (b'{"type": "ping"}', "binary"),
 ]
@@ -180,7 +184,7 @@ json_values = st.recursive(
 
 @given(
     st.fixed_dictionaries(
-        {"type": st.sampled_from(["choose", "undo", "restart", "why", "resync", "ping"]) | json_values},
+        {"type": st.sampled_from(["choose", "undo", "restart", "why", "try", "resync", "ping"]) | json_values},
         optional=dict.fromkeys(("version", "seat", "choices", "text"), json_values),
     )
 )

@@ -44,14 +44,6 @@ def with_pack(game: str = "kingsburg", **pack: Any) -> dict[str, Any]:
     return {"game": game, "seats": [BOT, BOT], "pack": {**PACK, **pack}}
 
 
-async def finished_record(me: Person, code: str) -> str:
-    async with asyncio.timeout(120):
-        while (await me.get(f"/api/tables/{code}"))["status"] != "finished":
-            await asyncio.sleep(0.05)
-    record: str = await me.get(f"/api/tables/{code}/record")
-    return record
-
-
 async def stored_packs(settings: Settings) -> bool:
     """Return whether the database holds the components of the pack."""
     store = await Store.open(sqlite_url(settings.database_file))
@@ -104,7 +96,7 @@ async def test_a_table_of_each_game_is_played_to_its_end_with_a_pack(name: str, 
     assert len(values) > 10
     table = await me.post("/api/tables", with_pack(name, values=values))
     assert (table["components"], table["components_name"]) == (checked["checksum"], "My box")
-    record = read_record(await finished_record(me, table["code"]))
+    record = read_record(await me.finished_record(table["code"]))
     assert record.components == checked["checksum"]
     assert parse_pack(record.pack).values == values
     assert replay(games.load_pack(name, record.pack), record).is_over
@@ -132,21 +124,21 @@ async def test_the_table_survives_restarts_and_later_standard_numbers(
                 assert hello["unreplayable"] is None
                 assert hello["table"]["components_name"] == "My box"
                 await screen.play_on(random.Random(2))  # bots too have the old numbers
-            record = await finished_record(me, code)
+            record = await me.finished_record(code)
             # The record carries what differs from the standard components of the program that writes it.
             assert set(parse_pack(read_record(record).pack).values) > set(VALUES)
             assert (await me.post("/api/records", {"record": record}))["components"] == CHECKSUM
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
         me.http.cookies = cookies
-        record = await finished_record(me, code)
+        record = await me.finished_record(code)
         assert parse_pack(read_record(record).pack).values == VALUES
 
 
 async def test_a_game_file_takes_its_pack_to_another_server(settings: Settings, tmp_path: Path) -> None:
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
-        record = await finished_record(me, (await me.post("/api/tables", with_pack()))["code"])
+        record = await me.finished_record((await me.post("/api/tables", with_pack()))["code"])
     assert record.splitlines()[1].startswith(
         '% {"pack":1,"game":"kingsburg","name":"My box","edition":"second","values"'
     )
@@ -182,7 +174,7 @@ async def test_people_play_again_and_ask_for_advice_with_the_same_pack(arrive: A
         await screen.send({"type": "hint", "version": screen.now["version"], "seat": question["seat"], "rung": 3})
         assert (await screen.next("hint", "error"))["type"] == "hint"
         await screen.play_on(random.Random(1))
-    await finished_record(me, code)
+    await me.finished_record(code)
     again = await me.post(f"/api/tables/{code}/again")
     assert (again["components"], again["components_name"]) == (CHECKSUM, "My box")
     assert (await other.get(f"/api/tables/{again['code']}"))["components_name"] == "My box"

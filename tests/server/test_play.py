@@ -99,12 +99,17 @@ async def test_undo_and_restart(arrive: Arrive) -> None:
         for kind in ("undo", "restart"):
             await screen.choose(first)
             after = await screen.next("update")
-            assert after["can_undo"]
-            assert after["can_restart"]
+            assert after["undo"] == {
+                "step": [after["ply"]],
+                "turn": [after["ply"]],
+                "stop": after["undo"]["stop"],
+                "at": after["undo"]["at"],
+                "is_past": False,
+            }
             await screen.send({"type": kind, "version": after["version"], "seat": 0})
             back = await screen.next("hello")
             assert (back["reason"], back["version"]) == ("undo", after["version"] + 1)
-            for name in ("ply", "view", "question", "can_undo"):
+            for name in ("ply", "view", "question", "undo"):
                 assert back[name] == before[name], name
         while True:
             seen = await watching.next("hello", "update")
@@ -126,7 +131,7 @@ async def test_undo_is_refused_to_others_and_after_a_roll(arrive: Arrive) -> Non
         mover = await asked(left, right)
         assert mover is not None
         other, other_seat = (right, 1) if mover is left else (left, 0)
-        assert not mover.now["can_undo"]
+        assert mover.now["undo"]["step"] == []
         for screen, seat, code_ in (
             (mover, 1 - other_seat, "no_undo"),
             (other, other_seat, "no_undo"),
@@ -271,6 +276,32 @@ async def test_why_an_option_is_not_offered(arrive: Arrive) -> None:
         assert refusal["code"]
         await screen.send({"type": "why", "seat": 1, "text": offered})
         assert (await screen.next("error"))["code"] == "foreign_seat"
+
+
+async def test_choices_are_tried_without_changing_anything(arrive: Arrive) -> None:
+    me = await arrive()
+    table = await me.create_table([ME, BOT])
+    async with me.at(table["code"]) as screen:
+        question = await screen.until_asked()
+        assert question is not None
+        version = screen.now["version"]
+        attempt = {"type": "try", "id": 7, "version": version, "seat": 0}
+        option = question["options"][0]
+        await screen.send({**attempt, "choices": option["way"]})
+        tried = await screen.next("tried")
+        assert (tried["id"], tried["refusal"], tried["events"]) == (7, None, option["preview"])
+        await screen.send({**attempt, "choices": ["build:cathedral"]})
+        refused = await screen.next("tried")
+        assert (refused["at"], refused["view"], refused["question"]) == (0, None, None)
+        assert refused["refusal"]["code"]
+        await screen.send({**attempt, "choices": ["nonsense"]})
+        assert (await screen.next("error"))["code"] == "unknown_word"
+        await screen.send({**attempt, "version": version + 1, "choices": option["way"]})
+        assert (await screen.next("error"))["code"] == "stale"
+        await screen.send({**attempt, "seat": 1, "choices": option["way"]})
+        assert (await screen.next("error"))["code"] == "foreign_seat"
+        await screen.send({"type": "resync"})
+        assert (await screen.next("hello"))["version"] == version
 
 
 async def test_a_table_of_bots_plays_on_after_a_restart(settings: Settings) -> None:

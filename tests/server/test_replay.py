@@ -10,6 +10,7 @@ from quatrefoil import games
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.match import begin_replay, replay, replay_choice
 from quatrefoil.kernel.record import read_record
+from quatrefoil.server.wire import defaults
 from support.server.client import Person
 from support.server.local_server import Arrive
 from support.server.seat_requests import BOT, LINK, ME
@@ -60,6 +61,31 @@ async def test_every_position_can_be_seen_from_every_perspective(me: Person, cod
                 position = await me.get(f"/api/tables/{code}/position", **params)
                 perspective = SPECTATOR if viewer is None else viewer
                 assert position == {"ply": ply, "viewer": viewer, "view": game.view(match.state, perspective)}
+
+
+async def test_other_choices_are_played_from_a_position(me: Person, code: str) -> None:
+    """The choices of the game itself lead to its own positions; others branch off, until one is not offered."""
+    record = read_record(await me.get(f"/api/tables/{code}/record"))
+    match = replay(games.load("kingsburg"), record, plies=len(record.choices) // 2)
+    while match.is_chance_due() or len(match.options_for(match.asked()[0])) < 2:
+        replay_choice(match, record.choices[match.ply])
+    ply, seat = match.ply, match.asked()[0]
+    other = next(each.text for each in match.options_for(seat) if each.text != record.choices[ply].text)
+
+    async def line(*choices: str) -> list[dict[str, Any]]:
+        found = await me.get(f"/api/tables/{code}/line", ply=ply, seat=seat, choice=list(choices))
+        steps: list[dict[str, Any]] = found["steps"]
+        return steps
+
+    played = await line(record.choices[ply].text, "roll:1.3.5")
+    after = await me.get(f"/api/tables/{code}/position", ply=ply + 1, viewer=seat)
+    history = await me.get(f"/api/tables/{code}/history", viewer=seat)
+    assert played == [{"choice": history["choices"][ply], "view": after["view"]}]
+    branch = await line(other, record.choices[ply].text)
+    match.choose(seat, other)
+    assert branch[0]["view"] == match.game.view(match.state, seat)
+    assert branch[0]["choice"]["text"] == other
+    assert await line("roll:1.3.5") == [], "a draw is not a choice"
 
 
 async def test_a_history_shows_what_its_perspective_saw(me: Person, code: str) -> None:
@@ -164,3 +190,32 @@ async def test_a_game_can_be_continued_from_any_position(me: Person, code: str) 
 async def test_the_positions_of_a_finished_game_are_cached_for_a_while(me: Person, code: str) -> None:
     first = await me.get(f"/api/tables/{code}/position", ply=20)
     assert await me.get(f"/api/tables/{code}/position", ply=20) == first
+
+
+async def test_a_turn_is_tried_again_against_the_same_bots_with_the_same_dice(me: Person, arrive: Arrive) -> None:
+    friend = await arrive()
+    table = await me.create_table([ME, {"kind": "bot", "level": "greedy"}, LINK])
+    await friend.post(f"/api/tables/{table['code']}/join")
+    async with me.at(table["code"]) as mine, friend.at(table["code"]) as theirs:
+        await mine.next("hello")
+        await theirs.next("hello")
+        await asyncio.gather(mine.play_on(random.Random(1)), theirs.play_on(random.Random(2)))
+    record = read_record(await me.get(f"/api/tables/{table['code']}/record"))
+    first = next(at for at, choice in enumerate(record.choices) if choice.actor == 0 and choice.text.startswith("adv"))
+    on = await me.post(f"/api/tables/{table['code']}/fork", {"ply": first, "seat": 0, "same_dice": True})
+    assert [(seat["kind"], seat["level"]) for seat in on["seats"]] == [
+        ("me", None),
+        ("bot", "greedy"),
+        ("bot", defaults.BOT_LEVEL),
+    ]
+    assert not on["rated"]
+    async with me.at(on["code"]) as screen:
+        hello = await screen.next("hello")
+        assert "coming" not in str(hello["history"])
+        await screen.play_on(random.Random(9))
+    again = read_record(await me.get(f"/api/tables/{on['code']}/record"))
+    assert [choice.text for choice in again.choices] != [choice.text for choice in record.choices]
+    seasons = [[c.text for c in each.choices if c.text.startswith("roll:")][:9] for each in (record, again)]
+    assert seasons[0] == seasons[1], "in the first year all have three dice each season"
+    refused = await me.post(f"/api/tables/{on['code']}/fork", {"ply": 5, "seat": 7}, 400)
+    assert refused["error"]["code"] == "seat"

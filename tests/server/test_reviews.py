@@ -1,13 +1,14 @@
 """Reviews of finished games: computed in the background and stored; running games have none."""
 
 import asyncio
+import sqlite3
 import sys
 from typing import Any
 
 import pytest
 
 from quatrefoil import games
-from quatrefoil.advice.review import SWINGS, decisions
+from quatrefoil.advice.turns import turns
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
@@ -40,20 +41,28 @@ async def test_a_review_covers_every_choice_and_is_stored(settings: Settings) ->
 
     record = read_record(FINISHED_RECORD)
     review = states[-1]["review"]
-    choices = decisions(games.load("kingsburg"), record)
+    played = turns(games.load("kingsburg"), record)
+    choices = [choice for turn in played for choice in turn.decisions]
     assert [point["ply"] for point in review["points"]] == [*[choice.ply for choice in choices], len(record.choices)]
     assert all(sum(point["chances"]) == pytest.approx(1, abs=0.01) for point in review["points"])
     assert review["points"][-1]["chances"] == [
         float(score == max(record.scores or [])) for score in record.scores or []
     ]
 
-    assert 0 < len(review["swings"]) <= SWINGS
-    losses = [swing["better_chance"] - swing["chosen_chance"] for swing in review["swings"]]
-    assert losses == sorted(losses, reverse=True)
-    for swing in review["swings"]:
-        recorded = record.choices[swing["ply"]]
-        assert (swing["seat"], swing["chosen"]) == (recorded.actor, recorded.text)
-        assert [option["text"] for option in swing["question"]["options"]] == [swing["chosen"], swing["better"]]
+    spans = [(turn["ply"], turn["end"], turn["seat"]) for turn in review["turns"]]
+    assert spans == [(turn.first, turn.end, turn.seat) for turn in played]
+    made = [[choice["text"] for choice in turn["played"]] for turn in review["turns"]]
+    assert made == [[each.chosen for each in turn.decisions] for turn in played]
+    assert all(turn["loss"] >= 0 and turn["gain"] > -1 for turn in review["turns"])
+    improved = [(turn, turn["better"]) for turn in review["turns"] if turn["better"] is not None]
+    assert improved
+    for turn, better in improved:
+        recorded = record.choices[better["ply"]]
+        assert turn["ply"] <= better["ply"] < turn["end"]
+        assert (turn["seat"], better["chosen"]) == (recorded.actor, recorded.text)
+        assert turn["played"][better["index"]]["text"] == better["chosen"]
+        assert [option["text"] for option in better["question"]["options"]] == [better["chosen"], better["better"]]
+        assert better["line"][0]["text"] == better["better"] != better["chosen"]
 
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         again = await (await arrive()).get(f"/api/tables/{code}/review")
@@ -90,3 +99,18 @@ async def test_a_failed_review_can_be_tried_again(settings: Settings, monkeypatc
         code = (await me.post("/api/records", {"record": FINISHED_RECORD}))["code"]
         assert (await reviewed(me, code))[-1]["status"] == "failed"
         assert (await reviewed(me, code))[0]["status"] == "running"
+
+
+async def test_a_review_of_an_earlier_version_is_made_again(settings: Settings) -> None:
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        me = await arrive()
+        code = (await me.post("/api/records", {"record": FINISHED_RECORD}))["code"]
+        await reviewed(me, code)
+    with sqlite3.connect(settings.database_file) as database:
+        database.execute("""update reviews set review = '{"points":[],"swings":[]}'""")
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        me = await arrive()
+        assert (await me.get(f"/api/tables/{code}/review"))["status"] == "none"
+        states = await reviewed(me, code)
+    assert states[-1]["status"] == "done"
+    assert states[-1]["review"]["turns"]

@@ -17,10 +17,12 @@ from quatrefoil.server.settings import Settings
 from quatrefoil.server.web.api.admin import router as admin_router
 from quatrefoil.server.web.api.finished import router as finished_router
 from quatrefoil.server.web.api.games import router as games_router
+from quatrefoil.server.web.api.lessons import router as lessons_router
 from quatrefoil.server.web.api.me import router as me_router
 from quatrefoil.server.web.api.notices import router as notices_router
 from quatrefoil.server.web.api.packs import router as packs_router
 from quatrefoil.server.web.api.people import router as people_router
+from quatrefoil.server.web.api.puzzles import router as puzzles_router
 from quatrefoil.server.web.api.reviews import router as reviews_router
 from quatrefoil.server.web.api.tables import router as tables_router
 from quatrefoil.server.web.error_handlers import add_error_handlers
@@ -33,6 +35,8 @@ from quatrefoil.server.web.table_socket import SocketRouting
 ROUTERS = (
     me_router,
     games_router,
+    lessons_router,
+    puzzles_router,
     packs_router,
     tables_router,
     finished_router,

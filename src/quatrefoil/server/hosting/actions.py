@@ -14,7 +14,7 @@ from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
 from quatrefoil.table import requests, visibility
 from quatrefoil.table.access import check_own_seat, check_running
-from quatrefoil.table.client_messages import Why
+from quatrefoil.table.client_messages import Try, Why
 from quatrefoil.table.errors import Conflict
 from quatrefoil.table.info import TableInfo
 
@@ -38,6 +38,14 @@ class TableActions:
         async with self._tables.locked(table_id) as table:
             check_own_seat(table.info, viewer.person, request.seat)
             viewer.send(visibility.why_not(table, request.seat, request.text))
+
+    async def try_choices(self, table_id: int, viewer: SocketViewer, request: Try) -> None:
+        """Send a viewer what some choices of their seat would lead to."""
+        async with self._tables.locked(table_id) as table:
+            check_own_seat(table.info, viewer.person, request.seat)
+            check_running(table.info)
+            table.check_asked(request.seat, request.version)
+            viewer.send(visibility.try_choices(table.game, table.state, request))
 
     async def refuse(self, table_id: int, viewer: SocketViewer, error: QuatrefoilError, seat: int | None) -> None:
         """Send one viewer a refusal and what is offered to their seat instead."""

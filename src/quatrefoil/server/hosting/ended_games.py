@@ -42,6 +42,10 @@ class EndedGames:
         """Return what a seat or a spectator saw after so many choices."""
         return (await self.game(info)).position(ply, viewer)
 
+    async def line(self, info: TableInfo, ply: int, seat: int, texts: list[str]) -> wire.Line:
+        """Play other choices of a seat from a position."""
+        return wire.Line((await self.game(info)).line(ply, seat, texts))
+
     async def record(self, info: TableInfo) -> str:
         """Return the record file."""
         game = await self.game(info)

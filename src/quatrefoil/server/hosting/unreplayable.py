@@ -22,7 +22,7 @@ from quatrefoil.table import visibility
 from quatrefoil.table.errors import Conflict
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.listing import listing_for
-from quatrefoil.table.messages import HelloMessage, PlayedChoice
+from quatrefoil.table.messages import HelloMessage, PlayedChoice, UndoInfo
 from quatrefoil.table.perspective import first_perspective
 from quatrefoil.table.table import Table
 
@@ -92,8 +92,7 @@ class UnreplayableTables(TableListener):
             view=seen.view,
             question=None,
             waiting=[],
-            can_undo=False,
-            can_restart=False,
+            undo=UndoInfo([], [], "nothing", None, is_past=False),
             table=listing_for(info, person),
             seats=mine,
             history=seen.history,

@@ -11,12 +11,15 @@ from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.fair_dice import commitment
 from quatrefoil.kernel.match import Match, replay
 from quatrefoil.kernel.record import Record, read_record
+from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.ended_games import EndedGames
 from quatrefoil.server.lobby.creation import TableCreation, against_bots, default_hints
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.store.packs import PackRepository
+from quatrefoil.table.coming_dice import coming_draws
+from quatrefoil.table.entry import Entry
 from quatrefoil.table.info import TableInfo, Terms
 from quatrefoil.table.replay import journal_of
 
@@ -47,8 +50,21 @@ class RecordTables:
         if not 0 <= request.ply < game.plies:
             raise Unreadable("ply", f"this game can be continued from ply 0 to {game.plies - 1}, not {request.ply}")
         record = game.record.shortened(request.ply)
+        coming = ""
+        if request.same_dice:
+            coming = await asyncio.to_thread(coming_draws, game.game, game.record, request.ply)
         terms = Terms(origin="fork", pack=info.terms.pack, edition=info.terms.edition)
-        return await self._create_from(host, record, request.seat, request.seats, terms)
+        seats = request.seats
+        if seats is None and request.seat is not None:
+            seats = self._same_bots(info, request.seat)
+        return await self._create_from(host, record, request.seat, seats, terms, coming)
+
+    def _same_bots(self, info: TableInfo, mine: int) -> list[wire.SeatRequest]:
+        """Return the host in one seat and the bots of a game in theirs; people are replaced by the default bot."""
+        check_seat(mine, len(info.seats))
+        requests = [wire.SeatRequest("bot", level=seat.level if seat.is_bot else None) for seat in info.seats]
+        requests[mine] = wire.SeatRequest("me")
+        return requests
 
     async def _create_from(
         self,
@@ -57,6 +73,7 @@ class RecordTables:
         seat: int | None,
         requests: Sequence[wire.SeatRequest] | None,
         terms: Terms,
+        coming: str = "",
     ) -> TableInfo:
         game = await self._catalog.game_for_record(self._packs, record)
         match = await asyncio.to_thread(replay, game, record)
@@ -67,6 +84,10 @@ class RecordTables:
         elif len(requests) != record.seats:
             raise Unreadable("seats", f"this game has {record.seats} seats, not {len(requests)}")
         entries = journal_of(match.record, proof)
+        if coming:
+            entries.append(
+                Entry(len(entries) + 1, "coming", CHANCE, coming, match.record.last_checksum() if match.ply else "")
+            )
         terms = replace(terms, hints=default_hints(requests))
         return await self._creation.store(host, match, requests, entries, terms=terms, proof=proof)
 
@@ -77,6 +98,11 @@ def _default_requests(match: Match, seat: int | None) -> list[wire.SeatRequest]:
     if match.is_over:
         return [wire.SeatRequest("here")] * seats
     mine = seat if seat is not None else next(iter(match.asked()), 0)
-    if not 0 <= mine < seats:
-        raise Unreadable("seat", f"there is no seat {mine}, seats are 0 to {seats - 1}")
+    check_seat(mine, seats)
     return against_bots(mine, seats)
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Refuse a seat that the game does not have."""
+    if not 0 <= seat < seats:
+        raise Unreadable("seat", f"there is no seat {seat}, seats are 0 to {seats - 1}")

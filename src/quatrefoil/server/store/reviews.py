@@ -11,6 +11,9 @@ from quatrefoil.server.wire.reviews import Review, ReviewState
 
 _IS_WAITING = ReviewRow.review.is_(None) & ReviewRow.has_failed.is_(False)
 
+#: Reviews of earlier versions judged single choices: they are made again.
+_IS_OLD = ReviewRow.review.not_like('%"turns":%')
+
 
 class ReviewRepository:
     """Stores one review for each table; all processes see the same."""
@@ -25,7 +28,8 @@ class ReviewRepository:
         if row is None:
             return ReviewState("none", 0, 0, None)
         if row.review is not None:
-            return ReviewState("done", 0, 0, msgspec.json.decode(row.review, type=Review))
+            review = _read(row.review)
+            return ReviewState("none" if review is None else "done", 0, 0, review)
         return ReviewState("failed" if row.has_failed else "running", row.done, row.total, None)
 
     async def waiting(self) -> list[int]:
@@ -40,10 +44,10 @@ class ReviewRepository:
 
     async def request(self, table_id: int) -> None:
         """Request a review, also one that has failed; a running or finished one stays as it is."""
-        anew = {"done": 0, "total": 0, "has_failed": False, "created_at": now()}
+        anew = {"done": 0, "total": 0, "has_failed": False, "review": None, "created_at": now()}
         query = self._database.insert(ReviewRow).values(table_id=table_id, **anew)
         query = query.on_conflict_do_update(
-            index_elements=[ReviewRow.table_id], set_=anew, where=ReviewRow.has_failed.is_(True)
+            index_elements=[ReviewRow.table_id], set_=anew, where=ReviewRow.has_failed.is_(True) | _IS_OLD
         )
         async with self._database.writing() as session:
             await session.execute(query)
@@ -62,3 +66,11 @@ class ReviewRepository:
         query = update(ReviewRow).where(ReviewRow.table_id == table_id, ReviewRow.review.is_(None)).values(**values)
         async with self._database.writing() as session:
             await session.execute(query)
+
+
+def _read(stored: str) -> Review | None:
+    """Return a stored review; None if an earlier version made it."""
+    try:
+        return msgspec.json.decode(stored, type=Review)
+    except msgspec.ValidationError:
+        return None

@@ -21,6 +21,9 @@ from quatrefoil.server.wire.close_codes import CloseCode
 #: The header by which a script of our page shows that a change is meant.
 INTENT = "x-quatrefoil"
 
+#: The paths of lessons and puzzles: they are kept by their page, a request to them changes nothing here.
+KEPT_BY_THE_PAGE = ("/api/learn/", "/api/puzzles/")
+
 SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 
 #: The methods that have a counter of their own.
@@ -115,7 +118,8 @@ class Guard:
         if is_change and not (self._is_ours(headers) and headers.get(INTENT) == "1"):
             raise Forbidden("csrf", "a change needs the header X-Quatrefoil: 1 and has to come from our own page")
         if scope["path"].startswith("/api/"):
-            self._limits.check_request(scope, is_change=is_change)
+            is_counted = is_change and not scope["path"].startswith(KEPT_BY_THE_PAGE)
+            self._limits.check_request(scope, is_change=is_counted)
 
     def _is_ours(self, headers: Headers) -> bool:
         """Return whether the origin is allowed; programs other than browsers send none, and no cookies of others."""

@@ -16,6 +16,7 @@ from quatrefoil.server.wire.finished import (
     GivenEntropy,
     History,
     Import,
+    Line,
 )
 from quatrefoil.server.wire.games import (
     ComponentField,
@@ -61,6 +62,7 @@ __all__ = [
     "Import",
     "Join",
     "Level",
+    "Line",
     "Lobby",
     "Me",
     "Name",

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from quatrefoil.server.wire.tables import SeatRequest
-from quatrefoil.table.messages import GameEvent, PlayedChoice, Seat, TableListing
+from quatrefoil.table.messages import GameEvent, LineStep, PlayedChoice, Seat, TableListing
 
 
 class Import(Struct):
@@ -18,11 +18,15 @@ class Import(Struct):
 
 
 class Fork(Struct):
-    """Continue a finished game from one of its positions, in `seat` against bots or with `seats`."""
+    """Continue a finished game from one of its positions, in `seat` against bots or with `seats`.
+
+    With `same_dice` the draws to come are those of the finished game wherever they are possible.
+    """
 
     ply: int
     seat: Seat | None = None
     seats: Annotated[list[SeatRequest], Meta(max_length=8)] | None = None
+    same_dice: bool = False
 
 
 class History(Struct):
@@ -32,6 +36,12 @@ class History(Struct):
     plies: int
     prologue: list[GameEvent]
     choices: list[PlayedChoice]
+
+
+class Line(Struct):
+    """Other choices of a seat, played from a position as far as the rules allow."""
+
+    steps: list[LineStep]
 
 
 class GivenEntropy(Struct):

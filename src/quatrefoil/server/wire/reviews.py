@@ -16,26 +16,52 @@ class ReviewPoint(Struct):
     chances: list[float]
 
 
-class ReviewSwing(Struct):
-    """A choice that cost its seat much: the question with two options, the chosen one and a better one."""
+class ReviewChoice(Struct):
+    """A choice of a turn and its place on the board; empty if it has none."""
+
+    text: str
+    at: str
+
+
+class ReviewBetter(Struct):
+    """The better turn, from the choice where it departs from the played one: number `index` of `played`, after `ply`.
+
+    `question` has the two options `chosen` and `better`; `line` are the choices of the better turn that are certain.
+    """
 
     ply: int
-    seat: Seat
+    index: int
     question: Question
     chosen: str
     better: str
-    chosen_chance: float
-    better_chance: float
-    chosen_points: float
-    better_points: float
+    line: list[ReviewChoice]
     reason: HintReason
+
+
+class ReviewTurn(Struct):
+    """All choices of a seat between the others' turns, from ply `ply` to ply `end`.
+
+    `chance` is the win probability with the best turn, `loss` and `points` are what the played turn cost of it and of
+    the expected points, `gain` is how far its best choice is above the average option. `better` is null unless a
+    search found one.
+    """
+
+    ply: int
+    end: int
+    seat: Seat
+    chance: float
+    loss: float
+    points: float
+    gain: float
+    played: list[ReviewChoice]
+    better: ReviewBetter | None
 
 
 class Review(Struct):
     """A bot's analysis of a finished game, at each choice with the knowledge of the seat that chose."""
 
     points: list[ReviewPoint]
-    swings: list[ReviewSwing]
+    turns: list[ReviewTurn]
 
 
 class ReviewState(Struct):

@@ -35,14 +35,16 @@ class AdviceWorker:
         self._worker = Worker(COMMAND, START_SECONDS)
         self._waiting = 0
 
-    async def advise(self, info: TableInfo, record: Record, plies: int, seat: int, milliseconds: int) -> Advice:
+    async def advise(
+        self, info: TableInfo, record: Record, plies: int, seat: int, milliseconds: int, *, explains: bool = False
+    ) -> Advice:
         """Return what a bot advises a seat after so many choices, or raise `NoDecision`; 0 ms is a quick evaluation."""
         if self._waiting >= MOST_WAITING:
             raise TooMany("too_many", "too many people ask for advice right now; try again in a moment")
         self._waiting += 1
         try:
             position = await position_of(self._catalog, self._packs, info, record, plies, seat)
-            job = AdviceJob(position, milliseconds)
+            job = AdviceJob(position, milliseconds, explains)
             async with self._worker.lock:
                 reply = await self._worker.ask(msgspec.msgpack.encode(job), milliseconds / 1000 + GRACE_SECONDS)
         finally:

@@ -71,7 +71,7 @@ class Hints:
         key = (table.info.id, record.last_checksum(), seat)
         search = self._results.pop(key, None)
         if search is None or (search.done() and (search.cancelled() or search.exception() is not None)):
-            advice = self._advice_worker.advise(table.info, record, table.ply, seat, self._milliseconds)
+            advice = self._advice_worker.advise(table.info, record, table.ply, seat, self._milliseconds, explains=True)
             search = self._spawn(advice)
         self._results[key] = search
         if len(self._results) > MOST_KEPT:
@@ -123,6 +123,7 @@ def hint(message: AskHint, version: int, options: list[Option], advice: Advice |
         kinds=kinds(options),
         ranking=ranking(advice) if advice is not None else [],
         reason=reason_message(advice.reason) if advice is not None and message.rung == 3 else None,
+        comparison=comparison_message(advice) if advice is not None and message.rung == 3 else None,
     )
 
 
@@ -140,3 +141,14 @@ def ranking(advice: Advice) -> list[messages.HintRank]:
 
 def reason_message(reason: Reason) -> messages.HintReason:
     return messages.HintReason(reason.now, reason.later)
+
+
+def comparison_message(advice: Advice) -> messages.HintComparison | None:
+    """Return the best option against another one; none where there is no other."""
+    found = advice.comparison
+    if found is None:
+        return None
+    a = messages.HintSide(found.a.text, advice.reason.now, found.a.points, found.a.sources)
+    b = messages.HintSide(found.b.text, advice.other_reason.now, found.b.points, found.b.sources)
+    reasons = [messages.HintConsequence(each.event, each.a, each.b, each.points, each.round) for each in found.reasons]
+    return messages.HintComparison(a, b, reasons, found.round)

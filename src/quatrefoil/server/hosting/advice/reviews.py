@@ -11,7 +11,17 @@ import logging
 import time
 
 from quatrefoil.advice.adviser import Advice
-from quatrefoil.advice.review import Decision, ReviewedDecision, candidates, decisions, refine, review_decision, swings
+from quatrefoil.advice.reason import Reason
+from quatrefoil.advice.review import (
+    ReviewedDecision,
+    ReviewedTurn,
+    candidates,
+    refine,
+    review_decision,
+    reviewed_turns,
+    to_search,
+)
+from quatrefoil.advice.turns import Decision, turns
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.errors import Conflict, TooMany
 from quatrefoil.server.hosting.advice.advice_worker import AdviceWorker
@@ -22,7 +32,7 @@ from quatrefoil.server.store.claims import Claims
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.reviews import ReviewRepository
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.wire.reviews import Review, ReviewPoint, ReviewState, ReviewSwing
+from quatrefoil.server.wire.reviews import Review, ReviewBetter, ReviewChoice, ReviewPoint, ReviewState, ReviewTurn
 from quatrefoil.table import visibility
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.replay import EndedGame
@@ -155,24 +165,28 @@ class Reviews:
             await self._reviews.set_failed(table_id)
 
     async def _make(self, info: TableInfo) -> Review:
-        """Evaluate every decision quickly, and search those that may have cost most."""
+        """Evaluate every decision quickly, and search the turns that may have cost most."""
         game = await self._ended_games.game(info)
-        choices = await asyncio.to_thread(decisions, game.game, game.record)
+        played = await asyncio.to_thread(turns, game.game, game.record)
+        choices = [choice for turn in played for choice in turn.decisions]
         progress = Progress(self._reviews, info.id, len(choices))
-        seen = []
+        seen: dict[int, ReviewedDecision] = {}
         for choice in choices:
-            seen.append(review_decision(choice, await self._advice(info, game, choice, QUICK)))
+            seen[choice.ply] = review_decision(choice, await self._advice(info, game, choice, QUICK))
             await progress.advance(1)
-        worst = candidates(seen)
-        progress.grows(len(worst) * SEARCH_WEIGHT)
+        course = list(seen.values())
+        people = [seat.seat for seat in info.seats if not seat.is_bot]
+        doubtful = [each for turn in candidates(reviewed_turns(played, course), people) for each in to_search(turn)]
+        progress.grows(len(doubtful) * SEARCH_WEIGHT)
         searched = []
-        for quick in worst:
+        for quick in doubtful:
             advice = await self._advice(info, game, quick.decision, self._milliseconds)
             searched.append(refine(quick, advice))
+            seen[quick.decision.ply] = searched[-1]
             await progress.advance(SEARCH_WEIGHT)
         return Review(
-            points=points_of(game, seen, searched),
-            swings=[swing(game, reviewed) for reviewed in swings(searched)],
+            points=points_of(game, course, searched),
+            turns=[turn_message(game, reviewed) for reviewed in reviewed_turns(played, list(seen.values()))],
         )
 
     async def _advice(self, info: TableInfo, game: EndedGame, choice: Decision, milliseconds: int) -> Advice:
@@ -198,22 +212,41 @@ def points_of(game: EndedGame, seen: list[ReviewedDecision], searched: list[Revi
     return [*course, ReviewPoint(game.plies, [1 / places.count(1) if place == 1 else 0.0 for place in places])]
 
 
-def swing(game: EndedGame, reviewed: ReviewedDecision) -> ReviewSwing:
-    """Return a decision and the better one, with what that would have brought."""
-    choice, chosen, better = reviewed.decision, reviewed.chosen, reviewed.better
-    options = [game.game.words.read(each.text) for each in (chosen, better)]
-    return ReviewSwing(
-        ply=choice.ply,
-        seat=choice.seat,
-        question=visibility.question_at(game.state_at(choice.ply), choice.seat, options),
-        chosen=chosen.text,
-        better=better.text,
-        chosen_chance=max(0.0, better.value - reviewed.loss),
-        better_chance=better.value,
-        chosen_points=chosen.points,
-        better_points=better.points,
-        reason=reason_message(reviewed.advice.reason),
+def turn_message(game: EndedGame, reviewed: ReviewedTurn) -> ReviewTurn:
+    """Return a turn and, if the search found one, the better turn."""
+    return ReviewTurn(
+        ply=reviewed.turn.first,
+        end=reviewed.turn.end,
+        seat=reviewed.turn.seat,
+        chance=reviewed.win_probability,
+        loss=reviewed.loss,
+        points=reviewed.points,
+        gain=reviewed.gain,
+        played=_choices(game, [each.decision.chosen for each in reviewed.decisions]),
+        better=better_message(game, reviewed) if reviewed.has_better else None,
     )
+
+
+def better_message(game: EndedGame, turn: ReviewedTurn) -> ReviewBetter:
+    """Return where a better turn departs from the played one, and what it would have brought."""
+    reviewed = turn.worst
+    choice, reason = reviewed.decision, reviewed.advice.reason
+    options = [game.game.words.read(each.text) for each in (reviewed.chosen, reviewed.better)]
+    # The reason belongs to the advised option, which is not always the better one of two equal ones.
+    is_advised = reason.line[:1] == [reviewed.better.text]
+    return ReviewBetter(
+        ply=choice.ply,
+        index=turn.decisions.index(reviewed),
+        question=visibility.question_at(game.state_at(choice.ply), choice.seat, options),
+        chosen=reviewed.chosen.text,
+        better=reviewed.better.text,
+        line=_choices(game, reason.line if is_advised else [reviewed.better.text]),
+        reason=reason_message(reason if is_advised else Reason([], [])),
+    )
+
+
+def _choices(game: EndedGame, texts: list[str]) -> list[ReviewChoice]:
+    return [ReviewChoice(text, game.game.words.read(text).at) for text in texts]
 
 
 def check_ended(info: TableInfo) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 
-from quatrefoil.advice.adviser import Advice, advise, quick_advice
+from quatrefoil.advice.adviser import Advice, advise, explain, quick_advice
 from quatrefoil.bots.bot import Budget
 from quatrefoil.server.hosting.thinking.job_loop import MatchCache, run_jobs
 from quatrefoil.server.hosting.thinking.jobs import AdviceJob, AdviceReply
@@ -31,7 +31,8 @@ class AdviceProcess:
         seat = job.position.seat
         if job.milliseconds == 0:
             return quick_advice(match.game, match.state, seat, self._rng)
-        return advise(match.game, match.state, seat, self._rng, Budget(job.milliseconds))
+        look = explain if job.explains else advise
+        return look(match.game, match.state, seat, self._rng, Budget(job.milliseconds))
 
 
 if __name__ == "__main__":

@@ -46,6 +46,8 @@ class AdviceJob(msgspec.Struct):
     position: GamePosition
     #: How long to search; 0 asks for a quick evaluation.
     milliseconds: int
+    #: Whether the best option is compared with another one, for a reason in words.
+    explains: bool = False
 
 
 class AdviceReply(msgspec.Struct):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import PlainTextResponse, Response
@@ -17,6 +18,7 @@ from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import json_response, read_body
 from quatrefoil.table import messages
+from quatrefoil.table.client_messages import MOST_TRIED
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,20 @@ async def get_position(
     api = api_of(request)
     info = await api.finder.visible(code, await api.identities.id_of(request))
     return json_response(await api.ended_games.position(info, ply, viewer))
+
+
+@router.get("/tables/{code}/line", **described(wire.Line))
+async def get_line(
+    request: Request,
+    code: str,
+    choice: Annotated[list[str], Query(min_length=1, max_length=MOST_TRIED)],
+    ply: int = Query(ge=0),
+    seat: int = Query(),
+) -> Response:
+    """What other choices of a seat would have led to after `ply` choices of a finished game."""
+    api = api_of(request)
+    info = await api.finder.visible(code, await api.identities.id_of(request))
+    return json_response(await api.ended_games.line(info, ply, seat, choice))
 
 
 @router.post("/tables/{code}/fork", **described(messages.TableListing, body=wire.Fork))

@@ -37,7 +37,7 @@ async def get_fields(request: Request, game: str) -> Response:
 @router.post("/packs/check", **described(wire.PackCheck, body=wire.PackToCheck))
 async def post_check(request: Request) -> Response:
     """Check a pack without storing anything: every number that does not fit, or the checksum of its components."""
-    body = await read_pack_body(request, wire.PackToCheck)
+    body = await read_pack_body(request, wire.PackToCheck, None)
     pack = make_pack(body.game, body.name, body.edition, body.values, [])
     return json_response(await asyncio.to_thread(check, pack))
 
@@ -48,8 +48,8 @@ def check(pack: Pack) -> wire.PackCheck:
     return wire.PackCheck(None if found else components_checksum(packs.apply_pack(pack)), found)
 
 
-async def read_pack_body(request: Request, shape: type[T]) -> T:
-    """Return the body of a request that may hold a pack.
+async def read_pack_body(request: Request, shape: type[T], key: str | None) -> T:
+    """Return the body of a request that may hold a pack under a key; without a key the body is the pack.
 
     Its wrong values are refused by their names, and keys that occur twice, which the decoder of bodies lets pass.
     """
@@ -59,7 +59,7 @@ async def read_pack_body(request: Request, shape: type[T]) -> T:
     except UnicodeDecodeError:
         raise Unreadable("json", "this is not JSON text in UTF-8") from None
     if isinstance(data, dict):
-        pack = data.get("pack") if shape is not wire.PackToCheck else data
+        pack = data if key is None else data.get(key)
         if isinstance(pack, dict):
             make_pack(data.get("game"), pack.get("name"), pack.get("edition", ""), pack.get("values", {}), [])
     return decode(body, shape)

@@ -83,7 +83,7 @@ async def get_lobby(
 async def post_table(request: Request) -> Response:
     """Create a table; the game begins when all its seats are taken."""
     api = api_of(request)
-    body = await read_pack_body(request, wire.NewTable)
+    body = await read_pack_body(request, wire.NewTable, "pack")
     person = await api.identities.person_of(request)
     return table_response(api.identities, request, person, await api.creation.create(person, body))
 
