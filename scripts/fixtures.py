@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from quatrefoil.bots.bot import Bot
 from quatrefoil.games import load
-from quatrefoil.kernel.event import Event, visible_to
-from quatrefoil.kernel.match import Match, next_options, preview
+from quatrefoil.kernel.event import Event
+from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.option import Option
+from quatrefoil.table.visibility import question_at
 
 PAGES = Path(__file__).parent.parent / "web/src/games"
 
@@ -72,20 +74,7 @@ def choose_mostly(preferred: list[Option], options: list[Option], share: float, 
 
 def question_of(match: Match, seat: int) -> Sample:
     """Return the question in the form in which the server sends it."""
-    state = match.state
-    step = state.stack[-1]
-    options = [
-        {
-            "text": option.text,
-            "family": option.family,
-            "arg": int(option.arg),
-            "at": option.at,
-            "preview": visible_to(preview(state, seat, option), seat),
-            "then": [following.text for following in next_options(state, seat, option)],
-        }
-        for option in match.options_for(seat)
-    ]
-    return {"seat": seat, "kind": type(step).__name__, "facts": step.facts(state), "options": options}
+    return asdict(question_at(match.state, seat, match.options_for(seat)))
 
 
 def sign_of(event: Sample) -> str:

@@ -17,6 +17,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
+from quatrefoil.learn import lesson_messages
+from quatrefoil.puzzles import puzzle_messages
 from quatrefoil.server.wire import (
     admin,
     close_codes,
@@ -32,7 +34,20 @@ from quatrefoil.server.wire import (
 from quatrefoil.table import client_messages, info, messages
 
 #: The modules whose structs and dataclasses become interfaces.
-MODULES = (games, tables, finished, errors, messages, client_messages, people, notices, reviews, admin)
+MODULES = (
+    games,
+    tables,
+    finished,
+    errors,
+    messages,
+    client_messages,
+    people,
+    notices,
+    reviews,
+    admin,
+    lesson_messages,
+    puzzle_messages,
+)
 
 #: Shapes of other modules that are sent as they are.
 OTHERS = (info.Pace,)

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from environment import ROOT, give_up
 
 sys.path.insert(0, str(ROOT / "tests"))
-from web.conftest import CHROMIUM_FLAGS, DESKTOP, SERVER
+from web.conftest import CHROMIUM_FLAGS, DESKTOP, HAS_PLAYED_BEFORE, SERVER
 from web.player import Player
 
 PICTURES = ROOT / "docs" / "images"
@@ -27,14 +27,14 @@ def middle_of_a_game(browser: Browser, address: str) -> Page:
     width, height = DESKTOP
     viewport: ViewportSize = {"width": width, "height": height}
     context = browser.new_context(base_url=address, viewport=viewport, locale="en-GB")
-    context.add_init_script("""localStorage.setItem("quatrefoil.settings", '{"speed": "off"}')""")
+    context.add_init_script("""localStorage.setItem("quatrefoil.settings", '{"pace": "once"}')""")
+    context.add_init_script(HAS_PLAYED_BEFORE)
     page = context.new_page()
     page.goto("/")
     page.locator('[data-at="game-kingsburg"] .btn.primary').click()
     Player(page, seed=7).play(until=is_worth_a_picture)
-    result = page.locator(".battle .btn")
-    if result.count() > 0:
-        result.click()
+    if page.locator(".scene").count() > 0:
+        page.keyboard.press("Escape")
     page.mouse.move(0, 0)
     page.wait_for_timeout(SETTLE_MILLISECONDS)
     return page

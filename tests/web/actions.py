@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from web.checks import TOO_TALL, foreign_words
 from web.player import Player
@@ -18,16 +18,32 @@ def sign_up(page: Page, name: str) -> None:
     expect(page.get_by_role("link", name="My profile")).to_be_visible()
 
 
+def open_dialog(page: Page, game: str, preset: str = "bots") -> Locator:
+    """Open the New table dialog of a game with a preset."""
+    page.locator(f'[data-at="game-{game}"] [data-act="new-table"]').click()
+    dialog = page.get_by_role("dialog")
+    dialog.locator(f"input[name=preset][value={preset}]").check()
+    return dialog
+
+
+def keep_seats(dialog: Locator, count: int) -> None:
+    """Remove the last seats until so many are left."""
+    seats = dialog.locator(".seatsel li")
+    while seats.count() > count:
+        seats.last.get_by_role("button").click()
+
+
+def start(dialog: Locator) -> None:
+    dialog.locator("footer .btn.primary").click()
+
+
 def open_table_with_a_friend(page: Page) -> str:
     """Create a table for two with a clock and return its link."""
     page.goto("/")
-    page.get_by_role("button", name="New table").first.click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_role("radiogroup", name="Seat 2").get_by_label("By link").check()
-    dialog.locator("#pace").select_option("15")
-    while dialog.locator(".seatsel li").count() > 2:
-        dialog.get_by_role("button", name="Remove a seat").click()
-    dialog.get_by_role("button", name="Create the table").click()
+    dialog = open_dialog(page, "kingsburg", "friends")
+    dialog.locator("input[name=pace][value=live]").check()
+    keep_seats(dialog, 2)
+    start(dialog)
     page.wait_for_url(re.compile("/t/"))
     return page.url
 
@@ -51,7 +67,7 @@ def play_to_the_end(page: Page, lang: str) -> Player:
         if kind not in seen:
             seen.add(kind)
             foreign.extend(foreign_words(page, lang, ".ask .q h2", ".opt", ".parts", ".tools", ".tabs"))
-        assert page.evaluate(TOO_TALL) <= 0
+        assert page.evaluate(TOO_TALL) <= 0, f"{kind} is taller than the screen"
         return False
 
     player.play(check)

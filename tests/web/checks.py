@@ -16,6 +16,62 @@ RUN_AXE = """async () => {
         .map((problem) => [problem.id, ...problem.nodes.slice(0, 3).map((node) => node.html.slice(0, 160))].join(" "));
 }"""
 
+#: Texts of the header and the question bar that are wider than their place, options higher than theirs,
+#: and names in the tray with a broken word.
+CUT_TEXT = """() => {
+    const isBroken = (each) => [...each.textContent.matchAll(/[^\\s\\u2013-]+/g)].some((word) => {
+        const range = document.createRange();
+        range.setStart(each.firstChild, word.index);
+        range.setEnd(each.firstChild, word.index + word[0].length);
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1;
+    });
+    return [...document.querySelectorAll(
+        ".head .phase > *, .ask h2, .ask .why, .opt, .opt b, .opt .line, .ask button, .row .name")]
+    .filter((each) => each.clientWidth > 0 && (each.scrollWidth > each.clientWidth + 1
+        || (each.matches(".opt") && each.scrollHeight > each.clientHeight + 1)
+        || (each.matches(".row .name") && isBroken(each))))
+    .map((each) => `${each.className || each.tagName}: ${each.innerText.slice(0, 60)}`);
+}"""
+
+#: Parts of a tray that stand outside it, lists of buttons that are cut, and titles under the sign of a key.
+TRAY_FAULTS = """() => [...document.querySelectorAll(".composer")].flatMap((tray) => {
+    const box = tray.getBoundingClientRect();
+    const meets = (a, b) => Math.min(a.right, b.right) > Math.max(a.left, b.left) + 1
+        && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 1;
+    const titleBox = (title) => {
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        return range.getBoundingClientRect();
+    };
+    const isTallerThan = (part) => innerWidth > 720 && (part.top < box.top - 2 || part.bottom > box.bottom + 2);
+    const isOutside = (part) => part.right > box.right + 2 || isTallerThan(part);
+    const outside = [...tray.children]
+        .filter((part) => part.checkVisibility() && isOutside(part.getBoundingClientRect()));
+    const cut = [...tray.querySelectorAll(".confirms:not(.several)")]
+        .filter((list) => list.scrollHeight > list.clientHeight + 1);
+    const covered = [...tray.querySelectorAll(".confirm:has(kbd)")].filter((button) => {
+        const key = button.querySelector("kbd");
+        return key.checkVisibility() && meets(titleBox(button.querySelector("b")), key.getBoundingClientRect());
+    });
+    return [...outside.map((part) => `outside: ${part.className}`), ...cut.map((list) => `cut: ${list.innerText}`),
+        ...covered.map((button) => `covered: ${button.innerText}`)];
+})"""
+
+#: Words in the names of options that are broken over two lines.
+BROKEN_WORDS = """() => [...document.querySelectorAll(".opt .name")].flatMap((name) => {
+    const found = [];
+    const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        for (const word of texts.currentNode.data.matchAll(/[\\p{L}]+/gu)) {
+            const range = document.createRange();
+            range.setStart(texts.currentNode, word.index);
+            range.setEnd(texts.currentNode, word.index + word[0].length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word[0]);
+        }
+    }
+    return found;
+})"""
+
 #: Pixels by which a page is wider than the screen.
 TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 

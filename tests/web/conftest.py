@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ expect.set_options(timeout=PATIENCE)
 #: Width and height of the screens we build for.
 DESKTOP = (1440, 900)
 LAPTOP = (1024, 768)
+WIDE = (2560, 1440)
 PHONE = (390, 844)
 
 #: Opens a page for a new person: screen, language, theme.
@@ -49,8 +51,14 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("data")
 
 
-@pytest.fixture(scope="session")
-def address(data: Path) -> Iterator[str]:
+def chromium() -> str:
+    """Return the Chromium to test with."""
+    return os.environ.get("QUATREFOIL_CHROMIUM", "/usr/bin/chromium")
+
+
+@contextmanager
+def serving(data: Path) -> Iterator[str]:
+    """Run a server on a data folder and return its address."""
     if not (ROOT / "web" / "dist" / "index.html").is_file():
         pytest.fail("the page is not built: run `make web`")
     command = [sys.executable, "-c", SERVER, "--port", "0", "--data", str(data), "--bot-delay", "0", "--seed", "web"]
@@ -66,12 +74,22 @@ def address(data: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def address(data: Path) -> Iterator[str]:
+    with serving(data) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("QUATREFOIL_CHROMIUM", "/usr/bin/chromium")
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        running = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
         yield running
         running.close()
+
+
+#: Somebody who has played all games: no coach, and mid-level bots by default.
+HAS_PLAYED_BEFORE = """localStorage.getItem("quatrefoil.coach") ?? localStorage.setItem(
+    "quatrefoil.coach", '{"known": ["kingsburg", "notre-dame", "troyes", "viscounts"]}')"""
 
 
 @pytest.fixture
@@ -81,7 +99,12 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
     errors: list[str] = []
 
     def open_page(
-        screen: tuple[int, int] = DESKTOP, lang: str = "en", theme: str = "light", path: str = "/", speed: str = "off"
+        screen: tuple[int, int] = DESKTOP,
+        lang: str = "en",
+        theme: str = "light",
+        path: str = "/",
+        pace: str = "once",
+        is_new: bool = False,
     ) -> Page:
         width, height = screen
         context = browser.new_context(
@@ -94,9 +117,13 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
         context.set_default_timeout(20_000)
         context.add_init_script(
             f"""localStorage.getItem("quatrefoil.settings") ??
-                localStorage.setItem("quatrefoil.settings", '{{"speed": "{speed}"}}')"""
+                localStorage.setItem("quatrefoil.settings", '{{"pace": "{pace}"}}')"""
         )
+        if not is_new:
+            context.add_init_script(HAS_PLAYED_BEFORE)
         contexts.append(context)
+        # The guest exists before the page: a test may send requests while the page is still asking who it is.
+        context.request.get("/api/me")
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
         page.on("console", lambda said: errors.append(f"{page.url}: {said.text}") if said.type == "error" else None)

@@ -14,15 +14,19 @@ PLAY_KINGSBURG = '[data-at="game-kingsburg"] .btn.primary'
 NEUTRAL = re.compile(r"^(pass|keep|enough|no_)")
 
 #: True when there is a question to answer, a screen to hand over, or the game is over.
-READY = """() => document.querySelector(".opt:not([aria-disabled=true]), .ask.over, .cover") !== null"""
+READY = """() => document.querySelector(".opt:not([aria-disabled=true]), .composer, .ask.over, .cover") !== null"""
 
 #: The options are drawn anew for each question: the mark disappears with the old ones.
-MARK = """() => document.querySelector(".opts").setAttribute("data-answered", "")"""
-ANSWERED = """() => document.querySelector(".opts[data-answered]") === null"""
+MARK = """() => document.querySelector(".opts, .composer").setAttribute("data-answered", "")"""
+ANSWERED = """() => document.querySelector("[data-answered]") === null"""
 
 OPTIONS = """() => [...document.querySelectorAll(".opt")].map(
     (button) => [button.dataset.option, button.dataset.place])"""
 
+#: The tray of a compound choice, and what may join it.
+COMPOSER = ".composer"
+JOINING = ".piece-btn.open, .amount.open, button.row.off, .stepper button:last-child:enabled"
+MOST_PICKS = 20
 
 #: Of a space of any shape, a point that is not covered by its neighbours.
 VISIBLE_POINT = """(space) => {
@@ -35,6 +39,13 @@ VISIBLE_POINT = """(space) => {
     return hit === undefined ? null : [box.x + hit.x, box.y + hit.y];
 }"""
 
+
+#: The board follows a new question some frames after the bar.
+FRAMES = """() => new Promise((done) => {
+    let left = 6;
+    const step = () => (--left > 0 ? requestAnimationFrame(step) : done());
+    requestAnimationFrame(step);
+})"""
 
 #: How often a space is looked for, and the milliseconds between: a board may still be moving.
 LOOKS, LOOK_MILLISECONDS = 50, 100
@@ -71,11 +82,14 @@ class Player:
 
     @property
     def is_asked(self) -> bool:
-        return self.page.locator(".opt:not([aria-disabled=true])").count() > 0
+        return self.page.locator(f".opt:not([aria-disabled=true]), {COMPOSER}").count() > 0
 
     def answer(self) -> str:
         """Answer the current question; every second time on the board, where the board shows the option."""
         self.kinds.add(self.page.locator(".ask").get_attribute("data-question") or "")
+        if self.page.locator(COMPOSER).count() > 0:
+            self._compose()
+            return ""
         offered: list[tuple[str, str]] = self.page.evaluate(OPTIONS)
         if not offered:
             return ""  # the question was withdrawn meanwhile
@@ -84,8 +98,8 @@ class Player:
             wanted = [pair for pair in offered if self._prefer.match(pair[0])] or wanted
         text, place = self._random.choice(wanted)
         self.answers += 1
-        if self.page.locator(".stage [role=dialog]").count() > 0:
-            self.page.keyboard.press("Escape")  # a battle has been shown
+        if self.page.locator(".board .scene").count() > 0:
+            self.page.keyboard.press("Escape")  # a battle is shown
         self.page.evaluate(MARK)
         spot = self._spot(place) if self.answers % 2 else None
         if spot is None:
@@ -95,10 +109,30 @@ class Player:
         self.page.wait_for_function(ANSWERED)
         return text
 
+    def _compose(self) -> None:
+        """Put a compound choice together: pick what may join until it can be confirmed."""
+        self.answers += 1
+        for _ in range(MOST_PICKS):
+            confirms = self.page.locator(".confirm:not(:disabled)")
+            if confirms.count() > 0:
+                self.page.evaluate(MARK)
+                confirms.nth(self._random.randrange(confirms.count())).click()
+                self.page.wait_for_function(ANSWERED)
+                return
+            if self.page.locator(COMPOSER).count() == 0:
+                return  # the last piece was taken out again
+            joining = self.page.locator(JOINING)
+            if joining.count() == 0:
+                break
+            joining.nth(self._random.randrange(joining.count())).click()
+            self.page.wait_for_timeout(LOOK_MILLISECONDS)
+        raise AssertionError("the choice in the tray cannot be completed")
+
     def _spot(self, place: str) -> Locator | None:
         """Return the board space that stands for a single option, if it is visible."""
         if not place or self.page.locator(f'.opt[data-place="{place}"]').count() > 1:
             return None
+        self.page.evaluate(FRAMES)
         spot = self.page.locator(f'.stage [data-at="{place}"].offered')
         return spot.first if spot.count() > 0 else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from web.actions import keep_seats, open_dialog, start
 from web.conftest import Visit
 from web.player import ANSWERED, MARK, NEUTRAL, PLAY_KINGSBURG, Player, year
 
@@ -21,7 +22,8 @@ def tab_to(page: Page, text: str, most: int = 30) -> None:
 
 def test_a_full_year_can_be_played_by_keyboard(visit: Visit) -> None:
     page = visit()
-    expect(page.locator(PLAY_KINGSBURG)).to_be_enabled()
+    # The buttons are hidden, and out of reach of Tab, until the server has named its games.
+    expect(page.locator(PLAY_KINGSBURG)).to_be_visible()
     tab_to(page, "Play now")
     page.keyboard.press("Enter")
 
@@ -32,8 +34,8 @@ def test_a_full_year_can_be_played_by_keyboard(visit: Visit) -> None:
         player.wait()
         if not player.is_asked:
             continue
-        # Who plays by keyboard finds the focus in the answers again after every answer.
-        page.wait_for_function("() => document.activeElement.closest('.opts') !== null")
+        # Who plays by keyboard finds the focus in the answers, or in the tray of a compound one, after every answer.
+        page.wait_for_function("() => document.activeElement.closest('.opts, .composer') !== null")
         while NEUTRAL.match(page.evaluate(FOCUSED_OPTION)) and page.locator(".opt").count() > 1:
             page.keyboard.press("ArrowLeft")
         page.evaluate(MARK)
@@ -45,13 +47,10 @@ def test_a_full_year_can_be_played_by_keyboard(visit: Visit) -> None:
 
 def test_a_choice_can_be_undone_by_keyboard(visit: Visit) -> None:
     page = visit()
-    page.locator('[data-at="game-kingsburg"] .go .btn').nth(1).click()
     # At one screen nobody else acts between: the choice can be taken back until the other has chosen.
-    dialog = page.get_by_role("dialog")
-    dialog.locator("input[name=seat1][value=here]").check()
-    while dialog.locator(".seatsel li").count() > 2:
-        dialog.get_by_role("button", name="Remove a seat").click()
-    dialog.get_by_role("button", name="Create the table").click()
+    dialog = open_dialog(page, "kingsburg", "screen")
+    keep_seats(dialog, 2)
+    start(dialog)
     player = Player(page)
     player.wait()
     asked = page.locator(".ask .q").inner_text()

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.actions import keep_seats, open_dialog
 from web.checks import TOO_TALL, foreign_words
 from web.conftest import DESKTOP, PHONE, Visit
 from web.player import Player
-
-NEW_TABLE = '[data-at="game-notre-dame"] .go .btn >> nth=1'
 
 #: The game's own words on board and cards; people's names are people's own.
 WORDS = [".nd .card-name", ".nd .does", ".nd h2", ".nd .line", ".nd .treasury", ".ask .q h2", ".opt"]
@@ -17,13 +16,10 @@ WORDS = [".nd .card-name", ".nd .does", ".nd h2", ".nd .line", ".nd .treasury", 
 
 def open_table(page: Page, seats: int, friends: int = 0, has_new_persons: bool = False) -> None:
     """Me, friends by link, and bots, through the dialog."""
-    page.locator(NEW_TABLE).click()
-    dialog = page.get_by_role("dialog")
-    count = dialog.locator(".seatsel li")
-    while count.count() > seats:
-        dialog.locator(".count .btn").last.click()
-    while count.count() < seats:
-        dialog.locator(".count .btn").first.click()
+    dialog = open_dialog(page, "notre-dame")
+    keep_seats(dialog, seats)
+    while dialog.locator(".seatsel li").count() < seats:
+        dialog.locator(".btn.add").click()
     for seat in range(1, 1 + friends):
         dialog.locator(f"input[name=seat{seat}][value=link]").check()
     if has_new_persons:
@@ -46,7 +42,7 @@ def take_back_a_sealed_answer(player: Player) -> None:
     player.answer()
     expect(page.locator(".opt")).to_have_count(0)
     expect(page.locator(".acard.picked")).to_have_count(1)
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo step").click()
     expect(page.locator(".acard.picked")).to_have_count(0)
     player.wait()
 

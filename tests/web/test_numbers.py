@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.actions import keep_seats, start
 from web.checks import AXE, RUN_AXE, TOO_WIDE, foreign_words
 from web.conftest import DESKTOP, PHONE, Visit
 from web.player import Player
@@ -111,9 +112,8 @@ def test_an_owner_corrects_the_box_by_keyboard_and_plays_with_a_friend(visit: Vi
     dialog = owner.get_by_role("dialog")
     expect(dialog.locator("#new-data option:checked")).to_have_text("Anna's box")
     dialog.locator("input[name=seat1][value=link]").check()
-    while dialog.locator(".seatsel li").count() > 2:
-        dialog.get_by_role("button", name="Remove a seat").click()
-    dialog.get_by_role("button", name="Create the table").click()
+    keep_seats(dialog, 2)
+    start(dialog)
     expect(owner).to_have_url(re.compile("/t/"))
     friend = visit(DESKTOP, "ru", path=owner.locator("code").inner_text())
     friend.get_by_role("button", name="Сесть сюда").click()

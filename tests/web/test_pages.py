@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from web.actions import open_dialog
 from web.checks import AXE, RUN_AXE, TOO_WIDE
 from web.conftest import DESKTOP, LAPTOP, PHONE, Visit
 from web.player import PLAY_KINGSBURG, Player
@@ -81,7 +82,7 @@ def at_a_table(page: Page, _: str) -> None:
 
 
 def new_table(page: Page, _: str) -> None:
-    page.locator('[data-at="game-kingsburg"] .go .btn').nth(1).click()
+    open_dialog(page, "kingsburg")
     expect(page.get_by_role("dialog").locator(".sws .soft").first).to_be_visible()
 
 
@@ -116,10 +117,7 @@ def hint(page: Page, code: str) -> None:
 
 def review(page: Page, code: str) -> None:
     page.goto(f"/replay/{code}#review")
-    page.locator(".review .btn.primary, .review .swing-list").first.wait_for()
-    if page.locator(".review .swing-list").count() == 0:  # made by the first who looks, then kept
-        page.locator(".review .btn.primary").click()
-    page.locator(".review .swing-list").wait_for(timeout=120_000)
+    page.locator(".review .filters").wait_for(timeout=120_000)  # made for the first who looks, then kept
 
 
 def numbers(page: Page, _: str) -> None:
@@ -128,7 +126,7 @@ def numbers(page: Page, _: str) -> None:
 
 
 def rules(page: Page, _: str) -> None:
-    page.goto("/rules/kingsburg")
+    page.goto("/rules/kingsburg#all")
     expect(page.locator(".clause").first).to_be_visible()
 
 
@@ -227,4 +225,4 @@ def test_an_unknown_table_or_page_shows_an_error_page(visit: Visit) -> None:
     page.goto("/nowhere")
     expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
     page.get_by_role("link", name="Back to games").first.click()
-    expect(page.locator(PLAY_KINGSBURG)).to_be_enabled()
+    expect(page.locator(PLAY_KINGSBURG)).to_be_visible()

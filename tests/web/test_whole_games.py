@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.actions import play_to_the_end
+from web.actions import keep_seats, open_dialog, play_to_the_end, start
 from web.checks import check_totals, foreign_words
 from web.conftest import DESKTOP, PHONE, Visit
 from web.player import PLAY_KINGSBURG, Player
@@ -13,11 +13,9 @@ from web.player import PLAY_KINGSBURG, Player
 
 def open_table_for_two(page: Page) -> None:
     """Me against one bot, through the dialog."""
-    page.locator('[data-at="game-kingsburg"] .go .btn').nth(1).click()
-    dialog = page.get_by_role("dialog")
-    while dialog.locator(".seatsel li").count() > 2:
-        dialog.locator(".count .btn").last.click()
-    dialog.locator("footer .btn.primary").click()
+    dialog = open_dialog(page, "kingsburg")
+    keep_seats(dialog, 2)
+    start(dialog)
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -60,10 +58,12 @@ def test_a_space_that_is_not_offered_names_its_rule(visit: Visit) -> None:
     expect(tip).to_have_count(0)
 
 
-def test_a_choice_of_two_steps_can_be_undone(visit: Visit) -> None:
+def test_a_die_in_the_tray_can_be_taken_out_again(visit: Visit) -> None:
     page = visit()
     page.locator(PLAY_KINGSBURG).click()
-    player = Player(page)
-    player.play(until=lambda p: p.page.locator('.ask[data-question="SpendDice"]').count() > 0)
-    page.get_by_role("button", name="Back").click()
-    expect(page.locator(".ask")).to_have_attribute("data-question", "Influence")
+    Player(page).play(until=lambda p: p.page.locator('.ask[data-question="Influence"]').count() > 0)
+    page.locator(".ask button.die").first.click()
+    expect(page.locator(".composer .piece-btn.picked")).to_have_count(1)
+    page.get_by_role("button", name="Undo step").click()
+    expect(page.locator(".composer")).to_have_count(0)
+    expect(page.locator(".ask .opt").first).to_be_visible()

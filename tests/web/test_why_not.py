@@ -53,6 +53,9 @@ def test_why_not_works_by_keyboard_and_links_to_the_rule(visit: Visit) -> None:
     Player(page).wait()
     page.keyboard.press("Tab")
     page.locator('[data-at^="building-"]:not([role="button"])').first.focus()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    expect(page.get_by_role("tooltip").get_by_role("status")).to_have_count(0)
+    page.keyboard.press("Enter")
     expect(page.get_by_role("tooltip").get_by_role("status")).to_contain_text(SAYS_NO["en"])
     clause = re.search(r"K-[\d.]+\d", page.get_by_role("tooltip").inner_text())
     assert clause is not None

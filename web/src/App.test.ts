@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("every address is a page", async () => {
   go("/");
   render(App);
-  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Four medieval games at one table");
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Four medieval games at one table");
   go("/credits");
   expect(await screen.findByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
   go("/nowhere");

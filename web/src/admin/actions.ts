@@ -9,8 +9,8 @@ export function inHours(chosen: string): number | null {
 /** Hours for which a person's address can be banned, too. */
 export const ADDRESS_HOURS = ["0", "24", "168", "720"] as const;
 
-export const PERSON_ACTIONS = ["sign-out", "mute", "unmute", "ban", "unban", "delete"] as const;
+const PERSON_ACTIONS = ["sign-out", "mute", "unmute", "ban", "unban", "delete"] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
-export const TABLE_ACTIONS = ["end", "delete"] as const;
+const TABLE_ACTIONS = ["end", "delete"] as const;
 export type TableAction = (typeof TABLE_ACTIONS)[number];

@@ -1,4 +1,4 @@
-import { dictionary, say, type Params } from "../i18n";
+import { dictionary, speaking } from "../i18n";
 
 export const ru = {
   "title": "Управление",
@@ -348,6 +348,4 @@ export type AdminKey = keyof typeof ru;
 export const admin = dictionary<AdminKey>("admin", { ru, en });
 
 /** Returns one of them in the viewer's language. */
-export function adminText(key: AdminKey, params?: Params): string {
-  return say(admin(key, params));
-}
+export const adminText = speaking(admin);

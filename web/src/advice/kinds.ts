@@ -1,3 +1,4 @@
+/** Names of the kinds of choices, for the first rung of a hint. */
 import { both, raw, type Both, type Msg } from "../i18n";
 
 type Kinds = Record<string, Both>;

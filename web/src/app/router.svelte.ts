@@ -6,6 +6,10 @@ export type Route =
   | { page: "numbers"; game: string | null }
   | { page: "edit-numbers"; game: string }
   | { page: "rules"; game: string | null; clause: string | null }
+  | { page: "learn"; game: string | null }
+  | { page: "lesson"; game: string; number: number }
+  | { page: "puzzles"; game: string | null }
+  | { page: "puzzle"; game: string; id: string }
   | { page: "credits" }
   | { page: "account" }
   | { page: "admin"; part: AdminPart; search: string }
@@ -23,6 +27,9 @@ export function parse(path: string, search = "", hash = ""): Route {
   const [, page = "", code = "", rest, more] = path.replace(/\/+$/, "").split("/");
   const query = new URLSearchParams(search);
   if (page === "numbers" && code && rest === "edit" && more === undefined) return { page: "edit-numbers", game: code };
+  const number = whole(rest ?? null);
+  if (page === "learn" && code && number !== null && more === undefined) return { page: "lesson", game: code, number };
+  if (page === "puzzles" && code && rest && more === undefined) return { page: "puzzle", game: code, id: rest };
   if (rest !== undefined) return { page: "lost" };
   if (page === "") return { page: "front" };
   if (page === "t" && code) return { page: "table", code: decodeURIComponent(code) };
@@ -31,6 +38,8 @@ export function parse(path: string, search = "", hash = ""): Route {
   }
   if (page === "numbers") return { page: "numbers", game: code || null };
   if (page === "rules") return { page: "rules", game: code || null, clause: hash.slice(1) || null };
+  if (page === "learn") return { page: "learn", game: code || null };
+  if (page === "puzzles") return { page: "puzzles", game: code || null };
   if (page === "credits" && !code) return { page: "credits" };
   if (page === "account" && !code) return { page: "account" };
   if (page === "admin") {

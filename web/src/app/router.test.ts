@@ -73,3 +73,10 @@ test("a position gets its address without a step in the history", () => {
   expect(location.search).toBe("?ply=7");
   expect(history.length).toBe(before);
 });
+
+test("the lists of lessons and each lesson have addresses", () => {
+  expect(parse("/learn")).toEqual({ page: "learn", game: null });
+  expect(parse("/learn/kingsburg")).toEqual({ page: "learn", game: "kingsburg" });
+  expect(parse("/learn/kingsburg/2")).toEqual({ page: "lesson", game: "kingsburg", number: 2 });
+  expect(parse("/learn/kingsburg/two")).toEqual({ page: "lost" });
+});

@@ -60,7 +60,8 @@ export function place(places: Places, at: string, label?: string, more = "") {
     onpointerenter: () => places.point(at),
     onpointerleave: () => places.point(null),
     onfocus: () => places.point(at),
-    onblur: () => places.point(null),
+    // A focused space that is removed loses the focus while the board is drawn: its state may not change then.
+    onblur: () => queueMicrotask(() => places.isPointed(at) && places.point(null)),
   };
 }
 

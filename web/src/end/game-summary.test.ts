@@ -4,7 +4,7 @@ import { plainUi } from "../games/plain";
 import type { GameEvent, GameUi } from "../games/types";
 import { raw } from "../i18n";
 import { RIVAL } from "../frame/seats";
-import { decider, soloVerdict, ranking, summarize } from "./game-summary";
+import { soloVerdict, ranking, summarize } from "./game-summary";
 
 const ui: GameUi = {
   ...plainUi("pebbles"),
@@ -88,7 +88,8 @@ test("points that no heading names are shown as the rest, and the chart ends at 
 
 test("a rival has a column of its own after the last seat", () => {
   const rival = {
-    name: raw("the King"),
+    name: raw("King"),
+    nameWithin: raw("the King"),
     icon: "crown",
     counters: () => [],
     tags: () => [],
@@ -132,12 +133,27 @@ test("a solo game gets its verdict from the event", () => {
   expect(soloVerdict(ui, choices)).toBeNull();
 });
 
-test("seats are ranked by place; what decided is where the winner earned more", () => {
+test("seats are ranked by place", () => {
   expect(ranking([3, 1, 2, 1])).toEqual([1, 3, 2, 0]);
+});
+
+test("gains and losses of single events are kept in the order of the game", () => {
   const summary = summarize(ui, choices, [], [5, 3]);
-  expect(decider(summary, 0, 1)).toBeNull();
-  const other = summarize(ui, choices.slice(0, 2), [], [4, 0]);
-  expect(decider(other, 0, 1)).toMatchObject({ n: 4, line: { id: "house" } });
+  expect(summary.gains.map(({ seat, n }) => [seat, n])).toEqual([[0, 4], [1, 5], [0, 1]]);
+  expect(summary.losses.map(({ seat, n }) => [seat, n])).toEqual([[1, -2]]);
+});
+
+test("a secret line keeps the points of each source apart", () => {
+  const secret: GameUi = {
+    ...ui,
+    endLines: [{ id: "all", label: raw("all"), isSecret: true, of: (event) => (event.event === "scored" ? Number(event.n) : null) }],
+  };
+  const [line] = summarize(secret, choices, [], [5, 3]).lines;
+  expect(line!.parts.map(({ label, values }) => [label.params?.text, values])).toEqual([
+    ["house", [5, 5]],
+    ["loss", [0, -2]],
+  ]);
+  expect(summarize(ui, choices, [], [5, 3]).lines.every(({ parts }) => parts.length === 0)).toBe(true);
 });
 
 test("where points are counted at the end the chart shows the interim scores of each round", () => {

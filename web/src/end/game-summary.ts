@@ -1,3 +1,4 @@
+/** Statistics of a finished game: points by source, the scores over time, the largest gains and losses, luck. */
 import { RIVAL } from "../frame/seats";
 import type { EndLine, GameUi, Msg, Rival, Verdict } from "../games/types";
 import type { GameEvent, PlayedChoice, Seat } from "../net/types";
@@ -28,16 +29,28 @@ export interface Contender {
 /** The place of a player who is not ranked (yet). */
 export const NO_PLACE = 0;
 
+/** Points of one line, by column. */
+export interface SummaryLine {
+  line: EndLine;
+  values: number[];
+  /** The points of a secret line by their sources, which are revealed one by one; else empty. */
+  parts: { label: Msg; values: number[] }[];
+}
+
 /** Statistics of a finished game, computed from its events; the rival has the last column. */
 export interface GameSummary {
   totals: number[];
-  lines: { line: EndLine; values: number[] }[];
+  lines: SummaryLine[];
   /** Points that belong to none of the game's lines; zeros if there are none. */
   rest: number[];
   /** All scores at the start, at each milestone and at the end. */
   course: number[][];
   bands: Band[];
+  /** The largest gains of a single event. */
   swings: Swing[];
+  /** All gains of a single event, and all losses, in the order of the game. */
+  gains: Swing[];
+  losses: Swing[];
   luck: { seat: Seat; rolled: number; expected: number }[];
   choices: number;
 }
@@ -53,11 +66,12 @@ export function summarize(
 ): GameSummary {
   const columns = scores.length + Number(rival !== null);
   const zeros = (): number[] => Array.from({ length: columns }, () => 0);
-  const lines = ui.endLines.map((line) => ({ line, values: zeros() }));
+  const lines: SummaryLine[] = ui.endLines.map((line) => ({ line, values: zeros(), parts: [] }));
   const standing = zeros();
   const course = [zeros()];
   const bands: Band[] = [];
-  const swings: Swing[] = [];
+  const gains: Swing[] = [];
+  const losses: Swing[] = [];
   const luck = new Map<Seat, { seat: Seat; rolled: number; expected: number }>();
   let when: Msg[] = [];
 
@@ -73,7 +87,15 @@ export function summarize(
     found.values[column] = (found.values[column] ?? 0) + n;
     standing[column] = (standing[column] ?? 0) + n;
     const source = ui.source(event, before);
-    if (source && n > 0) swings.push({ seat: event.seat ?? RIVAL, n, source, when, ply });
+    if (source && n !== 0) (n > 0 ? gains : losses).push({ seat: event.seat ?? RIVAL, n, source, when, ply });
+    if (source && found.line.isSecret) addPart(found, source, column, n);
+  }
+
+  function addPart(found: SummaryLine, label: Msg, column: number, n: number): void {
+    const key = JSON.stringify(label);
+    let part = found.parts.find((each) => JSON.stringify(each.label) === key);
+    if (part === undefined) found.parts.push((part = { label, values: zeros() }));
+    part.values[column] = (part.values[column] ?? 0) + n;
   }
 
   function count(event: GameEvent, ply: number): void {
@@ -113,7 +135,9 @@ export function summarize(
     rest: totals.map((total, column) => total - (standing[column] ?? 0)),
     course,
     bands: bands.filter((band) => band.to > band.from),
-    swings: swings.sort((a, b) => b.n - a.n).slice(0, SWINGS),
+    swings: [...gains].sort((a, b) => b.n - a.n).slice(0, SWINGS),
+    gains,
+    losses,
     luck: [...luck.values()].sort((a, b) => a.seat - b.seat),
     choices: choices.filter((choice) => choice.actor >= 0).length,
   };
@@ -133,14 +157,4 @@ export function soloVerdict(ui: GameUi, choices: PlayedChoice[]): Verdict | null
 /** Seats in order of rank. */
 export function ranking(places: number[]): Seat[] {
   return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0) || a - b);
-}
-
-/** The line in which the winner's lead over the second is largest. */
-export function decider(summary: GameSummary, first: Seat, second: Seat): { line: EndLine; n: number } | null {
-  let best: { line: EndLine; n: number } | null = null;
-  for (const { line, values } of summary.lines) {
-    const n = (values[first] ?? 0) - (values[second] ?? 0);
-    if ((values[first] ?? 0) > 0 && n > (best?.n ?? 0)) best = { line, n };
-  }
-  return best;
 }

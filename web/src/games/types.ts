@@ -7,14 +7,17 @@
  * `style:--c={…}` and classes. Shared symbols (web/src/frame/symbols.svg) are inline in each page: `<use href="#cube"/>`;
  * symbols of one game come with its own sprite.
  *
- * Rulebook: `rules` are the clauses; the summary, tips and worked examples are `aids`. aids.ts describes how a game writes
+ * Rulebook: its `rules` are the clauses; the summary, tips and worked examples are `aids`. aids.ts describes how a game writes
  * them in texts/aids.en.ts and texts/aids.ru.ts.
  */
 import type { Component } from "svelte";
 
 import type { Both, Lang, Msg } from "../i18n";
 import type { GameEvent, Option, Question, Seat, View } from "../net/wire";
+import type { SoundName } from "../sound/sounds";
 import type { Aids } from "./aids";
+import type { Composer } from "./composer";
+import type { Overview } from "./overview";
 
 export type { Aids, Both, GameEvent, Msg, Option, Question, Seat, View };
 
@@ -36,6 +39,11 @@ export interface Clause {
   /** Set where a chapter begins: its heading. */
   chapter?: Both;
   text: Both;
+}
+
+export interface Rulebook {
+  rules: Clause[];
+  aids: Record<Lang, Aids>;
 }
 
 export interface Term {
@@ -65,8 +73,12 @@ export interface BoardProps {
   shownSeat: Seat;
   /** What is selected in the tray; see `fits`. */
   selected: string[];
+  /** Pieces picked in the tray that are no choices yet: "die:0-red-4". */
+  picked?: string[];
   /** False while this viewer cannot choose: replay, waiting, spectator. */
   isLive: boolean;
+  /** Whether a panel stands beside the board, which is then less wide than the screen says. */
+  hasPanel?: boolean;
 }
 
 /** Properties that a board may bind. */
@@ -77,6 +89,8 @@ export interface TrayProps {
   question: Question | null;
   mySeat: Seat | null;
   selected: string[];
+  /** Where the game has a composer: a click on a piece of its pool, by id. */
+  pick?: (piece: string) => void;
 }
 
 /** The tooltip of a space, shown on hover, focus and long press. */
@@ -84,6 +98,8 @@ export interface Tip {
   number?: string | number;
   title: Msg;
   lines: Msg[];
+  /** A clause of the rulebook that is shown below the lines: "T-8.4". */
+  clause?: string;
   /** Option text to ask the server about when the place is not offered: "advisor:10"; see board/why-not.ts. */
   whyNot?: string;
 }
@@ -117,12 +133,52 @@ export interface OptionFace {
   kind?: string;
   number?: number;
   title: Msg;
+  /** The whole price; an option without one is free and green. */
   cost?: Piece[];
+  /** My own dice or pieces that are placed: drawn before the price, and no price themselves. */
+  uses?: Piece[];
   gain?: Piece[];
+  /** What comes later: points of a slot at the end, a salary each round. */
+  later?: Piece[];
   /** Number of further ways to pay. */
   more?: number;
+  /** The largest number of times, where the cheapest way is not the largest: "…×5". */
+  times?: number;
+  /** A line of consequence, shown where there are four options or fewer. */
+  note?: Msg;
+  /** Where the board has no order of its own: the option with the highest rank comes first. */
+  rank?: number;
+  /** Colour of the left edge, where the board groups its options: "red", "white", "yellow". */
+  edge?: "red" | "white" | "yellow";
+  /** Gives less than it costs, or nothing now but something later: grey, dashed, never folded. */
+  isPoor?: boolean;
+  /** Why it is poor or gives nothing: "no message lies there". */
+  reason?: Msg;
   /** Pass, stop, decline: shown last and never green. */
   isNeutral: boolean;
+}
+
+/** The card of an option: its whole price and gain, line by line. */
+export interface Detail {
+  title: Msg;
+  /** What the thing does, in a sentence. */
+  does?: Msg;
+  /** Parts of the price; the last line may be the sum. */
+  price: DetailLine[];
+  gain: DetailLine[];
+  later?: DetailLine[];
+  /** Other ways: "+2 with a die of Heloise". */
+  ways?: DetailLine[];
+  /** What is left after it. */
+  left?: Piece[];
+  /** The clause of the rulebook: "T-5.4". */
+  clause?: string;
+}
+
+export interface DetailLine {
+  label: Msg;
+  pieces: Piece[];
+  isSum?: boolean;
 }
 
 /** Several choices at once that the facts of a question suggest, as one more button. */
@@ -149,10 +205,19 @@ export interface LogLine {
    * separator: a heading across the log.
    */
   level: "choice" | "detail" | "price" | "separator";
+  /** The word by which a player declines something: without another choice nothing was declined, and the line is left out. */
+  chosen?: string;
 }
 
-/** An animation on the board: a piece that flies from one space to another, or a space that pulses. */
-export type Motion = { piece: Piece; from: string; to: string } | { pulse: string };
+/**
+ * An animation on the board: a piece that flies from one space to another, a space that is ringed, dice that roll where they
+ * lie, a card that turns.
+ */
+export type Motion =
+  | { piece: Piece; from: string; to: string }
+  | { pulse: string }
+  | { roll: Piece[]; at: string }
+  | { turn: string };
 
 export interface EndLine {
   id: string;
@@ -160,6 +225,8 @@ export interface EndLine {
   hint?: Msg;
   /** Omitted when it is zero for all players. */
   isRare?: boolean;
+  /** The finale reveals its sources one by one: secret characters. */
+  isSecret?: boolean;
   /** Points of this line that the event gives to its `seat`; null if it belongs to another line. */
   of(event: GameEvent): number | null;
 }
@@ -183,6 +250,8 @@ export interface Verdict {
 /** The automated opponent of a solo game; it has a panel like a seat. */
 export interface Rival {
   name: Msg;
+  /** Within a sentence: "the King". */
+  nameWithin: Msg;
   /** The sign on its disc. */
   icon: string;
   counters(view: View): Counter[];
@@ -192,12 +261,43 @@ export interface Rival {
   earned(event: GameEvent): GameEvent | null;
 }
 
+/** What an event changes in a part of the view; see film/told.ts. */
+export interface Change {
+  path: (string | number)[];
+  next(value: unknown): unknown;
+}
+
+/** A stretch of events that is shown over the board in a few frames: a battle, the plague, the King's turn. */
+export interface SceneCue {
+  /** What the scene shows; more than the stretch itself if the scene was interrupted by a question. */
+  events: GameEvent[];
+  /** Index of the first event of the stretch. */
+  first: number;
+  /** Index of the last event of each frame; the last one ends the stretch. */
+  frames: number[];
+  /** Milliseconds of the whole scene. At once only its last frame is shown; 0 leaves it out. */
+  times: Record<"calm" | "normal" | "fast" | "once", number>;
+  /** How much of the time each frame takes; equal parts by default. */
+  shares?: number[];
+  /** The captions of frames without a line of the log. */
+  titles?: (Msg | null)[];
+  /** The sound of each frame. */
+  sounds?: (SoundName | null)[];
+}
+
 export interface SceneProps {
   events: GameEvent[];
+  /** The position after the events, and the one before them. */
   view: View;
+  before: View;
   components: unknown;
   names: string[];
   mySeat: Seat | null;
+  /** The frame that is shown, and how many follow. */
+  frame: number;
+  left: number;
+  /** Milliseconds until the next frame; 0 shows everything without motion. */
+  time: number;
   close(): void;
 }
 
@@ -219,6 +319,8 @@ export interface GameUi {
   ownPart?: string;
   /** The part where a question is answered. */
   partFor(question: Question, view: View): string;
+  /** The part where an event is seen to happen; none for what only the panels show. */
+  partOf?(event: GameEvent): string | undefined;
   /** The seat's own board at 44×44, for its panel; the rival's too. */
   Mini?: Component<{ view: View; seat: Seat; components: unknown }>;
   /** The resources of the asked seat. */
@@ -233,11 +335,17 @@ export interface GameUi {
   order(view: View): Seat[];
 
   question(question: Question, view: View): Msg;
+  /** The line under a question: what the answer is for and how many follow; at most 90 letters, 110 in Russian. */
+  why?(question: Question, view: View, names: string[]): Msg | null;
+  /** The options in the order of the board, where it has one; else they stay as they are offered. */
+  sorted?(question: Question, view: View): Option[];
+  /** `option.preview` are the events of the whole way that `option.way` names, by the cheapest way. */
   option(option: Option, question: Question, view: View, names: string[]): OptionFace;
+  detail?(option: Option, question: Question, view: View, names: string[]): Detail | null;
+  /** Compound choices that are put together in the tray and sent as one answer. */
+  composer?: Composer;
   /** A shortcut through several questions. */
   shortcut?(question: Question, view: View): Shortcut | null;
-  /** Whether a question continues a choice: then undo is labelled "back". */
-  isContinuation?(question: Question): boolean;
   /** Whether the option matches the selection in the tray; others are dimmed. */
   fits?(option: Option, question: Question, view: View, selected: string[]): boolean;
   /** What the table waits for: "Influence". */
@@ -246,14 +354,19 @@ export interface GameUi {
   tip(at: string, context: { view: View; components: unknown; question: Question | null; names: string[] }): Tip | null;
   refusal(code: string, facts: Record<string, number | string>, clause: string, names: string[]): Msg;
 
-  log(event: GameEvent, context: LogContext): LogLine | null;
+  /** `following`: the events after it that the same choice caused. */
+  log(event: GameEvent, context: LogContext, following?: GameEvent[]): LogLine | null;
   motions?(event: GameEvent, view: View): Motion[];
-  /** Events to show as a scene over the board (a battle), or null; `shown` are those of the open scene. */
-  sceneOf?(events: GameEvent[], shown?: GameEvent[] | null): GameEvent[] | null;
+  /** What an event tells about the view: an update of several beats is shown by it, beat by beat. */
+  changes?(event: GameEvent, view: View): Change[];
+  /** The scenes among the events of one choice; `shown` are the events of the scene before, which a question may have interrupted. */
+  scenesOf?(events: GameEvent[], shown: GameEvent[] | null): SceneCue[];
   Scene?: Component<SceneProps>;
 
-  rules: Clause[];
-  aids: Record<Lang, Aids>;
+  /** The clauses with their aids; loaded when somebody reads them. */
+  rulebook(): Promise<Rulebook>;
+  /** How to play in two minutes; loaded when somebody reads it. */
+  overview?: () => Promise<{ default: Overview }>;
   glossary: Term[];
   tableOption(name: string): TableOptionFace | null;
 

@@ -33,9 +33,11 @@ function meanings(samples: Record<string, Sample>, seats: number): Map<string, S
   return found;
 }
 
-/** A click on the message under the carriage takes it; a click on a cell chooses its offered building. */
+/** A click on the message under the carriage takes it, on a sector plays its card, on a cell chooses its offered building. */
 function isOfferedOtherwise({ kind, options }: Question, at: string): boolean {
   if (kind === "TakeMessage") return at.startsWith("market-");
+  const card = at === "cathedral" ? "notre_dame" : at.replace("sector-", "");
+  if (kind === "PlayCard" && options.some(({ text }) => text.startsWith(`play:${card}.`))) return true;
   return at.startsWith("cell-") && options.some((option) => at.startsWith(option.at.replace("building-", "cell-")));
 }
 

@@ -1,17 +1,18 @@
 /** Every text of the page in both languages, for tests: the messages of the page and of each game, and their rulebooks. */
-import * as admin from "../admin/texts";
 import { kindsOf } from "../advice/kinds";
-import * as advice from "../advice/texts";
 import type { Aids } from "../games/aids";
+import type { OverviewTexts } from "../games/overview";
 import type { Clause, Term } from "../games/types";
 import type { Lang, Texts } from "./message";
 
 type Catalog = Record<Lang, Texts>;
 
 const shared = import.meta.glob<{ default: Texts }>("./{,*.}{en,ru}.ts", { eager: true });
+const ofRooms = import.meta.glob<Catalog>("../*/{,*-}texts.ts", { eager: true });
 const messages = import.meta.glob<{ default: Texts }>("../games/*/texts/{en,ru}.ts", { eager: true });
 const rulebooks = import.meta.glob<{ rules: Clause[]; aids: Record<Lang, Aids> }>("../games/*/texts/rules.ts", { eager: true });
 const glossaries = import.meta.glob<{ glossary: Term[] }>("../games/*/texts/glossary.ts", { eager: true });
+const overviews = import.meta.glob<{ default: OverviewTexts }>("../games/*/texts/overview.{en,ru}.ts", { eager: true });
 
 export const GAME_FOLDERS = Object.keys(rulebooks).map((path) => path.split("/")[2]!);
 
@@ -21,6 +22,14 @@ function sharedMessages(): [string, Catalog][] {
   return ends.map((name) => [name.slice(0, -1) || "common", { ru: shared[`./${name}ru.ts`]!.default, en: shared[`./${name}en.ts`]!.default }]);
 }
 
+/** The dictionaries beside the components that use them: "../advice/texts.ts" is "advice", "../table/tool-texts.ts" is "table tool". */
+function roomMessages(): [string, Catalog][] {
+  return Object.entries(ofRooms).map(([path, { ru, en }]) => {
+    const [, room, file] = path.split("/");
+    return [`${room} ${file!.slice(0, -"texts.ts".length).slice(0, -1)}`.trim(), { ru, en }];
+  });
+}
+
 function gameMessages(game: string): Catalog {
   return { ru: messages[`../games/${game}/texts/ru.ts`]!.default, en: messages[`../games/${game}/texts/en.ts`]!.default };
 }
@@ -28,8 +37,7 @@ function gameMessages(game: string): Catalog {
 /** The messages with parameters, by catalog: those of the page, then one catalog for each game. */
 export const MESSAGES: Record<string, Catalog> = {
   ...Object.fromEntries(sharedMessages()),
-  admin,
-  advice,
+  ...Object.fromEntries(roomMessages()),
   ...Object.fromEntries(GAME_FOLDERS.map((game) => [game, gameMessages(game)])),
 };
 
@@ -43,10 +51,21 @@ function aidTexts({ summary, tips, examples }: Aids): Texts {
   return texts;
 }
 
-/** The texts without parameters of a game: clauses, chapters, glossary, summary, tips, examples, and the kinds of options in hints. */
+/** The texts of a game's overview, by their place. */
+export function overviewTexts(game: string, lang: Lang): Texts {
+  const texts: Texts = {};
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value === "string") texts[`overview${path}`] = value;
+    else if (typeof value === "object" && value !== null) for (const [key, each] of Object.entries(value)) walk(each, `${path}.${key}`);
+  };
+  walk(overviews[`../games/${game}/texts/overview.${lang}.ts`]?.default, "");
+  return texts;
+}
+
+/** The texts without parameters of a game: clauses, chapters, glossary, aids, overview, and the kinds of options in hints. */
 export function rulebookTexts(game: string, lang: Lang): Texts {
   const { rules, aids } = rulebooks[`../games/${game}/texts/rules.ts`]!;
-  const texts = aidTexts(aids[lang]);
+  const texts = { ...aidTexts(aids[lang]), ...overviewTexts(game, lang) };
   for (const { id, chapter, text } of rules) {
     texts[id] = text[lang];
     if (chapter) texts[`chapter of ${id}`] = chapter[lang];

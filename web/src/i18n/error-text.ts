@@ -8,6 +8,8 @@ export const KNOWN: Record<string, CommonKey> = {
   stale: "error.stale",
   unknown_table: "error.unknown_table",
   unknown_game: "error.unknown_game",
+  no_lesson: "error.no_lesson",
+  no_puzzle: "error.no_puzzle",
   no_spectators: "error.no_spectators",
   foreign_seat: "error.foreign_seat",
   seat_taken: "error.seat_taken",

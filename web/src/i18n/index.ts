@@ -1,7 +1,8 @@
 import { dictionary, format, formatParts, type Lang, type Msg, type Params, type Part } from "./message";
 import en from "./en";
-import numbersEn from "./numbers.en";
-import numbersRu from "./numbers.ru";
+import type numbersRu from "./numbers.ru";
+import pagesEn from "./pages.en";
+import pagesRu from "./pages.ru";
 import peopleEn from "./people.en";
 import peopleRu from "./people.ru";
 import ru from "./ru";
@@ -11,12 +12,12 @@ export { both, dictionary, raw, LANGS } from "./message";
 export type { Both, Lang, Msg, Params, Part } from "./message";
 export { setLang, viewer } from "./viewer.svelte";
 
-export type CommonKey = keyof typeof ru | keyof typeof peopleRu | keyof typeof numbersRu;
+export type CommonKey = keyof typeof ru | keyof typeof peopleRu | keyof typeof numbersRu | keyof typeof pagesRu;
 
-/** Messages that belong to no game. */
-export const common = dictionary<CommonKey>("common", {
-  ru: { ...ru, ...peopleRu, ...numbersRu },
-  en: { ...en, ...peopleEn, ...numbersEn },
+/** Messages that belong to no game; numbers.ts registers those of the editor of numbers. */
+export const common: (key: CommonKey, params?: Params) => Msg = dictionary<string>("common", {
+  ru: { ...ru, ...peopleRu, ...pagesRu },
+  en: { ...en, ...peopleEn, ...pagesEn },
 });
 
 /** A message in the viewer's language. Reads reactive state: call it in markup or in `$derived`. */
@@ -29,10 +30,13 @@ export function sayParts(msg: Msg): Part[] {
   return formatParts(msg, viewer.lang);
 }
 
-/** Returns a common message in the viewer's language. */
-export function t(key: CommonKey, params?: Params): string {
-  return say(common(key, params));
+/** Returns a function that says the messages of a dictionary in the viewer's language. */
+export function speaking<Key extends string>(messages: (key: Key, params?: Params) => Msg) {
+  return (key: Key, params?: Params): string => say(messages(key, params));
 }
+
+/** Returns a common message in the viewer's language. */
+export const t = speaking(common);
 
 /** Picks the viewer's language from a text in both languages. */
 export function pick(text: Record<Lang, string>): string {

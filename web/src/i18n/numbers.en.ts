@@ -85,8 +85,6 @@ const en: Record<keyof typeof ru, string> = {
   "edit.load.problem.kind": "This is neither a pack nor a component file.",
   "edit.load.problem.game": "This file is for another game: {game}.",
   "edit.load.problem.large": "The file is larger than 1 MB.",
-  "table.pack": "numbers: {name}",
-  "new.numbers": "Numbers",
   "new.numbers.line": "On cards, buildings and tracks: the standard ones, this server’s, or those of your own box.",
   "new.data.packs": "Your packs",
   "new.data.sets": "This server",

@@ -83,8 +83,6 @@ const ru = {
   "edit.load.problem.kind": "Это не набор и не файл компонентов.",
   "edit.load.problem.game": "Этот файл для другой игры: {game}.",
   "edit.load.problem.large": "Файл больше 1 МБ.",
-  "table.pack": "числа: {name}",
-  "new.numbers": "Числа",
   "new.numbers.line": "На картах, зданиях и шкалах: обычные, с этого сервера или из вашей коробки.",
   "new.data.packs": "Ваши наборы",
   "new.data.sets": "Этот сервер",

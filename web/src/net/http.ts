@@ -1,6 +1,6 @@
 import { ban } from "../app/ban.svelte";
 import type {
-  BanState, ComponentField, Dice, Fork, GameInfo, History, Lobby, Me, NewTable, PackCheck, PackToCheck, Position, ReviewState, TableListing,
+  BanState, ComponentField, Dice, Fork, GameInfo, History, Line, Lobby, Me, NewTable, PackCheck, PackToCheck, Position, ReviewState, TableListing,
 } from "./types";
 
 /** An error response: `code` is stable, `message` is for developers. */
@@ -60,6 +60,8 @@ export const api = {
     call<History>("GET", `${at(code)}/history${viewer === null ? "" : `?viewer=${viewer}`}`),
   position: (code: string, ply: number, viewer: number | null) =>
     call<Position>("GET", `${at(code)}/position?ply=${ply}${viewer === null ? "" : `&viewer=${viewer}`}`),
+  line: (code: string, ply: number, seat: number, choices: string[]) =>
+    call<Line>("GET", `${at(code)}/line?ply=${ply}&seat=${seat}${choices.map((text) => `&choice=${encodeURIComponent(text)}`).join("")}`),
   dice: (code: string) => call<Dice>("GET", `${at(code)}/dice`),
   fork: (code: string, fork: Fork) => call<TableListing>("POST", `${at(code)}/fork`, fork),
   review: (code: string) => call<ReviewState>("GET", `${at(code)}/review`),

@@ -22,6 +22,7 @@ const games = (): GameInfo[] => [
     bots: ["novice", "journeyman", "master", "grandmaster"],
   },
 ];
+let listed: GameInfo[] | null;
 let lobby: Lobby;
 let asked: { method: string; path: string; body: unknown; intent: string | null }[];
 
@@ -29,6 +30,7 @@ beforeEach(() => {
   setLang("en");
   lobby = { mine: [], open: [], finished: [], has_more: false };
   asked = [];
+  listed = null;
   sets = [{ checksum: "a1", name: "" }];
   // happy-dom has dialogs, but not as modals.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -46,7 +48,7 @@ beforeEach(() => {
       });
       const answers: Record<string, unknown> = {
         "/api/me": { name: "Anna", is_guest: true },
-        "/api/games": games(),
+        "/api/games": listed ?? games(),
         "/api/lobby": lobby,
         "/api/tables/quick": table({ code: "KB-1" }),
         "/api/tables": table({ code: "KB-2" }),
@@ -63,10 +65,33 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("one click opens a table against bots", async () => {
+test("where nobody waits, a button opens a table for friends", async () => {
   render(FrontPage);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Play now" }));
+  const button = await screen.findByRole("button", { name: "Open a table" });
+  await vi.waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.querySelector<HTMLInputElement>("[name=preset]:checked")?.value).toBe("friends");
+});
+
+test("somebody's first table has two seats and a novice", async () => {
+  render(FrontPage);
+  const button = await screen.findByRole("button", { name: "Play now" });
+  expect(button).toHaveAttribute("title", "Your first game: you against one novice bot, with a coach");
+  await userEvent.setup().click(button);
+  await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "KB-2" }));
+  const seats = [{ kind: "me" }, { kind: "bot", level: "novice" }];
+  expect(asked.at(-1)).toMatchObject({ method: "POST", path: "/api/tables", body: { game: "kingsburg", seats } });
+});
+
+test("one click opens a table against bots", async () => {
+  lobby.finished = [table({ code: "KB-9", game: "kingsburg", status: "finished" })];
+  render(FrontPage);
+  const user = userEvent.setup();
+  const button = await screen.findByRole("button", { name: "Play now" });
+  await vi.waitFor(() => expect(button).toHaveAttribute("title", "You against mid-level bots"));
+  await user.click(button);
   await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "KB-1" }));
   expect(asked.at(-1)).toMatchObject({ method: "POST", path: "/api/tables/quick", body: { game: "kingsburg" }, intent: "1" });
 });
@@ -98,7 +123,7 @@ test("my games come with mine to move first; a first visit has no empty lists", 
     }),
   ];
   render(FrontPage);
-  const mine = await screen.findByRole("heading", { name: /My games/ });
+  const mine = await screen.findByRole("heading", { name: /Your games/ });
   const rows = within(mine.parentElement!).getAllByRole("listitem");
   expect(rows.map((row) => row.dataset.code)).toEqual(["KB-8", "KB-7", "KB-9"]);
   expect(rows[0]).toHaveTextContent("year I, spring");
@@ -108,13 +133,14 @@ test("my games come with mine to move first; a first visit has no empty lists", 
 });
 
 test("of many games the first are shown, and all when somebody asks", async () => {
-  lobby.mine = Array.from({ length: 10 }, (_, at) => table({ code: `KB-${at}`, status: "running" }));
+  lobby.mine = Array.from({ length: 7 }, (_, at) => table({ code: `KB-${at}`, status: "running", my_turn: at < 2 }));
   render(FrontPage);
-  const list = (await screen.findByRole("heading", { name: /^My games/ })).closest<HTMLElement>(".card")!;
-  expect(within(list).getAllByRole("listitem")).toHaveLength(8);
-  await userEvent.setup().click(within(list).getByRole("button", { name: "Show all 10" }));
-  expect(within(list).getAllByRole("listitem")).toHaveLength(10);
-  expect(within(list).queryByRole("button", { name: /Show all/ })).toBeNull();
+  const list = (await screen.findByRole("heading", { name: /^Your games/ })).closest<HTMLElement>("section")!;
+  expect(within(list).getAllByRole("listitem")).toHaveLength(4);
+  expect(document.title).toBe("(2) quatrefoil");
+  await userEvent.setup().click(within(list).getByRole("button", { name: "All 7 games" }));
+  expect(within(list).getAllByRole("listitem")).toHaveLength(7);
+  expect(within(list).queryByRole("button", { name: /All/ })).toBeNull();
 });
 
 test("a new table is opened as wished for", async () => {
@@ -124,10 +150,10 @@ test("a new table is opened as wished for", async () => {
   const dialog = await screen.findByRole("dialog");
   const second = within(within(dialog).getByRole("radiogroup", { name: "Seat 2" }));
   await user.click(second.getByLabelText("By link"));
-  await user.click(within(dialog).getByRole("button", { name: "Remove a seat" }));
+  await user.click(within(dialog).getByRole("button", { name: "Remove seat 4" }));
   await user.click(within(dialog).getByRole("switch", { name: /soldier_cap/ }));
-  expect(dialog).toHaveTextContent("3 seats: you, a friend by link, and a bot.");
-  await user.click(within(dialog).getByRole("button", { name: "Create the table" }));
+  expect(dialog).toHaveTextContent("3 seats: you, a friend by link, and a bot. You get a link; it starts when everybody has joined.");
+  await user.click(within(dialog).getByRole("button", { name: "Start" }));
   await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "KB-2" }));
   expect(asked.at(-1)?.body).toEqual({
     game: "kingsburg",
@@ -160,7 +186,7 @@ test("the numbers of the host's file are chosen by its name", async () => {
   const data = within(dialog).getByRole("combobox", { name: "Numbers" });
   expect(data).toHaveDisplayValue("standard");
   await user.selectOptions(data, "our box");
-  await user.click(within(dialog).getByRole("button", { name: "Create the table" }));
+  await user.click(within(dialog).getByRole("button", { name: "Start" }));
   await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ game: "kingsburg", components: "b2" }));
 });
 
@@ -174,9 +200,44 @@ test("a pack of this device is chosen by its name and sent with the table", asyn
   const data = within(dialog).getByRole("combobox", { name: "Numbers" });
   expect(within(dialog).queryByText("Another game")).toBeNull();
   await user.selectOptions(data, "My box");
-  await user.click(within(dialog).getByRole("button", { name: "Create the table" }));
+  await user.click(within(dialog).getByRole("button", { name: "Start" }));
   const pack = { name: "My box", edition: "2007", values: { "enemies.orcs_1_3.strength": 4 } };
   await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ game: "kingsburg", components: null, pack }));
+});
+
+test("a solo table is opened from its tile, and asks for no seats", async () => {
+  listed = [{ ...games()[0]!, name: "troyes", min_seats: 1, max_seats: 4, table_options: [{ name: "hidden_vp", choices: ["true", "false"], clause: "" }] }];
+  render(FrontPage);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Solo" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByRole("radio", { name: /^Solo against the King/ })).toBeChecked();
+  expect(within(dialog).queryByRole("radiogroup", { name: "Seat 1" })).toBeNull();
+  expect(within(dialog).queryByRole("switch", { name: /hidden/ })).toBeNull();
+  expect(dialog).toHaveTextContent("Solo: you against the King, four rounds.");
+  await user.click(within(dialog).getByRole("button", { name: "Start" }));
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ game: "troyes", seats: [{ kind: "me" }], pace: { kind: "none" } }));
+});
+
+test("an error replaces what the footer says", async () => {
+  render(FrontPage);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "New table" }));
+  const dialog = await screen.findByRole("dialog");
+  vi.stubGlobal("fetch", vi.fn(async () => Response.json({ error: { code: "seats", message: "" } }, { status: 400 })));
+  await user.click(within(dialog).getByRole("button", { name: "Start" }));
+  expect(await within(dialog).findByRole("alert")).toBeVisible();
+  expect(dialog).not.toHaveTextContent("It starts at once. ");
+});
+
+test("/ focuses the field for a code, and Escape empties it", async () => {
+  render(FrontPage);
+  const user = userEvent.setup();
+  await user.keyboard("/");
+  const field = screen.getByLabelText("Table code or link");
+  expect(field).toHaveFocus();
+  await user.keyboard("KB-7{Escape}");
+  expect(field).toHaveValue("");
 });
 
 test("a code or a link leads to its table, anything else is an error", async () => {
@@ -208,4 +269,23 @@ test("an unreachable server is explained", async () => {
   );
   render(FrontPage);
   expect(await screen.findByRole("alert")).toHaveTextContent("The server does not respond.");
+});
+
+test("a first visit has one first step, until somebody knows the games", async () => {
+  const { unmount } = render(FrontPage);
+  const banner = within(screen.getByRole("region", { name: "New here? Start with Kingsburg" }));
+  expect(banner.getByRole("link", { name: "Take the tour" })).toHaveAttribute("href", "/rules/kingsburg");
+  await userEvent.setup().click(banner.getByRole("button", { name: "I know these games" }));
+  expect(screen.queryByRole("region", { name: /^New here/ })).toBeNull();
+  unmount();
+  render(FrontPage);
+  expect(await screen.findByRole("link", { name: "How to play" })).toHaveAttribute("href", "/rules/kingsburg");
+  expect(screen.queryByRole("region", { name: /^New here/ })).toBeNull();
+});
+
+test("a visitor with games sees them instead of first steps", async () => {
+  lobby.mine = [table({ code: "KB-7", game: "kingsburg" })];
+  render(FrontPage);
+  await screen.findByRole("heading", { name: /Your games/ });
+  expect(screen.queryByRole("region", { name: /^New here/ })).toBeNull();
 });

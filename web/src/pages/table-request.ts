@@ -1,3 +1,4 @@
+import "../i18n/numbers";
 import { common, say, t, viewer, type Msg } from "../i18n";
 import type { GameInfo, NewTable, Pace as PaceRequest, SeatKind, SeatRequest } from "../net/types";
 import { TABLE_DEFAULTS } from "../net/wire";
@@ -19,6 +20,8 @@ export const PACES = {
   d7: { kind: "days", days: 7 },
 } satisfies Record<string, PaceRequest>;
 export type PaceName = keyof typeof PACES;
+export const LIVE = ["5", "15", "30"] as const satisfies PaceName[];
+export const DAYS = ["d1", "d3", "d7"] as const satisfies PaceName[];
 
 const HINT_SEATS: readonly SeatKind[] = TABLE_DEFAULTS.hint_seats;
 
@@ -60,9 +63,12 @@ export function tidied(request: TableRequest): TableRequest {
     if (kind === "bot") return { kind, level };
     return kind === "here" && name?.trim() ? { kind, name: name.trim() } : { kind };
   });
-  // Only players at different screens need a clock.
-  const isShared = seats.some(({ kind }) => kind === "link" || kind === "anyone");
-  return { ...request, seats, pace: isShared ? request.pace : PACES.none };
+  return { ...request, seats, pace: isShared(seats) ? request.pace : PACES.none };
+}
+
+/** Whether people play at different screens: only they need a clock. */
+export function isShared(seats: Pick<SeatRequest, "kind">[]): boolean {
+  return seats.some(({ kind }) => kind === "link" || kind === "anyone");
 }
 
 /** The request with a pack of this device in place of a component set. A pack without a changed number is the standard set. */

@@ -4,9 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { change, settings } from "../app/settings.svelte";
 import { setLang } from "../i18n";
+import { play } from "../sound/play";
 import NoticeSettings from "./NoticeSettings.svelte";
 import { announceTurn, isNewTurn, setTurnBadge } from "./turn-alert";
 import WebhookForm from "./WebhookForm.svelte";
+
+vi.mock("../sound/play", () => ({ play: vi.fn() }));
+const bell = vi.mocked(play);
 
 const row = (ply: number, actor: number) => ({ ply, actor, events: [] });
 let shown: string[];
@@ -24,6 +28,7 @@ class FakeNotification {
 
 beforeEach(() => {
   setLang("en");
+  bell.mockClear();
   shown = [];
   asked = [];
   FakeNotification.permission = "granted";
@@ -58,6 +63,18 @@ test("a turn is announced only while the page is hidden, and only if notificatio
   change({ notify: false });
   announceTurn("Your turn", "KB-1");
   expect(shown).toEqual(["Your turn"]);
+});
+
+test("the bell rings when the page is hidden or the wait was long, not while the page is looked at", () => {
+  const visible = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+  announceTurn("Your turn", "KB-1", 3_000);
+  expect(bell).not.toHaveBeenCalled();
+  announceTurn("Your turn", "KB-1", 25_000);
+  expect(bell).toHaveBeenCalledTimes(1);
+  visible.mockReturnValue("hidden");
+  announceTurn("Your turn", "KB-1", 0);
+  expect(bell).toHaveBeenCalledTimes(2);
+  expect(bell).toHaveBeenLastCalledWith("turn");
 });
 
 test("the tab wears a mark while somebody waits for me", () => {

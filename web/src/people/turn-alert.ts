@@ -1,5 +1,6 @@
 import { settings } from "../app/settings.svelte";
 import type { PlayedChoice, Seat } from "../net/types";
+import { play } from "../sound/play";
 
 /** Whether my question follows another player's choice and not one of mine. */
 export function isNewTurn(choices: PlayedChoice[], mine: Seat[]): boolean {
@@ -7,31 +8,17 @@ export function isNewTurn(choices: PlayedChoice[], mine: Seat[]): boolean {
   return last === undefined || !mine.includes(last.actor);
 }
 
-/** Plays a synthesised bell of two partials. Browsers mute it until the first click. */
-export function playBell(): void {
-  if (typeof AudioContext === "undefined") return;
-  const context = new AudioContext();
-  const end = context.currentTime + 0.9;
-  for (const [pitch, loudness] of [
-    [784, 0.12],
-    [1568, 0.05],
-  ] as const) {
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(loudness, context.currentTime);
-    volume.gain.exponentialRampToValueAtTime(0.0001, end);
-    tone.connect(volume).connect(context.destination);
-    tone.start();
-    tone.stop(end);
-  }
-  setTimeout(() => void context.close(), 1200);
-}
+/** A wait from which the bell rings even while the page is looked at. */
+const LONG_WAIT_MS = 20_000;
 
-/** Announces my turn by sound, and by notification when the page is hidden. */
-export function announceTurn(title: string, code: string): void {
-  if (settings.sound) playBell();
-  if (!settings.notify || document.visibilityState === "visible" || !mayNotify()) return;
+/**
+ * Announces my turn: by a bell when the page is hidden or I have waited long, by a notification only when it is hidden.
+ * `waited` is the time since I was last asked, in milliseconds.
+ */
+export function announceTurn(title: string, code: string, waited = 0): void {
+  const isHidden = document.visibilityState !== "visible";
+  if (isHidden || waited >= LONG_WAIT_MS) play("turn");
+  if (!settings.notify || !isHidden || !mayNotify()) return;
   const notice = new Notification(title, { tag: code, icon: "/favicon.svg" });
   notice.onclick = () => {
     window.focus();

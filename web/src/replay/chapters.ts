@@ -1,4 +1,5 @@
 import type { GameUi, Msg } from "../games/types";
+import { say } from "../i18n";
 import type { PlayedChoice, Seat } from "../net/types";
 
 export interface Chapter {
@@ -29,4 +30,12 @@ export function chapterFrom(marks: Chapter[], ply: number, step: 1 | -1, plies: 
 export function choiceFrom(choices: PlayedChoice[], ply: number, step: 1 | -1, seat: Seat): number | null {
   const places = choices.filter((choice) => choice.actor === seat).map((choice) => choice.ply);
   return (step > 0 ? places.find((place) => place > ply) : places.findLast((place) => place < ply)) ?? null;
+}
+
+/** Round and phase at a position: "Year IV · Spring". */
+export function whenAt(marks: Chapter[], ply: number): string {
+  const before = marks.filter((mark) => mark.ply <= ply);
+  const round = before.findLast((mark) => mark.level === 1);
+  const phase = before.findLast((mark) => mark.level === 2 && mark.ply >= (round?.ply ?? 0));
+  return [round, phase].flatMap((mark) => (mark ? [say(mark.label)] : [])).join(" · ");
 }

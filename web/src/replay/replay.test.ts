@@ -5,6 +5,7 @@ import { raw } from "../i18n";
 import type { View } from "../net/types";
 import { chapterFrom, chapters, choiceFrom } from "./chapters";
 import { PositionCache } from "./position-cache";
+import { turnFrom, turnsOf } from "./turns";
 
 const ui = {
   ...plainUi("pebbles"),
@@ -50,4 +51,34 @@ test("a position is fetched once, the next ones ahead, a failed one again", asyn
   await expect(positions.view(9, null)).rejects.toThrow();
   await expect(positions.view(9, null)).rejects.toThrow();
   expect(fetch.mock.calls.filter(([ply]) => ply === 9)).toHaveLength(2);
+});
+
+test("all choices of a seat between those of the others are one turn", () => {
+  const played = (ply: number, actor: number, ...events: string[]) => ({ ply, actor, events: events.map((event) => ({ event })) });
+  const game = [
+    played(0, -1, "year"),
+    played(1, 0),
+    played(2, 0),
+    played(3, -1),
+    played(4, 0),
+    played(5, 1),
+    played(6, 0, "year"),
+    played(7, 0),
+  ];
+  expect(turnsOf(ui, game)).toEqual([
+    { seat: 0, ply: 0, end: 4 },
+    { seat: 1, ply: 4, end: 5 },
+    { seat: 0, ply: 5, end: 6 },
+    { seat: 0, ply: 6, end: 7 },
+  ]);
+  const turns = turnsOf(ui, game);
+  expect([turnFrom(turns, 0, 1, 7), turnFrom(turns, 5, -1, 7), turnFrom(turns, 6, 1, 7), turnFrom(turns, 0, -1, 7)]).toEqual([4, 4, 7, 0]);
+});
+
+test("in a solo game a draw ends the turn", () => {
+  const game = [0, -1, 0, 0].map((actor, at) => ({ ply: at + 1, actor, events: [] }));
+  expect(turnsOf(ui, game)).toEqual([
+    { seat: 0, ply: 0, end: 1 },
+    { seat: 0, ply: 2, end: 4 },
+  ]);
 });

@@ -3,14 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { plainUi } from "../games/plain";
-import type { GameUi } from "../games/types";
+import type { GameUi, Rulebook } from "../games/types";
 import { setLang } from "../i18n";
 import RulesPage from "../pages/RulesPage.svelte";
 import RulesTab from "../table/RulesTab.svelte";
 import { findRules } from "./search";
 
-const ui: GameUi = {
-  ...plainUi("kingsburg"),
+const book: Rulebook = {
   rules: [
     { id: "K-1.1", chapter: { ru: "Кубики", en: "Dice" }, text: { ru: "У каждого три кубика.", en: "Each player has three dice." } },
     { id: "K-1.2", text: { ru: "Чёрный кубик ничей.", en: "The black die is nobody's." } },
@@ -34,6 +33,10 @@ const ui: GameUi = {
       examples: { "K-1.2": ["Анна бросает шестёрку."] },
     },
   },
+};
+const ui: GameUi = {
+  ...plainUi("kingsburg"),
+  rulebook: () => Promise.resolve(book),
   glossary: [{ icon: "cube", name: { ru: "Товар", en: "Good" }, text: { ru: "Золото, дерево или камень.", en: "Gold, wood or stone." } }],
 };
 
@@ -51,19 +54,20 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("a search finds clauses, examples, summary, tips and terms, and names the chapter", () => {
-  const clauses = (sought: string) => findRules(ui, sought, "en").clauses;
+  const clauses = (sought: string) => findRules({ ...book, glossary: ui.glossary }, sought, "en").clauses;
   expect(clauses("").map((clause) => clause.heading)).toEqual(["Dice", null, "Winter"]);
   expect(clauses("black").map(({ id, heading, isOpen }) => [id, heading, isOpen])).toEqual([["K-1.2", "Dice", false]]);
   expect(clauses("six").map(({ id, isOpen }) => [id, isOpen])).toEqual([["K-1.2", true]]);
   expect(clauses("battle winter").map(({ id }) => id)).toEqual(["K-2.1"]);
-  expect(findRules(ui, "2–4", "en").summary.map(({ title }) => title)).toEqual(["Enemies"]);
-  expect(findRules(ui, "soldier", "en").tips).toEqual(["Keep a soldier."]);
-  expect(findRules(ui, "STONE", "en").terms.length).toBe(1);
-  expect(findRules(ui, "черный", "ru").clauses.map(({ id }) => id)).toEqual(["K-1.2"]);
+  expect(findRules({ ...book, glossary: ui.glossary }, "2–4", "en").summary.map(({ title }) => title)).toEqual(["Enemies"]);
+  expect(findRules({ ...book, glossary: ui.glossary }, "soldier", "en").tips).toEqual(["Keep a soldier."]);
+  expect(findRules({ ...book, glossary: ui.glossary }, "STONE", "en").terms.length).toBe(1);
+  expect(findRules({ ...book, glossary: ui.glossary }, "черный", "ru").clauses.map(({ id }) => id)).toEqual(["K-1.2"]);
 });
 
 test("the rules tab begins with the summary; a section leads to its clause", async () => {
   render(RulesTab, { ui, marked: "K-1.2" });
+  await screen.findByText("By clause");
   expect(screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent)).toEqual(["Summary", "Tips", "By clause"]);
   expect(within(screen.getByRole("table")).getByRole("rowheader")).toHaveTextContent("I");
   expect(screen.getByText("Example").closest("details")).toHaveAttribute("open");
@@ -82,9 +86,9 @@ test("examples stay folded until the clause or a search asks for them", async ()
   expect(screen.getByRole("status")).toHaveTextContent("Nothing found.");
 });
 
-test("a game without aids shows its clauses alone", () => {
-  const none = plainUi("kingsburg").aids;
-  render(RulesTab, { ui: { ...ui, aids: none } });
+test("a game without aids shows its clauses alone", async () => {
+  const { aids } = await plainUi("kingsburg").rulebook();
+  render(RulesTab, { ui: { ...ui, rulebook: () => Promise.resolve({ ...book, aids }) } });
+  expect(await screen.findByText("Winter brings a battle.")).toBeVisible();
   expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
-  expect(screen.getByText("Winter brings a battle.")).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import type { Aids, AidSection } from "../games/aids";
-import type { Clause, Term } from "../games/types";
+import type { AidSection } from "../games/aids";
+import type { Rulebook, Term } from "../games/types";
 import type { Lang } from "../i18n";
 
 /** A clause as a rules page lists it. */
@@ -20,10 +20,8 @@ export interface FoundRules {
   clauses: FoundClause[];
 }
 
-interface Rulebook {
-  rules: Clause[];
+interface Book extends Rulebook {
   glossary: Term[];
-  aids: Record<Lang, Aids>;
 }
 
 /** "ё" is often typed as "е". */
@@ -36,7 +34,7 @@ function sectionText({ title, lines = [], table }: AidSection): string {
 }
 
 /** Returns the parts of a rulebook that contain every word of `sought`; all of it if there is none. */
-export function findRules(book: Rulebook, sought: string, lang: Lang): FoundRules {
+export function findRules(book: Book, sought: string, lang: Lang): FoundRules {
   const words = plain(sought).split(/\s+/).filter(Boolean);
   const matches = (text: string): boolean => {
     const searched = plain(text);

@@ -5,7 +5,7 @@ import type { GameUi } from "../games/types";
 import { raw } from "../i18n";
 import { format } from "../i18n/message";
 import type { GameEvent, PlayedChoice } from "../net/types";
-import { GameLog, firstSinceLastTurn } from "./game-log";
+import { GameLog, firstSinceLastTurn, pagesOf } from "./game-log";
 
 const played = (ply: number, actor: number, ...events: GameEvent[]): PlayedChoice => ({ ply, actor, events });
 
@@ -79,9 +79,57 @@ test.each([
   expect(firstSinceLastTurn(choices, [0])).toBe(at);
 });
 
+test("since my last turn: another seat's answer in the middle of my turn does not end it", () => {
+  const turn = (seat: number) => ({ event: "turn_began", seat });
+  const choices = [played(1, -1, turn(0)), played(2, 0, turn(1)), played(3, 1, turn(0)), played(4, 0), played(5, 1), played(6, 0)];
+  expect(firstSinceLastTurn(choices, [0])).toBe(2);
+});
+
 test("the marker comes once, before the others' choices, and not in a replay", () => {
   const choices = [played(1, 0, { event: "mine" }), played(2, 1, { event: "theirs" }), played(3, 0, { event: "again" })];
   expect(lines(choices)).toEqual(["choice mine", "since since your last turn", "choice theirs", "choice again"]);
   expect(lines(choices, [0], false)).toEqual(["choice mine", "choice theirs", "choice again"]);
   expect(lines([played(1, 0, { event: "mine" }), played(2, 1, { event: "hidden" })])).toEqual(["choice mine"]);
+});
+
+test("what was declined is logged only if there was a choice", () => {
+  const declining: GameUi = { ...ui, log: (event) => ({ seat: event.seat, text: raw(event.event), pieces: [], level: "choice", chosen: "no_build" }) };
+  const gameLog = new GameLog(declining, { names: [], mine: [], components: null });
+  const shown = (choice: PlayedChoice) => gameLog.entries([choice], false).length;
+  const declined = { event: "declined", seat: 0 };
+  expect(shown({ ply: 1, actor: 0, text: "no_build", events: [declined] })).toBe(1);
+  expect(shown({ ply: 2, actor: 0, text: "dice:5", events: [declined] })).toBe(0);
+  expect(shown({ ply: 3, actor: 1, text: "no_build", events: [declined] })).toBe(0);
+  expect(shown({ ply: 4, actor: -1, text: null, events: [declined] })).toBe(0);
+});
+
+/** Entries of a log of so many choices with one line each; the cache keeps their identity. */
+function growing(): (n: number) => ReturnType<GameLog["entries"]> {
+  const gameLog = new GameLog(ui, { names: [], mine: [], components: null });
+  const choices = Array.from({ length: 10 }, (_, at) => played(at + 1, 1, { event: `e${at}`, seat: 1 }));
+  return (n) => gameLog.entries(choices.slice(0, n), false);
+}
+
+test("the log is cut into pages, of which only the last one may be short", () => {
+  const log = growing();
+  expect(pagesOf(log(7), [], 3).map((page) => page.length)).toEqual([3, 3, 1]);
+  expect(pagesOf(log(7), [], 3).flat()).toEqual(log(7));
+  expect(pagesOf(log(6), [], 3).map((page) => page.length)).toEqual([3, 3]);
+  expect(pagesOf([], [], 3)).toEqual([[]]);
+});
+
+test("pages that stay the same keep their identity while the log grows and shrinks", () => {
+  const log = growing();
+  const before = pagesOf(log(7), [], 3);
+  const grown = pagesOf(log(8), before, 3);
+  expect(grown.map((page, at) => page === before[at])).toEqual([true, true, false]);
+  const shrunk = pagesOf(log(5), grown, 3);
+  expect(shrunk.map((page, at) => page === grown[at])).toEqual([true, false]);
+});
+
+test("a page whose rows were replaced is a new one", () => {
+  const before = pagesOf(growing()(6), [], 3);
+  const other = pagesOf(growing()(6), before, 3);
+  expect(other).toEqual(before);
+  expect(other.map((page, at) => page === before[at])).toEqual([false, false]);
 });

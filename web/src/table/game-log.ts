@@ -1,5 +1,6 @@
+/** Turns events into the lines of the log. */
 import { common, type Msg } from "../i18n";
-import type { GameUi, LogContext, Piece } from "../games/types";
+import type { GameUi, LogContext, LogLine, Piece } from "../games/types";
 import type { PlayedChoice, Seat } from "../net/types";
 
 /** One line of the log. */
@@ -13,17 +14,25 @@ export interface LogEntry {
   /** The icons as text, for screen readers. */
   notes: Msg[];
   ply: number;
+  /** Index of its event among those of the choice. */
+  at: number;
+}
+
+/** Whether a line is about something declined that nobody was asked: a single option is settled without asking. */
+function isForced({ chosen, seat }: LogLine, played: PlayedChoice): boolean {
+  if (chosen === undefined || played.text === undefined) return false;
+  return played.actor !== seat || played.text !== chosen;
 }
 
 /** The lines of one choice; the choice's line takes in its price and the details of the same seat that have icons. */
-function entriesOf(played: PlayedChoice, ui: GameUi, context: LogContext): LogEntry[] {
+function entriesOf(played: PlayedChoice, ui: Pick<GameUi, "log">, context: LogContext): LogEntry[] {
   const entries: LogEntry[] = [];
   let choice: LogEntry | null = null;
   let prices: LogEntry[] = [];
   played.events.forEach((event, at) => {
-    const line = ui.log(event, context);
-    if (line === null) return;
-    const base = { key: `${played.ply}.${at}`, seat: line.seat, text: line.text, notes: [], ply: played.ply };
+    const line = ui.log(event, context, played.events.slice(at + 1));
+    if (line === null || isForced(line, played)) return;
+    const base = { key: `${played.ply}.${at}`, seat: line.seat, text: line.text, notes: [], ply: played.ply, at };
     if (line.level === "separator") {
       entries.push({ ...base, kind: "sep", pieces: line.pieces });
       choice = null;
@@ -54,6 +63,8 @@ function entriesOf(played: PlayedChoice, ui: GameUi, context: LogContext): LogEn
  * marker comes after my last choice before those of the others.
  */
 export function firstSinceLastTurn(choices: PlayedChoice[], mine: Seat[]): number | null {
+  const marked = endOfMyLastTurn(choices, mine);
+  if (marked !== null) return marked;
   const isMine = (played: PlayedChoice | undefined) => played !== undefined && mine.includes(played.actor);
   const isOther = (played: PlayedChoice | undefined) => played !== undefined && played.actor >= 0 && !mine.includes(played.actor);
   let at = choices.length;
@@ -62,13 +73,20 @@ export function firstSinceLastTurn(choices: PlayedChoice[], mine: Seat[]): numbe
   return at > 0 ? at : null;
 }
 
+/** The end of my last complete turn, in games that say where turns begin: others may answer in the middle of mine. */
+function endOfMyLastTurn(choices: PlayedChoice[], mine: Seat[]): number | null {
+  const turns = choices.flatMap(({ events }, at) => events.flatMap((event) => (event.event === "turn_began" ? [{ at: at + 1, seat: event.seat ?? -1 }] : [])));
+  const own = turns.findLastIndex(({ seat }, at) => at < turns.length - 1 && mine.includes(seat));
+  return own < 0 ? null : turns[own + 1]!.at;
+}
+
 /** The lines of the log, cached by choice: choices are only ever appended. */
 export class GameLog {
   #lines = new WeakMap<PlayedChoice, LogEntry[]>();
 
   constructor(
-    private ui: GameUi,
-    private context: LogContext,
+    private ui: Pick<GameUi, "log">,
+    readonly context: LogContext,
   ) {}
 
   entries(choices: PlayedChoice[], marksSince: boolean): LogEntry[] {
@@ -76,7 +94,7 @@ export class GameLog {
     const all: LogEntry[] = [];
     choices.forEach((played, at) => {
       const lines = this.#of(played);
-      if (at === since) all.push({ key: "since", kind: "since", text: common("log.since"), pieces: [], notes: [], ply: played.ply });
+      if (at === since) all.push({ key: "since", kind: "since", text: common("log.since"), pieces: [], notes: [], ply: played.ply, at: -1 });
       all.push(...lines);
     });
     // Nothing visible happened since: no marker at the end.
@@ -92,4 +110,15 @@ export class GameLog {
     }
     return lines;
   }
+}
+
+/** Cuts rows into pages of a size; a page with the same rows as before is the same array. */
+export function pagesOf(entries: LogEntry[], before: LogEntry[][], size: number): LogEntry[][] {
+  const pages: LogEntry[][] = [];
+  for (let from = 0; from === 0 || from < entries.length; from += size) {
+    const page = entries.slice(from, from + size);
+    const old = before[pages.length];
+    pages.push(old?.length === page.length && old.every((entry, at) => entry === page[at]) ? old : page);
+  }
+  return pages;
 }

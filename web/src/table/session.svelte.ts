@@ -1,3 +1,5 @@
+/** The connection of one viewer to a table, as reactive state. */
+import { settings } from "../app/settings.svelte";
 import { noteCommitment } from "../dice/commitments";
 import { newEntropy } from "../dice/dice";
 import type {
@@ -13,11 +15,22 @@ import type {
   Seat,
   ServerMessage,
   TableListing,
+  Tried,
+  UndoInfo,
   UpdateMessage,
   View,
   WireError,
 } from "../net/types";
 import { TablePeople } from "../people/table-people.svelte";
+import { share } from "./share";
+
+/** Choices that wait for the viewer's confirmation. */
+export interface Held {
+  choices: string[];
+  events: GameEvent[];
+}
+/** Choices that were made, and the positions before and after them. */
+export type Happened = { choices: PlayedChoice[]; before: View; after: View } | null;
 
 /** A viewer's state of a table and the messages to the server. The server is authoritative: no optimistic updates. */
 export class Session {
@@ -32,8 +45,10 @@ export class Session {
   mine = $state.raw<Seat[]>([]);
   waiting = $state.raw<Seat[]>([]);
   version = $state(-1);
-  canUndo = $state(false);
-  canRestart = $state(false);
+  /** What I may take back, and why no more. */
+  undoable = $state.raw<UndoInfo>({ step: [], turn: [], stop: "nothing", at: null, is_past: false });
+  /** Choices that end my turn and wait for `endTurn`, and what would happen by them; nobody else has seen them. */
+  held = $state.raw<Held | null>(null);
   /** Why the server cannot replay this game; null if it can. */
   unreplayable = $state<string | null>(null);
   /** Seats whose people are connected. */
@@ -58,10 +73,15 @@ export class Session {
   #connection: Connection;
   #ply = -1;
   #whyNotRequests = new Map<string, ((refusal: Refusal | null) => void)[]>();
-  #onEvents: (events: GameEvent[]) => void;
+  #trials = new Map<number, (tried: Tried | null) => void>();
+  #lastTrial = 0;
+  #watch: (happened: Happened) => void;
+  /** Choices that wait for a draw, and the seat that makes them. */
+  #rest: { seat: Seat; choices: string[] } | null = null;
 
-  constructor(code: string, connect: Connect, onEvents: (events: GameEvent[]) => void = () => {}) {
-    this.#onEvents = onEvents;
+  /** `watch` gets what happened, after the state has changed; null if the history is another one than before. */
+  constructor(code: string, connect: Connect, watch: (happened: Happened) => void = () => {}) {
+    this.#watch = watch;
     this.people = new TablePeople((message) => this.#connection.send(message));
     this.#connection = connect(code, {
       message: (message) => this.#receive(message),
@@ -74,19 +94,44 @@ export class Session {
     this.#connection.close();
   }
 
-  choose(texts: string[]): void {
+  /**
+   * Sends choices; those that end my turn are held first if the viewer wants to confirm them. `after` are choices that
+   * follow when something random has been drawn in between.
+   */
+  choose(texts: string[], after: string[] = []): void {
     if (this.question === null || this.isSent) return;
-    const { seat } = this.question;
-    this.problem = null;
-    this.isSent = this.#connection.send({ type: "choose", version: this.version, seat, choices: texts });
+    this.held = null; // another choice takes its place
+    if (settings.confirmsTurn) void this.#holdOrSend(texts, after);
+    else this.#send(texts, after);
+  }
+
+  /** Sends the rest of an answer if the seat is asked for it now; another question drops it. */
+  #chooseRest(): void {
+    const rest = this.#rest;
+    if (rest === null || this.question === null || this.isSent) return;
+    this.#rest = null;
+    const isAsked = this.question.seat === rest.seat && this.question.options.some(({ text }) => text === rest.choices[0]);
+    if (isAsked) this.choose(rest.choices);
+  }
+
+  /** Sends the choices that were held. */
+  endTurn(): void {
+    const held = this.held;
+    this.held = null;
+    if (held) this.#send(held.choices, []);
   }
 
   undo(): void {
-    this.#undo("undo");
+    this.#rest = null;
+    if (this.held) this.held = null;
+    else this.#undo("undo");
   }
 
   restart(): void {
-    this.#undo("restart");
+    const isFirst = this.held !== null && (this.undoable.turn.length === 0 || this.undoable.is_past);
+    this.held = null;
+    // If nothing of this turn was sent, its start is here.
+    if (!isFirst) this.#undo("restart");
   }
 
   /** Asks why an option is not offered; null if it is. */
@@ -94,6 +139,34 @@ export class Session {
     const seat = this.question?.seat ?? this.viewer;
     if (seat === null || !this.#connection.send({ type: "why", seat, text })) return Promise.resolve(null);
     return new Promise((resolve) => this.#whyNotRequests.set(text, [...(this.#whyNotRequests.get(text) ?? []), resolve]));
+  }
+
+  /** Asks what choices would lead to; null if the question has changed meanwhile or the connection was lost. */
+  tryChoices(choices: string[]): Promise<Tried | null> {
+    if (this.question === null) return Promise.resolve(null);
+    const { version } = this;
+    const id = ++this.#lastTrial;
+    if (!this.#connection.send({ type: "try", id, version, seat: this.question.seat, choices })) return Promise.resolve(null);
+    return new Promise((resolve) => this.#trials.set(id, (tried) => resolve(this.version === version ? tried : null)));
+  }
+
+  #send(choices: string[], after: string[]): void {
+    if (this.question === null || this.isSent) return;
+    const { seat } = this.question;
+    this.problem = null;
+    this.isSent = this.#connection.send({ type: "choose", version: this.version, seat, choices });
+    this.#rest = this.isSent && after.length > 0 ? { seat, choices: after } : null;
+  }
+
+  /** Holds choices that end my turn, sends others. */
+  async #holdOrSend(choices: string[], after: string[]): Promise<void> {
+    const { question } = this;
+    const tried = await this.tryChoices(choices);
+    if (question !== this.question || this.held !== null) return;
+    // A sealed choice cannot be tried: it is the only one of its turn.
+    const isSealed = tried?.refusal?.code === "reveals" && tried.at === 0;
+    if (after.length === 0 && tried && (tried.ends_turn || isSealed)) this.held = { choices, events: tried.events };
+    else this.#send(choices, after);
   }
 
   /** Asks for a hint: rung 1 is a little help, 2 more, 3 all of it. */
@@ -106,8 +179,8 @@ export class Session {
   #undo(type: "undo" | "restart"): void {
     // At a shared screen the seat that chose last undoes, whichever is asked now.
     const seat = this.choices.findLast((choice) => this.mine.includes(choice.actor))?.actor ?? this.viewer;
-    const isAllowed = type === "undo" ? this.canUndo : this.canRestart;
-    if (seat === null || !isAllowed || this.isSent) return;
+    const plies = type === "undo" ? this.undoable.step : this.undoable.turn;
+    if (seat === null || plies.length === 0 || this.isSent) return;
     this.problem = null;
     this.isSent = this.#connection.send({ type, version: this.version, seat });
   }
@@ -122,6 +195,7 @@ export class Session {
       this.isSent = false;
       for (const resolvers of this.#whyNotRequests.values()) resolvers.forEach((resolve) => resolve(null));
       this.#whyNotRequests.clear();
+      this.#dropTrials();
     }
   }
 
@@ -134,6 +208,7 @@ export class Session {
         this.unreplayable = message.unreplayable ?? null;
         this.problem = null;
         this.#applyState(message, true);
+        this.#watch(null);
         noteCommitment(message.table.code, message.table.commitment);
         for (const seat of message.gives_entropy) this.#connection.send({ type: "entropy", seat, value: newEntropy() });
         break;
@@ -143,6 +218,10 @@ export class Session {
       case "why":
         this.#whyNotRequests.get(message.text)?.forEach((resolve) => resolve(message.refusal));
         this.#whyNotRequests.delete(message.text);
+        break;
+      case "tried":
+        this.#trials.get(message.id)?.(message);
+        this.#trials.delete(message.id);
         break;
       case "hint":
         if (message.seat === this.question?.seat && message.rung > (this.hint?.rung ?? 0)) this.hint = message;
@@ -163,23 +242,32 @@ export class Session {
         this.isSent = false;
         this.hintRung = this.hint?.rung ?? 0;
         this.problem = message;
+        this.#rest = null;
+        this.#dropTrials();
         // The state is outdated: get the current one before the next choice.
         if (message.family === "stale") this.#connection.send({ type: "resync" });
         break;
     }
   }
 
+  #dropTrials(): void {
+    for (const resolve of this.#trials.values()) resolve(null);
+    this.#trials.clear();
+  }
+
   #update(message: UpdateMessage): void {
     if (message.version < this.version) return;
     const isGap = message.version > this.version + 1;
+    const before = this.view;
     // Same version: only the table changed, e.g. a player sat down.
     if (message.version > this.version) this.choices = [...this.choices, ...message.choices];
     if (message.table) {
       if (this.table?.status === "running" && message.table.status === "finished") this.sawTheEnd = true;
-      this.table = message.table;
+      this.table = share(this.table, message.table);
     }
     this.#applyState(message, message.choices.some((choice) => choice.actor === this.question?.seat));
-    if (message.events.length > 0) this.#onEvents(message.events);
+    const after = this.view ?? message.view;
+    if (message.events.length > 0) this.#watch({ choices: message.choices, before: before ?? after, after });
     if (isGap) this.#connection.send({ type: "resync" });
   }
 
@@ -192,16 +280,17 @@ export class Session {
     }
     this.#ply = message.ply;
     this.version = message.version;
-    this.view = message.view;
+    this.view = share(this.view, message.view);
     this.viewer = message.viewer;
     // In a sealed step others choose at the same time: my question and my sent choice stay.
     if (isAnswered || !isSame(message.question, this.question)) {
       this.question = message.question;
       this.isSent = false;
+      this.held = null;
+      this.#chooseRest();
     }
-    this.waiting = message.waiting;
-    this.canUndo = message.can_undo;
-    this.canRestart = message.can_restart;
+    this.waiting = share(this.waiting, message.waiting);
+    this.undoable = share(this.undoable, message.undo);
     this.people.update(message);
   }
 }

@@ -1,12 +1,11 @@
 import { expect, test, vi } from "vitest";
 
-import type { GameEvent } from "../net/types";
-import { FakeServer, hello, question, table, update } from "./testing";
-import { Session } from "./session.svelte";
+import { FakeServer, hello, question, table, taking, update } from "./testing";
+import { Session, type Happened } from "./session.svelte";
 
-function start(onEvents: (events: GameEvent[]) => void = () => {}) {
+function start(watch: (happened: Happened) => void = () => {}) {
   const server = new FakeServer();
-  const session = new Session("XX-1", server.connect, onEvents);
+  const session = new Session("XX-1", server.connect, watch);
   server.say(hello({ history: [{ ply: 0, actor: -1, events: [{ event: "began" }] }] }));
   return { server, session };
 }
@@ -37,6 +36,20 @@ test("a choice contains its version and blocks others until the server responds"
   expect(server.sent.at(-1)).toMatchObject({ version: 2, choices: ["take:2"] });
 });
 
+test("the rest of an answer is sent once a draw has come in between, and dropped by another question", () => {
+  const { server, session } = start();
+  session.choose(["take:1"], ["take:3"]);
+  server.say(update({ question: null }));
+  expect(server.sent).toHaveLength(1);
+  server.say(update({ version: 3, question: question("take:2", "take:3") }));
+  expect(server.sent.at(-1)).toMatchObject({ version: 3, choices: ["take:3"] });
+  server.say(update({ version: 4, question: question("take:1", "take:2") }));
+  session.choose(["take:1"], ["take:3"]);
+  server.say(update({ version: 5, question: question("take:2") }));
+  server.say(update({ version: 6, question: question("take:3") }));
+  expect(server.sent.at(-1)).toMatchObject({ version: 4, choices: ["take:1"] });
+});
+
 test("in a sealed step a sent choice stays pending until it has arrived", () => {
   const { server, session } = start();
   const asked = session.question;
@@ -49,13 +62,15 @@ test("in a sealed step a sent choice stays pending until it has arrived", () => 
   expect(session.question).not.toBe(asked);
 });
 
-test("an update adds its choices, and its events are reported once", () => {
-  const onEvents = vi.fn();
-  const { server, session } = start(onEvents);
+test("an update adds its choices, which are reported once with the positions before and after them", () => {
+  const watch = vi.fn();
+  const { server, session } = start(watch);
+  const before = session.view;
+  watch.mockClear();
   const events = [{ event: "took", seat: 0, n: 1 }];
   server.say(update({ ply: 1, actor: 0, events, choices: [{ ply: 1, actor: 0, events }] }));
   expect(session.choices.map((choice) => choice.ply)).toEqual([0, 1]);
-  expect(onEvents).toHaveBeenCalledExactlyOnceWith(events);
+  expect(watch).toHaveBeenCalledExactlyOnceWith({ choices: [{ ply: 1, actor: 0, events }], before, after: session.view });
 });
 
 test("an update of an old version changes nothing", () => {
@@ -69,7 +84,7 @@ test("the same version again: only the table changed", () => {
   const { server, session } = start();
   const renamed = table({ code: "XX-1", my_turn: false });
   server.say(update({ version: 1, actor: null, table: renamed, question: session.question }));
-  expect(session.table).toBe(renamed);
+  expect(session.table).toEqual(renamed);
   expect(session.choices).toHaveLength(1);
 });
 
@@ -81,7 +96,7 @@ test("a gap between versions requests the whole state", () => {
 
 test("after an undo the greeting replaces the choices", () => {
   const { server, session } = start();
-  server.say(update({ can_undo: true, choices: [{ ply: 1, actor: 0, events: [{ event: "took" }] }] }));
+  server.say(update({ undo: taking(1), choices: [{ ply: 1, actor: 0, events: [{ event: "took" }] }] }));
   session.undo();
   expect(server.sent.at(-1)).toEqual({ type: "undo", version: 2, seat: 0 });
   server.say(hello({ version: 3, reason: "undo" }));
@@ -96,7 +111,7 @@ test("of two seats at one screen the one that chose last takes back", () => {
       seats: [0, 1],
       history: [{ ply: 1, actor: 0, events: [] }],
       viewer: 1,
-      can_undo: true,
+      undo: taking(1),
       question: { ...question("take:1"), seat: 1 },
     }),
   );

@@ -19,9 +19,9 @@ export function rivalOf(ui: GameUi, table: TableListing): Rival | null {
   return table.seats.length === 1 ? (ui.rival ?? null) : null;
 }
 
-/** All panels, in turn order. */
+/** All panels in the order of the seats, which never changes during a game; the turn order is on the board. */
 export function standings(ui: GameUi, table: TableListing, view: View, names: string[]): Standing[] {
-  const seats = ui.order(view).map((seat) => ({
+  const seats = [...ui.order(view)].sort((a, b) => a - b).map((seat) => ({
     seat,
     name: names[seat] ?? "",
     counters: ui.counters(view, seat),

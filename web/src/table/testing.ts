@@ -1,5 +1,5 @@
 /** A table without a server, for tests. */
-import type { ClientMessage, Connect, Handlers, HelloMessage, Question, SeatListing, TableListing, UpdateMessage } from "../net/types";
+import type { ClientMessage, Connect, Handlers, HelloMessage, Question, SeatListing, TableListing, UndoInfo, UpdateMessage } from "../net/types";
 
 export class FakeServer {
   sent: ClientMessage[] = [];
@@ -61,8 +61,13 @@ export function question(...texts: string[]): Question {
     seat: 0,
     kind: "take_pebbles",
     facts: { heap: 7 },
-    options: texts.map((text) => ({ text, family: text.split(":")[0] ?? "", arg: 0, at: `at-${text}`, preview: [], then: [] })),
+    options: texts.map((text) => ({ text, family: text.split(":")[0] ?? "", arg: 0, at: `at-${text}`, preview: [], then: [], way: [text], gives_nothing: false })),
   };
+}
+
+/** What may be taken back: these plies, as a step and as a turn. */
+export function taking(...plies: number[]): UndoInfo {
+  return { step: plies.slice(-1), turn: plies, stop: "turn", at: null, is_past: false };
 }
 
 const standing = {
@@ -72,8 +77,7 @@ const standing = {
   events: [],
   view: { game: "pebbles", seats: 2, heap: 7, players: [{ vp: 3 }, { vp: 1 }] },
   waiting: [0],
-  can_undo: false,
-  can_restart: false,
+  undo: { step: [], turn: [], stop: "nothing" as const, at: null, is_past: false },
   clock: null,
   proposal: null,
 };

@@ -1,6 +1,7 @@
 /** A battle as rows of numbers that add up, computed from its events. */
-import type { GameEvent, Seat } from "../types";
+import type { GameEvent, SceneCue, Seat } from "../types";
 import { battleValue, buildingOf, enemyOf, GOODS, provinceOf, type Components, type EnemyCard, type Goods, type KingsburgView } from "./data";
+import { m } from "./texts";
 
 export type Result = "victory" | "draw" | "defeat";
 
@@ -31,23 +32,48 @@ export interface Battle {
   fighters: Fighter[];
 }
 
-/** The events of one battle, from the card or the King's die on; null when there is no fight among them. */
-export function battleEvents(events: GameEvent[]): GameEvent[] | null {
-  const fight = events.findIndex((e) => e.event === "kings_die");
-  if (fight < 0) return null;
-  const before = events[fight - 1];
-  return untilOver(events.slice(before?.event === "enemy_revealed" ? fight - 1 : fight));
+const TIMES = { calm: 7600, normal: 4800, fast: 2000, once: 1200 };
+/** What follows a question about rewards and losses: only the result. */
+const REST_TIMES = { calm: 3000, normal: 1900, fast: 800, once: 1200 };
+
+/** What a frame shows: the card's back, its face, the strengths, what the battle brought. */
+export type BattleFrame = "back" | "card" | "fight" | "result";
+
+/** The frames of a battle; the card turns only if it is revealed with the battle. */
+export function framesOf(events: GameEvent[]): BattleFrame[] {
+  return events[0]?.event === "enemy_revealed" ? ["back", "card", "fight", "result"] : ["card", "fight", "result"];
 }
 
-function untilOver(events: GameEvent[]): GameEvent[] {
+/** The battle among the events of a choice, up to the milestone of the year; or the end of the battle that was shown. */
+export function battlesIn(events: GameEvent[], shown: GameEvent[] | null): SceneCue[] {
+  const die = events.findIndex((e) => e.event === "kings_die");
+  if (die >= 0) {
+    const first = events[die - 1]?.event === "enemy_revealed" ? die - 1 : die;
+    const last = endOf(events);
+    const fought = events.findIndex((e) => e.event === "fought");
+    const until = fought < 0 ? last : fought - 1;
+    const isTurned = first < die;
+    return [
+      {
+        events: events.slice(first, last + 1),
+        first,
+        frames: isTurned ? [first - 1, first, until, last] : [first - 1, until, last],
+        titles: [m("log_battle"), null, null, null],
+        times: TIMES,
+        shares: isTurned ? [0.15, 0.17, 0.29, 0.39] : [0.25, 0.31, 0.44],
+        sounds: isTurned ? ["drumroll", "card", "roll", null] : ["drumroll", "roll", null],
+      },
+    ];
+  }
+  const isOpen = shown?.some((e) => e.event === "kings_die") && shown.at(-1)?.event !== "milestone";
+  if (!shown || !isOpen || events.length === 0) return [];
+  const last = endOf(events);
+  return [{ events: [...shown, ...events.slice(0, last + 1)], first: 0, frames: [last], titles: [m("log_battle")], times: REST_TIMES }];
+}
+
+function endOf(events: GameEvent[]): number {
   const end = events.findIndex((e) => e.event === "milestone");
-  return end < 0 ? events : events.slice(0, end + 1);
-}
-
-/** A battle continues after a question about rewards and losses: later events are added to those shown. */
-export function continuesBattle(shown: GameEvent[], events: GameEvent[]): GameEvent[] | null {
-  if (shown.at(-1)?.event === "milestone") return null;
-  return [...shown, ...untilOver(events)];
+  return end < 0 ? events.length - 1 : end;
 }
 
 const BATTLE_POINTS = new Set(["battle_reward", "battle_loss", "strongest", "fortress", "destroyed"]);

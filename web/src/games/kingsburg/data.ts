@@ -67,6 +67,7 @@ export interface KingsburgView extends View {
 export interface TableOptions {
   crane_each_build: boolean;
   stables_each_service: boolean;
+  market_with_plus2: boolean;
   /** Null: no limit. */
   soldier_cap: number | null;
 }

@@ -42,7 +42,7 @@ export function paneOf(score: number, spaces: number): number {
 const COURT_CENTRE = 356;
 const COURT_TOP = 92;
 const CELL_GAP = 5.2;
-export const CELL_H = 130;
+const CELL_H = 130;
 
 export interface CourtCell extends Box {
   advisor: number;
@@ -75,7 +75,7 @@ export function archPath(cellWidth: number): string {
   return `M${l} 91V44C${l} 21.4 ${c - shoulder} 10.1 ${c} 4C${c + shoulder} 10.1 ${r} 21.4 ${r} 44V91Z`;
 }
 
-export const PLOT = { w: 79, h: 115 };
+const PLOT = { w: 79, h: 115 };
 
 export function plotBox(row: number, col: number): Box {
   return { x: 688 + (col - 1) * 83.67, y: 97 + (row - 1) * 121.2, ...PLOT };

@@ -1,10 +1,14 @@
 import type { GameUi, GamePlugin } from "../types";
-import { optionFace, questionTitle } from "./questions";
-import { battleEvents, continuesBattle } from "./battle";
+import { questionTitle, questionWhy } from "./questions";
+import { battlesIn } from "./battle";
 import Battle from "./Battle.svelte";
 import Board from "./Board.svelte";
+import { changes } from "./changes";
+import { composerOf } from "./composer";
 import { asComponents, asView, provinceOf } from "./data";
+import { optionDetail } from "./detail";
 import { chapter, endLines, luck, sourceOf } from "./ending";
+import { optionFace } from "./faces";
 import { counters, header, tags, waiting } from "./header";
 import { logLine } from "./log";
 import Mini from "./Mini.svelte";
@@ -15,7 +19,6 @@ import { refusal } from "./refusals";
 import Sprite from "./Sprite.svelte";
 import { m } from "./texts";
 import { glossary } from "./texts/glossary";
-import { aids, rules } from "./texts/rules";
 import { tableOption } from "./texts/table-options";
 import { tip } from "./tips";
 import Tray from "./Tray.svelte";
@@ -23,6 +26,13 @@ import Tray from "./Tray.svelte";
 /** Questions answered in the province; all others are answered at court or on the tracks. */
 const PROVINCE_QUESTIONS = new Set(["Reroll", "Build", "EndOrder", "TownHall"]);
 const TRACK_QUESTIONS = new Set(["Recruit", "LoseGood"]);
+
+/** The events of each part of the phone's board; others are seen in the panels. */
+const PART_EVENTS: Record<string, string[]> = {
+  court: ["neutral_placed", "influenced", "helped"],
+  province: ["built", "destroyed"],
+  tracks: ["looked", "saw_enemy", "enemy_revealed", "kings_die", "fought", "soldiers", "soldiers_home", "envoy_given"],
+};
 
 export const plugin: GamePlugin = (components): GameUi => {
   const c = asComponents(components);
@@ -43,6 +53,7 @@ export const plugin: GamePlugin = (components): GameUi => {
       const isInBattle = question.facts.why === "battle_reward";
       return TRACK_QUESTIONS.has(question.kind) || isInBattle ? "tracks" : "court";
     },
+    partOf: (event) => Object.keys(PART_EVENTS).find((part) => PART_EVENTS[part]!.includes(event.event)),
     Mini,
     Tray,
     Scene: Battle,
@@ -54,8 +65,10 @@ export const plugin: GamePlugin = (components): GameUi => {
     order: (view) => asView(view).order,
 
     question: (question) => questionTitle(c, question),
+    why: (question, view) => questionWhy(c, question, asView(view)),
     option: (option, question, view) => optionFace(c, option, question, asView(view)),
-    isContinuation: (question) => question.kind === "SpendDice" || question.kind === "ChooseAid",
+    detail: (option, question, view) => optionDetail(c, option, question, asView(view)),
+    composer: composerOf(c),
     fits: (option, question, _view, selected) => fits(option, question, selected),
     waiting: (view) => waiting(c, asView(view)),
 
@@ -64,10 +77,11 @@ export const plugin: GamePlugin = (components): GameUi => {
 
     log: logLine,
     motions: (event, view) => motions(c, event, asView(view)),
-    sceneOf: (events, shown) => battleEvents(events) ?? (shown ? continuesBattle(shown, events) : null),
+    changes: (event, view) => changes(event, asView(view)),
+    scenesOf: battlesIn,
 
-    rules,
-    aids,
+    rulebook: () => import("./texts/rules"),
+    overview: () => import("./overview"),
     glossary,
     tableOption,
 

@@ -11,11 +11,12 @@ function whose(seat: Seat, context: LogContext): { who: string; mine: boolean } 
   return { who: context.names[seat] ?? "", mine: context.mine.length === 1 && context.mine[0] === seat };
 }
 
-const DECLINED: Record<string, Key> = {
-  build: "log_no_build",
-  exchange: "log_no_exchange",
-  town_hall: "log_no_town_hall",
-  recruit: "log_no_recruit",
+/** The sentence of what was declined, and the option by which it is. */
+const DECLINED: Record<string, { key: Key; chosen: string }> = {
+  build: { key: "log_no_build", chosen: "no_build" },
+  exchange: { key: "log_no_exchange", chosen: "no_exchange" },
+  town_hall: { key: "log_no_town_hall", chosen: "no_town_hall" },
+  recruit: { key: "log_no_recruit", chosen: "enough" },
 };
 
 const RESULTS: Record<string, Key> = {
@@ -78,7 +79,7 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
     case "aid_die":
       return choice("log_aid_die");
     case "passed":
-      return choice("log_passed");
+      return { ...choice("log_passed"), chosen: "pass" };
     case "helped":
       return choice("log_helped", { advisor: advisorName(c, event.advisor) });
     case "built":
@@ -86,8 +87,8 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
     case "destroyed":
       return choice("log_destroyed", { building: both(buildingOf(c, String(event.building)).name) });
     case "declined": {
-      const key = DECLINED[String(event.what)];
-      return key === undefined ? null : choice(key);
+      const declined = DECLINED[String(event.what)];
+      return declined === undefined ? null : { ...choice(declined.key), chosen: declined.chosen };
     }
     case "looked":
       return choice("log_looked");

@@ -10,6 +10,10 @@ export function motions(c: Components, event: GameEvent, view: KingsburgView): M
   switch (event.event) {
     case "influenced":
       return seat === undefined ? [] : fly(diceOf(seat, readDice(event.dice), readDice(event.white)), panel, `advisor-${event.advisor}`);
+    case "rolled":
+      return seat === undefined ? [] : [{ roll: diceOf(seat, readDice(event.dice), readDice(event.white)), at: panel }];
+    case "kings_die":
+      return [{ roll: [{ icon: `die-${event.n}`, kind: "white kb-kings" }], at: `enemy-${view.year}` }];
     case "helped":
       return [{ pulse: `advisor-${event.advisor}` }];
     case "gained":
@@ -31,6 +35,7 @@ export function motions(c: Components, event: GameEvent, view: KingsburgView): M
     case "envoy_used":
       return fly([{ icon: "envoy" }], panel, "calendar-5");
     case "enemy_revealed":
+      return [{ turn: `enemy-${view.year}` }];
     case "looked":
       return [{ pulse: `enemy-${view.year}` }];
     default:

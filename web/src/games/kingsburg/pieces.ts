@@ -1,7 +1,7 @@
 /** Amounts and effects as icons and as text. */
 import { both, raw } from "../../i18n";
 import { seatKind } from "../../frame/seats";
-import type { Msg, Piece, Seat } from "../types";
+import type { Msg, Piece, Question, Seat } from "../types";
 import { advisorOf, GOODS, type Aid, type Components, type Good, type Op } from "./data";
 import { goodKind } from "./icons";
 import { keyFor, m, signed } from "./texts";
@@ -22,7 +22,7 @@ export function cubes(good: Good, n: number): Piece[] {
 }
 
 export function points(n: number): Piece {
-  return { icon: "vp", text: signed(n), label: m("points") };
+  return { icon: "vp", text: signed(n), label: m("points", { n: Math.abs(n) }) };
 }
 
 export function sign(text: string): Piece {
@@ -47,10 +47,53 @@ export function diceOf(seat: Seat, dice: number[], white: number[] = []): Piece[
   ];
 }
 
+export function marketPiece(shift: number): Piece {
+  return { icon: "gi-shop", text: signed(shift), label: m("market_shift", { shift: signed(shift) }) };
+}
+
 export function aidPieces(aid: Aid): Piece[] {
-  const pieces = aid.plus2 ? [TOKEN] : [];
-  if (aid.market !== 0) pieces.push({ icon: "gi-shop", text: signed(aid.market), label: m("market_shift", { shift: signed(aid.market) }) });
-  return pieces;
+  return [...(aid.plus2 ? [TOKEN] : []), ...(aid.market === 0 ? [] : [marketPiece(aid.market)])];
+}
+
+/** Counts equal pieces: two gold cubes become "+2" and a cube; behind "/" a single one stands without its number. */
+export function counted(pieces: Piece[]): Piece[] {
+  const groups: { piece: Piece; n: number }[] = [];
+  for (const piece of pieces) {
+    const last = groups.at(-1);
+    const isSame = last !== undefined && piece.text === undefined && last.piece.icon === piece.icon && last.piece.kind === piece.kind && last.piece.text === undefined;
+    if (isSame) last.n += 1;
+    else if (piece.text !== "+") groups.push({ piece, n: 1 });
+  }
+  return groups.map(({ piece, n }, at) => {
+    if (piece.text !== undefined) return piece;
+    const isAlternative = groups[at - 1]?.piece.text === "/";
+    return isAlternative && n === 1 ? piece : { ...piece, text: signed(n) };
+  });
+}
+
+/** An advisor's effect as it would help the asked seat: the server counts the soldiers, with the Stables and up to the cap. */
+export function helpFor(c: Components, advisor: number, question: Question): Op[] {
+  const { soldiers } = question.facts as { soldiers?: Record<string, number> };
+  const n = soldiers?.[String(advisor)];
+  const { effect } = advisorOf(c, advisor);
+  if (n === undefined) return effect;
+  return effect.flatMap((op) => (op.op !== "soldiers" ? [op] : n > 0 ? [{ ...op, n }] : []));
+}
+
+/** What an effect takes: points, and the good of an exchange, which is voluntary. */
+export function opPrice(ops: Op[]): Piece[] {
+  return ops.flatMap((op): Piece[] => {
+    if (op.op === "may_exchange") return [{ ...ANY, text: signed(-1) }];
+    return op.op === "gain_vp" && (op.n ?? 1) < 0 ? [points(op.n ?? 1)] : [];
+  });
+}
+
+/** What an effect gives, counted. */
+export function opGain(ops: Op[]): Piece[] {
+  return ops.flatMap((op): Piece[] => {
+    if (op.op === "may_exchange") return [{ icon: "cube-any", text: signed(2), label: m("other_goods") }];
+    return op.op === "gain_vp" && (op.n ?? 1) < 0 ? [] : counted(opPieces([op]));
+  });
 }
 
 function goodsIn(op: Op): [Good, number][] {
@@ -157,8 +200,9 @@ export function goodsWords(goods: Partial<Record<Good, number>>): Msg {
   );
 }
 
-export function goodsPieces(goods: Partial<Record<Good, number>>): Piece[] {
-  return GOODS.filter((good) => (goods[good] ?? 0) > 0).map((good) => cube(good, String(goods[good])));
+export function goodsPieces(goods: Partial<Record<Good, number>>, sign: 1 | -1 = 1): Piece[] {
+  const text = (n: number): string => (sign < 0 ? signed(-n) : String(n));
+  return GOODS.filter((good) => (goods[good] ?? 0) > 0).map((good) => cube(good, text(goods[good] ?? 0)));
 }
 
 /** Source of goods and points: an advisor, a building, or a phase. */

@@ -120,7 +120,8 @@ function buildingTip(row: number, col: number, { c, view, question }: Context): 
   if (building.battle.base !== 0) lines.push(m("tip_battle", { n: signed(building.battle.base) }));
   lines.push(...longAbility(c, building, view.table_options));
   if (question !== null && provinceOf(view, question.seat).used.includes(building.id)) lines.push(m("tip_used"));
-  return { title: both(building.name), lines, whyNot: buildingWhyNot(building.id, question) };
+  const isBuilt = question !== null && provinceOf(view, question.seat).built.includes(building.id);
+  return { title: both(building.name), lines, whyNot: buildingWhyNot(building.id, question, isBuilt) };
 }
 
 /** The option a building stands for: using it, where it can be used, else building it. */
@@ -131,8 +132,14 @@ const USES: Record<string, Meaning[]> = {
   town_hall: [[["TownHall"], "town_hall:token"], [["EndOrder"], "first_use:town_hall"]],
 };
 
-function buildingWhyNot(id: string, question: Question | null): string | undefined {
-  return whyNotOption(question, [["Build"], `build:${id}`], ...(USES[id] ?? []));
+/** Buildings that wait for their moment: whoever clicks one that stands wants to use it, not to build it again. */
+const USED_BY_CHOICE = ["statue", "chapel", "town_hall"];
+
+function buildingWhyNot(id: string, question: Question | null, isBuilt: boolean): string | undefined {
+  const [use, ...others] = USES[id] ?? [];
+  const build: Meaning = [["Build"], `build:${id}`];
+  if (use !== undefined && isBuilt && USED_BY_CHOICE.includes(id)) return whyNotOption(question, use, ...others);
+  return whyNotOption(question, build, ...(USES[id] ?? []));
 }
 
 function goodWhyNot(good: string, question: Question | null): string | undefined {

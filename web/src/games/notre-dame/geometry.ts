@@ -42,7 +42,7 @@ const LAYOUTS = layouts as unknown as Record<number, Layout>;
 /** Half of a road with its edges. */
 const HALF_ROAD = 7.5;
 /** Water around the boroughs in the drawing. */
-export const SHORE = 52;
+const SHORE = 52;
 /** Inner and outer edge of a quay, from the outer side of the harbour. */
 const QUAY = [9.5, 37] as const;
 /** A quay ends before the market and the junction. */

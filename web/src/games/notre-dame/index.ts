@@ -1,23 +1,34 @@
 import type { GameUi, GamePlugin } from "../types";
-import { isContinuation, optionFace, questionTitle } from "./questions";
+import { questionTitle, questionWhy } from "./questions";
 import Board from "./Board.svelte";
+import { changes } from "./changes";
+import { composerOf } from "./composer";
 import { asComponents, asView, playerOf, turnOrder } from "./data";
+import { optionDetail } from "./detail";
 import { chapter, endLines, sourceOf } from "./ending";
+import { optionFace } from "./faces";
 import { counters, header, tags, waiting } from "./header";
 import { logLine } from "./log";
 import { motions } from "./motions";
 import PhoneBoard from "./PhoneBoard.svelte";
+import { roundEndsIn } from "./plague";
 import { refusal } from "./refusals";
+import RoundEnd from "./RoundEnd.svelte";
 import Sprite from "./Sprite.svelte";
 import { m } from "./texts";
 import { glossary } from "./texts/glossary";
-import { aids, rules } from "./texts/rules";
 import { tableOption } from "./texts/table-options";
 import { tip } from "./tips";
 import Tray from "./Tray.svelte";
 
 /** Questions about cards and persons; all others are answered in the city. */
 const CARD_QUESTIONS = new Set(["KeepOne", "Hire"]);
+
+/** The events of each part of the phone's board; others are seen in the panels. */
+const PART_EVENTS: Record<string, string[]> = {
+  city: ["placed", "moved", "friend_placed", "returned", "drove", "took", "donated"],
+  cards: ["person_shown", "hired", "kept"],
+};
 
 export const plugin: GamePlugin = (components): GameUi => {
   const c = asComponents(components);
@@ -35,6 +46,7 @@ export const plugin: GamePlugin = (components): GameUi => {
     splitBelow: 640,
     ownPart: "borough",
     partFor: (question) => (CARD_QUESTIONS.has(question.kind) ? "cards" : question.kind === "Drive" ? "city" : "borough"),
+    partOf: (event) => Object.keys(PART_EVENTS).find((part) => PART_EVENTS[part]!.includes(event.event)),
     Tray,
 
     header: (view) => header(c, asView(view)),
@@ -44,8 +56,10 @@ export const plugin: GamePlugin = (components): GameUi => {
     order: (view) => turnOrder(asView(view)),
 
     question: (question) => questionTitle(c, question),
+    why: (question, view, names) => questionWhy(c, question, asView(view), names),
     option: (option, question, view, names) => optionFace(c, option, question, asView(view), names),
-    isContinuation,
+    detail: (option, question, view, names) => optionDetail(c, option, question, asView(view), names),
+    composer: composerOf(c),
     waiting: (view) => waiting(asView(view)),
 
     tip: (at, { view, question, names }) => tip(at, { c, view: asView(view), question, names }),
@@ -53,9 +67,12 @@ export const plugin: GamePlugin = (components): GameUi => {
 
     log: logLine,
     motions: (event, view) => motions(event, asView(view)),
+    changes,
+    scenesOf: roundEndsIn,
+    Scene: RoundEnd,
 
-    rules,
-    aids,
+    rulebook: () => import("./texts/rules"),
+    overview: () => import("./overview"),
     glossary,
     tableOption,
 

@@ -22,7 +22,12 @@ function whose(seat: Seat, context: LogContext): Who {
   return { who: context.names[seat] ?? "", mine: context.mine.length === 1 && context.mine[0] === seat };
 }
 
-const DECLINED: Record<string, Key> = { donation: "log_no_donation", hire: "log_no_hire", message: "log_no_message" };
+/** The sentence of what was declined, and the option by which it is. */
+const DECLINED: Record<string, { key: Key; chosen: string }> = {
+  donation: { key: "log_no_donation", chosen: "no_donation" },
+  hire: { key: "log_no_hire", chosen: "no_hire" },
+  message: { key: "log_no_message", chosen: "leave" },
+};
 
 /** "bank.hotel" as the events write cards. */
 function cardNames(c: Components, text: unknown): Msg {
@@ -98,8 +103,8 @@ export function logLine(original: GameEvent, context: LogContext): LogLine | nul
     case "hired":
       return choice("log_hired", { person: personName(c, event.person) }, [{ icon: personIcon(String(event.person)) }]);
     case "declined": {
-      const key = DECLINED[String(event.what)];
-      return key === undefined ? null : choice(key);
+      const declined = DECLINED[String(event.what)];
+      return declined === undefined ? null : { ...choice(declined.key), chosen: declined.chosen };
     }
     case "looked":
       return choice("log_looked");

@@ -8,7 +8,7 @@ const PRESTIGE: Piece = { icon: "nd-prestige", kind: "nd-gilt" };
 
 export function motions(event: GameEvent, view: NotreDameView): Motion[] {
   const { seat } = event;
-  if (event.event === "person_shown") return [{ pulse: `person-${event.person}` }];
+  if (event.event === "person_shown") return [{ turn: `person-${event.person}` }];
   if (event.event === "cathedral_scored") return [{ pulse: "cathedral" }];
   if (seat === undefined || seat < 0) return [];
   const panel = `seat-${seat}`;

@@ -2,6 +2,7 @@
 import { seatKind } from "../../frame/seats";
 import type { GameEvent, Piece, Seat } from "../types";
 import { messageOf, type Components } from "./data";
+import { placeIcon } from "./icons";
 import { m, signed } from "./texts";
 
 export function prestige(text: string): Piece {
@@ -43,21 +44,78 @@ export function messagePieces(c: Components, type: string, seat: Seat, times = 1
   return pieces;
 }
 
-/** A seat's gains in the events of a preview, summed by kind, including the park bonus. */
-export function gainsOf(preview: GameEvent[], seat: Seat): Piece[] {
-  const sums = { scored: 0, coins: 0, markers: 0, rat: 0 };
+/** What a preview changes for a seat, summed by kind; the park bonus is part of the prestige. */
+export interface Sums {
+  prestige: number;
+  gained: number;
+  paid: number;
+  markers: number;
+  /** Where the rat marker stands before and after; null if it stays. */
+  rat: { from: number; to: number } | null;
+  /** Places that lose a marker to the card, and those that get one from the general supply. */
+  from: string[];
+  placed: string[];
+  /** Whether a marker of the personal supply is placed. */
+  spendsMarker: boolean;
+}
+
+export function sumsOf(preview: GameEvent[], seat: Seat): Sums {
+  const sums: Sums = { prestige: 0, gained: 0, paid: 0, markers: 0, rat: null, from: [], placed: [], spendsMarker: false };
   for (const event of preview) {
     if (event.seat !== seat) continue;
     const n = Number(event.n);
-    if (event.event === "scored" || event.event === "markers" || event.event === "rat") sums[event.event] += n;
-    // payments are shown as the price
-    if (event.event === "coins" && n > 0) sums.coins += n;
-    if (event.event === "coins_from") sums.coins += n;
+    switch (event.event) {
+      case "scored":
+        sums.prestige += n;
+        break;
+      case "markers":
+        sums.markers += n;
+        break;
+      case "coins":
+        if (n < 0) sums.paid -= n;
+        else sums.gained += n;
+        break;
+      case "coins_from":
+        sums.gained += n;
+        break;
+      case "rat":
+        sums.rat = { from: sums.rat?.from ?? Number(event.to) - n, to: Number(event.to) };
+        break;
+      case "moved":
+        if (n > 0) sums.from.push(String(event.source));
+        break;
+      case "placed":
+        if (event.source === "general") sums.placed.push(String(event.place));
+        else sums.spendsMarker = true;
+        break;
+      default:
+    }
   }
+  return sums;
+}
+
+/** A seat's gains in the events of a preview, including the park bonus; the rat marker with where it goes. */
+export function gainsOf(preview: GameEvent[], seat: Seat): Piece[] {
+  const sums = sumsOf(preview, seat);
   const pieces: Piece[] = [];
-  if (sums.scored !== 0) pieces.push(prestige(signed(sums.scored)));
-  if (sums.coins !== 0) pieces.push(coins(signed(sums.coins)));
+  if (sums.prestige !== 0) pieces.push(prestige(signed(sums.prestige)));
+  if (sums.gained !== 0) pieces.push(coins(signed(sums.gained)));
   if (sums.markers !== 0) pieces.push(markers(seat, signed(sums.markers)));
-  if (sums.rat !== 0) pieces.push(rat(signed(sums.rat)));
-  return pieces;
+  if (sums.rat !== null) pieces.push(rat(`${sums.rat.from} → ${sums.rat.to}`));
+  return [...pieces, ...sums.placed.map((place) => ({ icon: placeIcon(place), kind: `nd-t-${place}`, text: "+1", label: m("marker") }))];
+}
+
+/** A seat's payments in the events of a preview: coins, and a marker taken from a place of the board. */
+export function paymentsOf(preview: GameEvent[], seat: Seat): Piece[] {
+  const { paid, from } = sumsOf(preview, seat);
+  return [
+    ...(paid > 0 ? [coins(signed(-paid))] : []),
+    ...from.map((place) => ({ icon: placeIcon(place), kind: `nd-t-${place}`, text: "−1", label: m("marker") })),
+  ];
+}
+
+/** Prestige first, then everything else: for the order of options. */
+export function rankOf(preview: GameEvent[], seat: Seat): number {
+  const { prestige, gained, paid, markers, rat } = sumsOf(preview, seat);
+  return prestige * 10 + gained - paid + markers + (rat === null ? 0 : rat.from - rat.to);
 }

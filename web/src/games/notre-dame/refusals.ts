@@ -1,14 +1,21 @@
 /** Texts of refusals: why an option is not offered. */
 import type { Msg } from "../types";
-import { listed, messageColour } from "./names";
+import { SECTORS } from "./data";
+import { listed, messageColour, shortName } from "./names";
 import { keyFor, m } from "./texts";
+
+/** The action cards of a colour, as the engine numbers them. */
+const ACTIONS: readonly string[] = [...SECTORS, "notre_dame", "trusted_friend"];
 
 /** Texts by refusal code, with their numbers. */
 export function refusal(code: string, facts: Record<string, number | string>, clause = ""): Msg {
   switch (code) {
     case "not_now":
+      if (facts.is_busy) return m("refused_busy");
       // the clause says when it is possible
       return m(keyFor("refused_not_now", clause) ?? "refused_not_now");
+    case "not_in_hand":
+      return m("refused_not_in_hand", { card: shortName(ACTIONS[Number(facts.card ?? 0) % ACTIONS.length] ?? "") });
     case "supply_not_empty":
       return m("refused_supply_not_empty", { n: Number(facts.markers ?? 0) });
     case "not_enough_coins":

@@ -1,6 +1,7 @@
 /** Tooltips of board spaces. */
-import { whyNotOption } from "../../board/why-not";
+import { whyNotOption, type Meaning } from "../../board/why-not";
 import type { Msg, Question, Tip } from "../types";
+import { heldCardAt } from "./board/held-card";
 import { prizeAt } from "./board/prize";
 import {
   boroughAt, isMarket, isSector, personOf, playerOf,
@@ -66,8 +67,18 @@ function ownSectorTip(sector: Sector, context: Context): Tip | null {
   return {
     title: actionName(context.c, sector),
     lines: sectorLines(sector, player, context),
-    whyNot: whyNotOption(context.question, [FROM_QUESTIONS, `from:${sector}`], [SECTOR_QUESTIONS, `sector:${sector}`]),
+    whyNot: whyNot(sector, context, [FROM_QUESTIONS, `from:${sector}`], [SECTOR_QUESTIONS, `sector:${sector}`]),
   };
+}
+
+/**
+ * What a place of one's own stands for: playing its card, unless the question is about its markers. A card that is held plays
+ * with a click on its place.
+ */
+function whyNot(action: string, { view, question }: Context, ...meanings: Meaning[]): string | undefined {
+  if (heldCardAt(question, action === "notre_dame" ? "cathedral" : `sector-${action}`).length > 0) return undefined;
+  const held = view.own?.hand.find((card) => card.card === action);
+  return whyNotOption(question, [["PlayCard"], `play:${action}.${held?.colour ?? view.own?.seat ?? 0}`], ...meanings);
 }
 
 function sectorTip(borough: Borough, sector: Sector, context: Context): Tip | null {
@@ -90,7 +101,7 @@ function cathedralTip(context: Context): Tip {
   view.cathedral.markers.forEach((n, seat) => {
     if (n > 0) lines.push(m("tip_cathedral_mine", { name: names[seat] ?? "", what: m("n_markers", { n }) }));
   });
-  return { title: m("cathedral"), lines, whyNot: whyNotOption(context.question, [FROM_QUESTIONS, "from:cathedral"]) };
+  return { title: m("cathedral"), lines, whyNot: whyNot("notre_dame", context, [FROM_QUESTIONS, "from:cathedral"]) };
 }
 
 function marketTip(borough: Borough, kind: keyof Borough["messages"], context: Context): Tip {

@@ -1,5 +1,5 @@
 /** What the server sends for Troyes: the view of a position and the components it plays with. */
-import type { Both, Question, Seat, View } from "../types";
+import type { Both, GameEvent, Question, Seat, View } from "../types";
 
 export const COLOURS = ["red", "white", "yellow"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -136,6 +136,9 @@ export interface Components {
     influence_track: { max: number };
     influence_actions: { reroll_one_own_die: number; recruit_citizen: number; flip_1_to_3_own_dice: number };
     group_size: { max: number };
+    farming_dice_color: Colour;
+    die_price_by_group_size: Record<string, number>;
+    failed_defence_penalty_vp: number;
     pass_first: number;
   };
   buildings: Building[];
@@ -144,7 +147,7 @@ export interface Components {
   event_cards: EventCard[];
   characters: Character[];
   /** Numbers and switches of cards that change in a solo game. */
-  solo: { card_changes: Record<string, Record<string, number | boolean>> };
+  solo: { card_changes: Record<string, Record<string, number | boolean>>; king_table: Record<string, { action: string }> };
   pieces: { dice: { faces: number } };
 }
 
@@ -267,12 +270,33 @@ export interface GroupFacts {
   sum: number;
   result: number;
   gain?: number;
+  /** Whole answers, best first: of the present group, and with a die that makes the group full. */
+  results?: Result[];
   built?: string[];
   influence?: number;
   row?: string;
   cells?: string[];
   expels?: Owner | null | "blocked";
   card?: string;
+}
+
+/** A die that fits the action, as the next one of the group. */
+export interface PoolDie {
+  /** "die:0-red-4" */
+  die: string;
+  /** How many equal ones lie on the square, those of the group included. */
+  n: number;
+  price: number;
+  refusal: { code: string; clause: string; facts: Record<string, number> } | null;
+}
+
+/** A whole answer that a group allows: the choices after target and modifier. */
+export interface Result {
+  n: number;
+  /** "from:supply"; empty where no citizen is taken. */
+  from: string;
+  way: string[];
+  preview: GameEvent[];
 }
 
 export interface ComposeFacts extends GroupFacts {
@@ -286,7 +310,14 @@ export interface ComposeFacts extends GroupFacts {
   money: number;
   modifier: string;
   modifier_card: string;
+  modifiers: { space: string; card: string; keeps: number }[];
+  pay: number;
+  most_dice: number;
   dice: GroupDie[];
+  /** The group of all the seat's dice. */
+  own_dice: string[];
+  pool: PoolDie[];
+  sources?: string[];
   is_complete: number;
   free?: number;
   flags?: number;
@@ -299,6 +330,8 @@ export interface DefendFacts {
   need: number;
   dice: { seat: Seat; colour: Colour; value: number; counts: number }[];
   sum: number;
+  /** What all dice of the seat make together. */
+  able: number;
   can_defend: number;
   cheapest: string[];
   offers: Record<string, { need?: number; counts?: number; sum?: number }>;

@@ -28,7 +28,7 @@ export function endLines(c: Components): EndLine[] {
     line("events", "end_events", "end_events_hint", (why, n) => EVENTS.has(why) || (cards.has(why) && n > 0)),
     line("activities", "end_activities", "end_activities_hint", (why) => activities.has(why)),
     line("tradesmen", "end_tradesmen", "end_tradesmen_hint", (why) => why === "tradesmen"),
-    line("characters", "end_characters", "end_characters_hint", (why) => characters.has(why)),
+    { ...line("characters", "end_characters", "end_characters_hint", (why) => characters.has(why)), isSecret: true },
     { ...line("king", "end_king", "end_king_hint", (why) => KING.has(why)), isRare: true },
   ];
   const losses: EndLine = {

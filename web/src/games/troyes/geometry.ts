@@ -21,14 +21,21 @@ export const DISTRICTS = [
 ] as const;
 export const GREY_DISTRICT = DISTRICTS.length - 1;
 
-/** Positions of `n` dice under the name of a district: more dice are smaller. */
+/** Positions of `n` dice under the name of a district: more dice are smaller, with room for their prices between the rows. */
 export function diceBoxes(n: number, x: number, y: number): Box[] {
-  const [size, step, perRow] = n <= 3 ? [31, 40, 3] : n === 4 ? [28, 35, 4] : n <= 8 ? [26, 31, 4] : [21, 25, 5];
+  const [size, step, perRow, down] = n <= 3 ? [31, 40, 3, 40] : n === 4 ? [28, 35, 4, 35] : n <= 8 ? [26, 31, 4, 33] : [21, 25, 5, 28];
   return Array.from({ length: n }, (_, i) => {
     const row = Math.floor(i / perRow);
     const inRow = Math.min(perRow, n - row * perRow);
-    return { x: x + ((i % perRow) - inRow / 2) * step + (step - size) / 2, y: y + row * step, w: size, h: size };
+    return { x: x + ((i % perRow) - inRow / 2) * step + (step - size) / 2, y: y + row * down - (n > 8 ? 3 : 0), w: size, h: size };
   });
+}
+
+const SMALL_DIE = 26;
+
+/** Where the price of a die stands: at its corner, below a small one. It covers neither a pip nor another price. */
+export function priceSpot({ x, y, w, h }: Box): { x: number; y: number; r: number } {
+  return w > SMALL_DIE ? { x: x + w - 2, y: y + h + 2, r: 9 } : { x: x + w / 2, y: y + h + 2, r: w < SMALL_DIE ? 7 : 8 };
 }
 
 /** On a phone each district is a band: its name at the left, dice in a grid of touch targets. */
@@ -57,7 +64,7 @@ const EVENT_WIDEST = 170;
 const EVENT_GAP = 7;
 
 /** Events stand side by side and get narrower when there are many. */
-export function eventWidth(n: number): number {
+function eventWidth(n: number): number {
   return Math.min(EVENT_WIDEST, (EVENTS_ROOM - (n - 1) * EVENT_GAP) / n);
 }
 
@@ -178,6 +185,33 @@ export const TRACK = { x: 104, y: 683, step: 37.6, w: 36 };
 export function discAt(influence: number, i: number, n: number): { x: number; y: number } {
   const spread = n > 1 ? Math.min(12, 22 / (n - 1)) : 0;
   return { x: TRACK.x + influence * TRACK.step + TRACK.w / 2 + 4 + (i - (n - 1) / 2) * spread, y: TRACK.y + 13 };
+}
+
+/** The board without influence track and decks, for a wide and low place (1024 × 480). */
+export const SMALL = {
+  w: 1016,
+  h: 478,
+  square: { x: 24, y: -26, scale: 0.8 },
+  cathedral: { x: 20, y: 359, scale: 0.62 },
+  characters: { x: 294, y: 441, w: 92 },
+  cards: { x: 396, y: 1, scale: 0.925 },
+};
+
+const CHIPS = { w: 384, gap: 5, rows: 2, tall: 41, flat: 27 };
+
+/** Events as chips: two rows, three lower ones where there are many. */
+export function chipBox(k: number, n: number): Box {
+  const rows = n <= 2 * 3 ? CHIPS.rows : 3;
+  const columns = Math.max(2, Math.ceil(n / rows));
+  const h = rows > CHIPS.rows ? CHIPS.flat : CHIPS.tall;
+  const w = (CHIPS.w - (columns - 1) * CHIPS.gap) / columns;
+  return { x: 2 + (k % columns) * (w + CHIPS.gap), y: 2 + Math.floor(k / columns) * (h + CHIPS.gap), w, h };
+}
+
+/** A building (column 0) or a card of the small board, before scaling. */
+export function smallCard(row: number, column: number): Box {
+  const y = row * 173;
+  return column === 0 ? { x: 0, y, ...BUILDING } : { x: BUILDING.w + 8 + (column - 1) * 151, y, ...CARD };
 }
 
 /** Wraps a text into lines of about this many characters, at most `rows` lines. */

@@ -1,22 +1,36 @@
 import type { GameUi, GamePlugin } from "../types";
-import { isContinuation, optionFace, partFor, questionTitle, shortcut } from "./questions";
+import { composer } from "./composer";
+import { detail } from "./detail";
+import { optionFace, shortcut } from "./faces";
+import { partFor, questionTitle, sorted, why } from "./questions";
 import Board from "./Board.svelte";
+import { changes } from "./changes";
 import { asComponents, asView, playerOf, turnOrder } from "./data";
 import { chapter, endLines, luck, sourceOf, verdict } from "./ending";
 import { counters, header, phaseName, tags } from "./header";
 import { king } from "./king";
+import { scenesIn } from "./event-round";
 import { logLine } from "./log";
 import Mini from "./Mini.svelte";
 import { motions } from "./motions";
 import PhoneBoard from "./PhoneBoard.svelte";
 import { refusal } from "./refusals";
+import Scene from "./Scene.svelte";
 import Sprite from "./Sprite.svelte";
 import { m } from "./texts";
 import { glossary } from "./texts/glossary";
-import { aids, rules } from "./texts/rules";
 import { tableOption } from "./texts/table-options";
 import { tip } from "./tips";
 import Tray from "./Tray.svelte";
+
+/** The events of each part of the phone's board; others are seen in the panels. */
+const PART_EVENTS: Record<string, string[]> = {
+  buildings: ["placed", "expelled", "lifted", "recruited"],
+  cards: ["card_revealed", "hired", "activated", "markers", "farmed"],
+  square: ["rolled", "rerolled", "flipped"],
+  events: ["event_revealed", "event_began", "countered", "marked", "unmarked", "event_completed", "event_taken"],
+  cathedral: ["built", "unbuilt", "character_laid", "character_revealed"],
+};
 
 export const plugin: GamePlugin = (components): GameUi => {
   const c = asComponents(components);
@@ -33,8 +47,9 @@ export const plugin: GamePlugin = (components): GameUi => {
       { id: "events", label: m("part_events") },
       { id: "cathedral", label: m("part_cathedral") },
     ],
-    ownPart: "square",
+    splitBelow: 880,
     partFor: (question) => partFor(question),
+    partOf: (event) => Object.keys(PART_EVENTS).find((part) => PART_EVENTS[part]!.includes(event.event)),
     Mini,
     Tray,
 
@@ -45,8 +60,11 @@ export const plugin: GamePlugin = (components): GameUi => {
     order: (view) => turnOrder(asView(view)),
 
     question: (question) => questionTitle(c, question),
+    why: (question, view, names) => why(c, question, asView(view), names),
+    sorted: (question, view) => sorted(c, question, asView(view)),
     option: (option, question, view, names) => optionFace(c, option, question, asView(view), names),
-    isContinuation,
+    detail: (option, question, view, names) => detail(c, option, question, asView(view), names),
+    composer: composer(c),
     shortcut: (question) => shortcut(question),
     waiting: (view) => phaseName(asView(view).phase),
 
@@ -55,9 +73,12 @@ export const plugin: GamePlugin = (components): GameUi => {
 
     log: logLine,
     motions: (event, view) => motions(event, asView(view)),
+    changes: (event) => changes(c, event),
+    scenesOf: scenesIn,
+    Scene,
 
-    rules,
-    aids,
+    rulebook: () => import("./texts/rules"),
+    overview: () => import("./overview"),
     glossary,
     tableOption,
 

@@ -20,6 +20,7 @@ function tags(view: TroyesView): Tag[] {
 
 export const king: Rival = {
   name: m("king"),
+  nameWithin: m("king_within"),
   icon: "tr-king",
   counters(view) {
     const { king } = asView(view);

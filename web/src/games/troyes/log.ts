@@ -5,31 +5,52 @@ import type { GameEvent, LogContext, LogLine, Msg, Piece, Seat } from "../types"
 import { asComponents, cellOf, COLOURS, eventOf, NEUTRAL, readDice, type Colour, type Components } from "./data";
 import { characterIcon, eventIcon } from "./icons";
 import { phaseName } from "./header";
-import { activityName, buildingName, cellName, characterName, eventName, LEVELS, ownerName, sourceName, sourcePlace, spaceName } from "./names";
+import { activityName, buildingName, cellName, characterName, eventName, LEVELS, nameAtStart, nameWithin, sourceName, sourcePlace, spaceName } from "./names";
 import { citizen, deniers, die, influence, marker, points, sign } from "./pieces";
 import { keyFor, m, type Key } from "./texts";
 
 interface Who {
+  /** As the first word of the line, and within it. */
   who: Msg;
+  whom: Msg;
   mine: string;
 }
 
 /** The subject of a line: "you" for a viewer with one seat, else the player's name. */
 function whose(seat: Seat, context: LogContext): Who {
   const isMine = context.mine.length === 1 && context.mine[0] === seat;
-  return { who: ownerName(seat, context.names), mine: String(isMine) };
+  return { who: nameAtStart(seat, context.names), whom: nameWithin(seat, context.names), mine: String(isMine) };
+}
+
+/** Whether an event is about grey pieces, which belong to nobody; the King does what he does himself. */
+function isGreyEvent(event: GameEvent, { names }: LogContext): boolean {
+  return event.seat === NEUTRAL && names.length > 1;
 }
 
 /** Money and influence paid for these belong to the line of the action, which follows. */
 const PRICES = new Set(["dice", "hire", "reroll", "recruit", "flip"]);
 
-export function logLine(event: GameEvent, context: LogContext): LogLine | null {
+/** The event by which an action of the King shows, and what is said if it does not come. */
+const KING_EFFECTS: Record<string, { effect: string; idle: Key }> = {
+  place_citizen: { effect: "placed", idle: "log_king_no_citizen" },
+  place_tradesman: { effect: "hired", idle: "log_king_no_tradesman" },
+  counter_rightmost_event: { effect: "marked", idle: "log_king_no_event" },
+};
+
+function kingLine(action: string, following: GameEvent[]): Key | null {
+  const expected = KING_EFFECTS[action];
+  const hasEffect = !expected || following.some((event) => event.event === expected.effect && event.seat === NEUTRAL);
+  return hasEffect ? keyFor("log_king", action) : expected.idle;
+}
+
+export function logLine(event: GameEvent, context: LogContext, following?: GameEvent[]): LogLine | null {
   const c = asComponents(context.components);
   const seat = event.seat ?? NEUTRAL;
   const who = whose(seat, context);
+  const isGrey = isGreyEvent(event, context);
   const n = Number(event.n);
   const line = (key: Key, params: Record<string, Msg | string | number> = {}, pieces: Piece[] = [], level: LogLine["level"] = "choice"): LogLine => ({
-    ...(event.seat === undefined ? {} : { seat }),
+    ...(event.seat === undefined && !event.event.startsWith("king_") ? {} : { seat }),
     text: m(key, { ...who, ...params }),
     pieces,
     level,
@@ -48,12 +69,13 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
       return line("log_character_dealt");
     case "character_seen":
       // People at a shared screen see the same log: omit secret characters.
-      return context.mine.length > 1 ? null : characterLine(c, event);
+      if (context.mine.length > 1) return null;
+      return line("log_character_seen", { card: characterName(c, String(event.character)) }, [{ icon: characterIcon(String(event.character)) }]);
     case "character_laid":
     case "character_revealed":
       return characterLine(c, event);
     case "placed":
-      return line(seat === NEUTRAL ? "log_placed_grey" : "log_placed", { cell: cellName(c, String(event.cell)) }, [citizen(seat)]);
+      return line(isGrey ? "log_placed_grey" : "log_placed", { cell: cellName(c, String(event.cell)) }, [citizen(seat)]);
     case "expelled":
       return line("log_expelled", { building: buildingName(c, cellOf(c, String(event.cell)).building.id) }, [citizen(seat)]);
     case "lifted":
@@ -81,17 +103,20 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
     case "king_rolled":
       return line("log_king_rolled", { n: Number(event.sum) }, readDice(event.dice).map((face) => die("black", face)));
     case "king_acted": {
-      const key = keyFor("log_king", String(event.action));
+      const key = following === undefined ? keyFor("log_king", String(event.action)) : kingLine(String(event.action), following);
       return key === null ? null : line(key);
     }
-    case "king_spent":
-      return line("log_king_spent", {}, [die(event.colour as Colour, Number(event.value))], "detail");
+    case "king_spent": {
+      const spent = line("log_king_spent", {}, [die(event.colour as Colour, Number(event.value))], "detail");
+      // In a defence the die is the price of what he removes, not part of the roll before it.
+      return following?.[0]?.event === "defended" ? { ...spent, level: "price" } : spent;
+    }
     case "verdict": {
       const band = keyFor("band", String(event.band));
       return line("log_verdict", { n: minus(n), band: band === null ? raw("") : m(band) });
     }
     default:
-      return diceLine(event, line) ?? eventLine(c, event, line) ?? amountLine(c, event, line, context);
+      return diceLine(event, line, isGrey) ?? eventLine(c, event, line, isGrey) ?? amountLine(c, event, line, context);
   }
 }
 
@@ -102,7 +127,6 @@ function site(event: GameEvent): { level: string; column: number } {
 }
 
 const CHARACTER_LINES: Record<string, Key> = {
-  character_seen: "log_character_seen",
   character_laid: "log_character_laid",
   character_revealed: "log_character_revealed",
 };
@@ -116,11 +140,11 @@ function characterLine(c: Components, event: GameEvent): LogLine | null {
 }
 
 /** Rolls, and dice that are taken or changed. */
-function diceLine(event: GameEvent, line: Line): LogLine | null {
+function diceLine(event: GameEvent, line: Line, isGrey: boolean): LogLine | null {
   const colour = event.colour as Colour;
   switch (event.event) {
     case "rolled":
-      return line(event.seat === NEUTRAL ? "log_rolled_grey" : "log_rolled", {}, readDice(event.dice).map((face) => die(colour, face)), "detail");
+      return line(isGrey ? "log_rolled_grey" : "log_rolled", {}, readDice(event.dice).map((face) => die(colour, face)), "detail");
     case "rerolled":
     case "flipped":
       return line(event.event === "rerolled" ? "log_rerolled" : "log_flipped", {}, [die(colour, Number(event.old)), sign("→"), die(colour, Number(event.new))]);
@@ -153,7 +177,7 @@ const EVENT_LINES: Record<string, Key> = {
 };
 
 /** The event queue. */
-function eventLine(c: Components, event: GameEvent, line: Line): LogLine | null {
+function eventLine(c: Components, event: GameEvent, line: Line, isGrey: boolean): LogLine | null {
   const key = EVENT_LINES[event.event];
   const seat = event.seat ?? NEUTRAL;
   if (key !== undefined) return line(key, { card: eventName(c, event.card) }, [{ icon: eventIcon(eventOf(c, String(event.card)).type) }]);
@@ -163,7 +187,7 @@ function eventLine(c: Components, event: GameEvent, line: Line): LogLine | null 
     case "countered":
       return line("log_countered", { card: eventName(c, event.card), what: m("n_markers", { n: Number(event.n) }) });
     case "marked":
-      return line(seat === NEUTRAL ? "log_marked_grey" : "log_marked", { card: eventName(c, event.card) }, [marker(seat)], "detail");
+      return line(isGrey ? "log_marked_grey" : "log_marked", { card: eventName(c, event.card) }, [marker(seat)], "detail");
     case "unmarked":
       return line("log_unmarked", { card: eventName(c, event.card) }, [marker(seat)]);
     default:
@@ -186,15 +210,13 @@ function amountLine(c: Components, event: GameEvent, line: Line, context: LogCon
     case "paid":
       return Number(event.to) === NEUTRAL
         ? amountLine("log_paid", m("n_deniers", { n }), deniers(minus(-n)))
-        : amountLine("log_paid_to", m("n_deniers", { n }), deniers(minus(-n)), { to: ownerName(Number(event.to), context.names) });
+        : amountLine("log_paid_to", m("n_deniers", { n }), deniers(minus(-n)), { to: nameWithin(Number(event.to), context.names) });
     case "influence":
       return change(m("n_influence", { n: Math.abs(n) }), influence);
     case "scored":
       return change(m("n_points", { n: Math.abs(n) }), points);
-    case "king_scored": {
-      const made = amountLine(n < 0 ? "log_lost" : "log_gained", m("n_points", { n: Math.abs(n) }), points(signed(n)), { who: m("king") });
-      return { ...made, seat: NEUTRAL };
-    }
+    case "king_scored":
+      return amountLine(n < 0 ? "log_lost" : "log_gained", m("n_points", { n: Math.abs(n) }), points(signed(n)), { who: m("king_begins") });
     case "district":
       return line("log_district", { n }, [deniers(signed(n))], "detail");
     default:

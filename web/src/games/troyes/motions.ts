@@ -1,7 +1,7 @@
 /** Animations for the events of the game. */
 import { panelAt } from "../../table/standing";
 import type { GameEvent, Motion, Piece } from "../types";
-import { cellAt, dieWord, labelOf, place, type Colour, type TroyesView } from "./data";
+import { cellAt, dieWord, labelOf, place, readDice, type Colour, type TroyesView } from "./data";
 import { citizen, deniers, die, marker } from "./pieces";
 
 export function motions(event: GameEvent, view: TroyesView): Motion[] {
@@ -20,6 +20,14 @@ export function motions(event: GameEvent, view: TroyesView): Motion[] {
       const from = `die-${dieWord({ owner: Number(event.owner), colour, value: Number(event.value) })}`;
       return fly(die(colour, Number(event.value)), from, home);
     }
+    case "rolled": {
+      const colour = String(event.colour) as Colour;
+      return [{ roll: readDice(event.dice).map((face) => die(colour, face)), at: `district-${labelOf(seat)}` }];
+    }
+    case "rerolled": {
+      const colour = String(event.colour) as Colour;
+      return [{ roll: [die(colour, Number(event.new))], at: `district-${labelOf(seat)}` }];
+    }
     case "gained":
       return fly(deniers(""), `district-${labelOf(seat)}`, home);
     case "built":
@@ -34,9 +42,11 @@ export function motions(event: GameEvent, view: TroyesView): Motion[] {
     case "event_completed":
       return [{ pulse: eventAt() }];
     case "card_revealed":
-      return [{ pulse: `activity-${place(String(event.space))}` }];
+      return [{ turn: `activity-${place(String(event.space))}` }];
+    case "event_revealed":
+      return [{ turn: eventAt() }];
     case "black_rolled":
-      return [{ pulse: "event-0" }];
+      return [{ roll: readDice(event.dice).map((face) => die("black", face)), at: "event-0" }];
     default:
       return [];
   }

@@ -25,11 +25,25 @@ export function buildingName(c: Components, id: unknown): Msg {
   return both(nameOf(buildingOf(c, String(id))));
 }
 
+/** Alone at the table there are no grey pieces: they are the King's. */
+function isKing(owner: Owner, names: string[]): boolean {
+  return owner === NEUTRAL && names.length === 1;
+}
+
 /** A player's name; grey pieces and the King have fixed names. */
 export function ownerName(owner: Owner, names: string[]): Msg {
-  // Alone at the table there are no grey pieces: they are the King's.
-  if (owner === NEUTRAL) return m(names.length === 1 ? "king" : "grey");
+  if (owner === NEUTRAL) return m(isKing(owner, names) ? "king" : "grey");
   return raw(names[owner] ?? NO_NAME);
+}
+
+/** The same as the first word of a sentence: "The King". */
+export function nameAtStart(owner: Owner, names: string[]): Msg {
+  return isKing(owner, names) ? m("king_begins") : ownerName(owner, names);
+}
+
+/** The same within a sentence: "the King". */
+export function nameWithin(owner: Owner, names: string[]): Msg {
+  return isKing(owner, names) ? m("king_within") : ownerName(owner, names);
 }
 
 /** "red-2" */
@@ -90,7 +104,7 @@ export function eventEffect(c: Components, card: EventCard, isSolo: boolean): Ms
 }
 
 /** With one or two players some characters ask for more. */
-export function tiersOf(c: Components, id: string, view: TroyesView): Tier[] {
+function tiersOf(c: Components, id: string, view: TroyesView): Tier[] {
   const card = characterOf(c, id);
   return (view.seats <= 2 ? card.tiers_1_2_players : undefined) ?? card.tiers;
 }

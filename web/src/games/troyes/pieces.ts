@@ -1,7 +1,7 @@
 /** Amounts as icons. */
-import { minus, signed } from "../../frame/numbers";
+import { minus } from "../../frame/numbers";
 import { seatKind } from "../../frame/seats";
-import type { GameEvent, Msg, Piece, Seat } from "../types";
+import type { Msg, Piece } from "../types";
 import type { Colour, Owner } from "./data";
 import { dieKind } from "./icons";
 import { m, type Key } from "./texts";
@@ -47,32 +47,4 @@ export function die(colour: Colour | "black", n: number, text?: string): Piece {
 
 export function price(n: number): Piece[] {
   return n > 0 ? [deniers(minus(-n))] : [];
-}
-
-/** A seat's net gains in the events of a preview. */
-export function balanceOf(preview: GameEvent[], seat: Seat): { gain: Piece[]; cost: Piece[] } {
-  let money = 0;
-  let power = 0;
-  let vp = 0;
-  let markers = 0;
-  let spent = 0;
-  for (const event of preview) {
-    const n = Number(event.n);
-    if (event.event === "paid" && event.to === seat) money += n;
-    if (event.seat !== seat) continue;
-    if (event.event === "gained") money += n;
-    else if (event.event === "paid") spent += n;
-    else if (event.event === "influence") power += n;
-    else if (event.event === "scored") vp += n;
-    else if (event.event === "markers" && n > 0) markers += n;
-  }
-  const gain: Piece[] = [];
-  const cost = price(spent);
-  if (money !== 0) gain.push(deniers(signed(money)));
-  if (power > 0) gain.push(influence(signed(power)));
-  if (power < 0) cost.push(influence(minus(power)));
-  if (vp > 0) gain.push(points(signed(vp)));
-  if (vp < 0) cost.push(points(minus(vp)));
-  if (markers > 0) gain.push(marker(seat, signed(markers)));
-  return { gain, cost };
 }

@@ -6,10 +6,9 @@ import {
   activityOf, buildingOf, cellAt, cellOf, eventOf, nameOf, ownerOf, playerOf, readDie, BUILDINGS, COLOURS, NEUTRAL, place,
   type Components, type Owner, type TroyesView,
 } from "./data";
-import { activityEffect, characterEffect, characterName, cellName, eventEffect, LEVELS, list, ownerName, spaceName } from "./names";
+import { activityEffect, characterEffect, characterName, cellName, eventEffect, LEVELS, list, nameWithin, spaceName } from "./names";
 import { dieName } from "./pieces";
 import { m } from "./texts";
-import { rules } from "./texts/rules";
 
 interface Context {
   c: Components;
@@ -35,8 +34,8 @@ export function tip(at: string, context: Context): Tip | null {
       return eventTip(Number(rest.split("-")[0]), context);
     case "die": {
       const die = readDie(rest);
-      const owner = m("tip_owner", { name: ownerName(die.owner, names) });
-      return { title: dieName(die.colour, die.value), lines: [owner], whyNot: whyNotOption(question, [["Compose", "Defend", "Reroll", "Flip"], `die:${rest}`]) };
+      const owner = m("tip_owner", { name: nameWithin(die.owner, names) });
+      return { title: dieName(die.colour, die.value), lines: [owner], whyNot: whyNotOption(question, [["Turn", "Compose", "Defend", "Reroll", "Flip"], `die:${rest}`]) };
     }
     case "black":
       return { title: dieName("black", Number(rest)), lines: [m("tip_black")], whyNot: whyNotOption(question, [["Defend"], `black:${rest}`]) };
@@ -54,7 +53,7 @@ export function tip(at: string, context: Context): Tip | null {
     case "lying": {
       const id = BUILDINGS.find((each) => place(each) === rest);
       if (id === undefined) return null;
-      const who = view.lying[id].map((owner) => ownerName(owner, names));
+      const who = view.lying[id].map((owner) => nameWithin(owner, names));
       return { title: both(nameOf(buildingOf(c, id))), lines: [m("tip_lying", { who: list(who) })], whyNot: whyNotOption(question, [["TakeCitizen"], `from:lying-${id}`]) };
     }
     case "cathedral":
@@ -87,32 +86,31 @@ function diceWords(dice: string, divisor: number): Msg {
 }
 
 /** The clause with the full effect of a card. */
-function clauseOf(c: Components, id: string): Msg | null {
+function clauseOf(c: Components, id: string): string {
   const n = c.activity_cards.findIndex((card) => card.id === id) + 1;
-  const clause = BONUS_CLAUSES[id] ?? `T-8.${n}`;
-  const found = rules.find((each) => each.id === clause);
-  return found === undefined ? null : both(found.text);
+  return BONUS_CLAUSES[id] ?? `T-8.${n}`;
 }
 
 function activityTip(space: string, { c, view, question, names }: Context): Tip | null {
   const activity = view.activities.find((each) => each.space === space);
   if (activity === undefined) return null;
   const level = Number(space.split("-")[1]);
-  const whyNot = whyNotOption(question, [["Turn"], `use:${space}`], [["Compose"], `modify:${space}`], [["TakeCitizen"], `from:${space}`]);
+  const isModifier = activity.card !== null && activityOf(c, activity.card).timing === "delayed";
+  const whyNot = whyNotOption(question, [["Turn"], `use:${space}`], [isModifier ? ["Compose"] : [], `modify:${space}`], [["TakeCitizen"], `from:${space}`]);
   if (activity.card === null) return { title: spaceName(space), lines: [m("tip_level", { level: LEVELS[level - 1] ?? "", n: level })], whyNot };
   const card = activityOf(c, activity.card);
   const effect = activityEffect(c, card, view.is_solo);
   // The clauses are those of two and more players; a solo game changes some cards.
   const isChanged = view.is_solo && card.id in c.solo.card_changes;
-  const lines = [isChanged ? effect : (clauseOf(c, card.id) ?? effect), diceWords(card.activation.dice_color, card.activation.divisor)];
+  const lines = [effect, diceWords(card.activation.dice_color, card.activation.divisor)];
   lines.push(m("tip_hire", { n: card.hire_cost, slots: card.slots_vp.join(", ") }));
   if (card.timing === "delayed") lines.push(m("tip_delayed"));
   activity.slots.forEach((owner, i) => {
-    if (owner !== null) lines.push(m("tip_slot", { who: ownerName(owner, names), what: m("n_points", { n: card.slots_vp[i] ?? 0 }) }));
+    if (owner !== null) lines.push(m("tip_slot", { who: nameWithin(owner, names), what: m("n_points", { n: card.slots_vp[i] ?? 0 }) }));
   });
-  lines.push(...activity.picture.map((owner) => m("tip_picture", { who: ownerName(owner, names) })));
-  lines.push(...Object.entries(activity.markers).map(([label, n]) => m("tip_markers", { who: ownerName(ownerOf(label), names), n })));
-  return { number: LEVELS[level - 1], title: both(nameOf(card)), lines, whyNot };
+  lines.push(...activity.picture.map((owner) => m("tip_picture", { who: nameWithin(owner, names) })));
+  lines.push(...Object.entries(activity.markers).map(([label, n]) => m("tip_markers", { who: nameWithin(ownerOf(label), names), n })));
+  return { number: LEVELS[level - 1], title: both(nameOf(card)), lines, clause: isChanged ? undefined : clauseOf(c, card.id), whyNot };
 }
 
 function eventTip(k: number, { c, view, question, names }: Context): Tip | null {
@@ -125,7 +123,7 @@ function eventTip(k: number, { c, view, question, names }: Context): Tip | null 
     diceWords(card.counter.dice_color, card.counter.divisor),
     m("tip_rewards", { first: card.vp_first, second: card.vp_second }),
     m("tip_flags", { n: event.markers.length, all: event.flags }),
-    ...owners.map((owner) => m("tip_markers", { who: ownerName(owner, names), n: event.markers.filter((each) => each === owner).length })),
+    ...owners.map((owner) => m("tip_markers", { who: nameWithin(owner, names), n: event.markers.filter((each) => each === owner).length })),
   ];
   return { title: both(nameOf(card)), lines, whyNot: whyNotOption(question, [["Turn"], `counter:${k}`], [["PlaceMarker"], `mark:${k}`]) };
 }
@@ -135,7 +133,7 @@ function districtTip(rest: string, { view, names }: Context): Tip {
   const lines = [m("tip_district")];
   const money = owner === NEUTRAL ? 0 : playerOf(view, owner).district_deniers;
   if (money > 0) lines.push(m("tip_district_money", { n: money }));
-  return { title: m("tip_owner", { name: ownerName(owner, names) }), lines };
+  return { title: m("tip_owner", { name: nameWithin(owner, names) }), lines };
 }
 
 function cellTip(at: string, { c, view, question, names }: Context): Tip | null {
@@ -143,7 +141,7 @@ function cellTip(at: string, { c, view, question, names }: Context): Tip | null 
   if (cell === undefined) return null;
   const { row, building } = cellOf(c, cell);
   const owner = view.cells[cell] ?? null;
-  const lines = [owner === null ? m("tip_cell_free") : m("tip_cell_taken", { who: ownerName(owner, names) }), m("tip_row", { dice: row.die_values.join(", ") })];
+  const lines = [owner === null ? m("tip_cell_free") : m("tip_cell_taken", { who: nameWithin(owner, names) }), m("tip_row", { dice: row.die_values.join(", ") })];
   return { title: cellName(c, cell), lines, whyNot: whyNotOption(question, [["StartPlace"], `cell:${cell}`], [["TakeCitizen"], `from:${cell}`], [["Turn"], `place:${building.id}`]) };
 }
 
@@ -153,7 +151,7 @@ function archTip(rest: string, { c, view, names, question }: Context): Tip | nul
   if (cell === undefined) return null;
   const owner = view.cathedral[level - 1]?.[column - 1] ?? null;
   const gain = list([m("n_points", { n: cell.vp }), m("n_influence", { n: cell.influence })]);
-  const line = owner === null ? gain : m("tip_cell_taken", { who: ownerName(owner, names) });
+  const line = owner === null ? gain : m("tip_cell_taken", { who: nameWithin(owner, names) });
   return { number: `${LEVELS[level - 1] ?? ""}·${column}`, title: m("cathedral"), lines: [line, m("tip_cathedral")], whyNot: whyNotOption(question, [["Turn"], "cathedral"]) };
 }
 

@@ -1,5 +1,5 @@
 /** The steps of a castle cascade: positions before and after each move of a worker. */
-import type { GameEvent } from "../types";
+import type { GameEvent, SceneCue } from "../types";
 import { ownerOf, SECTIONS, type Owner, type Player, type Section, type ViscountsView } from "./data";
 
 /** Workers by place; sections of the lower tiers by name, the top tier as "3". */
@@ -19,7 +19,7 @@ export interface Step {
 
 const MOVES = new Set(["placed_workers", "promoted", "spread", "castle_moved", "bumped"]);
 
-export function isCastleMove(event: GameEvent): boolean {
+function isCastleMove(event: GameEvent): boolean {
   return MOVES.has(event.event);
 }
 
@@ -110,11 +110,23 @@ export function framesOf(view: ViscountsView, events: GameEvent[]): Frame[] {
   return frames;
 }
 
-/** A cascade gets a scene once a worker rises; later moves of the same turn belong to it. */
-export function cascadeIn(events: GameEvent[], shown: GameEvent[] | null | undefined): GameEvent[] | null {
-  const moves = events.filter(isCastleMove);
-  const isNew = events.some((event) => event.event === "turn_began");
-  const before = isNew || !shown ? [] : shown;
-  if (moves.length === 0 || ![...before, ...moves].some((event) => event.event === "promoted")) return null;
-  return [...before, ...moves];
+/** Milliseconds of each move. */
+const TIMES = { calm: 1500, normal: 900, fast: 350, once: 0 };
+
+/** A cascade gets a scene if a worker rises or spreads; each move is a frame, and what it brings belongs to it. */
+export function cascadesIn(events: GameEvent[]): SceneCue[] {
+  const moves = events.flatMap((event, at) => (isCastleMove(event) ? [at] : []));
+  const [first, last] = [moves[0], moves.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  if (!events.some((event) => event.event === "promoted" || event.event === "spread")) return [];
+  const n = moves.length;
+  return [
+    {
+      events: moves.map((at) => events[at]!),
+      first,
+      frames: moves.map((_, k) => (k + 1 < n ? moves[k + 1]! - 1 : last)),
+      times: { calm: n * TIMES.calm, normal: n * TIMES.normal, fast: n * TIMES.fast, once: TIMES.once },
+      sounds: moves.map(() => "set" as const),
+    },
+  ];
 }

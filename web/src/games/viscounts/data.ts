@@ -118,11 +118,6 @@ export function playerOf(view: ViscountsView, owner: Owner): Player {
   return found(view.players.find((player) => player.seat === owner), `seat ${owner}`);
 }
 
-/** The solo opponent's board, if there is one. */
-export function automaOf(view: ViscountsView): Player | undefined {
-  return view.players.find((player) => player.is_automa);
-}
-
 const byId = new WeakMap<Components, Map<string, Card>>();
 
 /** A townsfolk card of any kind. */
@@ -156,7 +151,7 @@ export function segmentOf(c: Components, name: string): Segment {
   return found(c.board.segments.find((segment) => segmentName(segment) === name), `segment ${name}`);
 }
 
-export function segmentName(segment: Segment): SegmentName {
+function segmentName(segment: Segment): SegmentName {
   return `${segment.numbers.outer_left}-${segment.numbers.outer_right}` as SegmentName;
 }
 

@@ -1,10 +1,10 @@
 /** Where the points of a game came from, its chapters and its verdict. */
 import { signed } from "../../frame/numbers";
-import type { EndLine, GameEvent, Msg, Rival, Seat, Verdict } from "../types";
-import { asView, AUTOMA, ownerOf, playerOf } from "./data";
+import type { EndLine, GameEvent, Msg, Rival, Seat, Tag, Verdict } from "../types";
+import { asView, AUTOMA, ownerOf, playerOf, type ViscountsView } from "./data";
 import { counters, tags } from "./header";
 import { sourceName } from "./names";
-import { m, type Key } from "./texts";
+import { keyFor, m, type Key } from "./texts";
 
 /** The lines of the final count; some sources share a line. */
 const LINES: { id: string; label: Key; hint: Key; sources: string[] }[] = [
@@ -50,11 +50,18 @@ export function verdict(event: GameEvent): Verdict | null {
 /** In events the Automa is seat 1. */
 const AUTOMA_SEAT = 1;
 
+/** Which of the four Automas it is: "Builder". */
+function kindOf({ automa }: ViscountsView): Tag[] {
+  const key = keyFor("opt", `automa_${(automa ?? "").replace(/^ai_/, "")}`);
+  return key === null ? [] : [{ text: m(key) }];
+}
+
 export const rival: Rival = {
   name: m("automa"),
+  nameWithin: m("automa_within"),
   icon: "vc-viscount",
   counters: (view) => counters(asView(view), AUTOMA),
-  tags: (view) => tags(asView(view), AUTOMA),
+  tags: (view) => [...kindOf(asView(view)), ...tags(asView(view), AUTOMA)],
   score: (view) => playerOf(asView(view), AUTOMA).vp,
   earned: (event) => (event.event === "scored" && event.seat === AUTOMA_SEAT ? { ...event, seat: AUTOMA } : null),
 };

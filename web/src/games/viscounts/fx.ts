@@ -7,7 +7,7 @@ import { amount, piece, sign } from "./pieces";
 import { keyFor, m } from "./texts";
 
 /** Icons of effects without parameters. */
-const PICTURES: Record<string, string> = {
+export const PICTURES: Record<string, string> = {
   rearrange: "rearrange",
   shuffle: "shuffle",
   discard: "discard",
@@ -21,7 +21,7 @@ const PICTURES: Record<string, string> = {
   ai_dismiss_adjacent_townsfolk: "dismiss",
 };
 
-const FLIPS: Record<string, string> = { debt: "flip-debt", deed: "flip-deed" };
+export const FLIPS: Record<string, string> = { debt: "flip-debt", deed: "flip-deed" };
 
 function opPieces(op: Op): Piece[] {
   const n = op.n ?? 1;

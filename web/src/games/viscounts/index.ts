@@ -1,8 +1,11 @@
 import type { GameUi, GamePlugin } from "../types";
-import { isContinuation, optionFace, partFor, questionTitle } from "./questions";
+import { optionDetail } from "./details";
+import { optionFace } from "./faces";
+import { partFor, questionTitle, whyAsked } from "./questions";
+import { scenesIn } from "./automa-turn";
 import Board from "./Board.svelte";
-import { cascadeIn } from "./cascade";
-import Cascade from "./Cascade.svelte";
+import { changes } from "./changes";
+import { composerOf } from "./composer";
 import { asComponents, asView, playerOf, turnOrder } from "./data";
 import { chapter, endLines, rival, sourceOf, standing, verdict } from "./ending";
 import { counters, header, phaseName, tags } from "./header";
@@ -11,13 +14,19 @@ import Mini from "./Mini.svelte";
 import { motions } from "./motions";
 import PhoneBoard from "./PhoneBoard.svelte";
 import { refusal } from "./refusals";
+import Scene from "./Scene.svelte";
 import Sprite from "./Sprite.svelte";
 import { m } from "./texts";
 import { glossary } from "./texts/glossary";
-import { aids, rules } from "./texts/rules";
 import { tableOption } from "./texts/table-options";
 import { tip } from "./tips";
 import Tray from "./Tray.svelte";
+
+/** The events of each part of the phone's board; others are seen in the panels. */
+const PART_EVENTS: Record<string, string[]> = {
+  ring: ["moved", "built", "linked", "placed_workers", "promoted", "spread", "castle_moved", "bumped", "leader", "hired", "dismissed", "dismissed_printed", "traded", "transcribed", "townsfolk_revealed", "manuscript_revealed"],
+  own: ["played", "dropped", "rearranged", "collided", "markers_parted"],
+};
 
 export const plugin: GamePlugin = (components): GameUi => {
   const c = asComponents(components);
@@ -35,6 +44,7 @@ export const plugin: GamePlugin = (components): GameUi => {
     splitBelow: 940,
     ownPart: "own",
     partFor: (question) => partFor(question),
+    partOf: (event) => Object.keys(PART_EVENTS).find((part) => PART_EVENTS[part]!.includes(event.event)),
     Mini,
     Tray,
 
@@ -45,8 +55,10 @@ export const plugin: GamePlugin = (components): GameUi => {
     order: (view) => turnOrder(asView(view)),
 
     question: (question) => questionTitle(question),
+    why: (question, view) => whyAsked(question, asView(view)),
     option: (option, question, view, names) => optionFace(c, option, question, asView(view), names),
-    isContinuation,
+    detail: (option, question, view, names) => optionDetail(c, option, question, asView(view), names),
+    composer: composerOf(c),
     waiting: (view) => phaseName(asView(view).phase),
 
     tip: (at, { view, question, names }) => tip(at, { c, view: asView(view), question, names }),
@@ -54,11 +66,12 @@ export const plugin: GamePlugin = (components): GameUi => {
 
     log: logLine,
     motions: (event, view) => motions(event, asView(view)),
-    sceneOf: cascadeIn,
-    Scene: Cascade,
+    changes: (event, view) => changes(event, asView(view)),
+    scenesOf: scenesIn,
+    Scene,
 
-    rules,
-    aids,
+    rulebook: () => import("./texts/rules"),
+    overview: () => import("./overview"),
     glossary,
     tableOption,
 

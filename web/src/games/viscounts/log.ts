@@ -3,7 +3,7 @@ import { minus, signed } from "../../frame/numbers";
 import type { GameEvent, LogContext, LogLine, Msg, Piece } from "../types";
 import { AUTOMA, asComponents, cardOf, manuscriptOf, ownerOf, readSlot, schemeOf, type Components, type Owner } from "./data";
 import { amountWords, iconPieces } from "./fx";
-import { buildingName, cardName, manuscriptName, ownerName, schemeName, segmentTitle, siteName, sourceName, spaceName } from "./names";
+import { buildingName, cardName, manuscriptName, nameAtStart, nameWithin, schemeName, segmentTitle, siteName, sourceName, spaceName } from "./names";
 import { building, piece, points, sign, worker } from "./pieces";
 import { keyFor, m, type Key } from "./texts";
 
@@ -23,7 +23,7 @@ export function logLine(event: GameEvent, context: LogContext): LogLine | null {
   const isSolo = context.names.length === 1;
   const owner = event.seat === undefined ? AUTOMA : ownerOf(event.seat, isSolo);
   const isMine = context.mine.length === 1 && context.mine[0] === owner;
-  const who = { who: ownerName(owner, context.names), mine: String(isMine) };
+  const who = { who: nameAtStart(owner, context.names), whom: nameWithin(owner, context.names), mine: String(isMine) };
   const line: Line = (key, params = {}, pieces = [], level = "choice") => ({
     ...(event.seat === undefined ? {} : { seat: owner }),
     text: m(key, { ...who, ...params }),
@@ -97,7 +97,7 @@ const DEEDS: Record<string, LineMaker> = {
   castle_moved: ({ event, line, owner }) => line("log_castle_moved", { from: String(event.section), to: String(event.to) }, [worker(owner)]),
   bumped: ({ event, line, owner, context }) => {
     const by = ownerOf(event.by, context.names.length === 1);
-    return line("log_bumped", { section: String(event.section), tier: Number(event.tier), by: ownerName(by, context.names) }, [worker(owner, "✕")]);
+    return line("log_bumped", { section: String(event.section), tier: Number(event.tier), by: nameWithin(by, context.names) }, [worker(owner, "✕")]);
   },
   leader: ({ line }) => line("log_leader", {}, [piece("castle-leader")]),
   transcribed: ({ c, event, line }) => line("log_transcribed", { ms: manuscriptName(c, event.manuscript) }, [piece(`ribbon-${manuscriptOf(c, String(event.manuscript)).ribbon}`)]),

@@ -6,6 +6,8 @@ import { iconOf } from "./icons";
 import { piece, worker } from "./pieces";
 
 export function motions(event: GameEvent, view: ViscountsView): Motion[] {
+  if (event.event === "townsfolk_revealed") return [{ turn: `townsfolk-${event.segment}` }];
+  if (event.event === "manuscript_revealed") return [{ turn: `manuscript-${event.segment}` }];
   if (event.seat === undefined) return [];
   const owner = ownerOf(event.seat, view.is_solo);
   const home = owner === AUTOMA ? "rival" : `seat-${owner}`;

@@ -3,7 +3,7 @@ import { both, raw } from "../../i18n";
 import type { Msg } from "../types";
 import {
   aiBoardOf, AUTOMA, cardOf, manuscriptOf, NO_NAME, nameOf, pathOf, readSite, readSlot, schemeOf, segmentOf, segmentOfSpace,
-  type Components, type Manuscript, type Owner, type Scheme, type ViscountsView,
+  type AiBoard, type Components, type Manuscript, type Owner, type Scheme, type ViscountsView,
 } from "./data";
 import { fxWords, iconWords } from "./fx";
 import { keyFor, m } from "./texts";
@@ -17,8 +17,24 @@ export function ownerName(owner: Owner, names: string[]): Msg {
   return owner === AUTOMA ? m("automa") : raw(names[owner] ?? NO_NAME);
 }
 
+/** The same as the first word of a sentence: "The Automa". */
+export function nameAtStart(owner: Owner, names: string[]): Msg {
+  return owner === AUTOMA ? m("automa_begins") : ownerName(owner, names);
+}
+
+/** The same within a sentence: "the Automa". */
+export function nameWithin(owner: Owner, names: string[]): Msg {
+  return owner === AUTOMA ? m("automa_within") : ownerName(owner, names);
+}
+
+/** "Builder Automa": the component file says AI, the page has one word for it. */
+export function boardName(board: AiBoard): Msg {
+  const { ru, en } = nameOf(board);
+  return both({ ru, en: en.replace(/\bAI$/, "Automa") });
+}
+
 export function automaName(c: Components, view: ViscountsView): Msg {
-  return view.automa === null ? m("automa") : both(nameOf(aiBoardOf(c, view.automa)));
+  return view.automa === null ? m("automa") : boardName(aiBoardOf(c, view.automa));
 }
 
 export function segmentTitle(c: Components, name: string): Msg {

@@ -1,8 +1,7 @@
 /** Amounts as icons. */
-import { minus, signed } from "../../frame/numbers";
 import { seatKind } from "../../frame/seats";
-import type { GameEvent, Piece } from "../types";
-import { ownerOf, type Owner } from "./data";
+import type { Piece } from "../types";
+import type { Owner } from "./data";
 import { colourOf, iconOf } from "./icons";
 import { keyFor, m } from "./texts";
 
@@ -31,40 +30,4 @@ export function sign(text: string): Piece {
 /** An amount; a single item has no number. */
 export function amount(id: string, n: number): Piece {
   return piece(id, n === 1 ? undefined : String(n));
-}
-
-/** An owner's net gains in the events of a preview. */
-export function balanceOf(preview: GameEvent[], owner: Owner, isSolo: boolean): { gain: Piece[]; cost: Piece[] } {
-  const sums = new Map<string, number>();
-  const add = (id: string, n: number) => sums.set(id, (sums.get(id) ?? 0) + n);
-  for (const event of preview) {
-    if (event.seat === undefined || ownerOf(event.seat, isSolo) !== owner) continue;
-    const n = Number(event.n);
-    switch (event.event) {
-      case "gained":
-        add(String(event.good), n);
-        break;
-      case "paid":
-        add(String(event.good), -n);
-        break;
-      case "debt":
-      case "deed":
-      case "debt_paid":
-      case "deed_approved":
-        add(event.event, 1);
-        break;
-      case "virtue":
-      case "corruption":
-        add(event.event, n);
-        break;
-      default:
-    }
-  }
-  const gain: Piece[] = [];
-  const cost: Piece[] = [];
-  for (const [id, n] of sums) {
-    if (n > 0) gain.push(piece(id, signed(n)));
-    else if (n < 0) cost.push(piece(id, minus(n)));
-  }
-  return { gain, cost };
 }

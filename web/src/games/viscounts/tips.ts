@@ -8,7 +8,7 @@ import {
   segmentOfSpace, sideOf, siteOf, type Components, type Owner, type Player, type ViscountsView,
 } from "./data";
 import { abilityWords, amountWords, fxWords, iconWords, list } from "./fx";
-import { buildingName, cardName, manuscriptEffect, ownerName, ribbonName, schemeActions, schemeName, siteName, slotName, spaceName } from "./names";
+import { buildingName, cardName, manuscriptEffect, nameWithin, ownerName, ribbonName, schemeActions, schemeName, siteName, slotName, spaceName } from "./names";
 import { handAt } from "./spots";
 import { keyFor, m } from "./texts";
 
@@ -82,7 +82,7 @@ function spaceTip(rest: string, { c, view, question, names }: Context): Tip {
     const trade = sideOf(c, view, segment).trade[path];
     lines.push(m("tip_trade", { n: trade.merchant_icons, effect: fxWords(trade.gives) }), m("tip_outer"));
   }
-  lines.push(...view.players.filter((player) => player.space === space).map((player) => m("tip_here", { who: ownerName(player.seat, names) })));
+  lines.push(...view.players.filter((player) => player.space === space).map((player) => m("tip_here", { who: nameWithin(player.seat, names) })));
   return { number: path === "inner" ? undefined : space, title: spaceName(c, space), lines, whyNot: whyNotOption(question, [["Move"], `move:${space}`]) };
 }
 
@@ -92,7 +92,7 @@ function siteTip(rest: string, { c, view, question, names }: Context): Tip | nul
   const owner = view.sites[rest];
   const lines = [m("tip_site", { effect: fxWords(site.effect) }), m(site.bank === "left" ? "tip_bank_left" : "tip_bank_right")];
   const type = view.site_buildings[rest];
-  if (owner !== undefined) lines.push(m("tip_taken", { who: type === undefined ? ownerName(owner, names) : m("pair", { a: ownerName(owner, names), b: buildingName(type) }) }));
+  if (owner !== undefined) lines.push(m("tip_taken", { who: type === undefined ? nameWithin(owner, names) : m("pair", { a: nameWithin(owner, names), b: buildingName(type) }) }));
   return { title: siteName(c, rest), lines, whyNot: whyNotOption(question, [["ChooseSite", "FreeSite"], `site:${rest}`]) };
 }
 
@@ -105,7 +105,7 @@ function linkTip(rest: string, { c, view }: Context): Tip | null {
 }
 
 /** The value of a card on the table. */
-export function cardLines(c: Components, id: string): Msg[] {
+function cardLines(c: Components, id: string): Msg[] {
   const card = cardOf(c, id);
   const lines = [m("tip_card_cost", { n: card.cost }), m("tip_card_icons", { icons: iconWords(card.icons) })];
   if (card.hire_effect.length > 0) lines.push(m("tip_card_hire", { effect: fxWords(card.hire_effect) }));
@@ -156,7 +156,7 @@ function castleTip(rest: string, { c, view, question, names }: Context): Tip | n
 
 function leaderTip({ c, view, names }: Context): Tip {
   const lines = [m("tip_leader", { vp: c.castle_leader_card.vp, n: c.castle_leader_card.hand_limit_bonus })];
-  if (view.leader !== null) lines.push(m("tip_taken", { who: ownerName(view.leader, names) }));
+  if (view.leader !== null) lines.push(m("tip_taken", { who: nameWithin(view.leader, names) }));
   return { title: m("leader"), lines };
 }
 
@@ -175,7 +175,7 @@ function bonusTip(rest: string, { c, view, names }: Context): Tip | null {
   if (card === undefined) return null;
   const lines = [m("tip_bonus", { vp: card.vp, icons: iconWords(card.icons) })];
   const owner = view.players.find((player) => player.bonus.includes(card.ribbon));
-  if (owner !== undefined) lines.push(m("tip_taken", { who: ownerName(owner.seat, names) }));
+  if (owner !== undefined) lines.push(m("tip_taken", { who: nameWithin(owner.seat, names) }));
   return { title: ribbonName(rest), lines };
 }
 

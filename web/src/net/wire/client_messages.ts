@@ -38,6 +38,15 @@ export interface Why {
   text: string;
 }
 
+/** Ask what some choices would lead to, without making them; `id` comes back with the response. */
+export interface Try {
+  type: "try";
+  id: number;
+  version: number;
+  seat: Seat;
+  choices: string[];
+}
+
 /** Ask for help with the question of my seat. */
 export interface AskHint {
   type: "hint";
@@ -91,4 +100,4 @@ export interface Ping {
   type: "ping";
 }
 
-export type ClientMessage = Choose | Undo | Restart | GiveEntropy | Why | AskHint | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping;
+export type ClientMessage = Choose | Undo | Restart | GiveEntropy | Why | Try | AskHint | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping;

@@ -2,7 +2,7 @@
 
 import type { GameEvent, Seat } from "./base";
 import type { SeatRequest } from "./tables";
-import type { PlayedChoice, TableListing } from "./messages";
+import type { LineStep, PlayedChoice, TableListing } from "./messages";
 
 /** A record to import; `seats` are the players of a game that is not finished. */
 export interface Import {
@@ -10,11 +10,14 @@ export interface Import {
   seats?: SeatRequest[] | null;
 }
 
-/** Continue a finished game from one of its positions, in `seat` against bots or with `seats`. */
+/** Continue a finished game from one of its positions, in `seat` against bots or with `seats`.
+
+With `same_dice` the draws to come are those of the finished game wherever they are possible. */
 export interface Fork {
   ply: number;
   seat?: Seat | null;
   seats?: SeatRequest[] | null;
+  same_dice?: boolean;
 }
 
 /** A finished game choice by choice; the events in `prologue` happened before the first. */
@@ -23,6 +26,11 @@ export interface History {
   plies: number;
   prologue: GameEvent[];
   choices: PlayedChoice[];
+}
+
+/** Other choices of a seat, played from a position as far as the rules allow. */
+export interface Line {
+  steps: LineStep[];
 }
 
 /** The entropy that a seat gave to the dice after `ply` choices. */

@@ -11,3 +11,5 @@ export * from "./people";
 export * from "./notices";
 export * from "./reviews";
 export * from "./admin";
+export * from "./lesson_messages";
+export * from "./puzzle_messages";

@@ -51,7 +51,10 @@ export interface PlayedChoice {
   text?: string | null;
 }
 
-/** One possible choice, what it would cause at once, and what the same seat would be asked next. */
+/** One possible choice, what it would cost and bring, and what the same seat would be asked next.
+
+`way` are the choices that complete it by the cheapest way, beginning with its own `text`; `preview`
+is what the seat would see happen along that way. */
 export interface Option {
   text: string;
   family: string;
@@ -59,6 +62,8 @@ export interface Option {
   at: string;
   preview: GameEvent[];
   then: string[];
+  way: string[];
+  gives_nothing: boolean;
 }
 
 /** What one of my seats is asked. */
@@ -94,10 +99,29 @@ export interface Refusal {
   facts: { [name: string]: number };
 }
 
+/** What I may take back: the plies that `undo` and `restart` remove, oldest first; empty if nothing.
+
+`stop` is why it goes no further back, `at` the ply of the choice that is final for this reason: `turn`
+the turn begins there, `chance` something random, `revealed` something hidden became known, `moved`
+another seat has chosen since, `nothing` I have not chosen yet. */
+export interface UndoInfo {
+  step: number[];
+  turn: number[];
+  stop: "turn" | "chance" | "revealed" | "moved" | "nothing";
+  at: number | null;
+  is_past: boolean;
+}
+
 /** What one viewer could see after `ply` choices. */
 export interface Position {
   ply: number;
   viewer: Seat | null;
+  view: View;
+}
+
+/** A choice that was not made, its events, and what its seat would see after it. */
+export interface LineStep {
+  choice: PlayedChoice;
   view: View;
 }
 
@@ -113,8 +137,7 @@ export interface UpdateMessage {
   view: View;
   question: Question | null;
   waiting: Seat[];
-  can_undo: boolean;
-  can_restart: boolean;
+  undo: UndoInfo;
   clock: ClockInfo | null;
   proposal: ProposalInfo | null;
   table: TableListing | null;
@@ -131,8 +154,7 @@ export interface HelloMessage {
   view: View;
   question: Question | null;
   waiting: Seat[];
-  can_undo: boolean;
-  can_restart: boolean;
+  undo: UndoInfo;
   clock: ClockInfo | null;
   proposal: ProposalInfo | null;
   table: TableListing;
@@ -167,6 +189,22 @@ export interface ChatHistory {
   messages: ChatMessage[];
 }
 
+/** What some choices of my seat would lead to; the table has not changed.
+
+`question` and `view` are what the seat would be asked and see next; null after a refusal, after
+something random or hidden, and the question also when another seat is asked. `at` is the index of
+the choice that was refused. */
+export interface Tried {
+  type: "tried";
+  id: number;
+  events: GameEvent[];
+  question: Question | null;
+  view: View | null;
+  refusal: Refusal | null;
+  at: number | null;
+  ends_turn: boolean;
+}
+
 /** The reason why an option is not offered; none when it is. */
 export interface WhyNot {
   type: "why";
@@ -197,6 +235,31 @@ export interface HintReason {
   later: GameEvent[];
 }
 
+/** What follows more from option A than from B, in the mean of imagined games; most of the difference by `round`. */
+export interface HintConsequence {
+  event: GameEvent;
+  a: number;
+  b: number;
+  points: number;
+  round: number;
+}
+
+/** One of the two options: what it brings at once, the mean final score and points by source of imagined games. */
+export interface HintSide {
+  text: string;
+  now: GameEvent[];
+  points: number;
+  sources: { [name: string]: number };
+}
+
+/** The best option A, the most tempting other one B, and at most two reasons for A; `round` is the present one. */
+export interface HintComparison {
+  a: HintSide;
+  b: HintSide;
+  reasons: HintConsequence[];
+  round: number;
+}
+
 /** One rung of help. */
 export interface Hint {
   type: "hint";
@@ -206,6 +269,7 @@ export interface Hint {
   kinds: HintKind[];
   ranking: HintRank[];
   reason: HintReason | null;
+  comparison: HintComparison | null;
 }
 
 /** The response to `ping`. */
@@ -224,4 +288,4 @@ export interface WireError {
   offered?: string[] | null;
 }
 
-export type ServerMessage = HelloMessage | UpdateMessage | Presence | ChatMessage | ChatHistory | WhyNot | Hint | Pong | WireError;
+export type ServerMessage = HelloMessage | UpdateMessage | Presence | ChatMessage | ChatHistory | WhyNot | Tried | Hint | Pong | WireError;

@@ -9,24 +9,46 @@ export interface ReviewPoint {
   chances: number[];
 }
 
-/** A choice that cost its seat much: the question with two options, the chosen one and a better one. */
-export interface ReviewSwing {
+/** A choice of a turn and its place on the board; empty if it has none. */
+export interface ReviewChoice {
+  text: string;
+  at: string;
+}
+
+/** The better turn, from the choice where it departs from the played one: number `index` of `played`, after `ply`.
+
+`question` has the two options `chosen` and `better`; `line` are the choices of the better turn that are certain. */
+export interface ReviewBetter {
   ply: number;
-  seat: Seat;
+  index: number;
   question: Question;
   chosen: string;
   better: string;
-  chosen_chance: number;
-  better_chance: number;
-  chosen_points: number;
-  better_points: number;
+  line: ReviewChoice[];
   reason: HintReason;
+}
+
+/** All choices of a seat between the others' turns, from ply `ply` to ply `end`.
+
+`chance` is the win probability with the best turn, `loss` and `points` are what the played turn cost of it and of
+the expected points, `gain` is how far its best choice is above the average option. `better` is null unless a
+search found one. */
+export interface ReviewTurn {
+  ply: number;
+  end: number;
+  seat: Seat;
+  chance: number;
+  loss: number;
+  points: number;
+  gain: number;
+  played: ReviewChoice[];
+  better: ReviewBetter | null;
 }
 
 /** A bot's analysis of a finished game, at each choice with the knowledge of the seat that chose. */
 export interface Review {
   points: ReviewPoint[];
-  swings: ReviewSwing[];
+  turns: ReviewTurn[];
 }
 
 /** The progress of a review: `done` of `total` choices are analysed. */

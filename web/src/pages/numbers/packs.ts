@@ -19,7 +19,7 @@ const KEY = "quatrefoil.packs";
 export const LONGEST_NAME = 40;
 export const LONGEST_EDITION = 60;
 /** A whole component file has about 130 kB. */
-export const LARGEST_FILE = 1 << 20;
+const LARGEST_FILE = 1 << 20;
 
 type Shelves = Record<string, StoredPack[]>;
 

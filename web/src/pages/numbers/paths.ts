@@ -7,7 +7,7 @@ function isObject(value: unknown): value is Json {
 }
 
 /** The key under which a list item is addressed. */
-export function itemKey(item: unknown, index: number): string {
+function itemKey(item: unknown, index: number): string {
   return isObject(item) && typeof item.id === "string" ? item.id : String(index);
 }
 

@@ -1,22 +1,19 @@
 import { expect, test } from "vitest";
 import { render, screen } from "@testing-library/svelte";
-import { tick } from "svelte";
 
 import { setLang } from "../../../i18n";
 import { NAMES } from "../../testing";
-import { battleEvents, battleOf, comparison, continuesBattle } from "../battle";
+import type { GameEvent } from "../../types";
+import { battleOf, battlesIn, comparison } from "../battle";
 import Battle from "../Battle.svelte";
-import Board from "../Board.svelte";
 import { battles, components } from "./samples";
 
-/** Where the discs of all seats stand. */
-function discs(container: Element, seats: number): string[] {
-  return Array.from({ length: seats }, (_, seat) => container.querySelector<SVGElement>(`[data-at="soldier-marker-${seat}"]`)!.style.transform);
-}
+/** The scene of the first battle among events. */
+const cueOf = (events: GameEvent[]) => battlesIn(events, null)[0]!;
 
 test.each(Object.keys(battles))("a battle with %s adds up", (kind) => {
   const { view, events } = battles[kind]!;
-  const battle = battleOf(components, view, battleEvents(events)!)!;
+  const battle = battleOf(components, view, cueOf(events).events)!;
   expect(battle.fighters.length).toBe(view.seats);
   for (const fighter of battle.fighters) {
     expect(fighter.soldiers).toBeGreaterThanOrEqual(0);
@@ -28,43 +25,35 @@ test.each(Object.keys(battles))("a battle with %s adds up", (kind) => {
   }
 });
 
+function show(kind: string, left: number) {
+  const { view, events } = battles[kind]!;
+  const props = { events: cueOf(events).events, view, before: view, components, names: NAMES.en, mySeat: 0, frame: 0, left, time: 0, close: () => {} };
+  return { view, ...render(Battle, { props }) };
+}
+
 test("a battle is shown in words, not by colour alone", () => {
   setLang("en");
-  const { view, events } = battles["defeat+victory"]!;
-  render(Battle, { props: { events: battleEvents(events)!, view, components, names: NAMES.en, mySeat: 0, close: () => {} } });
-  expect(screen.getByRole("dialog")).toHaveAccessibleName(/Battle of year/);
+  const { view } = show("defeat+victory", 0);
+  expect(screen.getByRole("region")).toHaveAccessibleName(/Battle of year/);
   const rows = screen.getAllByRole("listitem");
   expect(rows.length).toBe(view.seats);
   expect(rows.some((row) => / > .*victory/.test(row.textContent ?? ""))).toBe(true);
   expect(rows.some((row) => / < .*defeat/.test(row.textContent ?? ""))).toBe(true);
 });
 
-test("the King's die moves the discs, in the scene and on the board, until the battle is closed", async () => {
-  const { view, events } = battles["defeat+victory"]!;
-  expect(view.players.every((player) => player.soldiers === 0)).toBe(true); // the year is over, all soldiers are home
-  const board = render(Board, {
-    view, components, question: null, mySeat: 0, names: NAMES.en,
-    offers: () => [], offer: () => undefined, choose: () => {}, hovered: null, shownSeat: 0, selected: [], isLive: true,
-  });
-  const home = discs(board.container, view.seats);
-  const scene = render(Battle, { props: { events: battleEvents(events)!, view, components, names: NAMES.en, mySeat: 0, close: () => {} } });
-  await new Promise((resolve) => setTimeout(resolve, 800));
-  await tick();
-  const battle = battleOf(components, view, battleEvents(events)!)!;
-  const shown = [...scene.container.querySelectorAll("[data-soldiers]")].map((disc) => Number(disc.getAttribute("data-soldiers")));
-  expect(shown.sort()).toEqual(battle.fighters.map(({ soldiers, kings }) => soldiers + kings).sort());
-  expect(Math.min(...shown)).toBeGreaterThanOrEqual(battle.kingsDie);
-  for (const [seat, place] of discs(board.container, view.seats).entries()) expect(place).not.toBe(home[seat]);
-  scene.unmount();
-  await tick();
-  expect(discs(board.container, view.seats)).toEqual(home);
+test("the enemy comes first, then the strengths, and only then what they bring", () => {
+  setLang("en");
+  expect(show("defeat+victory", 2).container.querySelectorAll("li")).toHaveLength(0);
+  const fight = show("defeat+victory", 1).container;
+  expect(fight.querySelectorAll("li").length).toBeGreaterThan(1);
+  expect(fight.querySelector(".word")).toBeNull();
 });
 
 test("a full track takes fewer soldiers of the King", () => {
   const { view, events } = battles["defeat+victory"]!;
   const first = events.find((e) => e.event === "fought")!;
   const capped = events.map((e) => (e.event === "soldiers" && e.seat === first.seat && e.why === "kings_die" ? { ...e, n: 1 } : e));
-  const fighter = battleOf(components, view, battleEvents(capped)!)!.fighters.find(({ seat }) => seat === first.seat)!;
+  const fighter = battleOf(components, view, cueOf(capped).events)!.fighters.find(({ seat }) => seat === first.seat)!;
   expect(fighter.kings).toBe(1);
   expect(fighter.soldiers + fighter.kings + fighter.buildings).toBe(fighter.strength);
 });
@@ -80,9 +69,9 @@ test("a scene begins with the King's die, ends with the year's milestone and goe
   const lost = { event: "lost", seat: 0, good: "gold", n: 1, why: "battle_loss" };
   const over = { event: "milestone", year: 3, phase: 8 };
   const next = { event: "year_began", year: 4 };
-  expect(battleEvents([lost])).toBeNull();
-  expect(battleEvents([next, card, die, fought])).toEqual([card, die, fought]);
-  expect(battleEvents([die, fought, over, next])).toEqual([die, fought, over]);
-  expect(continuesBattle([die, fought], [lost, over, next])).toEqual([die, fought, lost, over]);
-  expect(continuesBattle([die, fought, over], [next])).toBeNull();
+  expect(battlesIn([lost], null)).toEqual([]);
+  expect(cueOf([next, card, die, fought])).toMatchObject({ events: [card, die, fought], first: 1, frames: [0, 1, 2, 3] });
+  expect(cueOf([die, fought, over, next])).toMatchObject({ events: [die, fought, over], first: 0, frames: [-1, 0, 2] });
+  expect(battlesIn([lost, over, next], [die, fought])[0]).toMatchObject({ events: [die, fought, lost, over], frames: [1] });
+  expect(battlesIn([next], [die, fought, over])).toEqual([]);
 });

@@ -120,3 +120,12 @@ test("dice of the tray can be picked; spent ones cannot", async () => {
   await fireEvent.click(dice[1]!);
   expect(dice[1]).toHaveAttribute("aria-pressed", "false");
 });
+
+test("on a phone the tabs of the provinces are as large as a thumb and do not meet", () => {
+  const { container } = render(PhoneBoard, { ...props(Object.values(questions)[0]!), part: "province" });
+  const tabs = [...container.querySelectorAll('[data-at^="province-tab-"] .hit')];
+  const [left, radius] = ["cx", "r"].map((name) => tabs.map((tab) => Number(tab.getAttribute(name))));
+  expect(tabs.length).toBeGreaterThan(1);
+  expect(Math.min(...radius!)).toBeGreaterThanOrEqual(20);
+  expect(left![1]! - left![0]!).toBeGreaterThanOrEqual(2 * radius![0]!);
+});

@@ -1,6 +1,7 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
+import { spacesOf } from "../../../film/motions";
 import { format } from "../../../i18n/message";
 import { plugin } from "..";
 import { faults, NAMES } from "../../testing";
@@ -77,11 +78,20 @@ test("a space asks why not only if it is not offered", () => {
   expect(ui.tip("building-1-4", { ...context, view: build.view, question: build.question })?.whyNot).toBe("build:cathedral");
 });
 
+test("a building that stands and is used by choice asks about its use, not about building it again", () => {
+  const players = view.players.map((player) => ({ ...player, built: ["statue", "inn", "barricade", "crane", "town_hall"] }));
+  const context = { view: { ...view, players }, components, question: table.question, names: NAMES.en };
+  expect(ui.tip("building-1-1", context)?.whyNot).toBe("reroll:coloured");
+  expect(ui.tip("building-1-2", context)?.whyNot, "not built").toBe("build:chapel");
+  expect(ui.tip("building-5-3", context)?.whyNot).toBe("town_hall:token");
+  expect(ui.tip("building-2-1", context)?.whyNot, "works by itself").toBe("build:inn");
+});
+
 test("what happens moves between places that exist", () => {
   const known = /^(seat|advisor|calendar|enemy|score-marker|soldier-marker)-\d+$/;
   for (const event of events) {
     for (const motion of ui.motions?.(event, view) ?? []) {
-      for (const at of "pulse" in motion ? [motion.pulse] : [motion.from, motion.to]) expect(at, JSON.stringify(event)).toMatch(known);
+      for (const at of spacesOf(motion)) expect(at, JSON.stringify(event)).toMatch(known);
     }
   }
 });

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { problems } from "../../../i18n/problems";
 import { format } from "../../../i18n/message";
 import { faults, NAMES, repositoryFile, repositoryFiles } from "../../testing";
+import { wordsOf } from "../../../table/piece-words";
+import { points } from "../pieces";
 import { refusal } from "../refusals";
 import en from "../texts/en";
 import { glossary } from "../texts/glossary";
@@ -55,9 +57,25 @@ test("a refusal names player and thing", () => {
   expect(say("build_prereq", { building: 2, missing: 1 })).toBe("сначала постройте здание слева: «Часовня».");
   expect(say("build_cost", { gold: 2, wood: 0, stone: 1 })).toBe("нужно ещё 2 золота, 1 камень.");
   expect(say("recruit_cost", { price: 2, have: 1 })).toBe("воин стоит 2 товара, у вас 1.");
-  expect(say("recruit_cost", { price: 1, have: 3 })).toBe("таких товаров у вас нет.");
+  expect(say("recruit_cost", { price: 1, have: 3, good: 1 })).toBe("у вас нет дерева.");
   expect(say("not_now", { step: 2 })).toBe("это делают на этапе «влияние».");
   expect(say("not_now", { phase: 7 })).toBe("это делают в фазе «Наём воинов».");
+});
+
+test("a refusal gives the reason that helps the person who clicked", () => {
+  const say = (code: string, facts: Record<string, number>) => format(refusal(components, code, facts, NAMES.en), "en");
+  expect(say("sum_mismatch", { advisor: 12, below: 11, above: 14 })).toBe("your dice cannot make 12. The nearest free advisors they make are 11 and 14.");
+  expect(say("sum_mismatch", { advisor: 18, below: 11, above: 0 })).toBe("your dice cannot make 18. The nearest free advisor they make is 11.");
+  expect(say("sum_mismatch", { advisor: 12, below: 0, above: 0 })).toBe("your dice cannot make 12.");
+  expect(say("market_unavailable", { used: 1 })).toMatch(/already used/);
+  expect(say("market_unavailable", { used: 0 })).toMatch(/you have none/);
+  expect(say("reroll_condition", { building: 0, has: 0, used: 0, sum: 9, most: 7 })).toBe("you have no Statue.");
+  expect(say("reroll_condition", { building: 1, has: 1, used: 1, sum: 9, most: 7 })).toBe("you have already used the Chapel this season.");
+  expect(say("reroll_condition", { building: 1, has: 1, used: 0, sum: 9, most: 7 })).toMatch(/7 at most, you rolled 9/);
+  expect(say("reroll_condition", { building: 0, has: 1, used: 0, sum: 9, most: 7 })).toMatch(/same number/);
+  expect(say("choice_invalid", { good: 2 })).toBe("you have no stone.");
+  expect(say("recruit_cost", { price: 2, have: 3, good: -1 })).toBe("a soldier costs 2 goods: choose both below.");
+  expect(say("recruit_cost", { price: 2, have: 3, good: 0 })).toBe("you have no gold.");
 });
 
 test("a pass holds for this step of influence only (K-6.2.2)", () => {
@@ -80,4 +98,13 @@ test("every switch of the table has a title and a line, and its 'on' is one of i
     for (const lang of ["ru", "en"] as const) expect([...faults(face!.title, lang), ...faults(face!.explain, lang)]).toEqual([]);
   }
   expect(tableOption("unheard_of")).toBeNull();
+});
+
+test.each([
+  [1, "1 победное очко"],
+  [2, "2 победных очка"],
+  [5, "5 победных очков"],
+  [21, "21 победное очко"],
+])("points are spoken in the right form: %i", (n, words) => {
+  expect(wordsOf([points(n)], "ru", true)).toBe(words);
 });

@@ -1,7 +1,10 @@
+import asking from "./asking.en";
 import type ru from "./ru";
 
 /** Kingsburg in English. Names of advisors, buildings and enemies come with the data of the game. */
 export default {
+  ...asking,
+
   // header
   "year": "year {label}",
   "year_title": "Year {label}",
@@ -86,7 +89,7 @@ export default {
   "any_good": "good of your choice",
   "soldier": "soldier",
   "token": "+2 token",
-  "points": "victory points",
+  "points": "{n, plural, one {victory point} other {victory points}}",
   "building": "building",
   "eye": "look at the enemy card",
   "die": "die {n}",
@@ -96,7 +99,7 @@ export default {
   "battle_value": "{n} in battle",
 
   // questions
-  "ask_take": "{n, plural, =1 {Which good do you take?} other {Which good do you take? {n} to go}}",
+  "ask_take": "{n, plural, =1 {Which good do you take?} other {Which # goods do you take?}}",
   "ask_reroll": "Reroll your dice?",
   "ask_influence": "Which advisor?",
   "ask_dice": "{advisor}: which dice?",
@@ -108,7 +111,7 @@ export default {
   "ask_town_hall": "Town Hall: buy a victory point?",
   "ask_end_order": "Which first: Inn or Town Hall?",
   "ask_recruit": "Recruit a soldier?",
-  "ask_lose": "{n, plural, =1 {Which good do you lose?} other {Which good do you lose? {n} to go}}",
+  "ask_lose": "{n, plural, =1 {Which good do you lose?} other {Which # goods do you lose?}}",
 
   // answers
   "pass": "Pass",
@@ -176,7 +179,7 @@ export default {
 
   // battle
   "battle_title": "Battle of year {year}",
-  "battle_sum": "Combat value (soldiers + King's die + buildings) against the enemy's strength",
+  "log_battle": "The battle",
   "battle_soldiers": "soldiers",
   "battle_buildings": "buildings",
   "battle_victory": "victory",
@@ -263,9 +266,7 @@ export default {
   "refused_envoy_not_needed": "the advisor is free, you don't need the King's Envoy.",
   "refused_plus2_limit": "you have already used a +2 token to influence this season.",
   "refused_plus2_none": "you have no +2 token.",
-  "refused_market_unavailable": "you have no Market, or you have used it this season.",
   "refused_already_passed": "you have already passed in this step.",
-  "refused_reroll_condition": "your dice don't allow it.",
   "refused_build_prereq": "build the {building} to its left first.",
   "refused_build_exists": "it is already built.",
   "refused_build_cost": "you need {what} more.",
@@ -276,7 +277,19 @@ export default {
   "refused_recruit_cost": "{n, plural, one {a soldier costs # good, you have {have}.} other {a soldier costs # goods, you have {have}.}}",
   "refused_soldier_cap": "{n, plural, one {at this table you may have at most # soldier.} other {at this table you may have at most # soldiers.}}",
   "refused_choice_invalid": "this is not one of the options.",
-  "refused_goods_missing": "you don't have these goods.",
+  "refused_market_none": "one more or less takes a Market, and you have none.",
+  "refused_market_used": "you have already used the Market this season.",
+  "refused_reroll_none": "you have no {building}.",
+  "refused_reroll_used": "you have already used the {building} this season.",
+  "refused_reroll_equal": "the Statue works only if all your dice show the same number.",
+  "refused_reroll_sum": "the Chapel works with a total of {most} at most, you rolled {sum}.",
+  "refused_sum_near": "your dice cannot make {n}. The nearest free advisor they make is {a}.",
+  "refused_sum_between": "your dice cannot make {n}. The nearest free advisors they make are {a} and {b}.",
+  "refused_no_good": "you have no {good}.",
+  "refused_recruit_price": "{n, plural, one {a soldier costs # good for you: choose below.} other {a soldier costs # goods: choose both below.}}",
+  "no_gold": "gold",
+  "no_wood": "wood",
+  "no_stone": "stone",
   "refused_other_question": "another question is being asked.",
   "refused_other": "not possible now.",
 

@@ -1,5 +1,9 @@
+import asking from "./asking.ru";
+
 /** Кингсбург по-русски. Ключи те же, что в en.ts. Имена советников, зданий и врагов приходят с данными игры. */
 export default {
+  ...asking,
+
   // шапка
   "year": "год {label}",
   "year_title": "Год {label}",
@@ -84,7 +88,7 @@ export default {
   "any_good": "товар на выбор",
   "soldier": "воин",
   "token": "жетон «+2»",
-  "points": "победные очки",
+  "points": "{n, plural, one {победное очко} few {победных очка} many {победных очков} other {победного очка}}",
   "building": "здание",
   "eye": "просмотр карты врага",
   "die": "кубик {n}",
@@ -94,7 +98,7 @@ export default {
   "battle_value": "в битве {n}",
 
   // вопросы
-  "ask_take": "{n, plural, =1 {Какой товар взять?} other {Какой товар взять? Ещё {n}}}",
+  "ask_take": "{n, plural, =1 {Какой товар взять?} one {Какой # товар взять?} few {Какие # товара взять?} many {Какие # товаров взять?} other {Какие # товара взять?}}",
   "ask_reroll": "Перебросить кубики?",
   "ask_influence": "На кого повлиять?",
   "ask_dice": "{advisor}: какие кубики?",
@@ -106,7 +110,7 @@ export default {
   "ask_town_hall": "Ратуша: купить победное очко?",
   "ask_end_order": "Что раньше: Трактир или Ратуша?",
   "ask_recruit": "Нанять воина?",
-  "ask_lose": "{n, plural, =1 {Какой товар потерять?} other {Какой товар потерять? Ещё {n}}}",
+  "ask_lose": "{n, plural, =1 {Какой товар потерять?} one {Какой # товар потерять?} few {Какие # товара потерять?} many {Какие # товаров потерять?} other {Какие # товара потерять?}}",
 
   // ответы
   "pass": "Пасовать",
@@ -147,7 +151,7 @@ export default {
   "log_from": "{line} ({source})",
   "log_built": "{mine, select, true {Вы строите} other {{who} строит}}: <b>{building}</b>",
   "log_destroyed": "{mine, select, true {Вы теряете} other {{who} теряет}} здание: <b>{building}</b>",
-  "log_no_build": "{mine, select, true {Вы ничего не строите} other {{who} ничего не строит}}",
+  "log_no_build": "{mine, select, true {Вы не строите} other {{who} не строит}}",
   "log_no_exchange": "{mine, select, true {Вы не меняетесь} other {{who} не меняется}} с Алхимиком",
   "log_no_town_hall": "{mine, select, true {Вы не пользуетесь} other {{who} не пользуется}} Ратушей",
   "log_no_recruit": "{mine, select, true {Вы не нанимаете} other {{who} не нанимает}} воинов",
@@ -174,7 +178,7 @@ export default {
 
   // битва
   "battle_title": "Битва года {year}",
-  "battle_sum": "Боевая мощь (воины + королевский кубик + здания) против силы врага",
+  "log_battle": "Битва",
   "battle_soldiers": "воины",
   "battle_buildings": "здания",
   "battle_victory": "победа",
@@ -261,9 +265,7 @@ export default {
   "refused_envoy_not_needed": "советник свободен, посланник не нужен.",
   "refused_plus2_limit": "в этом сезоне вы уже добавляли жетон «+2» для влияния.",
   "refused_plus2_none": "у вас нет жетона «+2».",
-  "refused_market_unavailable": "у вас нет Рынка, или он уже применён в этом сезоне.",
   "refused_already_passed": "вы уже спасовали на этом этапе.",
-  "refused_reroll_condition": "кубики этого не позволяют.",
   "refused_build_prereq": "сначала постройте здание слева: «{building}».",
   "refused_build_exists": "это здание уже построено.",
   "refused_build_cost": "нужно ещё {what}.",
@@ -274,7 +276,19 @@ export default {
   "refused_recruit_cost": "{n, plural, one {воин стоит # товар, у вас {have}.} few {воин стоит # товара, у вас {have}.} many {воин стоит # товаров, у вас {have}.} other {воин стоит # товара, у вас {have}.}}",
   "refused_soldier_cap": "{n, plural, one {за этим столом нельзя иметь больше # воина.} few {за этим столом нельзя иметь больше # воинов.} many {за этим столом нельзя иметь больше # воинов.} other {за этим столом нельзя иметь больше # воина.}}",
   "refused_choice_invalid": "такого выбора здесь нет.",
-  "refused_goods_missing": "таких товаров у вас нет.",
+  "refused_market_none": "чтобы изменить сумму на 1, нужен Рынок, а у вас его нет.",
+  "refused_market_used": "Рынок уже применён в этом сезоне.",
+  "refused_reroll_none": "у вас нет здания «{building}».",
+  "refused_reroll_used": "здание «{building}» уже применено в этом сезоне.",
+  "refused_reroll_equal": "Статуя помогает, только если на всех ваших кубиках одно число.",
+  "refused_reroll_sum": "Часовня помогает при сумме не больше {most}, у вас {sum}.",
+  "refused_sum_near": "из ваших кубиков не составить {n}. Ближайший свободный советник, который получается: {a}.",
+  "refused_sum_between": "из ваших кубиков не составить {n}. Ближайшие свободные советники, которые получаются: {a} и {b}.",
+  "refused_no_good": "у вас нет {good}.",
+  "refused_recruit_price": "{n, plural, one {воин стоит вам # товар: выберите его ниже.} few {воин стоит # товара: выберите оба ниже.} many {воин стоит # товаров: выберите их ниже.} other {воин стоит # товара: выберите их ниже.}}",
+  "no_gold": "золота",
+  "no_wood": "дерева",
+  "no_stone": "камня",
   "refused_other_question": "сейчас спрашивают о другом.",
   "refused_other": "сейчас так нельзя.",
 

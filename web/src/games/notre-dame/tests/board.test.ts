@@ -15,7 +15,11 @@ const props = (sample: Sample, changes: Record<string, unknown> = {}) => ({ ...b
 function placesOf(sample: Sample): string[] {
   const { kind, facts, options } = sample.question;
   if (kind === "TakeMessage") return [`market-${facts.borough}-${facts.market}`];
-  return [...new Set(options.map((option) => option.at).filter((at) => at !== ""))].sort();
+  const at = options.map((option) => option.at).filter((place) => place !== "");
+  // a card is also played with a click on its sector, or on Notre Dame
+  const actions = kind === "PlayCard" ? options.map((option) => option.text.slice(5).split(".")[0]!) : [];
+  const also = actions.flatMap((action) => (action === "notre_dame" ? ["cathedral"] : action === "trusted_friend" ? [] : [`sector-${action}`]));
+  return [...new Set([...at, ...also])].sort();
 }
 
 test.each(Object.keys(questions))("%s: the board lights exactly what is offered, and a click or Enter is the answer", async (key) => {

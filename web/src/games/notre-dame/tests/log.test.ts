@@ -104,3 +104,10 @@ test("rounds and phases are the chapters of a replay", () => {
   expect(chapter({ event: "phase_began", phase: 5 })).toMatchObject({ level: 2 });
   expect(chapter({ event: "drove", seat: 0 })).toBeNull();
 });
+
+test("a hospital without markers is not named in the plague", () => {
+  const plague = { event: "plague", seat: 1, value: 4, hospital: 0, before: 0, after: 4 };
+  expect(line(plague, "en")).not.toContain("hospital");
+  expect(line({ ...plague, hospital: 1, after: 3 }, "en")).toContain("plague 4, hospital −1, rat marker");
+  expect(line(plague)).toContain("чума 4, маркер крыс");
+});

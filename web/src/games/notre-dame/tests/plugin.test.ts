@@ -1,6 +1,7 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
+import { spacesOf } from "../../../film/motions";
 import { format } from "../../../i18n/message";
 import { faults, NAMES, namesFor, repositoryFile } from "../../testing";
 import Board from "../Board.svelte";
@@ -80,7 +81,24 @@ test("a space asks why not only if it is not offered", () => {
   for (const market of far) expect(whyNot("Drive", `market-${market}`)).toBe(texts.has(`drive:${market}`) ? undefined : `drive:${market}`);
   expect(whyNot("Hire", "person-mayor")).toBe("hire:mayor");
   expect(whyNot("PlaceFriend", "sector-bank")).toBe(questions.PlaceFriend!.view.players[questions.PlaceFriend!.question.seat]!.friend === "bank" ? "sector:bank" : undefined);
-  expect(whyNot("KeepOne", "sector-bank")).toBe("from:bank");
+  expect(whyNot("KeepOne", "sector-bank")).toBe(`play:bank.${questions.KeepOne!.question.seat}`);
+});
+
+test("a click on an own sector asks for its card, not for the supply; a card that is held is played", () => {
+  const { view, question } = questions.PlayCard!;
+  const held = question.options.map((option) => option.text.slice(5).split(".")[0]!);
+  const whyNot = (at: string) => ui.tip(at, { view, components, question, names: NAMES.en })?.whyNot;
+  for (const action of ["bank", "hotel", "park", "hospital", "residence", "cloister_school", "carriage_house", "notre_dame"]) {
+    const at = action === "notre_dame" ? "cathedral" : `sector-${action}`;
+    expect(whyNot(at), action).toBe(held.includes(action) ? undefined : `play:${action}.${question.seat}`);
+  }
+  expect(format(ui.refusal("not_in_hand", { card: 9 + 6 }, "ND-3.6", []), "en")).toBe("you have no card for it in hand (Hospital).");
+  expect(format(ui.refusal("not_now", { phase: 3, is_busy: 1 }, "ND-3.6", []), "en")).toBe("finish the card you have just played first.");
+  expect(format(ui.refusal("not_now", { phase: 3, is_busy: 0 }, "ND-3.6", []), "en")).toBe("you play cards in the action phase.");
+  const moving = questions.MoveMarker!;
+  const target = String(moving.question.facts.target);
+  const at = target === "cathedral" ? "cathedral" : `sector-${target}`;
+  expect(ui.tip(at, { view: moving.view, components, question: moving.question, names: NAMES.en })?.whyNot).toBe(`from:${target}`);
 });
 
 test("persons still to come are shown as sets, in order only to viewers who have seen it", () => {
@@ -95,7 +113,7 @@ test("what happens moves between places that exist", () => {
   for (const event of events) {
     if (event.seat !== undefined && event.seat >= view.seats) continue;
     for (const motion of ui.motions?.(event, view) ?? []) {
-      for (const at of "pulse" in motion ? [motion.pulse] : [motion.from, motion.to]) expect(at, JSON.stringify(event)).toMatch(known);
+      for (const at of spacesOf(motion)) expect(at, JSON.stringify(event)).toMatch(known);
     }
   }
 });

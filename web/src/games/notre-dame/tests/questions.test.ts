@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { format } from "../../../i18n/message";
 import { faults, NAMES, namesFor } from "../../testing";
 import type { Option, Question } from "../../types";
-import { isContinuation, optionFace, questionTitle, readMove } from "../questions";
+import { optionDetail } from "../detail";
+import { optionFace, readMove } from "../faces";
+import { questionTitle, questionWhy } from "../questions";
 import { components, questions, tables, type Sample } from "./samples";
 
 const KINDS = [
@@ -23,7 +25,8 @@ test.each([...Object.keys(questions), ...Object.keys(tables)])("%s has texts for
     for (const option of question.options) {
       const face = optionFace(components, option, question, view, namesFor(sample, lang));
       expect(faults(face.title, lang), option.text).toEqual([]);
-      for (const piece of [...(face.cost ?? []), ...(face.gain ?? [])]) {
+      for (const msg of [face.note, face.reason]) if (msg) expect(faults(msg, lang), option.text).toEqual([]);
+      for (const piece of [...(face.uses ?? []), ...(face.cost ?? []), ...(face.gain ?? [])]) {
         if (piece.label) expect(faults(piece.label, lang), option.text).toEqual([]);
         expect(piece.icon !== "" || piece.text, option.text).toBeTruthy();
       }
@@ -35,10 +38,9 @@ test("options of one question have different names", () => {
   for (const sample of Object.values(questions)) {
     const titles = sample.question.options.map((option) => {
       const face = optionFace(components, option, sample.question, sample.view, namesFor(sample, "ru"));
-      return `${format(face.title, "ru")} ${(face.cost ?? []).map((piece) => `${piece.icon}${piece.text ?? ""}`).join(" ")}`;
+      return `${format(face.title, "ru")} ${[...(face.cost ?? []), ...(face.gain ?? [])].map((piece) => `${piece.icon}${piece.text ?? ""}`).join(" ")}`;
     });
-    // two cards of the same action are the same to their owner, but for the colour of the deck
-    if (sample.question.kind !== "PlayCard") expect(new Set(titles).size, sample.question.kind).toBe(titles.length);
+    expect(new Set(titles).size, sample.question.kind).toBe(titles.length);
   }
 });
 
@@ -60,7 +62,7 @@ function pieces(sample: Sample, text: string): string[] {
 const asked: Question = { seat: 0, kind: "PlayCard", facts: { lap: 1 }, options: [] };
 const card = (action: string, preview: Option["preview"], then: string[] = []): Sample => ({
   view: tables["4"].view,
-  question: { ...asked, options: [{ text: `play:${action}.0`, family: "play", arg: 0, at: `card-0-${action}`, preview, then }] },
+  question: { ...asked, options: [{ text: `play:${action}.0`, family: "play", arg: 0, at: `card-0-${action}`, preview, then, way: [], gives_nothing: false }] },
 });
 
 test("a card's button shows what it brings now, the park bonus included", () => {
@@ -77,8 +79,60 @@ test("a card that leads to another question shows its range", () => {
   const acted = { event: "acted", seat: 0, sector: "carriage_house", count: 2 };
   expect(pieces(card("carriage_house", [acted]), "play:carriage_house.0")).toEqual(["nd-carriage-icon 2"]);
   expect(pieces(card("notre_dame", [], ["donate:1", "donate:2", "no_donation"]), "play:notre_dame.0")).toEqual([
-    "nd-coin 2", "→", "nd-prestige 3",
+    "nd-coin −1/2/3", "nd-prestige +1/3/6",
   ]);
+});
+
+test("two cards of one action are told apart by their decks", () => {
+  const twins = [0, 1].map((deck) => ({ ...card("hotel", []).question.options[0]!, text: `play:hotel.${deck}` }));
+  const question = { ...asked, options: twins };
+  const titles = twins.map((option) => format(optionFace(components, option, question, tables["4"].view, NAMES.en).title, "en"));
+  expect(titles).toEqual(["Hotel (deck: Anna)", "Hotel (deck: Boris)"]);
+});
+
+test("the rat marker shows where it goes, a moved marker where it comes from", () => {
+  const preview = [
+    { event: "moved", seat: 0, source: "carriage_house", target: "hospital", n: 1, friend: 0 },
+    { event: "acted", seat: 0, sector: "hospital", count: 2 },
+    { event: "rat", seat: 0, n: -1, to: 8, why: "hospital" },
+  ];
+  expect(pieces(card("hospital", preview), "play:hospital.0")).toEqual(["nd-carriage_house −1", "nd-rat 9 → 8"]);
+});
+
+test("a plague penalty shows the marker that is lost and nothing else", () => {
+  const { view, question } = questions.LoseMarker!;
+  for (const option of question.options) {
+    const face = optionFace(components, option, question, view, NAMES.en);
+    expect(face.gain, option.text).toEqual([]);
+    expect(face.cost?.map(({ text }) => text), option.text).toEqual([expect.stringMatching(/^\d → \d$/)]);
+  }
+});
+
+test("markets are ranked by what they give; those of no use say why", () => {
+  const { view, question } = questions.Drive!;
+  const faces = question.options.map((option) => ({ option, face: optionFace(components, option, question, view, NAMES.en) }));
+  for (const { option, face } of faces.filter(({ option }) => option.family === "drive")) {
+    if (option.gives_nothing) expect(["no message there", "not this colour yet"]).toContain(format(face.reason!, "en"));
+    else expect(face.rank, option.text).toBeGreaterThan(0);
+  }
+  expect(faces.some(({ option }) => option.gives_nothing)).toBe(true);
+});
+
+test.each(Object.keys(questions))("%s says why it is asked, briefly, and has a card for every option", (key) => {
+  const { view, question } = questions[key]!;
+  const why = questionWhy(components, question, view, NAMES.en.slice(0, view.seats))!;
+  for (const [lang, most] of [["ru", 110], ["en", 90]] as const) {
+    const msg = lang === "ru" ? questionWhy(components, question, view, NAMES.ru)! : why;
+    const text = format(msg, lang).replaceAll(/<\/?b>/g, "");
+    expect(faults(msg, lang)).toEqual([]);
+    expect(text.length, text).toBeLessThanOrEqual(most);
+    for (const option of question.options) {
+      const card = optionDetail(components, option, question, view, NAMES[lang]);
+      if (card === null) continue;
+      expect(faults(card.title, lang)).toEqual([]);
+      for (const { label } of [...card.price, ...card.gain, ...(card.later ?? [])]) expect(faults(label, lang), option.text).toEqual([]);
+    }
+  }
 });
 
 test("a market shows its message only if it can be taken", () => {
@@ -94,10 +148,3 @@ test.each([
   ["friend", { n: 0, withFriend: true }],
   ["2+friend", { n: 2, withFriend: true }],
 ])("%s moves %j", (word, move) => expect(readMove(word)).toEqual(move));
-
-test("small steps of one choice go back, a new choice is undone", () => {
-  expect(Object.values(questions).filter(({ question }) => !isContinuation(question)).map(({ question }) => question.kind).sort()).toEqual([
-    "Hire", "KeepOne", "LoseMarker", "PlayCard",
-  ]);
-  expect(isContinuation({ ...asked, kind: "Hire", facts: { more: 1 } })).toBe(true);
-});

@@ -1,7 +1,10 @@
+import asking from "./asking.en";
 import type ru from "./ru";
 
 /** Notre Dame in English. Names of persons and cards come with the data of the game. */
 export default {
+  ...asking,
+
   // header
   "round": "round {n}",
   "round_title": "Round {n}",
@@ -118,7 +121,6 @@ export default {
   "n_coins": "{n, plural, one {# coin} other {# coins}}",
   "n_coins_acc": "{n, plural, one {# coin} other {# coins}}",
   "n_markers": "{n, plural, one {# marker} other {# markers}}",
-  "n_markets": "{n, plural, one {# marketplace} other {# marketplaces}}",
   "n_messages": "{n, plural, one {# message} other {# messages}}",
   "rat_by": "rat marker {n}",
   "and": "{a}, {b}",
@@ -143,13 +145,13 @@ export default {
   // questions
   "ask_keep_1": "Which card do you keep?",
   "ask_keep_2": "Which of the two do you keep?",
-  "ask_play_1": "Which card do you play?",
-  "ask_play_2": "Which card do you play second?",
-  "ask_move_marker": "{place}: which marker do you move there?",
+  "ask_play_1": "Play a card",
+  "ask_play_2": "Play the second card",
+  "ask_move_marker": "{place}: marker from where?",
   "ask_donate": "How much do you donate?",
-  "ask_friend": "Where does the trusted friend go?",
+  "ask_friend": "Where does the friend go?",
   "ask_bonus": "{n, plural, =1 {{why}: which bonus?} other {{why}: which bonus? {n} to go}}",
-  "ask_drive": "Where does the carriage go? Up to {steps}",
+  "ask_drive": "Where do you drive?",
   "ask_take": "Take the message?",
   "ask_hire": "Which person do you hire?",
   "ask_hire_more": "Advisor: which person do you hire?",
@@ -159,10 +161,10 @@ export default {
   "ask_pick_bishop": "{person}: which empty sector?",
   "ask_pick_steward": "{person}: which sector's action?",
   "ask_pick_butcher": "{n, plural, =1 {{person}: which empty sector?} other {{person}: which empty sector? {n} to go}}",
-  "ask_return": "{place}: how many markers do you return?",
-  "ask_repeat": "{person}: which messages do you use again?",
-  "ask_pay": "{person}: how many coins do you return?",
-  "ask_lose": "Plague: which sector loses a marker?",
+  "ask_return": "{place}: return how many?",
+  "ask_repeat": "Which messages again?",
+  "ask_pay": "How many coins?",
+  "ask_lose": "Which sector loses one?",
 
   // answers
   "no_effect": "Play without effect",
@@ -272,7 +274,7 @@ export default {
   "log_no_message": "{mine, select, true {You leave} other {{who} leaves}} the message",
   "log_looked": "{mine, select, true {You look} other {{who} looks}} secretly at the grey deck",
   "log_saw": "Grey deck, {n}: <b>{person}</b>",
-  "log_plague": "{mine, select, true {You} other {{who}}}: plague {value}, hospital −{hospital}, rat marker <b>{before} → {after}</b>",
+  "log_plague": "{mine, select, true {You} other {{who}}}: plague {value}{hospital, select, 0 {} other {, hospital −{hospital}}}, rat marker <b>{before} → {after}</b>",
   "log_penalty": "{mine, select, true {Your rat marker goes} other {{who}: the rat marker goes}} beyond the track, <b>penalty</b>",
   "log_cathedral": "Notre Dame pays: {k, plural, one {# marker} other {# markers}}, {each} each",
   "log_renewed": "Action cards and brown persons are reshuffled",
@@ -290,7 +292,7 @@ export default {
   "tip_message_not": "You may take another message of this colour only when you have as many of every other colour on the board",
   "tip_carriages": "Carriages here: {names}",
   "tip_harbour": "Rat marker on space {n} of {all}",
-  "tip_forecast": "After this round's plague: {to} (hospital −{reduction})",
+  "tip_forecast": "After this round's plague: {to}{reduction, select, 0 {} other { (hospital −{reduction})}}",
   "tip_forecast_over": "This round's plague takes your rat marker beyond {all}: you lose {prestige} and {markers}",
   "tip_harbour_rule": "A player whose rat marker would go beyond {all} pays a penalty",
   "tip_cathedral_pool": "At the end of every third round {n} prestige are divided evenly among all markers here; the rest is lost",
@@ -310,6 +312,7 @@ export default {
   "refused_not_your_turn": "it is another player's turn.",
   "refused_answered_already": "your choice is made and lies face down.",
   "refused_over": "the game is over.",
+  "refused_busy": "finish the card you have just played first.",
   "refused_not_now": "that is not possible now.",
   "refused_not_now_ND-3.3": "you keep cards in the draft, at the start of a round.",
   "refused_not_now_ND-3.6": "you play cards in the action phase.",
@@ -320,7 +323,7 @@ export default {
   "refused_not_now_ND-5.10": "you donate when you play the Notre Dame card.",
   "refused_kept_already": "you cannot pass on a card you have kept: choose one of those received.",
   "refused_not_among_these": "this card is not one of those you choose from.",
-  "refused_not_in_hand": "this card is not in your hand.",
+  "refused_not_in_hand": "you have no card for it in hand ({card}).",
   "refused_supply_not_empty": "your personal supply is not empty ({n, plural, one {# marker} other {# markers}}): place one from there.",
   "refused_must_carry_out": "you have a marker in your personal supply, so you must execute the card.",
   "refused_same_place": "it must be another place.",

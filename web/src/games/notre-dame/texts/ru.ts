@@ -1,5 +1,9 @@
+import asking from "./asking.ru";
+
 /** Нотр-Дам по-русски. Ключи те же, что в en.ts. Имена персонажей и карт приходят с данными игры. */
 export default {
+  ...asking,
+
   // шапка
   "round": "раунд {n}",
   "round_title": "Раунд {n}",
@@ -116,7 +120,6 @@ export default {
   "n_coins": "{n, plural, one {# монета} few {# монеты} many {# монет} other {# монеты}}",
   "n_coins_acc": "{n, plural, one {# монету} few {# монеты} many {# монет} other {# монеты}}",
   "n_markers": "{n, plural, one {# маркер} few {# маркера} many {# маркеров} other {# маркера}}",
-  "n_markets": "{n, plural, one {# рынка} few {# рынков} many {# рынков} other {# рынка}}",
   "n_messages": "{n, plural, one {# послание} few {# послания} many {# посланий} other {# послания}}",
   "rat_by": "маркер крыс {n}",
   "and": "{a}, {b}",
@@ -141,13 +144,13 @@ export default {
   // вопросы
   "ask_keep_1": "Какую карту оставить?",
   "ask_keep_2": "Какую из двух оставить?",
-  "ask_play_1": "Какую карту сыграть?",
-  "ask_play_2": "Какую карту сыграть второй?",
-  "ask_move_marker": "{place}: откуда взять маркер?",
+  "ask_play_1": "Сыграйте карту",
+  "ask_play_2": "Сыграйте вторую карту",
+  "ask_move_marker": "{place}: откуда маркер?",
   "ask_donate": "Сколько пожертвовать?",
-  "ask_friend": "Куда пойдёт верный друг?",
+  "ask_friend": "Куда идёт друг?",
   "ask_bonus": "{n, plural, =1 {{why}: какой бонус?} other {{why}: какой бонус? Ещё {n}}}",
-  "ask_drive": "Куда поедет карета? Не дальше {steps}",
+  "ask_drive": "Куда едет карета?",
   "ask_take": "Взять послание?",
   "ask_hire": "Какого персонажа нанять?",
   "ask_hire_more": "Советник: кого ещё нанять?",
@@ -157,10 +160,10 @@ export default {
   "ask_pick_bishop": "{person}: в какой пустой квартал?",
   "ask_pick_steward": "{person}: действие какого квартала?",
   "ask_pick_butcher": "{n, plural, =1 {{person}: в какой пустой квартал?} other {{person}: в какой пустой квартал? Ещё {n}}}",
-  "ask_return": "{place}: сколько маркеров вернуть?",
-  "ask_repeat": "{person}: какие послания использовать снова?",
-  "ask_pay": "{person}: сколько монет вернуть?",
-  "ask_lose": "Чума: из какого квартала убрать маркер?",
+  "ask_return": "{place}: сколько вернуть?",
+  "ask_repeat": "Какие послания снова?",
+  "ask_pay": "Сколько монет вернуть?",
+  "ask_lose": "Какой квартал потеряет?",
 
   // ответы
   "no_effect": "Сыграть без действия",
@@ -270,7 +273,7 @@ export default {
   "log_no_message": "{mine, select, true {Вы не берёте} other {{who} не берёт}} послание",
   "log_looked": "{mine, select, true {Вы тайно смотрите} other {{who} тайно смотрит}} серую колоду",
   "log_saw": "Серая колода, {n}: <b>{person}</b>",
-  "log_plague": "{mine, select, true {Вы} other {{who}}}: чума {value}, больница −{hospital}, маркер крыс <b>{before} → {after}</b>",
+  "log_plague": "{mine, select, true {Вы} other {{who}}}: чума {value}{hospital, select, 0 {} other {, больница −{hospital}}}, маркер крыс <b>{before} → {after}</b>",
   "log_penalty": "{mine, select, true {Вы} other {{who}}}: маркер крыс за краем трека, <b>штраф</b>",
   "log_cathedral": "Нотр-Дам: {k, plural, one {# маркер} few {# маркера} many {# маркеров} other {# маркера}}, по {each, plural, one {# очку} few {# очка} many {# очков} other {# очка}}",
   "log_renewed": "Карты действий и коричневые персонажи перемешаны",
@@ -288,7 +291,7 @@ export default {
   "tip_message_not": "Ещё одно послание этого цвета — только когда у вас столько же посланий каждого другого цвета, что есть на поле",
   "tip_carriages": "Кареты здесь: {names}",
   "tip_harbour": "Маркер крыс на ячейке {n} из {all}",
-  "tip_forecast": "После чумы этого раунда: {to} (больница −{reduction})",
+  "tip_forecast": "После чумы этого раунда: {to}{reduction, select, 0 {} other { (больница −{reduction})}}",
   "tip_forecast_over": "Чума этого раунда уведёт маркер крыс дальше {all}: вы теряете {prestige} и {markers}",
   "tip_harbour_rule": "Игрок, чей маркер крыс должен зайти дальше {all}, платит штраф",
   "tip_cathedral_pool": "В конце каждого третьего раунда {n, plural, one {# очко престижа} few {# очка престижа} many {# очков престижа} other {# очка престижа}} делят поровну на все маркеры здесь, остаток пропадает",
@@ -308,6 +311,7 @@ export default {
   "refused_not_your_turn": "сейчас ход другого игрока.",
   "refused_answered_already": "ваш выбор уже сделан и лежит закрытым.",
   "refused_over": "игра окончена.",
+  "refused_busy": "сначала доиграйте карту, которую вы только что сыграли.",
   "refused_not_now": "сейчас это невозможно.",
   "refused_not_now_ND-3.3": "карты оставляют при выборе карт, в начале раунда.",
   "refused_not_now_ND-3.6": "карты играют в фазе действий.",
@@ -318,7 +322,7 @@ export default {
   "refused_not_now_ND-5.10": "жертвуют, когда сыграна карта «Нотр-Дам».",
   "refused_kept_already": "оставленную карту передать нельзя: выберите из полученных.",
   "refused_not_among_these": "этой карты нет среди тех, из которых вы выбираете.",
-  "refused_not_in_hand": "этой карты нет у вас в руке.",
+  "refused_not_in_hand": "у вас в руке нет такой карты ({card}).",
   "refused_supply_not_empty": "личный запас не пуст ({n, plural, one {# маркер} few {# маркера} many {# маркеров} other {# маркера}}): берите оттуда.",
   "refused_must_carry_out": "в личном запасе есть маркер, карту нужно выполнить.",
   "refused_same_place": "нужно другое место.",

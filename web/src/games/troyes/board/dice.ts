@@ -16,6 +16,11 @@ export function asksForDice(q: Question | null): boolean {
   return q !== null && DICE_QUESTIONS.has(q.kind);
 }
 
+/** Dice that are picked in the tray before they are choices: "0-red-4". */
+export function looseDice(picked: string[] | undefined): string[] {
+  return (picked ?? []).filter((word) => word.startsWith("die:")).map((word) => word.slice("die:".length));
+}
+
 /** Option texts of the dice already chosen. */
 export function chosenDice(q: Question | null): string[] {
   const group = composeFacts(q) ?? defendFacts(q);

@@ -89,10 +89,10 @@ test("a space asks why not only if it is not offered", () => {
   expect(tip(use.at, { ...context, question: without })?.whyNot).toBe(use.text);
 });
 
-test("the tray shows the group: its dice, the sum and the price", () => {
-  const { view, question } = questions["Compose use begun"]!;
-  const facts = question.facts as unknown as { sum: number; divisor: number; result: number; total: number; money: number };
+test.each(["Compose use begun", "Defend", "Turn"])("%s: the tray shows what the seat can spend, and compares nothing", (name) => {
+  const { view, question } = questions[name]!;
   const { container } = render(Tray, { view, question, mySeat: question.seat, selected: [] });
-  expect(container.textContent).toContain(`${facts.sum} ÷ ${facts.divisor} = ×${facts.result}`);
-  expect(container.textContent).toContain(`${facts.total} / ${facts.money}`);
+  const player = view.players[question.seat]!;
+  expect(container.textContent).toContain(String(player.deniers));
+  expect(container.textContent).not.toMatch(/[≤≥÷=]/);
 });

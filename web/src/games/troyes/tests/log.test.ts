@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 
+import { spacesOf } from "../../../film/motions";
 import { format } from "../../../i18n/message";
 import { faults, LANGS, NAMES, repositoryFile } from "../../testing";
+import { GameLog } from "../../../table/game-log";
 import type { GameEvent } from "../../types";
 import { endLines, luck, verdict } from "../ending";
 import { king } from "../king";
 import { logLine } from "../log";
 import { motions } from "../motions";
-import { components, events, tables } from "./samples";
+import { why } from "../questions";
+import { components, events, questions, tables } from "./samples";
 
 const context = (lang: "ru" | "en", mine: number[] = []) => ({ names: NAMES[lang], mine, components });
 
@@ -43,13 +46,30 @@ test("lines about the viewer say 'you'; grey and the King have different names",
   const placed = { event: "placed", seat: -1, cell: "palace_6" };
   expect(line(placed)).toBe("Нейтральный: горожанин, Дворец, ячейка 6");
   const solo = logLine(placed, { names: ["Анна"], mine: [0], components })!;
-  expect(format(solo.text, "ru")).toBe("Король: горожанин, Дворец, ячейка 6");
+  expect(format(solo.text, "ru")).toBe("Король ставит горожанина: Дворец, ячейка 6");
+});
+
+test("the King has his article at the beginning of a sentence and within one", () => {
+  const alone = (event: GameEvent, lang: "en" | "ru") => format(logLine(event, { names: ["Anna"], mine: [0], components })!.text, lang);
+  expect(alone({ event: "placed", seat: -1, cell: "palace_6" }, "en")).toBe("The King places a citizen: Palace, space 6");
+  expect(alone({ event: "first_player", seat: -1 }, "en")).toBe("Start player of the round: the King");
+  expect(alone({ event: "first_player", seat: -1 }, "ru")).toBe("Первый игрок раунда: король");
+  expect(alone({ event: "king_scored", n: 2, why: "king_table" }, "en")).toBe("The King gains 2 VP (the King's table)");
+  const { view, question } = questions["Turn"]!;
+  expect(format(why(components, question, { ...view, is_solo: true }, ["Anna"])!, "en")).toContain("then the King moves");
 });
 
 test("a shared screen does not show secret characters", () => {
   const seen = { event: "character_seen", seat: 0, character: "urbain_iv" };
   expect(line(seen, "en", [0])).not.toBe("");
   expect(logLine(seen, context("en", [0, 1]))).toBeNull();
+});
+
+test("a replay names whose secret character it is", () => {
+  const seen = (seat: number) => ({ event: "character_seen", seat, character: "urbain_iv" });
+  expect(line(seen(1), "en", [0])).toBe("Boris’s secret character: Urban IV");
+  expect(line(seen(0), "en", [0])).toBe("Your secret character: Urban IV");
+  expect(line(seen(1), "ru", [])).toBe("Борис, тайный персонаж: Урбан IV");
 });
 
 test("every source of points belongs to exactly one line of the final table", () => {
@@ -74,7 +94,7 @@ test("what happens moves between places of the board", () => {
   const known = /^(seat-\d|rival|district-[\dn]|cell-[a-z\d-]+|activity-\w+-\d|die-[\dn]-\w+-\d|cathedral-\d-\d|event-\d+|influence-seat-\d)$/;
   for (const event of events) {
     for (const motion of motions(event, tables["4 seats, open"]!)) {
-      for (const at of "pulse" in motion ? [motion.pulse] : [motion.from, motion.to]) expect(at, JSON.stringify(event)).toMatch(known);
+      for (const at of spacesOf(motion)) expect(at, JSON.stringify(event)).toMatch(known);
     }
   }
 });
@@ -93,4 +113,31 @@ test("a solo game has a verdict against the King", () => {
     for (const lang of LANGS) expect(faults(verdictOf(1, band).line, lang)).toEqual([]);
   }
   expect(verdict({ event: "passed", seat: 0 })).toBeNull();
+});
+
+test("the King is said to place something only if he does", () => {
+  const acted = { event: "king_acted", action: "place_citizen" };
+  const said = (following: GameEvent[]) => format(logLine(acted, context("en"), following)!.text, "en");
+  expect(said([{ event: "king_spent", owner: -1, colour: "red", value: 5 }, { event: "placed", seat: -1, cell: "palace-1" }])).toBe("The King places a citizen");
+  expect(said([{ event: "king_spent", owner: -1, colour: "red", value: 5 }])).toBe("The King cannot place a citizen");
+});
+
+test("the die that the King spends in defence stands beside what he removes, not among the black dice", () => {
+  const roll = [
+    { event: "black_rolled", dice: "5.6" },
+    { event: "king_spent", owner: -1, colour: "red", value: 6 },
+    { event: "defended", seat: -1, black: "6", red: "none", white: "none", yellow: "none" },
+  ];
+  const rows = new GameLog({ log: logLine }, context("en")).entries([{ ply: 0, actor: -1, events: roll }], false);
+  expect(rows.map(({ text, pieces }) => [format(text, "en"), pieces.length])).toEqual([
+    ["Black dice", 2],
+    ["Grey removes black dice", 2],
+  ]);
+});
+
+test("in a replay the characters of all players are named with their owners", () => {
+  const seen = events.find((event) => event.event === "character_seen")!;
+  expect(line(seen, "en", [seen.seat!])).toMatch(/^Your secret character/);
+  expect(line({ ...seen, seat: 1 }, "en")).toMatch(/^Boris’s secret character/);
+  expect(line({ ...seen, seat: 1 }, "en", [0, 1])).toBe("");
 });

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 
 import { format } from "../../../i18n/message";
+import { wordsOf } from "../../../table/piece-words";
 import { faults, LANGS, NAMES } from "../../testing";
-import { optionFace, questionTitle, shortcut } from "../questions";
+import { optionFace, shortcut } from "../faces";
+import { questionTitle } from "../questions";
 import { components, questions } from "./samples";
 
 test.each(Object.keys(questions))("%s has texts for question and options", (name) => {
@@ -21,6 +23,16 @@ test.each(Object.keys(questions))("%s has texts for question and options", (name
   }
 });
 
+test("the salary of a space is counted in words: 1 denier, 2 deniers", () => {
+  const [view, question] = Object.values(questions).flatMap((each) => (each.question.kind === "StartPlace" ? [[each.view, each.question] as const] : []))[0]!;
+  const salary = (cell: string) => {
+    const option = question.options.find(({ text }) => text.startsWith(`cell:${cell}`))!;
+    return wordsOf(optionFace(components, option, question, view, NAMES.en).later ?? [], "en", true);
+  };
+  expect(salary("bishopric")).toBe("1 denier of salary every round");
+  expect(salary("palace")).toBe("2 deniers of salary every round");
+});
+
 test("only options that end or decline something are neutral", () => {
   const neutral = Object.values(questions).flatMap(({ view, question }) =>
     question.options.filter((option) => optionFace(components, option, question, view, NAMES.en).isNeutral).map((option) => option.text),
@@ -34,7 +46,7 @@ test("the cheapest defence is one click, with the dice it takes", () => {
   expect(facts.cheapest.length).toBeGreaterThan(1);
   const found = shortcut(question)!;
   expect(found.texts).toEqual(facts.cheapest);
-  expect(found.face.cost?.map((piece) => piece.icon)).toEqual(facts.cheapest.slice(0, -1).map((word) => `die-${word.at(-1)}`));
+  expect(found.face.uses?.map((piece) => piece.icon)).toEqual(facts.cheapest.slice(0, -1).map((word) => `die-${word.at(-1)}`));
   for (const lang of LANGS) expect(faults(found.face.title, lang)).toEqual([]);
   expect(shortcut({ ...question, facts: { ...question.facts, cheapest: ["enough"] as unknown as string } })).toBeNull();
   expect(shortcut(questions.Turn!.question)).toBeNull();
@@ -46,6 +58,15 @@ test("a die of the composer says whose it is, what the group costs and what it y
   const option = question.options.find((each) => each.text.startsWith("die:") && facts.offers[each.text]!.total > 0)!;
   const offer = facts.offers[option.text]!;
   const face = optionFace(components, option, question, view, NAMES.en);
-  expect(face.cost?.map((piece) => piece.text)).toEqual([`−${offer.total}`, `${offer.sum} ÷ ${facts.divisor}`]);
+  expect(face.cost?.map((piece) => piece.text)).toEqual([`−${offer.total}`]);
+  expect(face.gain?.map((piece) => piece.text)).toEqual([`${offer.sum} ÷ ${facts.divisor}`]);
   expect(format(face.title, "en")).toMatch(new RegExp(`^(Your die|Anna|Boris|Vera|Gleb|Grey): [1-6] → ×${offer.result}$`));
+});
+
+test("a die to reroll keeps its colour", () => {
+  const { view, question } = questions.Reroll!;
+  const dice = question.options.filter(({ text }) => text.includes(":"));
+  const faces = dice.map((option) => optionFace(components, option, question, view, NAMES.en));
+  expect(faces.length).toBeGreaterThan(1);
+  expect(faces.map(({ gain }) => gain?.[0]?.kind)).toEqual(faces.map(({ kind }) => kind));
 });

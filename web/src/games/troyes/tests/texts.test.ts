@@ -50,7 +50,7 @@ test.each(LANGS)("every card says what it does, with the numbers of the data (%s
 });
 
 test.each([
-  ["tax_collector", "1 denier per other citizen in City Hall", "2 deniers per King's citizen in City Hall"],
+  ["tax_collector", "1 denier per other citizen in City Hall", "2 deniers per citizen of the King in City Hall"],
   ["tithe", "1 yellow die of each rival free", "up to 3 yellow dice of the King are free"],
   ["banquet", "1 VP per red die in the district with the most", "1 VP per red die in your district"],
 ])("%s shows the numbers of the solo game in a solo game", (id, many, alone) => {

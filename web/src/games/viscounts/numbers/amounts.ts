@@ -2,25 +2,9 @@
 import { raw, type Msg } from "../../../i18n";
 import { w, type Part } from "../../../pages/numbers/layout";
 import type { Ability, Icons, Op } from "../components";
+import { FLIPS, PICTURES } from "../fx";
 import { colourOf, iconOf } from "../icons";
 import { keyFor, m } from "../texts";
-
-/** Icons of effects that have no good. */
-const PICTURES: Record<string, string> = {
-  rearrange: "rearrange",
-  shuffle: "shuffle",
-  discard: "discard",
-  destroy: "destroy",
-  destroy_any_own_card_before_shuffle: "destroy",
-  hire_free: "hire",
-  castle_move: "castle-move",
-  place_workers_free: "worker",
-  gain_manuscript_free: "free-manuscript",
-  gain_future_scheme: "cards",
-  ai_dismiss_adjacent_townsfolk: "dismiss",
-};
-
-const FLIPS: Record<string, string> = { debt: "flip-debt", deed: "flip-deed" };
 
 const NAMES: Record<string, Msg> = {
   hire: w("townsfolk hired", "нанять горожан"),

@@ -3,6 +3,7 @@ import { both, raw } from "../../../i18n";
 import { w, type Card as Face, type Line, type Section } from "../../../pages/numbers/layout";
 import type { AiBoard, Scheme, Segment } from "../components";
 import { nameOf, type Components } from "../data";
+import { boardName } from "../names";
 import { amount, fx, icons } from "./amounts";
 
 const LAND = { band: "#2f6a4f", ground: "#dbe6dc" };
@@ -129,7 +130,7 @@ function aiBoard(board: AiBoard): Face {
   const choice = (board as AiBoard & { resource_choice?: { resource: string }[] }).resource_choice ?? [];
   return {
     id: at,
-    title: both(nameOf(board)),
+    title: boardName(board),
     icon: "vc-meeple",
     ...STONE,
     isWide: true,

@@ -131,3 +131,11 @@ test("the funding shows what is there and what is missing", () => {
   const expected = costs.map((cost) => (cost <= have ? "хватает" : cost <= have + gold ? `доплатить ${cost - have}` : `не хватает ${cost - have - gold}`));
   expect([...fund.querySelectorAll(".targets small")].map((each) => each.textContent)).toEqual(expected);
 });
+
+test("a card to destroy is chosen from the whole deck, under its name and number", () => {
+  const { container } = render(Board, props(questions.DestroyOfDeck!));
+  const box = container.querySelector(".vc-handbox")!;
+  const n = questions.DestroyOfDeck!.question.options.filter(({ text }) => text.startsWith("destroy:")).length;
+  expect(box.querySelector("h3")!.textContent).toBe(`Колода ${n}`);
+  expect(box.querySelectorAll(".vc-card").length).toBe(n);
+});

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { setLang } from "../../../i18n";
 import { NAMES } from "../../testing";
 import Cascade from "../Cascade.svelte";
-import { cascadeIn, castleOf, framesOf } from "../cascade";
+import { cascadesIn, castleOf, framesOf } from "../cascade";
 import type { Section, ViscountsView } from "../data";
 import { components, tables } from "./samples";
 
@@ -50,30 +50,27 @@ test("a bumped worker leaves, one from the middle goes to the top", () => {
   expect(frames.map(({ castle }) => [castle[1]!.tier1.B, castle[0]!.tier2.D, castle[0]!.tier3])).toEqual([[1, 2, 0], [0, 2, 0], [0, 1, 1]]);
 });
 
-test("a scene begins when somebody rises and goes on until the next turn", () => {
+test("a scene begins with the first move if somebody rises or spreads; what a move brings belongs to it", () => {
   const [placed, promoted, spread] = MOVES;
-  expect(cascadeIn([placed!], null)).toBeNull();
-  expect(cascadeIn([placed!, promoted!], null)).toEqual([placed, promoted]);
-  expect(cascadeIn([spread!], [placed!, promoted!])).toEqual(MOVES);
-  expect(cascadeIn([{ event: "turn_began", seat: 1 }, placed!], MOVES)).toBeNull();
-  expect(cascadeIn([{ event: "gained", seat: 0, good: "ink", n: 1, why: "castle" }], MOVES)).toBeNull();
+  const gained = { event: "gained", seat: 0, good: "ink", n: 1, why: "castle" };
+  expect(cascadesIn([placed!])).toEqual([]);
+  expect(cascadesIn([gained])).toEqual([]);
+  expect(cascadesIn([gained, placed!, promoted!])[0]).toMatchObject({ events: [placed, promoted], first: 1, frames: [1, 2] });
+  expect(cascadesIn([placed!, promoted!, gained, spread!])[0]).toMatchObject({ events: MOVES, frames: [0, 2, 3] });
 });
 
-test("the scene tells each step, can be seen again and closed", async () => {
+test("the scene tells each move in its frame, and can be left", async () => {
   setLang("ru");
   const view = table();
   const close = vi.fn();
-  const { container } = render(Cascade, { props: { events: MOVES, view, components, names: NAMES.ru.slice(0, 2), mySeat: 0, close } });
-  const button = (label: string) => container.querySelector<HTMLElement>(`[aria-label="${label}"]`)!;
-  if (container.querySelector(".vc-cascade") === null) await fireEvent.click(container.querySelector(".vc-replay .btn")!);
-  const captions: string[] = [];
-  while (!container.querySelector<HTMLButtonElement>('[aria-label="Шаг вперёд"]')!.disabled) {
-    await fireEvent.click(button("Шаг вперёд"));
-    captions.push(container.querySelector("p")!.textContent!);
-  }
+  const captions = MOVES.map((_, frame) => {
+    const props = { events: MOVES, view, before: view, components, names: NAMES.ru.slice(0, 2), mySeat: 0, frame, left: MOVES.length - 1 - frame, time: 0, close };
+    const { container, unmount } = render(Cascade, { props });
+    const text = container.querySelector("p")!.textContent;
+    if (frame > 0) unmount();
+    return text;
+  });
   expect(captions).toEqual(["Вы размещаете в секции D: 3 рабочих", "Рабочий поднимается на второй ярус, секция D", "Двое рабочих переходят из секции D в соседние"]);
-  await fireEvent.click(button("Закрыть"));
-  expect(container.querySelector(".vc-cascade")).toBeNull();
-  await fireEvent.click(button("Закрыть"));
+  await fireEvent.click(document.querySelector('[aria-label="Закрыть сцену"]')!);
   expect(close).toHaveBeenCalledOnce();
 });

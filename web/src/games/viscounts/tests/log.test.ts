@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { spacesOf } from "../../../film/motions";
 import { format } from "../../../i18n/message";
 import { faults, LANGS, NAMES, repositoryFile } from "../../testing";
 import type { GameEvent } from "../../types";
@@ -42,7 +43,8 @@ test("lines about the viewer say 'you'; the Automa is seat 1 of a solo game", ()
   expect(line(played)).toBe("Борис разыгрывает карту Вор");
   expect(line(played, "ru", [1])).toBe("Вы разыгрываете карту Вор");
   expect(line(played, "ru", [0, 1])).toBe("Борис разыгрывает карту Вор");
-  expect(line({ event: "moved", seat: 1, space: "5", steps: 2, silver: 0 }, "en", [0], 1)).toBe("Automa moves to Forest, space 5");
+  expect(line({ event: "moved", seat: 1, space: "5", steps: 2, silver: 0 }, "en", [0], 1)).toBe("The Automa moves to Forest, space 5");
+  expect(line({ event: "collided", seat: 1, space: 3 }, "en", [0], 1)).toBe("Collision on space 3 (the Automa)");
 });
 
 test("every source of points belongs to exactly one line of the final table", () => {
@@ -56,7 +58,7 @@ test("what happens moves between places of the board", () => {
   for (const [all, view] of [[events.table, tables["4 seats, late"]!], [events.solo, tables["1 seats, late"]!]] as const) {
     for (const event of all) {
       for (const motion of motions(event, view)) {
-        for (const at of "pulse" in motion ? [motion.pulse] : [motion.from, motion.to]) expect(at, JSON.stringify(event)).toMatch(known);
+        for (const at of spacesOf(motion)) expect(at, JSON.stringify(event)).toMatch(known);
       }
     }
   }

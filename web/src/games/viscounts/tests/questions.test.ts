@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { format } from "../../../i18n/message";
 import { faults, LANGS, NAMES } from "../../testing";
 import { isFunding, PAYMENTS } from "../data";
-import { isContinuation, optionFace, questionTitle } from "../questions";
+import { optionDetail } from "../details";
+import { optionFace } from "../faces";
+import { questionTitle, whyAsked } from "../questions";
+import { rules } from "../texts/rules";
+import { sumsOf, wholeOf } from "../whole";
 import { components, questions } from "./samples";
 
 test.each(Object.keys(questions))("%s has texts for question and options", (name) => {
@@ -12,10 +16,15 @@ test.each(Object.keys(questions))("%s has texts for question and options", (name
     const names = NAMES[lang].slice(0, view.seats);
     expect(faults(questionTitle(question), lang)).toEqual([]);
     expect(format(questionTitle(question), lang)).not.toBe(question.kind);
+    const why = whyAsked(question, view);
+    expect(why, question.kind).not.toBeNull();
+    expect(faults(why!, lang)).toEqual([]);
+    expect(format(why!, lang).length).toBeLessThanOrEqual(lang === "ru" ? 110 : 90);
     for (const option of question.options) {
       const face = optionFace(components, option, question, view, names);
       expect(faults(face.title, lang), option.text).toEqual([]);
-      for (const piece of [...(face.cost ?? []), ...(face.gain ?? [])]) {
+      for (const text of [face.reason, face.note]) if (text) expect(faults(text, lang), option.text).toEqual([]);
+      for (const piece of [...(face.cost ?? []), ...(face.uses ?? []), ...(face.gain ?? []), ...(face.later ?? [])]) {
         if (piece.label) expect(faults(piece.label, lang), option.text).toEqual([]);
         expect(piece.icon !== "" || piece.text, option.text).toBeTruthy();
       }
@@ -40,9 +49,38 @@ test("a move says what it costs beyond the steps of the card", () => {
   }
 });
 
-test("back leads to the choice of the action", () => {
-  expect(isContinuation(questions["ChooseBuilding build"]!.question)).toBe(true);
-  expect(isContinuation(questions.Move!.question)).toBe(false);
+test.each(Object.keys(questions))("%s: every option says what it brings, or why it brings nothing", (name) => {
+  const { view, question } = questions[name]!;
+  for (const option of question.options) {
+    const face = optionFace(components, option, question, view, NAMES.en);
+    const says = (face.gain?.length ?? 0) > 0 || face.reason !== undefined || face.isNeutral;
+    expect(says, option.text).toBe(true);
+  }
+});
+
+test.each(Object.keys(questions))("%s: the card of an option has price, gain and rule in words", (name) => {
+  const { view, question } = questions[name]!;
+  for (const lang of LANGS) {
+    for (const option of question.options) {
+      const detail = optionDetail(components, option, question, view, NAMES[lang]);
+      if (detail === null) continue;
+      const lines = [...detail.price, ...detail.gain, ...(detail.later ?? []), ...(detail.ways ?? [])];
+      for (const { label } of lines) expect(faults(label, lang), option.text).toEqual([]);
+      if (detail.does) expect(faults(detail.does, lang), option.text).toEqual([]);
+      if (detail.clause !== undefined) expect(rules.map(({ id }) => id)).toContain(detail.clause);
+    }
+  }
+});
+
+test("a resource that is still to be chosen is shown as any resource, and no ink is promised", () => {
+  const { view, question } = Object.values(questions).find(({ question }) => question.options.some(({ way }) => way.slice(1).includes("resource:ink")))!;
+  const option = question.options.find(({ way }) => way.slice(1).includes("resource:ink"))!;
+  const { cost, gain } = wholeOf(option.preview, option.way, { c: components, view, owner: question.seat });
+  expect(gain.map(({ icon }) => icon)).toContain("vc-any-resource");
+  const sums = sumsOf(option.preview, view, question.seat);
+  const standIns = option.way.slice(1).filter((text) => text === "resource:ink").length;
+  const ink = (sums.get("ink") ?? 0) - standIns;
+  expect([...gain, ...cost].some(({ icon }) => icon === "vc-ink")).toBe(ink !== 0);
 });
 
 test("all payments are asked alike", () => {
@@ -50,7 +88,6 @@ test("all payments are asked alike", () => {
   for (const kind of PAYMENTS) {
     const asked = { ...question, kind };
     expect(questionTitle(asked)).toEqual(questionTitle(question));
-    expect(isContinuation(asked)).toBe(true);
     expect(isFunding(asked)).toBe(true);
   }
 });

@@ -85,12 +85,13 @@ test.each(LANGS)("each effect of the data has text and icons (%s)", (lang) => {
 test("each refusal code of the engine has a text", () => {
   const codes = new Set([...repositoryFiles("src/quatrefoil/games/viscounts", ".py").join("\n").matchAll(/Refusal\(\s*"(\w+)"/g)].map((found) => found[1]!));
   expect(codes.size).toBeGreaterThan(20);
-  const facts = { cost: 3, need: 5, have: 2, left: 1, holder: 1, section: 2, phase: 3, segment: 1, card: 4, slot: 2, pair: 1, action: 1 };
+  const facts = { cost: 3, need: 5, have: 2, left: 1, holder: 1, section: 2, phase: 3, segment: 1, card: 4, slot: 2, pair: 1, action: 1, own: 0, missing: 2, adds: 1, price: 3, silver: 1, least: 3, most: 4 };
+  const cheap = { ...facts, price: undefined as unknown as number };
   const other = format(refusal("no such code", {}, []), "en");
   for (const code of [...codes, "wrong_path", "manuscript_cost", "not_your_turn", "over", "other_question"]) {
     for (const lang of LANGS) {
-      for (const known of [facts, {}]) {
-        if (known === facts || ["not_now", "not_funded", "no_workers"].includes(code)) {
+      for (const known of [facts, cheap, {}]) {
+        if (known === facts || (known === cheap && code === "not_funded") || (known !== cheap && ["not_now", "no_workers"].includes(code))) {
           const words = refusal(code, known, NAMES[lang]);
           expect(faults(words, lang), code).toEqual([]);
           expect(format(words, lang), code).not.toBe(other);
@@ -98,6 +99,10 @@ test("each refusal code of the engine has a text", () => {
       }
     }
   }
+  const short = { action: 2, need: 3, have: 1, own: 0, missing: 2 };
+  expect(format(refusal("not_funded", short, []), "en")).toBe(
+    "needs 3 builder icons; cards and buildings give 1, you hold 0 stone: 2 missing. Cards with the icon, stone or a dismissal add more.",
+  );
   expect(format(refusal("site_taken", { holder: 1 }, ["Anna"]), "en")).toContain("Automa");
 });
 
@@ -115,4 +120,12 @@ test("every switch of the table has a title, a line and names for its choices", 
 
 test("the lands are those of the engine", () => {
   expect(c.board.segments.map((segment) => `${segment.numbers.outer_left}-${segment.numbers.outer_right}`)).toEqual([...SEGMENTS]);
+});
+
+test.each([
+  [1, "1 merchant icon", "1 символ торговли"],
+  [2, "2 merchant icons", "2 символа торговли"],
+  [5, "5 merchant icons", "5 символов торговли"],
+])("%i icons are counted", (merchant, inEnglish, inRussian) => {
+  expect(LANGS.map((lang) => format(iconWords({ merchant }), lang)).sort()).toEqual([inEnglish, inRussian].sort());
 });

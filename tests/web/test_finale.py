@@ -1,0 +1,102 @@
+"""The finale: the points are counted up, then the final page says who won and why."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from quatrefoil.kernel.record import read_record
+from web.api import import_record
+from web.conftest import Visit
+from web.player import Player
+
+GOLDENS = Path(__file__).parents[1]
+
+
+def record(path: str) -> str:
+    return (GOLDENS / path).read_text()
+
+
+def before_the_last_choice(text: str) -> tuple[str, int]:
+    """Return a record without what follows its last choice of a seat, and that seat."""
+    lines = text.splitlines()
+    last = max(at for at, line in enumerate(lines) if re.match(r"\d ", line))
+    return "\n".join(lines[:last]) + "\n", int(lines[last].split()[0])
+
+
+def play_to_the_end(page: Page, path: str) -> None:
+    """Open a table one choice before its end and make that choice."""
+    text, _ = before_the_last_choice(record(path))
+    seats = read_record(text).seats
+    code = import_record(page, text, [{"kind": "here", "name": f"Player {seat + 1}"} for seat in range(seats)])
+    page.goto(f"/t/{code}")
+    player = Player(page)
+    player.play(until=lambda p: p.is_over)
+
+
+def test_the_points_are_counted_up_before_the_final_page(visit: Visit) -> None:
+    page = visit(pace="fast")
+    play_to_the_end(page, "kingsburg/goldens/3_greedy.record")
+    count = page.get_by_role("region", name="Counting up")
+    expect(count).to_be_visible()
+    expect(count.locator(".bars li")).to_have_count(3)
+    stages = set()
+    while (stage := page.evaluate("() => document.querySelector('.count h1')?.innerText ?? null")) is not None:
+        stages.add(stage)
+        page.wait_for_timeout(50)
+    assert len(stages - {""}) > 2, "one source after another"
+    final = page.get_by_role("heading", level=1)
+    expect(final).to_be_focused()
+    expect(page.locator(".scores .bars .total").first).to_be_visible()
+    totals = [int(text.replace("−", "-")) for text in page.locator(".scores .total").all_inner_texts()]
+    assert totals == sorted(totals, reverse=True)
+
+
+def test_any_key_goes_to_the_final_page(visit: Visit) -> None:
+    page = visit(pace="normal")
+    play_to_the_end(page, "kingsburg/goldens/2_greedy.record")
+    expect(page.get_by_role("region", name="Counting up")).to_be_visible()
+    page.keyboard.press("a")
+    expect(page.get_by_role("region", name="Score by source")).to_be_visible()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_a_shared_win_rings_all_winners(visit: Visit) -> None:
+    page = visit()
+    code = import_record(page, record("kingsburg/goldens/2_shared_victory.record"))
+    page.goto(f"/t/{code}")
+    expect(page.locator(".scores li.won")).to_have_count(2)
+    expect(page.locator(".verdict")).to_contain_text("By the rules the victory is shared")
+
+
+def test_what_decided_is_said_with_the_numbers_of_the_table(visit: Visit) -> None:
+    """The sentence used to name a difference (+4) beside a table that says 16."""
+    page = visit()
+    code = import_record(page, record("kingsburg/goldens/4_greedy.record"))
+    page.goto(f"/t/{code}")
+    expect(page.locator(".verdict p")).to_contain_text("What decided it")
+    said = page.locator(".verdict p").inner_text()
+    found = re.search(r"What decided it: (.+?)\. .+? has (\d+), .+? has (\d+)\.", said)
+    assert found is not None, said
+    row = page.locator("table.break tbody tr").filter(has_text=found.group(1)).first
+    cells = row.locator(".num").all_inner_texts()
+    assert cells[:2] == [found.group(2), found.group(3)]
+
+
+def test_a_lost_solo_game_names_its_opponent_without_confetti(visit: Visit) -> None:
+    page = visit(pace="normal")
+    code = import_record(page, record("troyes/goldens/1_greedy.record"))
+    page.goto(f"/t/{code}")
+    expect(page.locator(".verdict.muted h1")).to_contain_text("King")
+    expect(page.locator(".confetti")).to_have_count(0)
+
+
+def test_one_click_plays_again(visit: Visit) -> None:
+    page = visit()
+    code = import_record(page, record("kingsburg/goldens/2_random.record"))
+    page.goto(f"/t/{code}")
+    page.get_by_role("button", name="Play again").click()
+    expect(page).not_to_have_url(re.compile(code))
+    expect(page.locator(".seat")).to_have_count(2)

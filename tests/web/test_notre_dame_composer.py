@@ -1,0 +1,86 @@
+"""Notre Dame in a browser: card and marker in one tray, markets of no use folded, reasons that help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from quatrefoil import games
+from quatrefoil.games.notre_dame.state import NotreDame
+from quatrefoil.kernel.match import Match, begin_replay, replay_choice
+from quatrefoil.kernel.record import read_record
+from web.api import open_position
+from web.conftest import DESKTOP, LAPTOP, Visit
+
+RECORD = Path(__file__).parents[1] / "notre_dame/goldens/2_greedy.record"
+
+
+def open_first(page: Page, is_wanted: Callable[[Match, NotreDame, int], bool]) -> None:
+    """Open a table at the first question of the record that is wanted."""
+    text = RECORD.read_text(encoding="utf-8")
+    match = begin_replay(games.load("notre-dame"), record := read_record(text))
+    for row in record.choices:
+        state = match.state
+        assert isinstance(state, NotreDame)
+        if not match.is_over and not match.is_chance_due() and is_wanted(match, state, row.actor):
+            break
+        replay_choice(match, row)
+    open_position(page, text, match.ply, row.actor)
+    expect(page.locator(".ask.mine")).to_be_visible()
+
+
+def plays_with_empty_supply(match: Match, state: NotreDame, seat: int) -> bool:
+    is_play = state.stack[-1].name() == "PlayCard"
+    return is_play and state.boroughs[seat].personal == 0 and state.boroughs[seat].hand >> 6 & 1 != 0
+
+
+def plays_from_supply(match: Match, state: NotreDame, seat: int) -> bool:
+    return state.stack[-1].name() == "PlayCard" and state.boroughs[seat].personal > 0
+
+
+def drives_far(match: Match, state: NotreDame, seat: int) -> bool:
+    return state.stack[-1].name() == "Drive" and len(match.options_for(seat)) > 15
+
+
+def test_a_card_and_its_marker_are_two_clicks_and_one_answer(visit: Visit) -> None:
+    page = visit(DESKTOP, "en")
+    open_first(page, plays_with_empty_supply)
+    page.locator('.opt[data-option^="play:hospital"]').click()
+    tray = page.locator(".composer")
+    expect(tray.locator(".row.on")).to_have_count(1)
+    expect(tray).to_contain_text("Plague")
+    # another source, from the board
+    other = (tray.locator(".row.off").first.get_attribute("data-row") or "").removeprefix("from:")
+    page.locator(f'.stage [data-at="sector-{other}"]').first.dispatch_event("click")
+    expect(tray.locator(f'.row.on[data-row="from:{other}"]')).to_have_count(1)
+    tray.locator(".confirm.first").click()
+    expect(tray).to_have_count(0)
+    expect(page.locator('.ask[data-question="MoveMarker"]')).to_have_count(0)
+    expect(page.locator(".log")).to_contain_text("Hospital")
+
+
+def test_an_own_sector_plays_its_card_or_says_which_card_is_missing(visit: Visit) -> None:
+    page = visit(DESKTOP, "en")
+    open_first(page, plays_from_supply)
+    held = [card.get_attribute("data-option") or "" for card in page.locator('.opt[data-option^="play:"]').all()]
+    actions = {text.removeprefix("play:").split(".")[0] for text in held}
+    missing = next(name for name in ("bank", "park", "hospital", "hotel", "residence") if name not in actions)
+    page.locator(f'.stage [data-at="sector-{missing}"]').first.click()
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_contain_text("no card for it in hand")
+    expect(tip).not_to_contain_text("personal supply")
+
+
+def test_markets_of_no_use_are_folded_behind_the_useful_ones(visit: Visit) -> None:
+    page = visit(LAPTOP, "en")
+    open_first(page, drives_far)
+    expect(page.locator(".opt").first.locator(".get")).to_be_visible()
+    fold = page.locator(".ask .fold")
+    expect(fold).to_contain_text("give nothing")
+    before = page.locator(".opt").count()
+    fold.click()
+    assert page.locator(".opt").count() > before
+    # the texts of the cards are there on a small screen
+    assert page.locator(".acard .does").first.is_visible()

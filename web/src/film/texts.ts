@@ -1,0 +1,73 @@
+import { dictionary, speaking } from "../i18n";
+
+export const ru = {
+  "label": "Что сделали другие",
+  "joined": "{one} · {two}",
+  "count": "{at} из {of}",
+  "count.since": "{at} из {of} после вашего хода",
+  "count.watched": "{at} из {of}",
+  "again": "По шагам: что было после вашего хода · {at} из {of}",
+  "again.line": "поле, игроки и журнал показаны на этот момент",
+  "close": "К столу",
+  "skip": "К моему ходу",
+  "skip.watched": "К концу",
+  "skip.short": "Пропустить",
+  "ready": "Уже можно выбирать",
+  "next": "Следующий шаг",
+  "back": "Предыдущий шаг",
+  "first": "К началу",
+  "last": "К последнему шагу",
+  "pause": "Пауза",
+  "play": "Продолжить",
+  "pace": "Темп показа",
+  "pace.step": "По шагам",
+  "pace.calm": "Спокойно",
+  "pace.normal": "Обычно",
+  "pace.fast": "Быстро",
+  "pace.once": "Сразу",
+  "hurried": "Накопилось много ходов: показываем быстро",
+  "thinking": "{name} думает…",
+  "moves": "После вашего хода: {n, plural, one {# событие} few {# события} many {# событий} other {# события}}",
+  "scene.close": "Закрыть сцену",
+  "to_come": "{n, plural, one {ещё # строка} few {ещё # строки} many {ещё # строк} other {ещё # строки}} впереди",
+  "to_come.mine": "{n, plural, one {ещё # строка} few {ещё # строки} many {ещё # строк} other {ещё # строки}} до вашего хода",
+};
+
+export const en: Record<keyof typeof ru, string> = {
+  "label": "What the others did",
+  "joined": "{one} · {two}",
+  "count": "{at} of {of}",
+  "count.since": "{at} of {of} since your turn",
+  "count.watched": "{at} of {of}",
+  "again": "Stepping through what happened since your turn · {at} of {of}",
+  "again.line": "board, seats and log stand at this move",
+  "close": "Back to the table",
+  "skip": "Skip to my turn",
+  "skip.watched": "Skip to the end",
+  "skip.short": "Skip",
+  "ready": "You can already choose",
+  "next": "Next step",
+  "back": "Previous step",
+  "first": "To the start",
+  "last": "To the last step",
+  "pause": "Pause",
+  "play": "Continue",
+  "pace": "Pace",
+  "pace.step": "Step",
+  "pace.calm": "Calm",
+  "pace.normal": "Normal",
+  "pace.fast": "Fast",
+  "pace.once": "At once",
+  "hurried": "Many moves are waiting: playing fast",
+  "thinking": "{name} is thinking…",
+  "moves": "{n, plural, one {# move} other {# moves}} since your turn",
+  "scene.close": "Leave the scene",
+  "to_come": "{n, plural, one {# more row} other {# more rows}} to come",
+  "to_come.mine": "{n, plural, one {# more row} other {# more rows}} until your turn",
+};
+
+/** Messages of the film: what others did, played in beats. */
+export const film = dictionary<keyof typeof ru>("film", { ru, en });
+
+/** Returns one of them in the viewer's language. */
+export const filmText = speaking(film);

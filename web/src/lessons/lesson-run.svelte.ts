@@ -1,0 +1,167 @@
+/** One visitor in one lesson: the place, the last verdict, and a connection for the table's session. */
+import type { ClientMessage, Connect, Handlers, LessonPlace, LessonReply, LessonStepInfo, LessonText, LessonVerdict, ServerMessage } from "../net/types";
+import { Refused } from "../net/http";
+import { lessonApi } from "./api";
+import { browserProgress, type ProgressStore } from "./progress";
+
+const RETRY_MS = 2_000;
+
+type LessonMessage = ClientMessage | { type: "open" } | { type: "next" } | { type: "show" };
+
+/** Messages of a session that a lesson has no use for. */
+const NOT_SENT = new Set(["entropy", "ping", "say", "propose", "vote", "leave", "return", "hint"]);
+
+export class LessonRun {
+  readonly text: LessonText;
+  place = $state.raw<LessonPlace>({ step: 0, played: [] });
+  /** The step is done: the table waits for `next`. */
+  isDone = $state(false);
+  isOver = $state(false);
+  /** The last try, if it was wrong. */
+  wrong = $state.raw<LessonVerdict | null>(null);
+  tries = $state(0);
+  /** Whether the coach did the present step. */
+  isShown = $state(false);
+
+  #store: ProgressStore;
+  #send: typeof lessonApi.send;
+  #handlers: Handlers | null = null;
+  #queue: Promise<void> = Promise.resolve();
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #shown: string[];
+
+  constructor(text: LessonText, store: ProgressStore = browserProgress, send = lessonApi.send) {
+    this.text = text;
+    this.#store = store;
+    this.#send = send;
+    const kept = store.read(text.info.game, text.info.number);
+    this.#shown = kept?.shown ?? [];
+    // A lesson that was read to its end begins anew.
+    if (kept && !kept.isAtEnd && kept.place.step < text.steps.length) this.place = kept.place;
+  }
+
+  get step(): LessonStepInfo {
+    return this.text.steps[this.place.step]!;
+  }
+
+  /** The word that the step waits for next; null if it waits for none, or for any. */
+  get expected(): string | null {
+    return this.step.kind === "do" && !this.isDone ? (this.step.expect[this.place.played?.length ?? 0] ?? null) : null;
+  }
+
+  /** For the session of the table. */
+  readonly connect: Connect = (_code, handlers) => {
+    this.#handlers = handlers;
+    handlers.state("connecting");
+    this.#open();
+    return {
+      send: (message) => {
+        if (!NOT_SENT.has(message.type)) this.#request(message.type === "resync" ? { type: "open" } : message);
+        return true;
+      },
+      close: () => {
+        clearTimeout(this.#retry);
+        this.#handlers = null;
+      },
+    };
+  };
+
+  /** Tries choices; the table changes only if they are right. */
+  tryChoices(choices: string[]): void {
+    this.#request({ type: "choose", version: 0, seat: this.text.seat, choices });
+  }
+
+  next(): void {
+    if (this.isDone && !this.isOver) this.#request({ type: "next" });
+  }
+
+  show(): void {
+    if (this.isDone) return;
+    this.isShown = true;
+    this.#shown = [...new Set([...this.#shown, this.step.id])];
+    this.#request({ type: "show" });
+  }
+
+  /** Skips a step: the coach does it, and the next one begins. */
+  skip(): void {
+    if (!this.isDone) this.show();
+    if (this.step.kind !== "free") this.#request({ type: "next" });
+  }
+
+  /** Shows the step before, as it was when it was done. */
+  back(): void {
+    if (this.place.step === 0) return;
+    const step = this.place.step - 1;
+    const { expect } = this.text.steps[step]!;
+    this.#goTo({ step, played: expect.map((word) => `${this.text.seat} ${word}`) });
+  }
+
+  restart(): void {
+    this.#goTo({ step: 0, played: [] });
+  }
+
+  #goTo(place: LessonPlace): void {
+    this.place = place;
+    this.#request({ type: "open" });
+  }
+
+  #open(): void {
+    this.#request({ type: "open" });
+  }
+
+  /** Requests go one after the other: each begins where the last one ended. */
+  #request(message: LessonMessage): void {
+    this.#queue = this.#queue.then(() => this.#exchange(message));
+  }
+
+  async #exchange(message: LessonMessage): Promise<void> {
+    if (this.#handlers === null) return;
+    const { game, number } = this.text.info;
+    try {
+      this.#receive(await this.#send(game, number, this.place, message), message);
+    } catch (error) {
+      this.#fail(error, message);
+    }
+  }
+
+  #receive(reply: LessonReply, message: LessonMessage): void {
+    const isNewStep = reply.place.step !== this.place.step || message.type === "open";
+    this.place = reply.place;
+    this.isDone = reply.is_done;
+    this.isOver = reply.is_over;
+    if (isNewStep) {
+      this.tries = 0;
+      this.isShown = false;
+    }
+    if (isNewStep || reply.verdict?.kind === "right") this.wrong = null;
+    if (reply.verdict?.kind === "wrong") {
+      this.tries += 1;
+      this.wrong = reply.verdict;
+    }
+    for (const each of reply.messages as ServerMessage[]) {
+      if (each.type === "hello") this.#handlers?.state("open");
+      this.#handlers?.message(each);
+    }
+    this.#keep();
+  }
+
+  #keep(): void {
+    const { game, number } = this.text.info;
+    const isDone = this.isOver || (this.#store.read(game, number)?.isDone ?? false);
+    this.#store.write(game, number, { place: this.place, isDone, isAtEnd: this.isOver, shown: this.#shown });
+  }
+
+  #fail(error: unknown, message: LessonMessage): void {
+    const code = error instanceof Refused ? error.code : "offline";
+    if (code === "place" || code === "script") {
+      // What was kept does not fit this lesson any more.
+      if (this.place.step > 0 || (this.place.played?.length ?? 0) > 0) return this.restart();
+    }
+    if (message.type !== "open") {
+      this.#handlers?.message({ type: "error", family: "conflict", code, message: String(error), version: null });
+      return;
+    }
+    this.#handlers?.state("lost");
+    this.#retry = setTimeout(() => this.#open(), RETRY_MS);
+  }
+}

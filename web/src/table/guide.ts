@@ -1,0 +1,37 @@
+import { tick, type Snippet } from "svelte";
+
+/** What a lesson adds to a table: its own texts around the board, and a look at each choice before it is sent. */
+export interface Guide {
+  /** The bubble; before the board in the order of the page. */
+  coach: Snippet;
+  /** Replaces the tabs of the side column. */
+  side: Snippet;
+  /** In the head: on a wide screen, and instead of the game's title on a phone. */
+  tools: Snippet;
+  title: Snippet;
+  /** Replaces the question bar while the table waits for the visitor; null while something is asked. */
+  bar: Snippet | null;
+  /** The place that the board has to show; the part of a split board with it is opened once. */
+  at: string | null;
+  /** Looks at choices before anything is done with them; false if they go no further. */
+  allows(texts: string[]): boolean;
+  /** A click on a place that is not offered, with the option it stands for. */
+  refused(text: string): void;
+  /** Whether what others did is being shown. */
+  filmed(isShown: boolean): void;
+  /** Handles a key that nothing else has handled. */
+  key(event: KeyboardEvent): boolean;
+}
+
+/** Opens part after part of a board until one shows the place, and scrolls there; `show` opens a part. */
+export async function showPlace(stage: Element, at: string, ids: string[], show: (id: string) => void): Promise<void> {
+  for (const id of ids) {
+    show(id);
+    await tick();
+    const place = stage.querySelector(`[data-at="${at}"]`);
+    // A part may hold the place without showing it.
+    if (!place || place.getClientRects().length === 0) continue;
+    place.scrollIntoView({ block: "nearest" });
+    return;
+  }
+}
