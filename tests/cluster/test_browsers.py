@@ -30,6 +30,11 @@ STUCK_SECONDS = 120
 
 ROWS = ".log li:not(.since)"
 
+#: What leads to a choice that is sent, the most direct first.
+PRESSED = [".confirm:not(:disabled)", ".piece-btn.open", ".amount.open", ".opt:not([aria-disabled=true])"]
+PRESS = """selectors => selectors.map((each) => document.querySelector(each)).find((each) => each !== null)?.click()"""
+CLICKS_FOR_A_CHOICE = 20
+
 
 @pytest.fixture
 def browser() -> Iterator[Browser]:
@@ -98,16 +103,20 @@ class Table:
 
     def play(self, choices: int | None = None) -> None:
         """Let both choose so many times, or to the end of the game."""
-        given, last_try = 0, time.monotonic() + STUCK_SECONDS
+        given = 0
         while not self.is_over and (choices is None or given < choices):
-            asked = [seat for seat, player in enumerate(self.players) if player.is_asked]
-            for seat in asked:
-                self.players[seat].answer()
-                last_try = time.monotonic() + STUCK_SECONDS
+            self.wait()
+            asked = [player for player in self.players if player.is_asked]
+            for player in asked:
+                player.answer()
             given += len(asked)
-            if not asked:
-                assert time.monotonic() < last_try, [page.locator(".ask").inner_text() for page in self.pages]
-                self.pages[0].wait_for_timeout(20)
+
+    def wait(self) -> None:
+        """Wait until somebody is asked or the game is over."""
+        last_look = time.monotonic() + STUCK_SECONDS
+        while not self.is_over and not any(player.is_asked for player in self.players):
+            assert time.monotonic() < last_look, [page.locator(".ask").inner_text() for page in self.pages]
+            self.pages[0].wait_for_timeout(20)
 
     def survives(self, kill: Callable[[], None]) -> None:
         """Check that after a kill every page still shows all choices it had shown before."""
@@ -140,13 +149,21 @@ def kill_under_a_page(server: Server, page: Page) -> None:
     come_back(server, page)
 
 
+def press_something(page: Page) -> None:
+    """Press the first button that confirms, joins a tray or answers, if there is one."""
+    page.evaluate(PRESS, PRESSED)
+
+
 def kill_before_a_choice(postgres: Postgres, table: Table) -> None:
-    """Let a player choose while the database is away."""
-    seat = next(seat for seat, player in enumerate(table.players) if player.is_asked)
-    page = table.pages[seat]
-    option = page.locator(".opt").first
+    """Let a player choose while the database is away; a compound choice takes several clicks."""
+    table.wait()
+    page = next(player.page for player in table.players if player.is_asked)
     postgres.kill()
-    option.click()
+    for _ in range(CLICKS_FOR_A_CHOICE):
+        press_something(page)
+        page.wait_for_timeout(500)
+        if page.locator(LOST).count() > 0:
+            break
     come_back(postgres, page)
 
 

@@ -26,7 +26,9 @@ OPTIONS = """() => [...document.querySelectorAll(".opt")].map(
 #: The tray of a compound choice, and what may join it.
 COMPOSER = ".composer"
 JOINING = ".piece-btn.open, .amount.open, button.row.off, .stepper button:last-child:enabled"
-MOST_PICKS = 20
+MOST_PICKS = 60
+#: True when the last pick was tried and is shown.
+TRIED = """() => document.querySelector(".composer[aria-busy=true]") === null"""
 
 #: Of a space of any shape, a point that is not covered by its neighbours.
 VISIBLE_POINT = """(space) => {
@@ -110,9 +112,10 @@ class Player:
         return text
 
     def _compose(self) -> None:
-        """Put a compound choice together: pick what may join until it can be confirmed."""
+        """Put a compound choice together: pick what may join until it can be confirmed, take out what leads nowhere."""
         self.answers += 1
         for _ in range(MOST_PICKS):
+            self.page.wait_for_function(TRIED)
             confirms = self.page.locator(".confirm:not(:disabled)")
             if confirms.count() > 0:
                 self.page.evaluate(MARK)
@@ -122,10 +125,11 @@ class Player:
             if self.page.locator(COMPOSER).count() == 0:
                 return  # the last piece was taken out again
             joining = self.page.locator(JOINING)
-            if joining.count() == 0:
-                break
-            joining.nth(self._random.randrange(joining.count())).click()
-            self.page.wait_for_timeout(LOOK_MILLISECONDS)
+            if joining.count() > 0:
+                joining.nth(self._random.randrange(joining.count())).click()
+            else:
+                self.page.keyboard.press("Escape")
+            self.page.evaluate(FRAMES)
         raise AssertionError("the choice in the tray cannot be completed")
 
     def _spot(self, place: str) -> Locator | None:

@@ -30,7 +30,7 @@ export class Composing {
   #stages = $state.raw<Stage[]>([]);
   #refusal = $state.raw<Refusal | null>(null);
   #waiting: (() => Promise<void>)[] = [];
-  #isBusy = false;
+  #isBusy = $state(false);
 
   /** `send` sends the whole answer; by default the session does. */
   constructor(
@@ -71,6 +71,11 @@ export class Composing {
   /** Why the last change was refused. */
   get refusal(): Refusal | null {
     return this.#isCurrent ? this.#refusal : null;
+  }
+
+  /** Whether a change waits for its trial. */
+  get isBusy(): boolean {
+    return this.#isBusy;
   }
 
   /** Whether a pick can be taken back. */
