@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from quatrefoil.kernel.fair_dice import commitment
-from support.fair_record import SEED, played
+from support.fair_record import SEED, played, played_deal
 
 
 @pytest.fixture
@@ -35,3 +35,12 @@ def test_with_another_seed_the_first_wrong_draw_is_named(quatrefoil: Any, proven
 
 def test_a_file_without_a_seed_is_refused(quatrefoil: Any, record_file: Path) -> None:
     assert "has no seed line" in quatrefoil("verify", record_file, code=2).stderr
+
+
+def test_the_dice_of_a_deal_are_checked(quatrefoil: Any, tmp_path: Path) -> None:
+    file = tmp_path / "deal.txt"
+    text = played_deal("kingsburg").text()
+    file.write_text(text)
+    assert "draws follow from the seed" in quatrefoil("verify", file).output
+    file.write_text(text.replace(SEED, "ff" * 32))
+    assert "does not follow from the seed" in quatrefoil("verify", file, code=2).stderr

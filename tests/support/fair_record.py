@@ -6,6 +6,7 @@ from quatrefoil import games
 from quatrefoil.kernel.fair_dice import FairDice, fair_choice
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.record import Entropy, Proof, Record
+from quatrefoil.table.deal_dice import DealDice
 
 SEED = "00112233445566778899aabbccddeeff" * 2
 
@@ -25,4 +26,20 @@ def played(game: str, seed: str = SEED, entropy_at: int = 4) -> Record:
             seat = match.asked()[0]
             match.choose(seat, match.options_for(seat)[0].text)
     match.record.proof = Proof(seed, 0, entropy)
+    return match.record
+
+
+def played_deal(game: str, seed: str = SEED) -> Record:
+    """Play a whole game of a deal in which all seats choose the first option."""
+    match = Match(games.load(game), 2, {})
+    dice = DealDice(seed)
+    while not match.is_over:
+        if match.is_chance_due():
+            outcome = dice.outcome(match)
+            dice.note(match, outcome)
+            match.force_chance(outcome)
+        else:
+            seat = match.asked()[0]
+            match.choose(seat, match.options_for(seat)[0].text)
+    match.record.proof = Proof(seed, 0, [], True)
     return match.record

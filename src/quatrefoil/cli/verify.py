@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
 from quatrefoil.cli.common import components_option
 from quatrefoil.cli.records import load_game_of, read_file
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.kernel.fair_dice import commitment, draws_of, false_draws
+from quatrefoil.kernel.fair_dice import Draw, commitment, draws_of, false_draws
+from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import replay
+from quatrefoil.kernel.record import Record
+from quatrefoil.table.deal_dice import false_deal_draws
 
 
 @click.command()
@@ -30,12 +34,11 @@ def verify(files: tuple[Path, ...], published: str | None, components: Path | No
         game = load_game_of(record, components)
         replay(game, record)
         draws = draws_of(game, record)
-        wrong = false_draws(record, draws)
+        wrong = _false_draws(game, record, draws)
         if wrong:
-            first = wrong[0]
+            ply, text = wrong[0]
             raise Unreadable(
-                "dice",
-                f"{file}: choice {first.ply} ({first.text}) does not follow from the seed; {len(wrong)} such draws",
+                "dice", f"{file}: choice {ply} ({text}) does not follow from the seed; {len(wrong)} such draws"
             )
         assert record.proof is not None
         hashed = commitment(record.proof.seed)
@@ -45,3 +48,10 @@ def verify(files: tuple[Path, ...], published: str | None, components: Path | No
         elsewhere = f", {len(draws) - ours} earlier draws came from another source" if ours < len(draws) else ""
         entropy = f"entropy of {n} seats" if (n := len(record.proof.entropy)) != 1 else "entropy of 1 seat"
         click.echo(f"{file}: {ours} draws follow from the seed ({entropy}{elsewhere}); commitment {hashed}")
+
+
+def _false_draws(game: Game[Any], record: Record, draws: list[Draw]) -> list[tuple[int, str]]:
+    """Return ply and outcome of the draws that do not follow from the seed, of a table or of a deal."""
+    if record.proof is not None and record.proof.is_deal:
+        return [(ply, choice.text) for ply, choice in false_deal_draws(game, record)]
+    return [(draw.ply, draw.text) for draw in false_draws(record, draws)]

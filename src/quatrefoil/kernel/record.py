@@ -11,16 +11,21 @@
 `~` is chance, a number is a seat. The last word of a choice is a checksum chained over all
 choices so far and the state they led to, so it detects an edited file as well as a changed
 rule. Games of a server also hold what their dice were computed from: `+` is the entropy of a
-seat, given before the choice that follows; `*` is the seed and the ply from which it was used.
+seat, given before the choice that follows; `*` is the seed and the ply from which it was used,
+with the word `deal` if several tables share these dice.
 `%` is the component pack of a game that was not played with a component file.
 """
 
 from __future__ import annotations
 
 from hashlib import blake2b
+from typing import Final
 
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.step import CHANCE
+
+#: Marks the seed of a deal.
+DEAL_MARK: Final = " deal"
 
 
 class Choice:
@@ -52,12 +57,13 @@ class Entropy:
 class Proof:
     """Everything needed to compute the dice of a game again."""
 
-    __slots__ = ("seed", "first_ply", "entropy")
+    __slots__ = ("seed", "first_ply", "entropy", "is_deal")
 
-    def __init__(self, seed: str, first_ply: int, entropy: list[Entropy]) -> None:
+    def __init__(self, seed: str, first_ply: int, entropy: list[Entropy], is_deal: bool = False) -> None:
         self.seed = seed
         self.first_ply = first_ply  # choices up to this ply were not drawn from the seed
         self.entropy = entropy
+        self.is_deal = is_deal  # the draws are those of a deal, which several tables share
 
 
 class Record:
@@ -90,7 +96,7 @@ class Record:
         if scores is not None:
             lines.append("= " + " ".join([str(n) for n in scores]))
         if proof is not None:
-            lines.append(f"* seed={proof.seed} from={proof.first_ply}")
+            lines.append(f"* seed={proof.seed} from={proof.first_ply}{DEAL_MARK if proof.is_deal else ''}")
         if self.pack:
             lines.insert(0, f"% {self.pack}")
         lines.insert(0, self.header())
@@ -177,9 +183,10 @@ def _read_entropy(line: str, number: int, ply: int, seats: int) -> Entropy:
 
 def _read_proof(line: str, number: int, entropy: list[Entropy]) -> Proof:
     words = line.split()
-    if len(words) != 3 or not words[1].startswith("seed=") or not words[2].startswith("from="):
+    is_deal = len(words) == 4 and words[3] == DEAL_MARK.strip()
+    if (len(words) != 3 and not is_deal) or not words[1].startswith("seed=") or not words[2].startswith("from="):
         raise Unreadable("record", f"line {number}: expected '* seed=… from=…', found '{line[:80]}'")
-    return Proof(words[1].removeprefix("seed="), _whole(words[2].removeprefix("from="), number), entropy)
+    return Proof(words[1].removeprefix("seed="), _whole(words[2].removeprefix("from="), number), entropy, is_deal)
 
 
 def _seat(word: str, number: int, seats: int) -> int:

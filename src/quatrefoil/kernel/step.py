@@ -46,6 +46,13 @@ class Step(Generic[S]):
         """Return the integer weight of each option of a chance step; empty if all are equally likely."""
         return []
 
+    def pile(self) -> str:
+        """Return the name of the pile that a chance step draws from: in a deal its order is the same at every table.
+
+        Empty for an outcome that belongs to its moment, such as a roll.
+        """
+        return ""
+
     def why_not(self, s: S, option: Option) -> Refusal:
         """Return the rule that keeps an option of the vocabulary from being offered now."""
         return Refusal("other_question", "", {})

@@ -10,12 +10,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, begin_replay, replay_choice
 from quatrefoil.kernel.record import Record
 from quatrefoil.kernel.step import CHANCE
-from quatrefoil.table.summary import progress
+from quatrefoil.table.moments import moment
 
 
 def coming_draws(game: Game[Any], record: Record, ply: int) -> str:
@@ -24,7 +23,7 @@ def coming_draws(game: Game[Any], record: Record, ply: int) -> str:
     found: list[tuple[str, str]] = []
     for at, choice in enumerate(record.choices):
         if at >= ply and choice.actor == CHANCE:
-            found.append((_place(match), choice.text))
+            found.append((moment(match), choice.text))
         replay_choice(match, choice)
     return json.dumps(found, separators=(",", ":"))
 
@@ -41,7 +40,7 @@ class ComingDice:
 
     def outcome(self, match: Match) -> str | None:
         """Return the outcome of the draw that is due; None if the first game has none that is possible here."""
-        place = _place(match)
+        place = moment(match)
         coming = self._coming.get(place, [])
         times = sum(made == place for _, made in self._made)
         if times >= len(coming) or all(option.text != coming[times] for option in match.state.offered):
@@ -51,16 +50,9 @@ class ComingDice:
     def note(self, match: Match, text: str) -> bool:
         """Note a draw before it is made; return whether it repeats one of the first game."""
         is_repeated = self.outcome(match) == text
-        self._made.append((match.ply, _place(match)))
+        self._made.append((match.ply, moment(match)))
         return is_repeated
 
     def rewind(self, ply: int) -> None:
         """Forget the draws after some choices, which were taken back."""
         self._made = [made for made in self._made if made[0] < ply]
-
-
-def _place(match: Match) -> str:
-    """Return what identifies a draw: the question with its numbers, round and phase."""
-    step = match.state.stack[-1]
-    now = progress(match.game.view(match.state, SPECTATOR))
-    return " ".join([step.name(), *map(str, step.fields()), *[f"{name}={now[name]}" for name in sorted(now)]])

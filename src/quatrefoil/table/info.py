@@ -78,6 +78,8 @@ class Terms:
     #: The name and the edition of the component pack; empty without one.
     pack: str = ""
     edition: str = ""
+    #: The name of the deal whose dice the table shares with others; empty without one.
+    deal: str = ""
 
 
 @dataclass(slots=True)  # not frozen, as Summary; treat it as immutable

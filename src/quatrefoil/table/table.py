@@ -14,19 +14,18 @@ from typing import Any
 
 from quatrefoil.kernel.errors import NotOffered, Refusal, Stale, Unreadable
 from quatrefoil.kernel.event import SPECTATOR
-from quatrefoil.kernel.fair_dice import FairDice, fair_choice
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.option import Option
-from quatrefoil.kernel.record import Entropy, Proof, Record
+from quatrefoil.kernel.record import Proof, Record
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE, SEALED, Step
 from quatrefoil.table.agreements import ADMIN, Agreements, Proposal, read_proposal
 from quatrefoil.table.clock import Clock
-from quatrefoil.table.coming_dice import ComingDice
 from quatrefoil.table.entry import AGREEMENT_KINDS, OWN_SEALED, QUIET_KINDS, Entry, EntryKind
 from quatrefoil.table.history import PlayedChoice
 from quatrefoil.table.info import Status, TableInfo
 from quatrefoil.table.summary import summarize
+from quatrefoil.table.table_dice import TableDice
 from quatrefoil.table.take_back import TakeBack, take_back_of
 from quatrefoil.table.undoable_match import UndoableMatch
 from quatrefoil.table.update import Update
@@ -64,9 +63,7 @@ class Table:
         self.info = info
         self.version = 0
         self._match = UndoableMatch(self.game, len(info.seats), info.options)
-        self.proof = Proof(info.seed, info.first_ply, [])
-        self._dice = FairDice(info.seed)
-        self._coming: ComingDice | None = None
+        self._dice = TableDice(info)
         self.agreements = Agreements()
         self.clock = Clock(info.terms.pace, [seat.seat for seat in info.seats if not seat.is_bot])
         #: Whether somebody took a hint or, without asking, back what others chose: such a game is not rated.
@@ -97,6 +94,11 @@ class Table:
     @property
     def history(self) -> list[PlayedChoice]:
         return self._match.history
+
+    @property
+    def proof(self) -> Proof:
+        """What the dice are computed from."""
+        return self._dice.proof
 
     @property
     def match(self) -> UndoableMatch:
@@ -174,8 +176,7 @@ class Table:
 
     def seats_without_entropy(self, seats: list[int]) -> list[int]:
         """Return those of some seats that may still give entropy."""
-        given = {each.seat for each in self.proof.entropy}
-        return [] if self.has_ended else [seat for seat in seats if seat not in given]
+        return [] if self.has_ended else [seat for seat in seats if self._dice.takes_entropy_of(seat)]
 
     def view(self, perspective: int) -> dict[str, Any]:
         """Return the position from a perspective, built once for all viewers with equal knowledge."""
@@ -201,10 +202,8 @@ class Table:
         return self._change("choices", seat, " ".join(choices), at, choices)
 
     def draw(self, at: datetime | None = None, written: str | None = None) -> Update:
-        """Draw what a script has written down; else what the game that is continued here had, or the fair dice give."""
-        match = self._match.kernel_match
-        repeated = self._coming.outcome(match) if self._coming is not None else None
-        return self._change("choices", CHANCE, written or repeated or fair_choice(match, self._dice), at)
+        """Draw what a script has written down; else what the dice of the table give."""
+        return self._change("choices", CHANCE, written or self._dice.draw(self._match.kernel_match), at)
 
     def add_entropy(self, seat: int, value: str, at: datetime | None = None) -> Update:
         """Mix digits from a seat into the dice, once in a game."""
@@ -281,17 +280,16 @@ class Table:
         """
         ply = self.ply
         if kind == "choices":
-            if actor == CHANCE and self._coming is not None and self._coming.note(self._match.kernel_match, text):
-                self.proof.first_ply = ply + 1  # this draw does not follow from the seed
+            if actor == CHANCE:
+                self._dice.note(self._match.kernel_match, text)
             self._match.alone = self._alone()
             self._match.play_all(actor, choices if choices is not None else text.split(" "))
         elif kind == "undo":
             self._undo(actor, text)
         elif kind == "entropy":
-            self._dice.add_entropy(actor, text)
-            self.proof.entropy.append(Entropy(ply, actor, text))
+            self._dice.add_entropy(ply, actor, text)
         elif kind == "coming":
-            self._coming = ComingDice(text)
+            self._dice.repeat(text)
         elif kind == "hint":
             self.is_assisted = True
         else:
@@ -339,10 +337,7 @@ class Table:
 
     def _after_rewinding(self) -> None:
         self._asked_since.clear()
-        if self._coming is not None:
-            self._coming.rewind(self.ply)
-        for given in self.proof.entropy:
-            given.ply = min(given.ply, self.ply)  # it still applies to every later draw
+        self._dice.rewind(self.ply)
 
     def _finish(self, update: Update) -> Update:
         """Bring `info` up to date with the position and note whether the game has ended."""

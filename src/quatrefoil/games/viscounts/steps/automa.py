@@ -90,6 +90,9 @@ class DrawScheme(ChanceStep[Viscounts]):
         push_ops(s, self.owner, scheme.row2, WHY_SCHEME)
         push_ops(s, self.owner, scheme.row1, WHY_SCHEME)
 
+    def pile(self) -> str:
+        return f"schemes-{self.owner}"
+
     def fields(self) -> list[int]:
         return [int(self.owner)]
 

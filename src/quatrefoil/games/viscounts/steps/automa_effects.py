@@ -228,6 +228,9 @@ class GainScheme(ChanceStep[Viscounts]):
         if s.domains[self.owner].has(DISMISS_ON_SCHEME):
             automa_dismiss(s, self.owner)
 
+    def pile(self) -> str:
+        return "future-schemes"
+
     def fields(self) -> list[int]:
         return [int(self.owner)]
 

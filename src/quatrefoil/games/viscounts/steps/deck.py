@@ -101,6 +101,9 @@ class DrawOne(ChanceStep[Viscounts]):
         s.emit(ev.DREW, self.owner, chosen.arg, 0, 0, 0, only(self.owner))
         s.emit(ev.DREW_UNSEEN, self.owner, 0, 0, 0, 0, all_but(self.owner))
 
+    def pile(self) -> str:
+        return f"deck-{self.owner}"
+
     def fields(self) -> list[int]:
         return [int(self.owner)]
 
@@ -193,6 +196,9 @@ class TrimTop(ChanceStep[Viscounts]):
         s.domains[self.owner].leave_deck(chosen.arg)
         s.reveal()
         put_away(s, self.owner, chosen.arg, self.destroys)
+
+    def pile(self) -> str:
+        return f"deck-{self.owner}"
 
     def fields(self) -> list[int]:
         return [int(self.owner), int(self.destroys)]

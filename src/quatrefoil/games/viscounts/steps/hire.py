@@ -52,6 +52,9 @@ class RevealTownsfolk(ChanceStep[Viscounts]):
     def is_aside(self, s: Viscounts) -> bool:
         return True
 
+    def pile(self) -> str:
+        return f"townsfolk-{self.segment}"
+
     def fields(self) -> list[int]:
         return [int(self.segment)]
 

@@ -44,6 +44,9 @@ class RevealTile(ChanceStep[Viscounts]):
     def is_aside(self, s: Viscounts) -> bool:
         return True
 
+    def pile(self) -> str:
+        return f"manuscripts-{self.segment}"
+
     def fields(self) -> list[int]:
         return [int(self.segment)]
 

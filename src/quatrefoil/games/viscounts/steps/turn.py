@@ -185,6 +185,9 @@ class PlayBlind(ChanceStep[Viscounts]):
         s.reveal()
         put_in_slot_one(s, self.seat, chosen.arg)
 
+    def pile(self) -> str:
+        return f"deck-{self.seat}"
+
     def fields(self) -> list[int]:
         return [int(self.seat)]
 

@@ -1,0 +1,14 @@
+"""What identifies a draw in a game, so that another game can have the same one."""
+
+from __future__ import annotations
+
+from quatrefoil.kernel.event import SPECTATOR
+from quatrefoil.kernel.match import Match
+from quatrefoil.table.summary import progress
+
+
+def moment(match: Match) -> str:
+    """Return the question of chance that is due, with its numbers, round and phase."""
+    step = match.state.stack[-1]
+    now = progress(match.game.view(match.state, SPECTATOR))
+    return " ".join([step.name(), *map(str, step.fields()), *[f"{name}={now[name]}" for name in sorted(now)]])
