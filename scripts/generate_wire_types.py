@@ -22,6 +22,7 @@ from quatrefoil.puzzles import puzzle_messages
 from quatrefoil.server.wire import (
     admin,
     close_codes,
+    deals,
     defaults,
     errors,
     finished,
@@ -37,6 +38,7 @@ from quatrefoil.table import client_messages, info, messages
 MODULES = (
     games,
     tables,
+    deals,
     finished,
     errors,
     messages,

@@ -15,6 +15,7 @@ from quatrefoil.server.hosting.thinking.worker import BotPool
 from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.web.api.admin import router as admin_router
+from quatrefoil.server.web.api.deals import router as deals_router
 from quatrefoil.server.web.api.finished import router as finished_router
 from quatrefoil.server.web.api.games import router as games_router
 from quatrefoil.server.web.api.lessons import router as lessons_router
@@ -39,6 +40,7 @@ ROUTERS = (
     puzzles_router,
     packs_router,
     tables_router,
+    deals_router,
     finished_router,
     people_router,
     notices_router,

@@ -39,6 +39,7 @@ def listing_for(info: TableInfo, person: str | None) -> TableListing:
         places=info.summary.places,
         round=info.summary.round,
         commitment=commitment(info.seed),
+        deal=info.terms.deal,
     )
 
 

@@ -83,6 +83,8 @@ class TableListing:
     round: dict[str, int] | None
     #: The hash of the seed of this table's dice.
     commitment: str
+    #: The deal whose dice the table shares with others: a day, or the code of a duplicate; empty without one.
+    deal: str
 
 
 @dataclass

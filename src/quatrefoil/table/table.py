@@ -170,7 +170,9 @@ class Table:
         return take_back_of(self.history, seats, self._alone(), self._match.final_plies)
 
     def _alone(self) -> int | None:
-        """Return the seat of the only person at the table; None if people play with each other."""
+        """Return the seat of the only person at the table; None if people play with each other, or compare a deal."""
+        if self.info.terms.deal:
+            return None
         people = [info.seat for info in self.info.seats if not info.is_bot]
         return people[0] if len(people) == 1 else None
 
@@ -328,6 +330,7 @@ class Table:
             self.agreements.decline(seat)
         elif kind == "leave":
             self.agreements.leave(seat, text)
+            self.is_assisted = self.is_assisted or bool(self.info.terms.deal)  # a bot's points are not theirs
         else:
             self.agreements.come_back(seat)
         if accepted is not None and accepted.kind == "back":

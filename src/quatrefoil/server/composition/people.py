@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from quatrefoil.server.composition.hosting import HostingServices
 from quatrefoil.server.lobby.creation import TableCreation
+from quatrefoil.server.lobby.deals import Deals
 from quatrefoil.server.lobby.departures import Departures
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.lobby.records import RecordTables
@@ -44,6 +45,7 @@ class PeopleServices:
     sockets: SocketRegistry
     finder: TableFinder
     creation: TableCreation
+    deals: Deals
     seats: Seats
     waiting_tables: WaitingTables
     rematch: Rematch
@@ -87,10 +89,11 @@ async def build_people(settings: Settings, hosting: HostingServices) -> PeopleSe
     accounts, sessions, bans = Accounts(store), Sessions(store), Bans(store)
     await bans.read()
     sockets = SocketRegistry(sessions, bans, hosting.bus, has_others=store.claims.are_shared)
-    finder = TableFinder(store)
+    creation = TableCreation(store, catalog, ratings, tables, Seeds(settings.seed))
+    deals = Deals(store, catalog, creation)
+    finder = TableFinder(store, deals)
     seats = Seats(store, tables, ratings)
     waiting_tables = WaitingTables(store, catalog, ratings, tables, finder)
-    creation = TableCreation(store, catalog, ratings, tables, Seeds(settings.seed))
     outgoing = OutgoingRequests(allows_local=settings.webhooks == "any")
     push = Push(settings.push_key_file, settings.push_contact, outgoing) if settings.push_contact else None
     return PeopleServices(
@@ -105,6 +108,7 @@ async def build_people(settings: Settings, hosting: HostingServices) -> PeopleSe
         sockets=sockets,
         finder=finder,
         creation=creation,
+        deals=deals,
         seats=seats,
         waiting_tables=waiting_tables,
         rematch=Rematch(store, catalog, tables, finder, creation, waiting_tables, seats),

@@ -16,6 +16,7 @@ from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.packs import PackRepository
 from quatrefoil.server.web.api.admin import AdminApi
+from quatrefoil.server.web.api.deals import DealsApi
 from quatrefoil.server.web.api.finished import FinishedApi
 from quatrefoil.server.web.api.me import MeApi
 from quatrefoil.server.web.api.notices import NoticesApi
@@ -37,6 +38,7 @@ class WebServices:
     packs: PackRepository
     me: MeApi
     tables: TablesApi
+    deals: DealsApi
     finished: FinishedApi
     people: PeopleApi
     notices: NoticesApi
@@ -68,7 +70,9 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
             seats=people.seats,
             waiting_tables=people.waiting_tables,
             rematch=people.rematch,
+            deals=people.deals,
         ),
+        deals=DealsApi(identities=identities, deals=people.deals),
         finished=FinishedApi(
             identities=identities,
             finder=people.finder,

@@ -73,6 +73,10 @@ class TableCreation:
         seats = against_bots(0, default_seats(self._catalog.game(request.game)))
         return await self.create(host, wire.NewTable(request.game, seats))
 
+    def new_seed(self) -> str:
+        """Return a new seed for the dice of a deal."""
+        return self._seeds.next()
+
     async def store(
         self,
         host: Person,
@@ -83,10 +87,11 @@ class TableCreation:
         has_spectators: bool = True,
         terms: Terms,
         proof: Proof | None = None,
+        seed: str | None = None,
     ) -> TableInfo:
         """Store a table in the position of `match`, which `entries` lead to; the game begins if all seats are taken.
 
-        `proof` belongs to a finished game whose dice were drawn on another server.
+        `proof` belongs to a finished game whose dice were drawn on another server, `seed` to a deal.
         """
         game = match.game
         seats = await self._ratings.at_seats(game.name, self._seats(game, host, requests))
@@ -106,7 +111,7 @@ class TableCreation:
                 summary=summarize(game, match.state, match.asked(), game.view(match.state, SPECTATOR)),
                 seats=seats,
                 terms=terms,
-                seed=proof.seed if proof is not None else self._seeds.next(),
+                seed=proof.seed if proof is not None else seed or self._seeds.next(),
                 first_ply=proof.first_ply if proof is not None else match.ply,
             ),
             entries,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quatrefoil.server.hosting.refusals import no_such_table
 from quatrefoil.server.lobby.codes import as_written
+from quatrefoil.server.lobby.deals import Deals
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.access import is_expired, may_look, no_spectators
@@ -13,8 +14,9 @@ from quatrefoil.table.info import TableInfo
 class TableFinder:
     """Finds tables as they are stored."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, deals: Deals) -> None:
         self._store = store
+        self._deals = deals
 
     async def by_code(self, code: str) -> TableInfo:
         """Return a table; `NotFound` for an unknown code or a table that waited too long."""
@@ -26,6 +28,6 @@ class TableFinder:
     async def visible(self, code: str, person: str | None) -> TableInfo:
         """Return a table that a person may look at; `Forbidden` if it admits no spectators."""
         info = await self.by_code(code)
-        if not may_look(info, person):
+        if not may_look(info, person) and not await self._deals.may_look(info, person):
             raise no_spectators()
         return info

@@ -10,7 +10,7 @@ from quatrefoil.games.packs import parse_pack
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.fair_dice import commitment
 from quatrefoil.kernel.match import Match, replay
-from quatrefoil.kernel.record import Record, read_record
+from quatrefoil.kernel.record import Proof, Record, read_record
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
@@ -79,6 +79,8 @@ class RecordTables:
         match = await asyncio.to_thread(replay, game, record)
         # A game that goes on gets new dice: its seed has been published.
         proof = record.proof if match.is_over else None
+        if proof is not None and proof.is_deal:
+            proof = Proof(proof.seed, match.ply, [])  # a table of its own: it does not claim the dice of the deal
         if requests is None:
             requests = _default_requests(match, seat)
         elif len(requests) != record.seats:

@@ -56,7 +56,7 @@ class Rematch:
     async def _create_next(self, info: TableInfo, person: Person) -> TableInfo:
         game = await self._catalog.game_of_table(self._store.packs, info.game, info.components)
         requests = next_seat_requests(info.seats, person.id)
-        terms = replace(info.terms, origin="new")
+        terms = replace(info.terms, origin="new", deal="")
         created = await self._creation.store(
             person,
             Match(game, len(requests), info.options),

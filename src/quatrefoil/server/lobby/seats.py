@@ -24,6 +24,19 @@ class Seats:
         """Take a free seat, by default the first; a person who already sits at the table stays where they are."""
         if info.seats_of(person.id):
             return info
+        if not info.terms.deal:
+            return await self._sit_down(info, person, seat)
+        if not await self._store.deals.reserve(info.terms.deal, person.id):
+            raise Conflict("deal_tried", "you play this deal at another table: everybody has one try")
+        try:
+            joined = await self._sit_down(info, person, seat)
+        except BaseException:
+            await self._store.deals.release(info.terms.deal, person.id)
+            raise
+        await self._store.deals.set_table(info.terms.deal, person.id, info.id)
+        return joined
+
+    async def _sit_down(self, info: TableInfo, person: Person, seat: int | None) -> TableInfo:
         async with self._tables.locked(info.id) as table:
             free = table.info.free_seats()
             if not free or (seat is not None and seat not in free):

@@ -55,6 +55,8 @@ class WaitingTables:
         if not mine:
             raise Forbidden("foreign_seat", "you do not sit at this table")
         await self._store.waiting_tables.free_seats_of(info.id, person)
+        if info.terms.deal:
+            await self._store.deals.release(info.terms.deal, person)
         return await self._changed(info)
 
     async def close(self, info: TableInfo, person: str) -> None:

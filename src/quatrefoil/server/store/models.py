@@ -271,6 +271,42 @@ class PackRow(Base):
     body: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+# Deals
+
+
+class DealRow(Base):
+    """A deal: dice and piles that several tables share. `name` is a day, or the code of a duplicate."""
+
+    __tablename__ = "deals"
+
+    name: Mapped[str] = mapped_column(String(24), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    rules_version: Mapped[int] = mapped_column(Integer)
+    components: Mapped[str] = mapped_column(String(64))
+    options: Mapped[dict[str, str]] = mapped_column(JSON)
+    #: Kind and level of each seat.
+    seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
+    terms: Mapped[dict[str, Any]] = mapped_column(JSON)
+    seed: Mapped[str] = mapped_column(String(64))
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+    #: None: a duplicate stays open.
+    closes_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class DealTryRow(Base):
+    """The one try of a person at a deal."""
+
+    __tablename__ = "deal_tries"
+
+    deal: Mapped[str] = mapped_column(ForeignKey("deals.name", ondelete="CASCADE"), primary_key=True)
+    person: Mapped[str] = mapped_column(of_person(), primary_key=True)
+    #: None while the table is being created.
+    table_id: Mapped[int | None] = mapped_column(of_table())
+    at: Mapped[datetime] = mapped_column(UtcTime)
+
+    __table_args__ = (Index("ix_deal_tries_person", "person"), Index("ix_deal_tries_table", "table_id"))
+
+
 # Ratings
 
 

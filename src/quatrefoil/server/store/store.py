@@ -11,6 +11,7 @@ from quatrefoil.server.store.bans import BanRepository
 from quatrefoil.server.store.chat import ChatRepository
 from quatrefoil.server.store.claims import TABLES, Claims
 from quatrefoil.server.store.database import Database
+from quatrefoil.server.store.deals import DealRepository
 from quatrefoil.server.store.journal import JournalRepository
 from quatrefoil.server.store.notes import NoteRepository
 from quatrefoil.server.store.packs import PackRepository
@@ -39,6 +40,7 @@ class Store:
         self.table_search = TableSearch(database)
         self.journal = JournalRepository(database)
         self.packs = PackRepository(database)
+        self.deals = DealRepository(database)
         self.snapshots = SnapshotRepository(database)
         self.people = PersonRepository(database)
         self.person_search = PersonSearch(database)

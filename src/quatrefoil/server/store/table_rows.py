@@ -34,7 +34,7 @@ def table_of(row: TableRow) -> TableInfo:
         has_spectators=row.has_spectators,
         host=row.host,
         version=row.version,
-        terms=_terms(row.terms),
+        terms=terms_of(row.terms),
         revision=row.revision,
         summary=Summary(**row.summary),
         created_at=row.created_at,
@@ -46,7 +46,8 @@ def table_of(row: TableRow) -> TableInfo:
     )
 
 
-def _terms(stored: dict[str, Any]) -> Terms:
+def terms_of(stored: dict[str, Any]) -> Terms:
+    """Return stored terms as a plain value."""
     return Terms(**{**stored, "pace": Pace(**stored.get("pace", {}))})
 
 

@@ -4,6 +4,12 @@
 and docs/protocol.md explains them.
 """
 
+from quatrefoil.server.wire.deals import (
+    DealDay,
+    DealPage,
+    DealResult,
+    DealSeat,
+)
 from quatrefoil.server.wire.errors import (
     Nothing,
     Problem,
@@ -53,6 +59,10 @@ __all__ = [
     "Checksum",
     "ComponentField",
     "ComponentSet",
+    "DealDay",
+    "DealPage",
+    "DealResult",
+    "DealSeat",
     "Dice",
     "Draw",
     "Fork",

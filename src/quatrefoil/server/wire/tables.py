@@ -59,6 +59,8 @@ class NewTable(Struct):
     delay: Annotated[int, Meta(ge=0, le=3600)] = defaults.DELAY
     components: Checksum | None = None
     pack: NewPack | None = None
+    #: Others may play the same deal at tables of their own; the results are compared.
+    duplicate: bool = False
 
 
 class QuickTable(Struct):

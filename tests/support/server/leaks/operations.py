@@ -45,6 +45,8 @@ OPERATIONS: dict[tuple[str, str], Call] = {
     ("GET", "/api/puzzles"): Call(status=200),
     ("POST", "/api/puzzles/{game}/{name}"): Call(body={"played": [], "message": {"type": "open"}}, status=404),
     ("GET", "/api/lobby"): Call(status=200),
+    ("GET", "/api/deals/{name}"): Call(status=404),
+    ("POST", "/api/deals/{name}/tables"): Call("last", body={}, status=404),
     ("GET", "/api/notices"): Call(status=200),
     ("GET", "/api/people/{name}"): Call(),
     ("GET", "/api/tables/{code}"): Call(status=200),

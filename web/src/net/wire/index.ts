@@ -3,6 +3,7 @@
 export * from "./base";
 export * from "./games";
 export * from "./tables";
+export * from "./deals";
 export * from "./finished";
 export * from "./errors";
 export * from "./messages";

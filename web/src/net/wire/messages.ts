@@ -41,6 +41,7 @@ export interface TableListing {
   places: number[] | null;
   round: { [name: string]: number } | null;
   commitment: string;
+  deal: string;
 }
 
 /** One choice and the events it caused; `actor` -1 is chance, `ply` counts from 1. `text` is null while secret. */

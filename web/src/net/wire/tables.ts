@@ -43,6 +43,7 @@ export interface NewTable {
   delay?: number;
   components?: string | null;
   pack?: NewPack | null;
+  duplicate?: boolean;
 }
 
 /** A table against bots, which begins at once. */

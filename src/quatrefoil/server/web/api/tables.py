@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from quatrefoil.server import wire
 from quatrefoil.server.lobby.creation import TableCreation
+from quatrefoil.server.lobby.deals import Deals
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.lobby.listing import list_waiting_tables
 from quatrefoil.server.lobby.rematch import Rematch
@@ -46,6 +47,7 @@ class TablesApi:
     seats: Seats
     waiting_tables: WaitingTables
     rematch: Rematch
+    deals: Deals
 
 
 def api_of(request: Request) -> TablesApi:
@@ -85,7 +87,8 @@ async def post_table(request: Request) -> Response:
     api = api_of(request)
     body = await read_pack_body(request, wire.NewTable, "pack")
     person = await api.identities.person_of(request)
-    return table_response(api.identities, request, person, await api.creation.create(person, body))
+    create = api.deals.create_duplicate if body.duplicate else api.creation.create
+    return table_response(api.identities, request, person, await create(person, body))
 
 
 @router.post("/tables/quick", **described(messages.TableListing, body=wire.QuickTable))
