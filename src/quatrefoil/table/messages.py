@@ -81,9 +81,8 @@ class TableListing:
     scores: list[int] | None
     places: list[int] | None
     round: dict[str, int] | None
-    #: The hash of the seed of this table's dice.
+    #: The hash of the seed of the dice; the deal that shares them (a day, a duplicate's code), empty without one.
     commitment: str
-    #: The deal whose dice the table shares with others: a day, or the code of a duplicate; empty without one.
     deal: str
 
 
