@@ -80,7 +80,7 @@ def false_deal_draws(game: Game[Any], record: Record) -> list[tuple[int, Choice]
     """Return the draws of a record, with their plies, that are not those of its deal; `Unreadable` without a seed."""
     proof: Proof | None = record.proof
     if proof is None or not proof.is_deal:
-        raise Unreadable("seed", "the record has no seed of a deal: its dice cannot be checked")
+        raise Unreadable("record", "the record has no seed of a deal: its dice cannot be checked")
     dice = DealDice(proof.seed)
     match = begin_replay(game, record)
     found: list[tuple[int, Choice]] = []

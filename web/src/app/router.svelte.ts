@@ -10,6 +10,7 @@ export type Route =
   | { page: "lesson"; game: string; number: number }
   | { page: "puzzles"; game: string | null }
   | { page: "puzzle"; game: string; id: string }
+  | { page: "deal"; name: string }
   | { page: "credits" }
   | { page: "account" }
   | { page: "admin"; part: AdminPart; search: string }
@@ -40,6 +41,8 @@ export function parse(path: string, search = "", hash = ""): Route {
   if (page === "rules") return { page: "rules", game: code || null, clause: hash.slice(1) || null };
   if (page === "learn") return { page: "learn", game: code || null };
   if (page === "puzzles") return { page: "puzzles", game: code || null };
+  if (page === "daily") return { page: "deal", name: code || "today" };
+  if (page === "deal" && code) return { page: "deal", name: decodeURIComponent(code) };
   if (page === "credits" && !code) return { page: "credits" };
   if (page === "account" && !code) return { page: "account" };
   if (page === "admin") {

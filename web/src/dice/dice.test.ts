@@ -16,6 +16,7 @@ function dice(change: Partial<Dice> = {}): Dice {
   const draw = { checksum_before: "04c55e71", weight: "1", total: "216" };
   return {
     commitment: COMMITMENT,
+    is_deal: false,
     seed: SEED,
     first_ply: 0,
     entropy: [{ ply: 7, seat: 2, value: "0123456789abcdef" }],

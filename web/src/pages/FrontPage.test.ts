@@ -166,6 +166,7 @@ test("a new table is opened as wished for", async () => {
     pace: { kind: "none" },
     delay: 0,
     components: "a1",
+    duplicate: false,
     pack: null,
   });
 });

@@ -32,6 +32,7 @@ test("a new table has the server's defaults: me and three journeymen, by the rul
     pace: { kind: "none" },
     delay: 0,
     components: "a1",
+    duplicate: false,
     pack: null,
   });
   expect(defaultTable({ ...game, max_seats: 3 }).seats).toHaveLength(3);

@@ -46,6 +46,7 @@ export function defaultTable(game: GameInfo): TableRequest {
     delay: TABLE_DEFAULTS.delay,
     components: game.component_sets[0]?.checksum ?? null,
     pack: null,
+    duplicate: false,
   };
 }
 
@@ -64,6 +65,11 @@ export function tidied(request: TableRequest): TableRequest {
     return kind === "here" && name?.trim() ? { kind, name: name.trim() } : { kind };
   });
   return { ...request, seats, pace: isShared(seats) ? request.pace : PACES.none };
+}
+
+/** Whether the table is a duplicate: a game of people, several seats and the numbers of the server. */
+export function isDuplicate(request: TableRequest, packId: string | null): boolean {
+  return request.duplicate && packId === null && request.seats.length > 1 && !isBotsOnly(request.seats);
 }
 
 /** Whether people play at different screens: only they need a clock. */

@@ -30,6 +30,7 @@ export function table(change: Partial<TableListing> = {}): TableListing {
   return {
     code: "XX-1",
     commitment: "c0ffee",
+    deal: "",
     game: "pebbles",
     status: "running",
     seats: [seatInfo(0, { kind: "me", name: "Anna", level: null, is_mine: true }), seatInfo(1)],

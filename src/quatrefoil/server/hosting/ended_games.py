@@ -66,6 +66,7 @@ class EndedGames:
             draws=[
                 wire.Draw(d.ply, d.text, d.checksum_before, str(d.below), str(d.weight), str(d.total)) for d in draws
             ],
+            is_deal=proof.is_deal,
         )
 
     async def game(self, info: TableInfo) -> EndedGame:

@@ -61,7 +61,7 @@ class TableCreation:
                 is_rated=request.rated and self._catalog.has(game.name, game.components_checksum),
                 hints=default_hints(request.seats) if request.hints is None else request.hints,
                 wait_hours=request.wait_hours,
-                pace=_pace(request.pace),
+                pace=pace_of(request.pace),
                 delay=request.delay,
                 pack=pack.name if pack is not None else "",
                 edition=pack.edition if pack is not None else "",
@@ -168,7 +168,7 @@ def _pack(request: wire.NewTable) -> Pack | None:
     return make_pack(request.game, new.name, new.edition, new.values, [])
 
 
-def _pace(request: wire.PaceRequest) -> Pace:
+def pace_of(request: wire.PaceRequest) -> Pace:
     """Return a pace without meaningless values: the bank is not empty and the cap not below it."""
     if request.kind == "live":
         if request.bank < 10:

@@ -16,7 +16,7 @@ from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict, NotFound
 from quatrefoil.server.hosting.catalog import Catalog, default_seats
 from quatrefoil.server.lobby.codes import as_written, new_code
-from quatrefoil.server.lobby.creation import TableCreation
+from quatrefoil.server.lobby.creation import TableCreation, pace_of
 from quatrefoil.server.lobby.deal_results import results_of
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.store.database import now
@@ -72,7 +72,7 @@ class Deals:
             components=game.components_checksum,
             options=request.options,
             seats=seats,
-            terms=Terms(wait_hours=request.wait_hours),
+            terms=Terms(wait_hours=request.wait_hours, pace=pace_of(request.pace)),
             seed=self._creation.new_seed(),
             created_at=now(),
             closes_at=None,

@@ -67,10 +67,14 @@ class Draw(Struct):
 
 
 class Dice(Struct):
-    """The seed and entropy of a finished game's dice; draws after choice `first_ply` can be verified with them."""
+    """The seed and entropy of a finished game's dice; draws after choice `first_ply` can be verified with them.
+
+    The draws of a deal are computed in another way: docs/deals.md.
+    """
 
     commitment: str
     seed: str
     first_ply: int
     entropy: list[GivenEntropy]
     draws: list[Draw]
+    is_deal: bool

@@ -52,11 +52,14 @@ export interface Draw {
   total: string;
 }
 
-/** The seed and entropy of a finished game's dice; draws after choice `first_ply` can be verified with them. */
+/** The seed and entropy of a finished game's dice; draws after choice `first_ply` can be verified with them.
+
+The draws of a deal are computed in another way: docs/deals.md. */
 export interface Dice {
   commitment: string;
   seed: string;
   first_ply: number;
   entropy: GivenEntropy[];
   draws: Draw[];
+  is_deal: boolean;
 }
