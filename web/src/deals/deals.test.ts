@@ -4,7 +4,7 @@ import type { GameSummary } from "../end/game-summary";
 import { raw, say, setLang } from "../i18n";
 import type { DealPage, DealResult } from "../net/types";
 import { dealAddress } from "./api";
-import { comparable, dayName, decidedIn, histogram, shareText, sideBySide, timeUntil } from "./deals";
+import { comparable, dayName, decidedIn, histogram, shareText, sideBySide, timeUntil, week } from "./deals";
 
 beforeEach(() => setLang("en"));
 
@@ -35,6 +35,10 @@ test("a day is written as the language writes it", () => {
   expect(dayName("2026-11-16")).toBe("November 16");
   setLang("ru");
   expect(dayName("2026-11-16")).toBe("16 ноября");
+});
+
+test("a week ends with the deal and crosses months", () => {
+  expect(week("2026-03-02")).toEqual(["2026-02-24", "2026-02-25", "2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02"]);
 });
 
 test("only those who had the visitor's seat are compared", () => {

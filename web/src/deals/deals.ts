@@ -30,6 +30,17 @@ export function weekday(name: string): string {
   return new Intl.DateTimeFormat(viewer.lang, { weekday: "short", timeZone: "UTC" }).format(new Date(`${name}T12:00:00Z`));
 }
 
+/** The names of the seven deals that end with one. */
+export function week(name: string): string[] {
+  const last = Date.parse(`${name}T12:00:00Z`);
+  return Array.from({ length: 7 }, (_, at) => new Date(last - (6 - at) * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10));
+}
+
+/** Whether a game has dice; the others are games of cards. */
+export function hasDice(game: string): boolean {
+  return game === "kingsburg" || game === "troyes";
+}
+
 /** The results of those who had the same seat as the visitor, or the first seat of a person. */
 export function comparable(page: DealPage): DealResult[] {
   const results = page.results ?? [];

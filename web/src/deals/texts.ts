@@ -46,7 +46,7 @@ export const ru = {
   "tables.running": "{n, plural, one {<b>#</b> идёт} few {<b>#</b> идут} many {<b>#</b> идут} other {<b>#</b> идут}}",
   "locked": "Очки и записи откроются, когда вы сыграете.",
   "week": "Ваша неделя",
-  "week.none": "нет",
+  "week.today": "сегодня",
   "week.place": "{rank} / {n}",
   "points": "{n, plural, one {# очко} few {# очка} many {# очков} other {# очка}}",
   "place": "{rank}-е место из {n}",
@@ -92,7 +92,7 @@ export const ru = {
   "new.duplicate": "Дубликат",
   "new.duplicate.line": "Другие сыграют ту же раздачу за своими столами. Без зрителей, подсказок и рейтинга.",
   "learned": "Партии дня за неделю",
-  "invite": "Ссылка для других столов",
+  "invite": "Страница раздачи: её ссылку отправьте на другие столы",
   "link.copy": "Скопировать ссылку",
 };
 
@@ -142,7 +142,7 @@ export const en: Record<keyof typeof ru, string> = {
   "tables.running": "{n, plural, one {<b>#</b> running} other {<b>#</b> running}}",
   "locked": "Points and replays open when you have played.",
   "week": "Your week",
-  "week.none": "none",
+  "week.today": "today",
   "week.place": "{rank} / {n}",
   "points": "{n, plural, one {# point} other {# points}}",
   "place": "{rank, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {n}",
@@ -188,7 +188,7 @@ export const en: Record<keyof typeof ru, string> = {
   "new.duplicate": "Duplicate",
   "new.duplicate.line": "Others play the same deal at tables of their own. No spectators, hints or rating.",
   "learned": "Deals of the day this week",
-  "invite": "Link for further tables",
+  "invite": "Page of the deal: send its link to the other tables",
   "link.copy": "Copy link",
 };
 
