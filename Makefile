@@ -113,7 +113,7 @@ LESSONS = tests/web/test_lessons.py
 test-browser: environment-dev web ## run the quicker browser tests with a real Chromium
 	@$(call BROWSER_TESTS,--dist loadfile tests/web $(LONG_BROWSER:%=--ignore=%) --ignore=$(LESSONS))
 
-test-questions: environment-dev web ## show every kind of question on all screens, take every lesson, play whole games by clicking
+test-questions: environment-dev web ## show every kind of question on all screens, play whole games by clicking
 	@$(call BROWSER_TESTS,$(LONG_BROWSER))
 
 test-lessons: environment-dev web ## take every lesson to its end in the browser, in both languages and with wrong tries
