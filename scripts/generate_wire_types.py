@@ -28,6 +28,7 @@ from quatrefoil.server.wire import (
     games,
     notices,
     people,
+    progress,
     reviews,
     tables,
 )
@@ -44,6 +45,7 @@ MODULES = (
     people,
     notices,
     reviews,
+    progress,
     admin,
     lesson_messages,
     puzzle_messages,
