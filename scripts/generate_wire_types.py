@@ -29,6 +29,7 @@ from quatrefoil.server.wire import (
     games,
     notices,
     people,
+    progress,
     reviews,
     tables,
 )
@@ -46,6 +47,7 @@ MODULES = (
     people,
     notices,
     reviews,
+    progress,
     admin,
     lesson_messages,
     puzzle_messages,

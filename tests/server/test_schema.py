@@ -106,6 +106,7 @@ async def test_everything_personal_is_deleted_with_a_person(tmp_path: Path) -> N
     info = await created(store)
     await store.chat.add(info.id, 0, ANNA, "Anna", "Hello")
     await store.notes.write(info.id, ANNA, "Remember")
+    await store.progress.change(ANNA, lambda _: "{}")
     assert await store.people.delete(ANNA, nobody=BORIS) == [info.id]
     assert await counted(store, "person", ANNA) == {}
     after = await store.tables.by_code(info.code)

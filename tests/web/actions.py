@@ -18,6 +18,15 @@ def sign_up(page: Page, name: str) -> None:
     expect(page.get_by_role("link", name="My profile")).to_be_visible()
 
 
+def sign_in(page: Page, name: str) -> None:
+    page.goto("/account")
+    page.locator("input[name=account-form][value=in]").check()
+    page.locator("#login").fill(name)
+    page.locator("#password").fill("four leaves of glass")
+    page.locator("form .btn.primary").click()
+    expect(page.get_by_role("link", name="My profile")).to_be_visible()
+
+
 def open_dialog(page: Page, game: str, preset: str = "bots") -> Locator:
     """Open the New table dialog of a game with a preset."""
     page.locator(f'[data-at="game-{game}"] [data-act="new-table"]').click()

@@ -49,7 +49,12 @@ export function isFirst(game: string): boolean {
 /** Notes the games of the visitor's own tables, so that another browser's games count, too. */
 export function noteTables({ mine, finished }: Pick<Lobby, "mine" | "finished">): void {
   const games = new Set([...mine, ...finished].filter(({ code, game }) => memory.first[game] !== code).map(({ game }) => game));
-  const found = [...games].filter((game) => !memory.known.includes(game));
+  addPlayedGames([...games]);
+}
+
+/** Adds games of which this visitor has had tables in other browsers. */
+export function addPlayedGames(games: string[]): void {
+  const found = games.filter((game) => !memory.known.includes(game));
   if (found.length === 0) return;
   memory.known.push(...found);
   keep();

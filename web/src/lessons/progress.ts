@@ -1,5 +1,6 @@
-/** How far somebody is in the lessons. Guests keep it in the browser; another store may take its place. */
+/** How far somebody is in the lessons, as a lesson's page reads and writes it. */
 import type { LessonPlace } from "../net/types";
+import { changeProgress, readProgress } from "../progress/progress.svelte";
 
 export interface LessonProgress {
   place: LessonPlace;
@@ -16,20 +17,14 @@ export interface ProgressStore {
   write(game: string, number: number, progress: LessonProgress): void;
 }
 
-const KEY = "quatrefoil.lessons";
-
-function stored(): Record<string, LessonProgress> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, LessonProgress>;
-  } catch {
-    return {};
-  }
-}
-
 export const browserProgress: ProgressStore = {
-  read: (game, number) => stored()[`${game}/${number}`] ?? null,
-  write(game, number, progress) {
-    localStorage.setItem(KEY, JSON.stringify({ ...stored(), [`${game}/${number}`]: progress }));
+  read(game, number) {
+    const found = readProgress().lessons[`${game}/${number}`];
+    return found ? { place: { step: found.step, played: found.played }, isDone: found.is_done, isAtEnd: found.is_at_end, shown: found.shown } : null;
+  },
+  write(game, number, { place, isDone, isAtEnd, shown }) {
+    const lesson = { step: place.step, played: place.played ?? [], is_done: isDone, is_at_end: isAtEnd, shown, at: Date.now() };
+    changeProgress((progress) => ({ ...progress, lessons: { ...progress.lessons, [`${game}/${number}`]: lesson } }));
   },
 };
 

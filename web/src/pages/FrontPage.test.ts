@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { router } from "../app/router.svelte";
 import { setLang } from "../i18n";
-import type { GameInfo, Lobby } from "../net/types";
+import type { GameInfo, LessonInfo, Lobby } from "../net/types";
+import { changeProgress } from "../progress/progress.svelte";
 import { seatInfo, table } from "../table/testing";
 import FrontPage from "./FrontPage.svelte";
 import { savePack } from "./numbers/packs";
@@ -24,12 +25,14 @@ const games = (): GameInfo[] => [
 ];
 let listed: GameInfo[] | null;
 let lobby: Lobby;
+let lessons: LessonInfo[];
 let asked: { method: string; path: string; body: unknown; intent: string | null }[];
 
 beforeEach(() => {
   setLang("en");
   lobby = { mine: [], open: [], finished: [], has_more: false };
   asked = [];
+  lessons = [1, 2, 3].map((number) => ({ game: "kingsburg", number, minutes: 4, title: { en: `Title ${number}`, ru: "" }, goal: {}, steps: 6 }));
   listed = null;
   sets = [{ checksum: "a1", name: "" }];
   // happy-dom has dialogs, but not as modals.
@@ -50,6 +53,8 @@ beforeEach(() => {
         "/api/me": { name: "Anna", is_guest: true },
         "/api/games": listed ?? games(),
         "/api/lobby": lobby,
+        "/api/learn": lessons,
+        "/api/puzzles": [{ game: "kingsburg", today: 1, puzzles: ["a", "b"].map((id, n) => ({ game: "kingsburg", id, number: n + 1, level: 1, seats: 2, seat: 0 })) }],
         "/api/tables/quick": table({ code: "KB-1" }),
         "/api/tables": table({ code: "KB-2" }),
         "/api/records": table({ code: "KB-3", status: "finished" }),
@@ -210,7 +215,7 @@ test("a solo table is opened from its tile, and asks for no seats", async () => 
   listed = [{ ...games()[0]!, name: "troyes", min_seats: 1, max_seats: 4, table_options: [{ name: "hidden_vp", choices: ["true", "false"], clause: "" }] }];
   render(FrontPage);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Solo" }));
+  await user.click(await screen.findByRole("button", { name: /^Solo/ }));
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByRole("radio", { name: /^Solo against the King/ })).toBeChecked();
   expect(within(dialog).queryByRole("radiogroup", { name: "Seat 1" })).toBeNull();
@@ -280,7 +285,7 @@ test("a first visit has one first step, until somebody knows the games", async (
   expect(screen.queryByRole("region", { name: /^New here/ })).toBeNull();
   unmount();
   render(FrontPage);
-  expect(await screen.findByRole("link", { name: "How to play" })).toHaveAttribute("href", "/rules/kingsburg");
+  expect(await screen.findByRole("link", { name: "Two-minute tour" })).toHaveAttribute("href", "/rules/kingsburg");
   expect(screen.queryByRole("region", { name: /^New here/ })).toBeNull();
 });
 
@@ -290,3 +295,47 @@ test("a visitor with games sees them instead of first steps", async () => {
   await screen.findByRole("heading", { name: /Your games/ });
   expect(screen.queryByRole("region", { name: /^New here/ })).toBeNull();
 });
+
+test("a first visit counts lessons and minutes, and offers the tour", async () => {
+  render(FrontPage);
+  const tile = within(screen.getByRole("article", { name: "Kingsburg" }));
+  expect(await tile.findByText("3 lessons, about 10 min")).toBeVisible();
+  expect(tile.getByRole("link", { name: "Two-minute tour" })).toHaveAttribute("href", "/rules/kingsburg");
+  expect(screen.queryByRole("region", { name: "Today" })).toBeNull();
+  expect(screen.queryByText("What you have learned")).toBeNull();
+});
+
+test("what was learned leads on: the lesson that was left, the next puzzle, and numbers", async () => {
+  const lesson = { step: 0, played: [], is_done: false, is_at_end: false, shown: [], at: 1 };
+  changeProgress((progress) => ({
+    ...progress,
+    lessons: { "kingsburg/1": { ...lesson, is_done: true }, "kingsburg/2": { ...lesson, step: 2, at: 2 } },
+    puzzles: { ...progress.puzzles, solved: { "kingsburg/a": "first" }, streak: 3, longest: 5, game: "kingsburg", at: 2 },
+  }));
+  render(FrontPage);
+  const today = within(await screen.findByRole("region", { name: "Today" }));
+  expect(await today.findByText("Kingsburg, lesson 2: Title 2 · step 3 of 6")).toBeVisible();
+  expect(today.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/learn/kingsburg/2");
+  expect(today.getByText("3 in a row. Your best is 5.")).toBeVisible();
+  expect(today.getByRole("link", { name: "Solve" })).toHaveAttribute("href", "/puzzles/kingsburg/b");
+  const tile = within(screen.getByRole("article", { name: "Kingsburg" }));
+  expect(tile.getByText("1 of 3 lessons")).toBeVisible();
+  expect(tile.getByRole("link", { name: "Lesson 2: Title 2" })).toHaveAttribute("href", "/learn/kingsburg/2");
+  expect(tile.getByRole("link", { name: "Puzzles · 3 in a row" })).toHaveAttribute("href", "/puzzles/kingsburg");
+  expect(screen.getByRole("group", { name: "What you have learned" })).toHaveTextContent("Lessons1 of 3 Puzzles solved1");
+  expect(screen.queryByRole("region", { name: /^New here/ })).toBeNull();
+});
+
+test("a server without lessons and puzzles has no strip and no panes", async () => {
+  lessons = [];
+  lobby.finished = [table({ code: "KB-9", game: "kingsburg", status: "finished" })];
+  vi.mocked(fetch).mockImplementation(withoutPuzzles(vi.mocked(fetch).getMockImplementation()!));
+  render(FrontPage);
+  expect(await screen.findByRole("link", { name: "Two-minute tour" })).toBeVisible();
+  await vi.waitFor(() => expect(screen.queryByRole("region", { name: "Today" })).toBeNull());
+  expect(screen.queryByRole("img", { name: /lessons/ })).toBeNull();
+});
+
+function withoutPuzzles(answer: typeof fetch): typeof fetch {
+  return (path, init) => (path === "/api/puzzles" ? Promise.resolve(Response.json([])) : answer(path, init));
+}

@@ -8,7 +8,7 @@ describe("what somebody has solved", () => {
   test("is kept in the browser, and a broken entry begins anew", () => {
     writeProgress(noted(readProgress(), "troyes", "a1", "first", null));
     expect(solvedAs(readProgress(), "troyes", "a1")).toBe("first");
-    localStorage.setItem("quatrefoil.puzzles", "{");
+    localStorage.setItem("quatrefoil.progress", "{");
     expect(readProgress().streak).toBe(0);
   });
 

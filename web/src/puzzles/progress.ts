@@ -1,29 +1,14 @@
-/** Which puzzles somebody has solved, and how many in a row. Guests keep it in the browser. */
+/** Which puzzles somebody has solved, and how many in a row. */
+import type { PuzzleProgress } from "../net/types";
+import { unitedPuzzles } from "../progress/merge";
+import { changeProgress, readProgress as readAll } from "../progress/progress.svelte";
 
 /** first: at the first try · later: after wrong ones · shown: not solved. */
 export type Solved = "first" | "later" | "shown";
 
-export interface PuzzleProgress {
-  solved: Record<string, Solved>;
-  /** Solved at the first try without a miss between, now and at best. */
-  streak: number;
-  longest: number;
-  /** The last day (ISO date) on which a puzzle of the day was solved, and how many days in a row. */
-  day: string;
-  days: number;
-}
-
-const KEY = "quatrefoil.puzzles";
-const NONE: PuzzleProgress = { solved: {}, streak: 0, longest: 0, day: "", days: 0 };
 const DAY_MS = 86_400_000;
 
-export function readProgress(): PuzzleProgress {
-  try {
-    return { ...NONE, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<PuzzleProgress>) };
-  } catch {
-    return NONE;
-  }
-}
+export const readProgress = (): PuzzleProgress => readAll().puzzles;
 
 /** Today, as the server counts days. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
@@ -32,6 +17,9 @@ const before = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISO
 
 export const solvedAs = (progress: PuzzleProgress, game: string, id: string): Solved | null => progress.solved[`${game}/${id}`] ?? null;
 
+/** Now, but always after the last change of the streak. */
+const later = ({ at }: PuzzleProgress): number => Math.max(Date.now(), at + 1);
+
 /** Notes how a puzzle went: its first result stays, but a puzzle that was only shown may still be solved. */
 export function noted(progress: PuzzleProgress, game: string, id: string, how: Solved, dayOfPuzzle: string | null): PuzzleProgress {
   const key = `${game}/${id}`;
@@ -39,6 +27,8 @@ export function noted(progress: PuzzleProgress, game: string, id: string, how: S
   const next = { ...progress, solved: { ...progress.solved, [key]: known === undefined || known === "shown" ? how : known } };
   if (known === undefined) {
     next.streak = how === "first" ? progress.streak + 1 : 0;
+    next.game = game;
+    next.at = later(progress);
     next.longest = Math.max(progress.longest, next.streak);
   }
   if (how !== "shown" && dayOfPuzzle !== null && progress.day !== dayOfPuzzle) {
@@ -50,11 +40,11 @@ export function noted(progress: PuzzleProgress, game: string, id: string, how: S
 
 /** Ends the streak at the first wrong try of a puzzle that was not solved before. */
 export function missed(progress: PuzzleProgress, game: string, id: string): PuzzleProgress {
-  return solvedAs(progress, game, id) === null ? { ...progress, streak: 0 } : progress;
+  return solvedAs(progress, game, id) === null ? { ...progress, streak: 0, game, at: later(progress) } : progress;
 }
 
 export function writeProgress(progress: PuzzleProgress): void {
-  localStorage.setItem(KEY, JSON.stringify(progress));
+  changeProgress((all) => ({ ...all, puzzles: unitedPuzzles(all.puzzles, progress) }));
 }
 
 /** The days in a row that still count: today's puzzle may be open yet. */

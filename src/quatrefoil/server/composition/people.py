@@ -23,6 +23,7 @@ from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.people.profiles import Profiles
+from quatrefoil.server.people.progress import LearnedProgress
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.people.sessions import Sessions
 from quatrefoil.server.people.socket_registry import SocketRegistry
@@ -38,6 +39,7 @@ class PeopleServices:
     sessions: Sessions
     passwords: Passwords
     profiles: Profiles
+    progress: LearnedProgress
     ratings: Ratings
     bans: Bans
     visits: Visits
@@ -101,6 +103,7 @@ async def build_people(settings: Settings, hosting: HostingServices) -> PeopleSe
         sessions=sessions,
         passwords=Passwords(),
         profiles=Profiles(store),
+        progress=LearnedProgress(store.progress),
         ratings=ratings,
         bans=bans,
         visits=Visits(store),

@@ -61,7 +61,13 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
     return WebServices(
         catalog=hosting.catalog,
         packs=store.packs,
-        me=MeApi(store=store, identities=identities, accounts=people.accounts, tables=tables),
+        me=MeApi(
+            store=store,
+            identities=identities,
+            accounts=people.accounts,
+            progress=people.progress,
+            tables=tables,
+        ),
         tables=TablesApi(
             store=store,
             identities=identities,

@@ -142,6 +142,17 @@ class AdminLogRow(Base):
     until: Mapped[datetime | None] = mapped_column(UtcTime)
 
 
+class ProgressRow(Base):
+    """What a person with an account has learned: lessons, puzzles, first games."""
+
+    __tablename__ = "progress"
+
+    person: Mapped[str] = mapped_column(of_person(), primary_key=True)
+    #: The JSON that is sent; empty until the first change.
+    body: Mapped[str] = mapped_column(Text)
+    updated_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
 # Tables
 
 

@@ -44,7 +44,7 @@ class PersonRepository:
     async def delete(self, person: str, nobody: str) -> list[int]:
         """Delete a person; their seats go to a new person `nobody` without a name. Return the tables changed.
 
-        Account, sessions, messages, notes, visits and push subscriptions are deleted by cascade.
+        Account, sessions, progress, messages, notes, visits and push subscriptions are deleted by cascade.
         """
         async with self._database.writing() as session:
             session.add(PersonRow(id=nobody, name="", created_at=now()))

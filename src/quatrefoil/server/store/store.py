@@ -17,6 +17,7 @@ from quatrefoil.server.store.notes import NoteRepository
 from quatrefoil.server.store.packs import PackRepository
 from quatrefoil.server.store.people import PersonRepository
 from quatrefoil.server.store.person_search import PersonSearch
+from quatrefoil.server.store.progress import ProgressRepository
 from quatrefoil.server.store.push import PushRepository
 from quatrefoil.server.store.ratings import RatingRepository
 from quatrefoil.server.store.reviews import ReviewRepository
@@ -46,6 +47,7 @@ class Store:
         self.person_search = PersonSearch(database)
         self.accounts = AccountRepository(database)
         self.sessions = SessionRepository(database)
+        self.progress = ProgressRepository(database)
         self.ratings = RatingRepository(database)
         self.chat = ChatRepository(database)
         self.notes = NoteRepository(database)

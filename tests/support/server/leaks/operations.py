@@ -30,11 +30,20 @@ FOR_ADMINS = Call(body={}, status=403)
 #: What admins are shown of tables; their other operations are about people and the machine.
 SHOWN_TO_ADMINS = ("/api/admin/tables", "/api/admin/tables/{code}", "/api/admin/log", "/api/admin/addresses")
 
+#: Somebody who has learned nothing yet.
+NO_PROGRESS = {
+    "lessons": {},
+    "puzzles": {"solved": {}, "streak": 0, "longest": 0, "at": 0, "game": "", "day": "", "days": 0},
+    "games": [],
+}
+
 #: Every operation of /api/openapi.json; a test fails when one is missing here.
 OPERATIONS: dict[tuple[str, str], Call] = {
     ("GET", "/health"): Call(status=200),
     ("GET", "/api/me"): Call(status=200),
     ("PUT", "/api/me"): Call(body={"name": "{name}"}),
+    ("GET", "/api/me/progress"): Call(status=200),
+    ("PUT", "/api/me/progress"): Call(body=NO_PROGRESS),
     ("GET", "/api/games"): Call(status=200),
     ("GET", "/api/games/{game}/components"): Call(status=200),
     ("GET", "/api/games/{game}/fields"): Call(status=200),

@@ -11,6 +11,7 @@ export * from "./client_messages";
 export * from "./people";
 export * from "./notices";
 export * from "./reviews";
+export * from "./progress";
 export * from "./admin";
 export * from "./lesson_messages";
 export * from "./puzzle_messages";

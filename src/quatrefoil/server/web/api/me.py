@@ -8,15 +8,21 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from quatrefoil.server import wire
+from quatrefoil.server.errors import Forbidden
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.people.names import clean_name
 from quatrefoil.server.people.person import Person
+from quatrefoil.server.people.progress import LearnedProgress
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import json_response, read_body
+from quatrefoil.server.wire.progress import Progress, no_progress
+
+#: Bytes of somebody's progress: many times what all lessons and puzzles make.
+MOST_PROGRESS = 200_000
 
 
 @dataclass(frozen=True)
@@ -26,6 +32,7 @@ class MeApi:
     store: Store
     identities: Identities
     accounts: Accounts
+    progress: LearnedProgress
     tables: LoadedTables
 
     async def response(self, request: Request, person: Person, name: str) -> Response:
@@ -60,3 +67,23 @@ async def put_me(request: Request) -> Response:
     is_guest = await api.accounts.claim_name(person.id, name)
     await api.tables.people_changed(await api.store.people.rename(person.id, name, everywhere=not is_guest))
     return await api.response(request, person, name)
+
+
+@router.get("/me/progress", **described(Progress))
+async def get_progress(request: Request) -> Response:
+    """What have I learned? It is empty for guests: their browsers keep it."""
+    api = api_of(request)
+    known = await api.identities.admitted(request)
+    has_progress = known.has_account and known.person is not None
+    return json_response(await api.progress.of(str(known.person)) if has_progress else no_progress())
+
+
+@router.put("/me/progress", **described(Progress, body=Progress))
+async def put_progress(request: Request) -> Response:
+    """Add what this device knows of my progress to what is stored; the response is the whole."""
+    api = api_of(request)
+    known = await api.identities.admitted(request)
+    if not known.has_account or known.person is None:
+        raise Forbidden("no_account", "progress is kept with an account: sign in first")
+    progress = await read_body(request, Progress, MOST_PROGRESS)
+    return json_response(await api.progress.add(known.person, progress))
