@@ -91,7 +91,9 @@ export const ru = {
   "card.results": "Результаты",
   "new.duplicate": "Дубликат",
   "new.duplicate.line": "Другие сыграют ту же раздачу за своими столами. Без зрителей, подсказок и рейтинга.",
+  "card.begin": "Играть",
   "learned": "Партии дня за неделю",
+  "learned.best": "{n}, лучшее место {best}",
   "invite": "Страница раздачи: её ссылку отправьте на другие столы",
   "link.copy": "Скопировать ссылку",
 };
@@ -187,7 +189,9 @@ export const en: Record<keyof typeof ru, string> = {
   "card.results": "Results",
   "new.duplicate": "Duplicate",
   "new.duplicate.line": "Others play the same deal at tables of their own. No spectators, hints or rating.",
+  "card.begin": "Play",
   "learned": "Deals of the day this week",
+  "learned.best": "{n}, best place {best}",
   "invite": "Page of the deal: send its link to the other tables",
   "link.copy": "Copy link",
 };
