@@ -20,6 +20,29 @@ AT_STEP = """([n, isDone]) => {
     return now !== null && now.dataset.step === String(n) && (isDone === null || now.dataset.done === String(isDone));
 }"""
 
+#: What to press next for the answer: the option, or the button of the tray with most of the words that are left; once each.
+NEXT = """() => {
+    const coach = document.querySelector(".coach");
+    if (coach === null || document.querySelector(".composer[aria-busy=true]") !== null) return null;
+    if (coach.dataset.done === "true") return "done";
+    const { left } = coach.dataset;
+    const length = (button) => button.dataset.choices.length + (button.matches(".confirm") ? 0.5 : 0);
+    const found = document.querySelector(`.opt[data-option="${left.split(" ")[0]}"]`) ??
+        [...document.querySelectorAll(".composer [data-choices]:not(:disabled)")]
+            .filter(({ dataset }) => dataset.choices && `${left} `.startsWith(`${dataset.choices} `))
+            .sort((a, b) => length(b) - length(a))[0];
+    if (found === undefined || found.dataset.pressed) return null;
+    found.dataset.pressed = "true";
+    return found;
+}"""
+
+#: Options and results of the tray that are no part of the answer.
+OTHERS = """() => {
+    const { left } = document.querySelector(".coach").dataset;
+    const isOther = ({ dataset }) => !`${left} `.startsWith(`${dataset.option ?? dataset.choices} `);
+    return [...document.querySelectorAll(".opt, .composer .confirm:not(:disabled)")].filter(isOther)[0] ?? null;
+}"""
+
 PLACES = """(places) => places.filter((at) => {
     const found = at.startsWith("option:") ? document.querySelector(`.ask [data-option="${at.slice(7)}"]`)
         : at === "tray" ? document.querySelector(".ask .tray") : document.querySelector(`.table [data-at="${at}"]`);
@@ -45,28 +68,32 @@ class Pupil:
         return self.page.locator(".coach [role=status]").inner_text()
 
     def check_places(self, step: LessonStep) -> None:
-        """The board follows a step some frames later: wait until each place is there."""
-        self.page.wait_for_function(f"(places) => ({PLACES})(places).length === 0", arg=step.at)
+        """Wait until each place is there, some frames later; a phone shows the part of the board with the first one."""
+        is_phone = (self.page.viewport_size or {"width": 0})["width"] <= PHONE[0]
+        places = step.at[:1] if is_phone else step.at
+        self.page.wait_for_function(f"(places) => ({PLACES})(places).length === 0", arg=places)
 
     def try_wrongly(self, step: LessonStep) -> None:
         """Choose something else twice: the table stays, the reason is said, and the coach offers to do it."""
         offered = self.page.locator(".opt").count()
-        other = self.page.locator(f'.opt:not([data-option="{step.expect[0]}"])').first
-        for _ in range(2):
+        for tries in (1, 2):
+            other = self.page.evaluate_handle(OTHERS).as_element()
+            if other is None:
+                return  # there is nothing else to choose
             other.click()
-            self.page.wait_for_function("() => document.querySelector('.coach.is-wrong') !== null")
-        self.page.wait_for_function("() => document.querySelector('.coach .show.primary') !== null")
+            self.page.wait_for_function("(n) => document.querySelector(`.coach.is-wrong[data-tries='${n}']`)", arg=tries)
+        assert self.page.locator(".coach .show.primary").count() == 1, self.where(step)
         assert self.page.locator(".opt").count() == offered, self.where(step)
 
     def answer(self, step: LessonStep) -> None:
-        """Do what the sentence says: on the board where it names a place, else with the button."""
+        """Do what the sentence says: on the board where it names a place, else with the buttons."""
         on_board = [at for at in step.at if not at.startswith("option:") and at != "tray"]
-        option = self.page.locator(f'.opt[data-option="{step.expect[0]}"]')
-        place = option.get_attribute("data-place")
-        if place and place in on_board:
-            click_space(self.page.locator(f'.table .stage [data-at="{place}"]').first)
-        else:
-            option.click()
+        while (button := self.page.wait_for_function(NEXT).as_element()) is not None:
+            place = button.get_attribute("data-place")
+            if place and place in on_board:
+                click_space(self.page.locator(f'.table .stage [data-at="{place}"]').first)
+            else:
+                button.click()
 
     def play_freely(self) -> None:
         player = Player(self.page, seed=3)
@@ -87,6 +114,7 @@ class Pupil:
             if step.expect:
                 if wrongly:
                     self.try_wrongly(step)
+                if wrongly and number % 2:
                     self.page.locator(".coach .show").click()
                 else:
                     self.answer(step)
@@ -101,8 +129,8 @@ class Pupil:
 @pytest.mark.parametrize("lesson", LESSONS, ids=[f"{lesson.game}-{lesson.number}" for lesson in LESSONS])
 @pytest.mark.parametrize(
     ("screen", "language", "wrongly"),
-    [(DESKTOP, "en", False), (PHONE, "ru", True), (PHONE, "en", False), (DESKTOP, "ru", True)],
-    ids=["en", "ru-wrong-phone", "en-phone", "ru-wrong"],
+    [(DESKTOP, "en", False), (PHONE, "ru", True)],
+    ids=["en", "ru-wrong-phone"],
 )
 def test_a_lesson_can_be_taken_to_its_end(
     visit: Visit, lesson: Lesson, screen: tuple[int, int], language: str, *, wrongly: bool

@@ -44,9 +44,14 @@ export class LessonRun {
     return this.text.steps[this.place.step]!;
   }
 
-  /** The word that the step waits for next; null if it waits for none, or for any. */
+  /** The words that the step still waits for; none if it waits for nothing, or for anything. */
+  get left(): string[] {
+    return this.step.kind === "do" && !this.isDone ? this.step.expect.slice(this.place.played?.length ?? 0) : [];
+  }
+
+  /** The word that the step waits for next. */
   get expected(): string | null {
-    return this.step.kind === "do" && !this.isDone ? (this.step.expect[this.place.played?.length ?? 0] ?? null) : null;
+    return this.left[0] ?? null;
   }
 
   /** For the session of the table. */
