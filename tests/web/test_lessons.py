@@ -28,12 +28,13 @@ NEXT = """() => {
     const { left } = coach.dataset;
     const length = (button) => button.dataset.choices.length + (button.matches(".confirm") ? 0.5 : 0);
     const found = document.querySelector(`.opt[data-option="${left.split(" ")[0]}"]`) ??
-        [...document.querySelectorAll(".composer [data-choices]:not(:disabled)")]
+        [...document.querySelectorAll(".composer [data-choices]:not(:disabled, [aria-checked=true])")]
             .filter(({ dataset }) => dataset.choices && `${left} `.startsWith(`${dataset.choices} `))
             .sort((a, b) => length(b) - length(a))[0];
-    if (found === undefined || found.dataset.pressed) return null;
-    found.dataset.pressed = "true";
-    return found;
+    if (found === undefined) return null;
+    const name = [coach.dataset.step, left, found.className, found.dataset.option ?? found.dataset.choices].join();
+    const pressed = (window.pressed ??= new Set());
+    return pressed.has(name) ? null : (pressed.add(name), found);
 }"""
 
 #: Options and results of the tray that are no part of the answer.
@@ -75,7 +76,7 @@ class Pupil:
 
     def try_wrongly(self, step: LessonStep) -> None:
         """Choose something else twice: the table stays, the reason is said, and the coach offers to do it."""
-        offered = self.page.locator(".opt").count()
+        left = self.page.locator(".coach").get_attribute("data-left")
         for tries in (1, 2):
             other = self.page.evaluate_handle(OTHERS).as_element()
             if other is None:
@@ -83,7 +84,7 @@ class Pupil:
             other.click()
             self.page.wait_for_function("(n) => document.querySelector(`.coach.is-wrong[data-tries='${n}']`)", arg=tries)
         assert self.page.locator(".coach .show.primary").count() == 1, self.where(step)
-        assert self.page.locator(".opt").count() == offered, self.where(step)
+        assert self.page.locator(".coach").get_attribute("data-left") == left, self.where(step)
 
     def answer(self, step: LessonStep) -> None:
         """Do what the sentence says: on the board where it names a place, else with the buttons."""

@@ -29,6 +29,7 @@ export class LessonRun {
   #queue: Promise<void> = Promise.resolve();
   #retry: ReturnType<typeof setTimeout> | undefined;
   #shown: string[];
+  #version = 0;
 
   constructor(text: LessonText, store: ProgressStore = browserProgress, send = lessonApi.send) {
     this.text = text;
@@ -145,9 +146,20 @@ export class LessonRun {
     }
     for (const each of reply.messages as ServerMessage[]) {
       if (each.type === "hello") this.#handlers?.state("open");
-      this.#handlers?.message(each);
+      this.#handlers?.message(this.#numbered(each));
     }
     this.#keep();
+  }
+
+  /**
+   * The table is built anew for each request, where an answer of several words counts as several versions: the session would
+   * take the difference for messages that it has missed.
+   */
+  #numbered(message: ServerMessage): ServerMessage {
+    if (message.type === "hello") this.#version = message.version;
+    if (message.type !== "update") return message;
+    if (message.choices.length > 0) this.#version += 1;
+    return { ...message, version: this.#version };
   }
 
   #keep(): void {

@@ -91,7 +91,7 @@ export function elementTowards(answer: string[]): HTMLElement | null {
   const wanted = `${answer.join(" ")} `;
   const isPart = ({ dataset }: HTMLElement): boolean => Boolean(dataset.choices) && wanted.startsWith(`${dataset.choices} `);
   const rank = (each: HTMLElement): number => each.dataset.choices!.length + (each.matches(".confirm") ? 0.5 : 0);
-  return [...bar.querySelectorAll<HTMLElement>(".composer [data-choices]:not(:disabled)")].filter(isPart).sort((a, b) => rank(b) - rank(a))[0] ?? null;
+  return [...bar.querySelectorAll<HTMLElement>(".composer [data-choices]:not(:disabled, [aria-checked=true])")].filter(isPart).sort((a, b) => rank(b) - rank(a))[0] ?? null;
 }
 
 /** Between a place and the edge of what scrolls around it there is room for the ring. */
