@@ -32,7 +32,7 @@ NEXT = """() => {
             .filter(({ dataset }) => dataset.choices && `${left} `.startsWith(`${dataset.choices} `))
             .sort((a, b) => length(b) - length(a))[0];
     if (found === undefined) return null;
-    const name = [coach.dataset.step, left, found.className, found.dataset.option ?? found.dataset.choices].join();
+    const name = [coach.dataset.step, left, found.matches(".confirm"), found.dataset.option ?? found.dataset.choices].join();
     const pressed = (window.pressed ??= new Set());
     return pressed.has(name) ? null : (pressed.add(name), found);
 }"""

@@ -140,7 +140,8 @@ export class LessonRun {
       this.isShown = false;
     }
     if (isNewStep || reply.verdict?.kind === "right") this.wrong = null;
-    if (reply.verdict?.kind === "wrong") {
+    // A step that is done asks for nothing: what is clicked then is no try.
+    if (reply.verdict?.kind === "wrong" && !reply.is_done) {
       this.tries += 1;
       this.wrong = reply.verdict;
     }

@@ -7,6 +7,8 @@ export interface Box {
 }
 
 export interface Spot extends Box {
+  /** A place of another shape than its box. */
+  outline?: { d: string; matrix: string } | undefined;
   kind: "target" | "wrong" | "mark";
 }
 
@@ -116,6 +118,15 @@ export function boxOfElement(element: Element | null): Box | null {
 
 export function boxAt(at: string): Box | null {
   return boxOfElement(elementAt(at));
+}
+
+/** The shape of a place that is one path, as the sectors of a city. */
+export function outlineAt(at: string): Spot["outline"] {
+  const element = elementAt(at);
+  const matrix = element?.matches("path[d]") ? (element as SVGPathElement).getScreenCTM() : null;
+  if (!element || !matrix) return undefined;
+  const { a, b, c, d, e, f } = matrix;
+  return { d: element.getAttribute("d")!, matrix: `matrix(${[a, b, c, d, e, f].join(" ")})` };
 }
 
 export function boxOfFirst(selector: string): Box | null {
