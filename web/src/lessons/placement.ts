@@ -93,7 +93,9 @@ export function elementTowards(answer: string[]): HTMLElement | null {
   const wanted = `${answer.join(" ")} `;
   const isPart = ({ dataset }: HTMLElement): boolean => Boolean(dataset.choices) && wanted.startsWith(`${dataset.choices} `);
   const rank = (each: HTMLElement): number => each.dataset.choices!.length + (each.matches(".confirm") ? 0.5 : 0);
-  return [...bar.querySelectorAll<HTMLElement>(".composer [data-choices]:not(:disabled, [aria-checked=true])")].filter(isPart).sort((a, b) => rank(b) - rank(a))[0] ?? null;
+  const [best] = [...bar.querySelectorAll<HTMLElement>(".composer [data-choices]:not([aria-checked=true])")].filter(isPart).sort((a, b) => rank(b) - rank(a));
+  // A disabled one was pressed just now.
+  return best === undefined || best.matches(":disabled") ? null : best;
 }
 
 /** Between a place and the edge of what scrolls around it there is room for the ring. */
