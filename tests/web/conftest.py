@@ -92,13 +92,48 @@ HAS_PLAYED_BEFORE = """localStorage.getItem("quatrefoil.coach") ?? localStorage.
     "quatrefoil.coach", '{"known": ["kingsburg", "notre-dame", "troyes", "viscounts"]}')"""
 
 
+def open_page(
+    browser: Browser,
+    address: str,
+    errors: list[str],
+    screen: tuple[int, int] = DESKTOP,
+    lang: str = "en",
+    theme: str = "light",
+    pace: str = "once",
+    *,
+    is_new: bool = False,
+) -> Page:
+    """Return an empty page in a browser context of its own, for a new person; errors are noted in `errors`."""
+    width, height = screen
+    context = browser.new_context(
+        base_url=address,
+        viewport={"width": width, "height": height},
+        has_touch=width < 720,
+        locale="ru-RU" if lang == "ru" else "en-GB",
+        color_scheme="dark" if theme == "dark" else "light",
+    )
+    context.set_default_timeout(20_000)
+    context.add_init_script(
+        f"""localStorage.getItem("quatrefoil.settings") ??
+            localStorage.setItem("quatrefoil.settings", '{{"pace": "{pace}"}}')"""
+    )
+    if not is_new:
+        context.add_init_script(HAS_PLAYED_BEFORE)
+    # The guest exists before the page: a test may send requests while the page is still asking who it is.
+    context.request.get("/api/me")
+    page = context.new_page()
+    page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+    page.on("console", lambda said: errors.append(f"{page.url}: {said.text}") if said.type == "error" else None)
+    return page
+
+
 @pytest.fixture
 def visit(browser: Browser, address: str) -> Iterator[Visit]:
     """Open pages, each in a browser context of its own; errors that a page reports fail the test."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def open_page(
+    def visited(
         screen: tuple[int, int] = DESKTOP,
         lang: str = "en",
         theme: str = "light",
@@ -106,31 +141,12 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
         pace: str = "once",
         is_new: bool = False,
     ) -> Page:
-        width, height = screen
-        context = browser.new_context(
-            base_url=address,
-            viewport={"width": width, "height": height},
-            has_touch=width < 720,
-            locale="ru-RU" if lang == "ru" else "en-GB",
-            color_scheme="dark" if theme == "dark" else "light",
-        )
-        context.set_default_timeout(20_000)
-        context.add_init_script(
-            f"""localStorage.getItem("quatrefoil.settings") ??
-                localStorage.setItem("quatrefoil.settings", '{{"pace": "{pace}"}}')"""
-        )
-        if not is_new:
-            context.add_init_script(HAS_PLAYED_BEFORE)
-        contexts.append(context)
-        # The guest exists before the page: a test may send requests while the page is still asking who it is.
-        context.request.get("/api/me")
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
-        page.on("console", lambda said: errors.append(f"{page.url}: {said.text}") if said.type == "error" else None)
+        page = open_page(browser, address, errors, screen, lang, theme, pace, is_new=is_new)
+        contexts.append(page.context)
         page.goto(path)
         return page
 
-    yield open_page
+    yield visited
     for context in contexts:
         context.close()
     assert errors == []

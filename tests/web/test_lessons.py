@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from quatrefoil.games.registry import NAMES
 from quatrefoil.learn.lesson import Lesson, LessonStep
 from quatrefoil.learn.library import lessons_of
 from quatrefoil.learn.reading import plain
-from web.conftest import DESKTOP, PHONE, Visit
+from web.conftest import DESKTOP, PHONE, open_page
 from web.player import Player, click_space
 
 LESSONS = [lesson for game in NAMES for lesson in lessons_of(game)]
@@ -20,11 +23,62 @@ AT_STEP = """([n, isDone]) => {
     return now !== null && now.dataset.step === String(n) && (isDone === null || now.dataset.done === String(isDone));
 }"""
 
+#: What to press next for the answer, once each: the option, or the button of the tray with most of the words left.
+NEXT = """() => {
+    const coach = document.querySelector(".coach");
+    if (coach === null || document.querySelector(".composer[aria-busy=true]") !== null) return null;
+    if (coach.dataset.done === "true") return "done";
+    const { left } = coach.dataset;
+    const length = (button) => button.dataset.choices.length + (button.matches(".confirm") ? 0.5 : 0);
+    const found = document.querySelector(`.opt[data-option="${left.split(" ")[0]}"]`) ??
+        [...document.querySelectorAll(".composer [data-choices]:not([aria-checked=true])")]
+            .filter(({ dataset }) => dataset.choices && `${left} `.startsWith(`${dataset.choices} `))
+            .sort((a, b) => length(b) - length(a))[0];
+    if (found === undefined || found.disabled) return null;  // or it was sent, and the answer is on its way
+    const { option, choices } = found.dataset;
+    const name = option ? `.opt[data-option="${option}"]`
+        : `.composer ${found.matches(".confirm") ? ".confirm" : ":not(.confirm)"}[data-choices="${choices}"]`;
+    const pressed = (window.pressed ??= new Set());
+    const once = [coach.dataset.step, left, name].join();
+    return pressed.has(once) ? null : (pressed.add(once), name);
+}"""
+
+#: Options and results of the tray that are no part of the answer.
+OTHERS = """() => {
+    const { left } = document.querySelector(".coach").dataset;
+    const isOther = ({ dataset }) => !`${left} `.startsWith(`${dataset.option ?? dataset.choices} `);
+    return [...document.querySelectorAll(".opt, .composer .confirm:not(:disabled)")].filter(isOther)[0] ?? null;
+}"""
+
 PLACES = """(places) => places.filter((at) => {
     const found = at.startsWith("option:") ? document.querySelector(`.ask [data-option="${at.slice(7)}"]`)
         : at === "tray" ? document.querySelector(".ask .tray") : document.querySelector(`.table [data-at="${at}"]`);
     return found === null || found.getBoundingClientRect().width === 0;
 })"""
+
+
+#: Opens the page of a screen and a language; errors that it reports meanwhile fail the test.
+Classroom = Callable[[tuple[int, int], str], AbstractContextManager[Page]]
+
+
+@pytest.fixture(scope="module")
+def classroom(browser: Browser, address: str) -> Iterator[Classroom]:
+    """One page for each screen and language: the browser compiles the scripts once for all lessons."""
+    pages: dict[tuple[tuple[int, int], str], tuple[Page, list[str]]] = {}
+
+    @contextmanager
+    def enter(screen: tuple[int, int], language: str) -> Iterator[Page]:
+        if (screen, language) not in pages:
+            errors: list[str] = []
+            pages[screen, language] = open_page(browser, address, errors, screen, language), errors
+        page, errors = pages[screen, language]
+        errors.clear()
+        yield page
+        assert errors == []
+
+    yield enter
+    for page, _ in pages.values():
+        page.context.close()
 
 
 class Pupil:
@@ -45,28 +99,35 @@ class Pupil:
         return self.page.locator(".coach [role=status]").inner_text()
 
     def check_places(self, step: LessonStep) -> None:
-        """The board follows a step some frames later: wait until each place is there."""
-        self.page.wait_for_function(f"(places) => ({PLACES})(places).length === 0", arg=step.at)
+        """Wait until each place is there, some frames later; a phone shows the part of the board with the first one."""
+        is_phone = (self.page.viewport_size or {"width": 0})["width"] <= PHONE[0]
+        places = step.at[:1] if is_phone else step.at
+        self.page.wait_for_function(f"(places) => ({PLACES})(places).length === 0", arg=places)
 
     def try_wrongly(self, step: LessonStep) -> None:
         """Choose something else twice: the table stays, the reason is said, and the coach offers to do it."""
-        offered = self.page.locator(".opt").count()
-        other = self.page.locator(f'.opt:not([data-option="{step.expect[0]}"])').first
-        for _ in range(2):
+        left = self.page.locator(".coach").get_attribute("data-left")
+        for tries in (1, 2):
+            other = self.page.evaluate_handle(OTHERS).as_element()
+            if other is None:
+                return  # there is nothing else to choose
             other.click()
-            self.page.wait_for_function("() => document.querySelector('.coach.is-wrong') !== null")
-        self.page.wait_for_function("() => document.querySelector('.coach .show.primary') !== null")
-        assert self.page.locator(".opt").count() == offered, self.where(step)
+            self.page.wait_for_function(
+                "(n) => document.querySelector(`.coach.is-wrong[data-tries='${n}']`)", arg=tries
+            )
+        assert self.page.locator(".coach .show.primary").count() == 1, self.where(step)
+        assert self.page.locator(".coach").get_attribute("data-left") == left, self.where(step)
 
     def answer(self, step: LessonStep) -> None:
-        """Do what the sentence says: on the board where it names a place, else with the button."""
+        """Do what the sentence says: on the board where it names a place, else with the buttons."""
         on_board = [at for at in step.at if not at.startswith("option:") and at != "tray"]
-        option = self.page.locator(f'.opt[data-option="{step.expect[0]}"]')
-        place = option.get_attribute("data-place")
-        if place and place in on_board:
-            click_space(self.page.locator(f'.table .stage [data-at="{place}"]').first)
-        else:
-            option.click()
+        while (name := self.page.wait_for_function(NEXT).json_value()) != "done":
+            button = self.page.locator(name).first
+            place = button.get_attribute("data-place") if step.expect[0] in name else None
+            if place and place in on_board:
+                click_space(self.page.locator(f'.table .stage [data-at="{place}"]').first)
+            else:
+                button.click()
 
     def play_freely(self) -> None:
         player = Player(self.page, seed=3)
@@ -87,6 +148,7 @@ class Pupil:
             if step.expect:
                 if wrongly:
                     self.try_wrongly(step)
+                if wrongly and number % 2:
                     self.page.locator(".coach .show").click()
                 else:
                     self.answer(step)
@@ -101,16 +163,19 @@ class Pupil:
 @pytest.mark.parametrize("lesson", LESSONS, ids=[f"{lesson.game}-{lesson.number}" for lesson in LESSONS])
 @pytest.mark.parametrize(
     ("screen", "language", "wrongly"),
-    [(DESKTOP, "en", False), (PHONE, "ru", True), (PHONE, "en", False), (DESKTOP, "ru", True)],
-    ids=["en", "ru-wrong-phone", "en-phone", "ru-wrong"],
+    [(DESKTOP, "en", False), (PHONE, "ru", True)],
+    ids=["en", "ru-wrong-phone"],
 )
 def test_a_lesson_can_be_taken_to_its_end(
-    visit: Visit, lesson: Lesson, screen: tuple[int, int], language: str, *, wrongly: bool
+    classroom: Classroom, lesson: Lesson, screen: tuple[int, int], language: str, *, wrongly: bool
 ) -> None:
-    page = visit(screen, language, path=f"/learn/{lesson.game}/{lesson.number}")
-    Pupil(page, lesson, language).take(wrongly=wrongly)
-    page.wait_for_function("(path) => location.pathname !== path", arg=f"/learn/{lesson.game}/{lesson.number}")
-    page.goto(f"/learn/{lesson.game}")
-    row = page.locator("main li").nth(lesson.number - 1)
-    row.wait_for()
-    assert ("done" if language == "en" else "пройден") in row.inner_text()
+    address = f"/learn/{lesson.game}/{lesson.number}"
+    with classroom(screen, language) as page:
+        page.goto(address)
+        Pupil(page, lesson, language).take(wrongly=wrongly)
+        page.wait_for_function("(path) => location.pathname !== path", arg=address)
+        if lesson.number == 1:  # the list shows all of them alike
+            page.goto(f"/learn/{lesson.game}")
+            row = page.locator("main li").first
+            row.wait_for()
+            assert ("done" if language == "en" else "пройден") in row.inner_text()

@@ -29,6 +29,7 @@ export class LessonRun {
   #queue: Promise<void> = Promise.resolve();
   #retry: ReturnType<typeof setTimeout> | undefined;
   #shown: string[];
+  #version = 0;
 
   constructor(text: LessonText, store: ProgressStore = browserProgress, send = lessonApi.send) {
     this.text = text;
@@ -44,9 +45,14 @@ export class LessonRun {
     return this.text.steps[this.place.step]!;
   }
 
-  /** The word that the step waits for next; null if it waits for none, or for any. */
+  /** The words that the step still waits for; none if it waits for nothing, or for anything. */
+  get left(): string[] {
+    return this.step.kind === "do" && !this.isDone ? this.step.expect.slice(this.place.played?.length ?? 0) : [];
+  }
+
+  /** The word that the step waits for next. */
   get expected(): string | null {
-    return this.step.kind === "do" && !this.isDone ? (this.step.expect[this.place.played?.length ?? 0] ?? null) : null;
+    return this.left[0] ?? null;
   }
 
   /** For the session of the table. */
@@ -134,15 +140,27 @@ export class LessonRun {
       this.isShown = false;
     }
     if (isNewStep || reply.verdict?.kind === "right") this.wrong = null;
-    if (reply.verdict?.kind === "wrong") {
+    // A step that is done asks for nothing: what is clicked then is no try.
+    if (reply.verdict?.kind === "wrong" && !reply.is_done) {
       this.tries += 1;
       this.wrong = reply.verdict;
     }
     for (const each of reply.messages as ServerMessage[]) {
       if (each.type === "hello") this.#handlers?.state("open");
-      this.#handlers?.message(each);
+      this.#handlers?.message(this.#numbered(each));
     }
     this.#keep();
+  }
+
+  /**
+   * The table is built anew for each request, where an answer of several words counts as several versions: the session would
+   * take the difference for messages that it has missed.
+   */
+  #numbered(message: ServerMessage): ServerMessage {
+    if (message.type === "hello") this.#version = message.version;
+    if (message.type !== "update") return message;
+    if (message.choices.length > 0) this.#version += 1;
+    return { ...message, version: this.#version };
   }
 
   #keep(): void {

@@ -7,6 +7,8 @@ export interface Box {
 }
 
 export interface Spot extends Box {
+  /** A place of another shape than its box. */
+  outline?: { d: string; matrix: string } | undefined;
   kind: "target" | "wrong" | "mark";
 }
 
@@ -78,10 +80,55 @@ export function elementAt(at: string): Element | null {
   return table?.querySelector(`[data-at="${quoted(at)}"]`) ?? null;
 }
 
-export function boxAt(at: string): Box | null {
-  const element = elementAt(at);
+/**
+ * What to press in the question bar for an answer: an option, or the button of the tray with most of its words. A button
+ * that sends comes before a piece that only picks.
+ */
+export function elementTowards(answer: string[]): HTMLElement | null {
+  const bar = document.querySelector(".table .ask");
+  const [next] = answer;
+  if (bar === null || next === undefined) return null;
+  const option = bar.querySelector<HTMLElement>(`.opt[data-option="${quoted(next)}"]`);
+  if (option) return option;
+  const wanted = `${answer.join(" ")} `;
+  const isPart = ({ dataset }: HTMLElement): boolean => Boolean(dataset.choices) && wanted.startsWith(`${dataset.choices} `);
+  const rank = (each: HTMLElement): number => each.dataset.choices!.length + (each.matches(".confirm") ? 0.5 : 0);
+  const [best] = [...bar.querySelectorAll<HTMLElement>(".composer [data-choices]:not([aria-checked=true])")].filter(isPart).sort((a, b) => rank(b) - rank(a));
+  // A disabled one was pressed just now.
+  return best === undefined || best.matches(":disabled") ? null : best;
+}
+
+/** Between a place and the edge of what scrolls around it there is room for the ring. */
+const RING = 10;
+
+/** Scrolls what is around a place until the place is visible with its ring. */
+export function bringIntoView(element: Element): void {
+  for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+    if (outer.scrollHeight <= outer.clientHeight || !/auto|scroll/.test(getComputedStyle(outer).overflowY)) continue;
+    const [inside, frame] = [element.getBoundingClientRect(), outer.getBoundingClientRect()];
+    const above = inside.top - RING - frame.top;
+    const below = inside.bottom + RING - (frame.top + outer.clientHeight);
+    if (above < 0) outer.scrollTop += above;
+    else if (below > 0) outer.scrollTop += Math.min(below, above);
+  }
+}
+
+export function boxOfElement(element: Element | null): Box | null {
   const box = element ? boxOf(element) : null;
   return box === null || box.w === 0 || box.h === 0 ? null : box;
+}
+
+export function boxAt(at: string): Box | null {
+  return boxOfElement(elementAt(at));
+}
+
+/** The shape of a place that is one path, as the sectors of a city. */
+export function outlineAt(at: string): Spot["outline"] {
+  const element = elementAt(at);
+  const matrix = element?.matches("path[d]") ? (element as SVGPathElement).getScreenCTM() : null;
+  if (!element || !matrix) return undefined;
+  const { a, b, c, d, e, f } = matrix;
+  return { d: element.getAttribute("d")!, matrix: `matrix(${[a, b, c, d, e, f].join(" ")})` };
 }
 
 export function boxOfFirst(selector: string): Box | null {

@@ -23,8 +23,9 @@ export interface Guide {
   key(event: KeyboardEvent): boolean;
 }
 
-/** Opens part after part of a board until one shows the place, and scrolls there; `show` opens a part. */
+/** Opens part after part of a board until one shows the whole place, and scrolls there; `show` opens a part. */
 export async function showPlace(stage: Element, at: string, ids: string[], show: (id: string) => void): Promise<void> {
+  let cut: string | null = null;
   for (const id of ids) {
     show(id);
     await tick();
@@ -32,6 +33,27 @@ export async function showPlace(stage: Element, at: string, ids: string[], show:
     // A part may hold the place without showing it.
     if (!place || place.getClientRects().length === 0) continue;
     place.scrollIntoView({ block: "nearest" });
-    return;
+    if (isInside(await standing(place), stage.getBoundingClientRect())) return;
+    cut ??= id;
   }
+  if (cut !== null) show(cut);
+}
+
+/** Frames for which a picture may move until its place is taken as it is. */
+const MOST_FRAMES = 40;
+
+/** The box of a place once it stands still. */
+async function standing(place: Element): Promise<DOMRect> {
+  let box = place.getBoundingClientRect();
+  for (let frame = 0; frame < MOST_FRAMES; frame++) {
+    await new Promise((done) => requestAnimationFrame(done));
+    const next = place.getBoundingClientRect();
+    if (next.x === box.x && next.y === box.y) break;
+    box = next;
+  }
+  return box;
+}
+
+function isInside(inner: DOMRect, outer: DOMRect): boolean {
+  return inner.left >= outer.left - 1 && inner.top >= outer.top - 1 && inner.right <= outer.right + 1 && inner.bottom <= outer.bottom + 1;
 }

@@ -19,7 +19,7 @@ const overview: OverviewTexts = {
     { title: "Get help", text: "The advisors help, from 1 to 18: goods, soldiers, points, a look at the enemy." },
     { title: "Build", text: "Pay goods for one building. Each row is built from left to right." },
     { title: "Recruit", text: "Pay any 2 goods for each soldier. Soldiers serve this winter only." },
-    { title: "Battle", text: "Your strength against the enemy’s: a reward, or losses. A draw costs nothing." },
+    { title: "Battle", text: "Your combat value against the enemy’s strength: a reward, or losses. A draw costs nothing." },
   ],
   points: [
     { title: "Buildings", text: "0–9 each, at once" },
