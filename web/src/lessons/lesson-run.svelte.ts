@@ -29,6 +29,7 @@ export class LessonRun {
   #queue: Promise<void> = Promise.resolve();
   #retry: ReturnType<typeof setTimeout> | undefined;
   #shown: string[];
+  #version = 0;
 
   constructor(text: LessonText, store: ProgressStore = browserProgress, send = lessonApi.send) {
     this.text = text;
@@ -140,9 +141,18 @@ export class LessonRun {
     }
     for (const each of reply.messages as ServerMessage[]) {
       if (each.type === "hello") this.#handlers?.state("open");
-      this.#handlers?.message(each);
+      this.#handlers?.message(this.#inOrder(each));
     }
     this.#keep();
+  }
+
+  /**
+   * Numbers updates one after the other. The table is built anew for each request, word by word: after an answer of several
+   * words its own version has a gap, and a session would ask for everything again.
+   */
+  #inOrder(message: ServerMessage): ServerMessage {
+    if (message.type === "hello") this.#version = message.version;
+    return message.type === "update" ? { ...message, version: ++this.#version } : message;
   }
 
   #keep(): void {
