@@ -90,3 +90,15 @@ def test_free_play_goes_on_from_its_place_and_can_be_taken_back() -> None:
     assert chosen.place == LessonTable(lesson, chosen.place).place
     undone = LessonTable(lesson, chosen.place).reply(Undo(0, lesson.seat))
     assert undone.place == first.place
+
+
+def test_what_an_answer_draws_is_shown_with_it() -> None:
+    lesson = lessons_of("viscounts")[4]
+    at = next(n for n, step in enumerate(lesson.steps) if step.id == "transcribe")
+    reply = LessonTable(lesson, LessonPlace(at)).reply(Choose(0, lesson.seat, ["action:transcribe"]))
+    assert reply.is_done
+    assert reply.place.played == ["0 action:transcribe", "~ tile:ms_grey_6_buildings"]
+    # A page that goes back to the step knows only the answer.
+    again = LessonTable(lesson, LessonPlace(at, ["0 action:transcribe"]))
+    assert again.place == reply.place
+    assert again.reply(NextStep()).messages[-1].question.kind == "TakeResource"

@@ -56,6 +56,8 @@ class LessonStep:
     #: What is said after the answer: the result, and what comes of it.
     done: Text | None = None
     more: Text | None = None
+    #: Chance that belongs to the answer, such as the next card of a pile: it is shown together with the answer.
+    drawn: list[Line] = field(default_factory=list)
     #: What the others and chance do after it.
     then: list[Line] = field(default_factory=list)
     #: Whether the page leaves out what happens meanwhile: seasons that teach nothing new.

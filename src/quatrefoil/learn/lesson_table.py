@@ -58,7 +58,7 @@ class LessonTable:
         for line in lesson.before:
             self._play(line)
         for step in lesson.steps[: place.step]:
-            for line in [*self._answer(step), *step.then]:
+            for line in [*self._answer(step), *step.drawn, *step.then]:
                 self._play(line)
         #: How many choices were made before the step began.
         self._start = self.table.ply
@@ -67,6 +67,7 @@ class LessonTable:
             if played is None:
                 raise Unreadable("place", f"this is no line of a script: '{written[:60]}'")
             self._play(played)
+        self._draw_written()
 
     # Reading
 
@@ -195,6 +196,11 @@ class LessonTable:
     def _play_answer(self, choices: list[str]) -> Update:
         return self.table.choose(self.lesson.seat, choices, self.table.version, NOW)
 
+    def _draw_written(self) -> list[Update]:
+        """Draw what belongs to the step's answer, once the answer is complete."""
+        drawn = self.step.drawn[self.table.ply - self._start - len(self.step.expect) :] if self.is_done else []
+        return [self._play(line) for line in drawn]
+
     def _answer(self, step: LessonStep) -> list[Line]:
         return [Line(self.lesson.seat, word) for word in step.expect]
 
@@ -214,6 +220,8 @@ class LessonTable:
     # Messages
 
     def _reply(self, verdict: LessonVerdict | None = None) -> LessonReply:
+        for update in self._draw_written():
+            self._send(update)
         return LessonReply(self.place, self.is_done, self.is_over, self._sent, verdict)
 
     def _hello(self) -> LessonReply:

@@ -8,13 +8,17 @@ from hashlib import sha256
 from typing import Any
 
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.step import CHANCE
 from quatrefoil.learn.lesson import LANGUAGES, Lesson, LessonStep, Line, Text, Wrong
 
 #: The words that a sentence may have.
 MOST_WORDS = 18
 
 _LESSON = ("rules", "minutes", "title", "goal", "seats", "options", "before", "seed", "step")
-_STEP = ("id", "title", "say", "at", "why", "expect", "marks", "wrong", "done", "more", "then", "jump", "free", "lines")
+_STEP = (
+    "id", "title", "say", "at", "why", "expect", "marks", "wrong", "done", "more", "drawn", "then", "jump", "free",
+    "lines",
+)  # fmt: skip
 _WRONG = ("choice", "refused", "say")
 
 _LINE = re.compile(r"(~|\d) (\S+)")
@@ -194,6 +198,9 @@ def _step(table: object, where: str, at: int) -> LessonStep:
         raise fields.wrong("free", "free play expects no answer")
     if fields.has("wrong") and not expect:
         raise fields.wrong("wrong", "a step without `expect` knows no wrong try")
+    drawn = fields.script("drawn")
+    if drawn and (not expect or any(line.actor != CHANCE for line in drawn)):
+        raise fields.wrong("drawn", "expected chance that follows from an answer: '~ reveal:friar'")
     lines = Fields(fields.table("lines"), f"{where}, field lines", tuple(fields.table("lines")))
     return LessonStep(
         id=fields.word("id"),
@@ -206,6 +213,7 @@ def _step(table: object, where: str, at: int) -> LessonStep:
         wrong=[_wrong(each, f"{where}, wrong {n}") for n, each in enumerate(fields.tables("wrong"), start=1)],
         done=fields.text_or_none("done"),
         more=fields.text_or_none("more"),
+        drawn=drawn,
         then=fields.script("then"),
         jumps=fields.flag("jump"),
         is_free=is_free,

@@ -48,6 +48,18 @@ describe("a lesson", () => {
     expect([run.wrong, run.isDone, run.expected]).toEqual([null, true, null]);
   });
 
+  it("numbers updates without gaps: an answer of several words is one message", async () => {
+    const messages: { version?: number }[] = [];
+    const update = (version: number) => ({ type: "update", version }) as unknown as LessonReply["messages"][number];
+    const replies = [reply({ messages: [{ type: "hello", version: 40 } as never] }), reply({ messages: [update(41)] }), reply({ messages: [update(43), update(43)] })];
+    const run = new LessonRun(TEXT, memory(), vi.fn(async () => replies.shift() ?? reply({})));
+    run.connect("lesson", { message: (each) => messages.push(each as { version?: number }), state: () => {} });
+    run.tryChoices(["advisor:8", "dice:3.5"]);
+    run.tryChoices(["advisor:9"]);
+    await settled();
+    expect(messages.map(({ version }) => version)).toEqual([40, 41, 42, 43]);
+  });
+
   it("resumes at the step that was kept, and begins anew after its end", async () => {
     const { store } = start([reply({ place: { step: 1, played: [] }, is_done: true })]);
     await settled();
