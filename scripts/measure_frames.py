@@ -182,7 +182,7 @@ def measured(page: Page, game: str, slowed: int) -> tuple[dict[str, list[Task]],
     golden, event, times = MOMENTS[game]
     moment = before(game, golden, event, times=times)
     open_before(page, moment)
-    page.locator(".opt").first.wait_for()
+    page.locator(".opt, .confirm").first.wait_for()
     page.wait_for_timeout(1_000)
     page.evaluate(COUNT_BEATS)
     session = page.context.new_cdp_session(page)

@@ -69,8 +69,10 @@ def serving(data: Path) -> Iterator[str]:
         line = server.stdout.readline()
         found = re.search(r"http://[^/\s]+", line)
         assert found is not None, f"the server did not start: {line}"
-        yield found.group()
-        server.terminate()
+        try:
+            yield found.group()
+        finally:
+            server.terminate()
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,4 @@
 /** Shrinks the type of an element until its content fits: lines wrap, words stay whole, nothing is cut off. */
-import { inFrame, URGENCY } from "./frame-queue";
 
 /** Factors of the type size, largest first; the last one is used even if it is still too large. */
 const FACTORS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65];
@@ -45,7 +44,7 @@ const fontsLoaded: Promise<unknown> =
 /** Fits together what changed: in the next frame, which lays the page out anyway. */
 const changed = new Set<() => void>();
 function fitSoon(fitAll: () => void): void {
-  if (changed.size === 0) inFrame(URGENCY.bar, fitChanged);
+  if (changed.size === 0) requestAnimationFrame(fitChanged);
   changed.add(fitAll);
 }
 function fitChanged(): void {

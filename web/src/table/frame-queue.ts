@@ -1,7 +1,10 @@
-/** Does one job in each frame, the most urgent first: a change of state is rendered in several short tasks, not in a long one. */
+/**
+ * Does one job after each frame, the most urgent first: a change of state is rendered in several short tasks, not in a long
+ * one. A job has a task of its own between two frames; within a frame, its script and its rendering would be one task.
+ */
 
 /** What is rendered sooner has the lower number. */
-export const URGENCY = { bar: 0, board: 1, options: 2, panels: 3, log: 4 } as const;
+export const URGENCY = { bar: 0, board: 1, scene: 2, options: 3, panels: 4, log: 5 } as const;
 export type Urgency = (typeof URGENCY)[keyof typeof URGENCY];
 
 interface Job {
@@ -10,25 +13,36 @@ interface Job {
 }
 
 let jobs: Job[] = [];
-let frame = 0;
+/** The frame that is waited for, or the task after it. */
+let [frame, task] = [0, 0];
+
+function wait(): void {
+  if (jobs.length === 0 || frame !== 0 || task !== 0) return;
+  frame = requestAnimationFrame(() => {
+    frame = 0;
+    task = window.setTimeout(next);
+  });
+}
 
 function next(): void {
+  task = 0;
   const first = Math.min(...jobs.map(({ urgency }) => urgency));
   const job = jobs.find(({ urgency }) => urgency === first);
   jobs = jobs.filter((each) => each !== job);
-  frame = jobs.length > 0 ? requestAnimationFrame(next) : 0;
+  wait();
   job?.run();
 }
 
-/** Runs a job in one of the next frames; the result cancels it. A hidden page has no frames. */
+/** Runs a job after one of the next frames; the result cancels it. A hidden page has no frames. */
 export function inFrame(urgency: Urgency, run: () => void): () => void {
   const job = { urgency, run };
   jobs.push(job);
-  if (frame === 0) frame = requestAnimationFrame(next);
+  wait();
   return () => {
     jobs = jobs.filter((each) => each !== job);
-    if (jobs.length > 0 || frame === 0) return;
+    if (jobs.length > 0) return;
     cancelAnimationFrame(frame);
-    frame = 0;
+    clearTimeout(task);
+    frame = task = 0;
   };
 }

@@ -14,6 +14,7 @@ beforeEach(() => {
     frames.set(++handle, callback);
     return handle;
   });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.spyOn(globalThis, "cancelAnimationFrame").mockImplementation((at) => void frames.delete(at));
 });
 
@@ -21,6 +22,7 @@ function nextFrame(): void {
   const due = [...frames.values()];
   frames.clear();
   for (const callback of due) callback(0);
+  vi.runAllTimers();
   flushSync();
 }
 
