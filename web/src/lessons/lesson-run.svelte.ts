@@ -29,6 +29,8 @@ export class LessonRun {
   #queue: Promise<void> = Promise.resolve();
   #retry: ReturnType<typeof setTimeout> | undefined;
   #shown: string[];
+  /** The version of the last message. */
+  #version = 0;
 
   constructor(text: LessonText, store: ProgressStore = browserProgress, send = lessonApi.send) {
     this.text = text;
@@ -44,9 +46,14 @@ export class LessonRun {
     return this.text.steps[this.place.step]!;
   }
 
+  /** The words that the step still waits for; none if it waits for nothing, or for anything. */
+  get left(): string[] {
+    return this.step.kind === "do" && !this.isDone ? this.step.expect.slice(this.place.played?.length ?? 0) : [];
+  }
+
   /** The word that the step waits for next; null if it waits for none, or for any. */
   get expected(): string | null {
-    return this.step.kind === "do" && !this.isDone ? (this.step.expect[this.place.played?.length ?? 0] ?? null) : null;
+    return this.left[0] ?? null;
   }
 
   /** For the session of the table. */
@@ -139,7 +146,14 @@ export class LessonRun {
       this.wrong = reply.verdict;
     }
     for (const each of reply.messages as ServerMessage[]) {
-      if (each.type === "hello") this.#handlers?.state("open");
+      if (each.type === "hello") {
+        this.#version = each.version;
+        this.#handlers?.state("open");
+      } else if (each.type === "update") {
+        // Built anew for each request, the table counts an answer of several words otherwise; but no update is ever missing.
+        this.#version += 1;
+        each.version = this.#version;
+      }
       this.#handlers?.message(each);
     }
     this.#keep();

@@ -48,6 +48,18 @@ describe("a lesson", () => {
     expect([run.wrong, run.isDone, run.expected]).toEqual([null, true, null]);
   });
 
+  it("numbers updates one after the other, however the table counts them", async () => {
+    const update = (version: number) => ({ type: "update", version });
+    const replies = [reply({ messages: [{ type: "hello", version: 54 }] }), reply({ messages: [update(55)] }), reply({ messages: [update(59), update(60)] })];
+    const run = new LessonRun(TEXT, memory(), async () => replies.shift() ?? reply({}));
+    const versions: number[] = [];
+    run.connect("lesson", { message: (each) => versions.push((each as { version: number }).version), state: () => {} });
+    run.tryChoices(["advisor:9"]);
+    run.tryChoices(["advisor:9"]);
+    await settled();
+    expect(versions).toEqual([54, 55, 56, 57]);
+  });
+
   it("resumes at the step that was kept, and begins anew after its end", async () => {
     const { store } = start([reply({ place: { step: 1, played: [] }, is_done: true })]);
     await settled();

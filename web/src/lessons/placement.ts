@@ -78,6 +78,11 @@ export function elementAt(at: string): Element | null {
   return table?.querySelector(`[data-at="${quoted(at)}"]`) ?? null;
 }
 
+/** What lies at a place where things come and go, such as an event of a queue; empty elsewhere. */
+export function thingAt(at: string): string {
+  return elementAt(at)?.getAttribute("data-is") ?? "";
+}
+
 export function boxAt(at: string): Box | null {
   const element = elementAt(at);
   const box = element ? boxOf(element) : null;
@@ -96,5 +101,28 @@ export function marksAt(marks: string[]): Box[] {
   return marks.flatMap((mark) => {
     const at = left.findIndex((piece) => piece.querySelector(`use[href="#${quoted(mark)}"]`) !== null);
     return at < 0 ? [] : left.splice(at, 1).map(boxOf);
+  });
+}
+
+function sorted(words: string[]): string {
+  return [...words].sort().join(" ");
+}
+
+/**
+ * What is to be pressed next in the tray of a compound choice: the button that sends the wanted words, else the pieces and
+ * chips that add one of them. Dice may be picked in any order.
+ */
+export function nextInTray(wanted: string[]): Box[] {
+  const tray = document.querySelector(".ask .composer");
+  if (tray === null) return [];
+  const confirms = [...tray.querySelectorAll<HTMLElement>(".confirm:not(:disabled)")];
+  const whole = confirms.find(({ dataset }) => sorted(dataset.choices?.split(" ") ?? []) === sorted(wanted));
+  if (whole) return [boxOf(whole)];
+  const drafted = (tray as HTMLElement).dataset.draft?.split(" ") ?? [];
+  const pieces = [...tray.querySelectorAll<HTMLElement>(".piece-btn.open, .piece-btn.picked")];
+  return wanted.flatMap((word) => {
+    const at = pieces.findIndex(({ dataset }) => dataset.piece?.startsWith(`${word}#`));
+    const piece = at >= 0 ? pieces.splice(at, 1)[0] : drafted.includes(word) ? null : tray.querySelector(`.chip-btn[data-adds~="${quoted(word)}"]`);
+    return piece && !piece.classList.contains("picked") ? [boxOf(piece)] : [];
   });
 }

@@ -23,15 +23,32 @@ export interface Guide {
   key(event: KeyboardEvent): boolean;
 }
 
-/** Opens part after part of a board until one shows the place, and scrolls there; `show` opens a part. */
-export async function showPlace(stage: Element, at: string, ids: string[], show: (id: string) => void): Promise<void> {
-  for (const id of ids) {
-    show(id);
-    await tick();
-    const place = stage.querySelector(`[data-at="${at}"]`);
-    // A part may hold the place without showing it.
-    if (!place || place.getClientRects().length === 0) continue;
-    place.scrollIntoView({ block: "nearest" });
-    return;
+/** The board follows a step some frames later: how often a place is looked for, and the time between. */
+const MOST_LOOKS = 20;
+const LOOK_MS = 160;
+
+/** Opens part after part of a board until one shows the place, and scrolls there; `show` opens a part. Returns how to stop. */
+export function showPlace(stage: Element, at: string, ids: string[], show: (id: string) => void): () => void {
+  let isStopped = false;
+  const stop = (): void => void (isStopped = true);
+  async function look(): Promise<void> {
+    for (const id of ids) {
+      show(id);
+      await tick();
+      if (isStopped) return;
+      const place = stage.querySelector(`[data-at="${at}"]`);
+      // A part may hold the place without showing it.
+      if (!place || place.getClientRects().length === 0) continue;
+      place.scrollIntoView({ block: "nearest" });
+      return stop();
+    }
+    if (ids[0] !== undefined) show(ids[0]);
   }
+  void (async () => {
+    for (let looks = 0; looks < MOST_LOOKS && !isStopped; looks++) {
+      await look();
+      if (!isStopped) await new Promise((done) => setTimeout(done, LOOK_MS));
+    }
+  })();
+  return stop;
 }
