@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from quatrefoil.games.registry import NAMES
 from quatrefoil.learn.lesson import Lesson, LessonStep
@@ -25,6 +27,41 @@ PLACES = """(places) => places.filter((at) => {
         : at === "tray" ? document.querySelector(".ask .tray") : document.querySelector(`.table [data-at="${at}"]`);
     return found === null || found.getBoundingClientRect().width === 0;
 })"""
+
+
+#: Marks with `data-next` what comes next in an answer of several words: the button of the tray that sends them, a piece
+#: or chip that adds one of them, or an option. `sent` words may have been sent before. Returns "done" when the step is.
+NEXT = """([words, sent]) => {
+    if (document.querySelector(".coach[data-done=true]") !== null) return "done";
+    const tray = document.querySelector(".ask .composer");
+    if (tray?.getAttribute("aria-busy") === "true") return null;
+    const all = (selector) => [...(tray ?? document).querySelectorAll(selector)];
+    const isWhole = (said) => said.length + sent >= words.length && said.every((word) => words.includes(word));
+    const missing = words.filter((word) => !(tray?.dataset.draft ?? "").split(" ").includes(word));
+    const adding = (selector, has) => missing.map((word) => all(selector).find(has(word))).find(Boolean);
+    const found = tray === null
+        ? all(".opt:not([aria-disabled=true])").find((each) => words.slice(sent).includes(each.dataset.option))
+        : all(".confirm:not(:disabled)").find((each) => isWhole((each.dataset.choices ?? "").split(" ")))
+          ?? adding(".piece-btn.open", (word) => (each) => each.dataset.piece.startsWith(`${word}#`))
+          ?? adding(".chip-btn", (word) => (each) => (each.dataset.adds ?? "").split(" ").includes(word));
+    document.querySelectorAll("[data-next]").forEach((each) => each.removeAttribute("data-next"));
+    found?.setAttribute("data-next", "");
+    return found ? (tray === null ? "option" : "tray") : null;
+}"""
+MOST_PRESSED = 20
+
+#: True when the question is answered in the tray, or a word is offered as a button.
+OFFERED = """(word) => document.querySelector(".ask .composer") !== null ||
+    [...document.querySelectorAll(".opt")].some((each) => each.dataset.option === word)"""
+
+#: A button of the tray that sends something else.
+OTHER_CONFIRM = """(words) => {
+    const confirms = [...document.querySelectorAll(".ask .composer .confirm:not(:disabled)")];
+    const sorted = (texts) => [...texts].sort().join(" ");
+    const other = confirms.find((each) => sorted((each.dataset.choices ?? "").split(" ")) !== sorted(words));
+    other?.setAttribute("data-other", "");
+    return other !== undefined;
+}"""
 
 
 class Pupil:
@@ -50,23 +87,37 @@ class Pupil:
 
     def try_wrongly(self, step: LessonStep) -> None:
         """Choose something else twice: the table stays, the reason is said, and the coach offers to do it."""
-        offered = self.page.locator(".opt").count()
+        # Buttons are drawn some frames after the question.
+        self.page.wait_for_function(OFFERED, arg=step.expect[0])
         other = self.page.locator(f'.opt:not([data-option="{step.expect[0]}"])').first
+        is_in_tray = self.page.locator(".ask .composer").count() > 0
+        if is_in_tray:
+            self.page.wait_for_function(OTHER_CONFIRM, arg=step.expect)
+            other = self.page.locator("[data-other]")
         for _ in range(2):
             other.click()
             self.page.wait_for_function("() => document.querySelector('.coach.is-wrong') !== null")
         self.page.wait_for_function("() => document.querySelector('.coach .show.primary') !== null")
-        assert self.page.locator(".opt").count() == offered, self.where(step)
+        assert self.page.evaluate(OFFERED, step.expect[0]), self.where(step)
 
     def answer(self, step: LessonStep) -> None:
         """Do what the sentence says: on the board where it names a place, else with the button."""
         on_board = [at for at in step.at if not at.startswith("option:") and at != "tray"]
         option = self.page.locator(f'.opt[data-option="{step.expect[0]}"]')
-        place = option.get_attribute("data-place")
+        place = option.get_attribute("data-place") if option.count() > 0 else None
+        sent = 0
         if place and place in on_board:
             click_space(self.page.locator(f'.table .stage [data-at="{place}"]').first)
-        else:
-            option.click()
+            sent = 1
+        for _ in range(MOST_PRESSED):
+            what = self.page.wait_for_function(NEXT, arg=[step.expect, sent]).json_value()
+            if what == "done":
+                return
+            # The tray may be gone before it is pressed once more: the last answer was the whole one.
+            with suppress(Error):
+                self.page.locator("[data-next]").click(timeout=3_000)
+            sent += what == "option"
+        raise AssertionError(f"{self.where(step)}: the answer cannot be completed")
 
     def play_freely(self) -> None:
         player = Player(self.page, seed=3)
