@@ -23,24 +23,40 @@ AT_STEP = """([n, isDone]) => {
     return now !== null && now.dataset.step === String(n) && (isDone === null || now.dataset.done === String(isDone));
 }"""
 
-#: What to press next for the answer, once each: the option, or the button of the tray with most of the words left.
+#: What to press next for the answer, once each: the option; in a tray the button with all words left, the line or number
+#: with most of them, or a piece or chip that adds one. It gets the mark `data-next`.
 NEXT = """() => {
     const coach = document.querySelector(".coach");
-    if (coach === null || document.querySelector(".composer[aria-busy=true]") !== null) return null;
+    const tray = document.querySelector(".ask .composer");
+    if (coach === null || tray?.getAttribute("aria-busy") === "true") return null;
     if (coach.dataset.done === "true") return "done";
-    const { left } = coach.dataset;
+    const left = coach.dataset.left.split(" ");
+    const all = (selector) => [...(tray?.querySelectorAll(selector) ?? [])];
+    const sorted = (words) => [...words].sort().join(" ");
     const length = (button) => button.dataset.choices.length + (button.matches(".confirm") ? 0.5 : 0);
-    const found = document.querySelector(`.opt[data-option="${left.split(" ")[0]}"]`) ??
-        [...document.querySelectorAll(".composer [data-choices]:not([aria-checked=true])")]
-            .filter(({ dataset }) => dataset.choices && `${left} `.startsWith(`${dataset.choices} `))
-            .sort((a, b) => length(b) - length(a))[0];
+    const isPart = ({ dataset }) => dataset.choices && `${left.join(" ")} `.startsWith(`${dataset.choices} `);
+    const drafted = (tray?.dataset.draft ?? "").split(" ");
+    const pieces = all(".piece-btn");
+    const adds = (word) => {
+        const at = pieces.findIndex(({ dataset }) => dataset.piece.startsWith(`${word}#`));
+        const piece = at < 0 ? null : pieces.splice(at, 1)[0];
+        if (piece !== null) return piece.matches(".picked") ? undefined : piece;
+        const chip = all(".chip-btn").find(({ dataset }) => (dataset.adds ?? "").split(" ").includes(word));
+        return drafted.includes(word) ? undefined : chip;
+    };
+    const found = document.querySelector(`.opt[data-option="${left[0]}"]`)
+        ?? all(".confirm:not(:disabled)").find(({ dataset }) => sorted(dataset.choices.split(" ")) === sorted(left))
+        ?? all("[data-choices]:not([aria-checked=true])").filter(isPart).sort((a, b) => length(b) - length(a))[0]
+        ?? left.map(adds).find((each) => each !== undefined);
     if (found === undefined || found.disabled) return null;  // or it was sent, and the answer is on its way
-    const { option, choices } = found.dataset;
-    const name = option ? `.opt[data-option="${option}"]`
-        : `.composer ${found.matches(".confirm") ? ".confirm" : ":not(.confirm)"}[data-choices="${choices}"]`;
+    const { option, choices, piece } = found.dataset;
+    const once = [coach.dataset.step, left, tray?.dataset.draft, option ?? choices ?? piece ?? found.textContent].join();
     const pressed = (window.pressed ??= new Set());
-    const once = [coach.dataset.step, left, name].join();
-    return pressed.has(once) ? null : (pressed.add(once), name);
+    if (pressed.has(once)) return null;
+    pressed.add(once);
+    document.querySelectorAll("[data-next]").forEach((each) => each.removeAttribute("data-next"));
+    found.setAttribute("data-next", "");
+    return option ? `.opt[data-option="${option}"]` : "[data-next]";
 }"""
 
 #: Options and results of the tray that are no part of the answer.

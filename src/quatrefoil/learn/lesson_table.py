@@ -127,16 +127,34 @@ class LessonTable:
         if self.left and choices == self.left[: len(choices)]:
             self._send(self._play_answer(choices))
             return self._reply(LessonVerdict("right", choices[0]))
+        if self.left and self._is_equivalent(choices):
+            self._send(self._play_answer(self.left))
+            return self._reply(LessonVerdict("right", choices[0]))
         return self._reply(self._verdict_on_answer(choices))
+
+    def _is_equivalent(self, choices: list[str]) -> bool:
+        """Tell whether other words, such as the same dice in another order, lead to the state that is asked for."""
+        try:
+            reached, wanted = self._after(choices), self._after(self.left)
+        except Unreadable:
+            return False
+        return bool(reached.table.state.numbers() == wanted.table.state.numbers())
+
+    def _after(self, choices: list[str]) -> LessonTable:
+        """Return the table after some choices of the visitor; `Unreadable` if the rules refuse one."""
+        played = [str(Line(self.lesson.seat, word)) for word in choices]
+        return LessonTable(self.lesson, LessonPlace(self.step_number, [*self.played, *played]))
 
     def _verdict_on_answer(self, choices: list[str]) -> LessonVerdict:
         """Return what is said of a wrong answer of several words: of the first wrong one, at the table before it."""
-        wanted = self.left
-        right = 0
-        while right < min(len(choices), len(wanted)) and choices[right] == wanted[right]:
-            right += 1
-        played = [str(Line(self.lesson.seat, word)) for word in choices[:right]]
-        before = LessonTable(self.lesson, LessonPlace(self.step_number, [*self.played, *played]))
+        right = _first_foreign(choices, self.left)
+        try:
+            before = self._after(choices[:right])
+        except Unreadable:
+            right = len(choices)
+        if right == len(choices):  # the right words, but too few or in an order that matters
+            right = _first_different(choices, self.left)
+            before = self._after(choices[:right])
         return before.verdict_on(choices[right] if right < len(choices) else "")
 
     def _why(self, request: Why) -> LessonReply:
@@ -238,6 +256,24 @@ class LessonTable:
         if not self.step.is_free:
             message.undo = NO_UNDO
         return message
+
+
+def _first_foreign(choices: list[str], wanted: list[str]) -> int:
+    """Return the place of the first word that is not among the wanted ones, whatever their order."""
+    left = list(wanted)
+    for at, word in enumerate(choices):
+        if word not in left:
+            return at
+        left.remove(word)
+    return len(choices)
+
+
+def _first_different(choices: list[str], wanted: list[str]) -> int:
+    """Return the place of the first word that differs from the wanted one at the same place."""
+    same = 0
+    while same < min(len(choices), len(wanted)) and choices[same] == wanted[same]:
+        same += 1
+    return same
 
 
 def _table_info(lesson: Lesson) -> TableInfo:

@@ -29,6 +29,7 @@ export class LessonRun {
   #queue: Promise<void> = Promise.resolve();
   #retry: ReturnType<typeof setTimeout> | undefined;
   #shown: string[];
+  /** The version of the last message. */
   #version = 0;
 
   constructor(text: LessonText, store: ProgressStore = browserProgress, send = lessonApi.send) {
@@ -50,7 +51,7 @@ export class LessonRun {
     return this.step.kind === "do" && !this.isDone ? this.step.expect.slice(this.place.played?.length ?? 0) : [];
   }
 
-  /** The word that the step waits for next. */
+  /** The word that the step waits for next; null if it waits for none, or for any. */
   get expected(): string | null {
     return this.left[0] ?? null;
   }
@@ -158,9 +159,7 @@ export class LessonRun {
    */
   #numbered(message: ServerMessage): ServerMessage {
     if (message.type === "hello") this.#version = message.version;
-    if (message.type !== "update") return message;
-    if (message.choices.length > 0) this.#version += 1;
-    return { ...message, version: this.#version };
+    return message.type === "update" ? { ...message, version: ++this.#version } : message;
   }
 
   #keep(): void {

@@ -80,22 +80,48 @@ export function elementAt(at: string): Element | null {
   return table?.querySelector(`[data-at="${quoted(at)}"]`) ?? null;
 }
 
+function sorted(words: string[]): string {
+  return [...words].sort().join(" ");
+}
+
 /**
- * What to press in the question bar for an answer: an option, or the button of the tray with most of its words. A button
- * that sends comes before a piece that only picks.
+ * What to press in the question bar for an answer: an option, or in a tray the button that sends all its words, else the
+ * line or number with most of them, else a piece or a chip that adds one. Pieces may be picked in any order.
  */
 export function elementTowards(answer: string[]): HTMLElement | null {
   const bar = document.querySelector(".table .ask");
   const [next] = answer;
   if (bar === null || next === undefined) return null;
-  const option = bar.querySelector<HTMLElement>(`.opt[data-option="${quoted(next)}"]`);
-  if (option) return option;
+  const tray = bar.querySelector<HTMLElement>(".composer");
+  return bar.querySelector<HTMLElement>(`.opt[data-option="${quoted(next)}"]`) ?? (tray === null ? null : nextInTray(tray, answer));
+}
+
+function nextInTray(tray: HTMLElement, answer: string[]): HTMLElement | null {
+  const all = (selector: string): HTMLElement[] => [...tray.querySelectorAll<HTMLElement>(selector)];
+  const words = ({ dataset }: HTMLElement): string[] => dataset.choices?.split(" ") ?? [];
+  const whole = all(".confirm:not(:disabled)").find((each) => sorted(words(each)) === sorted(answer));
+  if (whole) return whole;
   const wanted = `${answer.join(" ")} `;
   const isPart = ({ dataset }: HTMLElement): boolean => Boolean(dataset.choices) && wanted.startsWith(`${dataset.choices} `);
   const rank = (each: HTMLElement): number => each.dataset.choices!.length + (each.matches(".confirm") ? 0.5 : 0);
-  const [best] = [...bar.querySelectorAll<HTMLElement>(".composer [data-choices]:not([aria-checked=true])")].filter(isPart).sort((a, b) => rank(b) - rank(a));
+  const [best] = all("[data-choices]:not([aria-checked=true])").filter(isPart).sort((a, b) => rank(b) - rank(a));
   // A disabled one was pressed just now.
-  return best === undefined || best.matches(":disabled") ? null : best;
+  if (best) return best.matches(":disabled") ? null : best;
+  const drafted = tray.dataset.draft?.split(" ") ?? [];
+  const pieces = all(".piece-btn.open, .piece-btn.picked");
+  for (const word of answer) {
+    const at = pieces.findIndex(({ dataset }) => dataset.piece?.startsWith(`${word}#`));
+    const [piece] = at >= 0 ? pieces.splice(at, 1) : [];
+    if (piece && !piece.matches(".picked")) return piece;
+    const chip = piece || drafted.includes(word) ? null : tray.querySelector<HTMLElement>(`.chip-btn[data-adds~="${quoted(word)}"]`);
+    if (chip) return chip;
+  }
+  return null;
+}
+
+/** What lies at a place where things come and go, such as an event of a queue; empty elsewhere. */
+function thingAt(at: string): string {
+  return elementAt(at)?.getAttribute("data-is") ?? "";
 }
 
 /** Between a place and the edge of what scrolls around it there is room for the ring. */
@@ -144,4 +170,18 @@ export function marksAt(marks: string[]): Box[] {
     const at = left.findIndex((piece) => piece.querySelector(`use[href="#${quoted(mark)}"]`) !== null);
     return at < 0 ? [] : left.splice(at, 1).map(boxOf);
   });
+}
+
+/** The boxes of the places of a step. A thing that came to a place after it was named, such as the next event of a queue, is not meant. */
+export class NamedPlaces {
+  #step = -1;
+  #things: string[] = [];
+
+  boxes(places: string[], step: number, isDone: boolean): Omit<Spot, "kind">[] {
+    if (!isDone || this.#step !== step) [this.#step, this.#things] = [step, places.map(thingAt)];
+    return places.flatMap((place, at) => {
+      const box = thingAt(place) === this.#things[at] ? boxAt(place) : null;
+      return box === null ? [] : [{ ...box, outline: outlineAt(place) }];
+    });
+  }
 }

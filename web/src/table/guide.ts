@@ -23,20 +23,38 @@ export interface Guide {
   key(event: KeyboardEvent): boolean;
 }
 
-/** Opens part after part of a board until one shows the whole place, and scrolls there; `show` opens a part. */
-export async function showPlace(stage: Element, at: string, ids: string[], show: (id: string) => void): Promise<void> {
-  let cut: string | null = null;
-  for (const id of ids) {
-    show(id);
-    await tick();
-    const place = stage.querySelector(`[data-at="${at}"]`);
-    // A part may hold the place without showing it.
-    if (!place || place.getClientRects().length === 0) continue;
-    place.scrollIntoView({ block: "nearest" });
-    if (isInside(await standing(place), stage.getBoundingClientRect())) return;
-    cut ??= id;
+/** The board follows a step some frames later: how often a place is looked for, and the time between. */
+const MOST_LOOKS = 20;
+const LOOK_MS = 160;
+
+/** Opens part after part of a board until one shows the whole place, and scrolls there; `show` opens a part. Returns how to stop. */
+export function showPlace(stage: Element, at: string, ids: string[], show: (id: string) => void): () => void {
+  let isWanted = true;
+  /** Returns whether the place was found, if only in part. */
+  async function look(): Promise<boolean> {
+    let cut: string | null = null;
+    for (const id of ids) {
+      if (!isWanted) return true;
+      show(id);
+      await tick();
+      const place = stage.querySelector(`[data-at="${at}"]`);
+      // A part may hold the place without showing it.
+      if (!place || place.getClientRects().length === 0) continue;
+      place.scrollIntoView({ block: "nearest" });
+      if (isInside(await standing(place), stage.getBoundingClientRect())) return true;
+      cut ??= id;
+    }
+    const back = cut ?? ids[0];
+    if (isWanted && back !== undefined) show(back);
+    return cut !== null;
   }
-  if (cut !== null) show(cut);
+  void (async () => {
+    for (let looks = 0; looks < MOST_LOOKS && isWanted; looks++) {
+      if (await look()) return;
+      await new Promise((done) => setTimeout(done, LOOK_MS));
+    }
+  })();
+  return () => (isWanted = false);
 }
 
 /** Frames for which a picture may move until its place is taken as it is. */
