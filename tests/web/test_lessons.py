@@ -23,8 +23,8 @@ AT_STEP = """([n, isDone]) => {
     return now !== null && now.dataset.step === String(n) && (isDone === null || now.dataset.done === String(isDone));
 }"""
 
-#: What to press next for the answer, once each: the option; in a tray the button with all words left, the line or number
-#: with most of them, or a piece or chip that adds one. It gets the mark `data-next`.
+#: What to press next for the answer, once each: the option; in a tray the button with all words left, the line or
+#: number with most of them, or a piece or chip that adds one. It gets the mark `data-next`.
 NEXT = """() => {
     const coach = document.querySelector(".coach");
     const tray = document.querySelector(".ask .composer");
@@ -50,7 +50,8 @@ NEXT = """() => {
         ?? left.map(adds).find((each) => each !== undefined);
     if (found === undefined || found.disabled) return null;  // or it was sent, and the answer is on its way
     const { option, choices, piece } = found.dataset;
-    const once = [coach.dataset.step, left, tray?.dataset.draft, option ?? choices ?? piece ?? found.textContent].join();
+    const name = option ?? choices ?? piece ?? found.textContent;
+    const once = [coach.dataset.step, left, tray?.dataset.draft, name].join();
     const pressed = (window.pressed ??= new Set());
     if (pressed.has(once)) return null;
     pressed.add(once);
