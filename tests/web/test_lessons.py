@@ -60,6 +60,15 @@ NEXT = """() => {
     return option ? `.opt[data-option="${option}"]` : "[data-next]";
 }"""
 
+#: What to press is drawn and in view: the options have stopped moving.
+IN_VIEW = """() => {
+    const word = document.querySelector(".coach").dataset.left.split(" ")[0];
+    const button = document.querySelector(`.opt[data-option="${word}"]`);
+    if (button === null) return document.querySelector(".composer:not([aria-busy=true])") !== null;
+    const [inner, outer] = [button, button.closest(".list")].map((each) => each.getBoundingClientRect());
+    return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+}"""
+
 #: Options and results of the tray that are no part of the answer.
 OTHERS = """() => {
     const { left } = document.querySelector(".coach").dataset;
@@ -123,6 +132,7 @@ class Pupil:
 
     def try_wrongly(self, step: LessonStep) -> None:
         """Choose something else twice: the table stays, the reason is said, and the coach offers to do it."""
+        self.page.wait_for_function(IN_VIEW)
         left = self.page.locator(".coach").get_attribute("data-left")
         for tries in (1, 2):
             other = self.page.evaluate_handle(OTHERS).as_element()
@@ -142,7 +152,8 @@ class Pupil:
             button = self.page.locator(name).first
             place = button.get_attribute("data-place") if step.expect[0] in name else None
             if place and place in on_board:
-                click_space(self.page.locator(f'.table .stage [data-at="{place}"]').first)
+                # The board follows the bar some frames later.
+                click_space(self.page.locator(f'.table .stage [data-at="{place}"].offered').first)
             else:
                 button.click()
 

@@ -127,6 +127,13 @@ function thingAt(at: string): string {
 /** Between a place and the edge of what scrolls around it there is room for the ring. */
 const RING = 10;
 
+/** The height at which a place would be if nothing around it were scrolled. */
+export function unscrolled(element: Element): number {
+  let y = element.getBoundingClientRect().y;
+  for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) y += outer.scrollTop;
+  return Math.round(y);
+}
+
 /** Scrolls what is around a place until the place is visible with its ring. */
 export function bringIntoView(element: Element): void {
   for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
