@@ -24,7 +24,7 @@ AT_STEP = """([n, isDone]) => {
 }"""
 
 #: What to press next for the answer, once each: the option; in a tray the button with all words left, the line or
-#: number with most of them, or a piece or chip that adds one. It gets the mark `data-next`.
+#: number with most of them, or a piece or chip that adds one. Returns its selector.
 NEXT = """() => {
     const coach = document.querySelector(".coach");
     const tray = document.querySelector(".ask .composer");
@@ -49,15 +49,12 @@ NEXT = """() => {
         ?? all("[data-choices]:not([aria-checked=true])").filter(isPart).sort((a, b) => length(b) - length(a))[0]
         ?? left.map(adds).find((each) => each !== undefined);
     if (found === undefined || found.disabled) return null;  // or it was sent, and the answer is on its way
-    const { option, choices, piece } = found.dataset;
-    const name = option ?? choices ?? piece ?? found.textContent;
+    const kind = [".opt", ".confirm", ".piece-btn", ".chip-btn"].find((each) => found.matches(each)) ?? ":not(.confirm)";
+    const id = { ".opt": "option", ".piece-btn": "piece", ".chip-btn": "adds" }[kind] ?? "choices";
+    const name = `.ask ${kind}[data-${id}="${found.dataset[id]}"]`;
     const once = [coach.dataset.step, left, tray?.dataset.draft, name].join();
     const pressed = (window.pressed ??= new Set());
-    if (pressed.has(once)) return null;
-    pressed.add(once);
-    document.querySelectorAll("[data-next]").forEach((each) => each.removeAttribute("data-next"));
-    found.setAttribute("data-next", "");
-    return option ? `.opt[data-option="${option}"]` : "[data-next]";
+    return pressed.has(once) ? null : (pressed.add(once), name);
 }"""
 
 #: What to press is drawn and in view: the options have stopped moving.
