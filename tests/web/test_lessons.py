@@ -135,7 +135,8 @@ class Pupil:
             button = self.page.locator(name).first
             place = button.get_attribute("data-place") if step.expect[0] in name else None
             if place and place in on_board:
-                click_space(self.page.locator(f'.table .stage [data-at="{place}"]').first)
+                # The board follows the bar some frames later.
+                click_space(self.page.locator(f'.table .stage [data-at="{place}"].offered').first)
             else:
                 button.click()
 
