@@ -34,7 +34,9 @@ NEXT = """() => {
     const all = (selector) => [...(tray?.querySelectorAll(selector) ?? [])];
     const sorted = (words) => [...words].sort().join(" ");
     const length = (button) => button.dataset.choices.length + (button.matches(".confirm") ? 0.5 : 0);
-    const isPart = ({ dataset }) => dataset.choices && `${left.join(" ")} `.startsWith(`${dataset.choices} `);
+    const isNamed = ({ dataset: { piece = "" } }) => !piece.includes("#") || left.includes(piece.split("#")[0]);
+    const isPart = (each) => each.dataset.choices
+        && `${left.join(" ")} `.startsWith(`${each.dataset.choices} `) && isNamed(each);
     const drafted = (tray?.dataset.draft ?? "").split(" ");
     const pieces = all(".piece-btn");
     const adds = (word) => {
@@ -49,7 +51,8 @@ NEXT = """() => {
         ?? all("[data-choices]:not([aria-checked=true])").filter(isPart).sort((a, b) => length(b) - length(a))[0]
         ?? left.map(adds).find((each) => each !== undefined);
     if (found === undefined || found.disabled) return null;  // or it was sent, and the answer is on its way
-    const kind = [".opt", ".confirm", ".piece-btn", ".chip-btn"].find((each) => found.matches(each)) ?? ":not(.confirm)";
+    const kinds = [".opt", ".confirm", ".piece-btn", ".chip-btn"];
+    const kind = kinds.find((each) => found.matches(each)) ?? ":not(.confirm)";
     const id = { ".opt": "option", ".piece-btn": "piece", ".chip-btn": "adds" }[kind] ?? "choices";
     const name = `.ask ${kind}[data-${id}="${found.dataset[id]}"]`;
     const once = [coach.dataset.step, left, tray?.dataset.draft, name].join();

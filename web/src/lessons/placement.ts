@@ -102,7 +102,9 @@ function nextInTray(tray: HTMLElement, answer: string[]): HTMLElement | null {
   const whole = all(".confirm:not(:disabled)").find((each) => sorted(words(each)) === sorted(answer));
   if (whole) return whole;
   const wanted = `${answer.join(" ")} `;
-  const isPart = ({ dataset }: HTMLElement): boolean => Boolean(dataset.choices) && wanted.startsWith(`${dataset.choices} `);
+  // A piece that is named by its word adds it, perhaps beyond what its choices say.
+  const isNamed = ({ dataset: { piece = "" } }: HTMLElement): boolean => !piece.includes("#") || answer.includes(piece.split("#")[0]!);
+  const isPart = (each: HTMLElement): boolean => Boolean(each.dataset.choices) && wanted.startsWith(`${each.dataset.choices} `) && isNamed(each);
   const rank = (each: HTMLElement): number => each.dataset.choices!.length + (each.matches(".confirm") ? 0.5 : 0);
   const [best] = all("[data-choices]:not([aria-checked=true])").filter(isPart).sort((a, b) => rank(b) - rank(a));
   // A disabled one was pressed just now.
