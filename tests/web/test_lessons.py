@@ -28,7 +28,7 @@ AT_STEP = """([n, isDone]) => {
 NEXT = """() => {
     const coach = document.querySelector(".coach");
     const tray = document.querySelector(".ask .composer");
-    if (coach === null || tray?.getAttribute("aria-busy") === "true") return null;
+    if (coach === null || tray?.matches(".sent, [aria-busy=true]")) return null;
     if (coach.dataset.done === "true") return "done";
     const left = coach.dataset.left.split(" ");
     const all = (selector) => [...(tray?.querySelectorAll(selector) ?? [])];
@@ -37,6 +37,7 @@ NEXT = """() => {
     const isNamed = ({ dataset: { piece = "" } }) => !piece.includes("#") || left.includes(piece.split("#")[0]);
     const isPart = (each) => each.dataset.choices
         && `${left.join(" ")} `.startsWith(`${each.dataset.choices} `) && isNamed(each);
+    const parts = all("[data-choices]:not([aria-checked=true], .picked)").filter(isPart);
     const drafted = (tray?.dataset.draft ?? "").split(" ");
     const pieces = all(".piece-btn");
     const adds = (word) => {
@@ -48,7 +49,7 @@ NEXT = """() => {
     };
     const found = document.querySelector(`.opt[data-option="${left[0]}"]`)
         ?? all(".confirm:not(:disabled)").find(({ dataset }) => sorted(dataset.choices.split(" ")) === sorted(left))
-        ?? all("[data-choices]:not([aria-checked=true])").filter(isPart).sort((a, b) => length(b) - length(a))[0]
+        ?? parts.sort((a, b) => length(b) - length(a))[0]
         ?? left.map(adds).find((each) => each !== undefined);
     if (found === undefined || found.disabled) return null;  // or it was sent, and the answer is on its way
     const kinds = [".opt", ".confirm", ".piece-btn", ".chip-btn"];

@@ -99,6 +99,7 @@ export function elementTowards(answer: string[]): HTMLElement | null {
 function nextInTray(tray: HTMLElement, answer: string[]): HTMLElement | null {
   const all = (selector: string): HTMLElement[] => [...tray.querySelectorAll<HTMLElement>(selector)];
   const words = ({ dataset }: HTMLElement): string[] => dataset.choices?.split(" ") ?? [];
+  if (tray.matches(".sent")) return null;
   const whole = all(".confirm:not(:disabled)").find((each) => sorted(words(each)) === sorted(answer));
   if (whole) return whole;
   const wanted = `${answer.join(" ")} `;
@@ -106,7 +107,7 @@ function nextInTray(tray: HTMLElement, answer: string[]): HTMLElement | null {
   const isNamed = ({ dataset: { piece = "" } }: HTMLElement): boolean => !piece.includes("#") || answer.includes(piece.split("#")[0]!);
   const isPart = (each: HTMLElement): boolean => Boolean(each.dataset.choices) && wanted.startsWith(`${each.dataset.choices} `) && isNamed(each);
   const rank = (each: HTMLElement): number => each.dataset.choices!.length + (each.matches(".confirm") ? 0.5 : 0);
-  const [best] = all("[data-choices]:not([aria-checked=true])").filter(isPart).sort((a, b) => rank(b) - rank(a));
+  const [best] = all("[data-choices]:not([aria-checked=true], .picked)").filter(isPart).sort((a, b) => rank(b) - rank(a));
   // A disabled one was pressed just now.
   if (best) return best.matches(":disabled") ? null : best;
   const drafted = tray.dataset.draft?.split(" ") ?? [];
