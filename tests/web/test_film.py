@@ -77,6 +77,8 @@ def test_stepping_through_keeps_board_seats_and_log_in_step(visit: Visit) -> Non
     page.get_by_role("button", name="step through").click()
     strip = page.locator(".film.again")
     expect(strip).to_contain_text("1 of ")
+    # The log goes back to the first step some frames later.
+    expect(page.locator(".log .coming")).to_be_attached()
     rows: list[int] = []
     while page.locator('.film.again [aria-label="Next step"]').is_enabled() and len(rows) < 6:
         # The log follows the caption some frames later.
