@@ -19,7 +19,7 @@ from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server.app import create_app
 from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings
-from quatrefoil.table import table as table_module
+from quatrefoil.table import table_dice
 from support.server.admins import make_admin
 from support.server.catalogs import NewerRules
 from support.server.client import Closed
@@ -84,7 +84,7 @@ class World:
 
     async def play(self, patch: pytest.MonkeyPatch) -> None:
         """Play the whole script, then look at the table in every way, also after failures and an upgrade."""
-        patch.setattr(table_module, "fair_choice", self.draw)
+        patch.setattr(table_dice, "fair_choice", self.draw)
         use_quick_passwords(patch)
         with logged(patch, "text" if self.start else "json") as log:
             app = create_app(self.settings)
