@@ -47,9 +47,7 @@ class Deals:
 
     async def find(self, name: str) -> Deal:
         """Return a deal by its name: `today`, a day, or the code of a duplicate."""
-        if name == "today":
-            return await self.today()
-        if name == now().date().isoformat():
+        if name in ("today", now().date().isoformat()):
             return await self.today()
         deal = await self._store.deals.find(as_written(name))
         if deal is None:
