@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from quatrefoil.server import wire
-from quatrefoil.server.app import ROUTERS
+from quatrefoil.server.web.routers import ROUTERS
 from quatrefoil.table import client_messages, messages
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,7 +14,7 @@ from web.api import create_table
 from web.checks import AXE, RUN_AXE, TOO_WIDE
 from web.conftest import DESKTOP, LAPTOP, PHONE, WIDE, Visit
 from web.player import Player
-from web.test_lessons import Pupil
+from web.pupil import Pupil
 
 
 def top_of(page: Page, selector: str) -> float:

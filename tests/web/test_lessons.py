@@ -9,80 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from quatrefoil.games.registry import NAMES
-from quatrefoil.learn.lesson import Lesson, LessonStep
+from quatrefoil.learn.lesson import Lesson
 from quatrefoil.learn.library import lessons_of
-from quatrefoil.learn.reading import plain
 from web.conftest import DESKTOP, PHONE, open_page
-from web.player import Player, click_space
+from web.pupil import Pupil
 
 LESSONS = [lesson for game in NAMES for lesson in lessons_of(game)]
-
-#: The coach speaks of a step, and has found its places; the film of the others' moves is over.
-AT_STEP = """([n, isDone]) => {
-    const now = document.querySelector(".coach:not(.unplaced)");
-    return now !== null && now.dataset.step === String(n) && (isDone === null || now.dataset.done === String(isDone));
-}"""
-
-#: What to press next for the answer, once each: the option; in a tray the button with all words left, the line or
-#: number with most of them, or a piece or chip that adds one. Returns its selector.
-NEXT = """() => {
-    const coach = document.querySelector(".coach");
-    const tray = document.querySelector(".ask .composer");
-    if (coach === null || tray?.matches(".sent, [aria-busy=true]")) return null;
-    if (coach.dataset.done === "true") return "done";
-    const left = coach.dataset.left.split(" ");
-    const all = (selector) => [...(tray?.querySelectorAll(selector) ?? [])];
-    const sorted = (words) => [...words].sort().join(" ");
-    const length = (button) => button.dataset.choices.length + (button.matches(".confirm") ? 0.5 : 0);
-    const isNamed = ({ dataset: { piece = "" } }) => !piece.includes("#") || left.includes(piece.split("#")[0]);
-    const isPart = (each) => each.dataset.choices
-        && `${left.join(" ")} `.startsWith(`${each.dataset.choices} `) && isNamed(each);
-    const parts = all("[data-choices]:not([aria-checked=true], .picked)").filter(isPart);
-    const drafted = (tray?.dataset.draft ?? "").split(" ");
-    const pieces = all(".piece-btn");
-    const adds = (word) => {
-        const at = pieces.findIndex(({ dataset }) => dataset.piece.startsWith(`${word}#`));
-        const piece = at < 0 ? null : pieces.splice(at, 1)[0];
-        if (piece !== null) return piece.matches(".picked") ? undefined : piece;
-        const chip = all(".chip-btn").find(({ dataset }) => (dataset.adds ?? "").split(" ").includes(word));
-        return drafted.includes(word) ? undefined : chip;
-    };
-    const found = document.querySelector(`.opt[data-option="${left[0]}"]`)
-        ?? all(".confirm:not(:disabled)").find(({ dataset }) => sorted(dataset.choices.split(" ")) === sorted(left))
-        ?? parts.sort((a, b) => length(b) - length(a))[0]
-        ?? left.map(adds).find((each) => each !== undefined);
-    if (found === undefined || found.disabled) return null;  // or it was sent, and the answer is on its way
-    const kinds = [".opt", ".confirm", ".piece-btn", ".chip-btn"];
-    const kind = kinds.find((each) => found.matches(each)) ?? ":not(.confirm)";
-    const id = { ".opt": "option", ".piece-btn": "piece", ".chip-btn": "adds" }[kind] ?? "choices";
-    const name = `.ask ${kind}[data-${id}="${found.dataset[id]}"]`;
-    const once = [coach.dataset.step, left, tray?.dataset.draft, name].join();
-    const pressed = (window.pressed ??= new Set());
-    return pressed.has(once) ? null : (pressed.add(once), name);
-}"""
-
-#: What to press is drawn and in view: the options have stopped moving.
-IN_VIEW = """() => {
-    const word = document.querySelector(".coach").dataset.left.split(" ")[0];
-    const button = document.querySelector(`.opt[data-option="${word}"]`);
-    if (button === null) return document.querySelector(".composer:not([aria-busy=true])") !== null;
-    const [inner, outer] = [button, button.closest(".list")].map((each) => each.getBoundingClientRect());
-    return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
-}"""
-
-#: Options and results of the tray that are no part of the answer.
-OTHERS = """() => {
-    const { left } = document.querySelector(".coach").dataset;
-    const isOther = ({ dataset }) => !`${left} `.startsWith(`${dataset.option ?? dataset.choices} `);
-    return [...document.querySelectorAll(".opt, .composer .confirm:not(:disabled)")].filter(isOther)[0] ?? null;
-}"""
-
-PLACES = """(places) => places.filter((at) => {
-    const found = at.startsWith("option:") ? document.querySelector(`.ask [data-option="${at.slice(7)}"]`)
-        : at === "tray" ? document.querySelector(".ask .tray") : document.querySelector(`.table [data-at="${at}"]`);
-    return found === null || found.getBoundingClientRect().width === 0;
-})"""
-
 
 #: Opens the page of a screen and a language; errors that it reports meanwhile fail the test.
 Classroom = Callable[[tuple[int, int], str], AbstractContextManager[Page]]
@@ -106,87 +38,6 @@ def classroom(browser: Browser, address: str) -> Iterator[Classroom]:
     yield enter
     for page, _ in pages.values():
         page.context.close()
-
-
-class Pupil:
-    """Somebody who takes a lesson."""
-
-    def __init__(self, page: Page, lesson: Lesson, language: str) -> None:
-        self.page = page
-        self.lesson = lesson
-        self.language = language
-
-    def where(self, step: LessonStep) -> str:
-        return f"{self.lesson.name}:{step.line_number} ({step.id})"
-
-    def wait(self, number: int, *, is_done: bool | None = None) -> None:
-        self.page.wait_for_function(AT_STEP, arg=[number, is_done], timeout=60_000)
-
-    def said(self) -> str:
-        return self.page.locator(".coach [role=status]").inner_text()
-
-    def check_places(self, step: LessonStep) -> None:
-        """Wait until each place is there, some frames later; a phone shows the part of the board with the first one."""
-        is_phone = (self.page.viewport_size or {"width": 0})["width"] <= PHONE[0]
-        places = step.at[:1] if is_phone else step.at
-        self.page.wait_for_function(f"(places) => ({PLACES})(places).length === 0", arg=places)
-
-    def try_wrongly(self, step: LessonStep) -> None:
-        """Choose something else twice: the table stays, the reason is said, and the coach offers to do it."""
-        self.page.wait_for_function(IN_VIEW)
-        left = self.page.locator(".coach").get_attribute("data-left")
-        for tries in (1, 2):
-            other = self.page.evaluate_handle(OTHERS).as_element()
-            if other is None:
-                return  # there is nothing else to choose
-            other.click()
-            self.page.wait_for_function(
-                "(n) => document.querySelector(`.coach.is-wrong[data-tries='${n}']`)", arg=tries
-            )
-        assert self.page.locator(".coach .show.primary").count() == 1, self.where(step)
-        assert self.page.locator(".coach").get_attribute("data-left") == left, self.where(step)
-
-    def answer(self, step: LessonStep) -> None:
-        """Do what the sentence says: on the board where it names a place, else with the buttons."""
-        on_board = [at for at in step.at if not at.startswith("option:") and at != "tray"]
-        while (name := self.page.wait_for_function(NEXT).json_value()) != "done":
-            button = self.page.locator(name).first
-            place = button.get_attribute("data-place") if step.expect[0] in name else None
-            if place and place in on_board:
-                # The board follows the bar some frames later.
-                click_space(self.page.locator(f'.table .stage [data-at="{place}"].offered').first)
-            else:
-                button.click()
-
-    def play_freely(self) -> None:
-        player = Player(self.page, seed=3)
-        while self.page.locator(".coach[data-done=true]").count() == 0:
-            self.page.wait_for_function(
-                """() => document.querySelector('.coach[data-done=true]') !== null ||
-                document.querySelector('.opt:not([aria-disabled=true]), .composer') !== null"""
-            )
-            if self.page.locator(".opt:not([aria-disabled=true]), .composer").count() > 0:
-                player.answer()
-
-    def take(self, *, wrongly: bool) -> None:
-        for number, step in enumerate(self.lesson.steps):
-            self.wait(number)
-            asked = [step.say, *step.lines.values()]
-            assert any(plain(each[self.language]) in self.said() for each in asked), self.where(step)
-            self.check_places(step)
-            if step.expect:
-                if wrongly:
-                    self.try_wrongly(step)
-                if wrongly and number % 2:
-                    self.page.locator(".coach .show").click()
-                else:
-                    self.answer(step)
-                self.wait(number, is_done=True)
-                assert step.done is not None
-                assert plain(step.done[self.language]) in self.said(), self.where(step)
-            elif step.is_free:
-                self.play_freely()
-            self.page.locator(".coach .on").click()
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=[f"{lesson.game}-{lesson.number}" for lesson in LESSONS])
