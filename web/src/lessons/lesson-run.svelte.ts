@@ -1,15 +1,10 @@
 /** One visitor in one lesson: the place, the last verdict, and a connection for the table's session. */
-import type { ClientMessage, Connect, Handlers, LessonPlace, LessonReply, LessonStepInfo, LessonText, LessonVerdict, ServerMessage } from "../net/types";
-import { Refused } from "../net/http";
+import type { ClientMessage, Connect, LessonPlace, LessonReply, LessonStepInfo, LessonText, LessonVerdict, ServerMessage } from "../net/types";
+import { Requests } from "../practice/requests";
 import { lessonApi } from "./api";
 import { browserProgress, type ProgressStore } from "./progress";
 
-const RETRY_MS = 2_000;
-
 type LessonMessage = ClientMessage | { type: "open" } | { type: "next" } | { type: "show" };
-
-/** Messages of a session that a lesson has no use for. */
-const NOT_SENT = new Set(["entropy", "ping", "say", "propose", "vote", "leave", "return", "hint"]);
 
 export class LessonRun {
   readonly text: LessonText;
@@ -25,9 +20,7 @@ export class LessonRun {
 
   #store: ProgressStore;
   #send: typeof lessonApi.send;
-  #handlers: Handlers | null = null;
-  #queue: Promise<void> = Promise.resolve();
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  #requests = new Requests<LessonMessage>({ exchange: (message) => this.#exchange(message), mends: (code) => this.#mends(code) });
   #shown: string[];
   /** The version of the last message. */
   #version = 0;
@@ -57,42 +50,28 @@ export class LessonRun {
   }
 
   /** For the session of the table. */
-  readonly connect: Connect = (_code, handlers) => {
-    this.#handlers = handlers;
-    handlers.state("connecting");
-    this.#open();
-    return {
-      send: (message) => {
-        if (!NOT_SENT.has(message.type)) this.#request(message.type === "resync" ? { type: "open" } : message);
-        return true;
-      },
-      close: () => {
-        clearTimeout(this.#retry);
-        this.#handlers = null;
-      },
-    };
-  };
+  readonly connect: Connect = (_code, handlers) => this.#requests.connect(handlers);
 
   /** Tries choices; the table changes only if they are right. */
   tryChoices(choices: string[]): void {
-    this.#request({ type: "choose", version: 0, seat: this.text.seat, choices });
+    this.#requests.send({ type: "choose", version: 0, seat: this.text.seat, choices });
   }
 
   next(): void {
-    if (this.isDone && !this.isOver) this.#request({ type: "next" });
+    if (this.isDone && !this.isOver) this.#requests.send({ type: "next" });
   }
 
   show(): void {
     if (this.isDone) return;
     this.isShown = true;
     this.#shown = [...new Set([...this.#shown, this.step.id])];
-    this.#request({ type: "show" });
+    this.#requests.send({ type: "show" });
   }
 
   /** Skips a step: the coach does it, and the next one begins. */
   skip(): void {
     if (!this.isDone) this.show();
-    if (this.step.kind !== "free") this.#request({ type: "next" });
+    if (this.step.kind !== "free") this.#requests.send({ type: "next" });
   }
 
   /** Shows the step before, as it was when it was done. */
@@ -109,29 +88,15 @@ export class LessonRun {
 
   #goTo(place: LessonPlace): void {
     this.place = place;
-    this.#request({ type: "open" });
+    this.#requests.open();
   }
 
-  #open(): void {
-    this.#request({ type: "open" });
-  }
-
-  /** Requests go one after the other: each begins where the last one ended. */
-  #request(message: LessonMessage): void {
-    this.#queue = this.#queue.then(() => this.#exchange(message));
-  }
-
-  async #exchange(message: LessonMessage): Promise<void> {
-    if (this.#handlers === null) return;
+  async #exchange(message: LessonMessage): Promise<ServerMessage[]> {
     const { game, number } = this.text.info;
-    try {
-      this.#receive(await this.#send(game, number, this.place, message), message);
-    } catch (error) {
-      this.#fail(error, message);
-    }
+    return this.#receive(await this.#send(game, number, this.place, message), message);
   }
 
-  #receive(reply: LessonReply, message: LessonMessage): void {
+  #receive(reply: LessonReply, message: LessonMessage): ServerMessage[] {
     const isNewStep = reply.place.step !== this.place.step || message.type === "open";
     this.place = reply.place;
     this.isDone = reply.is_done;
@@ -146,11 +111,8 @@ export class LessonRun {
       this.tries += 1;
       this.wrong = reply.verdict;
     }
-    for (const each of reply.messages as ServerMessage[]) {
-      if (each.type === "hello") this.#handlers?.state("open");
-      this.#handlers?.message(this.#numbered(each));
-    }
     this.#keep();
+    return (reply.messages as ServerMessage[]).map((each) => this.#numbered(each));
   }
 
   /**
@@ -168,17 +130,11 @@ export class LessonRun {
     this.#store.write(game, number, { place: this.place, isDone, isAtEnd: this.isOver, shown: this.#shown });
   }
 
-  #fail(error: unknown, message: LessonMessage): void {
-    const code = error instanceof Refused ? error.code : "offline";
-    if (code === "place" || code === "script") {
-      // What was kept does not fit this lesson any more.
-      if (this.place.step > 0 || (this.place.played?.length ?? 0) > 0) return this.restart();
-    }
-    if (message.type !== "open") {
-      this.#handlers?.message({ type: "error", family: "conflict", code, message: String(error), version: null });
-      return;
-    }
-    this.#handlers?.state("lost");
-    this.#retry = setTimeout(() => this.#open(), RETRY_MS);
+  /** What was kept does not fit this lesson any more: it begins anew. */
+  #mends(code: string): boolean {
+    const isBegun = this.place.step > 0 || (this.place.played?.length ?? 0) > 0;
+    if (!isBegun || (code !== "place" && code !== "script")) return false;
+    this.restart();
+    return true;
   }
 }
