@@ -34,6 +34,8 @@ class Wrong:
         """Tell whether it answers a try; `code` is why the try is refused, empty for an offered option."""
         if self.refused:
             return self.refused == code and (not self.choice or fnmatchcase(text, self.choice))
+        if code and "*" in self.choice:
+            return False  # it speaks of answers that were possible: the rule's own reason teaches more
         return fnmatchcase(text, self.choice)
 
 
