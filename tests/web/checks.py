@@ -16,6 +16,15 @@ RUN_AXE = """async () => {
         .map((problem) => [problem.id, ...problem.nodes.slice(0, 3).map((node) => node.html.slice(0, 160))].join(" "));
 }"""
 
+#: What is fading in has no contrast yet: nothing that ends by itself is still moving.
+IS_STILL = """() => document.getAnimations().every((each) =>
+    each.playState !== "running" || each.effect.getComputedTiming().endTime === Infinity)"""
+
+RUN_AXE_ON_SCENE = """async () => {
+    const found = await axe.run(".scene", { resultTypes: ["violations"] });
+    return found.violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)].join(" "));
+}"""
+
 #: Texts of the header and the question bar that are wider than their place, options higher than theirs,
 #: and names in the tray with a broken word.
 CUT_TEXT = """() => {
@@ -100,3 +109,10 @@ def check_totals(page: Page) -> list[int]:
         cells = page.locator(f"table.break tbody tr td:nth-child({column + 2}) .num").all_inner_texts()
         assert sum(int(cell.replace("−", "-")) for cell in cells if cell != "–") == total
     return totals
+
+
+def faults_of_scene(page: Page) -> list[str]:
+    """Return what axe finds wrong with the scene once it stands still; `AXE` has to be loaded."""
+    page.wait_for_function(IS_STILL)
+    found: list[str] = page.evaluate(RUN_AXE_ON_SCENE)
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from web.checks import AXE, RUN_AXE, TOO_TALL, TOO_WIDE
+from web.checks import AXE, RUN_AXE, TOO_TALL, TOO_WIDE, faults_of_scene
 from web.conftest import DESKTOP, LAPTOP, PHONE, Visit
 from web.player import Player, click_space, year
 from web.recorded_table import before, choose, open_before
@@ -133,7 +133,7 @@ def test_a_battle_on_a_phone_begins_at_its_top_and_leaves_the_bar_free(visit: Vi
     assert bar is not None
     assert box["y"] + box["height"] <= bar["y"] + 1
     page.evaluate(AXE)
-    assert page.evaluate("async () => (await axe.run('.scene')).violations.map((each) => each.id)") == []
+    assert faults_of_scene(page) == []
     assert page.evaluate(TOO_WIDE) <= 0
 
 

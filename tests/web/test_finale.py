@@ -11,6 +11,7 @@ from quatrefoil.kernel.record import read_record
 from web.api import import_record
 from web.conftest import Visit
 from web.player import Player
+from web.recorded_table import before, choose, open_before
 
 GOLDENS = Path(__file__).parents[1]
 
@@ -52,6 +53,25 @@ def test_the_points_are_counted_up_before_the_final_page(visit: Visit) -> None:
     expect(page.locator(".scores .bars .total").first).to_be_visible()
     totals = [int(text.replace("−", "-")) for text in page.locator(".scores .total").all_inner_texts()]
     assert totals == sorted(totals, reverse=True)
+
+
+def test_the_last_move_is_shown_to_its_end_first(visit: Visit) -> None:
+    """The battle of the last year takes longer than the last look at the board."""
+    page = visit(pace="step")
+    moment = before("kingsburg", "4_greedy", "kings_die", times=5)
+    open_before(page, moment)
+    choose(page, moment)
+    scene = page.get_by_role("region", name="Battle of year V", exact=True)
+    for _ in range(60):
+        if scene.count() > 0:
+            break
+        page.locator(":is(.film, .film-line) .icon-btn:has([href$=step-forward])").first.click()
+        page.wait_for_timeout(60)
+    expect(scene).to_be_visible()
+    page.wait_for_timeout(4_000)  # the finale would have begun by itself
+    expect(scene).to_be_visible()
+    page.keyboard.press("s")
+    expect(page.get_by_role("region", name="Counting up")).to_be_visible()
 
 
 def test_any_key_goes_to_the_final_page(visit: Visit) -> None:

@@ -151,3 +151,15 @@ def test_the_whole_board_is_shown_at_1024(visit: Visit) -> None:
     for place in ("event-0", "die-0-red-5", "cathedral", "building-palace", "building-city-hall", "activity-red-1"):
         expect(page.locator(f'[data-at="{place}"]').first).to_be_in_viewport(ratio=0.95)
     assert page.locator(".board .parts, .board nav").count() == 0
+
+
+def test_a_die_that_does_not_fit_the_group_says_why_it_does_not(visit: Visit) -> None:
+    """Not why no die can be chosen before the action: the action is chosen."""
+    page, _ = open_table(visit, position())
+    page.locator('.opt[data-option="use:red-2"]').click()
+    expect(page.locator(".composer")).to_be_visible()
+    page.locator('.stage [data-at="die-0-yellow-2"]').first.click()
+    reason = page.get_by_role("tooltip").get_by_role("status")
+    expect(reason).to_contain_text("Not now:")
+    expect(reason).to_contain_text("red")
+    expect(reason).not_to_contain_text("choose the action first")

@@ -15,7 +15,8 @@ from web.conftest import DESKTOP, Visit
 from web.player import PLAY_KINGSBURG, Player
 
 GOLDENS = Path(__file__).parents[1]
-TILES = """() => [...document.querySelectorAll(".opt")].map((tile) => tile.textContent.replace(/^\\d+/, "").trim())"""
+TILES = """() => [...document.querySelectorAll(".opt")].map((tile) =>
+    [...tile.querySelectorAll(".name, .later, .pg, .reason")].map((part) => part.textContent.trim()).join(" | "))"""
 
 #: window.rung counts the bell's highest tone, which no other sound has; window.hide() hides the page.
 LISTEN = """

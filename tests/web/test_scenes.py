@@ -1,0 +1,104 @@
+"""Scenes: what deserves more than a caption is shown over the board, in its order, and leaves the rest alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.checks import AXE, TOO_WIDE, faults_of_scene
+from web.conftest import DESKTOP, PHONE, Visit
+from web.recorded_table import Moment, before, choose, open_before
+
+#: A moment before each kind of scene, its name on the page, and what its rows are at the end.
+SCENES = {
+    "the King's turn": (("troyes", "1_good", "king_rolled", 3), {"en": "The King's turn", "ru": "Ход короля"}, "ol li"),
+    "the event round": (("troyes", "4_greedy", "event_began", 4), {"en": "Events", "ru": "События"}, "ol > li"),
+    "the Automa's turn": (
+        ("viscounts", "1_noble_random", "scheme_played", 5),
+        {"en": "Automa", "ru": "Автомы"},
+        "ol > li",
+    ),
+    "the plague": (("notre-dame", "4_greedy", "plague", 4), {"en": "Plague", "ru": "Чума"}, ".scene-rows li"),
+    "the cathedral": (
+        ("notre-dame", "4_greedy", "cathedral_scored", 1),
+        {"en": "cathedral", "ru": "собор"},
+        ".scene-rows li",
+    ),
+}
+
+#: So many steps lead to a scene at most.
+MOST_STEPS = 60
+
+
+def moment_of(name: str) -> Moment:
+    game, golden, event, times = SCENES[name][0]
+    return before(game, golden, event, times=times)
+
+
+def step(page: Page) -> None:
+    """Show the next step of the film."""
+    page.locator(":is(.film, .film-line) .icon-btn:has([href$=step-forward])").first.click()
+
+
+def step_to_scene(page: Page, name: str) -> None:
+    """Step until the scene of a name is shown."""
+    for _ in range(MOST_STEPS):
+        scene = page.locator(".scene")
+        if scene.count() > 0 and re.search(name, str(scene.get_attribute("aria-label"))):
+            return
+        step(page)
+        page.wait_for_timeout(60)
+    raise AssertionError(f"there is no scene '{name}'")
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(("screen", "language"), [(DESKTOP, "en"), (PHONE, "ru")], ids=["en", "ru-phone"])
+def test_a_scene_stands_over_the_board_alone(visit: Visit, screen: tuple[int, int], language: str, name: str) -> None:
+    _, names, rows = SCENES[name]
+    page = visit(screen, language, pace="step")
+    moment = moment_of(name)
+    open_before(page, moment)
+    choose(page, moment)
+    page.locator(":is(.film, .film-line)").wait_for()
+    step_to_scene(page, names[language])
+    scene = page.locator(f'.scene[aria-label*="{names[language]}"]')
+    page.evaluate(AXE)
+    shown: list[int] = []
+    while scene.count() > 0:
+        inside(page)
+        assert page.evaluate(TOO_WIDE) <= 0
+        assert faults_of_scene(page) == []
+        shown.append(scene.locator(rows).count())
+        if page.locator(":is(.film, .film-line)").count() == 0:
+            break
+        step(page)
+        page.wait_for_timeout(60)
+    assert len(shown) > 1, "a scene is told in several frames"
+    assert max(shown) > 0
+
+
+def inside(page: Page) -> None:
+    """Check that the scene covers nothing but the board, and nothing of it is cut off sideways."""
+    box, board, bar = (page.locator(each).first.bounding_box() for each in (".scene", ".board", ".ask, .film"))
+    assert box is not None
+    assert board is not None
+    assert bar is not None
+    assert box["y"] + box["height"] <= bar["y"] + 1
+    assert box["x"] >= board["x"] - 1
+    assert box["x"] + box["width"] <= board["x"] + board["width"] + 1
+    assert page.locator(".scene").evaluate("(scene) => scene.scrollWidth <= scene.clientWidth + 1")
+
+
+def test_the_log_waits_for_the_scene(visit: Visit) -> None:
+    page = visit(DESKTOP, "en", pace="step")
+    moment = moment_of("the Automa's turn")
+    open_before(page, moment)
+    choose(page, moment)
+    page.locator(":is(.film, .film-line)").wait_for()
+    step_to_scene(page, "Automa")
+    expect(page.locator(".log .coming")).to_be_attached()
+    page.keyboard.press("s")
+    expect(page.locator(".scene")).to_have_count(0)
+    expect(page.locator(".log .coming")).to_have_count(0)
