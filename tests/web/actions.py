@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from web.checks import TOO_TALL, foreign_words
+from web.checks import BELOW_THE_SCREEN, foreign_words
 from web.player import Player
 
 
@@ -76,7 +76,7 @@ def play_to_the_end(page: Page, lang: str) -> Player:
         if kind not in seen:
             seen.add(kind)
             foreign.extend(foreign_words(page, lang, ".ask .q h2", ".opt", ".parts", ".tools", ".tabs"))
-        assert page.evaluate(TOO_TALL) <= 0, f"{kind} is taller than the screen"
+        assert page.evaluate(BELOW_THE_SCREEN) == [], f"{kind} is taller than the screen"
         return False
 
     player.play(check)

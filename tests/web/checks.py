@@ -87,6 +87,14 @@ TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElemen
 #: Pixels by which a table is higher than the screen: only the log and the like may scroll.
 TOO_TALL = "() => document.documentElement.scrollHeight - window.innerHeight"
 
+#: Nothing if the page fits on the screen; else how far it scrolls, and what reaches down there.
+BELOW_THE_SCREEN = """() => {
+    const more = document.documentElement.scrollHeight - innerHeight;
+    const isBelow = (each) => each.getBoundingClientRect().bottom > innerHeight + 1;
+    const nameOf = (each) => `${each.tagName} ${each.getAttribute("class")}`;
+    return more <= 0 ? [] : [more, ...[...document.body.querySelectorAll("*")].filter(isBelow).map(nameOf).slice(0, 8)];
+}"""
+
 #: Letters that may not be seen on a page in the other language, except in people's names.
 FOREIGN = {"ru": re.compile(r"\b[a-z]{3,}\b"), "en": re.compile(r"[а-яё]", re.IGNORECASE)}
 

@@ -8,6 +8,13 @@ from web.actions import keep_seats, open_dialog, start
 from web.conftest import DESKTOP, PHONE, Visit
 from web.player import PLAY_KINGSBURG, Player
 
+#: Somebody who scrolls the log up until so many rows are there.
+SCROLLED_UP = """(rows) => {
+    const log = document.querySelector("[role=log]");
+    log.scrollTo(0, 0);
+    return log.querySelectorAll(".log li:not(.since)").length === rows;
+}"""
+
 
 def open_table_with_a_friend(page: Page) -> None:
     dialog = open_dialog(page, "kingsburg", "friends")
@@ -42,8 +49,7 @@ def test_two_browsers_play_on_after_a_reload(visit: Visit) -> None:
             players[0].wait()
             assert anna.locator(".ask .q").inner_text() == question
             # The newest rows are there at once, the earlier ones when one scrolls up to them.
-            anna.get_by_role("log").evaluate("(log) => log.scrollTo(0, 0)")
-            expect(log_of(anna)).to_have_count(rows)
+            anna.wait_for_function(SCROLLED_UP, arg=rows)
             has_reloaded = True
 
     assert has_reloaded

@@ -51,6 +51,16 @@ test("the reason names the largest difference and both numbers of it", () => {
   );
 });
 
+test("who was behind within a round was not ahead from beginning to end", () => {
+  const won = (course: number[][]): string => {
+    const bands = [{ label: raw("Year 1"), from: 0, to: 2 }, { label: raw("Year 2"), from: 2, to: 3 }];
+    const { reasons } = outcomeOf(facts({ summary: { ...summary, course, bands } }), raw(""));
+    return reasons.map((reason) => text(reason)).join(" ");
+  };
+  expect(won([[0, 0, 0], [5, 4, 3], [12, 10, 8], [44, 41, 30]])).toContain("ahead from beginning to end");
+  expect(won([[0, 0, 0], [5, 8, 3], [12, 10, 8], [44, 41, 30]])).not.toContain("ahead from");
+});
+
 test("points below zero have a minus sign, not a hyphen", () => {
   const behind = { ...summary, totals: [13, -3, -5], lines: [line("losses", -2, -11, -13)] };
   for (const me of [0, 1, null]) {

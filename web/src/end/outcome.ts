@@ -108,6 +108,11 @@ function winningScore(totals: number[], first: number, next: number): Msg {
   return end(mine === theirs ? "score.tie" : "score", { mine: minus(mine), theirs: minus(theirs) });
 }
 
+/** Whether nobody was ahead of a column at any time. */
+function hasLed({ course }: GameSummary, me: number): boolean {
+  return course.every((scores) => Math.max(...scores) <= at(scores, me));
+}
+
 function winReasons(facts: Facts, me: number, next: number): Msg[] {
   const { summary, names, totals } = facts;
   const reasons = [winningScore(totals, me, next)];
@@ -116,7 +121,7 @@ function winReasons(facts: Facts, me: number, next: number): Msg[] {
   if (found) reasons.push(end("decided.mine", { what: found.line.label, mine: minus(found.ahead), theirs: minus(found.behind), name: at(names, next) }));
   const behind = lastBehind(summary, me, next);
   if (behind) reasons.push(end("led.until", { name: at(names, next), when: behind }));
-  else if (summary.bands.length > 1) reasons.push(end("led.always"));
+  else if (summary.bands.length > 1 && hasLed(summary, me)) reasons.push(end("led.always"));
   return reasons;
 }
 

@@ -211,10 +211,10 @@ export interface LogLine {
 
 /**
  * An animation on the board: a piece that flies from one space to another, a space that is ringed, dice that roll where they
- * lie, a card that turns.
+ * lie, a card that turns. `supply` is where pieces only come from or go to: nothing happens there, so it gets no ring.
  */
 export type Motion =
-  | { piece: Piece; from: string; to: string }
+  | { piece: Piece; from: string; to: string; supply?: string }
   | { pulse: string }
   | { roll: Piece[]; at: string }
   | { turn: string };

@@ -90,14 +90,6 @@ test("a shortcut comes first and sends its choices together", async () => {
   expect(server.sent).toEqual([{ type: "choose", version: 1, seat: 0, choices: ["take:1", "pass"] }]);
 });
 
-test("a game lost alone names no winner but the verdict", async () => {
-  const verdict = { title: raw("The King wins"), line: raw("by far"), isWon: false };
-  const history = [{ ply: 1, actor: -1, events: [{ event: "verdict" }] }];
-  const over = table({ status: "finished", seats: [seatInfo(0)], scores: [3], places: [1] });
-  await sit({ table: over, question: null, waiting: [], history }, { verdict: (event) => (event.event === "verdict" ? verdict : null) });
-  expect(screen.getByRole("heading", { name: "The King wins" })).toBeVisible();
-});
-
 test("by keyboard: a digit selects an option, Enter chooses it, the next question keeps the focus", async () => {
   const { server, say, user } = await sit();
   await user.keyboard("2");
@@ -168,12 +160,13 @@ test("between two people at one screen the table is covered until the next one i
   expect(server.sent).toEqual([{ type: "choose", version: 2, seat: 1, choices: ["take:1"] }]);
 });
 
-test("at the end the bar names the winner and leads to the result", async () => {
+test("at the end the bar leaves the winner to the finale and leads there", async () => {
   const { say, user, isResultShown } = await sit();
   await say(
     update({ waiting: [], table: table({ status: "finished", scores: [3, 1], places: [1, 2], my_turn: false, asked: [] }) }),
   );
-  expect(screen.getByRole("heading", { name: "Anna wins" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "The game is over" })).toBeVisible();
+  expect(screen.queryByText(/wins/)).toBeNull();
   await user.click(screen.getByRole("button", { name: "See the result" }));
   expect(isResultShown()).toBe(true);
 });

@@ -3,10 +3,13 @@ import type { GameEvent, Motion, Piece } from "../types";
 import { readDice, type Components, type Good, type KingsburgView } from "./data";
 import { cube, diceOf, TOKEN } from "./pieces";
 
+/** The supply has no place on the board: its goods come from, and go to, the first phase of the calendar. */
+const SUPPLY = "calendar-1";
+
 export function motions(c: Components, event: GameEvent, view: KingsburgView): Motion[] {
   const seat = event.seat;
   const panel = `seat-${seat}`;
-  const fly = (pieces: Piece[], from: string, to: string): Motion[] => pieces.map((piece) => ({ piece, from, to }));
+  const fly = (pieces: Piece[], from: string, to: string): Motion[] => pieces.map((piece) => ({ piece, from, to, supply: SUPPLY }));
   switch (event.event) {
     case "influenced":
       return seat === undefined ? [] : fly(diceOf(seat, readDice(event.dice), readDice(event.white)), panel, `advisor-${event.advisor}`);
@@ -20,7 +23,7 @@ export function motions(c: Components, event: GameEvent, view: KingsburgView): M
       return fly([cube(String(event.good) as Good)], giver(c, event, view.serving), panel);
     case "lost":
     case "paid":
-      return fly([cube(String(event.good) as Good)], panel, "calendar-1");
+      return fly([cube(String(event.good) as Good)], panel, SUPPLY);
     case "tokens":
       return Number(event.n) > 0 ? fly([TOKEN], giver(c, event, view.serving), panel) : [];
     case "soldiers":
@@ -43,9 +46,9 @@ export function motions(c: Components, event: GameEvent, view: KingsburgView): M
   }
 }
 
-/** Origin of goods: the advisor who gives them, else the supply at the first phase of the calendar. */
+/** Origin of goods: the advisor who gives them, else the supply. */
 function giver(c: Components, event: GameEvent, serving: number): string {
   const advisor = c.advisors.find((a) => a.id === event.why);
   if (advisor !== undefined) return `advisor-${advisor.value}`;
-  return serving > 0 ? `advisor-${serving}` : "calendar-1";
+  return serving > 0 ? `advisor-${serving}` : SUPPLY;
 }

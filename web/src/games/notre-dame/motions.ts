@@ -13,7 +13,7 @@ export function motions(event: GameEvent, view: NotreDameView): Motion[] {
   if (seat === undefined || seat < 0) return [];
   const panel = `seat-${seat}`;
   const spot = (place: unknown): string => placeAt(view, seat, String(place));
-  const fly = (piece: Piece, from: string, to: string): Motion[] => [{ piece, from, to }];
+  const fly = (piece: Piece, from: string, to: string): Motion[] => [{ piece, from, to, supply: "supply" }];
   switch (event.event) {
     case "placed":
       return fly(markers(seat), panel, spot(event.place));
