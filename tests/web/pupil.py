@@ -98,6 +98,8 @@ class Pupil:
         is_phone = (self.page.viewport_size or {"width": 0})["width"] <= PHONE[0]
         places = step.at[:1] if is_phone else step.at
         self.page.wait_for_function(f"(places) => ({PLACES})(places).length === 0", arg=places)
+        if places:
+            self.page.wait_for_function("() => document.querySelector('.spots')?.childElementCount > 0")
 
     def try_wrongly(self, step: LessonStep) -> None:
         """Choose something else twice: the table stays, the reason is said, and the coach offers to do it."""

@@ -122,9 +122,10 @@ function nextInTray(tray: HTMLElement, answer: string[]): HTMLElement | null {
   return null;
 }
 
-/** What lies at a place where things come and go, such as an event of a queue; empty elsewhere. */
-function thingAt(at: string): string {
-  return elementAt(at)?.getAttribute("data-is") ?? "";
+/** What lies at a place where things come and go, such as an event of a queue; empty elsewhere, null where the place is not shown. */
+function thingAt(at: string): string | null {
+  const element = elementAt(at);
+  return element === null ? null : (element.getAttribute("data-is") ?? "");
 }
 
 /** Between a place and the edge of what scrolls around it there is room for the ring. */
@@ -185,12 +186,14 @@ export function marksAt(marks: string[]): Box[] {
 /** The boxes of the places of a step. A thing that came to a place after it was named, such as the next event of a queue, is not meant. */
 export class NamedPlaces {
   #step = -1;
-  #things: string[] = [];
+  #things: (string | null)[] = [];
 
   boxes(places: string[], step: number, isDone: boolean): Omit<Spot, "kind">[] {
     if (!isDone || this.#step !== step) [this.#step, this.#things] = [step, places.map(thingAt)];
     return places.flatMap((place, at) => {
-      const box = thingAt(place) === this.#things[at] ? boxAt(place) : null;
+      // A phone may show the part of the board with the place only some frames later.
+      const thing = (this.#things[at] ??= thingAt(place));
+      const box = thingAt(place) === thing ? boxAt(place) : null;
       return box === null ? [] : [{ ...box, outline: outlineAt(place) }];
     });
   }
