@@ -62,7 +62,9 @@ TRAY_FAULTS = """() => [...document.querySelectorAll(".composer")].flatMap((tray
         const key = button.querySelector("kbd");
         return key.checkVisibility() && meets(titleBox(button.querySelector("b")), key.getBoundingClientRect());
     });
+    const wide = [...tray.querySelectorAll(".pool")].filter((pool) => pool.scrollWidth > pool.clientWidth + 1);
     return [...outside.map((part) => `outside: ${part.className}`), ...cut.map((list) => `cut: ${list.innerText}`),
+        ...wide.map((pool) => `cut sideways: ${pool.childElementCount} pieces`),
         ...covered.map((button) => `covered: ${button.innerText}`)];
 })"""
 

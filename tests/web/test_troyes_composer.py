@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from support.question_kinds import Asked
 from support.troyes import TroyesTable, game, troyes
 from web.asked_table import AskedTable
-from web.conftest import DESKTOP, LAPTOP, Visit
+from web.checks import TRAY_FAULTS
+from web.conftest import DESKTOP, LAPTOP, PHONE, Visit
 
 CARDS = {"red-1": "diplomat", "red-2": "hunting", "yellow-2": "innkeeper"}
 
@@ -163,3 +165,11 @@ def test_a_die_that_does_not_fit_the_group_says_why_it_does_not(visit: Visit) ->
     expect(reason).to_contain_text("Not now:")
     expect(reason).to_contain_text("red")
     expect(reason).not_to_contain_text("choose the action first")
+
+
+@pytest.mark.parametrize("dice", ["red 5.6 white 3.4 yellow 2.3", "red 5.6 white 3.4.1 yellow 2.3"])
+def test_six_and_seven_dice_lie_side_by_side_on_a_phone(visit: Visit, dice: str) -> None:
+    page, _ = open_table(visit, position(dice={0: dice}, influence={0: 8}), PHONE)
+    page.locator('.opt[data-option="flip"]').click()
+    expect(page.locator(".composer .pool .piece-btn")).to_have_count(len(dice.replace(".", " ").split()) - 3)
+    assert page.evaluate(TRAY_FAULTS) == []
