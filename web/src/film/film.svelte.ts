@@ -40,6 +40,8 @@ export class Film {
   readonly number = $derived(this.captionAt + (this.isAgain ? 0 : this.earlier));
   readonly total = $derived(this.captions.length + (this.isAgain ? 0 : this.earlier));
   readonly isShown = $derived(this.beat !== null && (isCaptioned(this.beat) || this.isAgain));
+  /** Whether something of others is shown, or will be after the viewer's own move. */
+  readonly isUnderWay = $derived(this.isShown || (this.beat !== null && this.beats.slice(this.at).some(isCaptioned)));
 
   #settings: FilmSettings;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -122,9 +122,9 @@ test("beats follow one another by their times, and the present comes after the l
 test("my own move is shown without a caption and without a rest, what follows from it has one", () => {
   const film = start();
   film.add({ choices: [choice(1, 0, { event: "took", seat: 0 }, { event: "hit", seat: 1 })], before: view(7), after: view(6) });
-  expect(film.isShown).toBe(false);
+  expect([film.isShown, film.isUnderWay]).toEqual([false, true]);
   vi.advanceTimersByTime(TIMES.normal.move);
-  expect(film.isShown).toBe(true);
+  expect([film.isShown, film.isUnderWay]).toEqual([true, true]);
   expect(words(film.beat!)).toBe("1 hit");
   expect([film.number, film.captions.length]).toEqual([1, 1]);
 });

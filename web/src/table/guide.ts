@@ -17,7 +17,7 @@ export interface Guide {
   allows(texts: string[]): boolean;
   /** A click on a place that is not offered, with the option it stands for. */
   refused(text: string): void;
-  /** Whether what others did is being shown. */
+  /** Whether what others did is shown, or will be. */
   filmed(isShown: boolean): void;
   /** Handles a key that nothing else has handled. */
   key(event: KeyboardEvent): boolean;
