@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from playwright.sync_api import Page, expect
 
@@ -101,11 +102,13 @@ BELOW_THE_SCREEN = """() => {
 FOREIGN = {"ru": re.compile(r"\b[a-z]{3,}\b"), "en": re.compile(r"[а-яё]", re.IGNORECASE)}
 
 
-def foreign_words(page: Page, lang: str, *selectors: str) -> list[str]:
-    """Return the words of the other language in some elements."""
+def foreign_words(page: Page, lang: str, *selectors: str, names: Iterable[str] = ()) -> list[str]:
+    """Return the words of the other language in some elements; people may have names in any language."""
     words: list[str] = []
     for selector in selectors:
         for text in page.locator(selector).all_inner_texts():
+            for name in names:
+                text = text.replace(name, "")
             words += FOREIGN[lang].findall(text)
     return [word for word in words if word != "quatrefoil"]
 
