@@ -92,19 +92,21 @@ DRILLS = tests/server/test_leaks.py tests/server/test_crash.py tests/bots/test_n
 # Long searches: `make test-engine` runs them on the compiled build.
 COMPILED_ONLY = tests/puzzles/test_long_search.py
 
+# A machine under load can make a server or a page answer late: what failed is run once more, alone, and must pass then.
+define PYTEST
+{ $(BIN)/pytest $(1) || { [ $$? -eq 1 ] && echo "quatrefoil: once more, alone, what failed" && \
+	$(BIN)/pytest $(1) -n 0 --last-failed --last-failed-no-failures none; }; }
+endef
+
+BROWSER_TESTS = $(WITH_CHROMIUM) $(call PYTEST,-n $(WORKERS) $(1))
+
 test-python: environment-dev ## run pytest without the browser tests and the drills
-	@$(BIN)/pytest -n $(WORKERS) --ignore=tests/web --ignore=tests/cluster $(DRILLS:%=--ignore=%) $(COMPILED_ONLY:%=--ignore=%)
+	@$(call PYTEST,-n $(WORKERS) --ignore=tests/web --ignore=tests/cluster $(DRILLS:%=--ignore=%) $(COMPILED_ONLY:%=--ignore=%))
 
 test-drills: environment-dev ## compare games that differ in a secret, kill the server during play, measure bots
-	@$(BIN)/pytest -n $(WORKERS) $(DRILLS)
+	@$(call PYTEST,-n $(WORKERS) $(DRILLS))
 
 WITH_CHROMIUM = QUATREFOIL_CHROMIUM="$$($(BIN)/python scripts/chromium.py)" && export QUATREFOIL_CHROMIUM &&
-
-# A machine under load can make a page answer late: what failed is run once more, alone, and must pass then.
-define BROWSER_TESTS
-$(WITH_CHROMIUM) { $(BIN)/pytest -n $(WORKERS) $(1) || { [ $$? -eq 1 ] && echo "quatrefoil: once more, alone, what failed" && \
-	$(BIN)/pytest -n 0 --last-failed --last-failed-no-failures none $(1); }; }
-endef
 
 LONG_BROWSER = tests/web/test_every_question.py tests/web/test_question_bar.py tests/web/test_whole_games.py
 
@@ -121,7 +123,7 @@ test-lessons: environment-dev web ## take every lesson to its end in the browser
 
 test-cluster: environment-dev web ## run the tests with several processes, PostgreSQL and Redis
 	@$(BIN)/python scripts/services.py
-	@$(WITH_CHROMIUM) $(BIN)/pytest -rs tests/cluster tests/server/test_store.py
+	@$(WITH_CHROMIUM) $(call PYTEST,-rs tests/cluster tests/server/test_store.py)
 
 test-engine: environment-dev ## run the tests of engine and bots only (used on the compiled build)
 	@$(BIN)/pytest -n $(WORKERS) $(NOT_ENGINE:%=--ignore=%)

@@ -33,6 +33,10 @@ from quatrefoil.server.web.direct_write import SocketProtocol
 #: Seconds that open sockets have to close after Ctrl-C.
 SHUTDOWN_SECONDS = 2
 
+#: Longer than Caddy (120 s) and nginx (60 s) keep an idle connection: a proxy must not send a request on a connection
+#: that the server is just closing.
+KEEP_ALIVE_SECONDS = 150
+
 
 class Server(uvicorn.Server):
     """Prints its address as soon as it accepts requests."""
@@ -204,6 +208,7 @@ def serve(
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,  # compression costs more time than it saves, and 300 kB per socket
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
     )
     server = Server(config, _address(host, listening), settings.data, opens_browser)
     with contextlib.suppress(KeyboardInterrupt):

@@ -16,13 +16,16 @@ from websockets.asyncio.client import ClientConnection, connect
 
 SECONDS = 60.0
 
+#: Idle connections are dropped before the server closes them (after 5 s): a request sent just then would fail.
+LIMITS = httpx.Limits(keepalive_expiry=1.0)
+
 
 class Person:
     """One person with their cookie; a guest until they sign up or in."""
 
     def __init__(self, address: str) -> None:
         self.address = address.rstrip("/")
-        self.http = httpx.AsyncClient(base_url=self.address, timeout=SECONDS)
+        self.http = httpx.AsyncClient(base_url=self.address, timeout=SECONDS, limits=LIMITS)
         #: Everything this person ever received.
         self.received: list[bytes] = []
 
