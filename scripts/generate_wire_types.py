@@ -19,21 +19,9 @@ import msgspec
 
 from quatrefoil.learn import lesson_messages
 from quatrefoil.puzzles import puzzle_messages
-from quatrefoil.server.wire import (
-    admin,
-    close_codes,
-    deals,
-    defaults,
-    errors,
-    finished,
-    games,
-    notices,
-    people,
-    progress,
-    reviews,
-    tables,
-)
+from quatrefoil.server.wire import admin, close_codes, errors, notices, people, progress
 from quatrefoil.table import client_messages, info, messages
+from quatrefoil.wire import deals, defaults, finished, games, reviews, tables
 
 #: The modules whose structs and dataclasses become interfaces.
 MODULES = (
@@ -136,7 +124,10 @@ def _close_codes() -> str:
 
 
 def _defaults() -> str:
-    lines = ["/** The defaults of a new table: see server/wire/defaults.py. */", "export const TABLE_DEFAULTS = {"]
+    lines = [
+        "/** The defaults of a new table: quatrefoil/wire/defaults.py. */",
+        "export const TABLE_DEFAULTS = {",
+    ]
     lines += [f"  {name.lower()}: {json.dumps(value)}," for name, value in vars(defaults).items() if name.isupper()]
     return "\n".join([*lines, "} as const;", ""])
 

@@ -10,7 +10,7 @@ from quatrefoil import games
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.match import begin_replay, replay, replay_choice
 from quatrefoil.kernel.record import read_record
-from quatrefoil.server.wire import defaults
+from quatrefoil.wire import defaults
 from support.server.client import Person
 from support.server.local_server import Arrive
 from support.server.seat_requests import BOT, LINK, ME

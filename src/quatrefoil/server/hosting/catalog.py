@@ -16,7 +16,7 @@ from quatrefoil.server import wire
 from quatrefoil.server.errors import Conflict, NotFound
 from quatrefoil.server.hosting.pack_games import PackGames
 from quatrefoil.server.store.packs import PackRepository
-from quatrefoil.server.wire import defaults
+from quatrefoil.wire import defaults
 
 
 @dataclass(frozen=True)

@@ -24,10 +24,10 @@ from quatrefoil.server.people.names import clean_name
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.wire import defaults
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.info import NewTable, Pace, SeatInfo, Status, TableInfo, Terms
 from quatrefoil.table.summary import summarize
+from quatrefoil.wire import defaults
 
 #: There are a million short codes; so many taken ones in a row are no coincidence.
 MOST_TRIES = 50

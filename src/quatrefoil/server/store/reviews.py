@@ -7,7 +7,7 @@ from sqlalchemy import func, select, update
 
 from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.models import ReviewRow
-from quatrefoil.server.wire.reviews import Review, ReviewState
+from quatrefoil.wire.reviews import Review, ReviewState
 
 _IS_WAITING = ReviewRow.review.is_(None) & ReviewRow.has_failed.is_(False)
 

@@ -4,35 +4,10 @@
 and docs/protocol.md explains them.
 """
 
-from quatrefoil.server.wire.deals import (
-    DealDay,
-    DealPage,
-    DealResult,
-    DealSeat,
-)
 from quatrefoil.server.wire.errors import (
     Nothing,
     Problem,
     Refused,
-)
-from quatrefoil.server.wire.finished import (
-    Dice,
-    Draw,
-    Fork,
-    GivenEntropy,
-    History,
-    Import,
-    Line,
-)
-from quatrefoil.server.wire.games import (
-    ComponentField,
-    ComponentSet,
-    GameInfo,
-    NewPack,
-    PackCheck,
-    PackProblem,
-    PackToCheck,
-    TableOption,
 )
 from quatrefoil.server.wire.people import (
     Me,
@@ -44,7 +19,32 @@ from quatrefoil.server.wire.strings import (
     Level,
     Name,
 )
-from quatrefoil.server.wire.tables import (
+from quatrefoil.wire.deals import (
+    DealDay,
+    DealPage,
+    DealResult,
+    DealSeat,
+)
+from quatrefoil.wire.finished import (
+    Dice,
+    Draw,
+    Fork,
+    GivenEntropy,
+    History,
+    Import,
+    Line,
+)
+from quatrefoil.wire.games import (
+    ComponentField,
+    ComponentSet,
+    GameInfo,
+    NewPack,
+    PackCheck,
+    PackProblem,
+    PackToCheck,
+    TableOption,
+)
+from quatrefoil.wire.tables import (
     Begin,
     Join,
     Lobby,

@@ -44,7 +44,7 @@ export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode];
 /** A client that gets one of these does not reconnect. */
 export const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set<number>([CloseCode.BANNED, CloseCode.NO_SPECTATORS, CloseCode.NO_SUCH_TABLE, CloseCode.CANNOT_BE_PLAYED]);
 
-/** The defaults of a new table: see server/wire/defaults.py. */
+/** The defaults of a new table: quatrefoil/wire/defaults.py. */
 export const TABLE_DEFAULTS = {
   seats: 4,
   bot_level: "journeyman",

@@ -32,10 +32,10 @@ from quatrefoil.server.store.claims import Claims
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.reviews import ReviewRepository
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.wire.reviews import Review, ReviewBetter, ReviewChoice, ReviewPoint, ReviewState, ReviewTurn
 from quatrefoil.table import visibility
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.replay import EndedGame
+from quatrefoil.wire.reviews import Review, ReviewBetter, ReviewChoice, ReviewPoint, ReviewState, ReviewTurn
 
 log = logging.getLogger(__name__)
 

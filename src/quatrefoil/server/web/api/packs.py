@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from typing import TypeVar
 
 from fastapi import APIRouter, Request
@@ -61,5 +62,13 @@ async def read_pack_body(request: Request, shape: type[T], key: str | None) -> T
     if isinstance(data, dict):
         pack = data if key is None else data.get(key)
         if isinstance(pack, dict):
+            _check_fields(pack, wire.PackToCheck if key is None else wire.NewPack)
             make_pack(data.get("game"), pack.get("name"), pack.get("edition", ""), pack.get("values", {}), [])
     return decode(body, shape)
+
+
+def _check_fields(pack: dict[str, object], shape: type[wire.NewPack] | type[wire.PackToCheck]) -> None:
+    known = [each.name for each in dataclasses.fields(shape)]
+    for name in pack:
+        if name not in known:
+            raise Unreadable("shape", f"unknown field `{name[:40]}`: the fields of a pack are: {', '.join(known)}")

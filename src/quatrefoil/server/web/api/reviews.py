@@ -14,7 +14,7 @@ from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import json_response, read_body
-from quatrefoil.server.wire.reviews import ReviewState
+from quatrefoil.wire.reviews import ReviewState
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
-
-from msgspec import Struct
 
 from quatrefoil.table.info import SeatKind
 from quatrefoil.table.messages import Seat, TableListing
@@ -12,14 +11,16 @@ from quatrefoil.table.messages import Seat, TableListing
 DealKind = Literal["daily", "duplicate"]
 
 
-class DealSeat(Struct):
+@dataclass
+class DealSeat:
     """Who sits where at every table of a deal."""
 
     kind: SeatKind
     level: str | None
 
 
-class DealResult(Struct):
+@dataclass
+class DealResult:
     """One person's result: `rank` among all who had the same seat, `place` and `lead` at their own table."""
 
     code: str
@@ -34,7 +35,8 @@ class DealResult(Struct):
     finished_at: str
 
 
-class DealDay(Struct):
+@dataclass
+class DealDay:
     """A deal of the day in the visitor's week; `rank` is null without a result."""
 
     name: str
@@ -43,7 +45,8 @@ class DealDay(Struct):
     results: int
 
 
-class DealPage(Struct):
+@dataclass
+class DealPage:
     """A deal as one person sees it."""
 
     name: str

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
-
-from msgspec import Struct
 
 from quatrefoil.table.messages import HintReason, Question, Seat
 
 
-class ReviewPoint(Struct):
+@dataclass
+class ReviewPoint:
     """The win probability of each seat after `ply` choices; in a solo game the opponent's is added."""
 
     ply: int
     chances: list[float]
 
 
-class ReviewChoice(Struct):
+@dataclass
+class ReviewChoice:
     """A choice of a turn and its place on the board; empty if it has none."""
 
     text: str
     at: str
 
 
-class ReviewBetter(Struct):
+@dataclass
+class ReviewBetter:
     """The better turn, from the choice where it departs from the played one: number `index` of `played`, after `ply`.
 
     `question` has the two options `chosen` and `better`; `line` are the choices of the better turn that are certain.
@@ -38,7 +40,8 @@ class ReviewBetter(Struct):
     reason: HintReason
 
 
-class ReviewTurn(Struct):
+@dataclass
+class ReviewTurn:
     """All choices of a seat between the others' turns, from ply `ply` to ply `end`.
 
     `chance` is the win probability with the best turn, `loss` and `points` are what the played turn cost of it and of
@@ -57,14 +60,16 @@ class ReviewTurn(Struct):
     better: ReviewBetter | None
 
 
-class Review(Struct):
+@dataclass
+class Review:
     """A bot's analysis of a finished game, at each choice with the knowledge of the seat that chose."""
 
     points: list[ReviewPoint]
     turns: list[ReviewTurn]
 
 
-class ReviewState(Struct):
+@dataclass
+class ReviewState:
     """The progress of a review: `done` of `total` choices are analysed."""
 
     status: Literal["none", "running", "done", "failed"]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from msgspec import Meta, Struct
+from dataclasses import dataclass, field
 
 from quatrefoil.games.packs import MOST_VALUES
-from quatrefoil.server.wire.strings import Name
+from quatrefoil.wire.limits import LONGEST_NAME, check_length
 
 
-class TableOption(Struct):
+@dataclass
+class TableOption:
     """A table option of a game; the first choice is the default."""
 
     name: str
@@ -18,14 +17,16 @@ class TableOption(Struct):
     clause: str
 
 
-class ComponentSet(Struct):
+@dataclass
+class ComponentSet:
     """A set of components that a game can be played with; the standard set has no name."""
 
     checksum: str
     name: str
 
 
-class GameInfo(Struct):
+@dataclass
+class GameInfo:
     """One game of this server; the first component set is the default."""
 
     name: str
@@ -38,7 +39,8 @@ class GameInfo(Struct):
     bots: list[str]
 
 
-class ComponentField(Struct):
+@dataclass
+class ComponentField:
     """A number of the standard components that a pack may replace; its range while all others are standard.
 
     A number with `lowest` = `highest` is fixed by the rules, or follows from others.
@@ -52,24 +54,33 @@ class ComponentField(Struct):
     origin: str
 
 
-class NewPack(Struct, forbid_unknown_fields=True):
+@dataclass
+class NewPack:
     """The numbers of somebody's own box, by path, in place of the standard ones."""
 
-    name: Name
-    edition: Name = ""
-    values: Annotated[dict[str, int], Meta(max_length=MOST_VALUES)] = {}
+    name: str
+    edition: str = ""
+    values: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        _check_pack(self.name, self.edition, self.values)
 
 
-class PackToCheck(Struct, forbid_unknown_fields=True):
+@dataclass
+class PackToCheck:
     """A pack that nobody plays with yet."""
 
     game: str
-    name: Name
-    edition: Name = ""
-    values: Annotated[dict[str, int], Meta(max_length=MOST_VALUES)] = {}
+    name: str
+    edition: str = ""
+    values: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        _check_pack(self.name, self.edition, self.values)
 
 
-class PackProblem(Struct):
+@dataclass
+class PackProblem:
     """A number of a pack that does not fit, and the range that would; null if there is no such number."""
 
     path: str
@@ -78,8 +89,15 @@ class PackProblem(Struct):
     highest: int | None
 
 
-class PackCheck(Struct):
+@dataclass
+class PackCheck:
     """Everything that is wrong with a pack, or the checksum of the components it makes."""
 
     checksum: str | None
     problems: list[PackProblem]
+
+
+def _check_pack(name: str, edition: str, values: dict[str, int]) -> None:
+    check_length("`name`", name, LONGEST_NAME)
+    check_length("`edition`", edition, LONGEST_NAME)
+    check_length("`values`", values, MOST_VALUES)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import dataclass
 
-from msgspec import Meta, Struct
-
-from quatrefoil.server.wire.tables import SeatRequest
 from quatrefoil.table.messages import GameEvent, LineStep, PlayedChoice, Seat, TableListing
+from quatrefoil.wire.limits import MOST_SEATS, check_length
+from quatrefoil.wire.tables import SeatRequest
 
 
-class Import(Struct):
+@dataclass
+class Import:
     """A record to import; `seats` are the players of a game that is not finished."""
 
     record: str
-    seats: Annotated[list[SeatRequest], Meta(max_length=8)] | None = None
+    seats: list[SeatRequest] | None = None
+
+    def __post_init__(self) -> None:
+        check_length("`seats`", self.seats, MOST_SEATS)
 
 
-class Fork(Struct):
+@dataclass
+class Fork:
     """Continue a finished game from one of its positions, in `seat` against bots or with `seats`.
 
     With `same_dice` the draws to come are those of the finished game wherever they are possible.
@@ -25,11 +29,15 @@ class Fork(Struct):
 
     ply: int
     seat: Seat | None = None
-    seats: Annotated[list[SeatRequest], Meta(max_length=8)] | None = None
+    seats: list[SeatRequest] | None = None
     same_dice: bool = False
 
+    def __post_init__(self) -> None:
+        check_length("`seats`", self.seats, MOST_SEATS)
 
-class History(Struct):
+
+@dataclass
+class History:
     """A finished game choice by choice; the events in `prologue` happened before the first."""
 
     table: TableListing
@@ -38,13 +46,15 @@ class History(Struct):
     choices: list[PlayedChoice]
 
 
-class Line(Struct):
+@dataclass
+class Line:
     """Other choices of a seat, played from a position as far as the rules allow."""
 
     steps: list[LineStep]
 
 
-class GivenEntropy(Struct):
+@dataclass
+class GivenEntropy:
     """The entropy that a seat gave to the dice after `ply` choices."""
 
     ply: int
@@ -52,7 +62,8 @@ class GivenEntropy(Struct):
     value: str
 
 
-class Draw(Struct):
+@dataclass
+class Draw:
     """One choice of chance: of `total` numbers, the `weight` numbers from `below` on mean `text`.
 
     The three are strings of decimal digits, because they can exceed the integers of JavaScript.
@@ -66,7 +77,8 @@ class Draw(Struct):
     total: str
 
 
-class Dice(Struct):
+@dataclass
+class Dice:
     """The seed and entropy of a finished game's dice; draws after choice `first_ply` can be verified with them.
 
     The draws of a deal are computed in another way: docs/deals.md.
