@@ -2,7 +2,7 @@
 
 import pytest
 
-from quatrefoil.server.errors import TooMany
+from quatrefoil.host.errors import TooMany
 from quatrefoil.server.people.rate_limit import RateLimit
 from quatrefoil.server.web.authentication import WRONG_HERE
 from support.server.accounts import PASSWORD, sign_in, sign_up

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from quatrefoil.host.codes import new_code
 from quatrefoil.server.app import create_app
-from quatrefoil.server.lobby.codes import new_code
 from quatrefoil.server.lobby.seeds import Seeds
 from quatrefoil.server.people.accounts import new_person
 from quatrefoil.server.settings import MAX_MESSAGE, MAX_PACK, Settings

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from quatrefoil.host.errors import TooMany
 from quatrefoil.server import metrics
 from quatrefoil.server.app import create_app
-from quatrefoil.server.errors import TooMany
 from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.web import limits

@@ -1,6 +1,6 @@
 """Table codes."""
 
-from quatrefoil.server.lobby.codes import ALPHABET, as_written, new_code
+from quatrefoil.host.codes import ALPHABET, as_written, new_code
 
 
 def test_public_codes_are_short_and_invitations_cannot_be_guessed() -> None:

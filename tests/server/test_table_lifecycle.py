@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import update
 
+from quatrefoil.host.openings import next_seat_requests
 from quatrefoil.server.app import create_app
-from quatrefoil.server.lobby.rematch import next_seat_requests
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.models import TableRow

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Literal
 
+from quatrefoil.host.errors import Conflict, NotFound
 from quatrefoil.kernel.text import one_line
 from quatrefoil.server.admin.log import ActionLog
-from quatrefoil.server.errors import Conflict, NotFound
 from quatrefoil.server.lobby.departures import Departures
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.sessions import Sessions

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
+from quatrefoil.host.stored_packs import pack_for_record
 from quatrefoil.kernel.fair_dice import commitment, draws_of
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.load import replay_journal
-from quatrefoil.server.hosting.pack_games import pack_for_record
 from quatrefoil.server.store.store import Store
 from quatrefoil.table import visibility
 from quatrefoil.table.errors import Conflict

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from quatrefoil.host.errors import NotFound, family_of
 from quatrefoil.kernel.errors import QuatrefoilError
-from quatrefoil.server.errors import NotFound, family_of
 from quatrefoil.table.messages import WireError
 from quatrefoil.table.table import Table
 

@@ -9,14 +9,16 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from quatrefoil.games.registry import NAMES
+from quatrefoil.host.catalog import default_seats
+from quatrefoil.host.codes import as_written, new_code
+from quatrefoil.host.errors import Conflict, NotFound
+from quatrefoil.host.openings import Opening, pace_of
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.fair_dice import commitment
 from quatrefoil.kernel.match import Match
 from quatrefoil.server import wire
-from quatrefoil.server.errors import Conflict, NotFound
-from quatrefoil.server.hosting.catalog import Catalog, default_seats
-from quatrefoil.server.lobby.codes import as_written, new_code
-from quatrefoil.server.lobby.creation import TableCreation, pace_of
+from quatrefoil.server.hosting.catalog import Catalog
+from quatrefoil.server.lobby.creation import TableCreation
 from quatrefoil.server.lobby.deal_results import results_of
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.store.database import now
@@ -107,14 +109,14 @@ class Deals:
                 "rules_version",
                 f"this deal has rules version {deal.rules_version}, the server has {game.rules_version}",
             )
-        return await self._creation.store(
-            person,
+        opening = Opening(
             Match(game, len(deal.seats), deal.options),
             [wire.SeatRequest(seat.kind, level=seat.level) for seat in deal.seats],
+            replace(deal.terms, deal=deal.name),
             has_spectators=False,
-            terms=replace(deal.terms, deal=deal.name),
             seed=deal.seed,
         )
+        return await self._creation.store(person, opening)
 
     async def page(self, deal: Deal, person: str | None) -> wire.DealPage:
         """Return a deal as a person sees it."""

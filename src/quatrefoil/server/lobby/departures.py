@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 
-from quatrefoil.server.errors import Conflict
+from quatrefoil.host.errors import Conflict
 from quatrefoil.server.hosting.actions import TableActions
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.waiting import WaitingTables

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from quatrefoil.host.codes import as_written
 from quatrefoil.server.hosting.refusals import no_such_table
-from quatrefoil.server.lobby.codes import as_written
 from quatrefoil.server.lobby.deals import Deals
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-
-from quatrefoil.kernel.match import Match
-from quatrefoil.server import wire
-from quatrefoil.server.errors import Conflict
+from quatrefoil.host.errors import Conflict
+from quatrefoil.host.openings import next_opening
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.creation import TableCreation
@@ -17,7 +13,7 @@ from quatrefoil.server.lobby.waiting import WaitingTables
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.access import check_own_seat
-from quatrefoil.table.info import SeatInfo, TableInfo
+from quatrefoil.table.info import TableInfo
 
 
 class Rematch:
@@ -55,15 +51,7 @@ class Rematch:
 
     async def _create_next(self, info: TableInfo, person: Person) -> TableInfo:
         game = await self._catalog.game_of_table(self._store.packs, info.game, info.components)
-        requests = next_seat_requests(info.seats, person.id)
-        terms = replace(info.terms, origin="new", deal="")
-        created = await self._creation.store(
-            person,
-            Match(game, len(requests), info.options),
-            requests,
-            has_spectators=info.has_spectators,
-            terms=terms,
-        )
+        created = await self._creation.store(person, next_opening(game, info, person.id))
         if created.status == "waiting" and not await self._announce(info, created.code):
             # Somebody else has just created a next table; one is enough.
             await self._waiting_tables.remove(created)
@@ -76,16 +64,3 @@ class Rematch:
         is_first = await self._store.tables.set_next(info.id, code, instead_of=info.next_code)
         await self._tables.people_changed([info.id])
         return is_first
-
-
-def next_seat_requests(seats: Sequence[SeatInfo], person: str) -> list[wire.SeatRequest]:
-    """Return the same people and bots, each one seat further on; other people get a free seat to come to."""
-
-    def request(seat: SeatInfo) -> wire.SeatRequest:
-        if seat.is_bot:
-            return wire.SeatRequest("bot", level=seat.level)
-        if seat.person != person:
-            return wire.SeatRequest("link")
-        return wire.SeatRequest("here", name=seat.name) if seat.kind == "here" else wire.SeatRequest("me")
-
-    return [request(seats[at - 1]) for at in range(len(seats))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from quatrefoil.server.errors import Conflict
+from quatrefoil.host.errors import Conflict
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.ratings import Ratings

@@ -7,7 +7,7 @@ import logging
 from dataclasses import replace
 from datetime import timedelta
 
-from quatrefoil.server.errors import Forbidden
+from quatrefoil.host.errors import Forbidden
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.find import TableFinder

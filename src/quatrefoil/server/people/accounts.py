@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import secrets
 
+from quatrefoil.host.errors import Conflict
 from quatrefoil.server import wire
-from quatrefoil.server.errors import Conflict
 from quatrefoil.server.people.sessions import hash_of, new_session
 from quatrefoil.server.store.accounts import Account
 from quatrefoil.server.store.store import Store

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from quatrefoil.server.errors import Forbidden
+from quatrefoil.host.errors import Forbidden
 from quatrefoil.server.people.addresses import network_of
 from quatrefoil.server.store.bans import Ban, BanKind
 from quatrefoil.server.store.database import now

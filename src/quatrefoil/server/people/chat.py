@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from quatrefoil.host.errors import Forbidden
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.server.errors import Forbidden
 from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.hosting.tables import LoadedTables

@@ -9,10 +9,10 @@ from functools import cache
 import msgspec
 
 from quatrefoil.games.registry import NAMES
+from quatrefoil.host.errors import NotFound
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.learn.library import lessons_of
 from quatrefoil.puzzles.collection import puzzles_of
-from quatrefoil.server.errors import NotFound
 from quatrefoil.server.store.progress import ProgressRepository
 from quatrefoil.server.wire.progress import LessonProgress, Progress, PuzzleProgress, no_progress
 

@@ -6,7 +6,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from time import monotonic
 
-from quatrefoil.server.errors import TooMany
+from quatrefoil.host.errors import TooMany
 
 #: The most keys in memory; the least recently used are dropped first.
 MAX_KEYS = 10_000

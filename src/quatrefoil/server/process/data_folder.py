@@ -6,7 +6,7 @@ import os
 from io import TextIOWrapper
 from types import TracebackType
 
-from quatrefoil.server.errors import Conflict
+from quatrefoil.host.errors import Conflict
 from quatrefoil.server.process.secret_key import secret_key
 from quatrefoil.server.settings import Settings
 

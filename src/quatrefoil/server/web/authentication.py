@@ -7,13 +7,13 @@ import re
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from quatrefoil.server.errors import Forbidden, NotFound
+from quatrefoil.host.errors import Forbidden, NotFound
+from quatrefoil.host.names import clean_name
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.departures import Departures
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.people.addresses import is_here
 from quatrefoil.server.people.bans import Bans
-from quatrefoil.server.people.names import clean_name
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.people.rate_limit import RateLimit
 from quatrefoil.server.people.sessions import Sessions, id_of

@@ -7,9 +7,9 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from quatrefoil.host.errors import NotFound
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import metrics
-from quatrefoil.server.errors import NotFound
 from quatrefoil.server.store.engine import MAYBE_OUTAGES, is_outage
 from quatrefoil.server.web.responses import error_response
 

@@ -10,8 +10,8 @@ from starlette.responses import Response
 
 import quatrefoil
 from quatrefoil.build_info import engine_build
+from quatrefoil.host.errors import NotFound
 from quatrefoil.server import metrics
-from quatrefoil.server.errors import NotFound
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.web.limits import address_of
 from quatrefoil.server.web.responses import error_response, json_response

@@ -9,8 +9,8 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from quatrefoil.host.names import first_name
 from quatrefoil.server.people.bans import Bans
-from quatrefoil.server.people.names import first_name
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.sessions import Sessions
 from quatrefoil.server.people.visits import Visits

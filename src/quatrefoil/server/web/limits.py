@@ -13,7 +13,7 @@ from time import monotonic
 
 from starlette.types import Scope
 
-from quatrefoil.server.errors import TooMany
+from quatrefoil.host.errors import TooMany
 from quatrefoil.server.people.addresses import is_here
 from quatrefoil.server.people.rate_limit import RateLimit
 

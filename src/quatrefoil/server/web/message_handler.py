@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from quatrefoil.host.errors import Forbidden, TooMany, family_of
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import metrics
-from quatrefoil.server.errors import Forbidden, TooMany, family_of
 from quatrefoil.server.hosting.actions import TableActions
 from quatrefoil.server.hosting.advice.hints import Hints
 from quatrefoil.server.hosting.delayed import DelayedView

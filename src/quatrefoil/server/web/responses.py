@@ -9,9 +9,9 @@ from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 
+from quatrefoil.host.errors import TooLarge, family_of, status_of
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import metrics, wire
-from quatrefoil.server.errors import TooLarge, family_of, status_of
 
 T = TypeVar("T")
 

@@ -11,9 +11,9 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from quatrefoil.host.errors import Forbidden, TooMany
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server import metrics
-from quatrefoil.server.errors import Forbidden, TooMany
 from quatrefoil.server.web.limits import TABLES, AddressLimits
 from quatrefoil.server.web.responses import error_response
 from quatrefoil.server.wire.close_codes import CloseCode

@@ -10,7 +10,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from quatrefoil.server.errors import NotFound
+from quatrefoil.host.errors import NotFound
 from quatrefoil.server.web.responses import error_response
 
 PACKAGE_WEB = Path(__file__).parent / "dist"

@@ -8,9 +8,9 @@ import contextlib
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from quatrefoil.host.errors import Conflict, NotFound, TooLarge
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server import metrics
-from quatrefoil.server.errors import Conflict, NotFound, TooLarge
 from quatrefoil.server.hosting.delayed import DelayedView
 from quatrefoil.server.hosting.refusals import error_message
 from quatrefoil.server.hosting.tables import LoadedTables

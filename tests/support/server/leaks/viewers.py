@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from quatrefoil.server.people.names import ENGLISH
+from quatrefoil.host.names import ENGLISH
 from support.server.client import Person, Screen
 from support.server.leaks.operations import FOR_ADMINS, OPERATIONS, SHOWN_TO_ADMINS, Moment, When, messages
 

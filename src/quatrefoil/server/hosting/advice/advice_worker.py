@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import msgspec
 
 from quatrefoil.advice.adviser import Advice
+from quatrefoil.host.errors import TooMany
 from quatrefoil.kernel.record import Record
-from quatrefoil.server.errors import TooMany
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.thinking.jobs import AdviceJob, AdviceReply
 from quatrefoil.server.hosting.thinking.position import position_of

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 
 from quatrefoil.advice.adviser import Advice
 from quatrefoil.advice.reason import Reason
+from quatrefoil.host.errors import Conflict, Forbidden
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
 from quatrefoil.kernel.option import Option
-from quatrefoil.server.errors import Conflict, Forbidden
 from quatrefoil.server.hosting.advice.advice_worker import AdviceWorker
 from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.hosting.refusals import error_message

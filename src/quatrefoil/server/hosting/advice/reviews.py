@@ -22,8 +22,8 @@ from quatrefoil.advice.review import (
     to_search,
 )
 from quatrefoil.advice.turns import Decision, turns
+from quatrefoil.host.errors import Conflict, TooMany
 from quatrefoil.kernel.errors import QuatrefoilError
-from quatrefoil.server.errors import Conflict, TooMany
 from quatrefoil.server.hosting.advice.advice_worker import AdviceWorker
 from quatrefoil.server.hosting.advice.hints import reason_message
 from quatrefoil.server.hosting.ended_games import EndedGames

@@ -17,9 +17,9 @@ from typing import Any, BinaryIO, TypeVar
 import msgspec
 
 from quatrefoil import games
+from quatrefoil.host.stored_packs import components_in
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match
-from quatrefoil.server.hosting.pack_games import components_in
 from quatrefoil.server.hosting.thinking.jobs import GamePosition
 
 #: How many matches a process remembers; a forgotten one is replayed, which takes tens of milliseconds.

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
+from quatrefoil.host.errors import Forbidden
 from quatrefoil.kernel.text import one_line
 from quatrefoil.server import wire
 from quatrefoil.server.admin.log import ActionLog
 from quatrefoil.server.admin.overview import Overview
 from quatrefoil.server.admin.people import PeopleAdministration, PeopleKind
 from quatrefoil.server.admin.tables import TableAdministration, TableState, table_from_outside
-from quatrefoil.server.errors import Forbidden
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.accounts import Account

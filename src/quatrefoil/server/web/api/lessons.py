@@ -10,12 +10,12 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from quatrefoil.games.registry import NAMES
+from quatrefoil.host.errors import NotFound
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.learn.lesson import Lesson
 from quatrefoil.learn.lesson_messages import LessonInfo, LessonPlace, LessonReply, LessonText
 from quatrefoil.learn.lesson_table import LessonRequest, LessonTable, info_of, text_of
 from quatrefoil.learn.library import lesson_of, lessons_of
-from quatrefoil.server.errors import NotFound
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.practice import read_practice_message
 from quatrefoil.server.web.responses import json_response, read_body

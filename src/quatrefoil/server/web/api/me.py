@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from quatrefoil.host.errors import Forbidden
+from quatrefoil.host.names import clean_name
 from quatrefoil.server import wire
-from quatrefoil.server.errors import Forbidden
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.people.accounts import Accounts
-from quatrefoil.server.people.names import clean_name
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.progress import LearnedProgress
 from quatrefoil.server.settings import MAX_MESSAGE

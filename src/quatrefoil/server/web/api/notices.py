@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from quatrefoil.host.errors import Conflict, Forbidden
 from quatrefoil.server import wire
-from quatrefoil.server.errors import Conflict, Forbidden
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.notices.notices import Notices
 from quatrefoil.server.notices.outgoing import OutgoingRequests

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from quatrefoil.host.errors import NotFound
 from quatrefoil.server import wire
-from quatrefoil.server.errors import NotFound
 from quatrefoil.server.hosting.since_last_turn import SinceLastTurn
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.people.chat import Chat

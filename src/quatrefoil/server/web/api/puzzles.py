@@ -11,11 +11,11 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from quatrefoil.games.registry import NAMES
+from quatrefoil.host.errors import NotFound
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.puzzles.collection import find_puzzle, puzzle_of_the_day, puzzles_of
 from quatrefoil.puzzles.puzzle_messages import PuzzleInfo, PuzzleList, PuzzleReply
 from quatrefoil.puzzles.puzzle_table import PuzzleRequest, PuzzleTable
-from quatrefoil.server.errors import NotFound
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.practice import read_practice_message
 from quatrefoil.server.web.responses import json_response, read_body

@@ -1,0 +1,242 @@
+"""How tables begin: from a request, from a game file, from a position of a finished game, or as the next game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from quatrefoil.games.packs import Pack, game_of_pack, make_pack, parse_pack
+from quatrefoil.host.catalog import GameCatalog
+from quatrefoil.host.names import clean_name
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.event import SPECTATOR
+from quatrefoil.kernel.fair_dice import commitment
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.match import Match, replay
+from quatrefoil.kernel.record import Proof, Record, read_record
+from quatrefoil.kernel.step import CHANCE
+from quatrefoil.table.coming_dice import coming_draws
+from quatrefoil.table.entry import Entry
+from quatrefoil.table.info import NewTable, Pace, SeatInfo, Status, TableInfo, Terms
+from quatrefoil.table.replay import EndedGame, journal_of
+from quatrefoil.table.summary import summarize
+from quatrefoil.wire import defaults
+from quatrefoil.wire.finished import Fork
+from quatrefoil.wire.tables import NewTable as TableRequest
+from quatrefoil.wire.tables import PaceRequest, SeatRequest
+
+
+@dataclass
+class Opening:
+    """A table that is to be created: its game in a position, the entries that lead there, its seats and terms."""
+
+    match: Match
+    requests: Sequence[SeatRequest]
+    terms: Terms
+    entries: list[Entry] = field(default_factory=list)
+    has_spectators: bool = True
+    #: Of a finished game whose dice were drawn elsewhere.
+    proof: Proof | None = None
+    #: Of a deal, whose tables share their dice.
+    seed: str | None = None
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.match.game
+
+    def status(self, seats: Sequence[SeatInfo]) -> Status:
+        """Return the status with these seats: the game begins when all are taken."""
+        if self.match.is_over:
+            return "finished"
+        return "running" if all(seat.is_taken for seat in seats) else "waiting"
+
+    def new_table(self, host: str, seats: tuple[SeatInfo, ...], seed: str) -> NewTable:
+        """Return the table without a code; `seed` is a new one for its dice, unless they have one."""
+        game, match = self.game, self.match
+        return NewTable(
+            code="",
+            game=game.name,
+            rules_version=game.rules_version,
+            components=game.components_checksum,
+            options=match.record.options,
+            status=self.status(seats),
+            has_spectators=self.has_spectators,
+            host=host,
+            summary=summarize(game, match.state, match.asked(), game.view(match.state, SPECTATOR)),
+            seats=seats,
+            terms=self.terms,
+            seed=self.proof.seed if self.proof is not None else self.seed or seed,
+            first_ply=self.proof.first_ply if self.proof is not None else match.ply,
+        )
+
+
+def opening_of_request(catalog: GameCatalog, request: TableRequest) -> Opening:
+    """Return a new game as requested."""
+    pack = _pack(request)
+    game = catalog.game(request.game, request.components) if pack is None else game_of_pack(pack)
+    return Opening(
+        Match(game, len(request.seats), request.options),
+        request.seats,
+        Terms(
+            # With numbers of their own people could make any rating they like.
+            is_rated=request.rated and catalog.has(game.name, game.components_checksum),
+            hints=default_hints(request.seats) if request.hints is None else request.hints,
+            wait_hours=request.wait_hours,
+            pace=pace_of(request.pace),
+            delay=request.delay,
+            pack=pack.name if pack is not None else "",
+            edition=pack.edition if pack is not None else "",
+        ),
+        has_spectators=request.spectators,
+    )
+
+
+def record_to_import(text: str) -> tuple[Record, Terms]:
+    """Return the record of a game file and the terms of a table for it."""
+    record = read_record(text)
+    if record.proof is not None:
+        commitment(record.proof.seed)  # raises for a malformed seed
+    pack = parse_pack(record.pack) if record.pack else None
+    terms = Terms(origin="record", pack=pack.name, edition=pack.edition) if pack else Terms(origin="record")
+    return record, terms
+
+
+def opening_of_record(
+    game: Game[Any],
+    record: Record,
+    terms: Terms,
+    requests: Sequence[SeatRequest] | None,
+    seat: int | None = None,
+    coming: str = "",
+) -> Opening:
+    """Return a game that has begun. One that is not over goes on: as requested, or in a seat against bots.
+
+    `coming` are the draws to come where they are possible.
+    """
+    match = replay(game, record)
+    # A game that goes on gets new dice: its seed has been published.
+    proof = record.proof if match.is_over else None
+    if proof is not None and proof.is_deal:
+        proof = Proof(proof.seed, match.ply, [])  # a table of its own: it does not claim the dice of the deal
+    if requests is None:
+        requests = _default_requests(match, seat)
+    elif len(requests) != record.seats:
+        raise Unreadable("seats", f"this game has {record.seats} seats, not {len(requests)}")
+    entries = journal_of(match.record, proof)
+    if coming:
+        checksum = match.record.last_checksum() if match.ply else ""
+        entries.append(Entry(len(entries) + 1, "coming", CHANCE, coming, checksum))
+    return Opening(match, requests, replace(terms, hints=default_hints(requests)), entries, proof=proof)
+
+
+def opening_of_fork(game: EndedGame, info: TableInfo, request: Fork) -> Opening:
+    """Return a game that goes on after some choices of a finished one."""
+    if not 0 <= request.ply < game.plies:
+        raise Unreadable("ply", f"this game can be continued from ply 0 to {game.plies - 1}, not {request.ply}")
+    coming = coming_draws(game.game, game.record, request.ply) if request.same_dice else ""
+    terms = Terms(origin="fork", pack=info.terms.pack, edition=info.terms.edition)
+    seats = request.seats
+    if seats is None and request.seat is not None:
+        seats = _same_bots(info, request.seat)
+    return opening_of_record(game.game, game.record.shortened(request.ply), terms, seats, request.seat, coming)
+
+
+def next_opening(game: Game[Any], info: TableInfo, person: str) -> Opening:
+    """Return the next game of the same people, each one seat further on."""
+    requests = next_seat_requests(info.seats, person)
+    terms = replace(info.terms, origin="new", deal="")
+    return Opening(Match(game, len(requests), info.options), requests, terms, has_spectators=info.has_spectators)
+
+
+# Seats
+
+
+def seats_of(
+    catalog: GameCatalog, game: Game[Any], host: str, name: str, requests: Sequence[SeatRequest]
+) -> tuple[SeatInfo, ...]:
+    """Return the seats of a new table, with the host in theirs."""
+    game.check_seats(len(requests))
+    if sum(request.kind == "me" for request in requests) > 1:
+        raise Unreadable("seats", "you can sit in one seat; others at your screen are 'here'")
+
+    def seat_of(seat: int, request: SeatRequest) -> SeatInfo:
+        if request.kind == "bot":
+            return SeatInfo(seat, "bot", "", catalog.check_level(game.name, request.level), None)
+        if request.kind == "me":
+            return SeatInfo(seat, "me", name, None, host)
+        if request.kind == "here":
+            return SeatInfo(seat, "here", clean_name(request.name) if request.name else "", None, host)
+        return SeatInfo(seat, request.kind, "", None, None)
+
+    return tuple(seat_of(seat, request) for seat, request in enumerate(requests))
+
+
+def _same_bots(info: TableInfo, mine: int) -> list[SeatRequest]:
+    """Return the host in one seat and the bots of a game in theirs; people are replaced by the default bot."""
+    check_seat(mine, len(info.seats))
+    requests = [SeatRequest("bot", level=seat.level if seat.is_bot else None) for seat in info.seats]
+    requests[mine] = SeatRequest("me")
+    return requests
+
+
+def next_seat_requests(seats: Sequence[SeatInfo], person: str) -> list[SeatRequest]:
+    """Return the same people and bots, each one seat further on; other people get a free seat to come to."""
+
+    def request(seat: SeatInfo) -> SeatRequest:
+        if seat.is_bot:
+            return SeatRequest("bot", level=seat.level)
+        if seat.person != person:
+            return SeatRequest("link")
+        return SeatRequest("here", name=seat.name) if seat.kind == "here" else SeatRequest("me")
+
+    return [request(seats[at - 1]) for at in range(len(seats))]
+
+
+def _default_requests(match: Match, seat: int | None) -> list[SeatRequest]:
+    """Return all seats "here" for a finished game; otherwise the host's seat, by default one that chooses next."""
+    seats = match.record.seats
+    if match.is_over:
+        return [SeatRequest("here")] * seats
+    mine = seat if seat is not None else next(iter(match.asked()), 0)
+    check_seat(mine, seats)
+    return against_bots(mine, seats)
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Refuse a seat that the game does not have."""
+    if not 0 <= seat < seats:
+        raise Unreadable("seat", f"there is no seat {seat}, seats are 0 to {seats - 1}")
+
+
+def default_hints(seats: Sequence[SeatRequest]) -> bool:
+    """Return whether hints are allowed when the host has not decided."""
+    return all(seat.kind in defaults.HINT_SEATS for seat in seats)
+
+
+def against_bots(mine: int, seats: int) -> list[SeatRequest]:
+    """Return a request for the host in one seat and bots of the default level in all others."""
+    return [SeatRequest("me") if seat == mine else SeatRequest("bot") for seat in range(seats)]
+
+
+def _pack(request: TableRequest) -> Pack | None:
+    """Return the pack of a request; refuse one that is not played with one set of components."""
+    new = request.pack
+    if new is None:
+        return None
+    if request.components is not None:
+        raise Unreadable("pack", "a table has a pack or a component set, not both")
+    return make_pack(request.game, new.name, new.edition, new.values, [])
+
+
+def pace_of(request: PaceRequest) -> Pace:
+    """Return a pace without meaningless values: the bank is not empty and the cap not below it."""
+    if request.kind == "live":
+        if request.bank < 10:
+            raise Unreadable("pace", "a bank has 10 seconds at least")
+        return Pace("live", request.bank, request.increment, max(request.cap, request.bank))
+    if request.kind == "days":
+        if request.days < 1:
+            raise Unreadable("pace", "a move has one day at least")
+        return Pace("days", days=request.days)
+    return Pace()
