@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from quatrefoil import bots, games
+from quatrefoil.host.jobs import BotJob, GamePosition
+from quatrefoil.host.thinking import BotThinking
 from quatrefoil.kernel.match import Match
 from quatrefoil.server.app import create_app
-from quatrefoil.server.hosting.thinking.bot_process import BotProcess
-from quatrefoil.server.hosting.thinking.jobs import BotJob, GamePosition
 from quatrefoil.server.hosting.thinking.worker import BotPool, NoDecision
 from quatrefoil.server.settings import Settings
 from support.server.client import Person
@@ -64,7 +64,7 @@ async def test_a_bot_chooses_an_offered_option(level: str) -> None:
 
 
 def test_a_bot_process_follows_a_game_across_an_undo() -> None:
-    process, match = BotProcess(), first_question()
+    process, match = BotThinking(), first_question()
     rng = random.Random(7)
     for _ in range(30):
         ask = job()
@@ -79,7 +79,7 @@ def test_a_bot_process_follows_a_game_across_an_undo() -> None:
 
 
 def test_a_bot_process_reports_failures_without_details() -> None:
-    answer = BotProcess().decide(job(level="nobody"))
+    answer = BotThinking().decide(job(level="nobody"))
     assert (answer.text, answer.failure) == ("", "Unreadable")
 
 

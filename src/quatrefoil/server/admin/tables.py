@@ -7,10 +7,10 @@ from typing import Literal
 
 from quatrefoil.host.codes import as_written
 from quatrefoil.host.errors import Conflict
+from quatrefoil.host.refusals import no_such_table
 from quatrefoil.kernel.errors import Stale
 from quatrefoil.server.admin.log import ActionLog
 from quatrefoil.server.hosting.actions import TableActions
-from quatrefoil.server.hosting.refusals import no_such_table
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.waiting import WaitingTables
 from quatrefoil.server.store.accounts import Account

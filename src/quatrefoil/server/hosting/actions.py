@@ -5,9 +5,9 @@ from __future__ import annotations
 import contextlib
 from functools import partial
 
+from quatrefoil.host.refusals import error_message
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.refusals import error_message
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.hosting.viewer import SocketViewer
 from quatrefoil.server.store.database import now

@@ -11,13 +11,13 @@ import logging
 import random
 from datetime import datetime, timedelta
 
+from quatrefoil.host.jobs import BotJob
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Stale, Unreadable
 from quatrefoil.server import metrics
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.hosting.tables import LoadedTables
-from quatrefoil.server.hosting.thinking.jobs import BotJob
 from quatrefoil.server.hosting.thinking.position import position_of
 from quatrefoil.server.hosting.thinking.worker import BotPool, NoDecision
 from quatrefoil.server.process.background import BackgroundTasks

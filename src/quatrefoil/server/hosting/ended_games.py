@@ -5,16 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
-from quatrefoil.host.stored_packs import pack_for_record
-from quatrefoil.kernel.fair_dice import commitment, draws_of
+from quatrefoil.host.finished import check_not_secret, dice_of, history_of, record_of
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.load import replay_journal
 from quatrefoil.server.store.store import Store
-from quatrefoil.table import visibility
-from quatrefoil.table.errors import Conflict
 from quatrefoil.table.info import TableInfo
-from quatrefoil.table.listing import listing_for
 from quatrefoil.table.messages import Position
 from quatrefoil.table.replay import EndedGame
 from quatrefoil.table.table import Table
@@ -33,10 +29,7 @@ class EndedGames:
 
     async def history(self, info: TableInfo, person: str | None, viewer: int | None) -> wire.History:
         """Return every choice with its events, as a seat saw them or in full."""
-        game = await self.game(info)
-        game.check_viewer(viewer)
-        prologue, choices = visibility.full_history(game.table, viewer)
-        return wire.History(listing_for(info, person), game.plies, prologue, choices)
+        return history_of(await self.game(info), info, person, viewer)
 
     async def position(self, info: TableInfo, ply: int, viewer: int | None) -> Position:
         """Return what a seat or a spectator saw after so many choices."""
@@ -48,31 +41,15 @@ class EndedGames:
 
     async def record(self, info: TableInfo) -> str:
         """Return the record file."""
-        game = await self.game(info)
-        record = game.proven_record()
-        record.pack = pack_for_record(game.game, info.terms)
-        return record.text()
+        return record_of(await self.game(info), info)
 
     async def dice(self, info: TableInfo) -> wire.Dice:
         """Return the proof of the dice, and every draw with its interval among the weights of all outcomes."""
-        game = await self.game(info)
-        draws = await asyncio.to_thread(draws_of, game.game, game.record)
-        proof = game.table.proof
-        return wire.Dice(
-            commitment=commitment(proof.seed),
-            seed=proof.seed,
-            first_ply=proof.first_ply,
-            entropy=[wire.GivenEntropy(given.ply, given.seat, given.value) for given in proof.entropy],
-            draws=[
-                wire.Draw(d.ply, d.text, d.checksum_before, str(d.below), str(d.weight), str(d.total)) for d in draws
-            ],
-            is_deal=proof.is_deal,
-        )
+        return await asyncio.to_thread(dice_of, await self.game(info))
 
     async def game(self, info: TableInfo) -> EndedGame:
         """Return an ended game from the cache, or load it; raise `Conflict` for a running one."""
-        if not info.has_ended:
-            raise Conflict("running", "this game is not over: its history is still secret")
+        check_not_secret(info)
         game = self._games.pop(info.id, None)
         if game is None:
             game = await replay_journal(

@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+from quatrefoil.host.refusals import error_message, no_such_table
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
 from quatrefoil.server import metrics
 from quatrefoil.server.cluster.bus import Bus, TablePresence
@@ -21,7 +22,6 @@ from quatrefoil.server.hosting.delayed import DelayedView, open_delayed_view
 from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.hosting.load import replay_journal
 from quatrefoil.server.hosting.loaded_table import Addressed, LoadedTable
-from quatrefoil.server.hosting.refusals import error_message, no_such_table
 from quatrefoil.server.hosting.viewer import SocketViewer, send_together
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quatrefoil.host.codes import as_written
-from quatrefoil.server.hosting.refusals import no_such_table
+from quatrefoil.host.refusals import no_such_table
 from quatrefoil.server.lobby.deals import Deals
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store

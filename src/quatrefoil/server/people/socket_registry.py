@@ -13,8 +13,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from quatrefoil.host.refusals import error_message
 from quatrefoil.server.cluster.bus import Bus, BusListener, News
-from quatrefoil.server.hosting.refusals import error_message
 from quatrefoil.server.hosting.viewer import SocketViewer
 from quatrefoil.server.people.bans import Bans, banned
 from quatrefoil.server.people.sessions import Sessions

@@ -6,12 +6,12 @@ import asyncio
 import logging
 
 from quatrefoil.host.errors import Forbidden, TooMany, family_of
+from quatrefoil.host.refusals import error_message
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import metrics
 from quatrefoil.server.hosting.actions import TableActions
 from quatrefoil.server.hosting.advice.hints import Hints
 from quatrefoil.server.hosting.delayed import DelayedView
-from quatrefoil.server.hosting.refusals import error_message
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.hosting.viewer import SocketViewer
 from quatrefoil.server.people.chat import Chat

@@ -9,10 +9,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from quatrefoil.host.errors import Conflict, NotFound, TooLarge
+from quatrefoil.host.refusals import error_message
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server import metrics
 from quatrefoil.server.hosting.delayed import DelayedView
-from quatrefoil.server.hosting.refusals import error_message
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.hosting.unreplayable import UnreplayableTables
 from quatrefoil.server.hosting.viewer import SocketViewer, encode

@@ -9,9 +9,9 @@ import msgspec
 
 from quatrefoil.advice.adviser import Advice
 from quatrefoil.host.errors import TooMany
+from quatrefoil.host.jobs import AdviceJob, AdviceReply
 from quatrefoil.kernel.record import Record
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.thinking.jobs import AdviceJob, AdviceReply
 from quatrefoil.server.hosting.thinking.position import position_of
 from quatrefoil.server.hosting.thinking.worker import START_SECONDS, NoDecision, Worker
 from quatrefoil.server.store.packs import PackRepository

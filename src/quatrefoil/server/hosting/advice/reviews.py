@@ -11,39 +11,24 @@ import logging
 import time
 
 from quatrefoil.advice.adviser import Advice
-from quatrefoil.advice.reason import Reason
-from quatrefoil.advice.review import (
-    ReviewedDecision,
-    ReviewedTurn,
-    candidates,
-    refine,
-    review_decision,
-    reviewed_turns,
-    to_search,
-)
-from quatrefoil.advice.turns import Decision, turns
-from quatrefoil.host.errors import Conflict, TooMany
+from quatrefoil.host.errors import TooMany
+from quatrefoil.host.reviews import AdviceRequest, advance, check_ended, make_review, people_of
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.hosting.advice.advice_worker import AdviceWorker
-from quatrefoil.server.hosting.advice.hints import reason_message
 from quatrefoil.server.hosting.ended_games import EndedGames
 from quatrefoil.server.hosting.thinking.worker import NoDecision
 from quatrefoil.server.store.claims import Claims
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.reviews import ReviewRepository
 from quatrefoil.server.store.store import Store
-from quatrefoil.table import visibility
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.replay import EndedGame
-from quatrefoil.wire.reviews import Review, ReviewBetter, ReviewChoice, ReviewPoint, ReviewState, ReviewTurn
+from quatrefoil.wire.reviews import Review, ReviewState
 
 log = logging.getLogger(__name__)
 
 #: Milliseconds of a quick evaluation: no search.
 QUICK = 0
-
-#: Weight of a search in the progress, counted in quick evaluations.
-SEARCH_WEIGHT = 10
 
 #: Games that may wait for their review.
 MOST_WAITING = 20
@@ -58,20 +43,14 @@ NOTE_SECONDS = 0.25
 class Progress:
     """How far a review is; stored every NOTE_SECONDS."""
 
-    def __init__(self, reviews: ReviewRepository, table_id: int, total: int) -> None:
+    def __init__(self, reviews: ReviewRepository, table_id: int) -> None:
         self._reviews = reviews
         self._table_id = table_id
-        self._done = 0
-        self._total = total
         self._noted_at = 0.0
 
-    def grows(self, by: int) -> None:
-        self._total += by
-
-    async def advance(self, by: int) -> None:
-        self._done += by
+    async def note(self, request: AdviceRequest) -> None:
         if time.monotonic() - self._noted_at >= NOTE_SECONDS:
-            await self._reviews.set_progress(self._table_id, self._done, self._total)
+            await self._reviews.set_progress(self._table_id, request.done, request.total)
             self._noted_at = time.monotonic()
 
 
@@ -165,90 +144,21 @@ class Reviews:
             await self._reviews.set_failed(table_id)
 
     async def _make(self, info: TableInfo) -> Review:
-        """Evaluate every decision quickly, and search the turns that may have cost most."""
         game = await self._ended_games.game(info)
-        played = await asyncio.to_thread(turns, game.game, game.record)
-        choices = [choice for turn in played for choice in turn.decisions]
-        progress = Progress(self._reviews, info.id, len(choices))
-        seen: dict[int, ReviewedDecision] = {}
-        for choice in choices:
-            seen[choice.ply] = review_decision(choice, await self._advice(info, game, choice, QUICK))
-            await progress.advance(1)
-        course = list(seen.values())
-        people = [seat.seat for seat in info.seats if not seat.is_bot]
-        doubtful = [each for turn in candidates(reviewed_turns(played, course), people) for each in to_search(turn)]
-        progress.grows(len(doubtful) * SEARCH_WEIGHT)
-        searched = []
-        for quick in doubtful:
-            advice = await self._advice(info, game, quick.decision, self._milliseconds)
-            searched.append(refine(quick, advice))
-            seen[quick.decision.ply] = searched[-1]
-            await progress.advance(SEARCH_WEIGHT)
-        return Review(
-            points=points_of(game, course, searched),
-            turns=[turn_message(game, reviewed) for reviewed in reviewed_turns(played, list(seen.values()))],
-        )
+        making = make_review(game, people_of(info))
+        progress = Progress(self._reviews, info.id)
+        step = await asyncio.to_thread(advance, making, None)
+        while isinstance(step, AdviceRequest):
+            await progress.note(step)
+            step = advance(making, await self._advice(info, game, step))
+        return step
 
-    async def _advice(self, info: TableInfo, game: EndedGame, choice: Decision, milliseconds: int) -> Advice:
+    async def _advice(self, info: TableInfo, game: EndedGame, request: AdviceRequest) -> Advice:
         """Ask for advice; hints for players have priority, so retry while too many wait."""
+        decision = request.decision
+        milliseconds = self._milliseconds if request.is_search else QUICK
         while True:
             try:
-                return await self._advice_worker.advise(info, game.record, choice.ply, choice.seat, milliseconds)
+                return await self._advice_worker.advise(info, game.record, decision.ply, decision.seat, milliseconds)
             except TooMany:
                 await asyncio.sleep(LOOK_SECONDS)
-
-
-def points_of(game: EndedGame, seen: list[ReviewedDecision], searched: list[ReviewedDecision]) -> list[ReviewPoint]:
-    """Return the win probabilities over the game; at its end the winners share 1.
-
-    In a solo game a quick evaluation knows nothing of the opponent, so only searched decisions count there.
-    """
-    places = game.game.places(game.table.state)
-    if len(places) == 1:
-        return [ReviewPoint(each.decision.ply, [each.better.value, 1 - each.better.value]) for each in searched]
-    course = [ReviewPoint(each.decision.ply, each.advice.win_probabilities) for each in seen]
-    if not game.table.is_over:
-        return course  # abandoned
-    return [*course, ReviewPoint(game.plies, [1 / places.count(1) if place == 1 else 0.0 for place in places])]
-
-
-def turn_message(game: EndedGame, reviewed: ReviewedTurn) -> ReviewTurn:
-    """Return a turn and, if the search found one, the better turn."""
-    return ReviewTurn(
-        ply=reviewed.turn.first,
-        end=reviewed.turn.end,
-        seat=reviewed.turn.seat,
-        chance=reviewed.win_probability,
-        loss=reviewed.loss,
-        points=reviewed.points,
-        gain=reviewed.gain,
-        played=_choices(game, [each.decision.chosen for each in reviewed.decisions]),
-        better=better_message(game, reviewed) if reviewed.has_better else None,
-    )
-
-
-def better_message(game: EndedGame, turn: ReviewedTurn) -> ReviewBetter:
-    """Return where a better turn departs from the played one, and what it would have brought."""
-    reviewed = turn.worst
-    choice, reason = reviewed.decision, reviewed.advice.reason
-    options = [game.game.words.read(each.text) for each in (reviewed.chosen, reviewed.better)]
-    # The reason belongs to the advised option, which is not always the better one of two equal ones.
-    is_advised = reason.line[:1] == [reviewed.better.text]
-    return ReviewBetter(
-        ply=choice.ply,
-        index=turn.decisions.index(reviewed),
-        question=visibility.question_at(game.state_at(choice.ply), choice.seat, options),
-        chosen=reviewed.chosen.text,
-        better=reviewed.better.text,
-        line=_choices(game, reason.line if is_advised else [reviewed.better.text]),
-        reason=reason_message(reason if is_advised else Reason([], [])),
-    )
-
-
-def _choices(game: EndedGame, texts: list[str]) -> list[ReviewChoice]:
-    return [ReviewChoice(text, game.game.words.read(text).at) for text in texts]
-
-
-def check_ended(info: TableInfo) -> None:
-    if not info.has_ended:
-        raise Conflict("running", "this game is not over: its review would tell secrets")

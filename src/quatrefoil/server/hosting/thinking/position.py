@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from quatrefoil.host.jobs import GamePosition
 from quatrefoil.kernel.record import Record
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.thinking.jobs import GamePosition
 from quatrefoil.server.store.packs import PackRepository
 from quatrefoil.table.info import TableInfo
 

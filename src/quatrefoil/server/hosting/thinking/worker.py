@@ -14,8 +14,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from quatrefoil.host.jobs import BotDecision, BotJob
 from quatrefoil.server.hosting.thinking.job_loop import LENGTH
-from quatrefoil.server.hosting.thinking.jobs import BotDecision, BotJob
 
 log = logging.getLogger(__name__)
 

@@ -1,13 +1,14 @@
-"""Jobs for worker processes and their results, sent as msgpack over a pipe."""
+"""Jobs for what chooses for bots and advises people, a process of a server or a worker of a page, and their results."""
 
 from __future__ import annotations
 
-import msgspec
+from dataclasses import dataclass
 
 from quatrefoil.advice.adviser import Advice
 
 
-class GamePosition(msgspec.Struct):
+@dataclass
+class GamePosition:
     """A position, as the choices that lead to it, and the seat that is asked there."""
 
     table: int
@@ -22,7 +23,8 @@ class GamePosition(msgspec.Struct):
     pack: bytes | None = None
 
 
-class BotJob(msgspec.Struct):
+@dataclass
+class BotJob:
     """A request for the choice of a bot."""
 
     position: GamePosition
@@ -33,14 +35,16 @@ class BotJob(msgspec.Struct):
     seed: str
 
 
-class BotDecision(msgspec.Struct):
+@dataclass
+class BotDecision:
     """The chosen option, or the kind of failure."""
 
     text: str = ""
     failure: str = ""
 
 
-class AdviceJob(msgspec.Struct):
+@dataclass
+class AdviceJob:
     """A request for the evaluation of all options of a seat."""
 
     position: GamePosition
@@ -50,7 +54,8 @@ class AdviceJob(msgspec.Struct):
     explains: bool = False
 
 
-class AdviceReply(msgspec.Struct):
+@dataclass
+class AdviceReply:
     """The advice, or the kind of failure."""
 
     advice: Advice | None = None

@@ -1,0 +1,48 @@
+"""What is shown of finished games: history, dice, the record."""
+
+from __future__ import annotations
+
+from quatrefoil.host.errors import Conflict
+from quatrefoil.host.stored_packs import pack_for_record
+from quatrefoil.kernel.fair_dice import commitment, draws_of
+from quatrefoil.table import visibility
+from quatrefoil.table.info import TableInfo
+from quatrefoil.table.listing import listing_for
+from quatrefoil.table.replay import EndedGame
+from quatrefoil.wire.finished import Dice, Draw, GivenEntropy, History
+
+
+def check_not_secret(info: TableInfo) -> None:
+    """Refuse the history of a running game."""
+    if not info.has_ended:
+        raise Conflict("running", "this game is not over: its history is still secret")
+
+
+def history_of(game: EndedGame, info: TableInfo, person: str | None, viewer: int | None) -> History:
+    """Return every choice with its events, as a seat saw them or in full."""
+    game.check_viewer(viewer)
+    prologue, choices = visibility.full_history(game.table, viewer)
+    return History(listing_for(info, person), game.plies, prologue, choices)
+
+
+def record_of(game: EndedGame, info: TableInfo) -> str:
+    """Return the record file."""
+    record = game.proven_record()
+    record.pack = pack_for_record(game.game, info.terms)
+    return record.text()
+
+
+def dice_of(game: EndedGame) -> Dice:
+    """Return the proof of the dice, and every draw with its interval among the weights of all outcomes."""
+    proof = game.table.proof
+    return Dice(
+        commitment=commitment(proof.seed),
+        seed=proof.seed,
+        first_ply=proof.first_ply,
+        entropy=[GivenEntropy(given.ply, given.seat, given.value) for given in proof.entropy],
+        draws=[
+            Draw(d.ply, d.text, d.checksum_before, str(d.below), str(d.weight), str(d.total))
+            for d in draws_of(game.game, game.record)
+        ],
+        is_deal=proof.is_deal,
+    )
