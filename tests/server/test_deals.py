@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from quatrefoil.games import NAMES, load
+from quatrefoil.host.deals import game_of_the_day
 from quatrefoil.kernel.fair_dice import commitment
 from quatrefoil.kernel.record import read_record
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.server.lobby import deals
-from quatrefoil.server.lobby.deals import game_of_the_day
 from quatrefoil.server.store.database import now
 from quatrefoil.table.deal_dice import false_deal_draws
 from support.server.client import Person, error_code

@@ -3,48 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
-from datetime import datetime, timedelta
+from dataclasses import asdict
+from datetime import timedelta
 
 from sqlalchemy import ColumnElement, delete, select, update
 
+from quatrefoil.host.deals import Deal, DealSeat
 from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.models import DealRow, DealTryRow, TableRow
 from quatrefoil.server.store.table_rows import read_tables, terms_of
-from quatrefoil.table.info import SeatKind, TableInfo, Terms
+from quatrefoil.table.info import TableInfo
 
 #: A try whose table was not created within this time may be begun again: the process has died meanwhile.
 CREATION_TIME = timedelta(seconds=20)
 
 #: How many tables of a deal are compared.
 MOST_TABLES = 2000
-
-
-@dataclass(frozen=True, slots=True)
-class DealSeat:
-    """Who sits where at every table of a deal."""
-
-    kind: SeatKind
-    level: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """What the tables of a deal share."""
-
-    name: str
-    game: str
-    rules_version: int
-    components: str
-    options: dict[str, str]
-    seats: list[DealSeat]
-    terms: Terms
-    seed: str
-    created_at: datetime
-    closes_at: datetime | None
-
-    def has_closed(self, at: datetime) -> bool:
-        return self.closes_at is not None and at >= self.closes_at
 
 
 class DealRepository:
