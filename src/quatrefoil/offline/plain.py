@@ -83,10 +83,7 @@ def _read(data: Any, hint: Any, place: str) -> Any:
     if origin in (Union, UnionType):
         return _read_union(data, get_args(hint), place)
     if origin in (list, tuple):
-        if not isinstance(data, list):
-            raise _expected("array", data, place)
-        read = [_read(each, get_args(hint)[0], f"{place}[...]") for each in data]
-        return read if origin is list else tuple(read)
+        return _read_array(data, hint, place)
     if origin is dict:
         if not isinstance(data, dict):
             raise _expected("object", data, place)
@@ -98,6 +95,19 @@ def _read(data: Any, hint: Any, place: str) -> Any:
     if hint is bytes:
         return b64decode(_read(data, str, place))
     return _read_primitive(data, hint, place)
+
+
+def _read_array(data: Any, hint: Any, place: str) -> Any:
+    if not isinstance(data, list):
+        raise _expected("array", data, place)
+    hints = get_args(hint)
+    if get_origin(hint) is list:
+        return [_read(each, hints[0], f"{place}[...]") for each in data]
+    if hints[-1] is Ellipsis:
+        return tuple(_read(each, hints[0], f"{place}[...]") for each in data)
+    if len(data) != len(hints):
+        raise _wrong(f"Expected `array` of length {len(hints)}", place)
+    return tuple(_read(each, one, f"{place}[...]") for each, one in zip(data, hints, strict=True))
 
 
 def _read_primitive(data: Any, hint: Any, place: str) -> Any:
@@ -125,11 +135,11 @@ def _read_union(data: Any, hints: tuple[Any, ...], place: str) -> Any:
 def _read_dataclass(data: Any, shape: type[Any], place: str) -> Any:
     if not isinstance(data, dict):
         raise _expected("object", data, place)
-    hints = _hints(shape)
-    for name in _required(shape):
+    known = _shape_of(shape)
+    for name in known.required:
         if name not in data:
             raise _wrong(f"Object missing required field `{name}`", place)
-    values = {name: _read(data[name], hints[name], f"{place}.{name}") for name in _field_names(shape) if name in data}
+    values = {name: _read(data[name], known.hints[name], f"{place}.{name}") for name in known.names if name in data}
     try:
         return shape(**values)
     except ValueError as error:

@@ -9,13 +9,9 @@ import msgspec
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from quatrefoil.games.registry import NAMES
-from quatrefoil.host.errors import NotFound
-from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.learn.lesson import Lesson
+from quatrefoil.host.practice import find_lesson, list_lessons
 from quatrefoil.learn.lesson_messages import LessonInfo, LessonPlace, LessonReply, LessonText
-from quatrefoil.learn.lesson_table import LessonRequest, LessonTable, info_of, text_of
-from quatrefoil.learn.library import lesson_of, lessons_of
+from quatrefoil.learn.lesson_table import LessonRequest, LessonTable, text_of
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.practice import read_practice_message
 from quatrefoil.server.web.responses import json_response, read_body
@@ -36,27 +32,20 @@ class LessonCall(msgspec.Struct):
 @router.get("", **described(list[LessonInfo]))
 async def get_lessons() -> Response:
     """The lessons of all games in their order."""
-    return json_response([info_of(lesson) for game in NAMES for lesson in lessons_of(game)])
+    return json_response(list_lessons())
 
 
 @router.get("/{game}/{number}", **described(LessonText))
 async def get_lesson(game: str, number: int) -> Response:
     """One lesson with its sentences."""
-    return json_response(text_of(_found(game, number)))
+    return json_response(text_of(find_lesson(game, number)))
 
 
 @router.post("/{game}/{number}", **described(LessonReply, body=LessonCall))
 async def post_lesson(request: Request, game: str, number: int) -> Response:
     """Play at a lesson: open it, try something, go on."""
-    lesson = _found(game, number)
+    lesson = find_lesson(game, number)
     call = await read_body(request, LessonCall, MOST_BYTES)
     message = read_practice_message(call.message, LessonRequest, "lesson")
     reply = await asyncio.to_thread(lambda: LessonTable(lesson, call.place).reply(message))
     return json_response(reply)
-
-
-def _found(game: str, number: int) -> Lesson:
-    try:
-        return lesson_of(game, number)
-    except Unreadable as error:
-        raise NotFound("no_lesson", error.message) from None

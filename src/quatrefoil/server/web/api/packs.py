@@ -9,9 +9,9 @@ from typing import TypeVar
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from quatrefoil.games import packs
-from quatrefoil.games.packs import Pack, make_pack
-from quatrefoil.kernel.data import components_checksum, read_json
+from quatrefoil.games.packs import make_pack
+from quatrefoil.host.packs import check_pack, fields_of
+from quatrefoil.kernel.data import read_json
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server import wire
 from quatrefoil.server.settings import MAX_PACK
@@ -28,11 +28,7 @@ router = APIRouter(prefix="/api")
 async def get_fields(request: Request, game: str) -> Response:
     """The numbers of the standard components of a game that a pack may replace."""
     catalog_of(request).game(game)  # refuses an unknown game
-    fields = [
-        wire.ComponentField(each.path, each.value, each.lowest, each.highest, each.origin)
-        for each in await asyncio.to_thread(packs.fields, game)
-    ]
-    return json_response(fields)
+    return json_response(await asyncio.to_thread(fields_of, game))
 
 
 @router.post("/packs/check", **described(wire.PackCheck, body=wire.PackToCheck))
@@ -40,13 +36,7 @@ async def post_check(request: Request) -> Response:
     """Check a pack without storing anything: every number that does not fit, or the checksum of its components."""
     body = await read_pack_body(request, wire.PackToCheck, None)
     pack = make_pack(body.game, body.name, body.edition, body.values, [])
-    return json_response(await asyncio.to_thread(check, pack))
-
-
-def check(pack: Pack) -> wire.PackCheck:
-    """Return what is wrong with a pack, or its checksum."""
-    found = [wire.PackProblem(each.path, each.text, each.lowest, each.highest) for each in packs.problems(pack)]
-    return wire.PackCheck(None if found else components_checksum(packs.apply_pack(pack)), found)
+    return json_response(await asyncio.to_thread(check_pack, pack))
 
 
 async def read_pack_body(request: Request, shape: type[T], key: str | None) -> T:

@@ -10,11 +10,8 @@ import msgspec
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from quatrefoil.games.registry import NAMES
-from quatrefoil.host.errors import NotFound
-from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.puzzles.collection import find_puzzle, puzzle_of_the_day, puzzles_of
-from quatrefoil.puzzles.puzzle_messages import PuzzleInfo, PuzzleList, PuzzleReply
+from quatrefoil.host.practice import check_puzzle, list_puzzles
+from quatrefoil.puzzles.puzzle_messages import PuzzleList, PuzzleReply
 from quatrefoil.puzzles.puzzle_table import PuzzleRequest, PuzzleTable
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.practice import read_practice_message
@@ -36,27 +33,14 @@ class PuzzleCall(msgspec.Struct):
 @router.get("", **described(list[PuzzleList]))
 async def get_puzzles() -> Response:
     """The puzzles of all games, and today's (by UTC)."""
-    return json_response([_list(game) for game in NAMES])
+    return json_response(list_puzzles(datetime.now(UTC).date()))
 
 
 @router.post("/{game}/{name}", **described(PuzzleReply, body=PuzzleCall))
 async def post_puzzle(request: Request, game: str, name: str) -> Response:
     """Open a puzzle, try an answer, see the best one."""
-    try:
-        find_puzzle(game, name)
-    except Unreadable as error:
-        raise NotFound("no_puzzle", error.message) from None
+    check_puzzle(game, name)
     call = await read_body(request, PuzzleCall, MOST_BYTES)
     message = read_practice_message(call.message, PuzzleRequest, "puzzle")
     reply = await asyncio.to_thread(lambda: PuzzleTable(game, name, call.played).reply(message))
     return json_response(reply)
-
-
-def _list(game: str) -> PuzzleList:
-    puzzles = puzzles_of(game)
-    infos = [
-        PuzzleInfo(game, each.id, number, each.level, each.seats, each.seat)
-        for number, each in enumerate(puzzles, start=1)
-    ]
-    today = puzzles.index(puzzle_of_the_day(game, datetime.now(UTC).date())) + 1 if puzzles else 0
-    return PuzzleList(game, infos, today)

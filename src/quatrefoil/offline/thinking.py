@@ -1,0 +1,43 @@
+"""Who chooses for bots and advises: quick levels at once, searches in another worker of the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from quatrefoil.host.jobs import AdviceJob, AdviceReply, BotDecision, BotJob
+from quatrefoil.host.thinking import AdviceThinking, BotThinking
+from quatrefoil.offline.plain import from_plain, read_json, to_json
+
+#: Sends a job to the other worker as JSON; it responds with JSON.
+Post = Callable[[str], Awaitable[str]]
+
+#: The levels that search: they would stop the tables while they think.
+SLOW_LEVELS = frozenset(("master", "grandmaster"))
+
+
+class Thinking:
+    """Chooses and advises, here or in the other worker."""
+
+    def __init__(self, post: Post | None = None) -> None:
+        self._post = post
+        self._bots = BotThinking()
+        self._advice = AdviceThinking()
+
+    async def decide(self, job: BotJob) -> BotDecision:
+        """Return the choice of a bot."""
+        if self._post is None or job.level not in SLOW_LEVELS:
+            return self._bots.decide(job)
+        return from_plain(read_json(await self._post(f'{{"bot":{to_json(job)}}}')), BotDecision)
+
+    async def advise(self, job: AdviceJob) -> AdviceReply:
+        """Return what a bot advises."""
+        if self._post is None or job.milliseconds == 0:
+            return self._advice.reply(job)
+        return from_plain(read_json(await self._post(f'{{"advice":{to_json(job)}}}')), AdviceReply)
+
+    def reply(self, text: str) -> str:
+        """Carry out a job of the worker with the tables; this is the other worker."""
+        job = read_json(text)
+        if "bot" in job:
+            return to_json(self._bots.decide(from_plain(job["bot"], BotJob)))
+        return to_json(self._advice.reply(from_plain(job["advice"], AdviceJob)))
