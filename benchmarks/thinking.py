@@ -19,8 +19,8 @@ from pathlib import Path
 
 from quatrefoil import games
 from quatrefoil.build_info import engine_build
-from quatrefoil.kernel.match import Match
 from quatrefoil.host.jobs import BotJob, GamePosition
+from quatrefoil.kernel.match import Match
 from quatrefoil.server.hosting.thinking.worker import BotPool
 
 #: Budgets of the levels in milliseconds; see `quatrefoil.bots.search_bot`.

@@ -1,28 +1,45 @@
-import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelte, vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
+import type { PreprocessorGroup } from "svelte/compiler";
 import { defineConfig } from "vitest/config";
 
 // `npm run dev` talks to a server started beside it; say where with QUATREFOIL_SERVER.
 const server = process.env.QUATREFOIL_SERVER ?? "http://127.0.0.1:8000";
 
-export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
-  build: {
-    target: "es2022",
-    // Fonts and pictures stay files of their own, so the content policy can do without data: addresses.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 400,
-  },
-  server: {
-    proxy: {
-      "/api": { target: server },
-      "/ws": { target: server, ws: true },
+// Version and sizes of the engine's files; scripts/build_offline.py packs them before it builds the page.
+const engine = process.env.QUATREFOIL_ENGINE ?? '{"version":"","pyodide":{},"sizes":{}}';
+
+/** Plain file servers know no paths: links of the site are fragments there, as `link` writes them. */
+const fragmentLinks: PreprocessorGroup = {
+  name: "fragment-links",
+  markup: ({ content }) => ({ code: content.replaceAll(/(<a\b[^>]*?\shref=)(["]|\{`)\//g, "$1$2#/") }),
+};
+
+export default defineConfig(({ mode }) => {
+  const isOffline = mode === "offline";
+  return {
+    base: isOffline ? "./" : "/",
+    plugins: [svelte({ preprocess: isOffline ? [fragmentLinks, vitePreprocess()] : [vitePreprocess()] }), svelteTesting()],
+    define: { __ENGINE__: engine },
+    worker: { format: "es" },
+    build: {
+      target: "es2022",
+      outDir: isOffline ? "dist-offline" : "dist",
+      // Fonts and pictures stay files of their own, so the content policy can do without data: addresses.
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 400,
     },
-  },
-  test: {
-    environment: "happy-dom",
-    include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
-    setupFiles: ["./src/test-setup.ts"],
-    restoreMocks: true,
-  },
+    server: {
+      proxy: {
+        "/api": { target: server },
+        "/ws": { target: server, ws: true },
+      },
+    },
+    test: {
+      environment: "happy-dom",
+      include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+      setupFiles: ["./src/test-setup.ts"],
+      restoreMocks: true,
+    },
+  };
 });

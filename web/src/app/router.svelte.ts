@@ -1,3 +1,5 @@
+import { hasServer } from "./mode";
+
 /** A small router over the History API: each URL is a page. */
 export type Route =
   | { page: "front" }
@@ -53,21 +55,37 @@ export function parse(path: string, search = "", hash = ""): Route {
   return { page: "lost" };
 }
 
+/** The URL of a path of the site. Plain file servers know no paths: without a server they are in the fragment. */
+export function link(path: string): string {
+  return hasServer ? path : `#${path}`;
+}
+
+/** The current path with its query and fragment, as `link` wrote it. */
+export function currentAddress(): URL {
+  return new URL(hasServer ? location.href : location.hash.slice(1) || "/", location.origin);
+}
+
+/** The whole URL of a path, to be shown or shared. */
+export function wholeAddress(path: string): string {
+  return new URL(link(path), location.href).href;
+}
+
 function here(): Route {
-  return parse(location.pathname, location.search, location.hash);
+  const { pathname, search, hash } = currentAddress();
+  return parse(pathname, search, hash);
 }
 
 export const router = $state<{ route: Route }>({ route: here() });
 
 export function go(address: string): void {
-  history.pushState(null, "", address);
+  history.pushState(null, "", link(address));
   router.route = here();
   scrollTo(0, 0);
 }
 
 /** Changes the current URL without adding a history entry; the replay's scrubber uses it. */
 export function replaceUrl(address: string): void {
-  history.replaceState(null, "", address);
+  history.replaceState(null, "", link(address));
 }
 
 /** Extracts the table code from what a person typed or pasted: a code or the link of a table. */
@@ -84,8 +102,9 @@ function follow(event: MouseEvent): void {
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
   const url = new URL(link.href);
   if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+  if (!hasServer && (url.pathname !== location.pathname || !url.hash.startsWith("#/"))) return;
   event.preventDefault();
-  go(url.pathname + url.search + url.hash);
+  go(hasServer ? url.pathname + url.search + url.hash : url.hash.slice(1));
 }
 
 export function listen(): () => void {

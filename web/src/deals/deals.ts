@@ -4,7 +4,6 @@ import type { GameSummary } from "../end/game-summary";
 import { say, viewer, type Msg } from "../i18n";
 import { gameName } from "../i18n/names";
 import type { DealPage, DealResult } from "../net/types";
-import { dealAddress } from "./api";
 import { dealText } from "./texts";
 
 const MINUTE_MS = 60_000;
@@ -49,13 +48,13 @@ export function comparable(page: DealPage): DealResult[] {
 }
 
 /** A text to share: it names the result and gives nothing of the deal away. */
-export function shareText(page: DealPage, mine: DealResult, count: number, origin: string): string {
+export function shareText(page: DealPage, mine: DealResult, count: number, address: string): string {
   const atTable = mine.lead > 0 ? dealText("share.won", { n: mine.lead }) : dealText("share.lost", { place: mine.place });
   return [
     dealText("share.text", { game: say(gameName(page.game)), day: dayName(page.name) }),
     dealText("share.result", { points: dealText("points", { n: mine.points }), place: dealText("place", { rank: mine.rank, n: count }) }),
     atTable,
-    origin + dealAddress(page.name),
+    address,
   ].join("\n");
 }
 

@@ -1,4 +1,5 @@
 import { ban } from "../app/ban.svelte";
+import { transport } from "./transport";
 import type {
   BanState, ComponentField, Dice, Fork, GameInfo, History, Line, Lobby, Me, NewTable, PackCheck, PackToCheck, Position, ReviewState, TableListing,
 } from "./types";
@@ -15,23 +16,14 @@ export class Refused extends Error {
 }
 
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = { Accept: "application/json" };
-  if (method !== "GET") headers["X-Quatrefoil"] = "1";
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  const response = await fetch(`/api${path}`, {
-    method,
-    headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
-    credentials: "same-origin",
-  }).catch(() => {
-    throw new Refused(0, "offline", "the server does not answer");
+  const { status, data } = await transport.request(method, path, body).catch((error: unknown) => {
+    throw new Refused(0, "offline", String(error));
   });
-  const data: unknown = await response.json().catch(() => null);
-  if (!response.ok) {
+  if (status < 200 || status > 299) {
     const error = (data as { error?: { code?: string; message?: string } } | null)?.error;
     // Signing in with a banned account does not ban this browser.
     if (error?.code === "banned" && path !== "/session") ban.isActive = true;
-    throw new Refused(response.status, error?.code ?? String(response.status), error?.message ?? response.statusText);
+    throw new Refused(status, error?.code ?? String(status), error?.message ?? "");
   }
   return data as T;
 }
@@ -68,4 +60,6 @@ export const api = {
   startReview: (code: string) => call<ReviewState>("POST", `${at(code)}/review`, {}),
   importRecord: (record: string) => call<TableListing>("POST", "/records", { record }),
   recordAddress: (code: string) => `/api${at(code)}/record`,
+  /** The game file, where there is no server to download it from. */
+  localRecord: (code: string) => call<string>("GET", `${at(code)}/record`),
 };

@@ -2,6 +2,8 @@ import { settings } from "../app/settings.svelte";
 import type { PlayedChoice, Seat } from "../net/types";
 import { play } from "../sound/play";
 
+const FAVICON = `${import.meta.env.BASE_URL}favicon.svg`;
+
 /** Whether my question follows another player's choice and not one of mine. */
 export function isNewTurn(choices: PlayedChoice[], mine: Seat[]): boolean {
   const last = choices.findLast((choice) => choice.actor >= 0);
@@ -19,7 +21,7 @@ export function announceTurn(title: string, code: string, waited = 0): void {
   const isHidden = document.visibilityState !== "visible";
   if (isHidden || waited >= LONG_WAIT_MS) play("turn");
   if (!settings.notify || !isHidden || !mayNotify()) return;
-  const notice = new Notification(title, { tag: code, icon: "/favicon.svg" });
+  const notice = new Notification(title, { tag: code, icon: FAVICON });
   notice.onclick = () => {
     window.focus();
     notice.close();
@@ -39,7 +41,7 @@ export async function requestNotifications(): Promise<boolean> {
 /** Sets the badge of the tab and of an installed page's icon. */
 export function setTurnBadge(n: number): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (icon) icon.href = n > 0 ? "/favicon-turn.svg" : "/favicon.svg";
+  if (icon) icon.href = n > 0 ? `${import.meta.env.BASE_URL}favicon-turn.svg` : FAVICON;
   const badge = n > 0 ? navigator.setAppBadge?.(n) : navigator.clearAppBadge?.();
   badge?.catch(() => {}); // not installed
 }

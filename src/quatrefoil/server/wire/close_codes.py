@@ -18,6 +18,7 @@ class CloseCode(IntEnum):
     NO_SPECTATORS = 4403, "The table admits no spectators, or the page is of another origin."
     NO_SUCH_TABLE = 4404, "There is no such table."
     CANNOT_BE_PLAYED = 4409, "This version of the server cannot replay the game."
+    OTHER_TAB = 4410, "Without a server: another tab of this browser plays at the table."
 
     def __new__(cls, code: int, meaning: str) -> Self:
         member = int.__new__(cls, code)
@@ -28,5 +29,11 @@ class CloseCode(IntEnum):
 
 #: A client that gets one of these does not reconnect.
 FINAL = frozenset(
-    (CloseCode.BANNED, CloseCode.NO_SPECTATORS, CloseCode.NO_SUCH_TABLE, CloseCode.CANNOT_BE_PLAYED),
+    (
+        CloseCode.BANNED,
+        CloseCode.NO_SPECTATORS,
+        CloseCode.NO_SUCH_TABLE,
+        CloseCode.CANNOT_BE_PLAYED,
+        CloseCode.OTHER_TAB,
+    ),
 )

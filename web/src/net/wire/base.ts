@@ -38,11 +38,13 @@ export const CloseCode = {
   NO_SUCH_TABLE: 4404,
   /** This version of the server cannot replay the game. */
   CANNOT_BE_PLAYED: 4409,
+  /** Without a server: another tab of this browser plays at the table. */
+  OTHER_TAB: 4410,
 } as const;
 export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode];
 
 /** A client that gets one of these does not reconnect. */
-export const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set<number>([CloseCode.BANNED, CloseCode.NO_SPECTATORS, CloseCode.NO_SUCH_TABLE, CloseCode.CANNOT_BE_PLAYED]);
+export const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set<number>([CloseCode.BANNED, CloseCode.NO_SPECTATORS, CloseCode.NO_SUCH_TABLE, CloseCode.CANNOT_BE_PLAYED, CloseCode.OTHER_TAB]);
 
 /** The defaults of a new table: quatrefoil/wire/defaults.py. */
 export const TABLE_DEFAULTS = {
