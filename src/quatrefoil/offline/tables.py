@@ -189,9 +189,12 @@ class LocalTables:
             self._drive_if_due(table)
 
     def leave(self, page: Page) -> None:
-        for table in self._open.values():
+        """Forget a page, and its table with the last one: another tab may go on with it."""
+        for table in list(self._open.values()):
             if page in table.pages:
                 table.pages.remove(page)
+                if not table.pages and not table.unkept:
+                    self.close(table.info.code)
 
     # Changes
 

@@ -49,7 +49,7 @@ test("only those who had the visitor's seat are compared", () => {
 
 test("the text to share names the result and gives nothing away", () => {
   const mine = result(44, { rank: 3, lead: 5, is_mine: true });
-  expect(shareText(page([mine]), mine, 42, "https://club.example").split("\n")).toEqual([
+  expect(shareText(page([mine]), mine, 42, "https://club.example/daily/2026-11-16").split("\n")).toEqual([
     "quatrefoil · Kingsburg, deal of November 16",
     "44 points · 3rd of 42",
     "Won at the table by 5",

@@ -17,15 +17,14 @@ class Boot {
   problem = $state<StorageProblem | null>(null);
   /** False after the visitor chose to play although nothing can be kept. */
   isKept = $state(true);
-  isReady: Promise<void> = Promise.resolve();
-
   #ready: () => void = () => {};
+  readonly isReady = new Promise<void>((resolve) => (this.#ready = resolve));
+
   #restart: () => void = () => {};
   #begunAt = 0;
 
   begin(restart: () => void): void {
     this.#restart = restart;
-    this.isReady = new Promise((resolve) => (this.#ready = resolve));
     this.#reset();
   }
 

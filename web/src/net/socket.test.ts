@@ -117,7 +117,7 @@ test("it reconnects at once when the network is back", () => {
 });
 
 test("the final close codes are those of the protocol", () => {
-  expect([...FINAL_CLOSE_CODES].sort()).toEqual([4401, 4403, 4404, 4409]);
+  expect([...FINAL_CLOSE_CODES].sort()).toEqual([4401, 4403, 4404, 4409, 4410]);
 });
 
 test.each(Object.entries(CloseCode).filter(([, code]) => FINAL_CLOSE_CODES.has(code)))("the socket stays closed after %s", (_name, code) => {
