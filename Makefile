@@ -8,7 +8,7 @@ NOT_ENGINE := tests/server tests/cluster tests/cli tests/web
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test fast slow unfast strength train puzzles web docs pictures wheel lock clean
+.PHONY: help play test fast slow unfast strength train puzzles web offline docs site pictures wheel lock clean
 .PHONY: environment-play environment-dev
 .PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-questions test-lessons test-cluster test-engine
 .PHONY: test-builds
@@ -22,6 +22,7 @@ environment-play environment-dev: environment-%:
 
 play: environment-play ## start the server and print its address (ARGS="--port 9000")
 	@$(BIN)/python scripts/build_page.py build
+	@$(BIN)/python scripts/build_offline.py
 	@$(BIN)/python scripts/compile_engine.py --drop-stale
 	@exec $(BIN)/quatrefoil serve $(ARGS)
 
@@ -47,21 +48,28 @@ puzzles: environment-dev ## look for new puzzles in games of strong bots (an hou
 web: environment-play ## build the page into web/dist
 	@$(BIN)/python scripts/build_page.py build
 
+offline: environment-play ## build the page that plays without a server into web/dist-offline
+	@$(BIN)/python scripts/build_offline.py
+
 docs: environment-dev ## build the documentation into site/
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "quatrefoil: the documentation is in site/index.html"
 
+site: docs offline ## build the whole site into site/: the documentation, and the page to play in the browser
+	@rm -rf site/play && cp -r web/dist-offline site/play && rm -f site/play/.sources.sha256
+	@echo "quatrefoil: the site is in site/; try it with: python3 -m http.server --directory site"
+
 pictures: environment-dev web ## take the screenshots of the README from the real page
 	@$(WITH_CHROMIUM) $(BIN)/python scripts/take_pictures.py
 
-wheel: environment-dev web ## build a wheel that includes the page
+wheel: environment-dev web offline ## build a wheel that includes the page
 	@$(BIN)/hatchling build -t wheel
 
 lock: environment-dev ## rewrite the lock files (ARGS=--upgrade for newer versions)
 	@scripts/lock.sh $(ARGS)
 
 clean: ## remove everything that was built or installed here
-	rm -rf .venv web/node_modules web/dist site build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv web/node_modules web/dist web/dist-offline site build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	rm -f src/quatrefoil*__mypyc*.so src/quatrefoil/.compiled.json
 	find src -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

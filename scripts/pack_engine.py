@@ -18,15 +18,100 @@ ENGINE_FILES = (".py", ".json", ".jsonl", ".toml")
 
 #: Modules of the standard library that neither the engine nor Pyodide imports.
 UNUSED = frozenset(
-    """
-    _aix_support _android_support _apple_support _ios_support _markupbase _osx_support _pydatetime _pydecimal _pyio
-    _pylong _pyrepl _strptime antigravity argparse bdb cProfile cmd code configparser csv ctypes curses dbm difflib
-    doctest email ensurepip filecmp fileinput formatter fractions ftplib getopt getpass gettext graphlib gzip html http
-    idlelib imaplib lib2to3 mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools
-    plistlib poplib pprint profile pstats pty py_compile pyclbr pydoc pydoc_data quopri rlcompleter runpy sched shelve
-    smtplib socketserver sqlite3 stringprep symtable tabnanny tarfile test this timeit tkinter trace tracemalloc tty
-    turtle turtledemo unittest uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
-    """.split()
+    (
+        "_aix_support",
+        "_android_support",
+        "_apple_support",
+        "_ios_support",
+        "_markupbase",
+        "_osx_support",
+        "_pydatetime",
+        "_pydecimal",
+        "_pyio",
+        "_pylong",
+        "_pyrepl",
+        "_strptime",
+        "antigravity",
+        "argparse",
+        "bdb",
+        "cProfile",
+        "cmd",
+        "code",
+        "configparser",
+        "csv",
+        "ctypes",
+        "curses",
+        "dbm",
+        "difflib",
+        "doctest",
+        "email",
+        "ensurepip",
+        "filecmp",
+        "fileinput",
+        "formatter",
+        "fractions",
+        "ftplib",
+        "getopt",
+        "getpass",
+        "gettext",
+        "graphlib",
+        "gzip",
+        "html",
+        "http",
+        "idlelib",
+        "imaplib",
+        "lib2to3",
+        "mailbox",
+        "mimetypes",
+        "modulefinder",
+        "multiprocessing",
+        "netrc",
+        "nturl2path",
+        "optparse",
+        "pdb",
+        "pickletools",
+        "plistlib",
+        "poplib",
+        "pprint",
+        "profile",
+        "pstats",
+        "pty",
+        "py_compile",
+        "pyclbr",
+        "pydoc",
+        "pydoc_data",
+        "quopri",
+        "rlcompleter",
+        "runpy",
+        "sched",
+        "shelve",
+        "smtplib",
+        "socketserver",
+        "sqlite3",
+        "stringprep",
+        "symtable",
+        "tabnanny",
+        "tarfile",
+        "test",
+        "this",
+        "timeit",
+        "tkinter",
+        "trace",
+        "tracemalloc",
+        "tty",
+        "turtle",
+        "turtledemo",
+        "unittest",
+        "uuid",
+        "venv",
+        "wave",
+        "webbrowser",
+        "wsgiref",
+        "xml",
+        "xmlrpc",
+        "zipapp",
+        "zoneinfo",
+    )
 )
 ENCODINGS = frozenset(("__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8"))
 
@@ -46,11 +131,9 @@ def compressed(content: bytes) -> bytes:
 
 
 def engine_files(*packages: str) -> dict[str, bytes]:
-    paths = [path for package in packages for path in (PACKAGE / package).rglob("*")]
+    paths = [path for package in packages for path in sorted((PACKAGE / package).rglob("*"))]
     return {
-        path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes()
-        for path in paths
-        if path.suffix in ENGINE_FILES
+        path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes() for path in paths if path.suffix in ENGINE_FILES
     }
 
 
@@ -67,14 +150,23 @@ def is_used(name: str) -> bool:
     return rest in ENCODINGS if top == "encodings" else top not in UNUSED
 
 
+def engine_sources() -> dict[str, bytes]:
+    """Return what the files are made of, without Python itself."""
+    script = {Path(__file__).name: Path(__file__).read_bytes()}
+    return script | top_files() | engine_files(*RULES, *BOTS)
+
+
+def top_files() -> dict[str, bytes]:
+    return {f"quatrefoil/{path.name}": path.read_bytes() for path in sorted(PACKAGE.glob("*.py"))}
+
+
 def pack() -> dict[str, bytes]:
     """Return the files by name, in the order in which a page needs them."""
-    top = {f"quatrefoil/{path.name}": path.read_bytes() for path in PACKAGE.glob("*.py")}
     return {
         "python.bin": compressed((PYODIDE / "pyodide.asm.wasm").read_bytes()),
         "loader.bin": compressed((PYODIDE / "pyodide.asm.mjs").read_bytes()),
         "library.bin": solid(library_files()),
-        "rules.bin": solid(top | engine_files(*RULES)),
+        "rules.bin": solid(top_files() | engine_files(*RULES)),
         "bots.bin": solid(engine_files(*BOTS)),
     }
 

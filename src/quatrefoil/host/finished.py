@@ -1,4 +1,4 @@
-"""What is shown of finished games: history, dice, the record."""
+"""What is shown of finished games: history, dice, the record; and the record of one that goes on elsewhere."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from quatrefoil.table import visibility
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.listing import listing_for
 from quatrefoil.table.replay import EndedGame
+from quatrefoil.table.table import Table
 from quatrefoil.wire.finished import Dice, Draw, GivenEntropy, History
 
 
@@ -29,6 +30,23 @@ def record_of(game: EndedGame, info: TableInfo) -> str:
     """Return the record file."""
     record = game.proven_record()
     record.pack = pack_for_record(game.game, info.terms)
+    return record.text()
+
+
+def check_takeable(info: TableInfo, person: str | None) -> None:
+    """Refuse the record of a running game, unless nobody's secrets are in it and nothing depends on them.
+
+    Whoever takes it may read what is hidden from them: a rated game or a deal would no longer be fair.
+    """
+    others = [seat for seat in info.seats if not seat.is_bot and seat.person != person]
+    if person is None or others or info.terms.is_rated or info.terms.deal:
+        check_not_secret(info)
+
+
+def unfinished_record_of(table: Table, info: TableInfo) -> str:
+    """Return the game file of a game that is not over, to go on elsewhere; its dice stay unproven."""
+    record = table.record.shortened(table.ply)
+    record.pack = pack_for_record(table.game, info.terms)
     return record.text()
 
 

@@ -10,10 +10,11 @@ from typing import Any
 
 from quatrefoil.host.catalog import GameCatalog
 from quatrefoil.host.codes import new_code
+from quatrefoil.host.finished import check_takeable, unfinished_record_of
 from quatrefoil.host.jobs import BotJob, GamePosition
 from quatrefoil.host.openings import Opening, seats_of
 from quatrefoil.host.refusals import no_such_table
-from quatrefoil.host.stored_packs import game_of_stored, pack_body, pack_for_record
+from quatrefoil.host.stored_packs import game_of_stored, pack_body
 from quatrefoil.kernel.errors import NotOffered, Stale, Unreadable
 from quatrefoil.kernel.fair_dice import SEED_BYTES
 from quatrefoil.kernel.game import Game
@@ -162,11 +163,9 @@ class LocalTables:
                 table.bot_task.cancel()
 
     async def unfinished_record(self, info: TableInfo) -> str:
-        """Return the game file of a game that is not over, to go on elsewhere; its dice stay unproven."""
-        table = await self.load(info.code)
-        record = table.record.shortened(table.ply)
-        record.pack = pack_for_record(table.game, info.terms)
-        return record.text()
+        """Return the game file of a game that is not over, to go on elsewhere."""
+        check_takeable(info, ME)
+        return unfinished_record_of(await self.load(info.code), info)
 
     async def people_changed(self, info: TableInfo) -> None:
         """Show changed names to the pages of a table."""

@@ -4,7 +4,7 @@ import { boot } from "./boot.svelte";
 class Visit {
   isOnline = $state(navigator.onLine);
   /** Everything is kept: the page works without a network. */
-  isKept = $state(false);
+  isKept = $state("serviceWorker" in navigator && navigator.serviceWorker.controller !== null);
   #waiting = $state.raw<ServiceWorker | null>(null);
 
   /** A newer version has been loaded and waits. */

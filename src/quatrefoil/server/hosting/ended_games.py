@@ -5,10 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
-from quatrefoil.host.finished import check_not_secret, dice_of, history_of, record_of
+from quatrefoil.host.finished import (
+    check_not_secret,
+    check_takeable,
+    dice_of,
+    history_of,
+    record_of,
+    unfinished_record_of,
+)
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.load import replay_journal
+from quatrefoil.server.hosting.load import load, replay_journal
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.messages import Position
@@ -39,9 +46,12 @@ class EndedGames:
         """Play other choices of a seat from a position."""
         return wire.Line((await self.game(info)).line(ply, seat, texts))
 
-    async def record(self, info: TableInfo) -> str:
-        """Return the record file."""
-        return record_of(await self.game(info), info)
+    async def record(self, info: TableInfo, person: str | None) -> str:
+        """Return the record file; of a running game only to somebody who alone plays it, so as to go on elsewhere."""
+        if info.has_ended:
+            return record_of(await self.game(info), info)
+        check_takeable(info, person)
+        return unfinished_record_of(await load(self._store, self._catalog, info), info)
 
     async def dice(self, info: TableInfo) -> wire.Dice:
         """Return the proof of the dice, and every draw with its interval among the weights of all outcomes."""

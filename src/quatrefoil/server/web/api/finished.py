@@ -42,10 +42,11 @@ router = APIRouter(prefix="/api")
 
 @router.get("/tables/{code}/record", **described(str, media_type="text/plain"))
 async def get_record(request: Request, code: str) -> Response:
-    """The game file of a finished game."""
+    """The game file of a finished game, or of a running one that nobody else plays."""
     api = api_of(request)
-    info = await api.finder.visible(code, await api.identities.id_of(request))
-    text = await api.ended_games.record(info)
+    person = await api.identities.id_of(request)
+    info = await api.finder.visible(code, person)
+    text = await api.ended_games.record(info, person)
     name = f"{info.code}.quatrefoil.txt"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
