@@ -49,7 +49,10 @@ def visit(browser: Browser, server: FileServer) -> Iterator[Visit]:
     errors: list[str] = []
 
     def note(page: Page) -> None:
-        page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+        """Collect the errors of the page, but not those of our own scripts in the empty page before it."""
+        page.on(
+            "pageerror", lambda error: errors.append(f"{page.url}: {error}") if page.url.startswith("http") else None
+        )
 
     def visited(address: str = "", screen: tuple[int, int] = DESKTOP, lang: str = "en") -> Page:
         context = browser.new_context(

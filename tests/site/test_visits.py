@@ -66,7 +66,7 @@ def test_without_a_network_everything_works_after_one_visit(visit: Visit, server
     play_now(page, "notre-dame")
     player = Player(page)
     player.play(until=lambda played: played.answers >= 6)
-    for place, shown in (("learn/viscounts/1", ".bubble"), ("puzzles/troyes", ".text a"), ("daily", "h1")):
+    for place, shown in (("learn/viscounts/1", ".coach"), ("puzzles/troyes", ".text a"), ("daily", "h1")):
         page.goto(f"{server.page}#/{place}")
         expect(page.locator(shown).first).to_be_visible()
 

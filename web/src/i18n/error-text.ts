@@ -68,6 +68,10 @@ export const KNOWN: Record<string, CommonKey> = {
   too_large: "error.too_large",
   csrf: "error.csrf",
   pack: "error.pack",
+  needs_server: "error.needs_server",
+  other_tab: "error.other_tab",
+  full: "error.full",
+  blocked: "error.blocked",
 };
 
 /** Returns the text of an error code in the viewer's language. */

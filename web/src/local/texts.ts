@@ -52,6 +52,9 @@ const ru = {
   "device.sure": "Удалить партию {code}? Файла партии не останется.",
   "account.line": "Имя видно за столами этого браузера.",
   take: "Взять файл партии",
+  "practise.title": "Играть без сети",
+  "practise.line": "Та же страница с ботами, уроками и задачами, целиком в браузере: после одного посещения ей не нужен ни сервер, ни сеть.",
+  "practise.go": "Открыть",
 };
 
 const en: Record<keyof typeof ru, string> = {
@@ -106,6 +109,9 @@ const en: Record<keyof typeof ru, string> = {
   "device.sure": "Delete the game {code}? No file of it remains.",
   "account.line": "The name is shown at the tables of this browser.",
   take: "Take the file of the game",
+  "practise.title": "Practise offline",
+  "practise.line": "The same page with bots, lessons and puzzles, entirely in your browser: after one visit it needs neither server nor network.",
+  "practise.go": "Open",
 };
 
 export const localText = speaking(dictionary<keyof typeof ru>("local", { ru, en }));
