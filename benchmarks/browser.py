@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import statistics
 import sys
 import tempfile
@@ -25,9 +26,7 @@ from quatrefoil.cli import bench_engine
 from quatrefoil.games.registry import NAMES
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "tests"))
-from web.conftest import CHROMIUM_FLAGS, chromium
-
+CHROMIUM = os.environ.get("QUATREFOIL_CHROMIUM", "/usr/bin/chromium")
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 PLAYERS = 3
 ROUNDS = 3
@@ -80,7 +79,7 @@ def main() -> None:
     seconds = parser.parse_args().seconds
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         lay_out(Path(folder))
-        browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         page = browser.new_page()
         page.goto(f"{serve(Path(folder))}/index.html")
         page.evaluate(START)

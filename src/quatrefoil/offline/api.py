@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from quatrefoil.games.packs import make_pack
@@ -20,18 +20,13 @@ from quatrefoil.host.openings import (
     record_to_import,
 )
 from quatrefoil.host.packs import check_pack, fields_of
-from quatrefoil.host.practice import check_puzzle, find_lesson, list_lessons, list_puzzles, message_shape
-from quatrefoil.learn.lesson_messages import LessonPlace
-from quatrefoil.learn.lesson_table import LessonRequest, LessonTable, text_of
-from quatrefoil.offline.clock import now
 from quatrefoil.offline.finished import FinishedGames
+from quatrefoil.offline.learning import LEARNING
 from quatrefoil.offline.local_deals import LocalDeals
-from quatrefoil.offline.plain import from_plain
 from quatrefoil.offline.reviews import LocalReviews
 from quatrefoil.offline.router import Request, Router
 from quatrefoil.offline.storage import LocalStore
 from quatrefoil.offline.tables import ME, LocalTables
-from quatrefoil.puzzles.puzzle_table import PuzzleRequest, PuzzleTable
 from quatrefoil.table.access import check_running
 from quatrefoil.table.errors import Conflict
 from quatrefoil.table.info import TableInfo
@@ -44,22 +39,6 @@ from quatrefoil.wire.tables import Lobby, NewTable, QuickTable
 
 #: How many of the person's tables the lobby lists.
 MOST_LISTED = 50
-
-
-@dataclass
-class LessonCall:
-    """A request to a lesson: how far its visitor is, and a message of a page to its table."""
-
-    place: LessonPlace
-    message: dict[str, Any]
-
-
-@dataclass
-class PuzzleCall:
-    """A request to a puzzle: what was played since its question, and a message of a page to its table."""
-
-    played: list[str]
-    message: dict[str, Any]
 
 
 class Api:
@@ -109,15 +88,12 @@ class Api:
             ("GET", "/tables/{code}/notes", self._get_note),
             ("PUT", "/tables/{code}/notes", self._put_note),
             ("GET", "/tables/{code}/ratings", self._get_ratings),
-            ("GET", "/learn", self._get_lessons),
-            ("GET", "/learn/{game}/{number}", self._get_lesson),
-            ("POST", "/learn/{game}/{number}", self._post_lesson),
-            ("GET", "/puzzles", self._get_puzzles),
-            ("POST", "/puzzles/{game}/{name}", self._post_puzzle),
             ("GET", "/deals/{name}", self._get_deal),
             ("POST", "/deals/{name}/tables", self._post_deal_table),
         ):
             self._router.add(method, path, handler)
+        for method, path, learn in LEARNING:
+            self._router.add(method, path, learn)
 
     async def answer(self, method: str, path: str, body: Any) -> Any:
         """Return the response to a request."""
@@ -259,30 +235,6 @@ class Api:
     async def _get_ratings(self, _: Request) -> Any:
         return []
 
-    # Learning
-
-    async def _get_lessons(self, _: Request) -> Any:
-        return list_lessons()
-
-    async def _get_lesson(self, request: Request) -> Any:
-        return text_of(find_lesson(request.parts["game"], _number(request.parts["number"])))
-
-    async def _post_lesson(self, request: Request) -> Any:
-        lesson = find_lesson(request.parts["game"], _number(request.parts["number"]))
-        call = request.read(LessonCall)
-        message = from_plain(call.message, message_shape(call.message, LessonRequest, "lesson"))
-        return LessonTable(lesson, call.place).reply(message)
-
-    async def _get_puzzles(self, _: Request) -> Any:
-        return list_puzzles(now().date())
-
-    async def _post_puzzle(self, request: Request) -> Any:
-        game, name = request.parts["game"], request.parts["name"]
-        check_puzzle(game, name)
-        call = request.read(PuzzleCall)
-        message = from_plain(call.message, message_shape(call.message, PuzzleRequest, "puzzle"))
-        return PuzzleTable(game, name, call.played).reply(message)
-
     # Deals
 
     async def _get_deal(self, request: Request) -> Any:
@@ -290,7 +242,3 @@ class Api:
 
     async def _post_deal_table(self, request: Request) -> Any:
         return listing_for(await self._deals.open_table(request.parts["name"], self._name), ME)
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 6 else 0
