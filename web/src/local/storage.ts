@@ -69,11 +69,18 @@ class Database implements Storage {
     return new Promise((resolve, reject) => {
       // Strict: a choice that was shown is on the disk, even if the machine loses its power.
       const transaction = this.database.transaction(names, isWriting ? "readwrite" : "readonly", { durability: "strict" });
-      const requests = operations.map((each) => carryOut(transaction.objectStore(each.in), each));
-      let cause: DOMException | null = null;
+      let cause: unknown = null;
+      transaction.onabort = () => reject((cause ?? transaction.error ?? new Error("aborted")) as Error);
+      const requests: IDBRequest[] = [];
+      try {
+        for (const each of operations) requests.push(carryOut(transaction.objectStore(each.in), each));
+      } catch (error) {
+        cause = error;
+        transaction.abort();
+        return;
+      }
       for (const request of requests) request.onerror = () => (cause ??= request.error);
       transaction.oncomplete = () => resolve(requests.map((each) => (each.result as unknown) ?? null));
-      transaction.onabort = () => reject(cause ?? transaction.error ?? new Error("aborted"));
     });
   }
 }
