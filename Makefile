@@ -4,13 +4,13 @@ PYTHON ?= python3
 ARGS ?=
 WORKERS ?= 2
 BIN := .venv/bin
-NOT_ENGINE := tests/server tests/cluster tests/cli tests/web
+NOT_ENGINE := tests/server tests/cluster tests/cli tests/web tests/site
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test fast slow unfast strength train puzzles web offline docs site pictures wheel lock clean
 .PHONY: environment-play environment-dev
-.PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-questions test-lessons test-cluster test-engine
+.PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-questions test-lessons test-site test-cluster test-engine
 .PHONY: test-builds
 
 help: ## list the targets
@@ -109,7 +109,7 @@ endef
 BROWSER_TESTS = $(WITH_CHROMIUM) $(call PYTEST,-n $(WORKERS) $(1))
 
 test-python: environment-dev ## run pytest without the browser tests and the drills
-	@$(call PYTEST,-n $(WORKERS) --ignore=tests/web --ignore=tests/cluster $(DRILLS:%=--ignore=%) $(COMPILED_ONLY:%=--ignore=%))
+	@$(call PYTEST,-n $(WORKERS) --ignore=tests/web --ignore=tests/site --ignore=tests/cluster $(DRILLS:%=--ignore=%) $(COMPILED_ONLY:%=--ignore=%))
 
 test-drills: environment-dev ## compare games that differ in a secret, kill the server during play, measure bots
 	@$(call PYTEST,-n $(WORKERS) $(DRILLS))
@@ -128,6 +128,9 @@ test-questions: environment-dev web ## show every kind of question on all screen
 
 test-lessons: environment-dev web ## take every lesson to its end in the browser, in both languages and with wrong tries
 	@$(call BROWSER_TESTS,$(LESSONS))
+
+test-site: environment-dev web site ## play without a server: the built site on a plain file server, in a real Chromium
+	@$(call BROWSER_TESTS,tests/site)
 
 test-cluster: environment-dev web ## run the tests with several processes, PostgreSQL and Redis
 	@$(BIN)/python scripts/services.py

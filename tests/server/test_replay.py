@@ -115,9 +115,26 @@ async def test_invalid_positions_are_refused(me: Person, code: str) -> None:
         await me.get(f"{path}/history", 400, viewer=viewer)
 
 
+async def test_a_running_game_is_given_only_to_somebody_who_alone_plays_it(arrive: Arrive) -> None:
+    me, other = await arrive(), await arrive()
+    alone = (await me.create_table([ME, BOT]))["code"]
+    async with me.at(alone) as screen:
+        await screen.play_on(random.Random(1), most=3)
+    record = read_record(await me.get(f"/api/tables/{alone}/record"))
+    assert replay(games.load("kingsburg"), record, plies=len(record.choices)).ply == len(record.choices) >= 3
+    assert record.proof is None
+    assert await other.get(f"/api/tables/{alone}/record", 409)
+    shared = (await me.create_table([ME, LINK]))["code"]
+    await other.post(f"/api/tables/{shared}/join")
+    for person in (me, other):
+        assert (await person.get(f"/api/tables/{shared}/record", 409))["error"]["code"] == "running"
+    deal = (await me.post("/api/deals/today/tables"))["code"]
+    assert (await me.get(f"/api/tables/{deal}/record", 409))["error"]["code"] == "running"
+
+
 async def test_a_running_game_has_no_history(me: Person) -> None:
     code = (await me.create_table([ME, BOT]))["code"]
-    for part in ("record", "history", "position?ply=0"):
+    for part in ("history", "position?ply=0"):
         assert (await me.get(f"/api/tables/{code}/{part}", 409))["error"]["code"] == "running"
     assert (await me.post(f"/api/tables/{code}/fork", {"ply": 0}, 409))["error"]["code"] == "running"
 

@@ -7,7 +7,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from quatrefoil.server.web.static_page import ASK_EACH_TIME, FOR_EVER, Page
+from quatrefoil.server.web.static_page import ASK_EACH_TIME, FOR_EVER, OfflinePage, Page
 
 
 @pytest.fixture
@@ -38,3 +38,15 @@ async def test_a_missing_file_is_not_answered_with_the_page(browser: httpx.Async
 
 async def test_the_page_accepts_only_get_and_head(browser: httpx.AsyncClient) -> None:
     assert (await browser.post("/")).status_code == 405
+
+
+async def test_the_page_without_a_server_may_run_python(tmp_path: Path) -> None:
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / "rules.bin").write_bytes(b"rules")
+    (tmp_path / "index.html").write_text("<title>quatrefoil</title>")
+    app = Starlette(routes=[Mount("/offline", OfflinePage(tmp_path))])
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://quatrefoil.example") as browser:
+        page = await browser.get("/offline/")
+        assert page.status_code == 200
+        assert "script-src 'self' 'wasm-unsafe-eval' blob:;" in page.headers["content-security-policy"]
+        assert (await browser.get("/offline/engine/rules.bin")).headers["cache-control"] == FOR_EVER

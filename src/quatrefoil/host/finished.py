@@ -38,8 +38,10 @@ def check_takeable(info: TableInfo, person: str | None) -> None:
 
     Whoever takes it may read what is hidden from them: a rated game or a deal would no longer be fair.
     """
-    others = [seat for seat in info.seats if not seat.is_bot and seat.person != person]
-    if person is None or others or info.terms.is_rated or info.terms.deal:
+    people = [seat for seat in info.seats if not seat.is_bot]
+    is_mine = person is not None and all(seat.person == person for seat in people)
+    may_count = info.terms.is_rated and not info.summary.is_assisted and any(seat.has_account for seat in people)
+    if not is_mine or may_count or info.terms.deal:
         check_not_secret(info)
 
 

@@ -22,7 +22,7 @@ from quatrefoil.kernel.record import Record
 from quatrefoil.offline.clock import now
 from quatrefoil.offline.plain import to_json
 from quatrefoil.offline.storage import LocalStore, NotKept
-from quatrefoil.offline.thinking import Thinking
+from quatrefoil.offline.thinking import SLOW_LEVELS, Thinking
 from quatrefoil.table.broadcast import Broadcast, hello, messages_after
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.errors import Conflict
@@ -186,6 +186,8 @@ class LocalTables:
             page.send(hello(table, page, "connect", now()))
             page.send(Presence(table.info.seats_of(ME), 0 if table.info.seats_of(ME) else 1))
             self._drive_if_due(table)
+        if not table.info.has_ended and any(seat.level in SLOW_LEVELS for seat in table.info.seats):
+            await self._thinking.prepare()
 
     def leave(self, page: Page) -> None:
         """Forget a page, and its table with the last one: another tab may go on with it."""

@@ -11,6 +11,9 @@ from quatrefoil.offline.plain import from_plain, read_json, to_json
 #: Sends a job to the other worker as JSON; it responds with JSON.
 Post = Callable[[str], Awaitable[str]]
 
+#: The job that asks for nothing.
+READY = "null"
+
 #: The levels that search: they would stop the tables while they think.
 SLOW_LEVELS = frozenset(("master", "grandmaster"))
 
@@ -35,9 +38,16 @@ class Thinking:
             return self._advice.reply(job)
         return from_plain(read_json(await self._post(f'{{"advice":{to_json(job)}}}')), AdviceReply)
 
+    async def prepare(self) -> None:
+        """Start the other worker, so that the first search need not wait for it."""
+        if self._post is not None:
+            await self._post(READY)
+
     def reply(self, text: str) -> str:
         """Carry out a job of the worker with the tables; this is the other worker."""
         job = read_json(text)
+        if job is None:
+            return READY
         if "bot" in job:
             return to_json(self._bots.decide(from_plain(job["bot"], BotJob)))
         return to_json(self._advice.reply(from_plain(job["advice"], AdviceJob)))
