@@ -41,3 +41,82 @@ async def test_a_game_goes_on_after_the_tab_was_closed(game: str) -> None:
     # In a sealed step a bot of the closed tab may not have chosen yet; it has chosen here by now.
     assert again["version"] - seen["version"] in (0, 1)
     assert again["question"] == seen["question"]
+
+
+async def test_masters_choose_here_where_the_other_worker_cannot_run() -> None:
+    posted: list[str] = []
+
+    async def fail(job: str) -> str:
+        posted.append(job)
+        return ""
+
+    page = await LocalPage.open(post=fail)
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "master"}]
+    code = (await page.call("POST", "/tables", {"game": "kingsburg", "seats": seats}))["code"]
+    connection = await page.connect(code)
+    assert await page.play(connection, random.Random(3), most=4) == 4
+    assert any('"bot"' in job for job in posted)
+
+
+async def test_a_table_is_forgotten_with_its_last_page_and_read_again() -> None:
+    first = await LocalPage.open()
+    code = (await first.call("POST", "/tables", {"game": "kingsburg", "seats": BOTS}))["code"]
+    connection = await first.connect(code)
+    await first.play(connection, random.Random(4), most=2)
+    first.host.disconnect(connection)
+    second = await LocalPage.open(first.storage)
+    there = await second.connect(code)
+    await second.play(there, random.Random(5), most=3)
+    seen = await second.position(there)
+    second.host.disconnect(there)
+    again = await first.position(await first.connect(code))
+    assert again["version"] == seen["version"]
+
+
+async def test_without_room_choices_are_kept_later() -> None:
+    page = await LocalPage.open()
+    code = (await page.call("POST", "/tables", {"game": "kingsburg", "seats": BOTS}))["code"]
+    connection = await page.connect(code)
+    page.storage.refusal = "full"
+    await page.play(connection, random.Random(4), most=2)
+    assert "full" in page.refusals
+    page.storage.refusal = ""
+    await page.play(connection, random.Random(4), most=2)
+    assert page.refusals[-1] == ""
+    seen = await page.position(connection)
+    again = await LocalPage.open(page.storage)
+    assert (await again.position(await again.connect(code)))["version"] == seen["version"]
+
+
+async def test_a_second_tab_that_chooses_anyway_is_refused() -> None:
+    first = await LocalPage.open()
+    code = (await first.call("POST", "/tables", {"game": "kingsburg", "seats": BOTS}))["code"]
+    connection = await first.connect(code)
+    second = await LocalPage.open(first.storage)
+    await second.play(await second.connect(code), random.Random(5), most=2)
+    seen = await first.position(connection)
+    question = seen["question"]
+    choices = [question["options"][0]["text"]]
+    message = {"type": "choose", "version": seen["version"], "seat": question["seat"], "choices": choices}
+    await first.send(connection, message)
+    assert first.last(connection, "error")["code"] == "other_tab"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status", "code"),
+    [
+        ("GET", "/nowhere", None, 404, "needs_server"),
+        ("POST", "/tables", {"game": "chess", "seats": BOTS}, 404, "unknown_game"),
+        ("POST", "/tables", {"game": "kingsburg", "seats": [{"kind": "me"}, {"kind": "link"}]}, 409, "needs_server"),
+        ("POST", "/tables", {"game": "kingsburg"}, 400, "shape"),
+        ("GET", "/tables/KB-0000", None, 404, "unknown_table"),
+        ("POST", "/records", {"record": "nonsense"}, 400, "record"),
+        ("GET", "/deals/2999-01-01", None, 404, "no_deal"),
+        ("GET", "/learn/kingsburg/99", None, 404, "no_lesson"),
+        ("POST", "/puzzles/kingsburg/none", {"played": [], "message": {}}, 404, "no_puzzle"),
+    ],
+)
+async def test_bad_requests_are_named(method: str, path: str, body: object, status: int, code: str) -> None:
+    page = await LocalPage.open()
+    found, response = await page.ask(method, path, body)
+    assert (found, response["error"]["code"]) == (status, code)

@@ -13,7 +13,7 @@ from quatrefoil.host.codes import new_code
 from quatrefoil.host.finished import check_takeable, unfinished_record_of
 from quatrefoil.host.jobs import BotJob, GamePosition
 from quatrefoil.host.openings import Opening, seats_of
-from quatrefoil.host.refusals import no_such_table
+from quatrefoil.host.refusals import error_message, no_such_table
 from quatrefoil.host.stored_packs import game_of_stored, pack_body
 from quatrefoil.kernel.errors import NotOffered, Stale, Unreadable
 from quatrefoil.kernel.fair_dice import SEED_BYTES
@@ -242,6 +242,9 @@ class LocalTables:
         try:
             while await self._choose_next(table):
                 pass
+        except Stale as error:  # another tab was faster: this one stops
+            for page in table.pages:
+                page.send(error_message(error))
         finally:
             table.bot_task = None
         self._drive_if_due(table)

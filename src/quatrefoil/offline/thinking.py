@@ -8,7 +8,7 @@ from quatrefoil.host.jobs import AdviceJob, AdviceReply, BotDecision, BotJob
 from quatrefoil.host.thinking import AdviceThinking, BotThinking
 from quatrefoil.offline.plain import from_plain, read_json, to_json
 
-#: Sends a job to the other worker as JSON; it responds with JSON.
+#: Sends a job to the other worker as JSON; it responds with JSON, or with nothing where it cannot run.
 Post = Callable[[str], Awaitable[str]]
 
 #: The job that asks for nothing.
@@ -28,15 +28,19 @@ class Thinking:
 
     async def decide(self, job: BotJob) -> BotDecision:
         """Return the choice of a bot."""
-        if self._post is None or job.level not in SLOW_LEVELS:
-            return self._bots.decide(job)
-        return from_plain(read_json(await self._post(f'{{"bot":{to_json(job)}}}')), BotDecision)
+        if self._post is not None and job.level in SLOW_LEVELS:
+            reply = await self._post(f'{{"bot":{to_json(job)}}}')
+            if reply:
+                return from_plain(read_json(reply), BotDecision)
+        return self._bots.decide(job)
 
     async def advise(self, job: AdviceJob) -> AdviceReply:
         """Return what a bot advises."""
-        if self._post is None or job.milliseconds == 0:
-            return self._advice.reply(job)
-        return from_plain(read_json(await self._post(f'{{"advice":{to_json(job)}}}')), AdviceReply)
+        if self._post is not None and job.milliseconds > 0:
+            reply = await self._post(f'{{"advice":{to_json(job)}}}')
+            if reply:
+                return from_plain(read_json(reply), AdviceReply)
+        return self._advice.reply(job)
 
     async def prepare(self) -> None:
         """Start the other worker, so that the first search need not wait for it."""

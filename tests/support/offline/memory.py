@@ -8,6 +8,7 @@ import random
 from typing import Any
 
 from quatrefoil.offline.host import Host, build
+from quatrefoil.offline.thinking import Post
 
 
 class MemoryStorage:
@@ -60,9 +61,9 @@ class LocalPage:
         self._news = asyncio.Event()
 
     @classmethod
-    async def open(cls, storage: MemoryStorage | None = None) -> LocalPage:
+    async def open(cls, storage: MemoryStorage | None = None, post: Post | None = None) -> LocalPage:
         page = cls(storage or MemoryStorage())
-        page.host = await build(page.storage, page._receive, None, page.refusals.append, "en")
+        page.host = await build(page.storage, page._receive, post, page.refusals.append, "en")
         return page
 
     def _receive(self, connection: int, text: str) -> None:

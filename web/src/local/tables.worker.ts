@@ -26,7 +26,8 @@ async function boot(message: ToTables & { do: "boot" }): Promise<void> {
   host = (await build(
     storage,
     (connection: number, text: string) => say({ say: "message", connection, text }),
-    (job: string) => thinking.think(job),
+    // Without the other worker the tables think themselves.
+    (job: string) => thinking.think(job).catch(() => ""),
     (problem: string) => say({ say: "storage", problem: problem === "" ? null : (problem as StorageProblem) }),
     languages,
   )) as Host;
