@@ -92,9 +92,9 @@ async def test_a_second_tab_that_chooses_anyway_is_refused() -> None:
     first = await LocalPage.open()
     code = (await first.call("POST", "/tables", {"game": "kingsburg", "seats": BOTS}))["code"]
     connection = await first.connect(code)
+    seen = await first.position(connection)
     second = await LocalPage.open(first.storage)
     await second.play(await second.connect(code), random.Random(5), most=2)
-    seen = await first.position(connection)
     question = seen["question"]
     choices = [question["options"][0]["text"]]
     message = {"type": "choose", "version": seen["version"], "seat": question["seat"], "choices": choices}
