@@ -166,9 +166,12 @@ def tasks_of(events: list[dict[str, Any]]) -> list[Task]:
 def open_panels(page: Page, is_phone: bool) -> None:
     """Open what a player opens during a game: the menu, the tabs, a seat's sheet, the tooltip of a space."""
     page.keyboard.press("Escape")
+    menu = page.locator("#table-menu")
     page.locator("[popovertarget=table-menu]").click()
+    menu.wait_for()
     page.wait_for_timeout(400)
     page.keyboard.press("Escape")
+    menu.wait_for(state="hidden")
     for tab in ("rules", "glossary", "log"):
         page.locator(f"#tab-{tab}").click()
         page.wait_for_timeout(400)

@@ -30,6 +30,12 @@ SCENES = {
 
 #: So many steps lead to a scene at most.
 MOST_STEPS = 60
+#: A scene follows its beat some frames later: bar, board and scene have frames of their own.
+AFTER_FRAMES = """() => new Promise((done) => {
+    let left = 10;
+    const next = () => (left-- > 0 ? requestAnimationFrame(next) : setTimeout(done));
+    next();
+})"""
 
 
 def moment_of(name: str) -> Moment:
@@ -49,7 +55,7 @@ def step_to_scene(page: Page, name: str) -> None:
         if scene.count() > 0 and re.search(name, str(scene.get_attribute("aria-label"))):
             return
         step(page)
-        page.wait_for_timeout(60)
+        page.evaluate(AFTER_FRAMES)
     raise AssertionError(f"there is no scene '{name}'")
 
 
@@ -74,7 +80,7 @@ def test_a_scene_stands_over_the_board_alone(visit: Visit, screen: tuple[int, in
         if page.locator(":is(.film, .film-line)").count() == 0:
             break
         step(page)
-        page.wait_for_timeout(60)
+        page.evaluate(AFTER_FRAMES)
     assert len(shown) > 1, "a scene is told in several frames"
     assert max(shown) > 0
 

@@ -1,5 +1,6 @@
 /** Behaviour of board spaces: highlighted when offered; a click chooses the option like its button. */
 import type { BoardProps, Option } from "../games/types";
+import { pointedOf } from "./pointed.svelte";
 
 export interface Places {
   /** The options offered at a space. */
@@ -11,13 +12,19 @@ export interface Places {
   isPointed(at: string): boolean;
 }
 
-type Live = Pick<BoardProps, "offers" | "choose" | "isLive" | "hovered">;
+type Live = Pick<BoardProps, "offers" | "choose" | "isLive">;
+
+/** The board's property `hovered`. */
+interface Hovered {
+  get: () => string | null;
+  set: (at: string | null) => void;
+}
 
 /**
- * `now` returns the board's current properties, `point` sets the highlighted space. `also` finds options that the board shows
- * at a space although their texts name none.
+ * `now` returns the board's current properties. `also` finds options that the board shows at a space although their texts
+ * name none. Call it while the board's component is created.
  */
-export function placesOf(now: () => Live, point: (at: string | null) => void, also: (at: string) => Option[] = () => []): Places {
+export function placesOf(now: () => Live, hovered: Hovered, also: (at: string) => Option[] = () => []): Places {
   const offered = (at: string): Option[] => {
     const { offers, isLive } = now();
     return isLive ? [...offers(at), ...also(at)] : [];
@@ -28,10 +35,10 @@ export function placesOf(now: () => Live, point: (at: string | null) => void, al
       const options = offered(at);
       // A space with several options only highlights them; the question bar has a button for each.
       if (options.length === 1 && options[0] !== undefined) now().choose(options[0]);
-      else point(at);
+      else hovered.set(at);
     },
-    point,
-    isPointed: (at) => now().hovered === at,
+    point: hovered.set,
+    isPointed: pointedOf(hovered.get),
   };
 }
 

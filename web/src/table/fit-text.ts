@@ -17,22 +17,62 @@ function overflows(node: HTMLElement, parts: readonly HTMLElement[]): boolean {
   return parts.some((part) => part.scrollWidth > part.clientWidth + SLACK);
 }
 
+/** The search for the factor of one element. */
+class Search {
+  readonly #parts: readonly HTMLElement[];
+  #attempt = 0;
+  /** Which factor is tried. */
+  #at = 0;
+  /** The smallest factor known to be too large, and the largest known to fit. */
+  #tooLarge = -1;
+  #fits = Infinity;
+
+  constructor(
+    readonly node: HTMLElement,
+    parts: string,
+  ) {
+    this.#parts = [...node.querySelectorAll<HTMLElement>(parts)];
+  }
+
+  /** Writes what is tried; an element that has it already is not written, so that one which fits is not styled again. */
+  write(): void {
+    const [words] = ATTEMPTS[this.#attempt]!;
+    const factor = String(FACTORS[this.#at]);
+    if (this.node.dataset.words !== words) this.node.dataset.words = words;
+    if (this.node.style.getPropertyValue("--fit") !== factor) this.node.style.setProperty("--fit", factor);
+  }
+
+  /** Measures what was written and decides what to write next; false if that is final. */
+  measure(): boolean {
+    if (!overflows(this.node, this.#parts)) this.#fits = this.#at;
+    else if (this.#at < this.#smallest) this.#tooLarge = this.#at;
+    else if (this.#attempt === ATTEMPTS.length - 1) return false;
+    else [this.#attempt, this.#tooLarge] = [this.#attempt + 1, -1];
+    const isFound = this.#fits - this.#tooLarge === 1;
+    if (isFound) this.#at = this.#fits;
+    else if (this.#fits === Infinity) this.#at = this.#smallest;
+    else this.#at = Math.floor((this.#tooLarge + this.#fits) / 2);
+    return !isFound;
+  }
+
+  get #smallest(): number {
+    const [, least] = ATTEMPTS[this.#attempt]!;
+    return FACTORS.findLastIndex((factor) => factor >= least);
+  }
+}
+
 /**
- * Sets `--fit` on each element to the largest factor at which it and its parts (by selector) do not overflow. All are
- * written before any is measured, so that one factor costs one layout of the page however many elements there are; an
- * element that has the value already is not written, so that one which fits is not styled again.
+ * Sets `--fit` on each element to the largest factor at which it and its parts (by selector) do not overflow. The largest
+ * factor is tried, then the smallest, then those between by bisection. All elements are written before any is measured, so
+ * that one factor costs one layout of the page however many elements there are.
  */
 export function fitTexts(nodes: readonly HTMLElement[], parts: string): void {
-  let tooLarge = nodes.map((node) => ({ node, inside: [...node.querySelectorAll<HTMLElement>(parts)] }));
-  for (const [words, least] of ATTEMPTS) {
-    for (const { node } of tooLarge) if (node.dataset.words !== words) node.dataset.words = words;
-    for (const factor of FACTORS.filter((each) => each >= least)) {
-      for (const { node } of tooLarge) {
-        if (node.style.getPropertyValue("--fit") !== String(factor)) node.style.setProperty("--fit", String(factor));
-      }
-      tooLarge = tooLarge.filter(({ node, inside }) => overflows(node, inside));
-      if (tooLarge.length === 0) return;
-    }
+  let searches = nodes.map((node) => new Search(node, parts));
+  for (const search of searches) search.write();
+  while (searches.length > 0) {
+    const unfinished = searches.filter((search) => search.measure());
+    for (const search of searches) search.write();
+    searches = unfinished;
   }
 }
 
