@@ -110,7 +110,9 @@ export interface Header {
   round: Msg;
   phase: Msg;
   sub: Msg;
-  steps: { label: Msg; now: boolean; done?: boolean }[];
+  /** What happens in this phase, in one line. */
+  does?: Msg;
+  steps: { label: Msg; does?: Msg; now: boolean; done?: boolean }[];
 }
 
 export interface Counter {

@@ -1,5 +1,8 @@
 /** Troyes in English. The same keys as ru.ts. Names of cards, buildings and characters come with the data of the game. */
+import { en as phases } from "./phases";
+
 export default {
+  ...phases,
   // header
   "round": "round {n}",
   "round_title": "Round {n}",

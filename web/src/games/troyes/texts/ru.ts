@@ -1,5 +1,8 @@
 /** Труа по-русски. Ключи те же, что в en.ts. Имена карт, зданий и персонажей приходят с данными игры. */
+import { ru as phases } from "./phases";
+
 export default {
+  ...phases,
   // шапка
   "round": "раунд {n}",
   "round_title": "Раунд {n}",

@@ -1,9 +1,11 @@
 /** Виконты по-русски. Ключи те же, что в en.ts. Имена карт и земель приходят с данными игры. */
 import bar from "./bar.ru";
+import { ru as phases } from "./phases";
 import things from "./things.ru";
 
 export default {
   ...bar,
+  ...phases,
   ...things,
 
   // шапка
