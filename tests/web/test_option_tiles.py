@@ -1,4 +1,4 @@
-"""Tiles of the question bar: price and gain at each size, free or dear or poor at a glance, a card that holds the rest."""
+"""Tiles of the question bar: price and gain at each size, free or dear at a glance, a card that holds the rest."""
 
 from __future__ import annotations
 
