@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from quatrefoil.games import NAMES
 from support.kingsburg import game, kingsburg
 from support.question_kinds import Asked
+from support.troyes import troyes
 from web.asked_table import AskedTable
 from web.conftest import DESKTOP, Visit
 from web.player import Player
@@ -38,3 +39,14 @@ def test_each_phase_of_the_head_says_what_happens_in_it(visit: Visit, game_name:
     says = [(pill.inner_text(), pill.get_attribute("title") or "") for pill in pills.all()]
     assert all(len(does) > len(name) for name, does in says), says
     assert page.locator(".head .phase.wide").get_attribute("title")
+
+
+def test_a_character_says_what_it_would_give_to_each_seat_now(visit: Visit) -> None:
+    table = troyes(3, "turn", characters={0: ["thibaut_ii"]}, deniers={0: 7, 1: 30, 2: 0})
+    page = visit(DESKTOP, "en")
+    AskedTable(page).show(Asked(table.match.game, {}, table.state, 0, table.match.options_for(0)))
+    page.locator('.stage [data-at="character-thibaut_ii"]').hover()
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_contain_text("If the game ended now:")
+    expect(tip.get_by_text("30 → 6 VP")).to_be_visible()
+    expect(tip.get_by_text("0 → 0 VP")).to_be_visible()
