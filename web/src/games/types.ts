@@ -207,8 +207,10 @@ export interface LogLine {
    * separator: a heading across the log.
    */
   level: "choice" | "detail" | "price" | "separator";
-  /** The word by which a player declines something: without another choice nothing was declined, and the line is left out. */
+  /** The word by which a player declines something; where another word or nobody chose it, nothing was declined. */
   chosen?: string;
+  /** What is said where nothing was declined; without it the line is left out. */
+  unasked?: Msg;
 }
 
 /**
