@@ -21,7 +21,7 @@ export const en: Record<keyof typeof ru, string> = {
   "does_summer_harvest": "Roll, influence advisors, get their help, build.",
   "does_kings_envoy": "The player with the fewest buildings gets the Envoy.",
   "does_autumn_harvest": "Roll, influence advisors, get their help, build.",
-  "does_recruit": "Any 2 goods hire a soldier for this winter.",
+  "does_recruit": "Any 2 goods recruit a soldier for this winter.",
   "does_winter_battle": "The enemy is revealed, the King's die adds soldiers, each player fights alone.",
   "does_roll": "Everybody rolls; the lower the total, the earlier the turn.",
   "does_influence": "In turn order: dice whose total is exactly the number of a free advisor.",

@@ -17,7 +17,7 @@ export default {
   "phase_movement": "Движение",
   "phase_action": "Основное действие",
   "phase_recruit": "Найм",
-  "phase_collision": "Разрешение конфликта",
+  "phase_collision": "Столкновение",
   "phase_draw": "Добор карт",
   "tag_start": "первый",
   "tag_start_title": "первый игрок: начинает каждый раунд",
