@@ -111,3 +111,18 @@ def test_a_long_press_opens_the_card_and_chooses_nothing(visit: Visit) -> None:
     expect(card).to_have_count(0)
     assert [message for message in table.sent if message["type"] in ("choose", "try")] == []
     expect(page.locator(".composer")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("screen", "lang"), [(DESKTOP, "en"), (LAPTOP, "ru")], ids=["desktop", "laptop"])
+def test_a_list_longer_than_the_bar_says_how_many_follow(visit: Visit, screen: tuple[int, int], lang: str) -> None:
+    page = visit(screen, lang)
+    AskedTable(page).show(questions("troyes")["Turn"])
+    tiles = page.locator(".opt")
+    assert tiles.count() > 21
+    up, down = page.locator(".pager .btn").all()
+    expect(down).to_contain_text(f"+{tiles.count() - 21}")
+    expect(up).to_be_disabled()
+    down.click()
+    expect(down).to_be_disabled()
+    expect(tiles.last).to_be_in_viewport(ratio=1)
+    expect(up).to_be_enabled()
