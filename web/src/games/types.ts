@@ -31,6 +31,8 @@ export interface Piece {
   text?: string;
   /** For screen readers. */
   label?: Msg;
+  /** A message that says a number `n` of it ("2 soldiers"), where `text` is one. */
+  amount?: Msg;
 }
 
 /** A clause of the rulebook, paraphrased. */
