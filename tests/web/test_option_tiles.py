@@ -30,6 +30,10 @@ WITHOUT_GAIN = """() => [...document.querySelectorAll('.opt:not(.pass):not([data
 BORDERS = """() => Object.fromEntries([...document.querySelectorAll(".opt")].map((tile) =>
     [tile.dataset.state, `${getComputedStyle(tile).borderTopColor} ${getComputedStyle(tile).borderTopStyle}`]))"""
 
+#: The colours of the rings on the board by the state of what is offered there.
+RINGS = """() => Object.fromEntries([...document.querySelectorAll(".stage .offered[data-tone]")].map((place) =>
+    [place.dataset.tone, getComputedStyle(place).getPropertyValue("--offer")]))"""
+
 
 @cache
 def positions(game: str) -> dict[str, Asked]:
@@ -66,6 +70,9 @@ def test_free_dear_and_poor_options_look_different(visit: Visit) -> None:
     borders: dict[str, str] = page.evaluate(BORDERS)
     assert {"free", "costs"} <= borders.keys()
     assert len(set(borders.values())) == len(borders)
+    rings: dict[str, str] = page.evaluate(RINGS)
+    assert {"free", "costs"} <= rings.keys(), "the board rings offers as the bar does"
+    assert len(set(rings.values())) == len(rings)
 
 
 def test_pointing_at_an_option_opens_its_card_and_leaving_closes_it(visit: Visit) -> None:

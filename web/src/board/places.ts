@@ -1,5 +1,6 @@
 /** Behaviour of board spaces: highlighted when offered; a click chooses the option like its button. */
 import type { BoardProps, Option } from "../games/types";
+import { toneOf } from "./tones";
 
 export interface Places {
   /** The options offered at a space. */
@@ -40,11 +41,13 @@ export function placesOf(now: () => Live, point: (at: string | null) => void, al
  * holds while it is offered, and `more` is its description; otherwise it is an image whose label contains both.
  */
 export function place(places: Places, at: string, label?: string, more = "") {
-  const isOffered = places.offered(at).length > 0;
+  const options = places.offered(at);
+  const isOffered = options.length > 0;
   const take = () => places.take(at);
   const isNamedByContent = label === undefined || (isOffered && more !== "");
   return {
     "data-at": at,
+    "data-tone": toneOf(options),
     role: isOffered ? "button" : label === undefined ? "group" : "img",
     tabindex: 0,
     "aria-label": isNamedByContent ? undefined : more === "" ? label : `${label}: ${more}`,
