@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from quatrefoil.kernel.match import why_not
 from quatrefoil.server.hosting.viewer import encode
 from quatrefoil.table.client_messages import Try
-from quatrefoil.table.messages import Refusal, WhyNot
+from quatrefoil.table.messages import Hint, Refusal, WhyNot
 from quatrefoil.table.visibility import question_at, try_choices
 from support.question_kinds import Asked
 from web.api import create_table
@@ -38,6 +39,8 @@ class AskedTable:
         self._asked: Asked | None = None
         #: The messages that the page has sent.
         self.sent: list[dict[str, Any]] = []
+        #: The answer to the next request for a hint.
+        self.hint: Hint | None = None
         page.route_web_socket("**/ws/tables/*", self._connect)
 
     def show(self, asked: Asked) -> None:
@@ -85,3 +88,5 @@ class AskedTable:
             socket.send(encode(WhyNot(asked.seat, message["text"], refusal)).decode())
         elif message["type"] == "try":
             socket.send(encode(try_choices(asked.game, asked.state, Try(**message))).decode())
+        elif message["type"] == "hint" and self.hint is not None:
+            socket.send(encode(replace(self.hint, version=message["version"], seat=message["seat"])).decode())

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -23,18 +25,41 @@ class Moment:
     choice: str
 
 
+@dataclass
+class Played:
+    """One recorded choice: where in the record, whose, which, whether that seat alone was asked, and what it led to."""
+
+    ply: int
+    actor: int
+    text: str
+    was_alone: bool
+    events: list[dict[str, Any]]
+
+
+def read_golden(game: str, golden: str) -> str:
+    """Return the text of a recorded game."""
+    folder = Path(__file__).parents[1] / game.replace("-", "_") / "goldens"
+    return (folder / f"{golden}.record").read_text(encoding="utf-8")
+
+
+def played(game: str, golden: str) -> Iterator[Played]:
+    """Replay a golden, choice by choice."""
+    record = read_record(read_golden(game, golden))
+    match = begin_replay(games.load(game), record)
+    for row in record.choices:
+        ply, was_alone = match.ply, row.actor >= 0 and match.asked() == [row.actor]
+        events = [each.as_dict() for each in replay_choice(match, row)]
+        yield Played(ply, row.actor, row.text, was_alone, events)
+
+
 def before(game: str, golden: str, event: str, *, times: int = 1) -> Moment:
     """Find the last choice of a seat alone before an event happens for the nth time in a golden."""
-    folder = Path(__file__).parents[1] / game.replace("-", "_") / "goldens"
-    text = (folder / f"{golden}.record").read_text(encoding="utf-8")
-    record = read_record(text)
-    match = begin_replay(games.load(game), record)
     found: Moment | None = None
     seen = 0
-    for row in record.choices:
-        if row.actor >= 0 and match.asked() == [row.actor]:
-            found = Moment(text, match.ply, row.actor, row.text)
-        seen += any(each.as_dict()["event"] == event for each in replay_choice(match, row))
+    for choice in played(game, golden):
+        if choice.was_alone:
+            found = Moment(read_golden(game, golden), choice.ply, choice.actor, choice.text)
+        seen += any(each["event"] == event for each in choice.events)
         if seen >= times and found is not None:
             return found
     raise AssertionError(f"there is no {event} in {golden}")

@@ -113,6 +113,14 @@ def test_a_lost_solo_game_names_its_opponent_without_confetti(visit: Visit) -> N
     expect(page.locator(".confetti")).to_have_count(0)
 
 
+def test_a_won_game_is_celebrated(visit: Visit) -> None:
+    page = visit(pace="normal")
+    code = import_record(page, record("troyes/goldens/1_master.record"))
+    page.goto(f"/t/{code}")
+    expect(page.locator(".verdict.festive h1")).not_to_be_empty()
+    expect(page.locator(".confetti i").first).to_be_attached()
+
+
 def test_one_click_plays_again(visit: Visit) -> None:
     page = visit()
     code = import_record(page, record("kingsburg/goldens/2_random.record"))

@@ -17,6 +17,14 @@ from web.conftest import DESKTOP, LAPTOP, Visit
 RECORD = Path(__file__).parents[1] / "notre_dame/goldens/2_greedy.record"
 
 
+#: Cards beside the board whose text is hidden, or cut by the card or by the screen.
+CUT_CARDS = """() => [...document.querySelectorAll(".nd .acard .does, .nd .pcard .does")].filter((text) => {
+    const [card, box] = [text.closest(".acard, .pcard").getBoundingClientRect(), text.getBoundingClientRect()];
+    return !text.checkVisibility() || text.scrollHeight > text.clientHeight + 1 || box.bottom > card.bottom + 1
+        || box.bottom > innerHeight || box.height < 8;
+}).map((text) => text.textContent)"""
+
+
 def open_first(page: Page, is_wanted: Callable[[Match, NotreDame, int], bool]) -> None:
     """Open a table at the first question of the record that is wanted."""
     text = RECORD.read_text(encoding="utf-8")
@@ -38,6 +46,11 @@ def plays_with_empty_supply(match: Match, state: NotreDame, seat: int) -> bool:
 
 def plays_from_supply(match: Match, state: NotreDame, seat: int) -> bool:
     return state.stack[-1].name() == "PlayCard" and state.boroughs[seat].personal > 0
+
+
+def plays_without_the_cathedral(match: Match, state: NotreDame, seat: int) -> bool:
+    offered = [option.text for option in match.options_for(seat)]
+    return plays_from_supply(match, state, seat) and not any("notre_dame" in text for text in offered)
 
 
 def drives_far(match: Match, state: NotreDame, seat: int) -> bool:
@@ -73,6 +86,26 @@ def test_an_own_sector_plays_its_card_or_says_which_card_is_missing(visit: Visit
     expect(tip).not_to_contain_text("personal supply")
 
 
+def test_the_sector_of_a_held_card_plays_it(visit: Visit) -> None:
+    page = visit(DESKTOP, "en")
+    open_first(page, plays_from_supply)
+    held = [card.get_attribute("data-option") or "" for card in page.locator('.opt[data-option^="play:"]').all()]
+    actions = [text.removeprefix("play:").split(".")[0] for text in held]
+    action = next(name for name in actions if name != "notre_dame")
+    page.locator(f'.stage [data-at="sector-{action}"]').first.click()
+    expect(page.locator(f'.opt[data-option^="play:{action}."]')).to_have_count(0)
+    expect(page.get_by_role("tooltip").get_by_text("Not now")).to_have_count(0)
+
+
+def test_the_cathedral_says_that_its_card_is_missing(visit: Visit) -> None:
+    page = visit(DESKTOP, "en")
+    open_first(page, plays_without_the_cathedral)
+    page.locator('.stage [data-at="cathedral"]').first.click()
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_contain_text("no card for it in hand")
+    expect(tip).not_to_contain_text("personal supply")
+
+
 def test_markets_of_no_use_are_folded_behind_the_useful_ones(visit: Visit) -> None:
     page = visit(LAPTOP, "en")
     open_first(page, drives_far)
@@ -82,5 +115,5 @@ def test_markets_of_no_use_are_folded_behind_the_useful_ones(visit: Visit) -> No
     before = page.locator(".opt").count()
     fold.click()
     assert page.locator(".opt").count() > before
-    # the texts of the cards are there on a small screen
-    assert page.locator(".acard .does").first.is_visible()
+    assert page.locator(".acard .does, .pcard .does").count() > 3
+    assert page.evaluate(CUT_CARDS) == [], "the texts of the cards are whole on a small screen"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from web.actions import open_table_with_a_friend, say, sign_up
+from web.api import create_table
 from web.conftest import PHONE, Visit
 from web.player import Player
+from web.socket_player import finish
 
 ACCOUNT_NAME = "Annabel of Troyes"
 
@@ -45,3 +47,14 @@ def test_two_people_talk_leave_return_vote_and_play_again(visit: Visit) -> None:
     for page in (anna, boris):
         expect(page.locator(".table")).to_be_visible()
     assert anna.url == boris.url != table
+
+
+def test_a_profile_counts_the_games_of_its_person(visit: Visit, address: str) -> None:
+    page = visit()
+    sign_up(page, "Odo of Troyes")
+    code = create_table(page, "kingsburg", [{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    finish(page, address, code)
+    page.goto("/people/Odo of Troyes")
+    result = page.locator('.results [data-game="kingsburg"]')
+    expect(result.locator("dl div").filter(has_text="games").locator("dd")).to_have_text("1")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Odo of Troyes")

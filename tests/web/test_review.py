@@ -56,6 +56,25 @@ def test_one_press_on_the_final_page_starts_the_review(visit: Visit) -> None:
     expect(page.locator(".moment.worst")).to_contain_text("Самая дорогая ошибка")
 
 
+def test_a_review_against_a_bot_keeps_its_mistakes_apart_from_mine(visit: Visit) -> None:
+    page = visit()
+    lines = RECORD.splitlines()
+    last = max(at for at, line in enumerate(lines) if re.match(r"\d ", line))
+    me = int(lines[last].split()[0])
+    seats = [{"kind": "me"} if seat == me else {"kind": "bot", "level": "random"} for seat in range(2)]
+    own = import_record(page, "\n".join(lines[:last]) + "\n", seats)
+    page.goto(f"/t/{own}")
+    Player(page).play()
+    page.goto(f"/replay/{own}#review")
+    review = page.get_by_role("region", name="Game review").first
+    expect(review.locator(".turn").first).to_be_visible(timeout=PATIENCE)
+    expect(review.get_by_role("button", name="My mistakes")).to_have_attribute("aria-pressed", "true")
+    expect(review.locator(f".turn .disc:not(.s{me})")).to_have_count(0)
+    review.get_by_role("button", name="Mistakes of the others").click()
+    expect(review.locator(f".turn .disc:not(.s{me})").first).to_be_visible()
+    expect(review.locator(f".turn .disc.s{me}")).to_have_count(0)
+
+
 @pytest.mark.parametrize("screen", [(1440, 900), LAPTOP, PHONE], ids=str)
 def test_both_turns_are_marked_on_a_board_that_nothing_covers(visit: Visit, code: str, screen: tuple[int, int]) -> None:
     page = visit(screen, path=f"/replay/{code}#review")

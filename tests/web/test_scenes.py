@@ -20,6 +20,11 @@ SCENES = {
         {"en": "Automa", "ru": "Автомы"},
         "ol > li",
     ),
+    "the castle": (
+        ("viscounts", "2_greedy", "promoted", 8),
+        {"en": "What happened in the castle", "ru": "Что было в замке"},
+        "svg",
+    ),
     "the plague": (("notre-dame", "4_greedy", "plague", 4), {"en": "Plague", "ru": "Чума"}, ".scene-rows li"),
     "the cathedral": (
         ("notre-dame", "4_greedy", "cathedral_scored", 1),
@@ -108,3 +113,19 @@ def test_the_log_waits_for_the_scene(visit: Visit) -> None:
     page.keyboard.press("s")
     expect(page.locator(".scene")).to_have_count(0)
     expect(page.locator(".log .coming")).to_have_count(0)
+
+
+def test_the_castle_on_a_phone_is_left_by_a_tap_and_never_covers_the_hand(visit: Visit) -> None:
+    page = visit(PHONE, "en", pace="step")
+    moment = moment_of("the castle")
+    open_before(page, moment)
+    choose(page, moment)
+    page.locator(":is(.film, .film-line)").wait_for()
+    step_to_scene(page, "castle")
+    inside(page)
+    page.locator(".scene").click()
+    expect(page.locator(".scene")).to_have_count(0)
+    page.keyboard.press("s")
+    page.locator(".parts").get_by_role("tab", name="Hand").click()
+    expect(page.locator(".vc-phone.hand")).to_be_visible()
+    expect(page.locator(".scene")).to_have_count(0)

@@ -52,6 +52,19 @@ def test_a_turn_against_bots_is_taken_back_after_they_have_moved(visit: Visit) -
     assert page.locator(UNDO_TURN).get_attribute("disabled") is None
 
 
+def test_the_menu_says_that_dice_and_cards_go_back_too(visit: Visit) -> None:
+    page = visit(DESKTOP, "en")
+    page.locator(PLAY_KINGSBURG).click()
+    player = Player(page, 3)
+    player.play(until=lambda p: p.answers >= 2)
+    before = page.locator(LOG_LINE).count()
+    page.locator('[popovertarget="table-menu"]').click()
+    page.get_by_role("button", name="Take back my turn, with its dice and cards").click()
+    page.wait_for_function(f"() => document.querySelectorAll('.log li').length < {before}")
+    player.wait()
+    assert player.is_asked
+
+
 def answer_to_the_end_of_the_turn(player: Player) -> int:
     """Answer until the turn waits for its confirmation; return the lines of the log before the last answer."""
     page = player.page

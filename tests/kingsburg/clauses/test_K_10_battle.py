@@ -154,10 +154,8 @@ def test_K_10_9_soldiers_go_home_and_the_year_ends() -> None:
     assert [player["soldiers"] for player in view["players"]] == [0, 0]
     names = table.names_of_events()
     assert names.index("fought") < names.index("soldiers_home") < names.index("milestone")
-    assert view["enemies"] == [
-        {"year": 1, "card": "orcs_1_3", "known_to": [], "is_revealed": True},
-        {"year": 2, "card": None, "known_to": [], "is_revealed": False},
-    ]
+    seen = [(enemy["card"], enemy["known_to"], enemy["is_revealed"]) for enemy in view["enemies"]]
+    assert seen == [("orcs_1_3", [], True), (None, [], False)]
 
 
 def test_K_10_10_outcomes_follow_the_turn_order() -> None:
@@ -167,3 +165,23 @@ def test_K_10_10_outcomes_follow_the_turn_order() -> None:
     assert table.asked() == 0
     table.choose(0, "lose:wood", "lose:wood")
     assert (table.goods(2), table.goods(0)) == ((1, 3, 0), (3, 1, 0))
+
+
+def odds(table: KingsburgTable, viewer: int, seat: int) -> list[int]:
+    found: list[int] = table.view(viewer)["enemies"][0]["odds"][seat]
+    return found
+
+
+def test_K_10_5_the_odds_count_cards_of_the_year_and_faces_of_the_die() -> None:
+    strengths_of_year = [card["strength"] for card in cards() if card["year"] == 1]
+    table = kingsburg(seats=3, at="influence", dice={0: "1"}, soldiers={0: 1, 1: 9}, built={2: ["palisade"]})
+    ways = [(1 + die > strength, 1 + die == strength) for strength in strengths_of_year for die in range(1, 7)]
+    wins, draws = sum(win for win, _ in ways), sum(draw for _, draw in ways)
+    assert odds(table, 0, 0) == [wins, draws, len(ways) - wins - draws]
+    assert odds(table, 0, 1) == [len(ways), 0, 0]
+
+
+def test_K_13_2_only_a_seat_that_looked_has_the_odds_of_the_card() -> None:
+    table = kingsburg(seats=2, at="influence", dice={0: "1"}, enemy="orcs_1_3", knowers=[1], soldiers={0: 2})
+    assert odds(table, 1, 0) == [5, 1, 0]
+    assert sum(odds(table, 0, 0)) == 6 * len([card for card in cards() if card["year"] == 1])

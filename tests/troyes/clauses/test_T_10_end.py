@@ -1,5 +1,7 @@
 """Sections T-10 and T-11: characters and the end of the game."""
 
+from typing import Any
+
 import pytest
 
 from support.play import random_game
@@ -103,3 +105,15 @@ def test_T_11_2_the_final_count() -> None:
 def test_T_11_3_most_points_win() -> None:
     table = end(3, "thibaut_ii", vp={0: 20, 1: 25, 2: 20})
     assert table.match.game.places(table.state) == [2, 1, 2]
+
+
+def test_T_10_what_a_character_would_give_now_is_seen_by_all() -> None:
+    table = troyes(3, "turn", cells=cells(2, 5, 7), deniers={0: 7, 1: 30, 2: 0})
+    components: Any = game().components()["characters"]
+    chretien, thibaut = (
+        [card["id"] for card in components].index(name) for name in ("chretien_de_troyes", "thibaut_ii")
+    )
+    for viewer in (0, 1):
+        standing = [player["by_character"] for player in table.view(viewer)["players"]]
+        assert [each[chretien] for each in standing] == [[2, 0], [5, 3], [7, 6]]
+        assert [each[thibaut][0] for each in standing] == [7, 30, 0]

@@ -1,6 +1,7 @@
 /** Behaviour of board spaces: highlighted when offered; a click chooses the option like its button. */
 import type { BoardProps, Option } from "../games/types";
 import { pointedOf } from "./pointed.svelte";
+import { toneOf } from "./tones";
 
 export interface Places {
   /** The options offered at a space. */
@@ -47,11 +48,13 @@ export function placesOf(now: () => Live, hovered: Hovered, also: (at: string) =
  * holds while it is offered, and `more` is its description; otherwise it is an image whose label contains both.
  */
 export function place(places: Places, at: string, label?: string, more = "") {
-  const isOffered = places.offered(at).length > 0;
+  const options = places.offered(at);
+  const isOffered = options.length > 0;
   const take = () => places.take(at);
   const isNamedByContent = label === undefined || (isOffered && more !== "");
   return {
     "data-at": at,
+    "data-tone": toneOf(options),
     role: isOffered ? "button" : label === undefined ? "group" : "img",
     tabindex: 0,
     "aria-label": isNamedByContent ? undefined : more === "" ? label : `${label}: ${more}`,

@@ -31,6 +31,8 @@ export interface Piece {
   text?: string;
   /** For screen readers. */
   label?: Msg;
+  /** A message that says a number `n` of it ("2 soldiers"), where `text` is one. */
+  amount?: Msg;
 }
 
 /** A clause of the rulebook, paraphrased. */
@@ -110,7 +112,9 @@ export interface Header {
   round: Msg;
   phase: Msg;
   sub: Msg;
-  steps: { label: Msg; now: boolean; done?: boolean }[];
+  /** What happens in this phase, in one line. */
+  does?: Msg;
+  steps: { label: Msg; does?: Msg; now: boolean; done?: boolean }[];
 }
 
 export interface Counter {
@@ -205,8 +209,10 @@ export interface LogLine {
    * separator: a heading across the log.
    */
   level: "choice" | "detail" | "price" | "separator";
-  /** The word by which a player declines something: without another choice nothing was declined, and the line is left out. */
+  /** The word by which a player declines something; where another word or nobody chose it, nothing was declined. */
   chosen?: string;
+  /** What is said where nothing was declined; without it the line is left out. */
+  unasked?: Msg;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { plainUi } from "../games/plain";
-import type { GameUi } from "../games/types";
+import type { GameUi, LogLine } from "../games/types";
 import { raw } from "../i18n";
 import { format } from "../i18n/message";
 import type { GameEvent, PlayedChoice } from "../net/types";
@@ -101,6 +101,24 @@ test("what was declined is logged only if there was a choice", () => {
   expect(shown({ ply: 2, actor: 0, text: "dice:5", events: [declined] })).toBe(0);
   expect(shown({ ply: 3, actor: 1, text: "no_build", events: [declined] })).toBe(0);
   expect(shown({ ply: 4, actor: -1, text: null, events: [declined] })).toBe(0);
+});
+
+test("somebody without a choice is told so, where the game has words for it", () => {
+  const passing: GameUi = { ...ui, log: (event) => ({ seat: event.seat, text: raw("passes"), pieces: [], level: "choice", chosen: "pass", unasked: raw("must pass") }) };
+  const gameLog = new GameLog(passing, { names: [], mine: [], components: null });
+  const shown = (choice: PlayedChoice) => gameLog.entries([choice], false).map(({ text }) => text);
+  expect(shown({ ply: 1, actor: 0, text: "pass", events: [{ event: "passed", seat: 0 }] })).toEqual([raw("passes")]);
+  expect(shown({ ply: 2, actor: 1, text: "use:red-1", events: [{ event: "passed", seat: 0 }] })).toEqual([raw("must pass")]);
+});
+
+test("what follows a refusal is no gain from it", () => {
+  const log = (event: GameEvent): LogLine =>
+    event.event === "declined"
+      ? { seat: 0, text: raw("builds nothing"), pieces: [], level: "choice", chosen: "no_build" }
+      : { seat: 0, text: raw("gets a token"), pieces: [{ icon: "plus2", text: "+1" }], level: "detail" };
+  const gameLog = new GameLog({ ...ui, log }, { names: [], mine: [], components: null });
+  const entries = gameLog.entries([{ ply: 1, actor: 0, text: "no_build", events: [{ event: "declined", seat: 0 }, { event: "plus2", seat: 0 }] }], false);
+  expect(entries.map(({ pieces }) => pieces.length)).toEqual([0, 1]);
 });
 
 /** Entries of a log of so many choices with one line each; the cache keeps their identity. */

@@ -24,14 +24,20 @@ function isForced({ chosen, seat }: LogLine, played: PlayedChoice): boolean {
   return played.actor !== seat || played.text !== chosen;
 }
 
+/** The line of what happens to somebody without a choice. */
+function unasked(line: LogLine): LogLine | null {
+  return line.unasked === undefined ? null : { ...line, text: line.unasked };
+}
+
 /** The lines of one choice; the choice's line takes in its price and the details of the same seat that have icons. */
 function entriesOf(played: PlayedChoice, ui: Pick<GameUi, "log">, context: LogContext): LogEntry[] {
   const entries: LogEntry[] = [];
   let choice: LogEntry | null = null;
   let prices: LogEntry[] = [];
   played.events.forEach((event, at) => {
-    const line = ui.log(event, context, played.events.slice(at + 1));
-    if (line === null || isForced(line, played)) return;
+    const said = ui.log(event, context, played.events.slice(at + 1));
+    const line = said !== null && isForced(said, played) ? unasked(said) : said;
+    if (line === null) return;
     const base = { key: `${played.ply}.${at}`, seat: line.seat, text: line.text, notes: [], ply: played.ply, at };
     if (line.level === "separator") {
       entries.push({ ...base, kind: "sep", pieces: line.pieces });
@@ -48,6 +54,8 @@ function entriesOf(played: PlayedChoice, ui: Pick<GameUi, "log">, context: LogCo
         notes: paid.map((price) => price.text),
       };
       entries.push(choice);
+      // Whoever declines gets nothing for it: gains that follow have another cause.
+      if (line.chosen !== undefined && line.unasked === undefined) choice = null;
     } else if (choice !== null && choice.seat === line.seat && line.pieces.length > 0) {
       choice.pieces.push(...line.pieces);
       choice.notes.push(line.text);

@@ -7,8 +7,14 @@ export function wordsOf(pieces: readonly Piece[], lang: Lang, strip = false): st
   for (const piece of pieces) {
     const text = strip ? (piece.text ?? "").replace(/^[−+-]/, "") : (piece.text ?? "");
     const label = piece.label ? format(piece.label, lang) : "";
-    const both = [text, label].filter(Boolean).join(" ");
-    if (both !== "") words.push(both);
+    const said = amountOf(piece, text, lang) ?? [text, label].filter(Boolean).join(" ");
+    if (said !== "") words.push(said);
   }
   return words.join(", ");
+}
+
+/** The number and the thing in the form that goes with it; null where the text is not a number. */
+function amountOf({ amount }: Piece, text: string, lang: Lang): string | null {
+  const [, sign, n] = /^([−+×-]?)(\d+)$/.exec(text) ?? [];
+  return amount === undefined || n === undefined ? null : `${sign === "×" ? "" : sign}${format({ ...amount, params: { n: Number(n) } }, lang)}`;
 }

@@ -36,7 +36,7 @@ def view(game: Game[Any], seats: int) -> Field:
             "known_to": Counts(range(seats)),
             "is_revealed": Flag(),
         },
-        omitted=["year"],
+        omitted=["year", "odds"],
     )
     return Struct(
         {

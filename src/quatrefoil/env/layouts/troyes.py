@@ -89,7 +89,7 @@ def player() -> Field:
             "events": Counts(EVENTS),
             "characters": Each(OneOf(CHARACTERS), 2),
         },
-        omitted=["seat"],
+        omitted=["seat", "by_character"],
     )
 
 

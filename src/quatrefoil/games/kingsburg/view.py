@@ -15,6 +15,7 @@ from quatrefoil.games.kingsburg.nouns import (
 )
 from quatrefoil.games.kingsburg.rules import NO_CAP, battle_value
 from quatrefoil.games.kingsburg.state import UNSEEN, Group, Kingsburg
+from quatrefoil.games.kingsburg.steps.battle import battle_odds
 from quatrefoil.games.kingsburg.steps.roll import roll_sum
 from quatrefoil.kernel.event import EVERYONE
 from quatrefoil.kernel.state import NO_SEAT
@@ -92,11 +93,13 @@ def enemy_view(s: Kingsburg, year: int, viewer: int) -> dict[str, object]:
     may_know = is_revealed or bool(s.knowers >> viewer & 1)
     card = s.enemies[year - 1]
     known_to = [seat for seat in range(s.seats) if s.knowers >> seat & 1] if not is_revealed else []
+    seen = int(card) if may_know else UNSEEN
     return {
         "year": year,
-        "card": s.rules.enemies[card].id if may_know and card != UNSEEN else None,
+        "card": s.rules.enemies[seen].id if seen != UNSEEN else None,
         "known_to": known_to,
         "is_revealed": is_revealed,
+        "odds": [] if is_revealed else [battle_odds(s, seat, seen) for seat in range(s.seats)],
     }
 
 

@@ -24,7 +24,7 @@ from quatrefoil.games.troyes.nouns import (
     YELLOW,
     seat_of,
 )
-from quatrefoil.games.troyes.scoring import band_of, solo_result
+from quatrefoil.games.troyes.scoring import band_of, character_count, character_points, solo_result
 from quatrefoil.games.troyes.state import NIBBLE, NIBBLE_BITS, PICTURE, Troyes
 from quatrefoil.games.troyes.steps.king_dice import strongest_die
 from quatrefoil.games.troyes.steps.round import salaries
@@ -149,7 +149,14 @@ def player_view(s: Troyes, seat: int, viewer: int) -> dict[str, object]:
         "has_passed": bool(s.passed >> seat & 1),
         "events": events_of(s, seat),
         "characters": shown,
+        "by_character": [character_standing(s, seat, number) for number in range(len(CHARACTERS))],
     }
+
+
+def character_standing(s: Troyes, seat: int, character: int) -> list[int]:
+    """T-10: return what a character counts for a seat now, and the points that it would give; all of it is public."""
+    have = character_count(s, seat, s.rules.characters[character].criterion)
+    return [int(have), int(character_points(s, seat, character))]
 
 
 def events_of(s: Troyes, owner: int) -> list[str]:

@@ -25,6 +25,8 @@ export interface EnemyInView {
   /** Seats that looked at it. */
   known_to: Seat[];
   is_revealed: boolean;
+  /** By seat: the ways to win, to draw and to lose, as far as this viewer knows the card; empty once it is revealed. */
+  odds: [number, number, number][];
 }
 
 export interface Province {

@@ -12,6 +12,12 @@ function stepName(step: string): Msg {
   return key === null ? raw(step) : m(key);
 }
 
+/** What happens in a phase or a step. */
+function does(id: string): Msg | undefined {
+  const key = keyFor("does", id);
+  return key === null ? undefined : m(key);
+}
+
 export function header(c: Components, view: KingsburgView): Header {
   const labels = c.tracks.years.labels;
   const phase = phaseOf(c, view.phase);
@@ -25,9 +31,10 @@ export function header(c: Components, view: KingsburgView): Header {
     round: m("year", { label: yearLabel(c, Math.max(1, view.year)) }),
     phase: phase === undefined ? m("before") : both(phase.name),
     sub: m("phase_of", { n: view.phase, all: c.phases.length }),
+    does: phase === undefined ? undefined : does(phase.id),
     steps:
       phase?.kind === "harvest"
-        ? STEPS.map((step, i) => ({ label: stepName(step), now: i === at, done: isOver || i < at }))
+        ? STEPS.map((step, i) => ({ label: stepName(step), does: does(step), now: i === at, done: isOver || i < at }))
         : [],
   };
 }

@@ -14,7 +14,7 @@ export function goodAmount(good: Good, n: number): Msg {
 
 /** A cube; `text` is printed beside it, empty for a single one. */
 export function cube(good: Good, text?: string): Piece {
-  return { icon: "cube", kind: goodKind(good), text, label: m(good) };
+  return { icon: "cube", kind: goodKind(good), text, label: m(good), amount: goodAmount(good, 1) };
 }
 
 export function cubes(good: Good, n: number): Piece[] {
@@ -29,12 +29,12 @@ export function sign(text: string): Piece {
   return { icon: "", text };
 }
 
-export const TOKEN: Piece = { icon: "plus2", label: m("token") };
-export const SOLDIER: Piece = { icon: "soldier", label: m("soldier") };
+export const TOKEN: Piece = { icon: "plus2", label: m("token"), amount: m("n_tokens", { n: 1 }) };
+export const SOLDIER: Piece = { icon: "soldier", label: m("soldier"), amount: m("n_soldiers", { n: 1 }) };
 export const ENVOY: Piece = { icon: "envoy", label: m("envoy") };
-const ANY: Piece = { icon: "cube-any", label: m("any_good") };
+const ANY: Piece = { icon: "cube-any", label: m("any_good"), amount: m("n_goods_any", { n: 1 }) };
 const EYE: Piece = { icon: "eye", label: m("eye") };
-const BUILDING: Piece = { icon: "kb-building", label: m("building") };
+const BUILDING: Piece = { icon: "kb-building", label: m("building"), amount: m("n_buildings", { n: 1 }) };
 
 export function repeated(piece: Piece, n: number): Piece[] {
   return Array.from({ length: n }, () => piece);

@@ -1,11 +1,12 @@
 /** Tooltips of board spaces. */
 import { whyNotOption, type Meaning } from "../../board/why-not";
-import { both, raw, say } from "../../i18n";
+import { percentText } from "../../frame/numbers";
+import { both, raw, say, viewer } from "../../i18n";
 import type { Msg, Question, Seat, Tip } from "../types";
 import { enemyTypeName, longAbility } from "./abilities";
 import {
   advisorOf, backOf, enemyOf, NEUTRAL, phaseOf, provinceOf, yearLabel,
-  type Building, type Components, type Group, type KingsburgView, type Province, type TableOptions,
+  type Building, type Components, type EnemyInView, type Group, type KingsburgView, type Province, type TableOptions,
 } from "./data";
 import { paneOf } from "./geometry";
 import { goodsWords, opWords } from "./pieces";
@@ -159,9 +160,9 @@ function enemyTip(year: number, { c, view, names }: Context): Tip | null {
   if (enemy === undefined) return null;
   if (enemy.card === null) {
     const back = backOf(c, year);
-    const lines = [m("tip_enemy_back", { min: back.strength_min, max: back.strength_max })];
+    const lines = [m("tip_enemy_back", { min: back.strength_min, max: back.strength_max }), possibleCards(c, year)];
     if (enemy.known_to.length > 0) lines.push(m("tip_enemy_known", { names: listNames(enemy.known_to, names) }));
-    return { title, lines };
+    return { title, lines: [...lines, ...oddsLines(enemy, names)] };
   }
   const card = enemyOf(c, enemy.card);
   const lines = [m("tip_enemy_face", { n: card.strength, reward: opWords(card.reward), losses: opWords(card.losses) })];
@@ -169,7 +170,24 @@ function enemyTip(year: number, { c, view, names }: Context): Tip | null {
     const isAlone = enemy.known_to.length === 1;
     lines.push(isAlone ? m("tip_enemy_secret") : m("tip_enemy_known", { names: listNames(enemy.known_to, names) }));
   }
-  return { title: both(card.name), lines };
+  return { title: both(card.name), lines: [...lines, ...oddsLines(enemy, names)] };
+}
+
+/** The cards that a back may hide, the weakest first. */
+function possibleCards(c: Components, year: number): Msg {
+  const cards = c.enemies.filter((card) => card.year === year).sort((a, b) => a.strength - b.strength);
+  const named = cards.map((card) => m("tip_enemy_card", { enemy: both(card.name), n: card.strength }));
+  return m("tip_enemy_cards", { cards: named.reduce((a, b) => m("and", { a, b })) });
+}
+
+/** The chances of each seat in the battle, with the soldiers and buildings of now. */
+function oddsLines({ odds }: EnemyInView, names: string[]): Msg[] {
+  const lines = odds.map((ways, seat) => {
+    const all = ways.reduce((a, b) => a + b, 0);
+    const [win, draw, lose] = ways.map((n) => percentText(n / all, viewer.lang));
+    return m("tip_odds_of", { name: names[seat] ?? "", win: win!, draw: draw!, lose: lose! });
+  });
+  return lines.length === 0 ? [] : [m("tip_odds"), ...lines];
 }
 
 /** What a combat value is made of; in a battle the King's soldiers have come already. */

@@ -18,6 +18,12 @@ function phaseNow(view: NotreDameView): Msg {
   return phaseName(view.phase);
 }
 
+/** What happens in a phase. */
+function does(phase: number): Msg | undefined {
+  const key = keyFor("does", String(phase));
+  return key === null ? undefined : m(key);
+}
+
 export function header(c: Components, view: NotreDameView): Header {
   const { rounds } = c.structure;
   return {
@@ -28,7 +34,8 @@ export function header(c: Components, view: NotreDameView): Header {
     round: m("round", { n: Math.max(1, view.round) }),
     phase: phaseNow(view),
     sub: m("round_of", { period: view.period, n: Math.max(1, view.round), all: rounds }),
-    steps: view.phase === 0 ? [] : PHASES.map((phase) => ({ label: phaseName(phase), now: phase === view.phase, done: phase < view.phase })),
+    does: does(view.phase),
+    steps: view.phase === 0 ? [] : PHASES.map((phase) => ({ label: phaseName(phase), does: does(phase), now: phase === view.phase, done: phase < view.phase })),
   };
 }
 

@@ -6,7 +6,7 @@ import { placeIcon } from "./icons";
 import { m, signed } from "./texts";
 
 export function prestige(text: string): Piece {
-  return { icon: "nd-prestige", kind: "nd-gilt", text, label: m("prestige") };
+  return { icon: "nd-prestige", kind: "nd-gilt", text, label: m("prestige"), amount: m("n_prestige", { n: 1 }) };
 }
 
 /** Prestige that the park adds to a payment. */
@@ -15,11 +15,11 @@ export function parkBonus(text: string): Piece {
 }
 
 export function coins(text: string): Piece {
-  return { icon: "nd-coin", text, label: m("coins") };
+  return { icon: "nd-coin", text, label: m("coins"), amount: m("n_coins", { n: 1 }) };
 }
 
 export function markers(seat: Seat, text?: string): Piece {
-  return { icon: "nd-marker", kind: seatKind(seat), text, label: m("marker") };
+  return { icon: "nd-marker", kind: seatKind(seat), text, label: m("marker"), amount: m("n_markers", { n: 1 }) };
 }
 
 export function friend(seat: Seat): Piece {

@@ -46,6 +46,8 @@ export interface Player {
   has_passed: boolean;
   events: string[];
   characters: (string | null)[];
+  /** What each character of the game counts for this player now, and the points that it would give. */
+  by_character: [number, number][];
 }
 
 export interface King {

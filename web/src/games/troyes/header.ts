@@ -11,6 +11,11 @@ export function phaseName(phase: number): Msg {
   return m(key ?? "phase_start");
 }
 
+/** What happens in a phase. */
+function does(phase: number): Msg {
+  return m(keyFor("does", String(phase)) ?? "does_start");
+}
+
 export function header(view: TroyesView): Header {
   const round = Math.max(1, view.round);
   return {
@@ -21,7 +26,8 @@ export function header(view: TroyesView): Header {
     round: m("round", { n: round }),
     phase: phaseName(view.phase),
     sub: m("round_of", { n: round, all: view.rounds }),
-    steps: PHASES.map((phase) => ({ label: phaseName(phase), now: phase === view.phase, done: phase < view.phase })),
+    does: does(view.phase),
+    steps: PHASES.map((phase) => ({ label: phaseName(phase), does: does(phase), now: phase === view.phase, done: phase < view.phase })),
   };
 }
 

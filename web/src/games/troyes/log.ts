@@ -99,7 +99,7 @@ export function logLine(event: GameEvent, context: LogContext, following?: GameE
     case "unbuilt":
       return line("log_unbuilt", site(event), [marker(seat)]);
     case "passed":
-      return line("log_passed");
+      return { ...line("log_passed"), chosen: "pass", unasked: m("log_passed_forced", { ...who }) };
     case "king_rolled":
       return line("log_king_rolled", { n: Number(event.sum) }, readDice(event.dice).map((face) => die("black", face)));
     case "king_acted": {

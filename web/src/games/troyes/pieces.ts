@@ -11,7 +11,7 @@ export function deniers(text: string): Piece {
 }
 
 export function influence(text: string): Piece {
-  return { icon: "tr-influence", kind: "tr-plum", text, label: m("influence") };
+  return { icon: "tr-influence", kind: "tr-plum", text, label: m("influence"), amount: m("n_influence", { n: 1 }) };
 }
 
 export function points(text: string): Piece {
@@ -19,7 +19,7 @@ export function points(text: string): Piece {
 }
 
 export function marker(owner: Owner, text?: string): Piece {
-  return { icon: "tr-marker", kind: seatKind(owner), text, label: m("marker") };
+  return { icon: "tr-marker", kind: seatKind(owner), text, label: m("marker"), amount: m("n_markers", { n: 1 }) };
 }
 
 export function citizen(owner: Owner): Piece {

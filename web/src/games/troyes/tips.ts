@@ -71,12 +71,22 @@ export function tip(at: string, context: Context): Tip | null {
       return player === undefined ? null : { title: m("supply_title"), lines: [m("tip_supply", { n: player.supply, general: player.general })], whyNot: whyNotOption(question, [["TakeCitizen"], "from:supply"]) };
     }
     case "character":
-      return { title: characterName(c, rest), lines: [characterEffect(c, rest, view)] };
+      return characterTip(rest, context);
     case "king":
       return view.king === null ? null : { title: m("king"), lines: [m("tip_king_dice"), list(view.king.dice.map(([colour, value]) => dieName(colour, value)))] };
     default:
       return null;
   }
+}
+
+/** What a character would give to each seat now. */
+function characterTip(id: string, { c, view, names }: Context): Tip {
+  const number = c.characters.findIndex((card) => card.id === id);
+  const now = view.players.map(({ seat, by_character: standing }) => {
+    const [n, vp] = standing[number] ?? [0, 0];
+    return m("tip_character_now", { who: names[seat] ?? "", n, what: m("n_points", { n: vp }) });
+  });
+  return { title: characterName(c, id), lines: [characterEffect(c, id, view), m("tip_character_if"), ...now] };
 }
 
 function diceWords(dice: string, divisor: number): Msg {

@@ -11,10 +11,11 @@ import { fundingOf, priceOf, type Funding, type PayingGood, type Plan } from "./
 import { abilityPieces, amountWords, fxPieces } from "./fx";
 import { ACTION_ICONS, colourOf, iconOf } from "./icons";
 import { cardName, siteName } from "./names";
-import { piece, worker } from "./pieces";
+import { piece, sign, worker } from "./pieces";
+import { printedGain, tradeGain } from "./printed";
 import { sectionHere } from "./questions";
 import { keyFor, m } from "./texts";
-import { readPayment, wholeOf, wholeOfDraft, type Whole } from "./whole";
+import { readPayment, wholeOf, wholeOfDraft, type Context, type Whole } from "./whole";
 
 /** Questions that the tray answers from the start. */
 const ASKED = new Set(["Dismiss", "Trade", "ChooseWorkers", "ChooseBuilding", "PayForBuilding", "PayForWorkers", "PayForManuscript"]);
@@ -160,6 +161,10 @@ function trayFace(c: Components, draft: Draft): TrayFace | null {
   };
 }
 
+function contextOf({ c, view, q }: Tray): Context {
+  return { c, view, owner: q.seat };
+}
+
 function iconFor({ funding }: Tray): string {
   return ACTION_ICONS[funding.action] ?? "merchant";
 }
@@ -178,8 +183,9 @@ function titleOf({ funding, view, q }: Tray): Msg {
 }
 
 /** The price and gain of the draft: the preview of its option where there is one, else what trying it has shown. */
-function wholeFor(draft: Draft, { c, view, q, begun, picked }: Tray, plan: Plan): Whole {
-  const context = { c, view, owner: q.seat };
+function wholeFor(draft: Draft, tray: Tray, plan: Plan): Whole {
+  const { q, begun, picked } = tray;
+  const context = contextOf(tray);
   const said = choicesOf(plan, begun, picked.site);
   const option = q.options.find(({ way }) => said.length > 0 && said.every((text, i) => way[i] === text));
   if (option !== undefined) return wholeOf(option.preview, option.way, context);
@@ -229,7 +235,8 @@ function orderOf(choice: string): number {
   return BUILDINGS.indexOf(type) * 10 + slot;
 }
 
-function numberPieces({ c, funding, q }: Tray, choice: string): Piece[] {
+function numberPieces(tray: Tray, choice: string): Piece[] {
+  const { c, funding, q } = tray;
   const word = argument(choice);
   if (choice.startsWith("slot:")) {
     const { type, slot } = readSlot(word);
@@ -238,7 +245,7 @@ function numberPieces({ c, funding, q }: Tray, choice: string): Piece[] {
   }
   const need = funding.plans.find((plan) => plan.choice === choice)?.need ?? 0;
   if (funding.action === "workers") return [worker(q.seat, word), piece("noble", String(need))];
-  return [{ icon: "", text: `×${word}` }, piece("merchant", String(need))];
+  return [{ icon: "", text: `×${word}` }, piece("merchant", String(need)), sign("→"), ...tradeGain(contextOf(tray), Number(word))];
 }
 
 /** The free sites of the bank. */
@@ -334,7 +341,10 @@ function confirmsOf(tray: Tray, { cost, gain }: Whole, missing: Msg): TrayConfir
   if (other === undefined) return [first];
   const goods = Object.keys(paidIn(other)) as Good[];
   const name = other.dismiss ? m("confirm_with", { title }) : goods.length === 1 ? m("confirm_only", { title, good: m(keyFor("thing", goods[0]!) ?? "thing_silver") }) : priceOf(other) === 0 ? title : m("pair", { a: title, b: goodsWords(other) });
-  return [first, { title: name, price: [...(other.dismiss ? [piece("dismiss")] : []), ...goodsPieces(other)], gain: [], ...answer(tray, other) }];
+  const price = [...(other.dismiss ? [piece("dismiss")] : []), ...goodsPieces(other)];
+  // Another payment for the same brings the same; with or without a dismissal it is read from what is printed.
+  const otherGain = other.dismiss === plan.dismiss ? gain : printedGain(contextOf(tray), funding, other, picked.site);
+  return [first, { title: name, price, gain: plain(otherGain), ...answer(tray, other) }];
 }
 
 /** Whether a plan costs at least as much of everything as another one. */

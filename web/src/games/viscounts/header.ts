@@ -8,6 +8,11 @@ export function phaseName(phase: string): Msg {
   return m(keyFor("phase", phase) ?? "phase_setup");
 }
 
+/** What happens in a phase. */
+function does(phase: string): Msg {
+  return m(keyFor("does", phase) ?? "does_setup");
+}
+
 /** The number of rounds is not fixed: the header shows the current round and, once known, the last. */
 export function header(view: ViscountsView): Header {
   const n = Math.max(1, view.round);
@@ -18,7 +23,8 @@ export function header(view: ViscountsView): Header {
     round: m("round", { n }),
     phase: phaseName(view.phase),
     sub: last > 0 ? m("round_last", { n, last }) : m("round_title", { n }),
-    steps: PHASES.map((phase, i) => ({ label: phaseName(phase), now: i === at, done: i < at })),
+    does: does(view.phase),
+    steps: PHASES.map((phase, i) => ({ label: phaseName(phase), does: does(phase), now: i === at, done: i < at })),
   };
 }
 

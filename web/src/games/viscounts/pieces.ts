@@ -7,12 +7,12 @@ import { keyFor, m } from "./texts";
 
 /** The icon of a thing, with its name for screen readers. */
 export function piece(id: string, text?: string): Piece {
-  const key = keyFor("thing", id.replaceAll("-", "_"));
-  return { icon: iconOf(id), kind: colourOf(id), text, ...(key === null ? {} : { label: m(key) }) };
+  const [name, amount] = ["thing", "n"].map((prefix) => keyFor(prefix, id.replaceAll("-", "_")));
+  return { icon: iconOf(id), kind: colourOf(id), text, ...(name ? { label: m(name) } : {}), ...(amount ? { amount: m(amount, { n: 1 }) } : {}) };
 }
 
 export function worker(owner: Owner, text?: string): Piece {
-  return { icon: "vc-worker", kind: `vc-seat ${seatKind(owner)}`, text, label: m("thing_worker") };
+  return { icon: "vc-worker", kind: `vc-seat ${seatKind(owner)}`, text, label: m("thing_worker"), amount: m("n_workers", { n: 1 }) };
 }
 
 export function building(type: string, owner: Owner): Piece {

@@ -112,6 +112,25 @@ def result_of(s: Kingsburg, seat: i64, strength: i64, enemy_strength: i64) -> i6
     return ev.VICTORY if s.provinces[seat].has(STONE_WALL) else ev.DRAW
 
 
+def battle_odds(s: Kingsburg, seat: i64, card: i64) -> list[int]:
+    """K-10.2, K-10.5: count the ways to win, to draw and to lose with the soldiers and buildings of now.
+
+    A way is a card of the year, or the given one, and a face of the King's die; all are equally likely.
+    """
+    found = [0, 0, 0]
+    results = [ev.VICTORY, ev.DRAW, ev.DEFEAT]
+    for enemy in s.rules.years[s.year - 1]:
+        if card != UNSEEN and enemy.number != card:
+            continue
+        value: i64 = battle_value(s.rules, s.provinces[seat], enemy.type)
+        for die in range(1, 7):
+            soldiers: i64 = s.provinces[seat].soldiers + die
+            if soldiers > s.rules.soldier_cap:
+                soldiers = s.rules.soldier_cap
+            found[results.index(result_of(s, seat, soldiers + value, enemy.strength))] += 1
+    return found
+
+
 class HonourStrongest(Automatic[Kingsburg]):
     """K-10.7: give a point to each of the strongest, after all outcomes."""
 

@@ -93,7 +93,7 @@ test("an enemy card shows its face only where the view knows it", () => {
   const { container, rerender } = render(Board, props({ ...table, view }));
   expect(container.querySelector('[data-at="enemy-3"]')).toHaveTextContent("4–6");
   const known = structuredClone(view);
-  known.enemies[2] = { year: 3, card: "zombies_3_6", known_to: [0], is_revealed: false };
+  known.enemies[2] = { year: 3, card: "zombies_3_6", known_to: [0], odds: [], is_revealed: false };
   return rerender(props({ ...table, view: known })).then(() => {
     expect(container.querySelector('[data-at="enemy-3"]')).toHaveTextContent("Зомби");
     expect(container.querySelector('[data-at="enemy-3"] [href="#eye"]')).not.toBeNull();

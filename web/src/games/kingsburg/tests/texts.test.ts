@@ -4,7 +4,7 @@ import { problems } from "../../../i18n/problems";
 import { format } from "../../../i18n/message";
 import { faults, NAMES, repositoryFile, repositoryFiles } from "../../testing";
 import { wordsOf } from "../../../table/piece-words";
-import { points } from "../pieces";
+import { cube, points, SOLDIER } from "../pieces";
 import { refusal } from "../refusals";
 import en from "../texts/en";
 import { glossary } from "../texts/glossary";
@@ -107,4 +107,13 @@ test.each([
   [21, "21 победное очко"],
 ])("points are spoken in the right form: %i", (n, words) => {
   expect(wordsOf([points(n)], "ru", true)).toBe(words);
+});
+
+test.each([
+  [1, "1 воин, 1 камень"],
+  [2, "2 воина, 2 камня"],
+  [5, "5 воинов, 5 камней"],
+  [21, "21 воин, 21 камень"],
+])("amounts are spoken in the right form: %i", (n, words) => {
+  expect(wordsOf([{ ...SOLDIER, text: `+${n}` }, cube("stone", `−${n}`)], "ru", true)).toBe(words);
 });

@@ -1,9 +1,11 @@
 import asking from "./asking.en";
+import { en as phases } from "./phases";
 import type ru from "./ru";
 
 /** Kingsburg in English. Names of advisors, buildings and enemies come with the data of the game. */
 export default {
   ...asking,
+  ...phases,
 
   // header
   "year": "year {label}",
@@ -204,6 +206,10 @@ export default {
   "tip_used": "Already used this season",
   "tip_enemy_back": "Face down. Strength from {min} to {max}",
   "tip_enemy_face": "Strength {n}. Victory: {reward}. Defeat: {losses}",
+  "tip_enemy_cards": "One of: {cards}",
+  "tip_enemy_card": "{enemy} {n}",
+  "tip_odds": "Chances with the soldiers and buildings of now:",
+  "tip_odds_of": "{name}: victory {win}, draw {draw}, defeat {lose}",
   "tip_enemy_known": "Seen by {names}",
   "tip_enemy_secret": "Only you can see this",
   "tip_defence": "Soldiers {soldiers}, buildings {buildings}; the King's die adds soldiers before the battle",

@@ -1,8 +1,10 @@
 import asking from "./asking.ru";
+import { ru as phases } from "./phases";
 
 /** Кингсбург по-русски. Ключи те же, что в en.ts. Имена советников, зданий и врагов приходят с данными игры. */
 export default {
   ...asking,
+  ...phases,
 
   // шапка
   "year": "год {label}",
@@ -203,6 +205,10 @@ export default {
   "tip_used": "Уже применено в этом сезоне",
   "tip_enemy_back": "Закрыта. Сила от {min} до {max}",
   "tip_enemy_face": "Сила {n}. Победа: {reward}. Поражение: {losses}",
+  "tip_enemy_cards": "Одна из карт: {cards}",
+  "tip_enemy_card": "{enemy} {n}",
+  "tip_odds": "Шансы с нынешними воинами и зданиями:",
+  "tip_odds_of": "{name}: победа {win}, ничья {draw}, поражение {lose}",
   "tip_enemy_known": "Карту видели: {names}",
   "tip_enemy_secret": "Видите только вы",
   "tip_defence": "Воины {soldiers}, здания {buildings}; перед битвой прибавятся воины короля",

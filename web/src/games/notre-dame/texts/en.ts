@@ -1,9 +1,11 @@
 import asking from "./asking.en";
+import { en as phases } from "./phases";
 import type ru from "./ru";
 
 /** Notre Dame in English. Names of persons and cards come with the data of the game. */
 export default {
   ...asking,
+  ...phases,
 
   // header
   "round": "round {n}",

@@ -1,8 +1,10 @@
 import asking from "./asking.ru";
+import { ru as phases } from "./phases";
 
 /** Нотр-Дам по-русски. Ключи те же, что в en.ts. Имена персонажей и карт приходят с данными игры. */
 export default {
   ...asking,
+  ...phases,
 
   // шапка
   "round": "раунд {n}",

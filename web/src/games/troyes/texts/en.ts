@@ -1,5 +1,8 @@
 /** Troyes in English. The same keys as ru.ts. Names of cards, buildings and characters come with the data of the game. */
+import { en as phases } from "./phases";
+
 export default {
+  ...phases,
   // header
   "round": "round {n}",
   "round_title": "Round {n}",
@@ -232,6 +235,7 @@ export default {
   "log_built": "{mine, select, true {You build} other {{who} builds}} the cathedral: level {level}, column {column}",
   "log_unbuilt": "A cathedral cube is removed ({whom}): level {level}, column {column}",
   "log_passed": "{mine, select, true {You pass} other {{who} passes}}",
+  "log_passed_forced": "{mine, select, true {You have} other {{who} has}} no action left: the pass is forced",
   "log_king_rolled": "The King rolls: sum {n}",
   "log_king_gain_vp": "The King gains VP",
   "log_king_place_citizen": "The King places a citizen",
@@ -315,6 +319,8 @@ export default {
   "tip_lying": "Lying until the end of the round: {who}",
   "tip_cathedral": "A white die puts a cube into its column: VP and influence",
   "tip_cathedral_gap": "End of the game: −2 VP for each level without your cube",
+  "tip_character_if": "If the game ended now:",
+  "tip_character_now": "{who}: {n} → {what}",
   "tip_influence": "Influence {n}: {who}",
   "tip_influence_uses": "1: reroll one of your dice; 2: take a citizen into your supply; 4: flip up to three of your dice",
   "tip_deck": "Cards left: {n}",

@@ -1,5 +1,8 @@
 /** Труа по-русски. Ключи те же, что в en.ts. Имена карт, зданий и персонажей приходят с данными игры. */
+import { ru as phases } from "./phases";
+
 export default {
+  ...phases,
   // шапка
   "round": "раунд {n}",
   "round_title": "Раунд {n}",
@@ -232,6 +235,7 @@ export default {
   "log_built": "{mine, select, true {Вы строите} other {{who} строит}} собор: уровень {level}, ячейка {column}",
   "log_unbuilt": "Маркер убран из собора ({whom}): уровень {level}, ячейка {column}",
   "log_passed": "{mine, select, true {Вы пасуете} other {{who} пасует}}",
+  "log_passed_forced": "{mine, select, true {Вы} other {{who}}}: действий не осталось, пас без выбора",
   "log_king_rolled": "Король бросает: сумма {n}",
   "log_king_gain_vp": "Король получает ПО",
   "log_king_place_citizen": "Король размещает горожанина",
@@ -315,6 +319,8 @@ export default {
   "tip_lying": "Лежит до конца раунда: {who}",
   "tip_cathedral": "Белый кубик: маркер в ячейку с его значением, ПО и влияние",
   "tip_cathedral_gap": "В конце игры −2 ПО за каждый уровень без вашего маркера",
+  "tip_character_if": "Если бы игра закончилась сейчас:",
+  "tip_character_now": "{who}: {n} → {what}",
   "tip_influence": "{who}: {n, plural, one {# очко влияния} few {# очка влияния} many {# очков влияния} other {# очка влияния}}",
   "tip_influence_uses": "1: перебросить свой кубик; 2: взять горожанина в личный запас; 4: перевернуть до трёх своих кубиков",
   "tip_deck": "Осталось карт: {n}",

@@ -1,9 +1,11 @@
 /** Viscounts in English. The keys are those of ru.ts. Names of cards and lands come with the data of the game. */
 import bar from "./bar.en";
+import { en as phases } from "./phases";
 import things from "./things.en";
 
 export default {
   ...bar,
+  ...phases,
   ...things,
 
   // header

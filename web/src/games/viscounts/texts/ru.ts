@@ -1,9 +1,11 @@
 /** Виконты по-русски. Ключи те же, что в en.ts. Имена карт и земель приходят с данными игры. */
 import bar from "./bar.ru";
+import { ru as phases } from "./phases";
 import things from "./things.ru";
 
 export default {
   ...bar,
+  ...phases,
   ...things,
 
   // шапка
@@ -15,7 +17,7 @@ export default {
   "phase_movement": "Движение",
   "phase_action": "Основное действие",
   "phase_recruit": "Найм",
-  "phase_collision": "Разрешение конфликта",
+  "phase_collision": "Столкновение",
   "phase_draw": "Добор карт",
   "tag_start": "первый",
   "tag_start_title": "первый игрок: начинает каждый раунд",

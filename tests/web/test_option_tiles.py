@@ -1,0 +1,135 @@
+"""Tiles of the question bar: price and gain at each size, free or dear at a glance, a card that holds the rest."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from support.question_kinds import Asked, questions
+from web.asked_table import AskedTable
+from web.conftest import DESKTOP, LAPTOP, PHONE, Visit
+
+SCREENS = [
+    pytest.param(DESKTOP, "en", id="desktop"),
+    pytest.param(LAPTOP, "ru", id="laptop"),
+    pytest.param(PHONE, "ru", id="phone"),
+]
+
+#: Questions with many options: the longer the list, the sooner gains were left out.
+LONG_QUESTIONS = [("kingsburg", "Influence"), ("troyes", "Turn"), ("viscounts", "Move"), ("notre-dame", "Drive")]
+
+#: Options without a visible gain that neither pass nor say why they give nothing.
+WITHOUT_GAIN = """() => [...document.querySelectorAll('.opt:not(.pass):not([data-state="poor"])')]
+    .filter((tile) => ![...tile.querySelectorAll(".get, .later, .reason")].some((part) =>
+        part.checkVisibility() && part.childElementCount + part.textContent.trim().length > 0))
+    .map((tile) => tile.dataset.option)"""
+
+#: The colours of borders by the state of an option.
+BORDERS = """() => Object.fromEntries([...document.querySelectorAll(".opt")].map((tile) =>
+    [tile.dataset.state, `${getComputedStyle(tile).borderTopColor} ${getComputedStyle(tile).borderTopStyle}`]))"""
+
+#: The colours of the rings on the board by the state of what is offered there.
+RINGS = """() => Object.fromEntries([...document.querySelectorAll(".stage .offered[data-tone]")].map((place) =>
+    [place.dataset.tone, getComputedStyle(place).getPropertyValue("--offer")]))"""
+
+
+@cache
+def positions(game: str) -> dict[str, Asked]:
+    return questions(game, 12)
+
+
+def show(page: Page, game: str, kind: str) -> None:
+    AskedTable(page).show(positions(game)[kind])
+
+
+@pytest.mark.parametrize(("screen", "lang"), SCREENS)
+@pytest.mark.parametrize(("game", "kind"), LONG_QUESTIONS, ids=[game for game, _ in LONG_QUESTIONS])
+def test_each_of_many_options_shows_its_gain(
+    visit: Visit, screen: tuple[int, int], lang: str, game: str, kind: str
+) -> None:
+    page = visit(screen, lang)
+    show(page, game, kind)
+    assert page.locator(".opt").count() > 8
+    assert page.evaluate(WITHOUT_GAIN) == []
+
+
+def test_a_trade_shows_what_is_paid_and_what_is_received(visit: Visit) -> None:
+    """The Alchemist turns a good into the other two."""
+    page = visit(LAPTOP, "en")
+    show(page, "kingsburg", "Exchange")
+    for tile in page.locator(".opt:not(.pass)").all():
+        expect(tile.locator(".pay")).to_contain_text("1")
+        expect(tile.locator(".get")).to_be_visible()
+
+
+def test_free_dear_and_poor_options_look_different(visit: Visit) -> None:
+    page = visit(DESKTOP, "en")
+    show(page, "troyes", "Turn")
+    borders: dict[str, str] = page.evaluate(BORDERS)
+    assert {"free", "costs"} <= borders.keys()
+    assert len(set(borders.values())) == len(borders)
+    rings: dict[str, str] = page.evaluate(RINGS)
+    assert {"free", "costs"} <= rings.keys(), "the board rings offers as the bar does"
+    assert len(set(rings.values())) == len(rings)
+
+
+def test_pointing_at_an_option_opens_its_card_and_leaving_closes_it(visit: Visit) -> None:
+    page = visit(DESKTOP, "en")
+    show(page, "kingsburg", "Build")
+    card = page.locator("#option-detail")
+    tile = page.locator('.opt[data-option="build:market"]')
+    tile.hover()
+    expect(card.locator("h3")).to_contain_text("Market")
+    expect(card.locator(".does")).to_contain_text("1 above or below the total")
+    expect(card.locator(".price").first).to_be_visible()
+    expect(card.locator(".left")).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(card).to_have_count(0)
+
+
+def test_the_focus_opens_the_card_of_an_option(visit: Visit) -> None:
+    page = visit(DESKTOP, "en")
+    show(page, "kingsburg", "Influence")
+    first, second = (page.locator(f'.opt[data-badge="{number}"]') for number in ("1", "3"))
+    page.keyboard.press("1")
+    expect(first).to_be_focused()
+    card = page.locator("#option-detail")
+    name = first.locator(".name").inner_text()
+    expect(card.locator("h3")).to_contain_text(name)
+    page.keyboard.press("ArrowRight")
+    expect(second).to_be_focused()
+    expect(card.locator("h3")).not_to_contain_text(name)
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+
+
+def test_a_long_press_opens_the_card_and_chooses_nothing(visit: Visit) -> None:
+    page = visit(PHONE, "ru")
+    table = AskedTable(page)
+    table.show(positions("kingsburg")["Influence"])
+    tile = page.locator(".opt").first
+    tile.dispatch_event("pointerdown", {"pointerType": "touch"})
+    card = page.locator("#option-detail")
+    expect(card.locator(".gain").first).to_be_visible()
+    tile.dispatch_event("pointerup", {"pointerType": "touch"})
+    tile.dispatch_event("click")
+    expect(card).to_have_count(0)
+    assert [message for message in table.sent if message["type"] in ("choose", "try")] == []
+    expect(page.locator(".composer")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("screen", "lang"), [(DESKTOP, "en"), (LAPTOP, "ru")], ids=["desktop", "laptop"])
+def test_a_list_longer_than_the_bar_says_how_many_follow(visit: Visit, screen: tuple[int, int], lang: str) -> None:
+    page = visit(screen, lang)
+    AskedTable(page).show(questions("troyes")["Turn"])
+    tiles = page.locator(".opt")
+    assert tiles.count() > 21
+    up, down = page.locator(".pager .btn").all()
+    expect(down).to_contain_text(f"+{tiles.count() - 21}")
+    expect(up).to_be_disabled()
+    down.click()
+    expect(down).to_be_disabled()
+    expect(tiles.last).to_be_in_viewport(ratio=1)
+    expect(up).to_be_enabled()
