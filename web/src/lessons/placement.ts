@@ -159,13 +159,14 @@ export function boxAt(at: string): Box | null {
   return boxOfElement(elementAt(at));
 }
 
-/** The shape of a place that is one path, as the sectors of a city. */
+/** The shape of a place that is one path, as the sectors of a city, or that marks one of its paths as its outline. */
 export function outlineAt(at: string): Spot["outline"] {
   const element = elementAt(at);
-  const matrix = element?.matches("path[d]") ? (element as SVGPathElement).getScreenCTM() : null;
-  if (!element || !matrix) return undefined;
+  const path = element?.matches("path[d]") ? element : element?.querySelector("path[data-outline]");
+  const matrix = (path as SVGPathElement | null | undefined)?.getScreenCTM();
+  if (!path || !matrix) return undefined;
   const { a, b, c, d, e, f } = matrix;
-  return { d: element.getAttribute("d")!, matrix: `matrix(${[a, b, c, d, e, f].join(" ")})` };
+  return { d: path.getAttribute("d")!, matrix: `matrix(${[a, b, c, d, e, f].join(" ")})` };
 }
 
 export function boxOfFirst(selector: string): Box | null {
