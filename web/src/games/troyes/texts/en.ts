@@ -306,6 +306,8 @@ export default {
   "tip_rewards": "Rewards: {first} and {second} VP",
   "tip_owner": "District: {name}",
   "tip_district": "Another player's die costs 2, 4 or 6 deniers in a group of one, two or three",
+  "tip_district_empty": "A district without a player",
+  "tip_district_empty_line": "It belongs to somebody in games with more players",
   "tip_district_money": "{n, plural, one {# denier} other {# deniers}} in the district",
   "tip_cell_taken": "Occupied: {who}",
   "tip_cell_free": "Free space",
