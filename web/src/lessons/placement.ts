@@ -184,6 +184,19 @@ export function marksAt(marks: string[]): Box[] {
   });
 }
 
+/** Whether most of an element is in view: the ring of one that is scrolled away or cut off would lie on something else. */
+function isInView(element: Element): boolean {
+  const { x, y, w, h } = boxOf(element);
+  for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+    if (getComputedStyle(outer).overflowY === "visible") continue;
+    const frame = boxOf(outer);
+    const across = Math.min(x + w, frame.x + frame.w) - Math.max(x, frame.x);
+    const down = Math.min(y + h, frame.y + frame.h) - Math.max(y, frame.y);
+    if (across < w / 2 || down < h / 2) return false;
+  }
+  return true;
+}
+
 /** The boxes of the places of a step. A thing that came to a place after it was named, such as the next event of a queue, is not meant. */
 export class NamedPlaces {
   #step = -1;
@@ -194,8 +207,9 @@ export class NamedPlaces {
     return places.flatMap((place, at) => {
       // A phone may show the part of the board with the place only some frames later.
       const thing = (this.#things[at] ??= thingAt(place));
-      const box = thingAt(place) === thing ? boxAt(place) : null;
-      return box === null ? [] : [{ ...box, outline: outlineAt(place) }];
+      const element = thingAt(place) === thing ? elementAt(place) : null;
+      const box = boxOfElement(element);
+      return element === null || box === null || !isInView(element) ? [] : [{ ...box, outline: outlineAt(place) }];
     });
   }
 }
