@@ -96,6 +96,14 @@ export function elementTowards(answer: string[]): HTMLElement | null {
   return bar.querySelector<HTMLElement>(`.opt[data-option="${quoted(next)}"]`) ?? (tray === null ? null : nextInTray(tray, answer));
 }
 
+/** Marks what leads to the answer: the browser tests press what the coach points at. */
+export function pointAt(element: HTMLElement | null): HTMLElement | null {
+  const before = document.querySelector("[data-coached]");
+  if (before !== element) before?.removeAttribute("data-coached");
+  element?.setAttribute("data-coached", "");
+  return element;
+}
+
 function nextInTray(tray: HTMLElement, answer: string[]): HTMLElement | null {
   const all = (selector: string): HTMLElement[] => [...tray.querySelectorAll<HTMLElement>(selector)];
   const words = ({ dataset }: HTMLElement): string[] => dataset.choices?.split(" ") ?? [];
