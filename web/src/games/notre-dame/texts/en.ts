@@ -62,6 +62,7 @@ export default {
   "whose_borough": "Whose borough to show",
   "borough_of": "Borough: {name}",
   "borough_with_offer": "{name}: one of your choices is there",
+  "tip_neutral": "Nobody plays here: carriages fetch its messages",
   "neutral_sign": "neutral, {sign}",
   "sign_0": "fleur-de-lis",
   "sign_1": "sun",

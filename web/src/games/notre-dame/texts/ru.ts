@@ -61,6 +61,7 @@ export default {
   "whose_borough": "Чей район показать",
   "borough_of": "Район: {name}",
   "borough_with_offer": "{name}: один из ваших вариантов там",
+  "tip_neutral": "Здесь никто не играет: кареты забирают отсюда послания",
   "neutral_sign": "нейтральный, {sign}",
   "sign_0": "лилия",
   "sign_1": "солнце",
