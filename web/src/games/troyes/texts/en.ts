@@ -52,7 +52,7 @@ export default {
   "tag_first_title": "Start player of the round",
   "tag_passed": "passed",
   "tag_passed_title": "Passed for this round: {n, plural, one {# denier} other {# deniers}} in the district",
-  "mini": "In buildings: {n}",
+  "mini": "Citizens in the buildings: {n}",
 
   // words and amounts
   "pair": "{a}, {b}",
