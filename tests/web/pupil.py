@@ -134,4 +134,6 @@ class Pupil:
                 assert plain(step.done[self.language]) in self.said(), self.where(step)
             elif step.is_free:
                 self.play_freely()
+                sources = {"en": "Your points", "ru": "Ваши очки"}[self.language]
+                self.page.locator(".ask .waits", has_text=sources).wait_for()
             self.page.locator(".coach .on").click()
