@@ -15,40 +15,18 @@ AT_STEP = """([n, isDone]) => {
     return now !== null && now.dataset.step === String(n) && (isDone === null || now.dataset.done === String(isDone));
 }"""
 
-#: What to press next for the answer, once each: the option; in a tray the button with all words left, the line or
-#: number with most of them, or a piece or chip that adds one. Returns its selector.
+#: What the coach points at in the question bar, each thing once; returns its selector.
 NEXT = """() => {
     const coach = document.querySelector(".coach");
-    const tray = document.querySelector(".ask .composer");
-    if (coach === null || tray?.matches(".sent, [aria-busy=true]")) return null;
+    if (coach === null || document.querySelector(".ask .composer")?.matches(".sent, [aria-busy=true]")) return null;
     if (coach.dataset.done === "true") return "done";
-    const left = coach.dataset.left.split(" ");
-    const all = (selector) => [...(tray?.querySelectorAll(selector) ?? [])];
-    const sorted = (words) => [...words].sort().join(" ");
-    const length = (button) => button.dataset.choices.length + (button.matches(".confirm") ? 0.5 : 0);
-    const isNamed = ({ dataset: { piece = "" } }) => !piece.includes("#") || left.includes(piece.split("#")[0]);
-    const isPart = (each) => each.dataset.choices
-        && `${left.join(" ")} `.startsWith(`${each.dataset.choices} `) && isNamed(each);
-    const parts = all("[data-choices]:not([aria-checked=true], .picked)").filter(isPart);
-    const drafted = (tray?.dataset.draft ?? "").split(" ");
-    const pieces = all(".piece-btn");
-    const adds = (word) => {
-        const at = pieces.findIndex(({ dataset }) => dataset.piece.startsWith(`${word}#`));
-        const piece = at < 0 ? null : pieces.splice(at, 1)[0];
-        if (piece !== null) return piece.matches(".picked") ? undefined : piece;
-        const chip = all(".chip-btn").find(({ dataset }) => (dataset.adds ?? "").split(" ").includes(word));
-        return drafted.includes(word) ? undefined : chip;
-    };
-    const found = document.querySelector(`.opt[data-option="${left[0]}"]`)
-        ?? all(".confirm:not(:disabled)").find(({ dataset }) => sorted(dataset.choices.split(" ")) === sorted(left))
-        ?? parts.sort((a, b) => length(b) - length(a))[0]
-        ?? left.map(adds).find((each) => each !== undefined);
-    if (found === undefined || found.disabled) return null;  // or it was sent, and the answer is on its way
+    const found = document.querySelector(".ask [data-coached]:not(:disabled, .picked, [aria-checked=true])");
+    if (found === null) return null;  // the coach looks again soon
     const kinds = [".opt", ".confirm", ".piece-btn", ".chip-btn"];
     const kind = kinds.find((each) => found.matches(each)) ?? ":not(.confirm)";
     const id = { ".opt": "option", ".piece-btn": "piece", ".chip-btn": "adds" }[kind] ?? "choices";
     const name = `.ask ${kind}[data-${id}="${found.dataset[id]}"]`;
-    const once = [coach.dataset.step, left, tray?.dataset.draft, name].join();
+    const once = [coach.dataset.step, coach.dataset.left, name].join();
     const pressed = (window.pressed ??= new Set());
     return pressed.has(once) ? null : (pressed.add(once), name);
 }"""
@@ -156,4 +134,6 @@ class Pupil:
                 assert plain(step.done[self.language]) in self.said(), self.where(step)
             elif step.is_free:
                 self.play_freely()
+                sources = {"en": "Your points", "ru": "Ваши очки"}[self.language]
+                self.page.locator(".ask .waits", has_text=sources).wait_for()
             self.page.locator(".coach .on").click()

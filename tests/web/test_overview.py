@@ -43,6 +43,16 @@ def test_an_overview_is_whole_on_each_screen(game: str, visit: Visit) -> None:
         assert page.evaluate(RUN_AXE) == []
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_an_overview_fits_one_desktop_screen(lang: str, visit: Visit) -> None:
+    page = visit(DESKTOP, lang)
+    for game in NAMES:
+        show(page, f"/rules/{game}")
+        overview = page.locator(".over").bounding_box()
+        assert overview is not None
+        assert overview["y"] + overview["height"] <= DESKTOP[1], game
+
+
 def test_the_rules_follow_the_overview_and_keep_their_addresses(visit: Visit) -> None:
     page = visit(path="/rules/kingsburg")
     page.get_by_role("radio", name="All rules").check()

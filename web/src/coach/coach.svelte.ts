@@ -79,17 +79,23 @@ export function switchCoach(game: string, isOn: boolean): void {
 }
 
 /** Counts a question that comes, and returns whether its kind is still explained. */
-export function countQuestion(game: string, kind: string): boolean {
+export function countQuestion(game: string, kind: string, most = TIMES): boolean {
   const seen = (memory.seen[game] ??= {});
   const n = (seen[kind] ?? 0) + 1;
-  if (n <= TIMES + 1) {
+  if (n <= most + 1) {
     seen[kind] = n;
     keep();
   }
-  return n <= TIMES;
+  return n <= most;
 }
 
-const LINES: Record<string, () => Promise<{ lines: Lines }>> = {
+/** What the coach says of a game: of each kind of question, and of those that two players play otherwise. */
+export interface Explained {
+  lines: Record<string, Msg>;
+  pairLines: Record<string, Msg>;
+}
+
+const LINES: Record<string, () => Promise<{ lines: Lines; pairLines: Lines }>> = {
   "kingsburg": () => import("./lines/kingsburg"),
   "notre-dame": () => import("./lines/notre-dame"),
   "troyes": () => import("./lines/troyes"),
@@ -97,9 +103,13 @@ const LINES: Record<string, () => Promise<{ lines: Lines }>> = {
 };
 
 /** The lines of a game as messages; none for a game without. */
-export async function linesOf(game: string): Promise<Record<string, Msg>> {
-  const lines = Object.entries((await LINES[game]?.())?.lines ?? {});
-  const texts = (lang: "ru" | "en"): Record<string, string> => Object.fromEntries(lines.map(([kind, line]) => [kind, line[lang]]));
-  const message = dictionary(`coach ${game}`, { ru: texts("ru"), en: texts("en") });
-  return Object.fromEntries(lines.map(([kind]) => [kind, message(kind)]));
+export async function linesOf(game: string): Promise<Explained> {
+  const found = await LINES[game]?.();
+  return { lines: messages(`coach ${game}`, found?.lines ?? {}), pairLines: messages(`coach of two ${game}`, found?.pairLines ?? {}) };
+}
+
+function messages(name: string, lines: Lines): Record<string, Msg> {
+  const texts = (lang: "ru" | "en"): Record<string, string> => Object.fromEntries(Object.entries(lines).map(([kind, line]) => [kind, line[lang]]));
+  const message = dictionary(name, { ru: texts("ru"), en: texts("en") });
+  return Object.fromEntries(Object.keys(lines).map((kind) => [kind, message(kind)]));
 }

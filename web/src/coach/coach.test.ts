@@ -9,10 +9,10 @@ import { LANGS } from "../i18n/message";
 import { question, seatInfo, table } from "../table/testing";
 import type * as Coach from "./coach.svelte";
 import CoachLine from "./CoachLine.svelte";
-import { lines as kingsburg } from "./lines/kingsburg";
-import { lines as notreDame } from "./lines/notre-dame";
-import { lines as troyes } from "./lines/troyes";
-import { lines as viscounts } from "./lines/viscounts";
+import * as kingsburg from "./lines/kingsburg";
+import * as notreDame from "./lines/notre-dame";
+import * as troyes from "./lines/troyes";
+import * as viscounts from "./lines/viscounts";
 
 const GAMES = { "kingsburg": kingsburg, "notre-dame": notreDame, "troyes": troyes, "viscounts": viscounts };
 
@@ -29,15 +29,16 @@ function kindsOf(game: string): string[] {
   return classes.filter(({ name, base }) => isQuestion(base) && !bases.has(name)).map(({ name }) => name);
 }
 
-describe.each(Object.entries(GAMES))("%s", (game, lines) => {
+describe.each(Object.entries(GAMES))("%s", (game, { lines, pairLines }) => {
   test("every kind of question has a line, and there is none for another", () => {
     const kinds = kindsOf(game);
     expect(kinds.length).toBeGreaterThan(8);
     expect(Object.keys(lines).sort()).toEqual([...kinds].sort());
+    expect(kinds).toEqual(expect.arrayContaining(Object.keys(pairLines)));
   });
 
   test.each(LANGS)("the lines in %s are short and whole", (lang) => {
-    for (const [kind, line] of Object.entries(lines)) {
+    for (const [kind, line] of [...Object.entries(lines), ...Object.entries(pairLines)]) {
       const text = line[lang].replace(/<\/?b>/g, "");
       expect(faults(both({ ...line, [lang]: text }), lang), kind).toEqual([]);
       expect(text.length, `${kind}: ${text}`).toBeLessThanOrEqual(LONGEST);
@@ -92,10 +93,19 @@ test("no coach sits at a table with other people", async () => {
   expect(isFirst(people.game)).toBe(true);
 });
 
+test("what two players play otherwise is said first, and once", async () => {
+  const asked = { ...question("a", "b"), kind: "Influence" };
+  const { rerender, container } = render(CoachLine, { game: "kingsburg", question: asked, id: "1", hasHints: true, seats: 2 });
+  const text = () => container.querySelector("p")?.textContent;
+  await vi.waitFor(() => expect(text()).toMatch(/grey dice/));
+  await rerender({ question: asked, id: "2" });
+  expect(text()).toMatch(/Dice that add up/);
+});
+
 test("each kind of question is explained three times, and the same question once", async () => {
   const asked = (kind: string) => ({ ...question("a", "b"), kind });
   const line = "Goods pay for buildings. Take the one your next building lacks.";
-  const { rerender, container } = render(CoachLine, { game: "kingsburg", question: asked("TakeGood"), id: "1", hasHints: true });
+  const { rerender, container } = render(CoachLine, { game: "kingsburg", question: asked("TakeGood"), id: "1", hasHints: true, seats: 3 });
   const text = () => container.querySelector("p")?.textContent?.replace(/\s+/g, " ");
   await vi.waitFor(() => expect(text()).toBe(line));
   for (const id of ["1", "2", "3"]) {

@@ -96,6 +96,14 @@ export function elementTowards(answer: string[]): HTMLElement | null {
   return bar.querySelector<HTMLElement>(`.opt[data-option="${quoted(next)}"]`) ?? (tray === null ? null : nextInTray(tray, answer));
 }
 
+/** Marks what leads to the answer: the browser tests press what the coach points at. */
+export function pointAt(element: HTMLElement | null): HTMLElement | null {
+  const before = document.querySelector("[data-coached]");
+  if (before !== element) before?.removeAttribute("data-coached");
+  element?.setAttribute("data-coached", "");
+  return element;
+}
+
 function nextInTray(tray: HTMLElement, answer: string[]): HTMLElement | null {
   const all = (selector: string): HTMLElement[] => [...tray.querySelectorAll<HTMLElement>(selector)];
   const words = ({ dataset }: HTMLElement): string[] => dataset.choices?.split(" ") ?? [];
@@ -159,13 +167,14 @@ export function boxAt(at: string): Box | null {
   return boxOfElement(elementAt(at));
 }
 
-/** The shape of a place that is one path, as the sectors of a city. */
+/** The shape of a place that is one path, as the sectors of a city, or that marks one of its paths as its outline. */
 export function outlineAt(at: string): Spot["outline"] {
   const element = elementAt(at);
-  const matrix = element?.matches("path[d]") ? (element as SVGPathElement).getScreenCTM() : null;
-  if (!element || !matrix) return undefined;
+  const path = element?.matches("path[d]") ? element : element?.querySelector("path[data-outline]");
+  const matrix = (path as SVGPathElement | null | undefined)?.getScreenCTM();
+  if (!path || !matrix) return undefined;
   const { a, b, c, d, e, f } = matrix;
-  return { d: element.getAttribute("d")!, matrix: `matrix(${[a, b, c, d, e, f].join(" ")})` };
+  return { d: path.getAttribute("d")!, matrix: `matrix(${[a, b, c, d, e, f].join(" ")})` };
 }
 
 export function boxOfFirst(selector: string): Box | null {
@@ -183,6 +192,19 @@ export function marksAt(marks: string[]): Box[] {
   });
 }
 
+/** Whether most of an element is in view: the ring of one that is scrolled away or cut off would lie on something else. */
+function isInView(element: Element): boolean {
+  const { x, y, w, h } = boxOf(element);
+  for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+    if (getComputedStyle(outer).overflowY === "visible") continue;
+    const frame = boxOf(outer);
+    const across = Math.min(x + w, frame.x + frame.w) - Math.max(x, frame.x);
+    const down = Math.min(y + h, frame.y + frame.h) - Math.max(y, frame.y);
+    if (across < w / 2 || down < h / 2) return false;
+  }
+  return true;
+}
+
 /** The boxes of the places of a step. A thing that came to a place after it was named, such as the next event of a queue, is not meant. */
 export class NamedPlaces {
   #step = -1;
@@ -193,8 +215,9 @@ export class NamedPlaces {
     return places.flatMap((place, at) => {
       // A phone may show the part of the board with the place only some frames later.
       const thing = (this.#things[at] ??= thingAt(place));
-      const box = thingAt(place) === thing ? boxAt(place) : null;
-      return box === null ? [] : [{ ...box, outline: outlineAt(place) }];
+      const element = thingAt(place) === thing ? elementAt(place) : null;
+      const box = boxOfElement(element);
+      return element === null || box === null || !isInView(element) ? [] : [{ ...box, outline: outlineAt(place) }];
     });
   }
 }

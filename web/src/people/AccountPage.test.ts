@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { setLang } from "../i18n";
+import { changeProgress } from "../progress/progress.svelte";
 import type { SignedIn } from "../net/types";
 import AccountPage from "./AccountPage.svelte";
 
@@ -27,7 +28,8 @@ beforeEach(() => {
       asked.push({ call, body: init.body ? JSON.parse(String(init.body)) : null });
       if (call === "POST /api/account") me = { name: "Anna", is_guest: false };
       if (call === "DELETE /api/session" || call === "POST /api/account/delete") me = { name: "Odo", is_guest: true };
-      if (call === "POST /api/session") {
+      if (call === "POST /api/session" && String(init.body).includes("five leaves")) me = { name: "Anna", is_guest: false };
+      else if (call === "POST /api/session") {
         return Response.json({ error: { code: "wrong_password", message: "" } }, { status: 403 });
       }
       if (call === "GET /api/sessions") return Response.json([session("1", true), session("2", false)]);
@@ -62,6 +64,18 @@ test("a wrong password is an error and changes nothing", async () => {
     call: "POST /api/session",
     body: { name: "Joan", password: "four leaves", keep_games: true },
   });
+});
+
+test("whoever signs in without this browser's games leaves its progress behind", async () => {
+  changeProgress((progress) => ({ ...progress, games: ["troyes"] }));
+  render(AccountPage);
+  const user = userEvent.setup();
+  await user.click(await screen.findByLabelText("Sign in"));
+  await user.type(screen.getByLabelText("Password"), "five leaves");
+  await user.click(screen.getByRole("switch", { name: /Bring games and progress/ }));
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  await vi.waitFor(() => expect(asked.map(({ call }) => call)).toContain("PUT /api/me/progress"));
+  expect(asked.find(({ call }) => call === "PUT /api/me/progress")?.body).toMatchObject({ games: [] });
 });
 
 test("other devices can be signed out, this one with the button above", async () => {

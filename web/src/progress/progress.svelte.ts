@@ -6,7 +6,7 @@
  * A shared browser: signing out leaves the progress here, so that whoever goes on as a guest sees no empty page, and the
  * owner finds it when signing in again. When another account signs in, the browser takes over that account's progress
  * and drops the former owner's, which is safe on the server: nobody gets what somebody else has learned. Only what no
- * account has had yet is added to the first account that signs in.
+ * account has had yet is added to the first account that signs in, unless its owner leaves the guest's games behind.
  */
 import { untrack } from "svelte";
 
@@ -98,8 +98,8 @@ export function noteGames(games: string[]): void {
   if (found.length > 0) changeProgress((progress) => ({ ...progress, games: [...new Set([...progress.games, ...found])].sort() }));
 }
 
-/** Called whenever the page learns who its visitor is; with an account it unites both sides. */
-export async function noteVisitor(me: Me): Promise<void> {
+/** Called whenever the page learns who its visitor is; with an account it unites both sides, unless this browser's is left behind. */
+export async function noteVisitor(me: Me, bringsProgress = true): Promise<void> {
   const before = kept();
   stopWaiting();
   if (me.is_guest) {
@@ -107,7 +107,7 @@ export async function noteVisitor(me: Me): Promise<void> {
     return;
   }
   const isOfAnother = before.owner !== "" && before.owner !== me.name;
-  keep({ owner: me.name, isSignedIn: true, progress: isOfAnother ? noProgress() : before.progress });
+  keep({ owner: me.name, isSignedIn: true, progress: isOfAnother || !bringsProgress ? noProgress() : before.progress });
   await send();
 }
 

@@ -98,6 +98,14 @@ test("in a shared browser nobody gets what somebody else has learned", async () 
   expect(lessons()).toEqual(["kingsburg/1"]);
 });
 
+test("whoever leaves the guest's games behind leaves what the guest has learned, too", async () => {
+  learn("kingsburg/1");
+  stored["Anna"] = { ...noProgress(), lessons: { "troyes/1": { step: 1, played: [], is_done: false, is_at_end: false, shown: [], at: 1 } } };
+  await noteVisitor(ANNA, false);
+  expect(lessons()).toEqual(["troyes/1"]);
+  expect(lessons(stored["Anna"])).toEqual(["troyes/1"]);
+});
+
 test("another name is the same account; a deleted account leaves a guest's progress", async () => {
   await noteVisitor(ANNA);
   learn("kingsburg/1");

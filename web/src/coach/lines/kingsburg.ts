@@ -51,3 +51,11 @@ export const lines: Lines = {
     en: "Keep what you build with: <b>you will need it in spring</b>.",
   },
 };
+
+/** What two players play otherwise: said instead, the first time. */
+export const pairLines: Lines = {
+  Influence: {
+    ru: "Вдвоём <b>серые кубики</b> закрывают советников, на которых стоят; войдёт лишь посланник.",
+    en: "Two players: <b>grey dice</b> close the advisors they stand on, to all but the Envoy.",
+  },
+};

@@ -71,3 +71,19 @@ export const lines: Lines = {
     en: "Give one from the sector whose action <b>you will need least</b>.",
   },
 };
+
+/** What two players play otherwise: said instead, the first time. */
+export const pairLines: Lines = {
+  KeepOne: {
+    ru: "Вдвоём: из двух переданных карт <b>одна к вам вернётся</b>.",
+    en: "Two players: of the two cards you pass, <b>one comes back</b> to you.",
+  },
+  PlayCard: {
+    ru: "Вдвоём: в серых <b>нейтральных районах</b> лежат только послания, для вашей кареты.",
+    en: "Two players: the grey <b>neutral boroughs</b> hold nothing but messages for your carriage.",
+  },
+  Drive: {
+    ru: "Вдвоём послания есть и в нейтральных районах: полный набор — <b>четыре цвета</b>.",
+    en: "Two players: neutral boroughs have messages, too, so a full set has <b>four colours</b>.",
+  },
+};

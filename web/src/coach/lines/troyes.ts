@@ -43,3 +43,15 @@ export const lines: Lines = {
     en: "Dice spent here <b>are gone for this round</b>. Each enemy beaten gives influence.",
   },
 };
+
+/** What two players play otherwise: said instead, the first time. */
+export const pairLines: Lines = {
+  StartPlace: {
+    ru: "Вдвоём шесть <b>серых горожан</b> уже стоят, а в партии всего <b>четыре раунда</b>.",
+    en: "Two players: six <b>grey citizens</b> stand already, and the game has <b>four rounds</b>.",
+  },
+  Turn: {
+    ru: "Вдвоём у вас <b>два персонажа</b>; в конце считают и двух персонажей соперника.",
+    en: "Two players: you have <b>two characters</b>; the rival’s two score for you as well.",
+  },
+};

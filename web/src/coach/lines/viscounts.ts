@@ -115,3 +115,11 @@ export const lines: Lines = {
     en: "Take what your <b>next action</b> is short of.",
   },
 };
+
+/** What two players play otherwise: said instead, the first time. */
+export const pairLines: Lines = {
+  ChooseSite: {
+    ru: "Вдвоём на поле <b>меньше мест</b> для зданий: связи ценнее.",
+    en: "Two players: the board has <b>fewer sites</b>, so links are worth more.",
+  },
+};

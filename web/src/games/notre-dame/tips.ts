@@ -126,7 +126,7 @@ function marketTip(borough: Borough, kind: keyof Borough["messages"], context: C
 
 function harbourTip(borough: Borough, { c, view, names }: Context): Tip {
   const title = boroughName(view, borough.borough, names);
-  if (borough.seat === null) return { title, lines: [] };
+  if (borough.seat === null) return { title, lines: [m("tip_neutral")] };
   const player = playerOf(view, borough.seat);
   const all = c.plague.track_max;
   const lines = [m("tip_harbour", { n: player.rat, all })];

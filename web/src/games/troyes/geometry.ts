@@ -179,12 +179,27 @@ export function archBox(level: number, column: number): Box {
   return { x: 50 + (column - 1) * 54 + (column > 3 ? 12 : 0), y: 124 - (level - 1) * 39, w: 48, h: 37 };
 }
 
-export const TRACK = { x: 104, y: 683, step: 37.6, w: 36 };
+/** The influence track: its cells, its name, and from the left edge of a cell its number and the middle of its discs. */
+export interface Track {
+  x: number;
+  y: number;
+  step: number;
+  w: number;
+  name: { x: number; y: number; room: number };
+  number: number;
+  middle: number;
+  disc: number;
+}
+
+export const TRACK: Track = { x: 104, y: 683, step: 37.6, w: 36, name: { x: 8, y: 706, room: 68 }, number: 9, middle: 22, disc: 24 };
+
+/** Below the characters of a phone's cathedral, as wide as they are. */
+export const PHONE_TRACK: Track = { x: 5, y: 268, step: 19.6, w: 18.4, name: { x: 8, y: 260, room: 260 }, number: 9.2, middle: 9.2, disc: 18 };
 
 /** Discs of one cell of the influence track lie side by side. */
-export function discAt(influence: number, i: number, n: number): { x: number; y: number } {
-  const spread = n > 1 ? Math.min(12, 22 / (n - 1)) : 0;
-  return { x: TRACK.x + influence * TRACK.step + TRACK.w / 2 + 4 + (i - (n - 1) / 2) * spread, y: TRACK.y + 13 };
+export function discAt(track: Track, influence: number, i: number, n: number): { x: number; y: number } {
+  const spread = n > 1 ? Math.min(track.disc / 2, (track.w - 14) / (n - 1)) : 0;
+  return { x: track.x + influence * track.step + track.middle + (i - (n - 1) / 2) * spread, y: track.y + 13 };
 }
 
 /** The board without influence track and decks, for a wide and low place (1024 × 480). */

@@ -139,6 +139,7 @@ function eventTip(k: number, { c, view, question, names }: Context): Tip | null 
 }
 
 function districtTip(rest: string, { view, names }: Context): Tip {
+  if (rest === "empty") return { title: m("tip_district_empty"), lines: [m("tip_district_empty_line")] };
   const owner = ownerOf(rest.split("-")[0] ?? "n");
   const lines = [m("tip_district")];
   const money = owner === NEUTRAL ? 0 : playerOf(view, owner).district_deniers;

@@ -15,7 +15,7 @@ test("the head counts nine rounds and five phases", () => {
   const header = ui.header(view);
   expect(header.rounds.map((round) => round.state)).toEqual([...Array(5).fill("done"), "now", "next", "next", "next"]);
   expect(header.steps.map((step) => step.now)).toEqual([false, false, true, false, false]);
-  expect(format(header.phase, "ru")).toBe("Действия, круг 2");
+  expect(format(header.phase, "ru")).toBe("Действия: вторая карта");
   expect(format(header.sub, "ru")).toBe("период B · раунд 6 из 9");
 });
 

@@ -11,7 +11,7 @@ const aids: Aids = {
       lines: [
         "Reveal two brown persons and one grey person. Their rats add up to the plague value.",
         "Draft: draw 3 cards, keep 1, pass 2 to the left; keep 1 of the 2 received, pass the other.",
-        "Play two of your three cards, one each lap: place a marker, then execute the action.",
+        "Play two of your three cards, one in each turn: place a marker, then execute the action.",
         "Hire one of the three persons for 1 coin, or pass.",
         "Plague: rat marker forward by the plague value minus the markers in your hospital.",
       ],

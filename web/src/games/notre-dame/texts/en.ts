@@ -17,7 +17,7 @@ export default {
   "phase_3": "Actions",
   "phase_4": "Hiring",
   "phase_5": "Plague",
-  "phase_lap": "Actions, lap {n}",
+  "phase_lap": "{n, plural, =1 {Actions: first card} other {Actions: second card}}",
   "phase_pass": "Draft, pass {n}",
 
   // parts of the board
@@ -64,6 +64,7 @@ export default {
   "whose_borough": "Whose borough to show",
   "borough_of": "Borough: {name}",
   "borough_with_offer": "{name}: one of your choices is there",
+  "tip_neutral": "Nobody plays here: carriages fetch its messages",
   "neutral_sign": "neutral, {sign}",
   "sign_0": "fleur-de-lis",
   "sign_1": "sun",
@@ -238,7 +239,7 @@ export default {
 
   // log
   "log_round": "Round {n}, period {period}",
-  "log_lap": "Lap {n}",
+  "log_lap": "{n, plural, =1 {First cards} other {Second cards}}",
   "log_over": "The game is over",
   "log_start": "{mine, select, true {You are} other {{who} is}} the start player (bell-ringer figure)",
   "log_in_game": "In the game: <b>{person}</b> ({period})",

@@ -16,7 +16,7 @@ export default {
   "phase_3": "Действия",
   "phase_4": "Наём",
   "phase_5": "Чума",
-  "phase_lap": "Действия, круг {n}",
+  "phase_lap": "{n, plural, =1 {Действия: первая карта} other {Действия: вторая карта}}",
   "phase_pass": "Выбор карт, передача {n}",
 
   // части поля
@@ -63,6 +63,7 @@ export default {
   "whose_borough": "Чей район показать",
   "borough_of": "Район: {name}",
   "borough_with_offer": "{name}: один из ваших вариантов там",
+  "tip_neutral": "Здесь никто не играет: кареты забирают отсюда послания",
   "neutral_sign": "нейтральный, {sign}",
   "sign_0": "лилия",
   "sign_1": "солнце",
@@ -237,7 +238,7 @@ export default {
 
   // журнал
   "log_round": "Раунд {n}, период {period}",
-  "log_lap": "Круг {n}",
+  "log_lap": "{n, plural, =1 {Первые карты} other {Вторые карты}}",
   "log_over": "Игра окончена",
   "log_start": "{mine, select, true {Вы — первый игрок} other {{who} — первый игрок}} (фигура звонаря)",
   "log_in_game": "В игре: <b>{person}</b> ({period})",

@@ -43,6 +43,11 @@ test.each(Object.keys(questions))("%s: the phone shows the part where it is answ
   if (places.length > 0) expect(litPlaces(container).length).toBeGreaterThan(0);
 });
 
+test.each([["cathedral", "influence-seat-0"], ["cathedral", "influence-20"], ["events", "deck-white"]])("the %s of a phone have %s", (part, at) => {
+  const { container } = render(PhoneBoard, { ...props(questions.Turn!), part });
+  expect(container.querySelector(`[data-at="${at}"]`)).not.toBeNull();
+});
+
 test("nothing is offered in a replay or to a spectator", () => {
   const { container } = render(Board, props(questions.Turn!, { isLive: false, mySeat: null }));
   expect(litPlaces(container)).toEqual([]);

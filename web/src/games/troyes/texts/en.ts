@@ -55,7 +55,7 @@ export default {
   "tag_first_title": "Start player of the round",
   "tag_passed": "passed",
   "tag_passed_title": "Passed for this round: {n, plural, one {# denier} other {# deniers}} in the district",
-  "mini": "In buildings: {n}",
+  "mini": "Citizens in the buildings: {n}",
 
   // words and amounts
   "pair": "{a}, {b}",
@@ -310,6 +310,8 @@ export default {
   "tip_rewards": "Rewards: {first} and {second} VP",
   "tip_owner": "District: {name}",
   "tip_district": "Another player's die costs 2, 4 or 6 deniers in a group of one, two or three",
+  "tip_district_empty": "A district without a player",
+  "tip_district_empty_line": "It belongs to somebody in games with more players",
   "tip_district_money": "{n, plural, one {# denier} other {# deniers}} in the district",
   "tip_cell_taken": "Occupied: {who}",
   "tip_cell_free": "Free space",

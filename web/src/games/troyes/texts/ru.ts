@@ -55,7 +55,7 @@ export default {
   "tag_first_title": "Первый игрок раунда",
   "tag_passed": "пас",
   "tag_passed_title": "Пас до конца раунда: {n} денье в секторе",
-  "mini": "В зданиях: {n}",
+  "mini": "Горожане в зданиях: {n}",
 
   // слова и количества
   "pair": "{a}, {b}",
@@ -310,6 +310,8 @@ export default {
   "tip_rewards": "Награды: {first} и {second} ПО",
   "tip_owner": "Сектор: {name}",
   "tip_district": "Кубик другого игрока стоит 2, 4 или 6 денье в группе из одного, двух или трёх",
+  "tip_district_empty": "Сектор без игрока",
+  "tip_district_empty_line": "Он занят в партиях, где игроков больше",
   "tip_district_money": "В секторе {n} денье",
   "tip_cell_taken": "Занято: {who}",
   "tip_cell_free": "Ячейка свободна",

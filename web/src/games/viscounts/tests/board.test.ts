@@ -47,6 +47,12 @@ test.each(Object.keys(questions))("%s: the phone shows the part where it is answ
   if (placesOf(sample).length > 0) expect(litPlaces(container).length).toBeGreaterThan(0);
 });
 
+test("the phone has the bonus cards, the castle leader, and each end pile once", () => {
+  const { container } = render(PhoneBoard, { ...props(questions.Move!), part: "ring" });
+  const count = (at: string): number => container.querySelectorAll(`[data-at="${at}"]`).length;
+  expect(["bonus-black", "castle-leader", "pile-poverty", "pile-prosperity"].map(count)).toEqual([1, 1, 1, 1]);
+});
+
 test("nothing is offered in a replay or to a spectator", () => {
   const { container } = render(Board, props(questions.Move!, { isLive: false, mySeat: null }));
   expect(litPlaces(container)).toEqual([]);
