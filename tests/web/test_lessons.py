@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from quatrefoil.games.registry import NAMES
 from quatrefoil.learn.lesson import Lesson
 from quatrefoil.learn.library import lessons_of
-from web.conftest import DESKTOP, PHONE, open_page
+from web.conftest import DESKTOP, LAPTOP, PHONE, open_page
 from web.pupil import Pupil
 
 LESSONS = [lesson for game in NAMES for lesson in lessons_of(game)]
@@ -59,3 +59,12 @@ def test_a_lesson_can_be_taken_to_its_end(
             row = page.locator("main li").first
             row.wait_for()
             assert ("done" if language == "en" else "пройден") in row.inner_text()
+
+
+def test_the_coach_stays_on_a_screen_without_side_column(classroom: Classroom) -> None:
+    # No place beside what this step names is free, so the bubble lies over the board.
+    lesson = lessons_of("notre-dame")[4]
+    with classroom(LAPTOP, "ru") as page:
+        page.goto(f"/learn/{lesson.game}/{lesson.number}")
+        Pupil(page, lesson, "ru").wait(0)
+        expect(page.locator(".coach .on")).to_be_in_viewport(ratio=1)

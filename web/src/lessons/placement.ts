@@ -178,8 +178,7 @@ export function outlineAt(at: string): Spot["outline"] {
 }
 
 export function boxOfFirst(selector: string): Box | null {
-  const element = document.querySelector(selector);
-  return element ? boxOf(element) : null;
+  return boxOfElement(document.querySelector(selector));
 }
 
 /** The pieces of the tray with an icon, each once: two equal marks are two pieces. */
