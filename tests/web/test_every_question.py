@@ -39,6 +39,8 @@ def test_every_question_is_whole(game: str, screen: tuple[int, int], lang: str, 
         found = page.evaluate(RUN_AXE) + [f"cut: {text}" for text in page.evaluate(CUT_TEXT)]
         found += [f"broken: {word}" for word in page.evaluate(BROKEN_WORDS)]
         found += page.evaluate(TRAY_FAULTS)
+        if page.locator(".ask .why").count() == 0:
+            found.append("nothing says why it is asked")
         if page.evaluate(TOO_WIDE) > 0 or (screen != PHONE and page.evaluate(TOO_TALL) > 0):
             found.append("larger than the screen")
         faults += [f"{kind}: {fault}" for fault in found]

@@ -148,3 +148,16 @@ def test_a_workshop_that_is_too_dear_says_what_is_missing(visit: Visit) -> None:
     page = open_at(visit, found(a_dear_workshop), DESKTOP)
     page.locator('[data-at="slot-workshop-1"]').first.click()
     expect(page.get_by_text("needs 3 builder icons").first).to_be_visible()
+
+
+def test_each_number_and_each_button_shows_its_gain(visit: Visit) -> None:
+    """A trade: the numbers say what they bring, and the head names the phase of now, not of the draft."""
+    page = open_at(visit, found(a_trade), DESKTOP)
+    for text in found(a_trade)[2]:
+        page.locator(f'.opt[data-option="{text}"]').click()
+    numbers = page.locator(".composer .amount")
+    expect(numbers.first).to_be_visible()
+    assert all("→" in number.inner_text() for number in numbers.all())
+    for button in page.locator(".composer .confirm:not(:disabled)").all():
+        assert button.locator(".piece").count() > 0, button.inner_text()
+    expect(page.locator(".head .steps li.now")).to_have_text("Action")
