@@ -1,6 +1,6 @@
 import { dictionary, speaking } from "../i18n";
 
-const ru = {
+export const ru = {
   loading: "Загружается игровой движок",
   starting: "Движок запускается",
   of: "{loaded} из {total} МБ",
@@ -57,7 +57,7 @@ const ru = {
   "practise.go": "Открыть",
 };
 
-const en: Record<keyof typeof ru, string> = {
+export const en: Record<keyof typeof ru, string> = {
   loading: "Loading the game engine",
   starting: "Starting the game engine",
   of: "{loaded} of {total} MB",
