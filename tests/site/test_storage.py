@@ -75,3 +75,21 @@ def test_a_browser_that_keeps_nothing_says_so_before_a_game_begins(visit: Visit,
     expect(page.locator(".badge")).to_contain_text("Not saved")
     play_now(page, "kingsburg")
     Player(page).play(until=lambda played: played.answers >= 3)
+
+
+def test_games_are_deleted_where_the_browser_says_what_it_keeps(visit: Visit, server: FileServer) -> None:
+    page = visit()
+    wait_for_engine(page)
+    codes = []
+    for _ in range(2):
+        codes.append(play_now(page, "kingsburg"))
+        page.goto(server.page)
+        wait_for_engine(page)
+    page.goto(f"{server.page}#/account")
+    row = page.locator(f'[data-code="{codes[0]}"]')
+    page.once("dialog", lambda asked: asked.accept())
+    row.get_by_role("button", name="Delete").click()
+    expect(row).to_have_count(0)
+    expect(page.locator(f'[data-code="{codes[1]}"]')).to_be_visible()
+    page.goto(f"{server.page}#/t/{codes[0]}")
+    expect(page.locator("main")).to_contain_text(codes[0])
