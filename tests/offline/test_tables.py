@@ -102,6 +102,27 @@ async def test_a_second_tab_that_chooses_anyway_is_refused() -> None:
     assert first.last(connection, "error")["code"] == "other_tab"
 
 
+async def test_a_game_of_other_rules_is_shown_as_it_was_and_kept() -> None:
+    first = await LocalPage.open()
+    code = (await first.call("POST", "/tables", {"game": "kingsburg", "seats": BOTS}))["code"]
+    connection = await first.connect(code)
+    await first.play(connection, random.Random(4), most=12)
+    seen = await first.position(connection)
+    first.host.disconnect(connection)
+    kept = first.storage.stores["tables"][f'"{code}"']
+    kept["rules_version"] += 1
+    later = await LocalPage.open(first.storage)
+    connection = await later.connect(code)
+    frozen = later.last(connection, "hello")
+    assert (frozen["unreplayable"], frozen["question"], frozen["waiting"]) == ("rules_version", None, [])
+    assert 0 < seen["version"] - frozen["version"] + 1 <= 20
+    await later.send(connection, {"type": "choose", "version": frozen["version"], "seat": 0, "choices": ["pass"]})
+    assert later.last(connection, "error")["code"] == "rules_version"
+    kept["rules_version"] -= 1
+    again = await LocalPage.open(first.storage)
+    assert (await again.position(await again.connect(code)))["version"] == seen["version"]
+
+
 @pytest.mark.parametrize(
     ("method", "path", "body", "status", "code"),
     [

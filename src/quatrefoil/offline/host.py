@@ -88,7 +88,11 @@ class Host:
         if connection not in self._pages:
             return
         page, code = self._pages[connection]
-        table = await self.tables.load(code)
+        try:
+            table = await self.tables.load(code)
+        except QuatrefoilError as error:
+            page.send(error_message(error))
+            return
         seat = None
         try:
             message = _decode(text)

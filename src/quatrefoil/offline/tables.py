@@ -21,6 +21,7 @@ from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.record import Record
 from quatrefoil.offline.clock import now
 from quatrefoil.offline.plain import to_json
+from quatrefoil.offline.snapshots import EVERY, Snapshots
 from quatrefoil.offline.storage import LocalStore, NotKept
 from quatrefoil.offline.thinking import SLOW_LEVELS, Thinking
 from quatrefoil.table.broadcast import Broadcast, hello, messages_after
@@ -83,6 +84,7 @@ class LocalTables:
         self._store = store
         self._catalog = catalog
         self._thinking = thinking
+        self._snapshots = Snapshots(store)
         self._open: dict[str, OpenTable] = {}
         self._rng = random.SystemRandom()
         #: Called when the storage refuses, with the code of the refusal, and with "" when it works again.
@@ -179,12 +181,20 @@ class LocalTables:
     # Pages
 
     async def enter(self, code: str, page: Page) -> None:
-        """Show a table to a page."""
-        table = await self.load(code)
+        """Show a table to a page; one that this version cannot replay as it was seen last."""
+        try:
+            table = await self.load(code)
+        except Conflict as reason:
+            shown = await self._snapshots.shown((await self.info(code)).id, reason)
+            if shown is None:
+                raise
+            page.send_text(shown)
+            return
         async with table.lock:
             table.pages.append(page)
             page.send(hello(table, page, "connect", now()))
             page.send(Presence(table.info.seats_of(ME), 0 if table.info.seats_of(ME) else 1))
+            await self._snapshots.keep(table, page)
             self._drive_if_due(table)
         if not table.info.has_ended and any(seat.level in SLOW_LEVELS for seat in table.info.seats):
             await self._thinking.prepare()
@@ -214,6 +224,8 @@ class LocalTables:
         await self._keep(table, entries)
         for page, text in encoded:
             page.send_text(text)
+        for page in table.pages[:1]:
+            await self._snapshots.keep(table, page, EVERY)
         self._drive_if_due(table)
 
     async def _keep(self, table: OpenTable, entries: list[Entry]) -> None:
