@@ -1,10 +1,22 @@
 import { boot } from "./boot.svelte";
 
+/** What a browser gives a page that can be installed. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const VISITS = "quatrefoil.visits";
+const NOT_NOW = "quatrefoil.install-later";
+const NOT_NOW_DAYS = 90;
+const DAY_MS = 86_400_000;
+
 /** The service worker keeps the page for visits without a network. */
 class Visit {
   isOnline = $state(navigator.onLine);
   /** Everything is kept: the page works without a network. */
   isKept = $state("serviceWorker" in navigator && navigator.serviceWorker.controller !== null);
+  /** Offered by the browser, from the second visit on, unless the visitor has put it off. */
+  install = $state.raw<InstallOffer | null>(null);
   #waiting = $state.raw<ServiceWorker | null>(null);
 
   /** A newer version has been loaded and waits. */
@@ -13,6 +25,13 @@ class Visit {
   }
 
   begin(): void {
+    const visits = Number(localStorage.getItem(VISITS) ?? 0) + 1;
+    localStorage.setItem(VISITS, String(visits));
+    addEventListener("beforeinstallprompt", (event) => {
+      event.preventDefault();
+      if (visits > 1 && Number(localStorage.getItem(NOT_NOW) ?? 0) < Date.now()) this.install = event as InstallOffer;
+    });
+    addEventListener("appinstalled", () => (this.install = null));
     addEventListener("online", () => (this.isOnline = true));
     addEventListener("offline", () => (this.isOnline = false));
     addEventListener("beforeunload", (event) => {
@@ -39,6 +58,12 @@ class Visit {
     navigator.serviceWorker.oncontrollerchange = () => {
       if (this.#waiting !== null) location.reload();
     };
+  }
+
+  /** Puts the offer to install the page off. */
+  installLater(): void {
+    localStorage.setItem(NOT_NOW, String(Date.now() + NOT_NOW_DAYS * DAY_MS));
+    this.install = null;
   }
 
   /** Opens the new version; the page is loaded anew. */
