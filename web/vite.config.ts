@@ -1,6 +1,8 @@
 import { svelte, vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import type { PreprocessorGroup } from "svelte/compiler";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 // `npm run dev` talks to a server started beside it; say where with QUATREFOIL_SERVER.
@@ -15,11 +17,20 @@ const fragmentLinks: PreprocessorGroup = {
   markup: ({ content }) => ({ code: content.replaceAll(/(<a\b[^>]*?\shref=)(["]|\{`)\//g, "$1$2#/") }),
 };
 
+const OFFLINE_TRANSPORT = fileURLToPath(new URL("./src/net/transport.offline.ts", import.meta.url));
+
+/** The page talks to a server or to the engine in the browser, and carries only what it needs for that. */
+const offlineTransport: Plugin = {
+  name: "offline-transport",
+  enforce: "pre",
+  resolveId: (source) => (/\/transport$/.test(source) ? OFFLINE_TRANSPORT : null),
+};
+
 export default defineConfig(({ mode }) => {
   const isOffline = mode === "offline";
   return {
     base: isOffline ? "./" : "/",
-    plugins: [svelte({ preprocess: isOffline ? [fragmentLinks, vitePreprocess()] : [vitePreprocess()] }), svelteTesting()],
+    plugins: [...(isOffline ? [offlineTransport] : []), svelte({ preprocess: isOffline ? [fragmentLinks, vitePreprocess()] : [vitePreprocess()] }), svelteTesting()],
     define: { __ENGINE__: engine },
     worker: { format: "es" },
     build: {

@@ -205,6 +205,8 @@ const en: Record<keyof typeof ru, string> = {
   "end.home": "Back to games",
 
   "unreplayable.title": "This game cannot continue",
+  "unreplayable.line.here": "It was started with other rules than this version of the page has. You see one of its last positions; nothing is lost. With a version that has the old rules the game continues.",
+  "menu.take": "Take the file of the game",
   "unreplayable.line": "It was started with rules or numbers that the server no longer has. You see the last position; nothing is lost. If the host restores the old version, the game continues from here.",
   "dice.check": "Check the dice",
   "dice.about": "Before the game the server published the hash of a secret seed. Now the seed is public, and your browser has recomputed every roll and draw from it.",

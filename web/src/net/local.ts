@@ -1,8 +1,7 @@
 import { boot } from "../local/boot.svelte";
 import { claimTable } from "../local/claims";
 import type { FromTables, ToTables } from "../local/protocol";
-import type { Response, Transport } from "./transport";
-import type { ClientMessage, Connection, Handlers, ServerMessage } from "./types";
+import type { Answer, ClientMessage, Connection, Handlers, ServerMessage, Transport } from "./types";
 import { CloseCode } from "./wire";
 
 /** What Python says when it refuses a connection, as the close codes of a server. */
@@ -16,10 +15,10 @@ const CLOSE_CODES: Record<string, number> = {
 class LocalEngine implements Transport {
   #worker: Worker | null = null;
   #last = 0;
-  #requests = new Map<number, (response: Response) => void>();
+  #requests = new Map<number, (response: Answer) => void>();
   #tables = new Map<number, { handlers: Handlers; close(code: number): void }>();
 
-  async request(method: string, path: string, body?: unknown): Promise<Response> {
+  async request(method: string, path: string, body?: unknown): Promise<Answer> {
     await this.#started();
     const id = ++this.#last;
     this.#say({ do: "request", id, method, path, body: body === undefined ? "" : JSON.stringify(body) });

@@ -1,21 +1,8 @@
-import { hasServer } from "../app/mode";
-import { local } from "./local";
+/** The transport of the page: a server. In the page without one, vite.config.ts puts transport.offline.ts in its place. */
 import { connectTable } from "./socket";
-import type { Connection, Handlers } from "./types";
+import type { Transport } from "./types";
 
-/** A response: its status as in HTTP, and its body. */
-export interface Response {
-  status: number;
-  data: unknown;
-}
-
-/** How the page reaches its tables: a server, or the engine in this browser. */
-export interface Transport {
-  request(method: string, path: string, body?: unknown): Promise<Response>;
-  connectTable(code: string, handlers: Handlers): Connection;
-}
-
-const server: Transport = {
+export const transport: Transport = {
   async request(method, path, body) {
     const headers: Record<string, string> = { Accept: "application/json" };
     if (method !== "GET") headers["X-Quatrefoil"] = "1";
@@ -30,5 +17,3 @@ const server: Transport = {
   },
   connectTable,
 };
-
-export const transport: Transport = hasServer ? server : local;

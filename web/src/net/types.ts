@@ -19,3 +19,15 @@ export interface Connection {
 }
 
 export type Connect = (code: string, handlers: Handlers) => Connection;
+
+/** A response: its status as in HTTP, and its body. */
+export interface Answer {
+  status: number;
+  data: unknown;
+}
+
+/** How the page reaches its tables: a server, or the engine in this browser. */
+export interface Transport {
+  request(method: string, path: string, body?: unknown): Promise<Answer>;
+  connectTable(code: string, handlers: Handlers): Connection;
+}
