@@ -10,7 +10,7 @@ NOT_ENGINE := tests/server tests/cluster tests/cli tests/web tests/site
 .NOTPARALLEL:
 .PHONY: help play test fast slow unfast strength train puzzles web offline docs site pictures wheel lock clean
 .PHONY: environment-play environment-dev
-.PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-questions test-lessons test-site test-cluster test-engine
+.PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-tables test-questions test-lessons test-site test-cluster test-engine
 .PHONY: test-builds
 
 help: ## list the targets
@@ -118,10 +118,17 @@ WITH_CHROMIUM = QUATREFOIL_CHROMIUM="$$($(BIN)/python scripts/chromium.py)" && e
 
 LONG_BROWSER = tests/web/test_every_question.py tests/web/test_question_bar.py tests/web/test_whole_games.py
 
+# What happens at a table: previews, trays, films, scenes, undo, the end, reviews, in all games.
+TABLES = $(wildcard tests/web/test_*_composer.py) $(addprefix tests/web/test_,$(addsuffix .py,advice boards coach film finale \
+	kingsburg_goods log notre_dame option_tiles review scenes sizes tips troyes_trays undo what_is_said why_not))
+
 LESSONS = tests/web/test_lessons.py
 
 test-browser: environment-dev web ## run the quicker browser tests with a real Chromium
-	@$(call BROWSER_TESTS,--dist loadfile tests/web $(LONG_BROWSER:%=--ignore=%) --ignore=$(LESSONS))
+	@$(call BROWSER_TESTS,--dist loadfile tests/web $(LONG_BROWSER:%=--ignore=%) $(TABLES:%=--ignore=%) --ignore=$(LESSONS))
+
+test-tables: environment-dev web ## test tables of all games with a real Chromium: previews, trays, films, undo, reviews
+	@$(call BROWSER_TESTS,--dist loadfile $(TABLES))
 
 test-questions: environment-dev web ## show every kind of question on all screens, play whole games by clicking
 	@$(call BROWSER_TESTS,$(LONG_BROWSER))
