@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from quatrefoil import games
 from quatrefoil.games.registry import NAMES
@@ -14,9 +14,14 @@ from quatrefoil.kernel.record import read_record
 from support.site.actions import bring_file, play_now, take_file, wait_for_engine, wait_for_table
 from web.checks import check_totals
 from web.conftest import serving
-from web.player import READY, Player
+from web.player import Player
 
 from .conftest import Visit
+
+
+def choices_of(file: Path) -> list[str]:
+    """Return the choices of a game file, each with the checksum of all before it."""
+    return [f"{choice.actor} {choice.text} {choice.checksum}" for choice in read_record(file.read_text()).choices]
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -43,19 +48,15 @@ def test_a_tab_that_is_killed_in_the_middle_of_a_choice_loses_nothing(visit: Vis
     play_now(page, game)
     Player(page).play(until=lambda played: played.answers >= 5)
     address, context = page.url, page.context
-    before = read_record(take_file(page, tmp_path).read_text()).choices
+    before = choices_of(take_file(page, tmp_path))
     page.evaluate("() => document.querySelector('.opt:not([aria-disabled=true]), .confirm')?.click()")
     page.close(run_before_unload=False)
     again = context.new_page()
     again.goto(address)
     wait_for_table(again)
-    after = read_record(take_file(again, tmp_path).read_text()).choices
+    after = choices_of(take_file(again, tmp_path))
     assert after[: len(before)] == before
     Player(again).play(until=lambda played: played.answers >= 3)
-
-
-def is_asked(page: Page) -> None:
-    page.wait_for_function(READY)
 
 
 @pytest.mark.parametrize("game", ["kingsburg", "viscounts"])
@@ -68,14 +69,14 @@ def test_a_game_begins_without_a_server_and_ends_on_one_and_the_other_way_round(
         play_now(page, game)
         Player(page).play(until=lambda played: played.answers >= 4)
         file = take_file(page, tmp_path)
-        begun = [choice.text for choice in read_record(file.read_text()).choices]
+        begun = choices_of(file)
 
         there = visit(f"{address}/")
         bring_file(there, file)
         wait_for_table(there)
         Player(there).play(until=lambda played: played.answers >= 4)
         more = take_file(there, tmp_path / "more")
-        gone_on = [choice.text for choice in read_record(more.read_text()).choices]
+        gone_on = choices_of(more)
         assert gone_on[: len(begun)] == begun
         assert len(gone_on) > len(begun)
 
