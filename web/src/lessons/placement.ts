@@ -153,7 +153,10 @@ export function bringIntoView(element: Element): void {
     const [inside, frame] = [element.getBoundingClientRect(), outer.getBoundingClientRect()];
     const above = inside.top - RING - frame.top;
     const below = inside.bottom + RING - (frame.top + outer.clientHeight);
-    if (above < 0) outer.scrollTop += above;
+    // A list of options stops only where one of them begins.
+    const snaps = !["", "none"].includes(getComputedStyle(outer).scrollSnapType);
+    if (snaps && (above < 0 || below > 0)) outer.scrollTop += inside.top - frame.top;
+    else if (above < 0) outer.scrollTop += above;
     else if (below > 0) outer.scrollTop += Math.min(below, above);
   }
 }
