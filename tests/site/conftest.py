@@ -19,13 +19,6 @@ SETTINGS = """localStorage.getItem("quatrefoil.settings") ??
 Visit = Callable[..., Page]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.browser)
-
-
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[FileServer]:
     """Return a file server of this test's own."""

@@ -31,13 +31,13 @@ NEXT = """() => {
     return pressed.has(once) ? null : (pressed.add(once), name);
 }"""
 
-#: What to press is drawn and in view, but for the width of its border: the options have stopped moving.
+#: What to press is drawn and in view: the options have stopped moving.
 IN_VIEW = """() => {
     const word = document.querySelector(".coach").dataset.left.split(" ")[0];
     const button = document.querySelector(`.opt[data-option="${word}"]`);
     if (button === null) return document.querySelector(".composer:not([aria-busy=true])") !== null;
     const [inner, outer] = [button, button.closest(".list")].map((each) => each.getBoundingClientRect());
-    return inner.top >= outer.top - 4 && inner.bottom <= outer.bottom + 4;
+    return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
 }"""
 
 #: Options and results of the tray that are no part of the answer.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from quatrefoil.advice.adviser import Advice
+from quatrefoil.kernel.record import Record
+from quatrefoil.table.info import TableInfo
 
 
 @dataclass
@@ -21,6 +23,22 @@ class GamePosition:
     seat: int
     #: The components of a pack in their stored form.
     pack: bytes | None = None
+
+
+def position_of(
+    info: TableInfo, record: Record, plies: int, seat: int, components: str | None, pack: bytes | None
+) -> GamePosition:
+    """Return the position of a table after so many choices, for a seat."""
+    return GamePosition(
+        table=info.id,
+        game=info.game,
+        components=components,
+        seats=record.seats,
+        options=record.options,
+        choices=[(choice.actor, choice.text) for choice in record.choices[:plies]],
+        seat=seat,
+        pack=pack,
+    )
 
 
 @dataclass

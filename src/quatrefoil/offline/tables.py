@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from quatrefoil.host import jobs
 from quatrefoil.host.catalog import GameCatalog
 from quatrefoil.host.codes import new_code
 from quatrefoil.host.finished import check_takeable, unfinished_record_of
@@ -299,14 +300,5 @@ def position_of(
     game: Game[Any], catalog: GameCatalog, info: TableInfo, record: Record, plies: int, seat: int
 ) -> GamePosition:
     """Return the position of a table after so many choices, for a seat."""
-    is_known = catalog.has(info.game, info.components)
-    return GamePosition(
-        table=info.id,
-        game=info.game,
-        components=None,
-        seats=record.seats,
-        options=record.options,
-        choices=[(choice.actor, choice.text) for choice in record.choices[:plies]],
-        seat=seat,
-        pack=None if is_known else pack_body(game.components()),
-    )
+    pack = None if catalog.has(info.game, info.components) else pack_body(game.components())
+    return jobs.position_of(info, record, plies, seat, None, pack)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quatrefoil.host.jobs import GamePosition
+from quatrefoil.host import jobs
 from quatrefoil.kernel.record import Record
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.store.packs import PackRepository
@@ -11,16 +11,7 @@ from quatrefoil.table.info import TableInfo
 
 async def position_of(
     catalog: Catalog, packs: PackRepository, info: TableInfo, record: Record, plies: int, seat: int
-) -> GamePosition:
+) -> jobs.GamePosition:
     """Return the position of a table after so many choices, for a seat."""
     components, pack = await catalog.components_for_job(packs, info.game, info.components)
-    return GamePosition(
-        table=info.id,
-        game=info.game,
-        components=components,
-        seats=record.seats,
-        options=record.options,
-        choices=[(choice.actor, choice.text) for choice in record.choices[:plies]],
-        seat=seat,
-        pack=pack,
-    )
+    return jobs.position_of(info, record, plies, seat, components, pack)
