@@ -85,7 +85,7 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
     def action_space(self) -> Space[Any]:  # type: ignore[override]
         return batch_space(self.single_action_space, self.num_envs)
 
-    def reset(  # type: ignore[override] # no options
+    def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin all games anew; with a number as seed, game i has the seed `seed + i`."""

@@ -114,7 +114,8 @@ def write(path: Path, schema: dict[str, Any], rows: Iterable[Row]) -> int:
         raise Unreadable("path", f"{path}: a dataset ends in .npz or .parquet")
     all_rows = list(rows)
     if path.suffix == ".npz":
-        np.savez_compressed(path, **_columns(schema, all_rows))
+        columns: dict[str, Any] = _columns(schema, all_rows)
+        np.savez_compressed(path, **columns)
     else:
         _write_parquet(path, schema, all_rows)
     return len(all_rows)

@@ -26,11 +26,10 @@ class OfferedActions(Discrete):
         super().__init__(words)
         self.mask: NDArray[np.int8] | None = None
 
-    def sample(self, mask: NDArray[np.int8] | None = None, probability: NDArray[np.float64] | None = None) -> np.int64:
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         if mask is None and probability is None and self.mask is not None and self.mask.any():
             mask = self.mask
-        drawn: np.int64 = super().sample(mask, probability)
-        return drawn
+        return super().sample(mask, probability)
 
 
 class SeatEnv(Env[Observation, np.int64]):
@@ -118,6 +117,6 @@ class SeatEnv(Env[Observation, np.int64]):
         self.action_space.mask = observed["action_mask"]
         return observed
 
-    def render(self) -> str:  # type: ignore[override] # the mode is always ansi
+    def render(self) -> str:
         """Return all choices so far, including chance, as in a record."""
         return self.running.history()

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box, Dict
+from gymnasium.spaces import Box, Dict, Space
 from numpy.typing import NDArray
 
 from quatrefoil.env.observer import Observer
@@ -22,7 +22,7 @@ from quatrefoil.kernel.step import CHANCE
 Observation = dict[str, NDArray[Any]]
 
 
-def observation_space(observer: Observer) -> Dict:
+def observation_space(observer: Observer) -> Space[Any]:
     """Return the space of `{"observation": numbers, "action_mask": which words may be chosen}`."""
     # Unbounded, because amounts are scaled by what they seldom, not never, exceed; a few may be negative.
     return Dict(
