@@ -68,7 +68,7 @@ class Server:
     """A `quatrefoil serve` process."""
 
     def __init__(self, data: Path, arguments: list[str]) -> None:
-        command = [sys.executable, "-c", PROGRAM, "--port", "0", "--data", str(data), "--workers", "1", *arguments]
+        command = [sys.executable, "-c", PROGRAM, "--port", "0", "--data", str(data), "--workers", "1", "--seed", "load", *arguments]
         environment = os.environ | {"PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None
