@@ -31,8 +31,8 @@ from quatrefoil.kernel.step import CHANCE
 #: Marks the seed of a deal.
 DEAL_MARK: Final = " deal"
 
-#: Numbers of a record are smaller: seats, plies, scores. Databases do not store larger ones.
-LARGEST: Final = 1_000_000_000
+#: Numbers of a record are smaller: seats, plies, scores. A database column holds no larger ones.
+LARGEST: Final = 1 << 31
 
 #: The least hexadecimal digits of entropy in dice of version 1.
 SHORTEST_ENTROPY: Final = 16
