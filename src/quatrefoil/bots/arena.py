@@ -17,8 +17,8 @@ from random import Random
 from typing import Any
 
 from quatrefoil import games
-from quatrefoil.bots import make
 from quatrefoil.bots.bot import Bot
+from quatrefoil.bots.own_bots import make_any
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, run
@@ -67,7 +67,7 @@ def _game(name: str, components: Path | None) -> Game[Any]:
 
 @lru_cache(maxsize=32)
 def _bot(level: str, name: str, components: Path | None) -> Bot:
-    return make(level, _game(name, components))
+    return make_any(level, _game(name, components))
 
 
 def check(series: Series) -> None:

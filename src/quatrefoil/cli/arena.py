@@ -30,7 +30,8 @@ from quatrefoil.kernel.errors import Unreadable
 @click.option(
     "--bots",
     required=True,
-    help="Name the bots, as in master@40,journeyman; the list repeats until all seats are taken.",
+    help="Name the bots, as in master@40,journeyman or my_bot:MyBot,journeyman (a class in my_bot.py here); "
+    "the list repeats until all seats are taken.",
 )
 @click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="Play this many games.")
 @click.option("--players", type=int, help="Set the number of seats.  [default: one for each bot]")
