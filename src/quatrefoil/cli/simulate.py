@@ -7,7 +7,9 @@ from pathlib import Path
 import click
 from rich.table import Table
 
-from quatrefoil.bots.arena import Interval, Played, Series, check, mean, play_many
+from quatrefoil.arena.jobs import LocalWorkers
+from quatrefoil.arena.series import Played, Series, check, play_many
+from quatrefoil.arena.standings import Interval, mean
 from quatrefoil.cli.common import (
     bots_for_seats,
     components_option,
@@ -64,7 +66,9 @@ def simulate(
         make_folder(records)
     played: list[Played] = []
     files: list[str] = []
-    for result in with_progress(play_many(series, count, jobs), count, f"{game_name}, {len(line_up)} players"):
+    for result in with_progress(
+        play_many(series, count, LocalWorkers(jobs)), count, f"{game_name}, {len(line_up)} players"
+    ):
         played.append(result)
         if records is not None:
             file = records / f"{game_name}-{len(line_up)}p-seed{seed}-{result.number:05d}.txt"
