@@ -7,6 +7,7 @@ played once with every rotation of the bots: all of them have the same luck.
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -17,8 +18,9 @@ from typing import Any
 
 from quatrefoil import games
 from quatrefoil.arena.jobs import LocalWorkers, Workers
-from quatrefoil.bots.bot import Bot
+from quatrefoil.arena.line_bot import LineBot
 from quatrefoil.bots.own_bots import make_any
+from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, Player, run
 from quatrefoil.table.deal_dice import DealDice
@@ -35,6 +37,8 @@ class Series:
     options: tuple[tuple[str, str], ...] = ()
     components: Path | None = None
     has_deals: bool = False  # rotated on fixed deals
+    milliseconds: int = 1000  # for each choice of a bot that is a program
+    settings: tuple[tuple[str, str], ...] = ()  # options of bots that are programs
 
     def line_up(self, number: int) -> list[str]:
         """Return the bots by seat in one game of the series."""
@@ -60,6 +64,7 @@ class Played:
     scores: list[int]
     places: list[int]
     record: str
+    failures: tuple[str, ...] = ()  # of bots that are programs, with seat and name
 
     def win_shares(self) -> list[float]:
         """Return 1 for the winner, 0 for the others; a shared victory is split."""
@@ -73,15 +78,51 @@ def _game(name: str, components: Path | None) -> Game[Any]:
 
 
 @lru_cache(maxsize=32)
-def _bot(level: str, name: str, components: Path | None) -> Bot:
+def _bot(level: str, name: str, components: Path | None) -> Player:
     return make_any(level, _game(name, components))
+
+
+#: The programs of this process, by command, settings and number of the seat among those of the same command. Two seats
+#: never share a program: it would know the cards of both.
+_programs: dict[tuple[object, ...], LineBot] = {}
+
+
+def is_command(name: str) -> bool:
+    """Test whether a bot's name is a command: it has a path or arguments, as in `./mybot` and `node mybot.js`."""
+    return "/" in name or " " in name
+
+
+def _player(series: Series, line_up: list[str], seat: int) -> Player:
+    name = line_up[seat]
+    if not is_command(name):
+        return _bot(name, series.game, series.components)
+    key = (name, series.milliseconds, series.settings, line_up[:seat].count(name))
+    if key not in _programs:
+        _programs[key] = LineBot(name, series.milliseconds, dict(series.settings))
+    return _programs[key]
+
+
+def close_programs() -> None:
+    """End the programs that this process has started."""
+    for program in _programs.values():
+        program.close()
+    _programs.clear()
+
+
+atexit.register(close_programs)
 
 
 def check(series: Series) -> None:
     """Raise if the series has an unknown game or bot, or an impossible table."""
     game = _game(series.game, series.components)
-    for level in series.bots:
-        _bot(level, series.game, series.components)
+    known: dict[str, str] = {}
+    for name in dict.fromkeys(series.bots):
+        player = _player(series, [name], 0)
+        if isinstance(player, LineBot):
+            known.update(player.start().options)
+    for name, _ in series.settings:
+        if name not in known:
+            raise Unreadable("bot", f"no bot has an option '{name}'; there are: {', '.join(known) or 'none'}")
     Match(game, len(series.bots), dict(series.options))
 
 
@@ -90,12 +131,19 @@ def play_one(series: Series, number: int) -> Played:
     game = _game(series.game, series.components)
     line_up = series.line_up(number)
     match = Match(game, len(line_up), dict(series.options))
-    players: list[Player] = [_bot(level, series.game, series.components) for level in line_up]
+    players = [_player(series, line_up, seat) for seat in range(len(line_up))]
+    programs = {seat: player for seat, player in enumerate(players) if isinstance(player, LineBot)}
+    for seat, program in programs.items():
+        program.begin(match, seat)
     if series.has_deals:
         run_deal(match, players, f"{series.seed}/{series.deal_of(number)}")
     else:
         run(match, players, Random(f"{series.seed}/{number}"))
-    return Played(number, line_up, game.scores(match.state), game.places(match.state), match.record.text())
+    scores, places = game.scores(match.state), game.places(match.state)
+    for program in programs.values():
+        program.finish(scores, places)
+    failures = [f"seat {seat}, {line_up[seat]}: {text}" for seat, bot in programs.items() for text in bot.failures]
+    return Played(number, line_up, scores, places, match.record.text(), tuple(failures))
 
 
 def run_deal(match: Match, players: list[Player], deal: str) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.table import Table
 
-from quatrefoil.arena.jobs import LocalWorkers
+from quatrefoil.arena.jobs import LocalWorkers, Workers
 from quatrefoil.arena.series import Series, check, play_many
 from quatrefoil.arena.sprt import DealScores, Hypotheses, elo_interval, log_likelihood_ratio, read_hypotheses
 from quatrefoil.arena.standings import Interval, Standings, mean
@@ -22,10 +23,13 @@ from quatrefoil.cli.common import (
     read_table_options,
     seats_for,
     seed_option,
+    settings_option,
     table_options,
+    time_option,
     with_progress,
 )
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.game import Game
 
 DEFAULT_GAMES, MOST_SPRT_GAMES = 100, 20_000
 
@@ -35,7 +39,8 @@ DEFAULT_GAMES, MOST_SPRT_GAMES = 100, 20_000
 @click.option(
     "--bots",
     required=True,
-    help="Name the bots, as in master@40,journeyman or my_bot:MyBot,journeyman (a class in my_bot.py here); "
+    help="Name the bots, as in master@40,journeyman; my_bot:MyBot is a class in my_bot.py here, ./mybot a program "
+    "(see docs/line-protocol.md); "
     "the list repeats until all seats are taken.",
 )
 @click.option(
@@ -53,6 +58,8 @@ DEFAULT_GAMES, MOST_SPRT_GAMES = 100, 20_000
 @seed_option
 @components_option
 @table_options
+@time_option
+@settings_option
 @jobs_option
 @json_option
 def arena(
@@ -64,6 +71,8 @@ def arena(
     seed: int,
     components: Path | None,
     options: tuple[str, ...],
+    milliseconds: int,
+    settings: tuple[str, ...],
     jobs: int,
     as_json: bool,
 ) -> None:
@@ -78,37 +87,62 @@ def arena(
     deals; at more than two seats a game is scored by the pairs of seats, one of each bot, in which the first bot has
     the better place. Publish series of fixed length: the estimate of a series that stopped itself is biased.
     """
-    game = load(game_name, components)
-    names = names_in(bots)
-    if not names:
-        raise Unreadable("bots", "--bots needs at least one name, as in journeyman,novice")
-    seats = seats_for(game, players, len(names))
-    if seats % len(names):
-        raise Unreadable("bots", f"{len(names)} bots cannot share {seats} seats evenly: name {seats} bots")
-    line_up = tuple(names * (seats // len(names)))
-    chosen = tuple(read_table_options(options).items())
-    series = Series(game_name, line_up, seed, options=chosen, components=components, has_deals=True)
+    line_up = line_up_of(load(game_name, components), names_in(bots), players)
+    series = Series(
+        game_name,
+        line_up,
+        seed,
+        options=tuple(read_table_options(options).items()),
+        components=components,
+        has_deals=True,
+        milliseconds=milliseconds,
+        settings=tuple(read_table_options(settings, "--set").items()),
+    )
     check(series)
     hypotheses = read_hypotheses(sprt) if sprt is not None else None
     if hypotheses is not None and len(set(line_up)) != 2:
         raise Unreadable("sprt", f"--sprt compares two bots; --bots names {', '.join(dict.fromkeys(line_up))}")
     most = count or (DEFAULT_GAMES if hypotheses is None else MOST_SPRT_GAMES)
-    standings, scores = Standings(), DealScores(series)
-    title = f"{game_name}, {seats} players"
-    for played in with_progress(play_many(series, most, LocalWorkers(jobs)), most, title):
+    standings, scores, failures = play(series, most, LocalWorkers(jobs), hypotheses)
+    games = len(standings.winning_scores)
+    if as_json:
+        found = None if hypotheses is None else test_as_data(scores, hypotheses)
+        print_json({**as_data(series, games, standings), "failures": failures, "sprt": found})
+        return
+    show(f"{title_of(series)}, {games} games, seed {seed}", standings)
+    if hypotheses is not None:
+        console().print(test_line(scores, hypotheses))
+
+
+def line_up_of(game: Game[Any], names: list[str], players: int | None) -> tuple[str, ...]:
+    """Return a bot for each seat; the names repeat."""
+    if not names:
+        raise Unreadable("bots", "--bots needs at least one name, as in journeyman,novice")
+    seats = seats_for(game, players, len(names))
+    if seats % len(names):
+        raise Unreadable("bots", f"{len(names)} bots cannot share {seats} seats evenly: name {seats} bots")
+    return tuple(names * (seats // len(names)))
+
+
+def title_of(series: Series) -> str:
+    return f"{series.game}, {len(series.bots)} players"
+
+
+def play(
+    series: Series, most: int, workers: Workers, hypotheses: Hypotheses | None
+) -> tuple[Standings, DealScores, int]:
+    """Play until the most games, or until a sequential test has decided; report failures of bots as they come."""
+    standings, scores, failures = Standings(), DealScores(series), 0
+    for played in with_progress(play_many(series, most, workers), most, title_of(series)):
         standings.add(played)
+        for failure in played.failures:
+            click.echo(f"quatrefoil: game {played.number}, {failure}; a random choice replaced it", err=True)
+        failures += len(played.failures)
         if hypotheses is not None:
             scores.add(played)
             if scores.is_at_end_of_deal() and verdict(scores, hypotheses) is not None:
                 break
-    games = len(standings.winning_scores)
-    if as_json:
-        found = None if hypotheses is None else test_as_data(scores, hypotheses)
-        print_json({**as_data(series, games, standings), "sprt": found})
-        return
-    show(f"{title}, {games} games, seed {seed}", standings)
-    if hypotheses is not None:
-        console().print(test_line(scores, hypotheses))
+    return standings, scores, failures
 
 
 def verdict(scores: DealScores, hypotheses: Hypotheses) -> str | None:
