@@ -26,6 +26,7 @@ from typing import Final
 
 from quatrefoil.kernel.entropy_list import SeatEntropy, is_digits, read_seat_entropy
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.pickling import Reduced
 from quatrefoil.kernel.step import CHANCE
 
 #: Marks the seed of a deal.
@@ -132,6 +133,9 @@ class Record:
         shorter.pack = self.pack
         shorter.choices = self.choices[:plies]
         return shorter
+
+    def __reduce__(self) -> Reduced:
+        return (read_record, (self.text(),))
 
     def last_checksum(self) -> str:
         return self.choices[-1].checksum if len(self.choices) > 0 else self.header()
