@@ -139,6 +139,13 @@ class Server(uvicorn.Server):
     "--origin", "origins", multiple=True, help="Accept requests from the pages of another origin. May be repeated."
 )
 @click.option(
+    "--site",
+    "sites",
+    multiple=True,
+    metavar="NAME",
+    help="A host name of this server; requests for other names are refused. May be repeated.  [default: any name]",
+)
+@click.option(
     "--proxy",
     "proxies",
     multiple=True,
@@ -176,6 +183,7 @@ def serve(
     webhooks: WebhookTargets,
     push_contact: str | None,
     origins: tuple[str, ...],
+    sites: tuple[str, ...],
     proxies: tuple[str, ...],
     log_format: logs.LogFormat,
     log_level: str,
@@ -190,6 +198,7 @@ def serve(
         components=_component_files(components),
         own_components_first=own_components_first,
         allowed_origins=frozenset(origins),
+        sites=frozenset(name.lower() for name in sites),
         webhooks=webhooks,
         push_contact=push_contact,
         database_url=database,
