@@ -8,7 +8,7 @@ NOT_ENGINE := tests/server tests/cluster tests/cli tests/web tests/site
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test fast slow unfast strength train puzzles web offline docs site pictures wheel lock clean
+.PHONY: help play test fast slow unfast strength train puzzles web offline docs site pictures wheel audit lock clean
 .PHONY: environment-play environment-dev
 .PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-tables test-questions test-lessons test-site test-cluster test-engine
 .PHONY: test-builds test-ray regression
@@ -64,6 +64,9 @@ pictures: environment-dev web ## take the screenshots of the README from the rea
 
 wheel: environment-dev web offline ## build a wheel that includes the page
 	@$(BIN)/hatchling build -t wheel
+
+audit: environment-play ## list the dependencies in build/sbom.json and ask OSV for known vulnerabilities
+	@$(BIN)/python scripts/audit_dependencies.py
 
 lock: environment-dev ## rewrite the lock files (ARGS=--upgrade for newer versions)
 	@scripts/lock.sh $(ARGS)
