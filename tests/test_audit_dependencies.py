@@ -26,7 +26,7 @@ class Osv(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(json.dumps({"results": known}).encode())
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, *_: object) -> None:
         pass
 
 

@@ -29,6 +29,7 @@ from quatrefoil.server.settings import MAX_MESSAGE, Settings, WebhookTargets
 from quatrefoil.server.store.engine import read_url
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.direct_write import SocketProtocol
+from quatrefoil.server.web.static_page import find_web_root
 
 #: Seconds that open sockets have to close after Ctrl-C.
 SHUTDOWN_SECONDS = 2
@@ -61,6 +62,8 @@ class Server(uvicorn.Server):
         if self.started:
             interpreter.set_up()
             click.echo(f"quatrefoil is at {self._address} ({engine_build()} engine, data in {self._data})")
+            if find_web_root(None) is None:
+                click.echo("its page is not built: run `make web` in a checkout, or install a released wheel", err=True)
             if self._opens_browser:
                 threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
