@@ -101,8 +101,8 @@ test-page: environment-dev ## run svelte-check and vitest
 # Tests that take a minute or more: `.ci/run` calls them, `make test` does not.
 DRILLS = tests/server/test_leaks.py tests/server/test_crash.py
 
-# Long searches: `make test-engine` runs them, `.ci/run` on the compiled build.
-COMPILED_ONLY = tests/puzzles/test_long_search.py tests/bots/test_never_cheats.py $(wildcard tests/bots/*/test_strength.py)
+# Long searches and simulations: `make test-engine` runs them, `.ci/run` on the compiled build.
+COMPILED_ONLY = tests/puzzles/test_long_search.py tests/bots/test_never_cheats.py $(wildcard tests/bots/*/test_strength.py) tests/env/test_open_spiel_simulation.py
 
 # A machine under load can make a server or a page answer late: what failed is run once more, alone, and must pass then.
 define PYTEST
