@@ -19,7 +19,7 @@ from typing import Any
 from quatrefoil import games
 from quatrefoil.arena.jobs import Kept, LocalWorkers, Workers
 from quatrefoil.arena.line_bot import LineBot
-from quatrefoil.bots import make
+from quatrefoil.bots.own_bots import make_any
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, Player, run
@@ -79,7 +79,7 @@ def _game(name: str, components: Path | None) -> Game[Any]:
 
 @lru_cache(maxsize=32)
 def _bot(level: str, name: str, components: Path | None) -> Player:
-    return make(level, _game(name, components))
+    return make_any(level, _game(name, components))
 
 
 #: The programs of this process, by command, settings and number of the seat among those of the same command. Two seats

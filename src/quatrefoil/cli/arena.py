@@ -42,7 +42,8 @@ DEFAULT_GAMES, MOST_SPRT_GAMES = 100, 20_000
 @click.option(
     "--bots",
     required=True,
-    help="Name the bots, as in master@40,journeyman or ./mybot,journeyman (a program, see docs/line-protocol.md); "
+    help="Name the bots, as in master@40,journeyman; my_bot:MyBot is a class in my_bot.py here, ./mybot a program "
+    "(see docs/line-protocol.md); "
     "the list repeats until all seats are taken.",
 )
 @click.option(

@@ -49,6 +49,8 @@ class Summary:
     is_assisted: bool = False
     #: Level of the bot that plays in a person's place, by seat (a string, as JSON keys are).
     stand_ins: dict[str, str] = field(default_factory=dict)
+    #: The seats whose people left a large part of their decisions to a bot.
+    left: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,9 @@ class Terms:
     edition: str = ""
     #: The name of the deal whose dice the table shares with others; empty without one.
     deal: str = ""
+    #: The version of the fair dice. Only those of version 2 take entropy: a page without a server has nobody to
+    #: convince, and games of version 1 took it at any time.
+    dice: int = 1
 
 
 @dataclass(slots=True)  # not frozen, as Summary; treat it as immutable

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from datetime import datetime
 
 from quatrefoil.kernel.errors import NotOffered, Unreadable
-from quatrefoil.table.access import check_not_ended, check_own_seat, check_running
+from quatrefoil.table.access import check_own_seat, check_running
 from quatrefoil.table.agreements import ADMIN, Proposal
-from quatrefoil.table.client_messages import Choose, ComeBack, GiveEntropy, HandOver, Propose, Restart, Undo, Vote
+from quatrefoil.table.client_messages import Choose, ComeBack, HandOver, Pledge, Propose, Restart, Reveal, Undo, Vote
 from quatrefoil.table.errors import Conflict
 from quatrefoil.table.table import Table
 from quatrefoil.table.take_back import start_of_last_turn
 from quatrefoil.table.update import Update
 
 #: The requests that change a table.
-ChangeRequest = Choose | Undo | Restart | GiveEntropy | Propose | Vote | HandOver | ComeBack
+ChangeRequest = Choose | Undo | Restart | Pledge | Reveal | Propose | Vote | HandOver | ComeBack
 
 #: Returns the level of a bot as asked for or the default one; raises `Unreadable` for an unknown one.
 CheckLevel = Callable[[str | None], str]
@@ -24,10 +24,9 @@ CheckLevel = Callable[[str | None], str]
 def change(table: Table, person: str | None, request: ChangeRequest, now: datetime, check_level: CheckLevel) -> Update:
     """Carry out a request of a person, or raise an error and change nothing."""
     check_own_seat(table.info, person, request.seat)
-    if isinstance(request, GiveEntropy):
-        check_not_ended(table.info)
-        return table.add_entropy(request.seat, request.value, now)
     check_running(table.info)
+    if isinstance(request, Pledge | Reveal):
+        return table.append(request.type, request.seat, request.value, now)
     if isinstance(request, Choose):
         return table.choose(request.seat, request.choices, request.version, now)
     if isinstance(request, Undo | Restart):
@@ -54,6 +53,7 @@ def _proposal(table: Table, person: str | None, request: Propose, now: datetime,
         ply = start_of_last_turn(table.history, table.info.seats_of(person))
         if ply is None:
             raise NotOffered("no_undo", "you have not chosen anything yet")
+        _check_not_alone_across_a_roll(table, person, asks, ply)
         return Proposal("back", request.seat, asks, ply=ply)
     if request.kind == "abandon":
         return Proposal("abandon", request.seat, asks)
@@ -68,13 +68,23 @@ def _proposal(table: Table, person: str | None, request: Propose, now: datetime,
 
 
 def _others(table: Table, person: str | None, now: datetime) -> tuple[int, ...]:
-    """Return one seat for each other person who has to agree; people who left or are out of time are not asked."""
+    """Return one seat for each other person who has to agree.
+
+    People who left are not asked, nor are those who have been out of time for long; one who is a little late is.
+    """
     first: dict[str, int] = {}
     for seat in table.info.seats:
         is_here = seat.seat not in table.agreements.stand_ins
-        if seat.person not in (None, person) and is_here and not table.clock.is_out_of_time(seat.seat, now):
+        if seat.person not in (None, person) and is_here and not table.clock.is_long_gone(seat.seat, now):
             first.setdefault(str(seat.person), seat.seat)
     return tuple(first.values())
+
+
+def _check_not_alone_across_a_roll(table: Table, person: str | None, asks: tuple[int, ...], ply: int) -> None:
+    """Refuse to take back something random or hidden without those who were there, even if they are gone."""
+    has_others = any(seat.person not in (None, person) for seat in table.info.seats)
+    if has_others and not asks and any(choice.has_revealed for choice in table.history[ply:]):
+        raise NotOffered("no_undo", "nobody is here who could agree to take back something random or hidden")
 
 
 def _voting_seat(table: Table, person: str | None, vote: Vote) -> int:
