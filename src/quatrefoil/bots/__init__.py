@@ -6,15 +6,16 @@ from typing import Any
 
 from quatrefoil.bots.bot import Bot, Budget
 from quatrefoil.bots.greedy_bot import GreedyBot
+from quatrefoil.bots.network_bot import NetworkBot
 from quatrefoil.bots.novice_bot import NoviceBot
 from quatrefoil.bots.random_bot import RandomBot
-from quatrefoil.bots.search_bot import GrandmasterBot, MasterBot
+from quatrefoil.bots.search_bot import GrandmasterBot, LinearBot, MasterBot
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
 __all__ = ["BOTS", "LEVELS", "Bot", "Budget", "knows", "levels_for", "make"]
 
-#: The levels, and two names for tools; tables from before the levels have `greedy`.
+#: The levels, and names for tools: what grandmasters play by, and `greedy`, which tables from before the levels have.
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
@@ -22,6 +23,8 @@ BOTS: dict[str, type[Bot]] = {
     "journeyman": GreedyBot,
     "master": MasterBot,
     "grandmaster": GrandmasterBot,
+    "linear": LinearBot,
+    "network": NetworkBot,
 }
 
 #: What people choose from, weakest first.
