@@ -8,10 +8,10 @@ NOT_ENGINE := tests/server tests/cluster tests/cli tests/web tests/site
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test fast slow unfast strength train puzzles web offline docs site pictures wheel lock clean
+.PHONY: help play test fast slow unfast strength train learn puzzles web offline docs site pictures wheel lock clean
 .PHONY: environment-play environment-dev
 .PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-tables test-questions test-lessons test-site test-cluster test-engine
-.PHONY: test-builds
+.PHONY: test-builds test-ray
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z -]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ strength: environment-dev ## check that every level of the bots beats the one be
 
 train: environment-dev ## train the value models of the grandmasters on games of journeymen (minutes; after `make fast`)
 	@$(BIN)/python scripts/train.py $(ARGS)
+
+learn: environment-dev ## learn value networks by self-play (hours; resumable; after `make fast`; ARGS="--game kingsburg --minutes 60")
+	@$(BIN)/python scripts/learn.py $(ARGS)
 
 puzzles: environment-dev ## look for new puzzles in games of strong bots (an hour a game; after `make fast`; ARGS="--game troyes")
 	@$(BIN)/python scripts/mine_puzzles.py $(ARGS)
@@ -95,14 +98,14 @@ test-page: environment-dev ## run svelte-check and vitest
 	@$(BIN)/python scripts/build_page.py run test
 
 # Tests that take a minute or more: `.ci/run` calls them, `make test` does not.
-DRILLS = tests/server/test_leaks.py tests/server/test_crash.py tests/bots/test_never_cheats.py $(wildcard tests/bots/*/test_strength.py)
+DRILLS = tests/server/test_leaks.py tests/server/test_crash.py
 
-# Long searches: `make test-engine` runs them on the compiled build.
-COMPILED_ONLY = tests/puzzles/test_long_search.py
+# Long searches: `make test-engine` runs them, `.ci/run` on the compiled build.
+COMPILED_ONLY = tests/puzzles/test_long_search.py tests/bots/test_never_cheats.py $(wildcard tests/bots/*/test_strength.py)
 
 # A machine under load can make a server or a page answer late: what failed is run once more, alone, and must pass then.
 define PYTEST
-{ $(BIN)/pytest $(1) || { [ $$? -eq 1 ] && echo "quatrefoil: once more, alone, what failed" && \
+{ $(BIN)/pytest --durations=8 --durations-min=5 $(1) || { [ $$? -eq 1 ] && echo "quatrefoil: once more, alone, what failed" && \
 	$(BIN)/pytest $(1) -n 0 --last-failed --last-failed-no-failures none; }; }
 endef
 
@@ -111,7 +114,7 @@ BROWSER_TESTS = $(WITH_CHROMIUM) $(call PYTEST,-n $(WORKERS) $(1))
 test-python: environment-dev ## run pytest without the browser tests and the drills
 	@$(call PYTEST,-n $(WORKERS) --ignore=tests/web --ignore=tests/site --ignore=tests/cluster $(DRILLS:%=--ignore=%) $(COMPILED_ONLY:%=--ignore=%))
 
-test-drills: environment-dev ## compare games that differ in a secret, kill the server during play, measure bots
+test-drills: environment-dev ## compare games that differ in a secret, kill the server during play
 	@$(call PYTEST,-n $(WORKERS) $(DRILLS))
 
 WITH_CHROMIUM = QUATREFOIL_CHROMIUM="$$($(BIN)/python scripts/chromium.py)" && export QUATREFOIL_CHROMIUM &&
@@ -143,8 +146,12 @@ test-cluster: environment-dev web ## run the tests with several processes, Postg
 	@$(BIN)/python scripts/services.py
 	@$(WITH_CHROMIUM) $(call PYTEST,-rs tests/cluster tests/server/test_store.py)
 
-test-engine: environment-dev ## run the tests of engine and bots only (used on the compiled build)
-	@$(BIN)/pytest -n $(WORKERS) $(NOT_ENGINE:%=--ignore=%)
+test-engine: environment-dev ## run the tests of engine and bots, with long searches (after `make fast`)
+	@$(call PYTEST,-n $(WORKERS) $(NOT_ENGINE:%=--ignore=%))
+
+test-ray: environment-dev ## run series of games on a local Ray of two workers (installs ray into .venv)
+	@$(BIN)/python -c "import ray" 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check "ray>=2.40"
+	@$(BIN)/pytest -n 0 -rs tests/arena/test_ray.py
 
 test-builds: environment-dev ## check that both builds of the engine give the same records
 	@$(BIN)/python scripts/compare_builds.py

@@ -42,7 +42,7 @@ CAPACITY, FEWEST_SAMPLES = 3_000_000, 100_000
 BATCH, BATCHES_AT_ONCE = 8192, 8
 
 #: Each sample is used so often.
-REUSE = 5.0
+REUSE = 6.0
 
 #: The learning rate falls to 3 % along a cosine; exploration falls to 30 %; targets are outcomes at first.
 RATE, LAST_RATE = 1e-3, 0.03
@@ -93,6 +93,9 @@ class Learning:
         if self.checkpoint.exists():
             self.trainer.load_checkpoint(self.checkpoint)
             say(f"{game}: going on after {self.trainer.games} games")
+        elif asked.start is not None and (asked.start / f"{game}.npz").exists():
+            self.trainer.start_from(asked.start / f"{game}.npz")
+            say(f"{game}: starting from a network of {self.trainer.games} games")
         self.published = self.folder / f"{game}.playing.npz"
         self.published.unlink(missing_ok=True)
         self.began = time.monotonic()
@@ -210,6 +213,7 @@ def main() -> None:
     parser.add_argument(
         "--folder", type=Path, default=ROOT / "build" / "learning", help="checkpoints, curves, networks"
     )
+    parser.add_argument("--start", type=Path, help="a folder with networks to start from, where there is no checkpoint")
     parser.add_argument("--begin", type=float, default=0.0, help="where on the schedule of the rate this run begins")
     parser.add_argument("--end", type=float, default=1.0, help="and where it ends")
     asked = parser.parse_args()

@@ -1,6 +1,7 @@
 """The make targets, commands, options and links that the documents name exist."""
 
 import re
+import shlex
 from pathlib import Path
 
 import click
@@ -25,7 +26,15 @@ def code_in(document: Path) -> str:
 
 
 def command_lines(document: Path) -> list[list[str]]:
-    return [line.split() for line in COMMAND_LINE.findall(code_in(document))]
+    return [words_of(line) for line in COMMAND_LINE.findall(code_in(document))]
+
+
+def words_of(line: str) -> list[str]:
+    """Split a command line as a shell does; an example that is cut off may have an open quote."""
+    try:
+        return shlex.split(line)
+    except ValueError:
+        return line.split()
 
 
 @every_document

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from quatrefoil import bots, games
-from quatrefoil.bots.arena import Series, play_one
+from quatrefoil.arena.series import Series, play_one
 from quatrefoil.games.kingsburg.state import UNSEEN, Kingsburg
 from quatrefoil.kernel.match import Match, replay, run
 from quatrefoil.kernel.record import read_record

@@ -6,7 +6,7 @@ from typing import Protocol
 import pytest
 from click.testing import CliRunner, Result
 
-from quatrefoil.bots.arena import Series, play_one
+from quatrefoil.arena.series import Series, play_one
 from quatrefoil.cli.main import cli
 
 

@@ -81,3 +81,29 @@ def test_a_short_line_up_is_repeated_over_the_seats(quatrefoil: Any) -> None:
     data = json.loads(quatrefoil(*call).output)
     assert data["line_up"] == ["random", "greedy"] * 2
     assert [bot["seats"] for bot in data["bots"]] == [2, 2]
+
+
+def test_a_sequential_test_stops_when_it_is_sure(quatrefoil: Any) -> None:
+    call = ("arena", "kingsburg", "--bots", "greedy,random", "--sprt", "0,200", "--seed", 4)
+    data = json.loads(quatrefoil(*call, "--json").output)
+    found = data["sprt"]
+    assert found["accepted"] == "elo1"
+    assert found["log_likelihood_ratio"] >= found["bounds"][1]
+    assert data["games"] == 2 * found["deals"] < 40
+    assert "greedy is stronger than random: 200 Elo rather than 0" in quatrefoil(*call).output
+    undecided = quatrefoil("arena", "kingsburg", "--bots", "random,novice", "--sprt", "0,20", "--games", 2).output
+    assert "not decided" in undecided
+    three = ("arena", "kingsburg", "--bots", "a,b,c", "--sprt", "0,20")
+    assert "no bot 'a'" in quatrefoil(*three, code=2).stderr
+    alone = ("arena", "kingsburg", "--bots", "random", "--players", 2, "--sprt", "0,20")
+    assert "--sprt compares two bots" in quatrefoil(*alone, code=2).stderr
+
+
+def test_a_ladder_rates_bots(quatrefoil: Any) -> None:
+    call = ("ladder", "kingsburg", "--bots", "random,journeyman", "--deals", 2)
+    data = json.loads(quatrefoil(*call, "--json").output)
+    best, worst = data["ladder"]
+    assert (best["bot"], best["games"], best["score"]) == ("journeyman", 4, 1)
+    assert best["elo"]["low"] < best["elo"]["mean"] == -worst["elo"]["mean"]
+    assert data["pairs"] == [{"bots": ["random", "journeyman"], "score": 0}]
+    assert "journeyman" in quatrefoil(*call).output

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -13,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from quatrefoil import bots, games
+from quatrefoil.arena.jobs import LocalWorkers, RayWorkers, Workers
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
@@ -51,6 +53,36 @@ jobs_option = click.option(
     help="Play in this many processes at the same time.",
 )
 
+ray_option = click.option(
+    "--ray",
+    metavar="ADDRESS",
+    help="Play on the Ray cluster at this address; auto: that of this machine, local: start one with --jobs workers.",
+)
+results_option = click.option(
+    "--results",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Keep the games in this file; a run with the same file goes on where the last one stopped.",
+)
+time_option = click.option(
+    "--time",
+    "milliseconds",
+    type=click.IntRange(1, 600_000),
+    default=1000,
+    show_default=True,
+    help="Milliseconds for each choice of a bot that is a program.",
+)
+settings_option = click.option(
+    "--set", "settings", multiple=True, metavar="NAME=VALUE", help="Set an option of the bots that are programs."
+)
+
+
+def workers_for(jobs: int, ray: str | None) -> Workers:
+    """Return local processes, or a Ray cluster."""
+    if ray is None:
+        return LocalWorkers(jobs)
+    return RayWorkers("" if ray == "local" else ray, jobs)
+
 
 def console() -> Console:
     """Return a console on stdout. It is not cached, because tests and pipes replace stdout."""
@@ -62,20 +94,21 @@ def print_json(data: object) -> None:
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def read_table_options(texts: Iterable[str]) -> dict[str, str]:
-    """Parse `name=value` texts; the game checks the names and values."""
+def read_table_options(texts: Iterable[str], flag: str = "--option") -> dict[str, str]:
+    """Parse `name=value` texts; the game, or the bot, checks the names and values."""
     chosen: dict[str, str] = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not name:
-            raise Unreadable("table_option", f"--option '{text}' should be like name=value")
+            raise Unreadable("table_option", f"{flag} '{text}' should be like name=value")
         chosen[name] = value
     return chosen
 
 
 def names_in(text: str) -> list[str]:
-    """Split a list such as `greedy,random`."""
-    return [word.strip() for word in text.split(",") if word.strip()]
+    """Split a list such as `greedy,./mybot --fast`; a command with a comma stands in double quotes."""
+    words = next(csv.reader([text], skipinitialspace=True), [])
+    return [word.strip() for word in words if word.strip()]
 
 
 def seats_for(game: Game[Any], requested: int | None, named: int) -> int:

@@ -2,7 +2,8 @@
 
 from statistics import fmean
 
-from quatrefoil.bots.arena import Series, Standings, play_many
+from quatrefoil.arena.series import Series, play_many
+from quatrefoil.arena.standings import Standings
 
 
 def test_greedy_beats_three_random_bots_in_nearly_every_game() -> None:

@@ -4,7 +4,8 @@ from statistics import fmean
 
 import pytest
 
-from quatrefoil.bots.arena import Series, Standings, play_many
+from quatrefoil.arena.series import Series, play_many
+from quatrefoil.arena.standings import Standings
 from quatrefoil.games import load
 from quatrefoil.kernel.match import replay
 from quatrefoil.kernel.record import read_record

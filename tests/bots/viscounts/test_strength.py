@@ -2,7 +2,8 @@
 
 import pytest
 
-from quatrefoil.bots.arena import Series, Standings, play_many
+from quatrefoil.arena.series import Series, play_many
+from quatrefoil.arena.standings import Standings
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 60), (4, 40)])

@@ -6,6 +6,7 @@ squared errors of the margins, Adam, and an average of the weights over time, wh
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ Array = Any
 BETA1, BETA2, EPSILON = 0.9, 0.999, 1e-8
 #: Added to probabilities before logarithms.
 LEAST = 1e-9
+#: Regularization of `start_from`.
+RIDGE = 1e-4
 #: Subtracted from the logits of seats that nobody has.
 FAR = 1e9
 #: The average of the weights over time: its memory, shorter in the beginning.
@@ -219,6 +222,25 @@ class Trainer:
         part = path.with_suffix(".part.npz")
         np.savez(part, counters=counters, layout=np.array(self.layout.checksum()), **arrays)
         part.replace(path)
+
+    def start_from(self, path: Path) -> None:
+        """Begin with a network of `saved`: with the smallest features that give its rows."""
+        dense = np.zeros((self.features.rows, self.features.size))
+        for at, place, block in self.features.blocks:
+            dense[at, place] = block
+        with np.load(path) as saved:
+            rows = saved["rows"] / ONE
+            layers = {name: saved[name].astype(np.float32) for name in LAYERS}
+            self.games = int(json.loads(str(saved["manifest"]))["games"])
+        ridge = RIDGE * np.eye(len(dense))
+        if self.torch is None:
+            found = dense.T @ np.linalg.solve(dense @ dense.T + ridge, rows)
+        else:
+            wide = self.array(dense)
+            found = (wide.T @ self.torch.linalg.solve(wide @ wide.T + self.array(ridge), self.array(rows))).cpu().numpy()
+        layers["features"] = found.astype(np.float32)
+        self.weights = {name: self.array(layers[name]) for name in self.weights}
+        self.average = {name: value + 0 for name, value in self.weights.items()}
 
     def load_checkpoint(self, path: Path) -> None:
         """Go on where a checkpoint was written; the samples have to be played anew."""

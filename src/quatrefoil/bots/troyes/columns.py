@@ -200,7 +200,7 @@ class TroyesColumns(Columns):
     def write_group(self, s: Troyes, seat: int, out: list[int]) -> None:
         """Append the action that is being composed, and the defence that is under way."""
         step = s.stack[-1] if len(s.stack) > 0 else None
-        if isinstance(step, Compose) or isinstance(step, TakeCitizen):
+        if isinstance(step, (Compose, TakeCitizen)):
             write_action(s, seat, int(step.action), int(step.target), int(step.modifier), int(step.group), out)
         else:
             out.extend([ABSENT] * (5 + GROUP + 1))

@@ -80,8 +80,7 @@ async def build_hosting(settings: Settings, catalog: Catalog, bot_pool: BotPool)
     """Open the database and build the services that host games."""
     store = await Store.open(settings.database)
     bus, elsewhere = open_bus(settings.redis_url), PresenceElsewhere()
-    takes_entropy = settings.seed is None
-    tables = LoadedTables(store, catalog, settings.idle_seconds, bus, elsewhere, takes_entropy=takes_entropy)
+    tables = LoadedTables(store, catalog, settings.idle_seconds, bus, elsewhere)
     ended_games = EndedGames(store, catalog)
     unreplayable = UnreplayableTables(store)
     tables.subscribe(unreplayable)

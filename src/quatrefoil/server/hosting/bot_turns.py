@@ -25,6 +25,7 @@ from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.store import Store
+from quatrefoil.table.automatic import awaited_seats, end_stage
 
 log = logging.getLogger(__name__)
 
@@ -55,6 +56,7 @@ class BotTurns(TableListener):
         self._catalog = catalog
         self._delay = settings.bot_delay
         self._milliseconds = max(1, int(1000 * settings.bot_seconds * BUDGET_SHARE))
+        self._dice_seconds = settings.dice_seconds
         self._rng = random.SystemRandom()
         self._tasks = BackgroundTasks("a bot's turn")
         self._is_closing = False
@@ -153,11 +155,13 @@ class BotTurns(TableListener):
             if table.is_chance_due():
                 await self._tables.change(table, lambda: table.draw(now()))
                 return True
-            seat = table.bot_to_ask()
-            assert seat is not None
-            version = table.version
-            job = await self._job(table, seat)
-            delay = self._pause(table, seat)
+            version, seat = table.version, table.bot_to_ask()
+            if seat is not None:
+                job = await self._job(table, seat)
+                delay = self._pause(table, seat)
+        if seat is None:
+            await self._wait_for_entropy(table)
+            return True
         begun = asyncio.get_running_loop().time()
         text = await self._think(job)
         await asyncio.sleep(max(0.0, delay + begun - asyncio.get_running_loop().time()))
@@ -166,6 +170,24 @@ class BotTurns(TableListener):
             if table.is_at(version):
                 await self._choose(table, seat, text)
         return True
+
+    async def _wait_for_entropy(self, table: LoadedTable) -> None:
+        """Wait until the seats' entropy gets further; end the stage when nothing came for too long.
+
+        The time is this process's own, so that a jump of the machine's clock costs nobody their part in the dice.
+        """
+        stage = table.dice.stage
+        deadline = asyncio.get_running_loop().time() + self._dice_seconds
+        while awaited_seats(table) and table.dice.stage == stage and not table.is_closed:
+            table.dice_moved.clear()
+            try:
+                async with asyncio.timeout_at(deadline):
+                    await table.dice_moved.wait()
+            except TimeoutError:
+                break
+        async with table.lock:
+            if table.dice.stage == stage and table.is_draw_waiting() and not table.is_closed:
+                await self._tables.change(table, lambda: end_stage(table, now()))
 
     async def _job(self, table: LoadedTable, seat: int) -> BotJob:
         return BotJob(

@@ -58,7 +58,7 @@ class TableCreation:
         seats = await self._ratings.at_seats(game.name, found)
         await self._store.people.add(host.id, host.name)
         info = await self._store_with_free_code(
-            opening.new_table(host.id, seats, self._seeds.next()),
+            opening.new_table(host.id, seats, self._seeds.next(), takes_entropy=self._seeds.are_secret),
             opening.entries,
             None if self._catalog.has(game.name, game.components_checksum) else pack_body(game.components()),
         )

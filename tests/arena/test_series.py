@@ -2,7 +2,9 @@
 
 import pytest
 
-from quatrefoil.bots.arena import Interval, Played, Series, Standings, check, mean, play_many, play_one, wilson
+from quatrefoil.arena.jobs import LocalWorkers
+from quatrefoil.arena.series import Played, Series, check, play_many, play_one
+from quatrefoil.arena.standings import Interval, Standings, mean, wilson
 from quatrefoil.kernel.errors import Unreadable
 
 
@@ -15,7 +17,7 @@ def test_a_rotated_series_moves_every_bot_one_seat_on_with_each_game() -> None:
 def test_the_games_of_a_series_do_not_depend_on_the_number_of_processes() -> None:
     series = Series("kingsburg", ("random", "random", "greedy"), seed=5, rotated=True)
     alone = list(play_many(series, 4))
-    assert list(play_many(series, 4, processes=2)) == alone
+    assert list(play_many(series, 4, LocalWorkers(2))) == alone
     assert [played.number for played in alone] == [0, 1, 2, 3]
     assert alone[0].record != play_one(Series("kingsburg", series.bots, seed=6, rotated=True), 0).record
 

@@ -1,0 +1,176 @@
+"""Series of games between bots.
+
+The games depend on the seed of the series and their number alone: the same series gives the same games with any number
+of processes. In a series on fixed deals the chance outcomes do not depend on what the bots choose, and each deal is
+played once with every rotation of the bots: all of them have the same luck.
+"""
+
+from __future__ import annotations
+
+import atexit
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from functools import lru_cache, partial
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from quatrefoil import games
+from quatrefoil.arena.jobs import Kept, LocalWorkers, Workers
+from quatrefoil.arena.line_bot import LineBot
+from quatrefoil.bots.own_bots import make_any
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.match import Match, Player, run
+from quatrefoil.table.deal_dice import DealDice
+
+
+@dataclass(frozen=True)
+class Series:
+    """The games of a series; `bots` names the bot of each seat in game 0."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int = 1
+    rotated: bool = False  # move all bots one seat on with each game
+    options: tuple[tuple[str, str], ...] = ()
+    components: Path | None = None
+    has_deals: bool = False  # rotated on fixed deals
+    milliseconds: int = 1000  # for each choice of a bot that is a program
+    settings: tuple[tuple[str, str], ...] = ()  # options of bots that are programs
+
+    def line_up(self, number: int) -> list[str]:
+        """Return the bots by seat in one game of the series."""
+        shift = number % len(self.bots) if self.rotated or self.has_deals else 0
+        return [self.bots[(seat - shift) % len(self.bots)] for seat in range(len(self.bots))]
+
+    def games_of_a_deal(self) -> int:
+        """Return the number of different rotations of the bots: `a,b,a,b` has two."""
+        count = len(self.bots)
+        return next(n for n in range(1, count + 1) if self.bots[-n:] + self.bots[:-n] == self.bots)
+
+    def deal_of(self, number: int) -> int:
+        """Return the deal of a game of the series."""
+        return number // self.games_of_a_deal()
+
+
+@dataclass(frozen=True)
+class Played:
+    """One finished game."""
+
+    number: int
+    bots: list[str]
+    scores: list[int]
+    places: list[int]
+    record: str
+    failures: tuple[str, ...] = ()  # of bots that are programs, with seat and name
+
+    def win_shares(self) -> list[float]:
+        """Return 1 for the winner, 0 for the others; a shared victory is split."""
+        winners = self.places.count(1)
+        return [1 / winners if place == 1 else 0.0 for place in self.places]
+
+
+@lru_cache(maxsize=8)
+def _game(name: str, components: Path | None) -> Game[Any]:
+    return games.load(name, components)
+
+
+@lru_cache(maxsize=32)
+def _bot(level: str, name: str, components: Path | None) -> Player:
+    return make_any(level, _game(name, components))
+
+
+#: The programs of this process, by command, settings and number of the seat among those of the same command. Two seats
+#: never share a program: it would know the cards of both.
+_programs: dict[tuple[object, ...], LineBot] = {}
+
+
+def is_command(name: str) -> bool:
+    """Test whether a bot's name is a command: it has a path or arguments, as in `./mybot` and `node mybot.js`."""
+    return "/" in name or " " in name
+
+
+def _player(series: Series, line_up: list[str], seat: int) -> Player:
+    name = line_up[seat]
+    if not is_command(name):
+        return _bot(name, series.game, series.components)
+    key = (name, series.milliseconds, series.settings, line_up[:seat].count(name))
+    if key not in _programs:
+        _programs[key] = LineBot(name, series.milliseconds, dict(series.settings))
+    return _programs[key]
+
+
+def close_programs() -> None:
+    """End the programs that this process has started."""
+    for program in _programs.values():
+        program.close()
+    _programs.clear()
+
+
+atexit.register(close_programs)
+
+
+def check(series: Series) -> None:
+    """Raise if the series has an unknown game or bot, or an impossible table."""
+    game = _game(series.game, series.components)
+    known: dict[str, str] = {}
+    for name in dict.fromkeys(series.bots):
+        player = _player(series, [name], 0)
+        if isinstance(player, LineBot):
+            known.update(player.start().options)
+    for name, _ in series.settings:
+        if name not in known:
+            raise Unreadable("bot", f"no bot has an option '{name}'; there are: {', '.join(known) or 'none'}")
+    Match(game, len(series.bots), dict(series.options))
+
+
+def play_one(series: Series, number: int) -> Played:
+    """Play one game of a series."""
+    game = _game(series.game, series.components)
+    line_up = series.line_up(number)
+    match = Match(game, len(line_up), dict(series.options))
+    players = [_player(series, line_up, seat) for seat in range(len(line_up))]
+    programs = {seat: player for seat, player in enumerate(players) if isinstance(player, LineBot)}
+    for seat, program in programs.items():
+        program.begin(match, seat)
+    if series.has_deals:
+        run_deal(match, players, f"{series.seed}/{series.deal_of(number)}")
+    else:
+        run(match, players, Random(f"{series.seed}/{number}"))
+    scores, places = game.scores(match.state), game.places(match.state)
+    for program in programs.values():
+        program.finish(scores, places)
+    failures = [f"seat {seat}, {line_up[seat]}: {text}" for seat, bot in programs.items() for text in bot.failures]
+    return Played(number, line_up, scores, places, match.record.text(), tuple(failures))
+
+
+def run_deal(match: Match, players: list[Player], deal: str) -> None:
+    """Play a match with the dice of a deal; each seat has randomness of its own, the same in all games of the deal."""
+    game = match.game
+    dice = DealDice(sha256(deal.encode()).hexdigest())
+    own = [Random(f"{deal} seat {seat}") for seat in range(len(players))]
+    while not match.is_over:
+        if match.is_chance_due():
+            outcome = dice.outcome(match)
+            dice.note(match, outcome)
+            match.force_chance(outcome)
+            continue
+        for seat in match.asked():
+            world = game.imagine(match.state, seat, own[seat])
+            match.choose(seat, players[seat].choose(game, world, seat, own[seat]).text)
+
+
+def play_many(
+    series: Series, count: int, workers: Workers | None = None, results: Path | None = None
+) -> Iterator[Played]:
+    """Play the first `count` games of a series and yield them in order; games kept in a file are not played again."""
+    check(series)
+    kept = Kept(results, repr(series)) if results is not None else None
+    before = [Played(**{**data, "failures": tuple(data["failures"])}) for data in kept.results] if kept else []
+    yield from before[:count]
+    for played in (workers or LocalWorkers()).map(partial(play_one, series), range(len(before), count)):
+        if kept is not None:
+            kept.add(asdict(played))
+        yield played
