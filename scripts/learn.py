@@ -25,10 +25,10 @@ import numpy as np
 
 from environment import ROOT, say
 from quatrefoil import games
+from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.network.network import Network
-from quatrefoil.bots.network.registry import columns_of
-from quatrefoil.bots.network.self_play import OTHER_LEVELS_SHARE, SEATS_PLAYED, Sample, SelfPlay
 from quatrefoil.bots.network.trainer import Trainer
+from quatrefoil.bots.self_play import OTHER_LEVELS_SHARE, SEATS_PLAYED, Sample, SelfPlay
 from quatrefoil.build_info import engine_build
 
 #: Hidden units of the first layer.

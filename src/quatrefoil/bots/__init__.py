@@ -9,13 +9,13 @@ from quatrefoil.bots.greedy_bot import GreedyBot
 from quatrefoil.bots.network_bot import NetworkBot
 from quatrefoil.bots.novice_bot import NoviceBot
 from quatrefoil.bots.random_bot import RandomBot
-from quatrefoil.bots.search_bot import GrandmasterBot, LinearBot, MasterBot
+from quatrefoil.bots.search_bot import GrandmasterBot, MasterBot
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
 __all__ = ["BOTS", "LEVELS", "Bot", "Budget", "knows", "levels_for", "make", "split_budget"]
 
-#: The levels, and names for tools: what grandmasters play by, and `greedy`, which tables from before the levels have.
+#: The levels, and three names for tools; tables from before the levels have `greedy`.
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
@@ -23,7 +23,6 @@ BOTS: dict[str, type[Bot]] = {
     "journeyman": GreedyBot,
     "master": MasterBot,
     "grandmaster": GrandmasterBot,
-    "linear": LinearBot,
     "network": NetworkBot,
 }
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from quatrefoil.bots.bot import Bot, Budget
-from quatrefoil.bots.network.registry import columns_of
-from quatrefoil.bots.network.weights import STRONGER_AT, read_network
 from quatrefoil.bots.registry import has_knowledge, knowledge_of
 from quatrefoil.bots.search.settings import DEEP, EXPLAIN, FAST, SearchSettings
 from quatrefoil.bots.search.successive_elimination import SuccessiveElimination
@@ -77,31 +75,8 @@ class MasterBot(SearchBot):
         super().__init__(game, budget, milliseconds=500, iterations=64, settings=FAST)
 
 
-class LinearBot(SearchBot):
-    """Searches for two seconds at most and evaluates rollouts by the linear value model."""
+class GrandmasterBot(SearchBot):
+    """Searches for two seconds at most and evaluates rollouts by the value model."""
 
     def __init__(self, game: Game[Any], budget: Budget | None) -> None:
         super().__init__(game, budget, milliseconds=2000, iterations=320, settings=DEEP)
-
-
-class GrandmasterBot(LinearBot):
-    """Searches with the network where that is known to be stronger, else like LinearBot."""
-
-    def __init__(self, game: Game[Any], budget: Budget | None) -> None:
-        super().__init__(game, budget)
-        self.network_search: Any = None
-        if game.name in STRONGER_AT:
-            columns = columns_of(game)
-            network = read_network(game, columns.layout)
-            if network is not None:
-                from quatrefoil.bots.network.search import NetworkSearch
-
-                self.network_search = NetworkSearch(self.knowledge, columns, network)
-
-    def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
-        """Return the best option that the search finds."""
-        options = options_for(state, seat)
-        if self.network_search is None or int(state.seats) not in STRONGER_AT[game.name] or len(options) == 1:
-            return super().choose(game, state, seat, rng)
-        best: Option = self.network_search.best(state, seat, rng, self.allowed)
-        return best

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from quatrefoil import games
+from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.network.afterstates import afterstates, draw_chance
 from quatrefoil.bots.network.network import LAYERS, Network, as_codes
-from quatrefoil.bots.network.registry import columns_of
-from quatrefoil.bots.network.self_play import SelfPlay
 from quatrefoil.bots.network.trainer import Trainer
+from quatrefoil.bots.self_play import SelfPlay
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.play import options_for
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from quatrefoil.bots.network.columns import Columns, relative
-from quatrefoil.bots.network.layout import ABSENT, Layout
+from quatrefoil.bots.knowledge.columns import Columns, relative
+from quatrefoil.bots.knowledge.layout import ABSENT, Layout
 from quatrefoil.games.kingsburg.dice import FACES, GROUP_SUMS, SUM, WHITE_HANDFULS
 from quatrefoil.games.kingsburg.nouns import HIGHEST_ADVISOR
 from quatrefoil.games.kingsburg.state import Kingsburg, Province

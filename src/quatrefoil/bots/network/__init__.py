@@ -1,5 +1,6 @@
-"""Value networks: a position as small integers, a network that judges it, and the learning that trains the network.
+"""Value networks: how they judge positions, search with their judgement, and learn it.
 
-`layout` and `columns` describe positions, `afterstates` tries options, `network` evaluates with numpy, `search` plays,
-`self_play` and `trainer` learn. The folder of each game has its own `columns.py`.
+`knowledge/columns.py` and the `columns.py` of each game write a position as small integers. `afterstates` tries
+options, `network` judges with numpy, `decide` puts both together, `search` plays, `trainer` learns from the games of
+`bots/self_play.py`.
 """

@@ -10,7 +10,7 @@ from quatrefoil.kernel.step import CHANCE, SEALED
 if TYPE_CHECKING:
     from random import Random
 
-    from quatrefoil.bots.network.columns import Columns
+    from quatrefoil.bots.knowledge.columns import Columns
     from quatrefoil.kernel.state import State
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from quatrefoil.bots.knowledge.columns import Columns
 from quatrefoil.bots.network.afterstates import afterstates
-from quatrefoil.bots.network.columns import Columns
 from quatrefoil.bots.network.network import Network, as_codes, outcome, utility
 from quatrefoil.kernel.state import State
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from quatrefoil.bots.network.layout import Layout
+from quatrefoil.bots.knowledge.layout import Layout
 from quatrefoil.kernel.errors import Unreadable
 
 Array = Any

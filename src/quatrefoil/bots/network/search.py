@@ -14,12 +14,11 @@ from typing import Any, Final
 
 import numpy as np
 
+from quatrefoil.bots.knowledge.columns import Columns
 from quatrefoil.bots.knowledge.game_knowledge import MID_STAGE, GameKnowledge
 from quatrefoil.bots.network.afterstates import draw_chance
-from quatrefoil.bots.network.columns import Columns
 from quatrefoil.bots.network.decide import Decided
 from quatrefoil.bots.network.network import MARGIN_WEIGHT, Network, outcome
-from quatrefoil.bots.search.budget import Budget
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import choose_as, options_for
 from quatrefoil.kernel.state import State
@@ -51,10 +50,10 @@ class NetworkSearch:
         self.columns = columns
         self.network = network
 
-    def best(self, known: State, seat: int, rng: Random, budget: Budget) -> Option:
-        """Return the best option of a seat; `known` is only handed to `imagine`."""
+    def best(self, known: State, seat: int, rng: Random, milliseconds: int, most_iterations: int) -> Option:
+        """Return the best option of a seat; `known` is only handed to `imagine`. A budget of 0 is none."""
         started = perf_counter()
-        deadline = started + budget.milliseconds / 1000 if budget.milliseconds > 0 else 0.0
+        deadline = started + milliseconds / 1000 if milliseconds > 0 else 0.0
         world = self.sample(known, seat, rng)
         judged = Decided(self.columns, self.network, [world]).of(0)
         order = np.argsort(-judged, kind="stable")
@@ -63,8 +62,8 @@ class NetworkSearch:
         results = np.zeros((0, len(candidates)))
         count, slowest, iterations = 1, 0.0, 0
         while len(candidates) > 1 and len(results) < MOST_WORLDS:
-            if budget.iterations > 0:
-                count = min(count, (budget.iterations - iterations) // len(candidates))
+            if most_iterations > 0:
+                count = min(count, (most_iterations - iterations) // len(candidates))
             elif deadline > 0 and slowest > 0:
                 count = min(count, int((deadline - perf_counter()) / slowest))
             if count <= 0:

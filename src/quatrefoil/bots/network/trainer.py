@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from quatrefoil.bots.network.layout import Layout
+from quatrefoil.bots.knowledge.layout import Layout
 from quatrefoil.bots.network.network import LARGEST, LAYERS, ONE, offsets_of
 
 Array = Any
@@ -237,7 +237,9 @@ class Trainer:
             found = dense.T @ np.linalg.solve(dense @ dense.T + ridge, rows)
         else:
             wide = self.array(dense)
-            found = (wide.T @ self.torch.linalg.solve(wide @ wide.T + self.array(ridge), self.array(rows))).cpu().numpy()
+            found = (
+                (wide.T @ self.torch.linalg.solve(wide @ wide.T + self.array(ridge), self.array(rows))).cpu().numpy()
+            )
         layers["features"] = found.astype(np.float32)
         self.weights = {name: self.array(layers[name]) for name in self.weights}
         self.average = {name: value + 0 for name, value in self.weights.items()}

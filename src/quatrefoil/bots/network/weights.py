@@ -1,4 +1,4 @@
-"""The networks of the package: where their files are, and for which tables they play."""
+"""The networks of the package."""
 
 from __future__ import annotations
 
@@ -10,9 +10,6 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.game import Game
 
 BOTS = Path(__file__).resolve().parent.parent
-
-#: Numbers of seats at which a series of games has shown that the network plays better than the linear value model.
-STRONGER_AT: dict[str, tuple[int, ...]] = {}
 
 #: Networks that were read, by file.
 _cache: dict[Path, Network] = {}

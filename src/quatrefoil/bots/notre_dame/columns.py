@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from quatrefoil.bots.network.columns import Columns
-from quatrefoil.bots.network.layout import ABSENT, Layout
+from quatrefoil.bots.knowledge.columns import Columns
+from quatrefoil.bots.knowledge.layout import ABSENT, Layout
 from quatrefoil.games.notre_dame.cards import actions_of, of_colour
 from quatrefoil.games.notre_dame.measures import value_of
 from quatrefoil.games.notre_dame.nouns import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from quatrefoil.bots.network.columns import Columns, relative
-from quatrefoil.bots.network.layout import ABSENT, Layout
+from quatrefoil.bots.knowledge.columns import Columns, relative
+from quatrefoil.bots.knowledge.layout import ABSENT, Layout
 from quatrefoil.games.troyes.dice import DICE_PER_OWNER, FACE_BITS, FACE_MASK, FACES, count_of, sum_of
 from quatrefoil.games.troyes.event_markers import free_flags, markers_on
 from quatrefoil.games.troyes.groups import plain_sum

@@ -15,11 +15,11 @@ import numpy as np
 
 from quatrefoil.bots import make
 from quatrefoil.bots.bot import Bot
+from quatrefoil.bots.columns_registry import columns_of
+from quatrefoil.bots.knowledge.columns import Columns
 from quatrefoil.bots.network.afterstates import draw_chance
-from quatrefoil.bots.network.columns import Columns
 from quatrefoil.bots.network.decide import Decided
 from quatrefoil.bots.network.network import Network, outcome
-from quatrefoil.bots.network.registry import columns_of
 from quatrefoil.games import load
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.play import choose

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from quatrefoil.bots.kingsburg.columns import KingsburgColumns
-from quatrefoil.bots.network.columns import Columns
+from quatrefoil.bots.knowledge.columns import Columns
 from quatrefoil.bots.notre_dame.columns import NotreDameColumns
 from quatrefoil.bots.troyes.columns import TroyesColumns
 from quatrefoil.bots.viscounts.columns import ViscountsColumns

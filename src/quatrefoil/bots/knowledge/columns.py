@@ -7,7 +7,7 @@ import pkgutil
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from quatrefoil.bots.network.layout import ABSENT, Layout
+from quatrefoil.bots.knowledge.layout import ABSENT, Layout
 from quatrefoil.kernel.step import Step
 
 if TYPE_CHECKING:
