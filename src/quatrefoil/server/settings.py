@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 #: Bytes in a message from a page or in a request body; a choice has about a hundred.
 MAX_MESSAGE = 16 * 1024
@@ -14,8 +14,8 @@ MAX_MESSAGE = 16 * 1024
 #: Bytes in a request with a component pack; the largest game has about a thousand numbers.
 MAX_PACK = 80 * 1024
 
-#: Bytes in an imported record; the longest games stay well below.
-MAX_RECORD = 1024 * 1024
+#: Bytes in an imported record; the longest games with the largest pack stay well below.
+MAX_RECORD = 256 * 1024
 
 #: Where webhooks may lead: nowhere, to public addresses of the internet, or also to this machine and its neighbours.
 WebhookTargets = Literal["off", "public", "any"]
@@ -52,6 +52,8 @@ class Settings:
     web_root: Path | None = None
     #: Origins besides the server's own whose pages may open sockets and send requests.
     allowed_origins: frozenset[str] = frozenset()
+    #: The host names of this server; requests for other names are refused. Empty: any name.
+    sites: frozenset[str] = frozenset()
     webhooks: WebhookTargets = "off"
     #: Contact address for push services (mailto:… or https:…); without one there is no web push.
     push_contact: str | None = None
@@ -72,6 +74,12 @@ class Settings:
     def database(self) -> str:
         """The URL of the database."""
         return self.database_url or "sqlite+aiosqlite:///" + quote(str(self.database_file), safe=" +/")
+
+    @property
+    def sqlite_file(self) -> Path | None:
+        """The file of the database; None if it is no SQLite file."""
+        scheme, _, path = self.database.partition(":///")
+        return Path(unquote(path.partition("?")[0])) if scheme.startswith("sqlite") and path else None
 
     @property
     def is_shared(self) -> bool:

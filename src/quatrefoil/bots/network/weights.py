@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,15 +10,13 @@ if TYPE_CHECKING:
     from quatrefoil.bots.network.network import Network
     from quatrefoil.kernel.game import Game
 
-BOTS = Path(__file__).resolve().parent.parent
-
 #: Networks that were read, by file.
 _cache: dict[Path, Network] = {}
 
 
 def network_file(game: str) -> Path:
     """Return the file of a game's network, which may not exist."""
-    return BOTS / game.replace("-", "_") / "network.npz"
+    return Path(str(files("quatrefoil.bots"))) / game.replace("-", "_") / "network.npz"
 
 
 def read_network(game: Game[Any], layout: Any) -> Network | None:
