@@ -11,7 +11,7 @@ NOT_ENGINE := tests/server tests/cluster tests/cli tests/web tests/site
 .PHONY: help play test fast slow unfast strength train puzzles web offline docs site pictures wheel lock clean
 .PHONY: environment-play environment-dev
 .PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-tables test-questions test-lessons test-site test-cluster test-engine
-.PHONY: test-builds
+.PHONY: test-builds test-ray regression
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z -]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -145,6 +145,13 @@ test-cluster: environment-dev web ## run the tests with several processes, Postg
 
 test-engine: environment-dev ## run the tests of engine and bots, with long searches (after `make fast`)
 	@$(call PYTEST,-n $(WORKERS) $(NOT_ENGINE:%=--ignore=%))
+
+test-ray: environment-dev ## run series of games on a local Ray of two workers (installs ray into .venv)
+	@$(BIN)/python -c "import ray" 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check "ray>=2.40"
+	@$(BIN)/pytest -n 0 -rs tests/arena/test_ray.py
+
+regression: environment-dev ## test that the bots are not weaker than those of another commit (ARGS="--against v0.1.0 --game troyes")
+	@$(BIN)/python scripts/regression.py $(ARGS)
 
 test-builds: environment-dev ## check that both builds of the engine give the same records
 	@$(BIN)/python scripts/compare_builds.py

@@ -68,7 +68,9 @@ class Server:
     """A `quatrefoil serve` process."""
 
     def __init__(self, data: Path, arguments: list[str]) -> None:
-        command = [sys.executable, "-c", PROGRAM, "--port", "0", "--data", str(data), "--workers", "1", *arguments]
+        # With a fixed seed no draw waits for entropy, which these clients do not send.
+        options = ["--port", "0", "--data", str(data), "--workers", "1", "--seed", "load"]
+        command = [sys.executable, "-c", PROGRAM, *options, *arguments]
         environment = os.environ | {"PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None

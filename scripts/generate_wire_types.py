@@ -20,7 +20,7 @@ import msgspec
 from quatrefoil.learn import lesson_messages
 from quatrefoil.puzzles import puzzle_messages
 from quatrefoil.server.wire import admin, close_codes, errors, notices, people, progress
-from quatrefoil.table import client_messages, info, messages
+from quatrefoil.table import client_messages, dice_messages, info, messages
 from quatrefoil.wire import deals, defaults, finished, games, reviews, tables
 
 #: The modules whose structs and dataclasses become interfaces.
@@ -42,7 +42,7 @@ MODULES = (
 )
 
 #: Shapes of other modules that are sent as they are.
-OTHERS = (info.Pace,)
+OTHERS = (info.Pace, dice_messages.DiceInfo)
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "wire"
 

@@ -13,10 +13,11 @@ from pathlib import Path
 
 from environment import say
 from quatrefoil import games
-from quatrefoil.arena.jobs import LocalWorkers
+from quatrefoil.arena.jobs import Workers
 from quatrefoil.arena.series import Series, play_many
 from quatrefoil.arena.standings import Standings
 from quatrefoil.build_info import engine_build
+from quatrefoil.cli.common import workers_for
 
 #: The stronger level first. Budgets are iterations for each choice, so that the same seed gives the same games; at a
 #: table both have many more, and the grandmaster four times as long as the master.
@@ -59,22 +60,22 @@ class Result:
         )
 
 
-def measure(game: str, seats: int, stronger: str, weaker: str, seed: int, games_wanted: int, jobs: int) -> Result:
+def measure(game: str, seats: int, stronger: str, weaker: str, seed: int, count: int, workers: Workers) -> Result:
     """Play one series; all bots move one seat on with each game of a deal."""
     series = Series(game, (stronger, *[weaker] * (seats - 1)), seed, has_deals=True)
-    standings, began, count = Standings(), time.monotonic(), 0
-    for played in play_many(series, games_wanted, LocalWorkers(jobs)):
+    standings, began, played_games = Standings(), time.monotonic(), 0
+    for played in play_many(series, count, workers):
         standings.add(played)
-        count += 1
-        if count % REPORT_EVERY == 0:
+        played_games += 1
+        if played_games % REPORT_EVERY == 0:
             so_far = standings.by_bot[stronger].win_rate()
-            report = f"{game}, {seats} seats, {stronger}: {so_far.value:.1%} of {count} games"
+            report = f"{game}, {seats} seats, {stronger}: {so_far.value:.1%} of {played_games} games"
             print(f"{report}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
     first, second = standings.by_bot[stronger], standings.by_bot[weaker]
     share = first.win_rate()
     scores = first.mean_score().value, second.mean_score().value
     took = time.monotonic() - began
-    return Result(game, seats, stronger, weaker, seed, count, share.value, share.low, share.high, *scores, took)
+    return Result(game, seats, stronger, weaker, seed, played_games, share.value, share.low, share.high, *scores, took)
 
 
 def main() -> None:
@@ -86,11 +87,13 @@ def main() -> None:
     parser.add_argument("--grandmaster", default="grandmaster@128", help="the bot that plays as grandmaster")
     parser.add_argument("--games", type=int, default=GAMES, help="games of a series")
     parser.add_argument("--jobs", type=int, default=1, help="processes at the same time")
+    parser.add_argument("--ray", help="play on the Ray cluster at this address; local: start one here")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, help="append a line for each series to this file")
     asked = parser.parse_args()
     if engine_build() != "compiled":
         say("the engine runs interpreted and this will take days: run `make fast` first")
+    workers = workers_for(asked.jobs, asked.ray)
     names = {"master": asked.master, "grandmaster": asked.grandmaster}
     print("| game | seats | stronger | weaker | games | wins | 95 % | equal | mean scores | |")
     print("| --- | ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | --- |")
@@ -98,7 +101,7 @@ def main() -> None:
         for pair in asked.pair or range(len(PAIRS)):
             stronger, weaker = (names.get(level, level) for level in PAIRS[pair])
             for seats in asked.seats or SEATS:
-                result = measure(game, seats, stronger, weaker, asked.seed, asked.games, asked.jobs)
+                result = measure(game, seats, stronger, weaker, asked.seed, asked.games, workers)
                 print(result.line(), flush=True)
                 if asked.json is not None:
                     with asked.json.open("a") as out:

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -23,12 +23,14 @@ import numpy as np
 
 from environment import ROOT, say
 from quatrefoil import games
+from quatrefoil.arena.jobs import Workers
 from quatrefoil.bots.bot import Budget
 from quatrefoil.bots.knowledge.game_knowledge import MID_STAGE, GameKnowledge
 from quatrefoil.bots.knowledge.value_model import ValueModel, value_model_file
 from quatrefoil.bots.registry import knowledge_of
 from quatrefoil.bots.search.settings import SearchSettings
 from quatrefoil.bots.search_bot import SearchBot
+from quatrefoil.cli.common import workers_for
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.play import options_for
 
@@ -241,33 +243,35 @@ def explained_variance(knot: int, features: Array, final: Array, weights: Array,
     return by_model
 
 
-def train_game(name: str, share: float) -> dict[str, Any]:
+def train_game(name: str, share: float, workers: Workers) -> dict[str, Any]:
     """Return the value models of a game by number of seats, from this share of the games."""
     knots = knowledge_of(games.load(name)).knots
     models: dict[str, Any] = {}
     for seats, count in GAMES.items():
         say(f"{name}, {seats} seats")
-        models[str(seats)] = train(play_series(partial(play, name, seats), int(count * share), 50), knots)
+        models[str(seats)] = train(play_series(partial(play, name, seats), int(count * share), workers), knots)
         second = int(SECOND_GAMES.get(name, {}).get(seats, 0) * share)
         if second >= HELD_OUT:
             task = partial(play_second, name, seats, models[str(seats)])
-            models[str(seats)] = correct(play_series(task, second, 5), models[str(seats)])
+            models[str(seats)] = correct(play_series(task, second, workers), models[str(seats)])
     return models
 
 
-def play_series(task: Callable[[int], list[Sample]], count: int, chunk: int) -> list[Sample]:
-    """Play games on all cores and return their samples."""
-    with ProcessPoolExecutor() as pool:
-        return [sample for samples in pool.map(task, range(count), chunksize=chunk) for sample in samples]
+def play_series(task: Callable[[int], list[Sample]], count: int, workers: Workers) -> list[Sample]:
+    """Play games and return their samples."""
+    return [sample for samples in workers.map(task, range(count)) for sample in samples]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", choices=games.NAMES, help="only this game; may be repeated")
     parser.add_argument("--share", type=float, default=1.0, help="play only this share of the games")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at the same time")
+    parser.add_argument("--ray", help="play on the Ray cluster at this address; local: start one here")
     asked = parser.parse_args()
+    workers = workers_for(asked.jobs, asked.ray)
     for name in asked.game or games.NAMES:
-        models = train_game(name, asked.share)
+        models = train_game(name, asked.share, workers)
         path = ROOT / "src" / "quatrefoil" / "bots" / value_model_file(name)
         path.write_text(json.dumps({"components": games.load(name).components_checksum, "seats": models}) + "\n")
 

@@ -133,3 +133,17 @@ def test_the_transcript_of_the_documentation_is_what_the_example_says() -> None:
     read = "".join(f"{line[2:]}\n" for line in lines if line.startswith("> "))
     said = subprocess.run(PYTHON.split(), input=read, capture_output=True, text=True, check=True, timeout=60).stdout
     assert said.splitlines() == [line[2:] for line in lines if line.startswith("< ")]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_bot_of_this_library_plays_from_another_process(game: str) -> None:
+    """It rates options in the worlds that the host sends."""
+    program = "from quatrefoil.cli.main import main; main()"
+    assert played_by(f"{sys.executable} -c '{program}' bot journeyman", game).failures == ()
+
+
+def test_the_code_of_the_documentation_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (EXAMPLES.parent / "docs" / "line-protocol.md").read_text()
+    code = page.split("```python\n")[1].split("```")[0]
+    exec(compile(code, "docs/line-protocol.md", "exec"), {})
+    assert capsys.readouterr().out

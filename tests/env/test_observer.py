@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import quatrefoil.games
-from quatrefoil.env.fields import Each, Number, Struct
 from quatrefoil.env.layouts import LAYOUTS
 from quatrefoil.env.observer import Observer
 from quatrefoil.games import NAMES, load
+from quatrefoil.kernel.encoding import Each, Number, Struct
 from quatrefoil.kernel.errors import Unreadable
 from support.anygame import Setting
 

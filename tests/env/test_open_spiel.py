@@ -108,7 +108,7 @@ def test_a_copy_shares_nothing() -> None:
 
 
 def test_unknown_rewards_are_refused() -> None:
-    with pytest.raises(Unreadable, match="one of win, score"):
+    with pytest.raises(Unreadable, match="one of win, rank, margin, score"):
         open_spiel_game("kingsburg", 2, rewards="fame")
 
 

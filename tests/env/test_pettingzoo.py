@@ -86,7 +86,7 @@ def test_a_word_that_is_not_offered_is_an_error_and_changes_nothing() -> None:
 
 
 def test_unknown_rewards_are_refused() -> None:
-    with pytest.raises(Unreadable, match="one of win, score"):
+    with pytest.raises(Unreadable, match="one of win, rank, margin, score"):
         table_env("kingsburg", 2, rewards="fame")
 
 

@@ -28,7 +28,7 @@ def ours(tmp_path: Path) -> Path:
 
 async def test_each_table_is_played_with_the_components_it_was_created_with(tmp_path: Path, ours: Path) -> None:
     standard, corrected = games.load("kingsburg"), games.load("kingsburg", ours)
-    settings = Settings(tmp_path / "data", bot_delay=0.0, workers=1, components={"kingsburg": [ours]})
+    settings = Settings(tmp_path / "data", bot_delay=0.0, dice_seconds=0.0, workers=1, components={"kingsburg": [ours]})
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
         info = next(each for each in await me.get("/api/games") if each["name"] == "kingsburg")
@@ -58,14 +58,17 @@ async def test_each_table_is_played_with_the_components_it_was_created_with(tmp_
 async def test_a_table_without_its_component_file_cannot_be_played_on(tmp_path: Path, ours: Path) -> None:
     data = tmp_path / "data"
     corrected = games.load("kingsburg", ours).components_checksum
-    with_file = Settings(data, bot_delay=0.0, workers=1, components={"kingsburg": [ours]})
+    with_file = Settings(data, bot_delay=0.0, dice_seconds=0.0, workers=1, components={"kingsburg": [ours]})
     async with running(create_app(with_file)) as address, arriving(address) as arrive:
         me = await arrive()
         cookies = me.http.cookies
         code = (await me.create_table([ME, BOT], components=corrected))["code"]
         async with me.at(code) as screen:
             before = await screen.next("hello")
-    async with running(create_app(Settings(data, bot_delay=0.0, workers=1))) as address, arriving(address) as arrive:
+    async with (
+        running(create_app(Settings(data, bot_delay=0.0, dice_seconds=0.0, workers=1))) as address,
+        arriving(address) as arrive,
+    ):
         me = await arrive()
         me.http.cookies = cookies
         async with me.at(code) as screen:

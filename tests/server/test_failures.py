@@ -137,7 +137,7 @@ async def test_a_game_of_other_rules_can_be_viewed_but_not_played(
 
 
 async def test_a_table_with_a_damaged_journal_is_refused(tmp_path: Path) -> None:
-    app = create_app(Settings(tmp_path, bot_delay=0.0, workers=1, idle_seconds=0.01))
+    app = create_app(Settings(tmp_path, bot_delay=0.0, dice_seconds=0.0, workers=1, idle_seconds=0.01))
     async with running(app) as address, arriving(address) as arrive:
         me = await arrive()
         code = (await me.create_table([ME, LINK]))["code"]

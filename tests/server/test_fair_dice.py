@@ -10,60 +10,73 @@ from typing import Any
 import pytest
 
 from quatrefoil import games
-from quatrefoil.kernel.fair_dice import Draw, FairDice, commitment, draws_of, false_draws
+from quatrefoil.kernel.entropy_list import pledge_of
+from quatrefoil.kernel.fair_dice import commitment, draws_of, false_draws
 from quatrefoil.kernel.record import read_record
 from quatrefoil.server.settings import Settings
 from support.server.client import Person, Screen
 from support.server.local_server import Arrive
-from support.server.seat_requests import BOT, HERE, LINK, ME
+from support.server.seat_requests import BOT, LINK, ME
 
-ENTROPY = "0123456789abcdef"
+VALUES = ["ab" * 32, "cd" * 32, "ef" * 32]
 
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
     """Secret seeds, as on a real server: players are asked for entropy only then."""
-    return replace(settings, seed=None)
+    return replace(settings, seed=None, dice_seconds=0.5)
 
 
-async def give_entropy(screen: Screen, seat: int, value: str = ENTROPY) -> dict[str, Any]:
-    await screen.send({"type": "entropy", "seat": seat, "value": value})
+async def pledge(screen: Screen, seat: int, value: str | None = None) -> dict[str, Any]:
+    await screen.send({"type": "pledge", "seat": seat, "value": value or pledge_of(seat, VALUES[seat])})
     return await screen.next("update", "error")
 
 
-async def finished(me: Person) -> dict[str, Any]:
-    """Play a game against a bot, with entropy from the player."""
+async def reveal(screen: Screen, seat: int, value: str | None = None) -> dict[str, Any]:
+    await screen.send({"type": "reveal", "seat": seat, "value": value or VALUES[seat]})
+    return await screen.next("update", "error")
+
+
+async def contribute(screen: Screen, seat: int) -> dict[str, Any]:
+    """Pledge and reveal the value of the only person at a table; return the published list."""
+    await screen.next("hello")
+    assert screen.now["dice"]["stage"] == "pledge"
+    assert screen.now["dice"]["asks"] == [seat]
+    await pledge(screen, seat)
+    while not screen.now["dice"]["list"]:
+        await screen.next("update")
+    published: dict[str, Any] = screen.now["dice"]
+    await reveal(screen, seat)
+    return published
+
+
+async def finished(me: Person) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Play a game against a bot, with entropy from the player; return the table and the published list."""
     table = await me.create_table([ME, BOT])
     async with me.at(table["code"]) as screen:
-        await screen.next("hello")
-        assert screen.now["gives_entropy"] == [0]
-        assert (await give_entropy(screen, 0))["type"] == "update"
+        published = await contribute(screen, 0)
         await screen.play_on(random.Random(1))
-    return table
+    return table, published
 
 
-async def test_the_seed_is_committed_to_and_revealed_at_the_end(arrive: Arrive) -> None:
+async def test_seed_and_list_are_published_before_the_first_draw_and_revealed_at_the_end(arrive: Arrive) -> None:
     me = await arrive()
-    table = await finished(me)
+    table, published = await finished(me)
     dice = await me.get(f"/api/tables/{table['code']}/dice")
+    assert dice["version"] == 2
     assert dice["commitment"] == table["commitment"] == commitment(dice["seed"])
-    assert [(given["seat"], given["value"]) for given in dice["entropy"]] == [(0, ENTROPY)]
-
+    pledged = pledge_of(0, VALUES[0])
+    assert published["list"] == [pledged, "bot"]
+    assert dice["published"] == published["published"]
+    assert dice["seats"] == [
+        {"seat": 0, "state": "given", "pledge": pledged, "value": VALUES[0]},
+        {"seat": 1, "state": "bot", "pledge": "", "value": ""},
+    ]
     record = read_record(await me.get(f"/api/tables/{table['code']}/record"))
+    assert record.text() == dice["record"]
     draws = draws_of(games.load("kingsburg"), record)
     assert false_draws(record, draws) == []
-    assert [(d["ply"], d["text"]) for d in dice["draws"]] == [(d.ply, d.text) for d in draws]
-
-    # a program that has only this response can verify them too
-    hand = FairDice(dice["seed"])
-    salt = dice["entropy"][0]
-    is_salted = False
-    for d in dice["draws"]:
-        if not is_salted and d["ply"] > salt["ply"]:
-            hand.add_entropy(salt["seat"], salt["value"])
-            is_salted = True
-        drawn = Draw(d["ply"], d["text"], d["checksum_before"], int(d["below"]), int(d["weight"]), int(d["total"]))
-        assert drawn.is_drawn_by(hand), d
+    assert [(d["ply"], d["text"], d["position"]) for d in dice["draws"]] == [(d.ply, d.text, d.position) for d in draws]
 
 
 async def test_nobody_receives_the_seed_of_a_running_game(arrive: Arrive, settings: Settings) -> None:
@@ -73,7 +86,7 @@ async def test_nobody_receives_the_seed_of_a_running_game(arrive: Arrive, settin
     await me.get(f"/api/tables/{table['code']}/dice", 409)
     async with me.at(table["code"]) as screen:
         await screen.next("hello")
-        await give_entropy(screen, 0)
+        await pledge(screen, 0)
     seeds = await stored_seeds(settings.database_file)
     received = b"".join(me.received + other.received)
     assert len(seeds) == 1
@@ -87,42 +100,65 @@ async def stored_seeds(database: Path) -> list[str]:
         return [seed for (seed,) in connection.execute("select seed from tables")]
 
 
-async def test_each_seat_gives_entropy_once(arrive: Arrive) -> None:
+async def test_each_seat_pledges_once_and_reveals_what_it_pledged_after_the_list_is_closed(arrive: Arrive) -> None:
     me, friend = await arrive(), await arrive()
     table = await me.create_table([ME, LINK])
     async with me.at(table["code"]) as screen:
-        await screen.next("hello")
-        assert (await give_entropy(screen, 0))["type"] == "update"
-        assert (await give_entropy(screen, 0, "f" * 64))["code"] == "entropy_given"
-        assert (await give_entropy(screen, 1))["code"] == "foreign_seat"
-        assert (await give_entropy(screen, 0, "no digits"))["code"] == "shape"
-        assert (await me.get(f"/api/tables/{table['code']}"))["status"] == "waiting"  # entropy does not start the game
+        assert (await screen.next("hello"))["dice"]["asks"] == []
+        assert (await pledge(screen, 0))["code"] == "waiting"
         await friend.post(f"/api/tables/{table['code']}/join")
-        assert (await me.get(f"/api/tables/{table['code']}"))["status"] == "running"
-    async with friend.at(table["code"]) as screen:
-        assert (await screen.next("hello"))["gives_entropy"] == [1]
+        async with friend.at(table["code"]) as other:
+            assert (await other.next("hello"))["dice"]["asks"] == [1]
+            assert (await pledge(other, 0))["code"] == "foreign_seat"
+            assert (await pledge(other, 1, "no digits"))["code"] == "shape"
+            assert (await reveal(other, 1))["code"] == "entropy_given"
+            assert (await pledge(other, 1))["dice"]["list"] == []  # not shown before it is complete
+            assert (await pledge(other, 1, "f" * 64))["code"] == "entropy_given"
+            await pledge(screen, 0)
+            while not other.now["dice"]["list"]:
+                await other.next("update")
+            assert (await pledge(other, 1, "f" * 64))["code"] == "entropy_given"
+            assert (await reveal(other, 1, "f" * 64))["code"] == "entropy_other"
+            assert other.now["ply"] == 0  # no draw yet
+            await reveal(other, 1)
+            await reveal(screen, 0)
+            while other.now["ply"] == 0:
+                await other.next("update")
+            assert (await reveal(other, 1))["code"] == "entropy_given"
 
 
-async def test_giving_entropy_does_not_make_a_choice_stale(arrive: Arrive) -> None:
-    me = await arrive()
-    table = await me.create_table([ME, HERE])
-    async with me.at(table["code"]) as screen:
+async def test_a_game_begins_without_browsers_that_do_not_answer(arrive: Arrive) -> None:
+    me, friend = await arrive(), await arrive()
+    table = await me.create_table([ME, LINK, LINK])
+    await friend.post(f"/api/tables/{table['code']}/join")
+    other = await arrive()
+    await other.post(f"/api/tables/{table['code']}/join")
+    async with me.at(table["code"]) as screen, friend.at(table["code"]) as second:
         await screen.next("hello")
-        while not screen.now["question"]:
+        await second.next("hello")
+        await pledge(screen, 0)
+        await pledge(second, 1)
+        while not screen.now["dice"]["list"]:
             await screen.next("update")
-        before = screen.now
-        question = before["question"]
-        await give_entropy(screen, 0)
-        await screen.send(
-            {"type": "choose", "version": before["version"], "seat": question["seat"],
-             "choices": [question["options"][0]["text"]]}
-        )  # fmt: skip
-        assert (await screen.next("update", "error"))["type"] == "update"
+        assert screen.now["dice"]["list"][2] == "absent"
+        await reveal(screen, 0)
+        while screen.now["ply"] == 0:
+            await screen.next("update")
+        await screen.send({"type": "propose", "seat": 0, "kind": "abandon"})
+        await screen.next("update")
+        await second.send({"type": "vote", "seat": 1, "agrees": True})
+        async with other.at(table["code"]) as third:
+            await third.next("hello")
+            await third.send({"type": "vote", "seat": 2, "agrees": True})
+            while third.table["status"] == "running":
+                await third.next("update", "error")
+    dice = await me.get(f"/api/tables/{table['code']}/dice")
+    assert [seat["state"] for seat in dice["seats"]] == ["given", "withheld", "absent"]
 
 
 async def test_a_record_keeps_its_proof_and_a_continued_game_gets_a_new_seed(arrive: Arrive) -> None:
     me = await arrive()
-    table = await finished(me)
+    table, _ = await finished(me)
     text = await me.get(f"/api/tables/{table['code']}/record")
     again = await me.post("/api/records", {"record": text})
     assert again["commitment"] == table["commitment"]
@@ -131,7 +167,7 @@ async def test_a_record_keeps_its_proof_and_a_continued_game_gets_a_new_seed(arr
     on = await me.post(f"/api/tables/{table['code']}/fork", {"ply": 20, "seat": 0})
     assert on["commitment"] != table["commitment"]
     async with me.at(on["code"]) as screen:
-        await screen.next("hello")
+        await contribute(screen, 0)
         await screen.play_on(random.Random(2))
     record = read_record(await me.get(f"/api/tables/{on['code']}/record"))
     assert record.proof is not None
@@ -139,11 +175,16 @@ async def test_a_record_keeps_its_proof_and_a_continued_game_gets_a_new_seed(arr
     assert false_draws(record, draws_of(games.load("kingsburg"), record)) == []
 
 
-@pytest.mark.parametrize("line", ["* seed=xyz from=0"])
-async def test_a_record_with_a_wrong_seed_is_refused(arrive: Arrive, line: str) -> None:
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [("* seed=xyz from=0", "seed"), ("* seed=00 from=99999999999999999999", "record"), ("* seed=00 from=0", "record")],
+)
+async def test_a_record_with_a_wrong_seed_is_refused(arrive: Arrive, line: str, code: str) -> None:
     me = await arrive()
-    table = await finished(me)
+    table, _ = await finished(me)
     text: str = await me.get(f"/api/tables/{table['code']}/record")
     body = text[: text.rindex("* seed")]
+    if code == "seed":
+        body = "\n".join(each for each in body.split("\n") if not each.startswith("+"))
     refused = await me.post("/api/records", {"record": body + line + "\n"}, 400)
-    assert refused["error"]["code"] == "seed"
+    assert refused["error"]["code"] == code

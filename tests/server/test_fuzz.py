@@ -29,7 +29,7 @@ MESSAGES, SOCKETS, PORTION = 10_000, 10, 100
 REQUESTS_EACH = 12
 
 SIGNS = string.printable + "\u0000\u202e\U0001f0a1"
-TYPES = ["choose", "undo", "restart", "why", "try", "entropy", "", "hello", "update", "__class__"]
+TYPES = ["choose", "undo", "restart", "why", "try", "pledge", "reveal", "", "hello", "update", "__class__"]
 FIELDS = ["type", "version", "seat", "choices", "text", "value", "x" * 300]
 
 

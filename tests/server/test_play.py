@@ -319,7 +319,7 @@ async def test_a_table_of_bots_plays_on_after_a_restart(settings: Settings) -> N
 
 
 async def test_bots_wait_between_their_choices(tmp_path: Path) -> None:
-    slow = Settings(tmp_path / "slow", bot_delay=0.3, workers=1)
+    slow = Settings(tmp_path / "slow", bot_delay=0.3, dice_seconds=0.0, workers=1)
     async with running(create_app(slow)) as address, arriving(address) as arrive:
         me = await arrive()
         table = await me.create_table([BOT, BOT])
@@ -335,7 +335,7 @@ async def test_bots_wait_between_their_choices(tmp_path: Path) -> None:
 
 
 async def test_an_idle_table_is_unloaded_and_loaded_again(tmp_path: Path) -> None:
-    app = create_app(Settings(tmp_path, bot_delay=0.0, workers=1, idle_seconds=0.05))
+    app = create_app(Settings(tmp_path, bot_delay=0.0, dice_seconds=0.0, workers=1, idle_seconds=0.05))
     async with running(app) as address, arriving(address) as arrive:
         me = await arrive()
         table = await me.create_table([ME, BOT])

@@ -122,7 +122,7 @@ async def test_a_table_with_broken_bots_is_played_to_the_end(
 ) -> None:
     is_slow = wrong == "sleeps"
     workers = BotPool(1, 0.02 if is_slow else 5.0, command(WRONG[wrong]), 0.0 if is_slow else 20.0)
-    app = create_app(Settings(tmp_path, bot_delay=0.0), bot_pool=workers)
+    app = create_app(Settings(tmp_path, bot_delay=0.0, dice_seconds=0.0), bot_pool=workers)
     async with running(app) as address:
         me = Person(address)
         table = await me.create_table([ME, BOT])

@@ -55,7 +55,10 @@ async def play_in_python() -> str:
 
 
 async def play_on_a_server(data: Path) -> str:
-    async with running(create_app(Settings(data=data, bot_delay=0))) as address, arriving(address) as arrive:
+    async with (
+        running(create_app(Settings(data=data, bot_delay=0, dice_seconds=0))) as address,
+        arriving(address) as arrive,
+    ):
         person = await arrive()
         code = (await person.post("/api/deals/today/tables"))["code"]
         async with person.at(code) as screen:

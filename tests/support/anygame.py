@@ -9,7 +9,6 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from quatrefoil.build_info import engine_build
 from quatrefoil.games import NAMES, load
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match
@@ -17,7 +16,7 @@ from support.play import random_game
 from support.table import Table
 
 #: The registered games, and the toy game where it can be loaded.
-ALL_NAMES = [*NAMES, *(["toy"] if engine_build() == "interpreted" else [])]
+ALL_NAMES = [*NAMES, "toy"]
 
 
 @cache

@@ -10,9 +10,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
-from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.event import EventKind, Field, number, only
 from quatrefoil.kernel.game import Game, TableOption, ranks
@@ -20,13 +17,7 @@ from quatrefoil.kernel.option import Option, Vocabulary
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import Automatic, ChanceStep, SealedStep, Step
 
-if engine_build() == "compiled":
-    pytest.skip(
-        "the toy game is written in the tests, and interpreted classes cannot inherit from the compiled kernel",
-        allow_module_level=True,
-    )
-
-WORDS = Vocabulary()
+WORDS = Vocabulary(__name__)
 BID = WORDS.family("bid", ["0", "1", "2"], ["pot-0", "pot-1", "pot-2"])
 DIG = WORDS.word("dig", "mine")
 ROB = WORDS.word("rob")

@@ -4,7 +4,6 @@ from datetime import timedelta
 
 import pytest
 
-from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import NotOffered, Unreadable
 from quatrefoil.table.agreements import Agreements, Proposal, read_proposal
 from quatrefoil.table.clock import DAY, Clock
@@ -14,10 +13,6 @@ from quatrefoil.table.table import Table
 from quatrefoil.table.take_back import start_of_last_turn
 from support.server.toy_game import ToyGame
 from support.table_factory import NOON, new_table
-
-if engine_build() == "compiled":
-    pytest.skip("the toy game cannot build on compiled classes", allow_module_level=True)
-
 
 # Agreements
 

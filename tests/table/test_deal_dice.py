@@ -115,9 +115,9 @@ def test_the_journal_leads_to_the_same_table_and_the_same_dice_to_come() -> None
 
 def test_nobody_adds_entropy_to_dice_that_others_share() -> None:
     table = deal_table("kingsburg", 2)
-    assert table.seats_without_entropy([0, 1]) == []
+    assert table.dice.awaited([0, 1]) == []
     with pytest.raises(NotOffered):
-        table.add_entropy(0, "ab" * 16, NOON)
+        table.append("pledge", 0, "ab" * 32, NOON)
 
 
 def proven(name: str = "kingsburg") -> str:

@@ -2,16 +2,11 @@
 
 import pytest
 
-from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.errors import NotOffered, Stale, Unreadable
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.table import Table
 from support.server.toy_game import ToyGame
 from support.table_factory import new_table
-
-if engine_build() == "compiled":
-    pytest.skip("the toy game cannot build on compiled classes", allow_module_level=True)
-
 
 #: These dice hide the high card.
 SEED = "13" * 32

@@ -3,9 +3,7 @@
 from typing import Any
 
 import msgspec
-import pytest
 
-from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.match import Match
 from quatrefoil.table.broadcast import hello
@@ -14,10 +12,6 @@ from quatrefoil.table.table import Table
 from quatrefoil.table.viewer import Viewer
 from support.server.toy_game import ToyGame
 from support.table_factory import NOON, new_table
-
-if engine_build() == "compiled":
-    pytest.skip("the toy game cannot build on compiled classes", allow_module_level=True)
-
 
 SEED = "5eed" * 16
 

@@ -109,7 +109,7 @@ def test_the_cheapest_cover_can_be_sent_as_it_is(seed: int) -> None:
                 choose(s, draw(s, rng))
                 continue
             if s.stack[-1].name() == "Defend":
-                facts: dict[str, Any] = s.stack[-1].facts(s)
+                facts: dict[str, Any] = {**s.stack[-1].facts(s), **s.stack[-1].page_facts(s)}
                 assert bool(facts["cheapest"]) == bool(facts["can_defend"])
                 trial, seat = s.copy(), s.asked
                 trial.events = []

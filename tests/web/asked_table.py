@@ -12,6 +12,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from quatrefoil.kernel.match import why_not
 from quatrefoil.server.hosting.viewer import encode
 from quatrefoil.table.client_messages import Try
+from quatrefoil.table.dice_messages import settled_dice
 from quatrefoil.table.messages import Hint, Refusal, WhyNot
 from quatrefoil.table.visibility import question_at, try_choices
 from support.question_kinds import Asked
@@ -74,7 +75,7 @@ class AskedTable:
             "question": msgspec.to_builtins(question_at(asked.state, asked.seat, asked.offered)),
             "waiting": [asked.seat],
             "history": [],
-            "gives_entropy": [],
+            "dice": msgspec.to_builtins(settled_dice()),
         }
         socket.send(json.dumps(message))
 

@@ -2,7 +2,7 @@
 // no tab shows the old one: a running game never changes its page.
 const CONTENTS = __CONTENTS__;
 const CACHE = `quatrefoil page ${CONTENTS.version}`;
-/** The page fills it, too: see src/local/python.ts. */
+/** The page fills it, too: see src/local/engine-parts.ts. */
 const ENGINE = "quatrefoil engine";
 const address = (name) => new URL(name, self.registration.scope).href;
 
@@ -33,8 +33,9 @@ self.addEventListener("activate", (event) => {
   const remove = async () => {
     for (const name of await caches.keys()) if (name.startsWith("quatrefoil page ") && name !== CACHE) await caches.delete(name);
     const engine = await caches.open(ENGINE);
-    const used = new Set(CONTENTS.engine.map(address));
-    for (const request of await engine.keys()) if (!used.has(request.url)) await engine.delete(request);
+    // The page keeps a snapshot of Python's memory beside the files of its engine: see src/local/memory-snapshot.ts.
+    const used = new Set(CONTENTS.engine.map((name) => new URL("./", address(name)).href));
+    for (const request of await engine.keys()) if (!used.has(new URL("./", request.url).href)) await engine.delete(request);
     await self.clients.claim();
   };
   event.waitUntil(remove());

@@ -1,21 +1,28 @@
-"""Play the games of a series elsewhere: in this process, or in local processes.
+"""Run a task for many numbers: in this process, in local processes, or on many machines by Ray.
 
-Every task takes the number of a game and depends on nothing else, so that the results are the same wherever a game is
-played. Results come back in order, and a caller may stop early.
+Every task takes a number (of a game) and depends on nothing else, so that the results are the same wherever it runs.
+Results come back in order. A caller may stop early, and may keep the results in a file to go on later.
 """
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from functools import partial
+from importlib import import_module
 from itertools import islice
-from typing import Protocol, TypeVar
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from quatrefoil.kernel.errors import Unreadable
 
 T = TypeVar("T")
+Handle = TypeVar("Handle")
 
-#: Games of one shard, and shards that wait for each process: enough to keep it busy, few enough to stop soon.
+#: Numbers of one shard, and shards that wait for each worker: enough to keep it busy, few enough to stop soon.
 SHARD, SHARDS_AHEAD = 4, 3
 
 
@@ -23,7 +30,7 @@ class Workers(Protocol):
     """Runs a task for many numbers."""
 
     def map(self, task: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
-        """Yield the result for each number, in order; nothing runs on after the iterator is closed."""
+        """Yield the result for each number, in order; nothing new begins after the iterator is closed."""
         ...
 
 
@@ -39,23 +46,54 @@ class LocalWorkers:
             yield from map(task, numbers)
             return
         pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"))
+
+        def submit(shard: list[int]) -> Future[list[T]]:
+            return pool.submit(run_shard, task, shard)
+
         try:
-            yield from in_order(
-                lambda shard: pool.submit(run_shard, task, shard), Future.result, numbers, self.processes
-            )
+            yield from in_order(submit, Future.result, numbers, self.processes)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-H = TypeVar("H")
+class RayWorkers:
+    """Runs tasks on a Ray cluster.
+
+    `address` is that of a cluster, `auto` for the one this machine belongs to, or empty to start Ray here with as many
+    workers as `processes`. Every machine needs the same version of quatrefoil.
+    """
+
+    def __init__(self, address: str, processes: int = 1) -> None:
+        try:
+            self._ray: Any = import_module("ray")
+        except ModuleNotFoundError:
+            raise Unreadable("ray", "--ray needs the package ray: install quatrefoil[ray]") from None
+        self.address = address
+        self.processes = processes
+
+    def map(self, task: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
+        """Yield the result for each number, in order."""
+        ray = self._ray
+        begun_here = not ray.is_initialized()
+        if begun_here and self.address:
+            ray.init(address=self.address, log_to_driver=False)
+        elif begun_here:
+            ray.init(num_cpus=self.processes, include_dashboard=False, log_to_driver=False)
+        run = ray.remote(run_shard)
+        try:
+            workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+            yield from in_order(partial(run.remote, task), ray.get, numbers, workers)
+        finally:
+            if begun_here:
+                ray.shutdown()
 
 
 def in_order(
-    submit: Callable[[list[int]], H], result: Callable[[H], list[T]], numbers: Iterable[int], workers: int
+    submit: Callable[[list[int]], Handle], result: Callable[[Handle], list[T]], numbers: Iterable[int], workers: int
 ) -> Iterator[T]:
     """Submit shards, a few for each worker ahead of the one that is read, and yield their results in order."""
     shards = shards_of(numbers)
-    waiting: deque[H] = deque(submit(shard) for shard in islice(shards, workers * SHARDS_AHEAD))
+    waiting: deque[Handle] = deque(submit(shard) for shard in islice(shards, workers * SHARDS_AHEAD))
     while waiting:
         results = result(waiting.popleft())
         waiting.extend(submit(shard) for shard in islice(shards, 1))
@@ -71,3 +109,28 @@ def shards_of(numbers: Iterable[int]) -> Iterator[list[int]]:
 
 def run_shard(task: Callable[[int], T], shard: list[int]) -> list[T]:
     return [task(number) for number in shard]
+
+
+class Kept:
+    """Results in a file of JSON lines, so that a run that was interrupted goes on where it stopped.
+
+    The first line says what the results are of; a file of something else is refused. A line that was cut off by a crash
+    is dropped.
+    """
+
+    def __init__(self, file: Path, about: str) -> None:
+        self.file = file
+        self.results: list[Any] = []
+        header = json.dumps({"results_of": about})
+        lines = file.read_text(encoding="utf-8").splitlines(keepends=True) if file.exists() else []
+        whole = [line for line in lines if line.endswith("\n")]
+        if whole and whole[0].rstrip("\n") != header:
+            raise Unreadable("results", f"{file} has other results: it begins with {whole[0].strip()[:200]}")
+        self.results = [json.loads(line) for line in whole[1:]]
+        with file.open("w", encoding="utf-8") as out:
+            out.writelines(whole or [header + "\n"])
+
+    def add(self, result: object) -> None:
+        """Append one result."""
+        with self.file.open("a", encoding="utf-8") as out:
+            out.write(json.dumps(result) + "\n")

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from quatrefoil.arena.line_process import BotFailure, LineProcess
+from quatrefoil.games.worlds import world_of
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match
@@ -43,6 +44,8 @@ class Greeting:
     name: str = ""
     #: Options that may be set, with their defaults.
     options: dict[str, str] = field(default_factory=dict)
+    #: Whether it wants what its seat may know also as a world, for `quatrefoil.games.worlds`.
+    wants_world: bool = False
 
 
 class LineBot:
@@ -56,6 +59,7 @@ class LineBot:
         self._process: LineProcess | None = None
         self._game_line = ""
         self._knows_game = False
+        self._wants_world = False
 
     def start(self) -> Greeting:
         """Start the program and greet it; raise `Unreadable` if that fails."""
@@ -138,11 +142,15 @@ class LineBot:
             elif word == "option":
                 name, _, default = rest.partition(" ")
                 greeting.options[name] = default
+            elif line == "want world":
+                greeting.wants_world = True
             elif word != "info":
-                raise BotFailure(f"it said '{line[:SHOWN]}' after hello; expected name, option, info or ready")
+                expected = "name, option, want world, info or ready"
+                raise BotFailure(f"it said '{line[:SHOWN]}' after hello; expected {expected}")
         for name, value in self.settings.items():
             if name in greeting.options:
                 process.send(f"set {name} {value}")
+        self._wants_world = greeting.wants_world
         return greeting
 
     def _announce(self, process: LineProcess) -> None:
@@ -157,6 +165,8 @@ class LineBot:
         step = state.stack[-1]
         question = {"kind": step.name(), "facts": step.facts(state)}
         process.send(f"see {json.dumps(game.view(state, seat))}")
+        if self._wants_world:
+            process.send(f"world {json.dumps(world_of(game, state, seat))}")
         process.send(f"ask {json.dumps(question)}")
         process.send(f"offer {' '.join(option.text for option in options)}")
         process.send(f"go {self.milliseconds} {seed}")

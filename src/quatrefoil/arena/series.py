@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import atexit
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -17,9 +17,9 @@ from random import Random
 from typing import Any
 
 from quatrefoil import games
-from quatrefoil.arena.jobs import LocalWorkers, Workers
+from quatrefoil.arena.jobs import Kept, LocalWorkers, Workers
 from quatrefoil.arena.line_bot import LineBot
-from quatrefoil.bots import make
+from quatrefoil.bots.own_bots import make_any
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, Player, run
@@ -79,7 +79,7 @@ def _game(name: str, components: Path | None) -> Game[Any]:
 
 @lru_cache(maxsize=32)
 def _bot(level: str, name: str, components: Path | None) -> Player:
-    return make(level, _game(name, components))
+    return make_any(level, _game(name, components))
 
 
 #: The programs of this process, by command, settings and number of the seat among those of the same command. Two seats
@@ -162,7 +162,15 @@ def run_deal(match: Match, players: list[Player], deal: str) -> None:
             match.choose(seat, players[seat].choose(game, world, seat, own[seat]).text)
 
 
-def play_many(series: Series, count: int, workers: Workers | None = None) -> Iterator[Played]:
-    """Play the first `count` games of a series and yield them in order."""
+def play_many(
+    series: Series, count: int, workers: Workers | None = None, results: Path | None = None
+) -> Iterator[Played]:
+    """Play the first `count` games of a series and yield them in order; games kept in a file are not played again."""
     check(series)
-    yield from (workers or LocalWorkers()).map(partial(play_one, series), range(count))
+    kept = Kept(results, repr(series)) if results is not None else None
+    before = [Played(**{**data, "failures": tuple(data["failures"])}) for data in kept.results] if kept else []
+    yield from before[:count]
+    for played in (workers or LocalWorkers()).map(partial(play_one, series), range(len(before), count)):
+        if kept is not None:
+            kept.add(asdict(played))
+        yield played

@@ -12,7 +12,7 @@ from quatrefoil.bots.search_bot import GrandmasterBot, MasterBot
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "knows", "levels_for", "make"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "knows", "levels_for", "make", "split_budget"]
 
 #: The levels, and two names for tools; tables from before the levels have `greedy`.
 BOTS: dict[str, type[Bot]] = {
@@ -34,14 +34,20 @@ def make(name: str, game: Game[Any], budget: Budget | None = None) -> Bot:
     Bots that search need a budget. Without one they count iterations instead of using the clock, so that the same
     seed gives the same game. `master@100` is a master with 100 iterations for each choice.
     """
+    level, iterations = split_budget(name)
+    if level not in BOTS:
+        raise Unreadable("unknown_bot", f"there is no bot '{level}'; there are: {', '.join(BOTS)}")
+    return BOTS[level](game, budget if iterations is None else iterations)
+
+
+def split_budget(name: str) -> tuple[str, Budget | None]:
+    """Return the name before the @ and the budget after it, as in `master@100`; no budget without an @."""
     level, at, number = name.partition("@")
-    if at:
-        if not number.isdecimal():
-            raise Unreadable("budget", f"'{name}': after the @ stands the number of iterations, as in {level}@100")
-        return make(level, game, Budget(iterations=int(number)))
-    if name not in BOTS:
-        raise Unreadable("unknown_bot", f"there is no bot '{name}'; there are: {', '.join(BOTS)}")
-    return BOTS[name](game, budget)
+    if not at:
+        return level, None
+    if not number.isdecimal():
+        raise Unreadable("budget", f"'{name}': after the @ stands the number of iterations, as in {level}@100")
+    return level, Budget(iterations=int(number))
 
 
 def knows(name: str, game: str) -> bool:

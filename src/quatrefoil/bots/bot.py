@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from quatrefoil.bots.search.budget import Budget
+from quatrefoil.kernel.open_classes import mypyc_attr
 
 if TYPE_CHECKING:
     from random import Random
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Bot", "Budget"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Chooses for a seat. It gets a sampled world that is consistent with the seat's view, never the true position.
 

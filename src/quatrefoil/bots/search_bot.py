@@ -13,6 +13,7 @@ from quatrefoil.kernel.play import options_for
 if TYPE_CHECKING:
     from random import Random
 
+    from quatrefoil.bots.knowledge.game_knowledge import GameKnowledge
     from quatrefoil.bots.search.result import SearchResult
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.option import Option
@@ -20,14 +21,22 @@ if TYPE_CHECKING:
 
 
 def search(
-    game: Game[Any], known: State, seat: int, rng: Random, budget: Budget, settings: SearchSettings = EXPLAIN
+    game: Game[Any],
+    known: State,
+    seat: int,
+    rng: Random,
+    budget: Budget,
+    settings: SearchSettings = EXPLAIN,
+    guide: GameKnowledge | None = None,
 ) -> SearchResult:
     """Search for the best choice of a seat; the result has a value for every option.
 
     `known` may be the true position or a world sampled from it: it is only handed to `game.imagine`, so hidden
-    information has no influence. With a budget of iterations the same `rng` gives the same result.
+    information has no influence. With a budget of iterations the same `rng` gives the same result. `guide` rates
+    options, plays rollouts and estimates their ends in place of the built-in knowledge: see `Guide`.
     """
-    return SuccessiveElimination(knowledge_of(game), known, seat, rng, budget, settings).run()
+    knowledge = knowledge_of(game) if guide is None else guide
+    return SuccessiveElimination(knowledge, known, seat, rng, budget, settings).run()
 
 
 class SearchBot(Bot):

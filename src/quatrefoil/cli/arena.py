@@ -8,7 +8,7 @@ from typing import Any
 import click
 from rich.table import Table
 
-from quatrefoil.arena.jobs import LocalWorkers, Workers
+from quatrefoil.arena.jobs import Workers
 from quatrefoil.arena.series import Series, check, play_many
 from quatrefoil.arena.sprt import DealScores, Hypotheses, elo_interval, log_likelihood_ratio, read_hypotheses
 from quatrefoil.arena.standings import Interval, Standings, mean
@@ -20,13 +20,16 @@ from quatrefoil.cli.common import (
     load,
     names_in,
     print_json,
+    ray_option,
     read_table_options,
+    results_option,
     seats_for,
     seed_option,
     settings_option,
     table_options,
     time_option,
     with_progress,
+    workers_for,
 )
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
@@ -39,7 +42,8 @@ DEFAULT_GAMES, MOST_SPRT_GAMES = 100, 20_000
 @click.option(
     "--bots",
     required=True,
-    help="Name the bots, as in master@40,journeyman or ./mybot,journeyman (a program, see docs/line-protocol.md); "
+    help="Name the bots, as in master@40,journeyman; my_bot:MyBot is a class in my_bot.py here, ./mybot a program "
+    "(see docs/line-protocol.md); "
     "the list repeats until all seats are taken.",
 )
 @click.option(
@@ -60,6 +64,8 @@ DEFAULT_GAMES, MOST_SPRT_GAMES = 100, 20_000
 @time_option
 @settings_option
 @jobs_option
+@ray_option
+@results_option
 @json_option
 def arena(
     game_name: str,
@@ -73,6 +79,8 @@ def arena(
     milliseconds: int,
     settings: tuple[str, ...],
     jobs: int,
+    ray: str | None,
+    results: Path | None,
     as_json: bool,
 ) -> None:
     """Measure bots against each other.
@@ -102,7 +110,7 @@ def arena(
     if hypotheses is not None and len(set(line_up)) != 2:
         raise Unreadable("sprt", f"--sprt compares two bots; --bots names {', '.join(dict.fromkeys(line_up))}")
     most = count or (DEFAULT_GAMES if hypotheses is None else MOST_SPRT_GAMES)
-    standings, scores, failures = play(series, most, LocalWorkers(jobs), hypotheses)
+    standings, scores, failures = play(series, most, workers_for(jobs, ray), hypotheses, results)
     games = len(standings.winning_scores)
     if as_json:
         found = None if hypotheses is None else test_as_data(scores, hypotheses)
@@ -128,11 +136,11 @@ def title_of(series: Series) -> str:
 
 
 def play(
-    series: Series, most: int, workers: Workers, hypotheses: Hypotheses | None
+    series: Series, most: int, workers: Workers, hypotheses: Hypotheses | None, results: Path | None
 ) -> tuple[Standings, DealScores, int]:
     """Play until the most games, or until a sequential test has decided; report failures of bots as they come."""
     standings, scores, failures = Standings(), DealScores(series), 0
-    for played in with_progress(play_many(series, most, workers), most, title_of(series)):
+    for played in with_progress(play_many(series, most, workers, results), most, title_of(series)):
         standings.add(played)
         for failure in played.failures:
             click.echo(f"quatrefoil: game {played.number}, {failure}; a random choice replaced it", err=True)

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from quatrefoil import bots, games
+from quatrefoil.arena.jobs import LocalWorkers, RayWorkers, Workers
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
@@ -52,6 +53,17 @@ jobs_option = click.option(
     help="Play in this many processes at the same time.",
 )
 
+ray_option = click.option(
+    "--ray",
+    metavar="ADDRESS",
+    help="Play on the Ray cluster at this address; auto: that of this machine, local: start one with --jobs workers.",
+)
+results_option = click.option(
+    "--results",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Keep the games in this file; a run with the same file goes on where the last one stopped.",
+)
 time_option = click.option(
     "--time",
     "milliseconds",
@@ -63,6 +75,13 @@ time_option = click.option(
 settings_option = click.option(
     "--set", "settings", multiple=True, metavar="NAME=VALUE", help="Set an option of the bots that are programs."
 )
+
+
+def workers_for(jobs: int, ray: str | None) -> Workers:
+    """Return local processes, or a Ray cluster."""
+    if ray is None:
+        return LocalWorkers(jobs)
+    return RayWorkers("" if ray == "local" else ray, jobs)
 
 
 def console() -> Console:

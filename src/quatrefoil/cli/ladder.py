@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 from rich.table import Table
 
-from quatrefoil.arena.jobs import LocalWorkers
 from quatrefoil.arena.ladder import Pair, RoundRobin, Rung
 from quatrefoil.arena.ladder import ladder as fitted
 from quatrefoil.arena.series import check
@@ -17,8 +16,10 @@ from quatrefoil.cli.common import (
     load,
     names_in,
     print_json,
+    ray_option,
     seed_option,
     with_progress,
+    workers_for,
 )
 
 
@@ -28,8 +29,9 @@ from quatrefoil.cli.common import (
 @click.option("--deals", type=click.IntRange(1), default=50, show_default=True, help="Deals for each pair of bots.")
 @seed_option
 @jobs_option
+@ray_option
 @json_option
-def ladder(game_name: str, bots: str, deals: int, seed: int, jobs: int, as_json: bool) -> None:
+def ladder(game_name: str, bots: str, deals: int, seed: int, jobs: int, ray: str | None, as_json: bool) -> None:
     """Rate bots in Elo by a round robin at two seats.
 
     Every pair plays the same deals, each deal with both seatings. The ratings are those of the Bradley–Terry model,
@@ -41,7 +43,7 @@ def ladder(game_name: str, bots: str, deals: int, seed: int, jobs: int, as_json:
     for series in tournament.series():
         check(series)
     results: dict[Pair, list[float]] = {}
-    for pair, scores in with_progress(tournament.play(LocalWorkers(jobs)), len(tournament.series()), game_name):
+    for pair, scores in with_progress(tournament.play(workers_for(jobs, ray)), len(tournament.series()), game_name):
         results[pair] = scores
     rungs = fitted(results)
     if as_json:

@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 from rich.table import Table
 
-from quatrefoil.arena.jobs import LocalWorkers
 from quatrefoil.arena.series import Played, Series, check, play_many
 from quatrefoil.arena.standings import Interval, mean
 from quatrefoil.cli.common import (
@@ -20,11 +19,14 @@ from quatrefoil.cli.common import (
     load,
     names_in,
     print_json,
+    ray_option,
     read_table_options,
+    results_option,
     seats_for,
     seed_option,
     table_options,
     with_progress,
+    workers_for,
 )
 from quatrefoil.kernel.errors import Unreadable
 
@@ -41,6 +43,8 @@ from quatrefoil.kernel.errors import Unreadable
 @components_option
 @table_options
 @jobs_option
+@ray_option
+@results_option
 @json_option
 def simulate(
     game_name: str,
@@ -52,6 +56,8 @@ def simulate(
     components: Path | None,
     options: tuple[str, ...],
     jobs: int,
+    ray: str | None,
+    results: Path | None,
     as_json: bool,
 ) -> None:
     """Play many games with bots and save the records."""
@@ -67,7 +73,7 @@ def simulate(
     played: list[Played] = []
     files: list[str] = []
     for result in with_progress(
-        play_many(series, count, LocalWorkers(jobs)), count, f"{game_name}, {len(line_up)} players"
+        play_many(series, count, workers_for(jobs, ray), results), count, f"{game_name}, {len(line_up)} players"
     ):
         played.append(result)
         if records is not None:

@@ -2,42 +2,61 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any
 
-from quatrefoil.env.fields import Counts, OneOf, Struct
 from quatrefoil.env.layouts import LAYOUTS
+from quatrefoil.env.layouts.seats import one_seat, seat_set
+from quatrefoil.kernel.encoding import OneOf, Struct
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.play import asked_seats, options_for
 from quatrefoil.kernel.state import State
 
 
 class Observer:
-    """Encodes `game.view(state, seat)` and the question of that seat. It reads nothing else, so it cannot leak.
+    """Encodes what a seat may know: `game.view(state, seat)` and the question of that seat.
 
     Seats keep their absolute order and are not rotated to the viewer, because words such as `die:2-red-5` name seats.
+    With `egocentric` the numbers, not the words, count seats from the viewer's own.
     """
 
-    def __init__(self, game: Game[Any], seats: int) -> None:
+    def __init__(self, game: Game[Any], seats: int, egocentric: bool = False) -> None:
         game.check_seats(seats)
         layout = LAYOUTS[game.name]
         self.game = game
+        self.seats = seats
+        self.egocentric = egocentric
         self.actions = len(game.words.words)
         self.layout = Struct(
             {
-                "me": OneOf(range(seats)),
-                "asked": Counts(range(seats)),
+                "me": one_seat(seats),
+                "asked": seat_set(seats),
                 "question": OneOf(layout.kinds),
                 "facts": layout.facts(game, seats),
                 "view": layout.view(game, seats),
             }
         )
         self.size = self.layout.size
+        self.encoder = layout.encoder(game, seats)
+        #: For each viewer the index of every number of its egocentric observation in the absolute one.
+        self.orders: list[list[int]] = [self.layout.turned(seat) for seat in range(seats)] if egocentric else []
 
     def observe(self, state: State, seat: int) -> list[float]:
         """Return the observation: `size` numbers."""
+        numbers = array("f", self.encode(state, seat)).tolist()
+        return [numbers[i] for i in self.orders[seat]] if self.egocentric else numbers
+
+    def encode(self, state: State, seat: int) -> bytes:
+        """Return the observation as float32 bytes in absolute order, straight from the fields of the state."""
+        pieces: list[bytes] = []
+        self.encoder.write(state, seat, pieces)
+        return b"".join(pieces)
+
+    def encode_view(self, state: State, seat: int) -> bytes:
+        """Return the same bytes from the seat's view and question alone: slower, and the definition of `encode`."""
         asked = asked_seats(state)
         step = state.stack[-1] if seat in asked else None
-        out: list[float] = []
+        pieces: list[bytes] = []
         self.layout.write(
             {
                 "me": seat,
@@ -46,9 +65,9 @@ class Observer:
                 "facts": {} if step is None else step.facts(state),
                 "view": self.game.view(state, seat),
             },
-            out,
+            pieces,
         )
-        return out
+        return b"".join(pieces)
 
     def mask(self, state: State, seat: int) -> list[int]:
         """Return a 1 for each word of the vocabulary that the seat may choose now, else 0."""
@@ -61,7 +80,7 @@ class Observer:
         """Return for each part: its first index, its size, its path in the view, and its encoding."""
         rows = []
         start = 0
-        for path, size, meaning in self.layout.parts(""):
-            rows.append((start, size, path, meaning))
-            start += size
+        for part in self.layout.parts(""):
+            rows.append((start, part.size, part.path, part.meaning))
+            start += part.size
         return rows

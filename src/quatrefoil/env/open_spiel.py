@@ -16,13 +16,14 @@ import numpy as np
 import pyspiel
 
 from quatrefoil.env.observer import Observer
-from quatrefoil.env.outcome import HIGHEST_SCORE, LOWEST_SCORE, check_rewards, outcome
+from quatrefoil.env.open_spiel_table import table_after
+from quatrefoil.env.outcome import adds_up_to_zero, bounds, check_rewards, outcome
 from quatrefoil.games import load
 from quatrefoil.kernel.game import Game, TableOption
-from quatrefoil.kernel.option import Option
-from quatrefoil.kernel.play import choose, settle
-from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
+
+#: Decisions of a seat that no game comes near; random games need less than a third. Chance is not counted.
+MOST_DECISIONS = {"kingsburg": 250, "notre-dame": 300, "troyes": 300, "viscounts": 1200}
 
 
 def short_name(game: str) -> str:
@@ -81,7 +82,7 @@ class Setting:
         self.options = self.rules.all_table_options(
             {switch: as_option_value(parameters[switch]) for switch in switches if switch in parameters}
         )
-        self.is_zero_sum = self.rewards == "win" and self.seats > 1
+        self.is_zero_sum = adds_up_to_zero(self.rewards, self.seats)
 
     def __reduce__(self) -> tuple[type[Setting], tuple[str, dict[str, Any]]]:
         """Pickle the arguments, because classes of a compiled engine cannot be pickled."""
@@ -91,16 +92,16 @@ class Setting:
         return self  # immutable
 
     def info(self) -> Any:
-        equal = 1 / max(2, self.seats)
+        lowest, highest = bounds(self.rewards, self.seats)
         words = len(self.rules.words.words)
         return pyspiel.GameInfo(
             num_distinct_actions=words,
             max_chance_outcomes=words,
             num_players=self.seats,
-            min_utility=-equal if self.rewards == "win" else LOWEST_SCORE,
-            max_utility=1 - equal if self.rewards == "win" else HIGHEST_SCORE,
+            min_utility=lowest,
+            max_utility=highest,
             utility_sum=0.0 if self.is_zero_sum else None,
-            max_game_length=self.rules.bound(self.seats),
+            max_game_length=MOST_DECISIONS[self.rules.name] * self.seats,
         )
 
 
@@ -124,62 +125,6 @@ class QuatrefoilGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:
         return SeatObserver(self.setting, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
-
-
-class Table:
-    """A state, the actions that led to it, and the history that each seat has seen.
-
-    OpenSpiel deep-copies it; only the mutable parts are copied.
-    """
-
-    __slots__ = ("setting", "state", "histories", "actions")
-
-    def __init__(self, setting: Setting, state: State, histories: list[list[str]], actions: list[int]) -> None:
-        self.setting = setting
-        self.state = state
-        self.histories = histories
-        self.actions = actions
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
-        return Table(self.setting, self.state.copy(), [lines[:] for lines in self.histories], self.actions[:])
-
-    def __reduce__(self) -> tuple[Callable[[Setting, list[int]], Table], tuple[Setting, list[int]]]:
-        """Pickle the actions that led here, because a compiled state cannot be pickled."""
-        return table_after, (self.setting, self.actions)
-
-    def word(self, action: int) -> Option:
-        return self.setting.rules.words.words[action]
-
-    def apply(self, action: int) -> None:
-        """Play an action for the seat (or chance) that is asked."""
-        state, option = self.state, self.word(action)
-        if state.asked != CHANCE:
-            self.histories[state.asked].append(option.text)
-        state.events = []
-        choose(state, option)
-        self.actions.append(action)
-        self.record_events()
-
-    def record_events(self) -> None:
-        """Append the new events to the history of every seat that may see them."""
-        for event in self.state.events or []:
-            line = dumps(event.as_dict())
-            for seat, lines in enumerate(self.histories):
-                if event.is_seen_by(seat):
-                    lines.append(line)
-        self.state.events = None
-
-
-def table_after(setting: Setting, actions: list[int]) -> Table:
-    """Return the position after some actions."""
-    state = setting.rules.new(setting.seats, setting.options)
-    state.events = []
-    settle(state)
-    table = Table(setting, state, [[] for _ in range(setting.seats)], [])
-    table.record_events()
-    for action in actions:
-        table.apply(action)
-    return table
 
 
 class QuatrefoilState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
@@ -221,10 +166,21 @@ class QuatrefoilState(pyspiel.State):  # type: ignore[misc] # pyspiel has no typ
 
     def information_state_string(self, player: int | None = None) -> str:
         seat = self.current_player() if player is None else player
-        return "\n".join([f"seat {seat}", *self.table.histories[seat]])
+        return self.table.seen_by(seat)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> QuatrefoilState:
+        """Return a position that the player cannot tell from this one, with everything hidden from it drawn anew.
+
+        It can be played on. Its other players remember no more than they see in it, and it cannot be serialized.
+        """
+        other: QuatrefoilState = self.clone()
+        other.table = self.table.imagined(player, int(sampler() * 2**53))
+        return other
 
     def __str__(self) -> str:
         """Return all choices so far, including chance."""
+        if self.table.actions is None:
+            return f"imagined by seat {self.table.imagined_by} after {len(self.history())} choices"
         return " ".join(self.table.word(action).text for action in self.history())
 
 
@@ -243,7 +199,7 @@ class SeatObserver:
 
     def set_from(self, state: QuatrefoilState, player: int) -> None:
         if self.tensor is not None:
-            self.tensor[:] = self.setting.observer.observe(state.table.state, player)
+            self.tensor[:] = np.frombuffer(self.setting.observer.encode(state.table.state, player), np.float32)
 
     def string_from(self, state: QuatrefoilState, player: int) -> str:
         if self.has_perfect_recall:

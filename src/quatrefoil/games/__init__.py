@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from quatrefoil.games.packs import Pack, game_of_pack, is_pack, parse_pack, read_pack
+from quatrefoil.games.pickling import restored_game
 from quatrefoil.games.registry import NAMES, REGISTRY, check_name, read_components, standard_components
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
-__all__ = ["NAMES", "REGISTRY", "load", "load_data", "load_pack", "read_components"]
+__all__ = ["NAMES", "REGISTRY", "load", "load_data", "load_pack", "read_components", "restored_game"]
 
 
 def load(name: str, components: Path | None = None) -> Game[Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from quatrefoil.host.errors import Conflict
 from quatrefoil.host.stored_packs import pack_for_record
 from quatrefoil.kernel.fair_dice import commitment, draws_of
@@ -10,7 +12,7 @@ from quatrefoil.table.info import TableInfo
 from quatrefoil.table.listing import listing_for
 from quatrefoil.table.replay import EndedGame
 from quatrefoil.table.table import Table
-from quatrefoil.wire.finished import Dice, Draw, GivenEntropy, History
+from quatrefoil.wire.finished import Dice, Draw, GivenEntropy, History, SeatEntropy, SeatState
 
 
 def check_not_secret(info: TableInfo) -> None:
@@ -56,13 +58,17 @@ def dice_of(game: EndedGame) -> Dice:
     """Return the proof of the dice, and every draw with its interval among the weights of all outcomes."""
     proof = game.table.proof
     return Dice(
+        version=2 if proof.version == 2 else 1,
         commitment=commitment(proof.seed),
         seed=proof.seed,
         first_ply=proof.first_ply,
         entropy=[GivenEntropy(given.ply, given.seat, given.value) for given in proof.entropy],
+        seats=[SeatEntropy(each.seat, cast(SeatState, each.state), each.pledge, each.value) for each in proof.seats],
+        published=proof.published,
         draws=[
-            Draw(d.ply, d.text, d.checksum_before, str(d.below), str(d.weight), str(d.total))
-            for d in draws_of(game.game, game.record)
+            Draw(d.ply, d.text, d.position, str(d.below), str(d.weight), str(d.total))
+            for d in draws_of(game.game, game.proven_record())
         ],
         is_deal=proof.is_deal,
+        record=game.proven_record().text(),
     )

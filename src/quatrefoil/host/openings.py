@@ -51,9 +51,17 @@ class Opening:
             return "finished"
         return "running" if all(seat.is_taken for seat in seats) else "waiting"
 
-    def new_table(self, host: str, seats: tuple[SeatInfo, ...], seed: str) -> NewTable:
-        """Return the table without a code; `seed` is a new one for its dice, unless they have one."""
+    def new_table(self, host: str, seats: tuple[SeatInfo, ...], seed: str, *, takes_entropy: bool = False) -> NewTable:
+        """Return the table without a code; `seed` is a new one for its dice, unless they have one.
+
+        With `takes_entropy` the seats add entropy to new dice, unless other tables share them or an earlier game
+        decides some of the draws.
+        """
         game, match = self.game, self.match
+        has_own_dice = self.seed is None and not any(entry.kind == "coming" for entry in self.entries)
+        dice = 2 if takes_entropy and has_own_dice and not match.is_over else 1
+        if self.proof is not None:
+            dice = self.proof.version
         return NewTable(
             code="",
             game=game.name,
@@ -65,7 +73,7 @@ class Opening:
             host=host,
             summary=summarize(game, match.state, match.asked(), game.view(match.state, SPECTATOR)),
             seats=seats,
-            terms=self.terms,
+            terms=replace(self.terms, dice=dice),
             seed=self.proof.seed if self.proof is not None else self.seed or seed,
             first_ply=self.proof.first_ply if self.proof is not None else match.ply,
         )

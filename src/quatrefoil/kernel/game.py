@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from quatrefoil.kernel.errors import Refusal, Unreadable
+from quatrefoil.kernel.open_classes import mypyc_attr
 from quatrefoil.kernel.state import State
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class TableOption:
         self.clause = clause
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One game with one set of components, as the rest of the program knows it."""
 
@@ -76,6 +78,9 @@ class Game(Generic[S]):
     def components(self) -> dict[str, object]:
         """Return the component data as loaded, for the page and tools."""
         raise NotImplementedError
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game[S]:
+        return self  # a game never changes
 
     def check_seats(self, seats: int) -> None:
         """Raise `Unreadable` unless the rulebook allows this number of seats."""

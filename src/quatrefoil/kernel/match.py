@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from quatrefoil.kernel.errors import NotOffered, Refusal, Stale, Unreadable
 from quatrefoil.kernel.event import Event
 from quatrefoil.kernel.option import NO_OPTIONS, Option, listing
+from quatrefoil.kernel.pickling import Reduced
 from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for, settle
 from quatrefoil.kernel.record import Choice, Record, checksum
 from quatrefoil.kernel.step import CHANCE, SealedStep
@@ -94,6 +95,9 @@ class Match:
         """Return the rule that forbids a seat this choice now; None if it is offered."""
         return why_not(self.game, self.state, seat, self.game.words.read(text))
 
+    def __reduce__(self) -> Reduced:
+        return (restored_match, (self.game, self.record, self.state))
+
     def _refusal(self, seat: int, option: Option) -> NotOffered:
         refusal = self.why_not(seat, option.text)
         assert refusal is not None
@@ -123,6 +127,15 @@ class Match:
         assert events is not None
         self.state.events = []
         return events
+
+
+def restored_match(game: Game[Any], record: Record, state: State) -> Match:
+    """Return a match that goes on from a state; its record leads there."""
+    match = Match(game, record.seats, record.options)
+    match.record = record
+    match.state = state
+    state.events = []
+    return match
 
 
 def why_not(game: Game[Any], s: State, seat: int, option: Option) -> Refusal | None:

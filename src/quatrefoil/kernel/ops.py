@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.pickling import Reduced
 from quatrefoil.kernel.step import Automatic, S
 
 if TYPE_CHECKING:
@@ -73,4 +74,8 @@ class OpSequence(Automatic[S]):
                 return
 
     def fields(self) -> list[int]:
+        """Return the arguments of the constructor."""
         return [int(self.seat), int(self.place)]
+
+    def __reduce__(self) -> Reduced:
+        return (type(self), tuple(self.fields()))

@@ -2,17 +2,20 @@
 
     kingsburg rules=1 seats=3 components=5f0c… market_with_plus2=false
     % {"pack":1,"game":"kingsburg",…}
-    + 1 6f1c…
+    + 0 given 6f1c… 0b77…
+    + 1 bot
+    + 2 absent
     ~ first:1 9ab3c1d2
     1 advisor:10 04c55e71
     = 31 28 40
-    * seed=8b2e… from=0
+    * seed=8b2e… from=0 dice=2 list=41aa…
 
 `~` is chance, a number is a seat. The last word of a choice is a checksum chained over all
 choices so far and the state they led to, so it detects an edited file as well as a changed
-rule. Games of a server also hold what their dice were computed from: `+` is the entropy of a
-seat, given before the choice that follows; `*` is the seed and the ply from which it was used,
-with the word `deal` if several tables share these dice.
+rule. Games of a server also hold what their dice were computed from: `+` is what a seat added
+to the dice; `*` is the seed and the ply from which it was used, with the version of the dice and
+the hash of the list of all seats. Dice of version 1 have no list: `+ 1 6f1c…` is the entropy of a
+seat, given before the choice that follows. The word `deal` says that several tables share the dice.
 `%` is the component pack of a game that was not played with a component file.
 """
 
@@ -21,11 +24,19 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
+from quatrefoil.kernel.entropy_list import SeatEntropy, is_digits, read_seat_entropy
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.pickling import Reduced
 from quatrefoil.kernel.step import CHANCE
 
 #: Marks the seed of a deal.
 DEAL_MARK: Final = " deal"
+
+#: Numbers of a record are smaller: seats, plies, scores. A database column holds no larger ones.
+LARGEST: Final = 1 << 31
+
+#: The least hexadecimal digits of entropy in dice of version 1.
+SHORTEST_ENTROPY: Final = 16
 
 
 class Choice:
@@ -44,7 +55,7 @@ class Choice:
 
 
 class Entropy:
-    """Randomness that a seat contributed to the dice after `ply` choices."""
+    """Randomness that a seat contributed to dice of version 1 after `ply` choices."""
 
     __slots__ = ("ply", "seat", "value")
 
@@ -57,13 +68,26 @@ class Entropy:
 class Proof:
     """Everything needed to compute the dice of a game again."""
 
-    __slots__ = ("seed", "first_ply", "entropy", "is_deal")
+    __slots__ = ("seed", "first_ply", "entropy", "is_deal", "version", "seats", "published")
 
     def __init__(self, seed: str, first_ply: int, entropy: list[Entropy], is_deal: bool = False) -> None:
         self.seed = seed
         self.first_ply = first_ply  # choices up to this ply were not drawn from the seed
-        self.entropy = entropy
+        self.entropy = entropy  # of version 1
         self.is_deal = is_deal  # the draws are those of a deal, which several tables share
+        self.version = 1
+        self.seats: list[SeatEntropy] = []  # of version 2: all seats in order
+        self.published = ""  # of version 2: the hash of the list, which was shown before the first draw
+
+    def with_list(self, seats: list[SeatEntropy], published: str) -> Proof:
+        """Turn it into a proof of version 2 and return it."""
+        self.version, self.seats, self.published = 2, seats, published
+        return self
+
+    def line(self) -> str:
+        """Return the last line of a record."""
+        version = f" dice=2 list={self.published}" if self.version == 2 else ""
+        return f"* seed={self.seed} from={self.first_ply}{version}{DEAL_MARK if self.is_deal else ''}"
 
 
 class Record:
@@ -92,11 +116,12 @@ class Record:
         if proof is not None:
             for given in reversed(proof.entropy):
                 lines.insert(given.ply, f"+ {given.seat} {given.value}")
+            lines = [each.line() for each in proof.seats] + lines
         scores = self.scores
         if scores is not None:
             lines.append("= " + " ".join([str(n) for n in scores]))
         if proof is not None:
-            lines.append(f"* seed={proof.seed} from={proof.first_ply}{DEAL_MARK if proof.is_deal else ''}")
+            lines.append(proof.line())
         if self.pack:
             lines.insert(0, f"% {self.pack}")
         lines.insert(0, self.header())
@@ -108,6 +133,9 @@ class Record:
         shorter.pack = self.pack
         shorter.choices = self.choices[:plies]
         return shorter
+
+    def __reduce__(self) -> Reduced:
+        return (read_record, (self.text(),))
 
     def last_checksum(self) -> str:
         return self.choices[-1].checksum if len(self.choices) > 0 else self.header()
@@ -126,6 +154,7 @@ def read_record(text: str) -> Record:
         raise Unreadable("record", "the record is empty; its first line should be like 'kingsburg rules=1 seats=3 …'")
     record = _read_header(lines[0])
     entropy: list[Entropy] = []
+    seats: list[SeatEntropy] = []
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
             continue
@@ -137,11 +166,11 @@ def read_record(text: str) -> Record:
         if record.proof is not None:
             raise Unreadable("record", f"line {number}: nothing may follow the line of the seed")
         if line.startswith("* "):
-            record.proof = _read_proof(line, number, entropy)
+            record.proof = _read_proof(line, number, entropy, seats, record.seats)
         elif record.scores is not None:
             raise Unreadable("record", f"line {number}: nothing but the seed may follow the line of scores")
         elif line.startswith("+ "):
-            entropy.append(_read_entropy(line, number, len(record.choices), record.seats))
+            _read_entropy(line, number, record, entropy, seats)
         elif line.startswith("= "):
             record.scores = [_whole(word, number) for word in line[2:].split()]
         else:
@@ -174,19 +203,44 @@ def _read_choice(line: str, number: int, seats: int) -> Choice:
     return Choice(_seat(words[0], number, seats), words[1], words[2])
 
 
-def _read_entropy(line: str, number: int, ply: int, seats: int) -> Entropy:
+def _read_entropy(line: str, number: int, record: Record, entropy: list[Entropy], seats: list[SeatEntropy]) -> None:
+    """Read what a seat added to the dice, into the list of its version."""
     words = line.split()
-    if len(words) != 3:
+    if len(words) < 3:
         raise Unreadable("record", f"line {number}: expected '+ seat entropy', found '{line[:80]}'")
-    return Entropy(ply, _seat(words[1], number, seats), words[2])
+    seat = _seat(words[1], number, record.seats)
+    if any([given.seat == seat for given in entropy]) or any([each.seat == seat for each in seats]):
+        raise Unreadable("record", f"line {number}: a seat adds to the dice once, seat {seat} has done so already")
+    if len(words) == 3 and is_digits(words[2], SHORTEST_ENTROPY):
+        entropy.append(Entropy(len(record.choices), seat, words[2]))
+        return
+    if record.choices:
+        raise Unreadable("record", f"line {number}: seats add to the dice before the first choice, not after it")
+    seats.append(read_seat_entropy(words[2:], seat, number))
 
 
-def _read_proof(line: str, number: int, entropy: list[Entropy]) -> Proof:
+def _read_proof(line: str, number: int, entropy: list[Entropy], seats: list[SeatEntropy], all_seats: int) -> Proof:
     words = line.split()
     is_deal = len(words) == 4 and words[3] == DEAL_MARK.strip()
-    if (len(words) != 3 and not is_deal) or not words[1].startswith("seed=") or not words[2].startswith("from="):
-        raise Unreadable("record", f"line {number}: expected '* seed=… from=…', found '{line[:80]}'")
-    return Proof(words[1].removeprefix("seed="), _whole(words[2].removeprefix("from="), number), entropy, is_deal)
+    has_list = len(words) == 5 and words[3] == "dice=2" and words[4].startswith("list=")
+    if (len(words) != 3 and not is_deal and not has_list) or not words[1].startswith("seed="):
+        raise Unreadable(
+            "record",
+            f"line {number}: expected '* seed=… from=…' or '* seed=… from=… dice=2 list=…', found '{line[:80]}'",
+        )
+    if not words[2].startswith("from="):
+        raise Unreadable("record", f"line {number}: expected 'from=…', found '{words[2][:40]}'")
+    proof = Proof(words[1].removeprefix("seed="), _whole(words[2].removeprefix("from="), number), entropy, is_deal)
+    if not has_list:
+        if seats:
+            raise Unreadable("record", f"line {number}: dice of version 1 have no list of seats")
+        return proof
+    if entropy or [each.seat for each in seats] != list(range(all_seats)):
+        raise Unreadable(
+            "record",
+            f"line {number}: dice of version 2 need one line '+ seat …' for each of {all_seats} seats, in order",
+        )
+    return proof.with_list(seats, words[4].removeprefix("list="))
 
 
 def _seat(word: str, number: int, seats: int) -> int:
@@ -198,6 +252,9 @@ def _seat(word: str, number: int, seats: int) -> int:
 
 def _whole(word: str, number: int) -> int:
     try:
-        return int(word)
+        found = int(word)
     except ValueError:
         raise Unreadable("record", f"line {number}: '{word[:40]}' should be a whole number") from None
+    if abs(found) >= LARGEST:
+        raise Unreadable("record", f"line {number}: {word[:40]} is too large")
+    return found

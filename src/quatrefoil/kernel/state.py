@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.kernel.event import ASIDE_ENDS, EVERYONE, NOBODY_SEES, REVEALED, TURN_BORDER, Event, EventKind
+from quatrefoil.kernel.open_classes import mypyc_attr
 from quatrefoil.kernel.option import NO_OPTIONS, Option
+from quatrefoil.kernel.pickling import Reduced, restored_state, state_values
 from quatrefoil.kernel.step import NOBODY, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from quatrefoil.kernel.game import Game
+
 #: Stored instead of a seat's number where a card, marker or place belongs to no seat. Not an actor: see NOBODY.
 NO_SEAT: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Base class of every game's state: few explicit fields and a hand-written `copy()`.
 
@@ -75,6 +80,25 @@ class State:
         events = self.events
         if events is not None:
             events.append(Event(TURN_BORDER, NOBODY, 0, 0, 0, 0, NOBODY_SEES))
+
+    def origin(self) -> tuple[Game[Any], dict[str, str]]:
+        """Return the game and the table options that the state belongs to, for pickling."""
+        raise NotImplementedError(f"{type(self).__name__} has no origin(), so it cannot be pickled")
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        """Return a copy with its events, which `copy` leaves out."""
+        new = self.copy()
+        if self.events is not None:
+            new.events = self.events[:]
+        return new
+
+    def __reduce__(self) -> Reduced:
+        """Pickle the position; events that nobody has taken yet are left out."""
+        game, options = self.origin()
+        return (restored_state, (game, int(self.seats), options, state_values(self)))
 
     def kernel_numbers(self) -> list[int]:
         """Return the kernel's part of `numbers()`: the question, the stack and the sealed choices."""

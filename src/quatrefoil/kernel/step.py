@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from quatrefoil.kernel.errors import Refusal
+from quatrefoil.kernel.open_classes import mypyc_attr
 from quatrefoil.kernel.option import UNANSWERED, Option
+from quatrefoil.kernel.pickling import Reduced, constructor_arguments
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,6 +23,7 @@ NOBODY: Final = -2  # an automatic step, or no question because the game is over
 SEALED: Final = -3  # several seats at once, in secret
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """One question: who chooses, what is offered, what a choice does.
 
@@ -92,7 +95,18 @@ class Step(Generic[S]):
         """Return further facts for the page alone: previews that take time. Environments do not ask for them."""
         return {}
 
+    def __copy__(self) -> Step[S]:
+        return self
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Step[S]:
+        return self
+
+    def __reduce__(self) -> Reduced:
+        """Pickle the arguments of the constructor: the slots of the class and its bases, in this order."""
+        return (type(self), constructor_arguments(self))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Automatic(Step[S]):
     """A step without a choice that is due later: the next seat, the end of a season."""
 
@@ -101,7 +115,11 @@ class Automatic(Step[S]):
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
+    def __reduce__(self) -> Reduced:
+        return (type(self), constructor_arguments(self, without="actor"))
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ChanceStep(Step[S]):
     """A step whose outcome is random: a roll, a draw."""
 
@@ -110,7 +128,11 @@ class ChanceStep(Step[S]):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
+    def __reduce__(self) -> Reduced:
+        return (type(self), constructor_arguments(self, without="actor"))
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SealedStep(Step[S]):
     """Several seats choose at the same time; no choice is revealed before all have chosen."""
 
@@ -119,6 +141,9 @@ class SealedStep(Step[S]):
     def __init__(self, seats: i64) -> None:
         super().__init__(SEALED)
         self.seats: Final[i64] = seats  # bit mask of the seats that are asked
+
+    def __reduce__(self) -> Reduced:
+        return (type(self), constructor_arguments(self, without="actor"))
 
     def options_for(self, s: S, seat: i64) -> list[Option]:
         """Return what one seat may choose."""

@@ -51,7 +51,7 @@ class LessonTable:
             raise Unreadable("place", f"this lesson has steps 0 to {len(lesson.steps) - 1}, not {place.step}")
         self.lesson = lesson
         self.step_number = place.step
-        self.table = Table(load(lesson.game), _table_info(lesson), takes_entropy=False)
+        self.table = Table(load(lesson.game), _table_info(lesson))
         self._sent: list[Any] = []
         self._viewer = Viewer(YOU)
         self._viewer.perspective = lesson.seat

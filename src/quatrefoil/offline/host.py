@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, get_args
 
 from quatrefoil.advice.adviser import Advice
-from quatrefoil.host.catalog import GameCatalog
 from quatrefoil.host.errors import status_of
 from quatrefoil.host.hints import check_hint, hint
 from quatrefoil.host.jobs import AdviceJob
@@ -20,6 +19,7 @@ from quatrefoil.offline.clock import now
 from quatrefoil.offline.finished import FinishedGames
 from quatrefoil.offline.local_deals import LocalDeals
 from quatrefoil.offline.plain import from_plain, read_json, to_json, to_plain
+from quatrefoil.offline.preload import catalog
 from quatrefoil.offline.reviews import LocalReviews
 from quatrefoil.offline.storage import LocalStore, Storage
 from quatrefoil.offline.tables import ME, LocalTables, OpenTable, Page, Send, position_of
@@ -39,7 +39,7 @@ class Host:
     """Everything of one browser; `build` makes it."""
 
     def __init__(self, store: LocalStore, post: Post | None, send: Send, name: str) -> None:
-        self._catalog = GameCatalog()
+        self._catalog = catalog()
         self._thinking = Thinking(post)
         self._send = send
         self.tables = LocalTables(store, self._catalog, self._thinking)

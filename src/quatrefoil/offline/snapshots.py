@@ -8,6 +8,7 @@ from quatrefoil.offline.clock import now
 from quatrefoil.offline.plain import to_json, to_plain
 from quatrefoil.offline.storage import LocalStore, NotKept
 from quatrefoil.table.broadcast import hello
+from quatrefoil.table.dice_messages import settled_dice
 from quatrefoil.table.errors import Conflict
 from quatrefoil.table.messages import UndoInfo
 from quatrefoil.table.table import Table
@@ -43,9 +44,9 @@ class Snapshots:
         nothing: dict[str, Any] = {
             "question": None,
             "waiting": [],
-            "gives_entropy": [],
             "clock": None,
             "proposal": None,
+            "dice": to_plain(settled_dice()),
         }
         undo = to_plain(UndoInfo([], [], "nothing", None, is_past=False))
         return to_json({**found, **nothing, "undo": undo, "events": [], "unreplayable": reason.code})

@@ -25,6 +25,7 @@ from quatrefoil.offline.plain import to_json
 from quatrefoil.offline.snapshots import EVERY, Snapshots
 from quatrefoil.offline.storage import LocalStore, NotKept
 from quatrefoil.offline.thinking import SLOW_LEVELS, Thinking
+from quatrefoil.table.automatic import next_update
 from quatrefoil.table.broadcast import Broadcast, hello, messages_after
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.errors import Conflict
@@ -216,10 +217,9 @@ class LocalTables:
         at = update.entry.at or now()
         messages = messages_after(table, update, table.pages, at)
         entries = [update.entry]
-        while table.is_chance_due():
-            draw = table.draw(at)
-            entries.append(draw.entry)
-            messages += messages_after(table, draw, table.pages, at)
+        while (following := next_update(table, at)) is not None:
+            entries.append(following.entry)
+            messages += messages_after(table, following, table.pages, at)
         encoded = [(page, to_json(message)) for page, message in messages]
         table.pack()
         await self._keep(table, entries)

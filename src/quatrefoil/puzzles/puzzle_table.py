@@ -54,7 +54,7 @@ class PuzzleTable:
         self.puzzle = puzzle
         levels = [YOU if seat == puzzle.seat else OTHERS for seat in range(puzzle.seats)]
         info = practice_info(game, levels, puzzle.options, puzzle.id, f"{game}-{puzzle.id}")
-        self.table = Table(load(game), info, _entries(game, name), takes_entropy=False)
+        self.table = Table(load(game), info, _entries(game, name))
         self._viewer = Viewer(YOU)
         self._viewer.perspective = puzzle.seat
         self._sent: list[Any] = []

@@ -14,8 +14,8 @@ MAX_MESSAGE = 16 * 1024
 #: Bytes in a request with a component pack; the largest game has about a thousand numbers.
 MAX_PACK = 80 * 1024
 
-#: Bytes in an imported record; the longest games stay well below.
-MAX_RECORD = 1024 * 1024
+#: Bytes in an imported record; the longest games with the largest pack stay well below.
+MAX_RECORD = 256 * 1024
 
 #: Where webhooks may lead: nowhere, to public addresses of the internet, or also to this machine and its neighbours.
 WebhookTargets = Literal["off", "public", "any"]
@@ -36,6 +36,8 @@ class Settings:
     bot_delay: float = 0.6
     #: Seconds after which the server makes a quick choice for a bot.
     bot_seconds: float = 5.0
+    #: Seconds for which the first draw waits for the pledges of players' browsers, and again for what they reveal.
+    dice_seconds: float = 8.0
     #: Seconds for a hint, or for one choice in a review.
     hint_seconds: float = 3.0
     #: Makes the dice of all tables repeatable, for tests and demonstrations: they can be predicted from it.

@@ -40,7 +40,7 @@ def hello(table: Table, viewer: Viewer, reason: HelloReason, now: datetime) -> H
         table=listing_for(table.info, viewer.person),
         seats=seats,
         history=visibility.visible_history(table, seats),
-        gives_entropy=table.seats_without_entropy(seats) if table.takes_entropy else [],
+        dice=visibility.visible_dice(table, seats),
         reason=reason,
     )
 
@@ -89,6 +89,7 @@ class Broadcast:
             clock=None if viewer.is_delayed else self._clock,
             proposal=self._proposal,
             table=listing_for(table.info, viewer.person) if with_listing else None,
+            dice=visibility.visible_dice(table, seats) if table.dice.stage != "ready" else None,
         )
 
     def _question(self, seat: int) -> Question | None:

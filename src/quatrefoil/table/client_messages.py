@@ -16,7 +16,7 @@ LONGEST_WORD = 200
 MOST_TRIED = 32
 LONGEST_LEVEL = 40
 LONGEST_SAID = 2000
-ENTROPY = re.compile("[0-9a-f]{16,64}")
+ENTROPY = re.compile("[0-9a-f]{64}")
 
 
 @dataclass
@@ -52,16 +52,27 @@ class Restart:
 
 
 @dataclass
-class GiveEntropy:
-    """Random digits from the page that the server cannot foresee, for the dice; once for each seat."""
+class Pledge:
+    """The hash of random digits that my seat will add to the dice, once, before the first draw."""
 
     seat: Seat
     value: str
-    type: Literal["entropy"] = "entropy"
+    type: Literal["pledge"] = "pledge"
 
     def __post_init__(self) -> None:
-        if ENTROPY.fullmatch(self.value) is None:
-            raise ValueError("`value` has 16 to 64 hexadecimal digits")
+        _check_digits(self.value)
+
+
+@dataclass
+class Reveal:
+    """The random digits that my seat had pledged, once the list of all pledges is closed."""
+
+    seat: Seat
+    value: str
+    type: Literal["reveal"] = "reveal"
+
+    def __post_init__(self) -> None:
+        _check_digits(self.value)
 
 
 @dataclass
@@ -175,7 +186,8 @@ ClientMessage = (
     Choose
     | Undo
     | Restart
-    | GiveEntropy
+    | Pledge
+    | Reveal
     | Why
     | Try
     | AskHint
@@ -187,6 +199,11 @@ ClientMessage = (
     | Resync
     | Ping
 )
+
+
+def _check_digits(value: str) -> None:
+    if ENTROPY.fullmatch(value) is None:
+        raise ValueError("`value` has 64 hexadecimal digits")
 
 
 def _check_length(what: str, text: str, most: int) -> None:

@@ -6,13 +6,32 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
-#: `choices`: one or more choices of one actor, accepted together. `undo`: choices taken back. `entropy`: a seat adds
-#: to the seed of the dice. `coming`: the dice to come of the game that is continued here. `hint`: a seat was helped.
+#: `choices`: one or more choices of one actor, accepted together. `undo`: choices taken back. `pledge`, `list`,
+#: `reveal`, `ready`: how seats add entropy to the dice before the first draw; `entropy` did so in games of version 1.
+#: `coming`: the dice to come of the game that is continued here. `hint`: a seat was helped.
 #: The others are agreements between the people at the table.
-EntryKind = Literal["choices", "undo", "entropy", "coming", "hint", "propose", "agree", "decline", "leave", "return"]
+EntryKind = Literal[
+    "choices",
+    "undo",
+    "pledge",
+    "list",
+    "reveal",
+    "ready",
+    "entropy",
+    "coming",
+    "hint",
+    "propose",
+    "agree",
+    "decline",
+    "leave",
+    "return",
+]
+
+#: Entries by which the dice get the seats' entropy.
+DICE_KINDS = frozenset(("pledge", "list", "reveal", "ready"))
 
 #: Entries that do not change who is asked what.
-QUIET_KINDS = frozenset(("entropy", "coming", "hint"))
+QUIET_KINDS = frozenset((*DICE_KINDS, "entropy", "coming", "hint"))
 
 #: Entries by which people agree on something.
 AGREEMENT_KINDS = frozenset(("propose", "agree", "decline", "leave", "return"))
@@ -25,7 +44,7 @@ OWN_SEALED = "sealed"
 class Entry:
     """One line of the journal.
 
-    `text` depends on the kind: the chosen words, the number of choices taken back, the digits of the
+    `text` depends on the kind: the chosen words, the number of choices taken back, the pledges of the
     entropy. `checksum` is that of the record after the entry.
     """
 

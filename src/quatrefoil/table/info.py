@@ -80,6 +80,9 @@ class Terms:
     edition: str = ""
     #: The name of the deal whose dice the table shares with others; empty without one.
     deal: str = ""
+    #: The version of the fair dice. Only those of version 2 take entropy: a page without a server has nobody to
+    #: convince, and games of version 1 took it at any time.
+    dice: int = 1
 
 
 @dataclass(slots=True)  # not frozen, as Summary; treat it as immutable

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from quatrefoil.table.agreements import ProposalKind
+from quatrefoil.table.dice_messages import DiceInfo
 from quatrefoil.table.info import Pace, SeatKind, Status
 from quatrefoil.table.take_back import UndoStop
 
@@ -196,7 +197,7 @@ class LineStep:
 
 @dataclass
 class UpdateMessage:
-    """The table changed: what happened, and the position now."""
+    """The table changed: what happened, and the position now; `table` and `dice` only when they have changed."""
 
     type: Literal["update"] = field(default="update", kw_only=True)
     version: int
@@ -211,8 +212,8 @@ class UpdateMessage:
     undo: UndoInfo
     clock: ClockInfo | None
     proposal: ProposalInfo | None
-    #: Only when it has changed.
     table: TableListing | None
+    dice: DiceInfo | None
 
 
 @dataclass
@@ -234,8 +235,7 @@ class HelloMessage:
     table: TableListing
     seats: list[Seat]
     history: list[PlayedChoice]
-    #: My seats that may still give entropy to the dice.
-    gives_entropy: list[Seat]
+    dice: DiceInfo
     reason: HelloReason
     #: Why this game cannot go on (other rules or components); this is the last position that was kept.
     unreplayable: str | None = None

@@ -10,7 +10,7 @@ from quatrefoil.kernel.record import Proof, Record
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.table import messages, visibility
-from quatrefoil.table.entry import Entry
+from quatrefoil.table.entry import Entry, EntryKind
 from quatrefoil.table.table import Table
 
 #: Plies between two checkpoints; the positions between them are replayed from the one before.
@@ -95,7 +95,7 @@ class EndedGame:
 
 def journal_of(record: Record, proof: Proof | None) -> list[Entry]:
     """Return the journal that leads to a record."""
-    entries: list[Entry] = []
+    entries = _entries_of_list(proof) if proof is not None and proof.version == 2 else []
     entropy = list(proof.entropy) if proof is not None else []
     for ply, choice in enumerate(record.choices):
         while entropy and entropy[0].ply <= ply:
@@ -104,3 +104,14 @@ def journal_of(record: Record, proof: Proof | None) -> list[Entry]:
             entries.append(Entry(len(entries) + 1, "entropy", given.seat, given.value, checksum))
         entries.append(Entry(len(entries) + 1, "choices", choice.actor, choice.text, choice.checksum))
     return entries
+
+
+def _entries_of_list(proof: Proof) -> list[Entry]:
+    """Return the entries by which the seats added their entropy."""
+    given: list[tuple[EntryKind, int, str]] = [
+        ("pledge", each.seat, each.pledge) for each in proof.seats if each.pledge
+    ]
+    given.append(("list", CHANCE, " ".join(f"{each.seat}={each.pledge or each.state}" for each in proof.seats)))
+    given += [("reveal", each.seat, each.value) for each in proof.seats if each.value]
+    given.append(("ready", CHANCE, ""))
+    return [Entry(version, kind, actor, text, "") for version, (kind, actor, text) in enumerate(given, start=1)]

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from datetime import datetime
 
 from quatrefoil.kernel.errors import NotOffered, Unreadable
-from quatrefoil.table.access import check_not_ended, check_own_seat, check_running
+from quatrefoil.table.access import check_own_seat, check_running
 from quatrefoil.table.agreements import ADMIN, Proposal
-from quatrefoil.table.client_messages import Choose, ComeBack, GiveEntropy, HandOver, Propose, Restart, Undo, Vote
+from quatrefoil.table.client_messages import Choose, ComeBack, HandOver, Pledge, Propose, Restart, Reveal, Undo, Vote
 from quatrefoil.table.errors import Conflict
 from quatrefoil.table.table import Table
 from quatrefoil.table.take_back import start_of_last_turn
 from quatrefoil.table.update import Update
 
 #: The requests that change a table.
-ChangeRequest = Choose | Undo | Restart | GiveEntropy | Propose | Vote | HandOver | ComeBack
+ChangeRequest = Choose | Undo | Restart | Pledge | Reveal | Propose | Vote | HandOver | ComeBack
 
 #: Returns the level of a bot as asked for or the default one; raises `Unreadable` for an unknown one.
 CheckLevel = Callable[[str | None], str]
@@ -24,10 +24,9 @@ CheckLevel = Callable[[str | None], str]
 def change(table: Table, person: str | None, request: ChangeRequest, now: datetime, check_level: CheckLevel) -> Update:
     """Carry out a request of a person, or raise an error and change nothing."""
     check_own_seat(table.info, person, request.seat)
-    if isinstance(request, GiveEntropy):
-        check_not_ended(table.info)
-        return table.add_entropy(request.seat, request.value, now)
     check_running(table.info)
+    if isinstance(request, Pledge | Reveal):
+        return table.append(request.type, request.seat, request.value, now)
     if isinstance(request, Choose):
         return table.choose(request.seat, request.choices, request.version, now)
     if isinstance(request, Undo | Restart):

@@ -21,7 +21,7 @@ from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE, SEALED, Step
 from quatrefoil.table.agreements import ADMIN, Agreements, Proposal, read_proposal
 from quatrefoil.table.clock import Clock
-from quatrefoil.table.entry import AGREEMENT_KINDS, OWN_SEALED, QUIET_KINDS, Entry, EntryKind
+from quatrefoil.table.entry import AGREEMENT_KINDS, DICE_KINDS, OWN_SEALED, QUIET_KINDS, Entry, EntryKind
 from quatrefoil.table.history import PlayedChoice
 from quatrefoil.table.info import Status, TableInfo
 from quatrefoil.table.summary import summarize
@@ -48,11 +48,9 @@ class Table:
         entries: Iterable[Entry] = (),
         *,
         encode_view: Callable[[dict[str, Any]], Any] = _unencoded,
-        takes_entropy: bool = True,
     ) -> None:
         """Restore a table from its journal; `encode_view` is called once for each view that is sent."""
         self.game = game
-        self.takes_entropy = takes_entropy
         #: The perspective from which summaries are made. All give the same; one that is viewed saves a view.
         self.summary_perspective = SPECTATOR
         self._encode_view = encode_view
@@ -63,7 +61,7 @@ class Table:
         self.info = info
         self.version = 0
         self._match = UndoableMatch(self.game, len(info.seats), info.options)
-        self._dice = TableDice(info)
+        self.dice = TableDice(info)
         self.agreements = Agreements()
         self.clock = Clock(info.terms.pace, [seat.seat for seat in info.seats if not seat.is_bot])
         #: Whether somebody took a hint or, without asking, back what others chose: such a game is not rated.
@@ -98,7 +96,7 @@ class Table:
     @property
     def proof(self) -> Proof:
         """What the dice are computed from."""
-        return self._dice.proof
+        return self.dice.proof
 
     @property
     def match(self) -> UndoableMatch:
@@ -140,11 +138,17 @@ class Table:
         return self._match.why_not(seat, text)
 
     def is_chance_due(self) -> bool:
-        return self.info.status == "running" and self._match.is_chance_due()
+        """Return whether a draw can be made now."""
+        return self.dice.stage == "ready" and self.info.status == "running" and self._match.is_chance_due()
+
+    def is_draw_waiting(self) -> bool:
+        """Return whether the first draw waits for the seats' entropy."""
+        return self.dice.stage != "ready" and self.info.status == "running" and self._match.is_chance_due()
 
     def is_due(self) -> bool:
         """Return whether the next change is up to the program: a draw, or a bot's choice."""
-        return self.is_chance_due() or (self.info.status == "running" and self.bot_to_ask() is not None)
+        is_bot_due = self.info.status == "running" and self.bot_to_ask() is not None
+        return self.is_chance_due() or self.is_draw_waiting() or is_bot_due
 
     def bot_to_ask(self) -> int | None:
         """Return the first asked seat that a bot plays."""
@@ -176,10 +180,6 @@ class Table:
         people = [info.seat for info in self.info.seats if not info.is_bot]
         return people[0] if len(people) == 1 else None
 
-    def seats_without_entropy(self, seats: list[int]) -> list[int]:
-        """Return those of some seats that may still give entropy."""
-        return [] if self.has_ended else [seat for seat in seats if self._dice.takes_entropy_of(seat)]
-
     def view(self, perspective: int) -> dict[str, Any]:
         """Return the position from a perspective, built once for all viewers with equal knowledge."""
         key = self.game.view_key(self.state, perspective)
@@ -201,17 +201,11 @@ class Table:
         self.check_asked(seat, version)
         if not 1 <= len(choices) <= MOST_CHOICES:
             raise Unreadable("choices", f"a request has 1 to {MOST_CHOICES} choices, not {len(choices)}")
-        return self._change("choices", seat, " ".join(choices), at, choices)
+        return self.append("choices", seat, " ".join(choices), at, choices)
 
     def draw(self, at: datetime | None = None, written: str | None = None) -> Update:
         """Draw what a script has written down; else what the dice of the table give."""
-        return self._change("choices", CHANCE, written or self._dice.draw(self._match.kernel_match), at)
-
-    def add_entropy(self, seat: int, value: str, at: datetime | None = None) -> Update:
-        """Mix digits from a seat into the dice, once in a game."""
-        if not self.seats_without_entropy([seat]):
-            raise NotOffered("entropy_given", "this seat has given its entropy already")
-        return self._change("entropy", seat, value, at)
+        return self.append("choices", CHANCE, written or self.dice.draw(self._match.kernel_match), at)
 
     def take_back(self, seat: int, version: int, at: datetime | None = None, *, whole_turn: bool) -> Update:
         """Take back a seat's last choice or its whole turn, as `take_back_of` allows.
@@ -226,32 +220,32 @@ class Table:
         if not plies:
             raise NotOffered("no_undo", f"nothing can be taken back ({found.stop})")
         if found.is_sealed and len(plies) == 1:
-            return self._change("undo", seat, OWN_SEALED, at)
-        return self._change("undo", seat, str(len(plies)), at)
+            return self.append("undo", seat, OWN_SEALED, at)
+        return self.append("undo", seat, str(len(plies)), at)
 
     def note_hint(self, seat: int, at: datetime | None = None) -> Update:
         """Note that a seat has used a hint."""
-        return self._change("hint", seat, "", at)
+        return self.append("hint", seat, "", at)
 
     def propose(self, proposal: Proposal, at: datetime | None = None) -> Update:
         """Open a proposal; without anybody to ask it is carried out at once."""
-        return self._change("propose", proposal.by, proposal.text(), at)
+        return self.append("propose", proposal.by, proposal.text(), at)
 
     def agree(self, seat: int, at: datetime | None = None) -> Update:
         """Vote for the open proposal."""
-        return self._change("agree", seat, "", at)
+        return self.append("agree", seat, "", at)
 
     def decline(self, seat: int, at: datetime | None = None) -> Update:
         """Vote against the open proposal, or withdraw it."""
-        return self._change("decline", seat, "", at)
+        return self.append("decline", seat, "", at)
 
     def leave(self, seat: int, level: str, at: datetime | None = None) -> Update:
         """Let a bot of a level stand in for a seat's person."""
-        return self._change("leave", seat, level, at)
+        return self.append("leave", seat, level, at)
 
     def come_back(self, seat: int, at: datetime | None = None) -> Update:
         """Give a seat back to its person."""
-        return self._change("return", seat, "", at)
+        return self.append("return", seat, "", at)
 
     # Applying entries
 
@@ -259,9 +253,10 @@ class Table:
         """Apply an entry that was stored elsewhere; raise `Unreadable` if it leads to another checksum."""
         return self._finish(self._reapply(entry))
 
-    def _change(
+    def append(
         self, kind: EntryKind, actor: int, text: str, at: datetime | None, choices: list[str] | None = None
     ) -> Update:
+        """Make an entry and apply it; `choices` is the text split into words, if the caller has it."""
         return self._finish(self._advance(kind, actor, text, at, choices))
 
     def _reapply(self, entry: Entry) -> Update:
@@ -283,15 +278,13 @@ class Table:
         ply = self.ply
         if kind == "choices":
             if actor == CHANCE:
-                self._dice.note(self._match.kernel_match, text)
+                self.dice.note(self._match.kernel_match, text)
             self._match.alone = self._alone()
             self._match.play_all(actor, choices if choices is not None else text.split(" "))
         elif kind == "undo":
             self._undo(actor, text)
-        elif kind == "entropy":
-            self._dice.add_entropy(ply, actor, text)
-        elif kind == "coming":
-            self._dice.repeat(text)
+        elif kind in DICE_KINDS or kind in ("entropy", "coming"):
+            self._change_dice(kind, actor, text)
         elif kind == "hint":
             self.is_assisted = True
         else:
@@ -309,6 +302,20 @@ class Table:
         entry = Entry(self.version, kind, actor, text, checksum, at)
         played = self.history[ply:] if kind == "choices" else []
         return Update(entry, played, is_rewound=self.ply < ply, has_ended=False)
+
+    def _change_dice(self, kind: EntryKind, actor: int, text: str) -> None:
+        if kind == "pledge":
+            self.dice.pledge(actor, text)
+        elif kind == "list":
+            self.dice.close_list(text)
+        elif kind == "reveal":
+            self.dice.reveal(actor, text)
+        elif kind == "ready":
+            self.dice.start()
+        elif kind == "entropy":
+            self.dice.add_entropy(self.ply, actor, text)
+        else:
+            self.dice.repeat(text)
 
     def _undo(self, seat: int, text: str) -> None:
         if text == OWN_SEALED:
@@ -340,15 +347,13 @@ class Table:
 
     def _after_rewinding(self) -> None:
         self._asked_since.clear()
-        self._dice.rewind(self.ply)
+        self.dice.rewind(self.ply)
 
     def _finish(self, update: Update) -> Update:
         """Bring `info` up to date with the position and note whether the game has ended."""
         entry, before = update.entry, self.info.status
-        # Entropy is accepted before the game begins, and does not begin it.
-        status = before if entry.kind == "entropy" else self.status
-        self.refresh_info(status, entry.at)
-        update.has_ended = status != before
+        self.refresh_info(self.status, entry.at)
+        update.has_ended = self.status != before
         return update
 
     def refresh_info(self, status: Status, at: datetime | None) -> None:

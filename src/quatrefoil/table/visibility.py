@@ -20,6 +20,7 @@ from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE, SealedStep
 from quatrefoil.table import messages
 from quatrefoil.table.client_messages import Try
+from quatrefoil.table.dice_messages import DiceInfo
 from quatrefoil.table.history import PlayedChoice
 from quatrefoil.table.perspective import first_perspective, perspective_at
 from quatrefoil.table.table import Table
@@ -169,6 +170,19 @@ def visible_undo(table: Table, seats: list[int]) -> messages.UndoInfo:
     """Return what the person of some seats may take back; plies and the seats that chose are public."""
     found = table.take_back_of(seats)
     return messages.UndoInfo(found.step, found.turn, found.stop, found.at, found.is_past)
+
+
+def visible_dice(table: Table, seats: list[int]) -> DiceInfo:
+    """Return the public part of the dice, and what the person of some seats may add to them."""
+    dice = table.dice
+    return DiceInfo(
+        version=table.info.terms.dice,
+        stage=dice.stage,
+        asks=dice.awaited(seats) if table.info.status == "running" else [],
+        list=[each.pledge or each.state for each in dice.seats] if dice.published else [],
+        first_ply=table.info.first_ply,
+        published=dice.published,
+    )
 
 
 def visible_clock(table: Table, now: datetime | None) -> messages.ClockInfo | None:

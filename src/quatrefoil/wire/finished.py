@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from quatrefoil.table.messages import GameEvent, LineStep, PlayedChoice, Seat, TableListing
 from quatrefoil.wire.limits import MOST_SEATS, check_length
 from quatrefoil.wire.tables import SeatRequest
+
+SeatState = Literal["bot", "absent", "withheld", "given"]
 
 
 @dataclass
@@ -55,7 +58,7 @@ class Line:
 
 @dataclass
 class GivenEntropy:
-    """The entropy that a seat gave to the dice after `ply` choices."""
+    """The entropy that a seat gave to dice of version 1 after `ply` choices."""
 
     ply: int
     seat: Seat
@@ -63,15 +66,26 @@ class GivenEntropy:
 
 
 @dataclass
+class SeatEntropy:
+    """What a seat added to dice of version 2: a pledge and, if it was given, the value."""
+
+    seat: Seat
+    state: SeatState
+    pledge: str
+    value: str
+
+
+@dataclass
 class Draw:
     """One choice of chance: of `total` numbers, the `weight` numbers from `below` on mean `text`.
 
-    The three are strings of decimal digits, because they can exceed the integers of JavaScript.
+    `position` stands for all choices before: their hash, or in version 1 the checksum of the last. The three
+    numbers are strings of decimal digits, because they can exceed the integers of JavaScript.
     """
 
     ply: int
     text: str
-    checksum_before: str
+    position: str
     below: str
     weight: str
     total: str
@@ -81,12 +95,20 @@ class Draw:
 class Dice:
     """The seed and entropy of a finished game's dice; draws after choice `first_ply` can be verified with them.
 
+    `record` is the game file: draws of version 2 depend on its choices.
+
     The draws of a deal are computed in another way: docs/deals.md.
     """
 
+    version: Literal[1, 2]
     commitment: str
     seed: str
     first_ply: int
+    #: Of version 1.
     entropy: list[GivenEntropy]
+    #: Of version 2: all seats in order, and the hash of the list that was published before the first draw.
+    seats: list[SeatEntropy]
+    published: str
     draws: list[Draw]
     is_deal: bool
+    record: str

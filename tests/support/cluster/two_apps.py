@@ -38,7 +38,7 @@ class TwoApps:
 @asynccontextmanager
 async def two_apps(data: Path, database: str, redis: str | None) -> AsyncIterator[TwoApps]:
     """Run two servers; without Redis they learn of each other's changes by polling."""
-    settings = Settings(data=data, bot_delay=0.0, workers=1, database_url=database, redis_url=redis)
+    settings = Settings(data=data, bot_delay=0.0, dice_seconds=0.0, workers=1, database_url=database, redis_url=redis)
     apps = [create_app(settings), create_app(settings)]
     async with running(apps[0]) as one, running(apps[1]) as other:
         yield TwoApps(apps, [one, other])

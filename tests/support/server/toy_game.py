@@ -18,7 +18,7 @@ from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import ChanceStep, SealedStep, Step
 from quatrefoil.server.hosting.catalog import Catalog
 
-WORDS = Vocabulary()
+WORDS = Vocabulary(__name__)
 CARDS = WORDS.family("card", ["low", "mid", "high"])
 SAY = WORDS.family("say", ["yes", "no"])
 LOUD = WORDS.family("loud", ["low", "high"])

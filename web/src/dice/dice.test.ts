@@ -1,69 +1,171 @@
+import { hexToBytes } from "@noble/hashes/utils.js";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
+import { repositoryFile } from "../games/testing";
 import { setLang } from "../i18n";
-import type { Dice } from "../net/types";
-import { noteCommitment, notedCommitment } from "./commitments";
+import type { Dice, DiceInfo } from "../net/types";
+import { contribute } from "./contribute";
 import DiceCheck from "./DiceCheck.svelte";
-import { newEntropy, numberFor, verify } from "./dice";
-import { hexToBytes } from "@noble/hashes/utils.js";
+import { listHash, newEntropy, numberFor, pledgeOf, verify } from "./dice";
+import { memoryOf, rememberCommitment, rememberEntropy, rememberList, type Memory } from "./memory";
 
 const SEED = "00112233445566778899aabbccddeeff".repeat(2);
 const COMMITMENT = "4773d12e2371bb935b9a0f5439b4a1c3ad3f2414b86980f8418d1cfabdfadfef";
 
-/** One draw before and one after entropy; the numbers are those of the engine's test. */
-function dice(change: Partial<Dice> = {}): Dice {
-  const draw = { checksum_before: "04c55e71", weight: "1", total: "216" };
+/** A game of version 1: one draw before and one after entropy; the numbers are those of the engine's test. */
+function old(change: Partial<Dice> = {}): Dice {
+  const draw = { position: "04c55e71", weight: "1", total: "216" };
   return {
+    version: 1,
     commitment: COMMITMENT,
     is_deal: false,
     seed: SEED,
     first_ply: 0,
     entropy: [{ ply: 7, seat: 2, value: "0123456789abcdef" }],
+    seats: [],
+    published: "",
     draws: [{ ply: 8, text: "roll:1.2.3", below: "185", ...draw }],
+    record: "",
     ...change,
   };
+}
+
+/** The honest game of the tests of `quatrefoil verify`, as a server shows it. */
+function honest(change: Partial<Dice> = {}): Dice {
+  return { ...(JSON.parse(repositoryFile("tests/cli/dice/honest.json")) as Dice), ...change };
+}
+
+/** What the browser of seat 0 remembers of that game. */
+function remembered(change: Partial<Memory> = {}): Memory {
+  const game = honest();
+  return { code: "KB-1", commitment: game.commitment, list: game.published, entropy: { 0: game.seats[0]!.value }, ...change };
 }
 
 beforeEach(() => localStorage.clear());
 
 test("the engine and the page compute the same numbers", () => {
   expect(numberFor(hexToBytes(SEED), 7, "04c55e71", 216n)).toBe(112n);
-  expect(verify(dice())).toEqual({ isCommitted: true, right: 1, wrong: [], elsewhere: 0 });
-  expect(verify(dice({ entropy: [] })).wrong).toHaveLength(1);
+  expect(verify(old(), null)).toEqual({ faults: [], right: 1, wrong: [], elsewhere: 0 });
+  expect(verify(old({ entropy: [] }), null).wrong).toHaveLength(1);
 });
 
-test("another seed than the published one is found out", () => {
-  const verdict = verify(dice({ seed: "ff".repeat(32) }));
-  expect(verdict.isCommitted).toBe(false);
-  expect(verdict.wrong.map((draw) => draw.ply)).toEqual([8]);
-});
-
-test("draws of the game that was continued are not blamed on this seed", () => {
-  expect(verify(dice({ first_ply: 8, seed: SEED, entropy: [] }))).toMatchObject({ right: 0, wrong: [], elsewhere: 1 });
-});
-
-test("a browser keeps the first commitment of a table", () => {
-  expect(notedCommitment("KB-1")).toBeNull();
-  noteCommitment("KB-1", "aa");
-  noteCommitment("KB-1", "bb");
-  expect(notedCommitment("KB-1")).toBe("aa");
-});
-
-test("entropy is new each time", () => {
-  expect(newEntropy()).toMatch(/^[0-9a-f]{32}$/);
-  expect(newEntropy()).not.toBe(newEntropy());
+test("an honest game follows from its seed, its list and its choices", () => {
+  const verdict = verify(honest(), remembered());
+  expect(verdict).toMatchObject({ faults: [], wrong: [], elsewhere: 0 });
+  expect(verdict.right).toBeGreaterThan(20);
 });
 
 test.each([
-  [{}, "The dice were fair: everything follows from the seed."],
-  [{ first_ply: 8, entropy: [] }, "There is nothing to check: this server made no rolls or draws here."],
-  [{ entropy: [] }, "These rolls do not follow from what was published."],
-])("the result of the check is shown (%#)", async (change, text) => {
+  ["unnoted", {}, remembered({ commitment: "00" })],
+  ["unnoted-list", {}, remembered({ list: "00" })],
+  ["unused", {}, remembered({ entropy: { 0: "ab".repeat(32) } })],
+  ["uncommitted", { seed: "ff".repeat(32) }, null],
+  ["unlisted", { first_ply: 400 }, null],
+  ["unlisted", { published: "ff".repeat(32) }, null],
+  ["unpledged", { seats: honest().seats.map((seat) => ({ ...seat, value: "cd".repeat(32) })) }, null],
+  ["unrecorded", { draws: honest().draws.slice(1) }, null],
+  ["unnoted-list", old(), remembered()],
+] as const)("a forged game is found out: %s", (fault, change, memory) => {
+  expect(verify(honest(change as Partial<Dice>), memory).faults).toContain(fault);
+});
+
+test("a choice that was edited changes the draws after it", () => {
+  const game = honest();
+  const lines = game.record.split("\n").map((line) => (line.startsWith("0 ") ? line.replace(/ [0-9a-f]{8}$/, " 00000000") : line));
+  expect(verify({ ...game, record: lines.join("\n") }, null).wrong.length).toBeGreaterThan(10);
+});
+
+test("draws of the game that was continued are not blamed on this seed", () => {
+  expect(verify(old({ first_ply: 8, seed: SEED, entropy: [] }), null)).toMatchObject({ right: 0, wrong: [], elsewhere: 1 });
+});
+
+test("a browser keeps what it saw first, and its own values", () => {
+  expect(memoryOf("KB-1")).toBeNull();
+  rememberCommitment("KB-1", "aa");
+  const list = rememberList(rememberCommitment("KB-1", "bb"), "cc");
+  rememberList(list, "dd");
+  const mine = rememberEntropy(list, 0, "ee");
+  expect(rememberEntropy(mine, 0, "ff")).toEqual(mine);
+  expect(memoryOf("KB-1")).toEqual({ code: "KB-1", commitment: "aa", list: "cc", entropy: { 0: "ee" } });
+});
+
+test("commitments of earlier versions of the page are still remembered", () => {
+  localStorage.setItem("quatrefoil.commitments", JSON.stringify([["KB-1", "aa"]]));
+  expect(memoryOf("KB-1")).toEqual({ code: "KB-1", commitment: "aa", list: null, entropy: {} });
+});
+
+test("entropy is new each time", () => {
+  expect(newEntropy()).toMatch(/^[0-9a-f]{64}$/);
+  expect(newEntropy()).not.toBe(newEntropy());
+});
+
+function asking(change: Partial<DiceInfo>): DiceInfo {
+  return { version: 2, stage: "pledge", asks: [0], list: [], first_ply: 0, published: "", ...change };
+}
+
+/** The list of a table with a pledge of seat 0, as the server publishes it. */
+function listing(pledge: string, firstPly = 0): Partial<DiceInfo> {
+  const list = [pledge, "bot"];
+  return { stage: "reveal", list, first_ply: firstPly, published: listHash(COMMITMENT, firstPly, list) };
+}
+
+test("a seat pledges a value, and reveals it for a list that contains the pledge", () => {
+  const [pledged] = contribute("KB-1", COMMITMENT, 0, asking({}));
+  const value = memoryOf("KB-1")!.entropy[0]!;
+  expect(pledged).toEqual({ type: "pledge", seat: 0, value: pledgeOf(0, value) });
+  expect(contribute("KB-1", COMMITMENT, 0, asking({}))).toEqual([pledged]); // another window of this browser
+  const list = listing(pledgeOf(0, value));
+  expect(contribute("KB-1", COMMITMENT, 0, asking(list))).toEqual([{ type: "reveal", seat: 0, value }]);
+  expect(memoryOf("KB-1")!.list).toBe(list.published);
+});
+
+test.each([
+  ["without its pledge", listing("ab".repeat(32)), COMMITMENT],
+  ["with another hash", { published: "ab".repeat(32) }, COMMITMENT],
+  ["that exempts draws", "exempt", COMMITMENT],
+  ["of another seed", {}, "ab".repeat(32)],
+] as const)("nothing is revealed for a list %s", (_, change, commitment) => {
+  contribute("KB-1", COMMITMENT, 0, asking({}));
+  const mine = pledgeOf(0, memoryOf("KB-1")!.entropy[0]!);
+  const list = change === "exempt" ? listing(mine, 400) : { ...listing(mine), ...(change as Partial<DiceInfo>) };
+  expect(contribute("KB-1", commitment, 0, asking(list))).toEqual([]);
+});
+
+test("a second list gets nothing", () => {
+  contribute("KB-1", COMMITMENT, 0, asking({}));
+  const mine = pledgeOf(0, memoryOf("KB-1")!.entropy[0]!);
+  contribute("KB-1", COMMITMENT, 0, asking({ ...listing("ab".repeat(32)) }));
+  expect(contribute("KB-1", COMMITMENT, 0, asking(listing(mine)))).toEqual([]);
+});
+
+test("dice of version 1 get nothing", () => {
+  expect(contribute("KB-1", COMMITMENT, 0, asking({ version: 1, stage: "ready" }))).toEqual([]);
+});
+
+async function shown(dice: Dice): Promise<void> {
   setLang("en");
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(dice(change)))));
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(dice))));
   render(DiceCheck, { code: "KB-1", names: ["Anna", "Boris", "Vera"], jump: () => {} });
   await fireEvent.click(screen.getByRole("button", { name: "Check the dice" }));
+}
+
+test.each([
+  [old(), "Every roll and draw follows from what was fixed before the first one."],
+  [old({ first_ply: 8, entropy: [] }), "There is nothing to check: this server made no rolls or draws here."],
+  [old({ entropy: [] }), "These rolls do not follow from what was published."],
+  [honest(), "Anna: randomness added before the first roll."],
+])("the result of the check is shown (%#)", async (dice, text) => {
+  await shown(dice);
   expect(await screen.findByText(text)).toBeInTheDocument();
+  vi.unstubAllGlobals();
+});
+
+test("the check names what this browser remembers otherwise, and gives the command with it", async () => {
+  const memory = remembered({ entropy: { 0: "ab".repeat(32) } });
+  rememberEntropy(rememberList(rememberCommitment("KB-1", memory.commitment), memory.list!), 0, memory.entropy[0]!);
+  await shown(honest());
+  expect(await screen.findByText("The randomness that this browser gave is not in the dice.")).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(`--list ${memory.list} --entropy 0:abab`))).toBeInTheDocument();
   vi.unstubAllGlobals();
 });

@@ -1,15 +1,18 @@
-/** Recomputes the dice of a finished game as in docs/fair-dice.md, without the server. */
+/** Recomputes the dice of a finished game as in docs/fair-dice.md, and compares them with what this browser remembers. */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 import type { Dice, Draw } from "../net/types";
+import type { Memory } from "./memory";
 
 const DIGESTS = 1n << 256n;
 
+/** What is wrong beside the draws: the seed, the list, a value, the game file, or something that this browser remembers. */
+export type Fault = "uncommitted" | "unnoted" | "unpledged" | "unlisted" | "unnoted-list" | "unused" | "unrecorded";
+
 export interface Verdict {
-  /** Whether the seed is the one that was committed to. */
-  isCommitted: boolean;
+  faults: Fault[];
   /** Draws that follow from the seed. */
   right: number;
   /** Draws that do not. */
@@ -19,45 +22,111 @@ export interface Verdict {
 }
 
 /** Of a deal only the seed is checked: `quatrefoil verify` computes its draws, for which it needs the rules. */
-export function verify(dice: Dice): Verdict {
-  let key = hexToBytes(dice.seed);
-  const isCommitted = bytesToHex(sha256(key)) === dice.commitment;
-  if (dice.is_deal) return { isCommitted, right: 0, wrong: [], elsewhere: 0 };
-  const waiting = [...dice.entropy];
-  const wrong: Draw[] = [];
-  let right = 0;
-  let elsewhere = 0;
+export function verify(dice: Dice, memory: Memory | null): Verdict {
+  const verdict: Verdict = { faults: faultsOf(dice, memory), right: 0, wrong: [], elsewhere: 0 };
+  if (dice.is_deal) return verdict;
+  const key = dice.version === 2 ? keyOf(dice) : null;
+  const positions = dice.version === 2 ? transcript(dice.record) : null;
+  const old = dice.version === 1 ? keysOfVersion1(dice) : null;
   for (const draw of dice.draws) {
-    for (let given = waiting[0]; given && given.ply < draw.ply; given = waiting[0]) {
-      key = turned(key, given.seat, given.value);
+    const position = positions ? (positions[draw.ply - 1] ?? "") : draw.position;
+    if (draw.ply <= dice.first_ply) verdict.elsewhere += 1;
+    else if (isDrawn(draw, position, key ?? old!(draw.ply))) verdict.right += 1;
+    else verdict.wrong.push(draw);
+  }
+  return verdict;
+}
+
+function faultsOf(dice: Dice, memory: Memory | null): Fault[] {
+  const found: [Fault, boolean][] = [
+    ["uncommitted", hashOf(hexToBytes(dice.seed)) !== dice.commitment],
+    ["unnoted", memory !== null && memory.commitment !== dice.commitment],
+    ["unnoted-list", memory !== null && memory.list !== null && memory.list !== dice.published],
+  ];
+  const mine = Object.entries(memory?.entropy ?? {});
+  if (dice.version === 2) {
+    const list = dice.seats.map((each) => each.pledge || each.state);
+    found.push(["unpledged", dice.seats.some((each) => each.state === "given" && pledgeOf(each.seat, each.value) !== each.pledge)]);
+    found.push(["unlisted", listHash(dice.commitment, dice.first_ply, list) !== dice.published]);
+    found.push(["unused", mine.some(([seat, value]) => dice.seats[Number(seat)]?.value !== value)]);
+    found.push(["unrecorded", !isSameDraws(dice)]);
+  } else {
+    found.push(["unused", mine.length > 0 && dice.draws.length > 0]);
+  }
+  return found.filter(([, isWrong]) => isWrong).map(([fault]) => fault);
+}
+
+/** The key of all draws of version 2. */
+function keyOf(dice: Dice): Uint8Array {
+  const values = dice.seats.map((each) => `${each.seat}=${each.value || each.state}`);
+  return hmac(sha256, hexToBytes(dice.seed), utf8ToBytes(`dice 2 ${dice.published} ${values.join(" ")}`));
+}
+
+/** The keys of version 1 by ply: entropy could be added at any time. */
+function keysOfVersion1(dice: Dice): (ply: number) => Uint8Array {
+  let key: Uint8Array = hexToBytes(dice.seed);
+  const waiting = [...dice.entropy];
+  return (ply) => {
+    for (let given = waiting[0]; given && given.ply < ply; given = waiting[0]) {
+      key = hmac(sha256, key, utf8ToBytes(`entropy ${given.seat} ${given.value}`));
       waiting.shift();
     }
-    if (draw.ply <= dice.first_ply) elsewhere += 1;
-    else if (isDrawn(draw, key)) right += 1;
-    else wrong.push(draw);
-  }
-  return { isCommitted, right, wrong, elsewhere };
+    return key;
+  };
+}
+
+/** The lines of a game file that are choices, after its header. */
+function choicesOf(record: string): [header: string, choices: string[]] {
+  const [header = "", ...lines] = record.split("\n");
+  return [header, lines.filter((line) => /^[~0-9]/.test(line))];
+}
+
+/** The hashes of a game file before each of its choices. */
+function transcript(record: string): string[] {
+  const [header, choices] = choicesOf(record);
+  const hash = sha256.create().update(utf8ToBytes(`${header}\n`));
+  return choices.map((line) => {
+    const before = bytesToHex(hash.clone().digest());
+    hash.update(utf8ToBytes(`${line}\n`));
+    return before;
+  });
+}
+
+/** Whether the draws are those of the game file: all of them, with the same outcomes. */
+function isSameDraws(dice: Dice): boolean {
+  const drawn = choicesOf(dice.record)[1].flatMap((line, at) => (line.startsWith("~") ? [`${at + 1} ${line.split(" ")[1]}`] : []));
+  return JSON.stringify(drawn) === JSON.stringify(dice.draws.map((draw) => `${draw.ply} ${draw.text}`));
 }
 
 /** Returns entropy that the server cannot predict. */
 export function newEntropy(): string {
-  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-function turned(key: Uint8Array, seat: number, value: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(hmac(sha256, key, utf8ToBytes(`entropy ${seat} ${value}`)));
+/** The hash by which a seat pledges a value. */
+export function pledgeOf(seat: number, value: string): string {
+  return hashOf(utf8ToBytes(`pledge ${seat} ${value}`));
 }
 
-function isDrawn(draw: Draw, key: Uint8Array): boolean {
-  const number = numberFor(key, draw.ply - 1, draw.checksum_before, BigInt(draw.total));
+/** The hash of the list: each seat's pledge, or `bot` or `absent`. */
+export function listHash(commitment: string, firstPly: number, list: string[]): string {
+  return hashOf(utf8ToBytes(`list 2 ${commitment} ${firstPly} ${list.map((each, seat) => `${seat}=${each}`).join(" ")}`));
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes));
+}
+
+function isDrawn(draw: Draw, position: string, key: Uint8Array): boolean {
+  const number = numberFor(key, draw.ply - 1, position, BigInt(draw.total));
   const below = BigInt(draw.below);
   return below <= number && number < below + BigInt(draw.weight);
 }
 
-export function numberFor(key: Uint8Array, ply: number, check: string, total: bigint): bigint {
+export function numberFor(key: Uint8Array, ply: number, position: string, total: bigint): bigint {
   const limit = DIGESTS - (DIGESTS % total);
   for (let attempt = 0; ; attempt += 1) {
-    const found = BigInt(`0x${bytesToHex(hmac(sha256, key, utf8ToBytes(`draw ${ply} ${check} ${attempt}`)))}`);
+    const found = BigInt(`0x${bytesToHex(hmac(sha256, key, utf8ToBytes(`draw ${ply} ${position} ${attempt}`)))}`);
     if (found < limit) return found % total;
   }
 }

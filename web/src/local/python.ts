@@ -1,75 +1,90 @@
 import { loadPyodide, type PyodideAPI } from "pyodide";
 
-import { ENGINE_PARTS, type EngineFiles, type EnginePart } from "./protocol";
+import { type EngineContents, loadParts, type Progress } from "./engine-parts";
+import { findSnapshot, forgetSnapshots, keepSnapshot } from "./memory-snapshot";
+import type { EngineFiles } from "./protocol";
+import { filesOf } from "./stored-zip";
 
-/** A part of the engine that did not come. */
-export class PartMissing extends Error {
-  constructor(
-    readonly part: EnginePart,
-    reason: string,
-  ) {
-    super(reason);
+/** Where the engine lies in Python's file system. */
+const ENGINE = "/engine";
+const PRELOAD = `
+import sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, "${ENGINE}")
+import quatrefoil.offline.host
+from quatrefoil.offline.preload import preload
+preload()
+`;
+
+/** Pyodide fits its functions to these options; its types do not name all of them. */
+type Options = NonNullable<Parameters<typeof loadPyodide>[0]>;
+interface PyodideModule {
+  growMemory(bytes: number): void;
+}
+type CreateModule = (settings: unknown) => Promise<PyodideModule>;
+
+const folderOf = (base: string, files: EngineFiles): string => new URL(`engine/${files.version}/`, base).href;
+
+/**
+ * Starts Python with the engine; `base` is the address of the page's folder. It starts from the snapshot of an earlier
+ * visit if there is one. Otherwise `makesSnapshot` says whether this start makes it.
+ */
+export async function startPython(base: string, files: EngineFiles, onProgress: Progress, makesSnapshot: boolean): Promise<PyodideAPI> {
+  const folder = folderOf(base, files);
+  const [contents, snapshot] = await Promise.all([loadParts(folder, onProgress), findSnapshot(folder)]);
+  if (snapshot !== null) {
+    try {
+      return await load(folder, files, contents, { _loadSnapshot: snapshot });
+    } catch (error) {
+      console.warn("Python does not start from its snapshot:", error);
+      await forgetSnapshots(folder);
+    }
   }
+  const python = await load(folder, files, contents, { _makeSnapshot: makesSnapshot });
+  python.runPython(PRELOAD);
+  if (makesSnapshot) void keepSnapshot(folder, python.makeMemorySnapshot() as Uint8Array<ArrayBuffer>);
+  return python;
 }
 
-type Progress = (part: EnginePart, bytes: number) => void;
+/** Removes the snapshot, so that the next start does not repeat what failed. */
+export const forgetStart = (base: string, files: EngineFiles): Promise<void> => forgetSnapshots(folderOf(base, files));
 
-/** What has come is kept under its address, which holds a checksum; the service worker shares this cache. */
-const CACHE = "quatrefoil engine";
-
-/** Returns a part as it is kept, else from the network. */
-async function find(address: string): Promise<Response> {
-  // Browsers have no caches on pages without https.
-  const cache = "caches" in globalThis ? await caches.open(CACHE).catch(() => null) : null;
-  const known = await cache?.match(address);
-  if (known) return known;
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(String(response.status));
-  if (cache) void cache.put(address, response.clone()).catch(() => {}); // no room: it comes again next time
-  return response;
-}
-
-/** Counts the bytes of a part as they come, then decompresses it. */
-async function load(address: string, part: EnginePart, onProgress: Progress): Promise<ArrayBuffer> {
-  const response = await find(address).catch((error: unknown) => {
-    throw new PartMissing(part, `${address}: ${String(error)}`);
-  });
-  if (response.body === null) throw new PartMissing(part, `${address} is empty`);
-  const counted = response.body.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        onProgress(part, chunk.length);
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  return new Response(counted.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer().catch((error: unknown) => {
-    throw new PartMissing(part, `${address}: ${String(error)}`);
-  });
-}
-
-/** Starts Python with the engine; `base` is the address of the page's folder. */
-export async function startPython(base: string, files: EngineFiles, onProgress: Progress): Promise<PyodideAPI> {
-  const folder = new URL(`engine/${files.version}/`, base).href;
-  const parts = ENGINE_PARTS.map((part) => load(folder + part, part, onProgress));
-  const [program, loader, library, rules, bots] = (await Promise.all(parts)) as [ArrayBuffer, ArrayBuffer, ArrayBuffer, ArrayBuffer, ArrayBuffer];
+/** Starts Python and lays the engine's files into its file system, which is not part of a snapshot. */
+async function load(folder: string, files: EngineFiles, contents: EngineContents, snapshot: Options): Promise<PyodideAPI> {
   const restore = answerFetches({
-    [`${folder}pyodide.asm.wasm`]: [program, "application/wasm"],
-    [`${folder}python_stdlib.zip`]: [library, "application/zip"],
+    [`${folder}pyodide.asm.wasm`]: [contents["python.bin"], "application/wasm"],
+    [`${folder}python_stdlib.zip`]: [contents["library.bin"], "application/zip"],
   });
-  const address = URL.createObjectURL(new Blob([loader], { type: "text/javascript" }));
+  const address = URL.createObjectURL(new Blob([contents["loader.bin"]], { type: "text/javascript" }));
   try {
-    const { default: createPyodideModule } = (await import(/* @vite-ignore */ address)) as { default: unknown };
-    const options = { indexURL: folder, createPyodideModule, lockFileContents: JSON.stringify({ info: files.pyodide, packages: {} }) };
-    const python = await loadPyodide(options as Parameters<typeof loadPyodide>[0]);
-    python.unpackArchive(rules, "zip", { extractDir: "/engine" });
-    python.unpackArchive(bots, "zip", { extractDir: "/engine" });
-    python.runPython("import sys; sys.dont_write_bytecode = True; sys.path.insert(0, '/engine')");
+    const { default: create } = (await import(/* @vite-ignore */ address)) as { default: CreateModule };
+    const python = await loadPyodide({
+      indexURL: folder,
+      createPyodideModule: roomFor(create, snapshot._loadSnapshot as Uint8Array | undefined),
+      lockFileContents: JSON.stringify({ info: files.pyodide, packages: {} }),
+      ...snapshot,
+    } as Options);
+    for (const part of ["rules.bin", "bots.bin"] as const) {
+      for (const [name, content] of filesOf(contents[part])) {
+        python.FS.mkdirTree(`${ENGINE}/${name.slice(0, name.lastIndexOf("/"))}`);
+        python.FS.writeFile(`${ENGINE}/${name}`, content, { canOwn: true });
+      }
+    }
     return python;
   } finally {
     URL.revokeObjectURL(address);
     restore();
   }
+}
+
+/** Grows the memory before a snapshot is copied into it: Pyodide begins with less. */
+function roomFor(create: CreateModule, snapshot: Uint8Array | undefined): CreateModule {
+  if (snapshot === undefined) return create;
+  return async (settings) => {
+    const module = await create(settings);
+    module.growMemory(snapshot.length);
+    return module;
+  };
 }
 
 /** Pyodide fetches its files by their names: give it what is already here. */

@@ -1,7 +1,8 @@
 /** The worker with the tables: Python, the rules and what is kept in this browser. */
 import type { PyCallable, PyProxy } from "pyodide/ffi";
 
-import { PartMissing, startPython } from "./python";
+import { PartMissing } from "./engine-parts";
+import { forgetStart, startPython } from "./python";
 import type { FromTables, StorageProblem, ToTables } from "./protocol";
 import { openStorage } from "./storage";
 import { ThinkingWorker } from "./thinking";
@@ -20,7 +21,7 @@ async function boot(message: ToTables & { do: "boot" }): Promise<void> {
   const { base, files, languages, isKept } = message;
   const storage = await openStorage(isKept).catch(() => null);
   if (storage === null) return say({ say: "storage", problem: "blocked" });
-  const python = await startPython(base, files, (part, bytes) => say({ say: "loaded", part, bytes }));
+  const python = await startPython(base, files, (part, bytes) => say({ say: "loaded", part, bytes }), true);
   const thinking = new ThinkingWorker(base, files);
   const build = python.pyimport("quatrefoil.offline.host").build as PyCallable;
   host = (await build(
@@ -28,7 +29,10 @@ async function boot(message: ToTables & { do: "boot" }): Promise<void> {
     (connection: number, text: string) => say({ say: "message", connection, text }),
     // Without the other worker the tables think themselves.
     (job: string) => thinking.think(job).catch(() => ""),
-    (problem: string) => say({ say: "storage", problem: problem === "" ? null : (problem as StorageProblem) }),
+    (problem: string) => {
+      if (problem === "full") void forgetStart(base, files); // games need the room more
+      say({ say: "storage", problem: problem === "" ? null : (problem as StorageProblem) });
+    },
     languages,
   )) as Host;
   say({ say: "ready" });
@@ -50,7 +54,9 @@ async function handle(message: ToTables): Promise<void> {
 }
 
 onmessage = (event: MessageEvent<ToTables>) => {
-  handle(event.data).catch((error: unknown) => {
+  const message = event.data;
+  handle(message).catch((error: unknown) => {
+    if (message.do === "boot") void forgetStart(message.base, message.files);
     say({ say: "failed", part: error instanceof PartMissing ? error.part : null, reason: String(error) });
   });
 };

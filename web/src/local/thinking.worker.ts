@@ -12,7 +12,7 @@ const say = (message: FromThinking): void => postMessage(message);
 let started: Promise<Thinking> | null = null;
 
 async function boot(message: ToThinking & { do: "boot" }): Promise<Thinking> {
-  const python = await startPython(message.base, message.files, () => {});
+  const python = await startPython(message.base, message.files, () => {}, false);
   return (python.pyimport("quatrefoil.offline.thinking").Thinking as PyCallable)() as Thinking;
 }
 

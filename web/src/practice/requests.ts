@@ -5,7 +5,7 @@ import type { ClientMessage, Connection, Handlers, ServerMessage } from "../net/
 const RETRY_MS = 2_000;
 
 /** Messages of a session that a table without other people has no use for. */
-const NOT_SENT = ["entropy", "ping", "say", "propose", "vote", "leave", "return", "hint"];
+const NOT_SENT = ["pledge", "reveal", "ping", "say", "propose", "vote", "leave", "return", "hint"];
 
 export interface RequestHandling<Message> {
   /** Sends a request; returns the messages of the table. */

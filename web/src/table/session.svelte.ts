@@ -1,10 +1,10 @@
 /** The connection of one viewer to a table, as reactive state. */
 import { settings } from "../app/settings.svelte";
-import { noteCommitment } from "../dice/commitments";
-import { newEntropy } from "../dice/dice";
+import { contribute } from "../dice/contribute";
 import type {
   Connect,
   Connection,
+  DiceInfo,
   GameEvent,
   HelloMessage,
   Hint,
@@ -209,8 +209,7 @@ export class Session {
         this.problem = null;
         this.#applyState(message, true);
         this.#watch(null);
-        noteCommitment(message.table.code, message.table.commitment);
-        for (const seat of message.gives_entropy) this.#connection.send({ type: "entropy", seat, value: newEntropy() });
+        this.#contribute(message.dice);
         break;
       case "update":
         this.#update(message);
@@ -237,7 +236,7 @@ export class Session {
         this.connected = message.seats;
         break;
       case "error":
-        if (message.code === "entropy_given") break; // another window of this browser was faster
+        if (message.code.startsWith("entropy_")) break; // another window or device of this person was faster
         if (this.link !== "open") this.turnedAway = message;
         this.isSent = false;
         this.hintRung = this.hint?.rung ?? 0;
@@ -268,7 +267,13 @@ export class Session {
     this.#applyState(message, message.choices.some((choice) => choice.actor === this.question?.seat));
     const after = this.view ?? message.view;
     if (message.events.length > 0) this.#watch({ choices: message.choices, before: before ?? after, after });
+    if (message.dice) this.#contribute(message.dice);
     if (isGap) this.#connection.send({ type: "resync" });
+  }
+
+  #contribute(dice: DiceInfo): void {
+    if (!this.table) return;
+    for (const message of contribute(this.table.code, this.table.commitment, this.#ply, dice)) this.#connection.send(message);
   }
 
   /** `isAnswered`: the previous question is settled, even if the next one is equal. */

@@ -18,10 +18,10 @@ test("a hello brings the whole state", () => {
   expect(session.choices).toHaveLength(1);
 });
 
-test("each seat of this browser gives the dice entropy once", () => {
+test("each seat of this browser pledges entropy for the dice", () => {
   const { server } = start();
-  server.say(hello({ gives_entropy: [0, 2] }));
-  expect(server.sent).toEqual([0, 2].map((seat) => ({ type: "entropy", seat, value: expect.stringMatching(/^[0-9a-f]{32}$/) })));
+  server.say(hello({ dice: { version: 2, stage: "pledge", asks: [0, 2], list: [], first_ply: 0, published: "" } }));
+  expect(server.sent).toEqual([0, 2].map((seat) => ({ type: "pledge", seat, value: expect.stringMatching(/^[0-9a-f]{64}$/) })));
 });
 
 test("a choice contains its version and blocks others until the server responds", () => {

@@ -91,7 +91,7 @@ export function hello(change: Partial<HelloMessage> = {}): HelloMessage {
     table: table(),
     seats: [0],
     history: [],
-    gives_entropy: [],
+    dice: { version: 1, stage: "ready", asks: [], list: [], first_ply: 0, published: "" },
     reason: "connect",
     question: question("take:1", "take:2", "pass"),
     ...change,
@@ -99,5 +99,5 @@ export function hello(change: Partial<HelloMessage> = {}): HelloMessage {
 }
 
 export function update(change: Partial<UpdateMessage> = {}): UpdateMessage {
-  return { ...standing, type: "update", version: 2, choices: [], question: null, table: null, ...change };
+  return { ...standing, type: "update", version: 2, choices: [], question: null, table: null, dice: null, ...change };
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from quatrefoil.kernel.open_classes import mypyc_attr
+
 if TYPE_CHECKING:
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.option import Option
@@ -15,6 +17,7 @@ LOWEST: Final = -1e9
 HIGHEST: Final = 1e9
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluation:
     """Rates the options of a game in points of the final score."""
 

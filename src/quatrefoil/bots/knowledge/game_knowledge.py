@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.bots.knowledge.probability import softmax
 from quatrefoil.bots.knowledge.value_model import interpolate
+from quatrefoil.kernel.open_classes import mypyc_attr
 
 if TYPE_CHECKING:
     from quatrefoil.bots.knowledge.evaluation import Evaluation
@@ -28,6 +29,7 @@ EIGHTHS: Final = 8
 MARGIN_SHARE: Final = 0.5
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameKnowledge:
     """The evaluation of a game, and what a search needs besides: stages, horizons, features, win probabilities.
 

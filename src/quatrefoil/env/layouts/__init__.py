@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from quatrefoil.env.fields import Field
 from quatrefoil.env.layouts import kingsburg, notre_dame, troyes, viscounts
+from quatrefoil.kernel.encoder import Encoder
+from quatrefoil.kernel.encoding import Field
 from quatrefoil.kernel.game import Game
 
 
@@ -16,11 +17,12 @@ class Layout(NamedTuple):
     kinds: list[str]  # every kind of question a seat can be asked
     view: Callable[[Game[Any], int], Field]
     facts: Callable[[Game[Any], int], Field]
+    encoder: Callable[[Game[Any], int], Encoder]
 
 
 LAYOUTS: dict[str, Layout] = {
-    "kingsburg": Layout(kingsburg.KINDS, kingsburg.view, kingsburg.facts),
-    "notre-dame": Layout(notre_dame.KINDS, notre_dame.view, notre_dame.facts),
-    "troyes": Layout(troyes.KINDS, troyes.view, troyes.facts),
-    "viscounts": Layout(viscounts.KINDS, viscounts.view, viscounts.facts),
+    "kingsburg": Layout(kingsburg.KINDS, kingsburg.view, kingsburg.facts, kingsburg.encoder),
+    "notre-dame": Layout(notre_dame.KINDS, notre_dame.view, notre_dame.facts, notre_dame.encoder),
+    "troyes": Layout(troyes.KINDS, troyes.view, troyes.facts, troyes.encoder),
+    "viscounts": Layout(viscounts.KINDS, viscounts.view, viscounts.facts, viscounts.encoder),
 }

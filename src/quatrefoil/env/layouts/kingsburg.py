@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from quatrefoil.env.fields import ByKey, Counts, Each, Field, Flag, Number, OneOf, Struct
+from quatrefoil.env.layouts.seats import one_seat, seat_or_neutral, seat_set
+from quatrefoil.games.kingsburg.encode import KingsburgEncoder
 from quatrefoil.games.kingsburg.nouns import BUILDINGS, ENEMY_TYPES, GOODS, HARVEST_STEPS, HIGHEST_ADVISOR, USED
+from quatrefoil.kernel.encoder import Encoder
+from quatrefoil.kernel.encoding import ByKey, BySeat, Counts, Each, Field, Flag, Number, OneOf, Struct
 from quatrefoil.kernel.game import Game
 
 KINDS = [
@@ -19,10 +22,10 @@ DICE = Counts(range(1, 7), 3)
 
 
 def view(game: Game[Any], seats: int) -> Field:
-    seat = OneOf(range(seats))
+    seat = one_seat(seats)
     group = Struct(
         {
-            "seat": OneOf([*range(seats), -1]),
+            "seat": seat_or_neutral(seats),
             "dice": DICE,
             "white": DICE,
             "plus2": Flag(),
@@ -33,7 +36,7 @@ def view(game: Game[Any], seats: int) -> Field:
     enemy = Struct(
         {
             "card": OneOf([card["id"] for card in enemies]),
-            "known_to": Counts(range(seats)),
+            "known_to": seat_set(seats),
             "is_revealed": Flag(),
         },
         omitted=["year", "odds"],
@@ -50,7 +53,7 @@ def view(game: Game[Any], seats: int) -> Field:
             "serving": Number(HIGHEST_ADVISOR),
             "kings_die": Number(6),
             "enemies": Each(enemy, YEARS),
-            "players": Each(province(), seats),
+            "players": BySeat(Each(province(), seats), seats),
         },
         omitted=["game", "seats", "order_sums", "table_options"],
     )
@@ -83,3 +86,7 @@ def facts(game: Game[Any], seats: int) -> Field:
         {"advisor": OneOf(ADVISORS), "n": Number(5), "price": Number(2), "second": Flag()},
         omitted=["why", "coloured", "white"],  # the dice of an aid are among the seat's dice
     )
+
+
+def encoder(game: Game[Any], seats: int) -> Encoder:
+    return KingsburgEncoder(seats, KINDS, facts(game, seats), game.components())

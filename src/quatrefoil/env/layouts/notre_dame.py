@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from quatrefoil.env.fields import ByKey, Counts, Each, Field, Flag, Maybe, Number, OneOf, Struct
+from quatrefoil.env.layouts.seats import one_seat, seat_set
+from quatrefoil.games.notre_dame.encode import NotreDameEncoder
 from quatrefoil.games.notre_dame.nouns import (
     ACTIONS,
     BROWN_COUNT,
@@ -18,6 +19,8 @@ from quatrefoil.games.notre_dame.nouns import (
     ROUNDS,
     SECTORS,
 )
+from quatrefoil.kernel.encoder import Encoder
+from quatrefoil.kernel.encoding import ByKey, BySeat, Counts, Each, Field, Flag, Maybe, Number, OneOf, Struct
 from quatrefoil.kernel.game import Game
 
 KINDS = [
@@ -26,17 +29,31 @@ KINDS = [
 ]  # fmt: skip
 
 COLOURS = range(MOST_BOROUGHS)
-CARDS = Counts([(action, colour) for colour in COLOURS for action in ACTIONS], keys=["card", "colour"])
-TAKEN = Counts([(message, colour) for colour in COLOURS for message in MESSAGES], keys=["type", "colour"])
 GREY_PERSONS = PERSONS[BROWN_COUNT:]
 #: The grey persons of a game: three of each letter.
 GREY_DECK = 9
 
 
+def by_colour(field: Field, seats: int) -> Field:
+    """Return a field with a block for each colour; the first colours are those of the seats."""
+    return BySeat(field, seats, MOST_BOROUGHS)
+
+
+def cards(seats: int) -> Field:
+    words = [(action, colour) for colour in COLOURS for action in ACTIONS]
+    return by_colour(Counts(words, keys=["card", "colour"]), seats)
+
+
+def taken(seats: int) -> Field:
+    words = [(message, colour) for colour in COLOURS for message in MESSAGES]
+    return by_colour(Counts(words, keys=["type", "colour"]), seats)
+
+
 def view(game: Game[Any], seats: int) -> Field:
-    seat = OneOf(range(seats))
+    seat = one_seat(seats)
     borough = Struct(
-        {"seat": seat, "colour": OneOf(COLOURS), "messages": ByKey(OneOf(MESSAGES), MARKETS)}, omitted=["borough"]
+        {"seat": seat, "colour": by_colour(OneOf(COLOURS), seats), "messages": ByKey(OneOf(MESSAGES), MARKETS)},
+        omitted=["borough"],
     )
     return Struct(
         {
@@ -52,12 +69,12 @@ def view(game: Game[Any], seats: int) -> Field:
             "brown_left": Counts(PERSONS[:BROWN_COUNT]),
             "grey_left": Counts(GREY_PERSONS),
             "grey_order": Maybe(Each(OneOf(GREY_PERSONS), GREY_DECK)),
-            "grey_known_to": Counts(range(seats)),
-            "draft": Maybe(Struct({"pass": Number(2), "answered": Counts(range(seats))})),
+            "grey_known_to": seat_set(seats),
+            "draft": Maybe(Struct({"pass": Number(2), "answered": seat_set(seats)})),
             "boroughs": Each(borough, MOST_BOROUGHS),
             "supply": Number(50),
-            "cathedral": Struct({"markers": Each(Number(5), seats), "each": Number(10)}),
-            "players": Each(player(seats), seats),
+            "cathedral": Struct({"markers": BySeat(Each(Number(5), seats), seats), "each": Number(10)}),
+            "players": BySeat(Each(player(seats), seats), seats),
             "own": own(seats),
         },
         omitted=["game", "seats"],
@@ -78,11 +95,11 @@ def player(seats: int) -> Field:
             "friend": OneOf(SECTORS),
             "park_bonus": Number(3),
             "carriage": OneOf(MARKET_NAMES),
-            "messages": Maybe(TAKEN),
+            "messages": Maybe(taken(seats)),
             "message_count": Number(10),
-            "may_take": Maybe(Counts(COLOURS)),
+            "may_take": Maybe(by_colour(Counts(COLOURS), seats)),
             "cards": Struct({"deck": Number(9), "hand": Number(3)}),
-            "played": CARDS,
+            "played": cards(seats),
             "hired": Counts(PERSONS),
             "prestige": Maybe(Number(50)),
         },
@@ -94,11 +111,11 @@ def own(seats: int) -> Field:
     return Struct(
         {
             "deck": Counts(ACTIONS),
-            "choice": CARDS,
+            "choice": cards(seats),
             "answer": OneOf(ACTIONS),
-            "hand": CARDS,
-            "passed": CARDS,
-            "seen": Each(Struct({"cards": Counts(ACTIONS)}, omitted=["colour"]), seats),
+            "hand": cards(seats),
+            "passed": cards(seats),
+            "seen": BySeat(Each(Struct({"cards": Counts(ACTIONS)}, omitted=["colour"]), seats), seats),
         },
         omitted=["seat", "prestige"],
     )
@@ -119,10 +136,14 @@ def facts(game: Game[Any], seats: int) -> Field:
             "markers": Number(3),
             "friend": Flag(),
             "returned": Number(5),
-            "colour": OneOf(COLOURS),
+            "colour": by_colour(OneOf(COLOURS), seats),
             "message": OneOf(MESSAGES),
             "borough": OneOf(COLOURS),
             "market": OneOf(MARKETS),
         },
         omitted=["why", "lap", "rat"],
     )
+
+
+def encoder(game: Game[Any], seats: int) -> Encoder:
+    return NotreDameEncoder(seats, KINDS, facts(game, seats))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from quatrefoil.env.fields import ByKey, Counts, Each, Field, Flag, Length, Maybe, Number, OneOf, Struct
+from quatrefoil.env.layouts.seats import seat_or_neutral
+from quatrefoil.games.troyes.encode import TroyesEncoder
 from quatrefoil.games.troyes.events import BANDS
 from quatrefoil.games.troyes.nouns import (
     ACTIONS,
@@ -20,6 +21,8 @@ from quatrefoil.games.troyes.nouns import (
     OWNER_LABELS,
     SPACES,
 )
+from quatrefoil.kernel.encoder import Encoder
+from quatrefoil.kernel.encoding import ByKey, BySeat, Counts, Each, Field, Flag, Length, Maybe, Number, OneOf, Struct
 from quatrefoil.kernel.game import Game
 
 KINDS = [
@@ -33,16 +36,21 @@ MOST_SLOTS = 4
 MOST_FLAGS = 6
 
 
+def by_owner(field: Field, seats: int) -> Field:
+    """Return a field with a block for each seat and one for the neutral player."""
+    return BySeat(field, seats, seats + 1)
+
+
 def view(game: Game[Any], seats: int) -> Field:
-    owners = [*range(seats), -1]
-    owner = OneOf(owners)
+    owner = seat_or_neutral(seats)
+    owners = by_owner(Counts([*range(seats), -1]), seats)
     labels = [*OWNER_LABELS[:seats], OWNER_LABELS[-1]]
     activity = Struct(
         {
             "card": OneOf(ACTIVITIES),
             "slots": Each(owner, MOST_SLOTS),
-            "picture": Counts(owners),
-            "markers": ByKey(Number(6), labels),
+            "picture": owners,
+            "markers": by_owner(ByKey(Number(6), labels), seats),
         },
         omitted=["space"],
     )
@@ -58,12 +66,12 @@ def view(game: Game[Any], seats: int) -> Field:
             "activities": Each(activity, ALL_SPACES),
             "events": Each(event, len(EVENTS)),
             "decks": ByKey(Number(6), COLOURS),
-            "districts": ByKey(ByKey(DICE, COLOURS), labels),
+            "districts": by_owner(ByKey(ByKey(DICE, COLOURS), labels), seats),
             "black": DICE,
             "cells": ByKey(owner, CELLS),
-            "lying": ByKey(Counts(owners), BUILDINGS),
+            "lying": ByKey(owners, BUILDINGS),
             "cathedral": Each(Each(owner, COLUMNS), LEVELS),
-            "players": Each(player(), seats),
+            "players": BySeat(Each(player(), seats), seats),
             "characters": Each(OneOf(CHARACTERS), len(CHARACTERS)),
             "king": Maybe(king()),
             "result": Maybe(Struct({"n": Number(20), "band": OneOf(BANDS)})),
@@ -134,3 +142,7 @@ def facts(game: Game[Any], seats: int) -> Field:
             "flags", "built", "influence", "able", "best",
         ],
     )  # fmt: skip
+
+
+def encoder(game: Game[Any], seats: int) -> Encoder:
+    return TroyesEncoder(seats, KINDS, facts(game, seats))

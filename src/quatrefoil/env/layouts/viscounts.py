@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from quatrefoil.env.fields import ByKey, Counts, Each, Field, Flag, Maybe, Number, OneOf, Struct
+from quatrefoil.env.layouts.seats import seat_or_neutral
+from quatrefoil.games.viscounts.encode import ViscountsEncoder
 from quatrefoil.games.viscounts.nouns import (
     ACTIONS,
     AUTOMAS,
@@ -25,6 +26,8 @@ from quatrefoil.games.viscounts.nouns import (
 from quatrefoil.games.viscounts.ops import OPS
 from quatrefoil.games.viscounts.scoring import LINES
 from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SITE_NAMES, SLOT_NAMES, SPACE_NAMES
+from quatrefoil.kernel.encoder import Encoder
+from quatrefoil.kernel.encoding import ByKey, BySeat, Counts, Each, Field, Flag, Maybe, Number, OneOf, Struct
 from quatrefoil.kernel.game import Game
 
 KINDS = [
@@ -40,7 +43,8 @@ CARD = OneOf([*CARDS_ALL, *SCHEMES])
 
 
 def view(game: Game[Any], seats: int) -> Field:
-    owner = OneOf([*range(seats), -1])
+    owner = seat_or_neutral(seats)
+    domains = seats + 1 if seats == 1 else seats  # the AI of a solo game has one
     segment = Struct(
         {
             "townsfolk": OneOf(CARDS_ALL),
@@ -72,7 +76,7 @@ def view(game: Game[Any], seats: int) -> Field:
             "beats_automa": Maybe(Flag()),
             "future_schemes": Maybe(Number(8)),
             "pairs": Each(pair, 5),
-            "players": Each(domain(), seats + 1 if seats == 1 else seats),
+            "players": BySeat(Each(domain(), domains), seats, domains),
         },
         omitted=["game", "seats", "is_solo", "side"],
     )
@@ -135,3 +139,7 @@ def facts(game: Game[Any], seats: int) -> Field:
         },
         omitted=["why", "before", "after"],
     )
+
+
+def encoder(game: Game[Any], seats: int) -> Encoder:
+    return ViscountsEncoder(seats, KINDS, facts(game, seats))

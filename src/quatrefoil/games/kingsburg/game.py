@@ -46,11 +46,11 @@ class KingsburgGame(Game[Kingsburg]):
         self.table_options = read_table_options(Node(data, "").get("options"))
         self.components_checksum = components_checksum(data)
         self._components = Components(data)
-        cards = Rules(self._components, self.all_table_options({}))
+        cards = Rules(self, self._components, self.all_table_options({}))
         self.event_kinds = [*ALL_BUT_CARDS, cards.saw_enemy, cards.enemy_revealed]
 
     def new(self, seats: int, chosen: dict[str, str]) -> Kingsburg:
-        return new_game(seats, Rules(self._components, self.all_table_options(chosen)))
+        return new_game(seats, Rules(self, self._components, self.all_table_options(chosen)))
 
     def view(self, s: Kingsburg, viewer: int) -> dict[str, object]:
         return view(s, viewer)

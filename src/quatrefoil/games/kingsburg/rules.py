@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.games.kingsburg.components import Components, Enemy
 from quatrefoil.games.kingsburg.nouns import BARRACKS, CRANE, USED_CRANE, WHY_BUILDING
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from quatrefoil.games.kingsburg.state import Province
+    from quatrefoil.kernel.game import Game
 
 NO_CAP: Final = 1 << 20
 
@@ -20,7 +21,9 @@ NO_CAP: Final = 1 << 20
 class Rules:
     """The constants a state refers to (K-17.5)."""
 
-    def __init__(self, components: Components, options: dict[str, str]) -> None:
+    def __init__(self, game: Game[Any], components: Components, options: dict[str, str]) -> None:
+        self.game: Game[Any] = game
+        self.options: dict[str, str] = options
         # Switches of the table, each with its ruling.
         self.building_cap: i64 = _cap(options["building_token_cap"])  # K-R1, K-1.6
         self.plus2_cap: i64 = _cap(options["plus2_supply_cap"])  # K-R25, K-1.7

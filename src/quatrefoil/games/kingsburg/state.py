@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.games.kingsburg.nouns import HIGHEST_ADVISOR, NO_STEP
 from quatrefoil.kernel.bits import count_bits
+from quatrefoil.kernel.pickling import Reduced, constructor_arguments
 from quatrefoil.kernel.state import NO_SEAT, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from quatrefoil.games.kingsburg.rules import Rules
+    from quatrefoil.kernel.game import Game
 
 #: The card of a year before anybody has looked at it: it gets its identity then (K-2.4).
 UNSEEN: Final = -1
@@ -30,6 +32,9 @@ class Group:
         self.coloured: Final[i64] = coloured
         self.white: Final[i64] = white
         self.aid: Final[i64] = aid
+
+    def __reduce__(self) -> Reduced:
+        return (Group, constructor_arguments(self))
 
 
 class Province:
@@ -136,6 +141,9 @@ class Kingsburg(State):
         new.knowers = self.knowers
         new.kings_die = self.kings_die
         return new
+
+    def origin(self) -> tuple[Game[Any], dict[str, str]]:
+        return (self.rules.game, self.rules.options)
 
     def numbers(self) -> list[int]:
         out = self.kernel_numbers()

@@ -46,7 +46,7 @@ class NotreDameGame(Game[NotreDame]):
         self._components = Components(data)
 
     def new(self, seats: int, chosen: dict[str, str]) -> NotreDame:
-        return new_game(seats, Rules(self._components, seats, self.all_table_options(chosen)))
+        return new_game(seats, Rules(self, self._components, seats, self.all_table_options(chosen)))
 
     def view(self, s: NotreDame, viewer: int) -> dict[str, object]:
         return view(s, viewer)

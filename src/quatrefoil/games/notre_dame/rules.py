@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quatrefoil.games.notre_dame.amounts import Amount
 from quatrefoil.games.notre_dame.components import Components
@@ -13,11 +13,15 @@ from quatrefoil.games.notre_dame.ops import Op
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from quatrefoil.kernel.game import Game
+
 
 class Rules:
     """The constants a state refers to."""
 
-    def __init__(self, components: Components, seats: int, options: dict[str, str]) -> None:
+    def __init__(self, game: Game[Any], components: Components, seats: int, options: dict[str, str]) -> None:
+        self.game: Game[Any] = game
+        self.options: dict[str, str] = options
         #: ND-2.8: the eighteen new persons take part.
         self.new_persons: bool = options["new_persons"] == "true"
         #: ND-R13: messages that were taken lie face up.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.games.notre_dame.cards import WHOLE_DECK
 from quatrefoil.games.notre_dame.nouns import ALL_BROWN, NONE, SECTOR_COUNT
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from quatrefoil.games.notre_dame.rules import Rules
+    from quatrefoil.kernel.game import Game
 
 
 #: `Borough.markers` packs the counts of all sectors into one number; a sector holds at most 14 markers.
@@ -148,6 +149,9 @@ class NotreDame(State):
         new.grey_order = self.grey_order
         new.laid = self.laid
         return new
+
+    def origin(self) -> tuple[Game[Any], dict[str, str]]:
+        return (self.rules.game, self.rules.options)
 
     def numbers(self) -> list[int]:
         out = self.kernel_numbers()

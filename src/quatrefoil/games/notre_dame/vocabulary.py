@@ -23,7 +23,7 @@ from quatrefoil.games.notre_dame.nouns import (
 )
 from quatrefoil.kernel.option import Option, Vocabulary
 
-WORDS: Final = Vocabulary()
+WORDS: Final = Vocabulary(__name__)
 
 # Chance.
 FIRST: Final = WORDS.family("first", [str(seat) for seat in range(MOST_SEATS)])

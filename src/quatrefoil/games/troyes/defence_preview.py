@@ -10,8 +10,8 @@ from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import choose
 
 
-def defence_preview(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> dict[str, object]:
-    """Return both sides of the defence, and the cheapest dice that beat the enemies chosen so far."""
+def defence_facts(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> dict[str, object]:
+    """Return both sides of the defence as chosen so far."""
     need = int(sum_of(enemies))
     dice: list[dict[str, object]] = []
     total = 0
@@ -20,16 +20,6 @@ def defence_preview(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> di
             counts = strength_of(s, colour, face)
             total += counts
             dice.append({"seat": seat, "colour": COLOURS[colour], "value": face, "counts": counts})
-    rest = [s.dice[seat * COLOUR_COUNT + colour] - chosen[colour] for colour in range(len(COLOURS))]
-    able = total + sum([strength_of(s, c, face) for c in range(len(COLOURS)) for face in faces_of(rest[c])])
-    offers: dict[str, object] = {}
-    for face in faces_of(int(s.black) - enemies):
-        if need + face <= able:
-            offers[f"black:{face}"] = {"need": need + face}
-    for colour in range(len(COLOURS)):
-        for face in faces_of(rest[colour]):
-            counts = strength_of(s, colour, face)
-            offers[f"die:{seat}-{COLOURS[colour]}-{face}"] = {"counts": counts, "sum": total + counts}
     top = int(highest(enemies))
     return {
         "black": [top, *reversed(faces_of(enemies - ONE[top]))],
@@ -37,11 +27,37 @@ def defence_preview(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> di
         "need": need,
         "dice": dice,
         "sum": total,
-        "able": able,
-        "can_defend": int(able >= need),
-        "cheapest": cheapest_cover(s, seat, chosen, need) if able >= need else [],
-        "offers": offers if able >= need else {},
+        "can_defend": int(strength_at_hand(s, seat) >= need),
     }
+
+
+def defence_preview(s: Troyes, seat: int, enemies: int, chosen: list[int]) -> dict[str, object]:
+    """Return the cheapest dice that beat the enemies chosen so far, and what each further choice would change."""
+    need = int(sum_of(enemies))
+    able = strength_at_hand(s, seat)
+    if able < need:
+        return {"able": able, "cheapest": [], "offers": {}}
+    total = strength_of_all(s, chosen)
+    offers: dict[str, object] = {}
+    for face in faces_of(int(s.black) - enemies):
+        if need + face <= able:
+            offers[f"black:{face}"] = {"need": need + face}
+    for colour in range(len(COLOURS)):
+        for face in faces_of(s.dice[seat * COLOUR_COUNT + colour] - chosen[colour]):
+            counts = strength_of(s, colour, face)
+            offers[f"die:{seat}-{COLOURS[colour]}-{face}"] = {"counts": counts, "sum": total + counts}
+    return {"able": able, "cheapest": cheapest_cover(s, seat, chosen, need), "offers": offers}
+
+
+def strength_at_hand(s: Troyes, seat: int) -> int:
+    """Return the strength of all dice in a seat's district."""
+    first = seat * COLOUR_COUNT
+    return strength_of_all(s, s.dice[first : first + COLOUR_COUNT])
+
+
+def strength_of_all(s: Troyes, heaps: list[int]) -> int:
+    """Return the strength of some dice, given as a heap for each colour."""
+    return sum([strength_of(s, colour, face) for colour in range(len(COLOURS)) for face in faces_of(heaps[colour])])
 
 
 def strength_of(s: Troyes, colour: int, face: int) -> int:
@@ -60,7 +76,7 @@ def cover(s: Troyes, seat: int, chosen: list[int], need: int) -> list[Option]:
 
     Dynamic programming over the strength reached so far: for each the lowest faces, then the fewest dice.
     """
-    missing = need - sum([strength_of(s, c, face) for c in range(len(COLOURS)) for face in faces_of(chosen[c])])
+    missing = need - strength_of_all(s, chosen)
     if missing <= 0:
         return []
     dice = [

@@ -47,7 +47,7 @@ class TroyesGame(Game[Troyes]):
         self._components = Components(data)
 
     def new(self, seats: int, chosen: dict[str, str]) -> Troyes:
-        return new_game(seats, Rules(self._components, seats, self.all_table_options(chosen)))
+        return new_game(seats, Rules(self, self._components, seats, self.all_table_options(chosen)))
 
     def view(self, s: Troyes, viewer: int) -> dict[str, object]:
         return view(s, viewer)

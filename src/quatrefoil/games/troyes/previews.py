@@ -338,6 +338,16 @@ def expelled_seat(s: Troyes, row: int) -> int | None:
     return None if expelled == EMPTY else seat_of(expelled)
 
 
+def take_citizen_facts(s: Troyes, action: int, target: int, row: int) -> dict[str, object]:
+    """Return what the citizen is for."""
+    return {
+        "action": ACTIONS[action],
+        "target": target_label(action, target),
+        "card": card_label(s, action, target),
+        "row": "" if row < 0 else s.rules.row_ids[row],
+    }
+
+
 def take_citizen_preview(s: Troyes, seat: int, action: int, target: int, row: int) -> dict[str, object]:
     """Return for each source who would be expelled, or which slot the new tradesman gets."""
     offers: dict[str, object] = {}
@@ -350,10 +360,4 @@ def take_citizen_preview(s: Troyes, seat: int, action: int, target: int, row: in
         elif may_enter_from(s, seat, row, option.arg):
             inside = expelled_by(s, row, int(option.arg)) == LEAVES_A_HOLE
             offers[option.text] = {"expels": None if inside else expelled_seat(s, row)}
-    return {
-        "action": ACTIONS[action],
-        "target": target_label(action, target),
-        "card": card_label(s, action, target),
-        "row": "" if row < 0 else s.rules.row_ids[row],
-        "offers": offers,
-    }
+    return offers

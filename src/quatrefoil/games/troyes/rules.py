@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quatrefoil.games.troyes.cards import Activity, Aim, EventCard, Modifier
 from quatrefoil.games.troyes.components import Character, Components, KingRow
@@ -20,11 +20,15 @@ from quatrefoil.games.troyes.nouns import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from quatrefoil.kernel.game import Game
+
 
 class Rules:
     """The constants a state refers to."""
 
-    def __init__(self, components: Components, seats: int, options: dict[str, str]) -> None:
+    def __init__(self, game: Game[Any], components: Components, seats: int, options: dict[str, str]) -> None:
+        self.game: Game[Any] = game
+        self.options: dict[str, str] = options
         self.seats: i64 = seats
         self.is_solo: bool = seats == 1  # T-13
         # Switches of the table, each with its clause.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.games.troyes.nouns import CELLS_PER_BUILDING, COLOUR_COUNT, NEUTRAL, STARTING
 from quatrefoil.kernel.state import NO_SEAT, State
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from quatrefoil.games.troyes.rules import Rules
+    from quatrefoil.kernel.game import Game
 
 #: An activity card before it is turned up: it gets its identity then (T-2.5).
 UNSEEN: Final = -1
@@ -102,6 +103,9 @@ class Troyes(State):
         new.cathedral = self.cathedral[:]
         new.taken = self.taken[:]
         return new
+
+    def origin(self) -> tuple[Game[Any], dict[str, str]]:
+        return (self.rules.game, self.rules.options)
 
     def numbers(self) -> list[int]:
         out = self.kernel_numbers()

@@ -18,7 +18,7 @@ from quatrefoil.games.troyes.nouns import (
 )
 from quatrefoil.kernel.option import Option, Vocabulary
 
-WORDS: Final = Vocabulary()
+WORDS: Final = Vocabulary(__name__)
 
 
 def _place(name: str) -> str:

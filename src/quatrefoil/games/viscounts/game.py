@@ -47,7 +47,7 @@ class ViscountsGame(Game[Viscounts]):
 
     def new(self, seats: int, chosen: dict[str, str]) -> Viscounts:
         options = self.all_table_options(chosen)
-        return new_game(seats, Rules(self._components, seats, options, self._interpreter, self._planner))
+        return new_game(seats, Rules(self, self._components, seats, options, self._interpreter, self._planner))
 
     def view(self, s: Viscounts, viewer: int) -> dict[str, object]:
         return view(s, viewer)

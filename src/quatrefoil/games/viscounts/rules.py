@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quatrefoil.games.viscounts.boards import Automa, Side
 from quatrefoil.games.viscounts.cards import Card, Scheme, StartCard, Tile
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from quatrefoil.games.viscounts.state import Viscounts
+    from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.option import Option
 
 
@@ -62,12 +63,15 @@ class Rules:
 
     def __init__(
         self,
+        game: Game[Any],
         components: Components,
         seats: int,
         options: dict[str, str],
         interpreter: OpInterpreter,
         planner: Planner,
     ) -> None:
+        self.game: Game[Any] = game
+        self.options: dict[str, str] = options
         self.interpreter: OpInterpreter = interpreter
         self.planner: Planner = planner
         self.is_solo: bool = seats == 1

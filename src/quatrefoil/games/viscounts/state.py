@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.games.viscounts.nouns import (
     CARD_SLOTS,
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from quatrefoil.games.viscounts.rules import Rules
+    from quatrefoil.kernel.game import Game
 
 #: V-16.1: the two domains of a solo game.
 HUMAN: Final = 0
@@ -253,6 +254,9 @@ class Viscounts(State):
         new.dismissed = self.dismissed
         new.dismissed_icons = self.dismissed_icons
         return new
+
+    def origin(self) -> tuple[Game[Any], dict[str, str]]:
+        return (self.rules.game, self.rules.options)
 
     def numbers(self) -> list[int]:
         out = self.kernel_numbers()

@@ -25,7 +25,7 @@ from quatrefoil.kernel.option import Option, Vocabulary
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-WORDS: Final = Vocabulary()
+WORDS: Final = Vocabulary(__name__)
 
 #: "1-2", "3-4" …: a segment by the numbers of its outer spaces.
 SEGMENT_NAMES: Final[list[str]] = [f"{2 * g + 1}-{2 * g + 2}" for g in range(RING)]

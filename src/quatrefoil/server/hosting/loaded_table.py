@@ -13,7 +13,7 @@ from quatrefoil.kernel.game import Game
 from quatrefoil.server.cluster.bus import TablePresence
 from quatrefoil.server.hosting.viewer import SocketViewer, encode
 from quatrefoil.table.broadcast import Broadcast, hello, messages_after
-from quatrefoil.table.entry import Entry
+from quatrefoil.table.entry import DICE_KINDS, Entry
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.messages import HelloReason, Presence
 from quatrefoil.table.table import Table
@@ -33,12 +33,14 @@ def encode_view(view: dict[str, Any]) -> msgspec.Raw:
 class LoadedTable(Table):
     """A table in memory with its viewers. Everything that reads or changes it holds `lock`."""
 
-    def __init__(self, game: Game[Any], info: TableInfo, entries: Iterable[Entry], *, takes_entropy: bool) -> None:
-        super().__init__(game, info, entries, encode_view=encode_view, takes_entropy=takes_entropy)
+    def __init__(self, game: Game[Any], info: TableInfo, entries: Iterable[Entry]) -> None:
+        super().__init__(game, info, entries, encode_view=encode_view)
         self.lock = asyncio.Lock()
         self.viewers: list[SocketViewer] = []
         #: The task that draws and lets bots choose; None when neither is due.
         self.bot_task: asyncio.Task[None] | None = None
+        #: Set when the seats' entropy got further, so that the task above stops waiting for it.
+        self.dice_moved = asyncio.Event()
         #: Whether this copy was unloaded; callers that waited for the lock have to load the table again.
         self.is_closed = False
         #: The id of the last chat message that the viewers have been sent.
@@ -56,6 +58,8 @@ class LoadedTable(Table):
 
     def messages_after(self, update: Update, now: datetime) -> list[Addressed]:
         """Return the messages after a change, encoded now because the table may change again before they are sent."""
+        if update.entry.kind in DICE_KINDS:
+            self.dice_moved.set()
         messages = [(viewer, encode(message)) for viewer, message in messages_after(self, update, self.viewers, now)]
         self.pack()
         return messages

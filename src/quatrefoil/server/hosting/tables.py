@@ -27,6 +27,7 @@ from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table.access import is_delayed, may_look, no_spectators
+from quatrefoil.table.automatic import next_update
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.info import TableInfo, TableVersion
 from quatrefoil.table.update import Update
@@ -42,15 +43,12 @@ class LoadedTables:
         idle_seconds: float,
         bus: Bus | None = None,
         elsewhere: PresenceElsewhere | None = None,
-        *,
-        takes_entropy: bool = True,
     ) -> None:
         self._store = store
         self._catalog = catalog
         self._idle_seconds = idle_seconds
         self._bus = bus or Bus()
         self._elsewhere = elsewhere or PresenceElsewhere()
-        self._takes_entropy = takes_entropy
         self._loaded: dict[int, LoadedTable] = {}
         self._loading: dict[int, asyncio.Task[LoadedTable]] = {}
         self._listeners: list[TableListener] = []
@@ -92,7 +90,7 @@ class LoadedTables:
             self._store,
             self._catalog,
             info,
-            lambda game, entries: LoadedTable(game, info, entries, takes_entropy=self._takes_entropy),
+            lambda game, entries: LoadedTable(game, info, entries),
         )
         self._unload_later(table)
         return table
@@ -156,6 +154,8 @@ class LoadedTables:
             table.viewers.append(viewer)
             table.greet(viewer, "connect", now())
             self._send_presence(table)
+            for listener in self._listeners:
+                listener.on_entered(table)
             self.notify_if_due(table)
             return viewer
 
@@ -253,10 +253,9 @@ class LoadedTables:
         at = update.entry.at or now()
         messages = table.messages_after(update, at)
         drawn: list[Entry] = []
-        while table.is_chance_due():
-            draw = table.draw(at)
-            drawn.append(draw.entry)
-            messages += table.messages_after(draw, at)
+        while (following := next_update(table, at)) is not None:
+            drawn.append(following.entry)
+            messages += table.messages_after(following, at)
         return messages, drawn
 
     # Changes that other processes made

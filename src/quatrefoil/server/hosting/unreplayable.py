@@ -19,6 +19,7 @@ from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.process.background import BackgroundTasks
 from quatrefoil.server.store.store import Store
 from quatrefoil.table import visibility
+from quatrefoil.table.dice_messages import settled_dice
 from quatrefoil.table.errors import Conflict
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.listing import listing_for
@@ -96,7 +97,7 @@ class UnreplayableTables(TableListener):
             table=listing_for(info, person),
             seats=mine,
             history=seen.history,
-            gives_entropy=[],
+            dice=settled_dice(),
             clock=None,
             proposal=None,
             reason="connect",

@@ -14,6 +14,7 @@ from quatrefoil.host.stored_packs import pack_body
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.tables import LoadedTables
+from quatrefoil.server.lobby.quotas import TableQuotas
 from quatrefoil.server.lobby.seeds import Seeds
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.ratings import Ratings
@@ -28,8 +29,17 @@ MOST_TRIES = 50
 class TableCreation:
     """Creates tables, from a request or from a game that has begun elsewhere."""
 
-    def __init__(self, store: Store, catalog: Catalog, ratings: Ratings, tables: LoadedTables, seeds: Seeds) -> None:
+    def __init__(
+        self,
+        store: Store,
+        catalog: Catalog,
+        ratings: Ratings,
+        tables: LoadedTables,
+        seeds: Seeds,
+        quotas: TableQuotas,
+    ) -> None:
         self._store = store
+        self._quotas = quotas
         self._ratings = ratings
         self._catalog = catalog
         self._tables = tables
@@ -53,12 +63,13 @@ class TableCreation:
 
     async def store(self, host: Person, opening: Opening) -> TableInfo:
         """Store a table; the game begins if all seats are taken."""
+        await self._quotas.check_new(host.id)
         game = opening.game
         found = seats_of(self._catalog, game, host.id, host.name, opening.requests)
         seats = await self._ratings.at_seats(game.name, found)
         await self._store.people.add(host.id, host.name)
         info = await self._store_with_free_code(
-            opening.new_table(host.id, seats, self._seeds.next()),
+            opening.new_table(host.id, seats, self._seeds.next(), takes_entropy=self._seeds.are_secret),
             opening.entries,
             None if self._catalog.has(game.name, game.components_checksum) else pack_body(game.components()),
         )

@@ -15,6 +15,11 @@ class Seeds:
         self._repeatable = repeatable
         self._given = 0
 
+    @property
+    def are_secret(self) -> bool:
+        """Whether nobody can predict the dice. Only then players are asked for entropy."""
+        return self._repeatable is None
+
     def next(self) -> str:
         """Return the seed of the next table as hexadecimal digits."""
         if self._repeatable is None:

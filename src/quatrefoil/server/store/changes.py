@@ -32,8 +32,7 @@ class Change:
     table_id: int
     #: One entry, and the chance entries that followed at once.
     entries: Sequence[Entry]
-    #: None for entropy: it does not change the status, and the game may begin while it is written.
-    status: Status | None
+    status: Status
     summary: Summary
     at: datetime
 

@@ -45,9 +45,7 @@ class JournalRepository:
         self, table_id: int, entry: Entry, status: Status, summary: Summary, then: Sequence[Entry] = ()
     ) -> bool:
         """Append an entry and the chance entries after it; return False when its version is taken."""
-        entries, at = (entry, *then), entry.at or now()
-        new_status = status if entry.kind != "entropy" else None
-        return await self._appender.append(Change(table_id, entries, new_status, summary, at))
+        return await self._appender.append(Change(table_id, (entry, *then), status, summary, entry.at or now()))
 
     async def close(self) -> None:
         """Wait until everything is written."""

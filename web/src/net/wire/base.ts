@@ -66,3 +66,16 @@ export interface Pace {
   cap?: number;
   days?: number;
 }
+
+/** How far the seats' entropy is: pledged, revealed, or all of it in the dice. docs/fair-dice.md.
+
+`asks` are my seats that may pledge or reveal now. `list` has each seat's pledge, or `bot` or `absent`; it is empty
+until it is closed. `published` is its hash, and the draws after `first_ply` choices follow from it. */
+export interface DiceInfo {
+  version: number;
+  stage: "pledge" | "reveal" | "ready";
+  asks: number[];
+  list: string[];
+  first_ply: number;
+  published: string;
+}

@@ -24,9 +24,16 @@ export interface Restart {
   seat: Seat;
 }
 
-/** Random digits from the page that the server cannot foresee, for the dice; once for each seat. */
-export interface GiveEntropy {
-  type: "entropy";
+/** The hash of random digits that my seat will add to the dice, once, before the first draw. */
+export interface Pledge {
+  type: "pledge";
+  seat: Seat;
+  value: string;
+}
+
+/** The random digits that my seat had pledged, once the list of all pledges is closed. */
+export interface Reveal {
+  type: "reveal";
   seat: Seat;
   value: string;
 }
@@ -100,4 +107,4 @@ export interface Ping {
   type: "ping";
 }
 
-export type ClientMessage = Choose | Undo | Restart | GiveEntropy | Why | Try | AskHint | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping;
+export type ClientMessage = Choose | Undo | Restart | Pledge | Reveal | Why | Try | AskHint | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping;

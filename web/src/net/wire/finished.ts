@@ -33,20 +33,29 @@ export interface Line {
   steps: LineStep[];
 }
 
-/** The entropy that a seat gave to the dice after `ply` choices. */
+/** The entropy that a seat gave to dice of version 1 after `ply` choices. */
 export interface GivenEntropy {
   ply: number;
   seat: Seat;
   value: string;
 }
 
+/** What a seat added to dice of version 2: a pledge and, if it was given, the value. */
+export interface SeatEntropy {
+  seat: Seat;
+  state: "bot" | "absent" | "withheld" | "given";
+  pledge: string;
+  value: string;
+}
+
 /** One choice of chance: of `total` numbers, the `weight` numbers from `below` on mean `text`.
 
-The three are strings of decimal digits, because they can exceed the integers of JavaScript. */
+`position` stands for all choices before: their hash, or in version 1 the checksum of the last. The three
+numbers are strings of decimal digits, because they can exceed the integers of JavaScript. */
 export interface Draw {
   ply: number;
   text: string;
-  checksum_before: string;
+  position: string;
   below: string;
   weight: string;
   total: string;
@@ -54,12 +63,18 @@ export interface Draw {
 
 /** The seed and entropy of a finished game's dice; draws after choice `first_ply` can be verified with them.
 
+`record` is the game file: draws of version 2 depend on its choices.
+
 The draws of a deal are computed in another way: docs/deals.md. */
 export interface Dice {
+  version: 1 | 2;
   commitment: string;
   seed: string;
   first_ply: number;
   entropy: GivenEntropy[];
+  seats: SeatEntropy[];
+  published: string;
   draws: Draw[];
   is_deal: boolean;
+  record: string;
 }

@@ -48,7 +48,7 @@ from quatrefoil.games.troyes.nouns import (
     WHY_HIRE,
     seat_of,
 )
-from quatrefoil.games.troyes.previews import compose_preview, group_facts, take_citizen_preview
+from quatrefoil.games.troyes.previews import compose_preview, group_facts, take_citizen_facts, take_citizen_preview
 from quatrefoil.games.troyes.refusals import why_not_compose, why_not_take
 from quatrefoil.games.troyes.results import Beginning
 from quatrefoil.games.troyes.state import BYTE_BITS, Troyes
@@ -191,10 +191,16 @@ class TakeCitizen(Step[Troyes]):
         return [int(self.actor), int(self.action), int(self.target), int(self.modifier), int(self.group)]
 
     def facts(self, s: Troyes) -> dict[str, object]:
-        row = -1 if self.action == USE else int(self.row(s))
-        facts = take_citizen_preview(s, int(self.actor), int(self.action), int(self.target), row)
-        facts["best"] = cheapest_source(s, self.actor, self.options(s)).text
-        return facts
+        return take_citizen_facts(s, int(self.action), int(self.target), self.row_or_none(s))
+
+    def page_facts(self, s: Troyes) -> dict[str, object]:
+        row = self.row_or_none(s)
+        offers = take_citizen_preview(s, int(self.actor), int(self.action), int(self.target), row)
+        return {"offers": offers, "best": cheapest_source(s, self.actor, self.options(s)).text}
+
+    def row_or_none(self, s: Troyes) -> int:
+        """Return the row of a citizen who enters a building, else -1."""
+        return -1 if self.action == USE else int(self.row(s))
 
 
 def spend_group(s: Troyes, seat: i64, modifier: i64, group: i64) -> i64:

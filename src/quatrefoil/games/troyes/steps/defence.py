@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes import events as ev
-from quatrefoil.games.troyes.defence_preview import cover, defence_preview
+from quatrefoil.games.troyes.defence_preview import cover, defence_facts, defence_preview
 from quatrefoil.games.troyes.dice import (
     FACES,
     ONE,
@@ -188,9 +188,14 @@ class Defend(Step[Troyes]):
         return [int(self.actor), int(self.enemies), int(self.red), int(self.white), int(self.yellow)]
 
     def facts(self, s: Troyes) -> dict[str, object]:
-        return defence_preview(
-            s, int(self.actor), int(self.enemies), [int(self.red), int(self.white), int(self.yellow)]
-        )
+        return defence_facts(s, int(self.actor), int(self.enemies), self.chosen())
+
+    def page_facts(self, s: Troyes) -> dict[str, object]:
+        return defence_preview(s, int(self.actor), int(self.enemies), self.chosen())
+
+    def chosen(self) -> list[int]:
+        """Return the dice chosen so far, a heap for each colour."""
+        return [int(self.red), int(self.white), int(self.yellow)]
 
 
 def give_up(s: Troyes, seat: i64) -> None:

@@ -1,0 +1,168 @@
+"""Datasets of games for offline learning: every choice with what its seat saw, what was offered and how it ended.
+
+    python -m quatrefoil.env.dataset kingsburg --seats 3 --games 100 --bots journeyman --out games.npz
+
+A file ending in `.parquet` is written with pyarrow, where it is installed. The schema is in the file.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from json import dumps
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quatrefoil.bots import make
+from quatrefoil.env.observer import Observer
+from quatrefoil.env.outcome import REWARDS, outcome
+from quatrefoil.games import NAMES, load
+from quatrefoil.kernel.batch import play_chance
+from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
+from quatrefoil.kernel.play import choose, settle
+
+#: Raised when a column changes its meaning.
+VERSION = 1
+
+#: Columns with one row for each choice of a seat.
+COLUMNS = {
+    "game": "int32: number of the game in this file",
+    "seed": "int64: seed of its rolls and draws",
+    "seat": "int8: who chose",
+    "observation": "float32 vector: what the seat saw, in absolute order of seats",
+    "action": "int32: code of the chosen word",
+    "offered": "int32 list: codes of all offered words, ascending",
+    **{f"reward_{kind}": f"float32: final reward of the seat ({kind})" for kind in REWARDS},
+}
+
+Row = dict[str, Any]
+
+
+class Plan:
+    """What to play: one game, its seats and options, and a bot for each seat."""
+
+    def __init__(self, name: str, seats: int, bots: Sequence[str], options: Mapping[str, str] | None = None) -> None:
+        self.game = load(name)
+        self.observer = Observer(self.game, seats)
+        self.options = self.game.all_table_options(dict(options or {}))
+        self.names = list(bots) * seats if len(bots) == 1 else list(bots)
+        if len(self.names) != seats:
+            raise Unreadable("bots", f"give one bot or {seats}, found {len(self.names)}")
+        self.bots = [make(bot, self.game) for bot in self.names]
+
+    def schema(self) -> dict[str, Any]:
+        """Return what the file holds, as JSON data."""
+        return {
+            "format": "quatrefoil dataset",
+            "version": VERSION,
+            "game": self.game.name,
+            "rules": self.game.rules_version,
+            "components": self.game.components_checksum,
+            "seats": self.observer.seats,
+            "options": self.options,
+            "bots": self.names,
+            "columns": COLUMNS,
+            "observation": [
+                {"start": start, "size": size, "path": path, "meaning": meaning}
+                for start, size, path, meaning in self.observer.table()
+            ],
+            "words": [word.text for word in self.game.words.words],
+        }
+
+    def play(self, number: int, seed: int) -> list[Row]:
+        """Play one game to the end; return a row for each choice of a seat."""
+        rng, bot_rng = Random(seed), Random(f"bots {seed}")
+        state = self.game.new(self.observer.seats, self.options)
+        settle(state)
+        play_chance(state, rng)
+        rows: list[Row] = []
+        while not state.is_over():
+            seat = int(state.asked)
+            world = self.game.imagine(state, seat, bot_rng)
+            option = self.bots[seat].choose(self.game, world, seat, bot_rng)
+            rows.append(
+                {
+                    "game": number,
+                    "seed": seed,
+                    "seat": seat,
+                    "observation": np.frombuffer(self.observer.encode(state, seat), np.float32),
+                    "action": int(option.code),
+                    "offered": np.array([option.code for option in state.offered], np.int32),
+                }
+            )
+            choose(state, option)
+            play_chance(state, rng)
+        for kind in REWARDS:
+            rewards = outcome(self.game, state, kind)
+            for row in rows:
+                row[f"reward_{kind}"] = rewards[row["seat"]]
+        return rows
+
+    def play_many(self, games: int, seed: int) -> Iterator[Row]:
+        """Yield the rows of some games; game i has the seed `seed + i`, so shards can be played anywhere."""
+        for number in range(games):
+            yield from self.play(number, seed + number)
+
+
+def write(path: Path, schema: dict[str, Any], rows: Iterable[Row]) -> int:
+    """Write rows to an .npz or .parquet file; return how many."""
+    if path.suffix not in (".npz", ".parquet"):
+        raise Unreadable("path", f"{path}: a dataset ends in .npz or .parquet")
+    all_rows = list(rows)
+    if path.suffix == ".npz":
+        columns: dict[str, Any] = _columns(schema, all_rows)
+        np.savez_compressed(path, **columns)
+    else:
+        _write_parquet(path, schema, all_rows)
+    return len(all_rows)
+
+
+def _columns(schema: dict[str, Any], rows: list[Row]) -> dict[str, NDArray[Any]]:
+    """Return arrays; the lists of offered words lie end to end, those of row i from offered_start[i] to [i + 1]."""
+    columns: dict[str, NDArray[Any]] = {"schema": np.array(dumps(schema))}
+    for name, meaning in COLUMNS.items():
+        kind = meaning.partition(" ")[0].rstrip(":")
+        values = [row[name] for row in rows]
+        if name == "offered":
+            columns[name] = np.concatenate(values) if values else np.zeros(0, np.int32)
+            columns["offered_start"] = np.cumsum([0, *map(len, values)])
+        else:
+            columns[name] = np.array(values, kind)
+    return columns
+
+
+def _write_parquet(path: Path, schema: dict[str, Any], rows: list[Row]) -> None:
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ModuleNotFoundError as missing:
+        raise Unreadable("pyarrow", "pyarrow is not installed; run: pip install pyarrow, or write an .npz") from missing
+    table = pyarrow.Table.from_pylist([{**row, "observation": row["observation"].tolist()} for row in rows])
+    parquet.write_table(table.replace_schema_metadata({"quatrefoil": dumps(schema)}), path)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m quatrefoil.env.dataset", description="Let bots play games and write all choices to a file."
+    )
+    parser.add_argument("game", choices=NAMES)
+    parser.add_argument("--seats", type=int, required=True, help="number of seats at the table")
+    parser.add_argument("--bots", default="journeyman", help="one bot for all seats, or one for each, with commas")
+    parser.add_argument("--games", type=int, default=10, help="how many games (default 10)")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game (default 0)")
+    parser.add_argument("--out", type=Path, required=True, help="the file to write: .npz or .parquet")
+    parsed = parser.parse_args(arguments)
+    try:
+        plan = Plan(parsed.game, parsed.seats, parsed.bots.split(","))
+        count = write(parsed.out, plan.schema(), plan.play_many(parsed.games, parsed.seed))
+    except QuatrefoilError as problem:
+        parser.error(problem.message)
+    print(f"{parsed.out}: {count} choices of {parsed.games} games")
+
+
+if __name__ == "__main__":
+    main()

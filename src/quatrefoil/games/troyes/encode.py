@@ -1,0 +1,235 @@
+"""The numbers of an observation, written straight from a state.
+
+They are those of `view` in the order of `quatrefoil.env.layouts.troyes`; a law compares the two.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.troyes.dice import FACES, faces_of
+from quatrefoil.games.troyes.events import BANDS
+from quatrefoil.games.troyes.nouns import (
+    ACTIVITIES,
+    ALL_SPACES,
+    CHARACTERS,
+    COLOUR_COUNT,
+    COLUMNS,
+    EVENTS,
+    LEVELS,
+    NEUTRAL,
+    OWNERS,
+    STARTING,
+    WHITE,
+    YELLOW,
+)
+from quatrefoil.games.troyes.scoring import band_of, solo_result
+from quatrefoil.games.troyes.state import NIBBLE, NIBBLE_BITS, PICTURE, Troyes
+from quatrefoil.games.troyes.steps.round import salaries
+from quatrefoil.kernel.bits import bit
+from quatrefoil.kernel.encoder import Encoder
+from quatrefoil.kernel.encoding import FLAGS, MOST_SETS, ONE, Counts, Number, OneOf, zeros
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from quatrefoil.kernel.encoding import Field
+    from quatrefoil.kernel.state import State
+
+#: Most slots for tradesmen on a card, and for markers on an event.
+MOST_SLOTS: Final = 4
+MOST_FLAGS: Final = 6
+MOST_CHARACTERS: Final = 2
+
+UP_TO_3: Final = Number(3)
+UP_TO_6: Final = Number(6)
+UP_TO_10: Final = Number(10)
+UP_TO_20: Final = Number(20)
+UP_TO_50: Final = Number(50)
+PHASE: Final = OneOf(range(7))
+CARD: Final = OneOf(ACTIVITIES)
+EVENT: Final = OneOf(EVENTS)
+EVENT_SET: Final = Counts(EVENTS)
+CHARACTER: Final = OneOf(CHARACTERS)
+BAND: Final = OneOf(BANDS)
+DICE: Final = Counts(range(1, FACES + 1), 3)
+HIDDEN: Final[bytes] = zeros(2)
+NO_KING: Final[bytes] = zeros(6 + len(EVENTS))
+NO_RESULT: Final[bytes] = zeros(2 + len(BANDS))
+
+
+class TroyesEncoder(Encoder):
+    """Encodes positions of Troyes. The neutral player comes after the seats."""
+
+    def __init__(self, seats: int, kinds: list[str], facts: Field) -> None:
+        super().__init__(seats, kinds, facts)
+        self._owner = OneOf(range(seats + 1))
+        self._owner_set = Counts(range(seats + 1))
+        self._no_card = zeros(len(ACTIVITIES) + (MOST_SLOTS + 2) * (seats + 1))
+        self._no_event = zeros(len(EVENTS) + 1 + MOST_FLAGS * (seats + 1))
+        self._heaps: dict[int, bytes] = {}
+
+    def put_view(self, s: State, viewer: i64, out: list[bytes]) -> None:
+        assert isinstance(s, Troyes)
+        is_solo = s.rules.is_solo
+        out.append(FLAGS[is_solo])
+        UP_TO_6.put(s.round, out)
+        UP_TO_6.put(s.rules.rounds, out)
+        PHASE.put(s.phase - STARTING, out)
+        self.put_owner(s.first, out)
+        self.put_owner(s.active, out)
+        for space in range(ALL_SPACES):
+            self.put_activity(s, space, out)
+        for place in range(len(s.queue)):
+            self.put_event(s, place, out)
+        for _ in range(len(EVENTS) - len(s.queue)):
+            out.append(self._no_event)
+        UP_TO_6.put(s.red_left, out)
+        UP_TO_6.put(cards_left(s, WHITE), out)
+        UP_TO_6.put(cards_left(s, YELLOW), out)
+        self.put_dice(s, out)
+        for owner in s.cells:
+            self.put_owner(owner, out)
+        for lying in s.lying:
+            self._owner_set.put_set(self.owners(lying), out)
+        self.put_cathedral(s, out)
+        for seat in range(self.seats):
+            self.put_player(s, seat, viewer == seat or s.is_over(), out)
+        for character in reversed(s.row):
+            CHARACTER.put(character, out)
+        for _ in range(len(CHARACTERS) - len(s.row)):
+            out.append(CHARACTER.absent)
+        if is_solo:
+            self.put_king(s, out)
+        else:
+            out.append(NO_KING)
+        if is_solo and s.is_over():
+            result: i64 = solo_result(s)
+            out.append(ONE)
+            UP_TO_20.put(result, out)
+            BAND.put(band_of(s, result), out)
+        else:
+            out.append(NO_RESULT)
+
+    def put_owner(self, owner: i64, out: list[bytes]) -> None:
+        """Append a seat, the neutral player, or nobody for a negative number."""
+        self._owner.put(self.seats if owner == NEUTRAL else owner if owner >= 0 else -1, out)
+
+    def owners(self, mask: i64) -> i64:
+        """Return a set of owners with the neutral player after the seats."""
+        return (mask & ~bit(NEUTRAL)) | bit(self.seats) if mask & bit(NEUTRAL) != 0 else mask
+
+    def put_activity(self, s: Troyes, space: i64, out: list[bytes]) -> None:
+        if not s.is_face_up(space):
+            out.append(self._no_card)
+            return
+        CARD.put(s.cards[space], out)
+        holders: list[int] = [-1, -1, -1, -1]
+        picture: i64 = 0
+        for owner in range(OWNERS):
+            slot = s.slot_of(space, owner)
+            if slot == PICTURE:
+                picture |= bit(owner)
+            elif slot > 0:
+                holders[slot - 1] = owner
+        for holder in holders:
+            self.put_owner(holder, out)
+        self._owner_set.put_set(self.owners(picture), out)
+        for seat in range(self.seats):
+            UP_TO_6.put(s.markers_of(space, seat), out)
+        out.append(UP_TO_6.absent)
+
+    def put_event(self, s: Troyes, place: i64, out: list[bytes]) -> None:
+        """Append an event of the queue with its markers in the order they were placed."""
+        event: i64 = s.queue[place]
+        EVENT.put(event, out)
+        UP_TO_6.put(s.rules.events[event].flags, out)
+        left: i64 = s.flags[place]
+        markers: i64 = 0
+        while left != 0:
+            self.put_owner((left & NIBBLE) - 1, out)
+            left >>= NIBBLE_BITS
+            markers += 1
+        for _ in range(MOST_FLAGS - markers):
+            out.append(self._owner.absent)
+
+    def put_dice(self, s: Troyes, out: list[bytes]) -> None:
+        """Append the districts by owner and colour, and the enemies."""
+        for heap in range(self.seats * COLOUR_COUNT):
+            self.put_heap(s.dice[heap], out)
+        for heap in range(NEUTRAL * COLOUR_COUNT, NEUTRAL * COLOUR_COUNT + COLOUR_COUNT):
+            self.put_heap(s.dice[heap], out)
+        self.put_heap(int(s.black), out)
+
+    def put_heap(self, heap: int, out: list[bytes]) -> None:
+        piece = self._heaps.get(heap)
+        if piece is None:
+            if len(self._heaps) == MOST_SETS:
+                self._heaps.clear()
+            pieces: list[bytes] = []
+            DICE.write(faces_of(heap), pieces)
+            piece = b"".join(pieces)
+            self._heaps[heap] = piece
+        out.append(piece)
+
+    def put_cathedral(self, s: Troyes, out: list[bytes]) -> None:
+        site: list[int] = [-1] * (LEVELS * COLUMNS)
+        for owner in range(OWNERS):
+            left: i64 = s.cathedral[owner]
+            cell: i64 = 0
+            while left != 0:
+                if left & 1 != 0:
+                    site[cell] = owner
+                left >>= 1
+                cell += 1
+        for owner in site:
+            self.put_owner(owner, out)
+
+    def put_player(self, s: Troyes, seat: i64, is_open: bool, out: list[bytes]) -> None:
+        """T-14.2: append a seat; points and characters are visible only to their owner until the game is over."""
+        UP_TO_20.put(s.deniers[seat], out)
+        UP_TO_20.put(s.influence[seat], out)
+        if is_open or not s.rules.hides_vp:
+            out.append(ONE)
+            UP_TO_50.put(s.vp[seat], out)
+        else:
+            out.append(HIDDEN)
+        UP_TO_10.put(s.supply[seat], out)
+        UP_TO_20.put(s.general[seat], out)
+        put_citizens(s, seat, out)
+        UP_TO_10.put(salaries(s, seat), out)
+        UP_TO_20.put(s.district[seat], out)
+        out.append(FLAGS[s.passed >> seat & 1])
+        EVENT_SET.put_set(s.taken[seat], out)
+        shown: i64 = 0
+        if is_open:
+            for character in range(len(CHARACTERS)):
+                if s.characters[seat] >> character & 1 != 0:
+                    CHARACTER.put(character, out)
+                    shown += 1
+        for _ in range(MOST_CHARACTERS - shown):
+            out.append(CHARACTER.absent)
+
+    def put_king(self, s: Troyes, out: list[bytes]) -> None:
+        """T-14.3: append the King; in solo nothing of him is secret."""
+        out.append(ONE)
+        UP_TO_50.put(s.vp[NEUTRAL], out)
+        UP_TO_20.put(s.general[NEUTRAL], out)
+        put_citizens(s, NEUTRAL, out)
+        EVENT_SET.put_set(s.taken[NEUTRAL], out)
+
+
+def put_citizens(s: Troyes, owner: i64, out: list[bytes]) -> None:
+    """Append where an owner's citizens are."""
+    UP_TO_10.put(s.citizens_in_cells(owner), out)
+    UP_TO_10.put(s.tradesmen_of(owner), out)
+    UP_TO_3.put(s.lying_of(owner), out)
+
+
+def cards_left(s: Troyes, deck: i64) -> i64:
+    """Return how many events of a deck were not turned up yet."""
+    left: i64 = 0
+    for event in s.rules.decks[deck]:
+        if s.seen >> event & 1 == 0:
+            left += 1
+    return left

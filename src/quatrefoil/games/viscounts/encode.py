@@ -1,0 +1,213 @@
+"""The numbers of an observation, written straight from a state.
+
+They are those of `view` in the order of `quatrefoil.env.layouts.viscounts`; a law compares the two.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from quatrefoil.games.viscounts.effects import criminals
+from quatrefoil.games.viscounts.funding import icons
+from quatrefoil.games.viscounts.nouns import (
+    ACTIONS,
+    AUTOMAS,
+    BUILDING_TYPES,
+    CARDS_ALL,
+    FIRST_HERO,
+    HEROES,
+    ICONS,
+    MANUSCRIPTS,
+    NO_CARD,
+    NO_PAIR,
+    PHASES,
+    RIBBONS,
+    RING,
+    SCHEMES,
+    SECTIONS,
+    SLOTS,
+)
+from quatrefoil.games.viscounts.scoring import beats_automa, score_lines
+from quatrefoil.games.viscounts.state import TYPE_BITS, TYPE_MASK, Domain, Viscounts
+from quatrefoil.games.viscounts.steps.turn import hand_limit
+from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SITE_NAMES, SPACE_NAMES
+from quatrefoil.kernel.encoder import Encoder
+from quatrefoil.kernel.encoding import FLAGS, ONE, Counts, Number, OneOf, zeros
+from quatrefoil.kernel.state import NO_SEAT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from quatrefoil.kernel.encoding import Field
+    from quatrefoil.kernel.state import State
+
+MOST_PAIRS: Final = 5
+
+UP_TO_5: Final = Number(5)
+UP_TO_7: Final = Number(7)
+UP_TO_8: Final = Number(8)
+UP_TO_10: Final = Number(10)
+UP_TO_12: Final = Number(12)
+UP_TO_20: Final = Number(20)
+UP_TO_25: Final = Number(25)
+UP_TO_30: Final = Number(30)
+UP_TO_100: Final = Number(100)
+AUTOMA_BOARD: Final = OneOf(AUTOMAS)
+PHASE: Final = OneOf(PHASES)
+ACTION: Final = OneOf(ACTIONS)
+SEGMENT: Final = OneOf(SEGMENT_NAMES)
+SECTION: Final = OneOf(SECTIONS)
+TOWNSFOLK: Final = OneOf(CARDS_ALL)
+MANUSCRIPT: Final = OneOf(MANUSCRIPTS)
+MANUSCRIPT_SET: Final = Counts(MANUSCRIPTS)
+BUILDING_TYPE: Final = OneOf(BUILDING_TYPES)
+RIBBON_SET: Final = Counts(RIBBONS)
+ALL_RIBBONS: Final = (1 << len(RIBBONS)) - 1
+HERO: Final = OneOf(HEROES)
+NO_PAIR_LEFT: Final[bytes] = zeros(1 + len(HEROES))
+SPACE: Final = OneOf(SPACE_NAMES)
+#: Townsfolk, then the schemes of the AI; a deck may hold two of some cards.
+CARD: Final = OneOf([*CARDS_ALL, *SCHEMES])
+PILE: Final = Counts([*CARDS_ALL, *SCHEMES], 2)
+FIRST_SCHEME: Final = len(CARDS_ALL)
+BUILT: Final = Counts(range(SLOTS))
+HIDDEN: Final[bytes] = zeros(2)
+#: Icons, criminals and the limit of the hand, which the AI does not have.
+NO_LIMITS: Final[bytes] = zeros(1 + len(ICONS) + 2 + 2)
+
+
+class ViscountsEncoder(Encoder):
+    """Encodes positions of Viscounts. The AI of a solo game comes after the seat."""
+
+    def __init__(self, seats: int, kinds: list[str], facts: Field) -> None:
+        super().__init__(seats, kinds, facts)
+        self._owner = OneOf(range(seats + 1))
+        self._two_piles = zeros(2 * PILE.size)
+        self._three_piles = zeros(3 * PILE.size)
+
+    def put_view(self, s: State, viewer: i64, out: list[bytes]) -> None:
+        assert isinstance(s, Viscounts)
+        is_solo = s.rules.is_solo
+        AUTOMA_BOARD.put(AUTOMAS.index(s.rules.automa.id) if is_solo else -1, out)
+        UP_TO_25.put(s.round, out)
+        UP_TO_25.put(s.last_round, out)
+        PHASE.put(s.phase, out)
+        self._owner.put(s.turn, out)
+        self._owner.put(s.start, out)
+        ACTION.put(s.action, out)
+        out.append(FLAGS[s.dismissed])
+        self.put_ring(s, out)
+        self.put_sites(s, out)
+        self._owner.put(s.leader, out)
+        RIBBON_SET.put_set(ALL_RIBBONS & ~s.bonus_taken, out)
+        UP_TO_30.put(s.debts_left, out)
+        UP_TO_30.put(s.deeds_left, out)
+        if is_solo:
+            out.append(ONE)
+            out.append(FLAGS[beats_automa(s)])
+            out.append(ONE)
+            UP_TO_8.put(len(s.schemes), out)
+        else:
+            out.append(HIDDEN)
+            out.append(HIDDEN)
+        put_pairs(s, out)
+        lines = score_lines(s)
+        for owner in range(len(s.domains)):
+            self.put_domain(s, owner, viewer, lines[owner], out)
+
+    def put_ring(self, s: Viscounts, out: list[bytes]) -> None:
+        """Append the segments clockwise, then the piles of each segment and the castle section next to it."""
+        for segment in s.ring:
+            SEGMENT.put(segment, out)
+        for _ in range(RING - len(s.ring)):
+            out.append(SEGMENT.absent)
+        for segment in range(RING):
+            TOWNSFOLK.put(s.tops[segment], out)
+            UP_TO_12.put(s.below[segment], out)
+            MANUSCRIPT.put(s.tile_tops[segment], out)
+            UP_TO_8.put(s.tiles_below[segment], out)
+            SECTION.put(s.section_of(segment) if len(s.ring) == RING else -1, out)
+
+    def put_sites(self, s: Viscounts, out: list[bytes]) -> None:
+        """Append the owners of the sites, then the types of their buildings."""
+        for owner in s.sites:
+            self._owner.put(owner, out)
+        for _ in range(len(SITE_NAMES) - len(s.sites)):
+            out.append(self._owner.absent)
+        types: i64 = s.site_types
+        for owner in s.sites:
+            BUILDING_TYPE.put(types & TYPE_MASK if owner != NO_SEAT else -1, out)
+            types >>= TYPE_BITS
+        for _ in range(len(SITE_NAMES) - len(s.sites)):
+            out.append(BUILDING_TYPE.absent)
+
+    def put_domain(self, s: Viscounts, owner: i64, viewer: i64, lines: list[int], out: list[bytes]) -> None:
+        """Append one board; its owner sees hand and draw pile apart, others see which cards both hold together."""
+        domain = s.domains[owner]
+        is_automa = s.is_automa(owner)
+        first_card: i64 = FIRST_SCHEME if is_automa else 0
+        put_board(domain, first_card, out)
+        UP_TO_5.put(len(domain.hand), out)
+        UP_TO_20.put(len(domain.deck), out)
+        PILE.put_sorted(domain.discard, first_card, out)
+        if is_automa:
+            out.append(NO_LIMITS)
+        else:
+            put_limits(s, owner, out)
+        total: i64 = 0
+        for line in lines:
+            UP_TO_30.put(line, out)
+            total += line
+        UP_TO_100.put(total, out)
+        if owner == viewer:
+            PILE.put_sorted(domain.hand, 0, out)
+            PILE.put_sorted(domain.deck, 0, out)
+            out.append(PILE.absent)
+        elif is_automa:
+            out.append(self._three_piles)
+        else:
+            out.append(self._two_piles)
+            PILE.put_sorted(sorted(domain.hand + domain.deck), 0, out)
+
+
+def put_pairs(s: Viscounts, out: list[bytes]) -> None:
+    """Append the pairs of the draft that are left."""
+    left: i64 = 0
+    for i in range(len(s.pair_heroes)):
+        if s.pair_numbers[i] != NO_PAIR:
+            UP_TO_10.put(s.pair_numbers[i] + 1, out)
+            HERO.put(s.pair_heroes[i] - FIRST_HERO, out)
+            left += 1
+    for _ in range(MOST_PAIRS - left):
+        out.append(NO_PAIR_LEFT)
+
+
+def put_board(domain: Domain, first_card: i64, out: list[bytes]) -> None:
+    """Append what lies open on a board."""
+    UP_TO_10.put_all(domain.goods, out)
+    UP_TO_10.put(domain.unpaid, out)
+    UP_TO_10.put(domain.paid, out)
+    UP_TO_10.put(domain.acquired, out)
+    UP_TO_10.put(domain.approved, out)
+    UP_TO_7.put(domain.corruption, out)
+    UP_TO_7.put(domain.virtue, out)
+    SPACE.put(domain.space, out)
+    for card in domain.slots:
+        CARD.put(card + first_card if card != NO_CARD else -1, out)
+    BUILT.put_set(domain.built, out)
+    UP_TO_20.put(domain.supply, out)
+    UP_TO_5.put_all(domain.castle, out)
+    MANUSCRIPT_SET.put_set(domain.manuscripts, out)
+    RIBBON_SET.put_set(domain.bonus, out)
+
+
+def put_limits(s: Viscounts, owner: i64, out: list[bytes]) -> None:
+    """Append the icons and criminals of a board, and how many cards its hand holds at most."""
+    domain = s.domains[owner]
+    out.append(ONE)
+    for icon in range(len(ICONS)):
+        UP_TO_5.put(icons(s, domain, icon), out)
+    out.append(ONE)
+    UP_TO_5.put(criminals(s, domain), out)
+    out.append(ONE)
+    UP_TO_5.put(hand_limit(s, owner), out)

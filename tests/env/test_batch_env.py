@@ -1,0 +1,129 @@
+"""The batched environment: it plays the same games as single environments, and its arrays are what they say."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from quatrefoil.env import Observer, OptionFeatures, batch_env
+from quatrefoil.env.batch_env import BatchEnv
+from quatrefoil.games import NAMES, load
+from quatrefoil.kernel.errors import NotOffered, Unreadable
+
+SEATS = {"kingsburg": 3, "notre-dame": 4, "troyes": 1, "viscounts": 2}
+
+
+def random_actions(env: BatchEnv, rng: Random) -> np.ndarray[Any, Any]:
+    codes, rows = env.offered()
+    return np.array([rng.choice(codes[rows == row].tolist()) for row in range(env.num_envs)])
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("egocentric", [False, True])
+def test_rows_are_the_observations_of_the_seats_to_move(game: str, egocentric: bool) -> None:
+    env = batch_env(game, SEATS[game], 3, egocentric=egocentric)
+    observer = Observer(env.game, SEATS[game], egocentric)
+    observed, infos = env.reset(seed=5)
+    rng = Random(1)
+    for _ in range(60):
+        for row, state in enumerate(env._batch.states):
+            assert infos["seat"][row] == state.asked
+            assert observed["observation"][row].tolist() == observer.observe(state, state.asked)
+            assert observed["action_mask"][row].tolist() == observer.mask(state, state.asked)
+        observed, _, _, _, infos = env.step(random_actions(env, rng))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_finished_games_give_rewards_and_begin_anew(game: str) -> None:
+    seats = SEATS[game]
+    env = batch_env(game, seats, 2, masks=False)
+    env.reset(seed=3)
+    rng = Random(1)
+    ended = 0
+    while ended < 3:
+        moved = env.seats.copy()
+        _, rewards, over, truncated, infos = env.step(random_actions(env, rng))
+        assert not truncated.any()
+        for row in np.flatnonzero(over):
+            ended += 1
+            assert rewards[row] == infos["rewards"][row][moved[row]]
+            if seats > 1:
+                assert infos["rewards"][row].sum() == pytest.approx(0)
+                assert infos["rewards"][row].max() == pytest.approx(1 - 1 / seats)
+        assert not infos["rewards"][~over].any()
+        assert (env.seats >= 0).all()
+
+
+def test_the_same_seed_gives_the_same_games_whatever_stands_beside() -> None:
+    many, one = batch_env("kingsburg", 2, 3), batch_env("kingsburg", 2, 1)
+    many.reset(seed=7)
+    one.reset(seed=9)
+    for _ in range(200):
+        codes, rows = many.offered()
+        actions = [int(codes[rows == row][0]) for row in range(3)]
+        many.step(np.array(actions))
+        one.step(np.array(actions[2:]))
+        assert many.observations[2].tolist() == one.observations[0].tolist()
+
+
+def test_arrays_that_are_handed_in_are_written() -> None:
+    size = Observer(load("kingsburg"), 2).size
+    observations = np.zeros((2, size), np.float32)
+    rewards = np.ones((2, 2), np.float32)
+    env = batch_env("kingsburg", 2, 2, observations=observations, reward_array=rewards)
+    observed, _ = env.reset(seed=1)
+    assert observed["observation"] is observations
+    assert observations.any()
+    assert not rewards.any()
+
+
+def test_the_spaces_contain_what_is_returned() -> None:
+    env = batch_env("notre-dame", 2, 2)
+    observed, _ = env.reset(seed=1)
+    assert env.observation_space.contains(observed)
+    assert env.action_space.contains(np.array([0, 1]))
+    assert env.metadata["autoreset_mode"].name == "SAME_STEP"
+
+
+def test_a_wrong_action_is_an_error_and_no_game_moves() -> None:
+    env = batch_env("kingsburg", 2, 2)
+    env.reset(seed=1)
+    before = [state.numbers() for state in env._batch.states]
+    right = int(np.flatnonzero(env.masks[0])[0])  # type: ignore[index]
+    with pytest.raises(NotOffered, match="game 1: action 0 is not offered to seat"):
+        env.step(np.array([right, 0]))
+    assert [state.numbers() for state in env._batch.states] == before
+
+
+def test_errors_are_sentences() -> None:
+    with pytest.raises(Unreadable, match=r"call reset\(\) first"):
+        batch_env("kingsburg", 2, 1).step(np.array([0]))
+    with pytest.raises(Unreadable, match="num_envs is at least 1, not 0"):
+        batch_env("kingsburg", 2, 0)
+    with pytest.raises(Unreadable, match=r"observations should have shape \(1, \d+\) and type float32"):
+        batch_env("kingsburg", 2, 1, observations=np.zeros((1, 3), np.float32))
+    with pytest.raises(Unreadable, match="2 seeds are needed, 1 were given"):
+        batch_env("kingsburg", 2, 2).reset(seed=[1])
+    env = batch_env("kingsburg", 2, 2)
+    env.reset(seed=1)
+    with pytest.raises(Unreadable, match="2 actions are needed, 1 were given"):
+        env.step(np.array([0]))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_word_has_features_of_its_own(name: str) -> None:
+    game = load(name)
+    features = OptionFeatures(game)
+    assert len(features.rows) == len(game.words.words)
+    assert len(features.names) < 300
+    different = {tuple(row) for row in features.rows}
+    assert len(different) > 0.9 * len(features.rows)
+
+
+def test_amounts_are_features() -> None:
+    game = load("viscounts")
+    features = OptionFeatures(game)
+    row = features.rows[game.words.read("pay:16-silver+8-ink+8-gold+8-stone").code]
+    assert row[features.names.index("amount of silver")] == 1.6
+    assert row[features.names.index("amount of ink")] == 0.8
