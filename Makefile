@@ -8,7 +8,7 @@ NOT_ENGINE := tests/server tests/cluster tests/cli tests/web tests/site
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test fast slow unfast strength train puzzles web offline docs site pictures wheel wheels lock clean
+.PHONY: help play test fast slow unfast strength train puzzles web offline docs site pictures wheel wheels audit lock clean
 .PHONY: environment-play environment-dev
 .PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-tables test-questions test-lessons test-site test-cluster test-engine test-wheel
 .PHONY: test-builds test-ray regression
@@ -64,6 +64,9 @@ pictures: environment-dev web ## take the screenshots of the README from the rea
 
 wheel: environment-dev web offline ## build the wheel of this machine: the page and the compiled engine, if there is a C compiler
 	@$(BIN)/hatchling build -t wheel
+
+audit: environment-play ## list the dependencies in build/sbom.json and ask OSV for known vulnerabilities
+	@$(BIN)/python scripts/audit_dependencies.py
 
 wheels: environment-dev web offline ## build the compiled wheel, the pure wheel and the sdist into dist/
 	@QUATREFOIL_ENGINE=pure $(BIN)/hatchling build -t sdist -t wheel
