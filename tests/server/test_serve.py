@@ -4,11 +4,14 @@ import asyncio
 import json
 import socket
 import sqlite3
+import subprocess
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from quatrefoil.cli.serve import _listen, serve
+from quatrefoil.host.errors import Conflict
 from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.engine import sqlite_url
@@ -58,6 +61,15 @@ def test_a_data_folder_in_use_is_reported_in_one_line(tmp_path: Path) -> None:
         assert "another server uses" in refusal("--port", "0", "--data", str(tmp_path))
 
 
+def test_two_folders_cannot_share_one_file_of_games(tmp_path: Path) -> None:
+    address = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    one, two = (Settings(tmp_path / name, database_url=address) for name in ("one", "two"))
+    with DataFolder(one), pytest.raises(Conflict, match=r"another server uses .*games\.sqlite3"), DataFolder(two):
+        pass
+    with DataFolder(two):
+        pass
+
+
 def test_an_unusable_data_folder_is_reported_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert "data folder" in refusal("--port", "0", "--data", str(tmp_path / "file" / "data"))
@@ -99,3 +111,22 @@ def test_the_default_database_is_a_file_in_the_data_folder(tmp_path: Path) -> No
 def test_a_postgresql_database_is_shared(tmp_path: Path) -> None:
     for scheme in ("postgres", "postgresql", "postgresql+asyncpg"):
         assert Settings(tmp_path, database_url=f"{scheme}://host/name").is_shared
+
+
+def test_a_backup_holds_all_keys(tmp_path: Path) -> None:
+    data, deploy = tmp_path / "data", Path(__file__).parents[2] / "deploy"
+    data.mkdir()
+    for name in ("secret.key", "push.pem"):
+        (data / name).write_text(name)
+    sqlite3.connect(data / "quatrefoil.sqlite3").close()
+    for script, arguments in (
+        ("backup.sh", (data, tmp_path / "kept")),
+        ("restore.sh", (tmp_path / "kept", tmp_path / "new")),
+    ):
+        subprocess.run([deploy / script, *arguments], check=True)
+    assert sorted(path.name for path in (tmp_path / "new").iterdir()) == [
+        "push.pem",
+        "quatrefoil.sqlite3",
+        "secret.key",
+    ]
+    assert (tmp_path / "new" / "push.pem").read_text() == "push.pem"

@@ -17,6 +17,9 @@ DAY = 24 * 3600
 #: Thinking time at a table without a pace, before the others may hand the seat to a bot.
 PATIENCE = timedelta(days=1)
 
+#: How long after the end of their time people are still asked before others decide without them, at a live pace.
+LIVE_GRACE = timedelta(minutes=5)
+
 
 class Clock:
     """The time each person has left. All times are passed in."""
@@ -58,6 +61,12 @@ class Clock:
     def is_out_of_time(self, seat: int, at: datetime) -> bool:
         left = self.left(seat, at)
         return left is not None and left <= 0 and seat in self._since
+
+    def is_long_gone(self, seat: int, at: datetime) -> bool:
+        """Return whether a seat has been out of time for so long that the others need not wait for its vote."""
+        left = self.left(seat, at)
+        patience = LIVE_GRACE if self._pace.kind == "live" else PATIENCE
+        return left is not None and left <= -patience.total_seconds() and seat in self._since
 
     def _at_first(self) -> float:
         if self._pace.kind == "live":
