@@ -141,7 +141,13 @@ def _write_parquet(path: Path, schema: dict[str, Any], rows: list[Row]) -> None:
         from pyarrow import parquet
     except ModuleNotFoundError as missing:
         raise Unreadable("pyarrow", "pyarrow is not installed; run: pip install pyarrow, or write an .npz") from missing
-    table = pyarrow.Table.from_pylist([{**row, "observation": row["observation"].tolist()} for row in rows])
+    fields = []
+    for name, meaning in COLUMNS.items():
+        kind, is_list = meaning.partition(":")[0].split(" ")[0], " " in meaning.partition(":")[0]
+        scalar = pyarrow.type_for_alias(kind)
+        fields.append((name, pyarrow.list_(scalar) if is_list else scalar))
+    lists = [{**row, "observation": row["observation"].tolist(), "offered": row["offered"].tolist()} for row in rows]
+    table = pyarrow.Table.from_pylist(lists, schema=pyarrow.schema(fields))
     parquet.write_table(table.replace_schema_metadata({"quatrefoil": dumps(schema)}), path)
 
 
