@@ -8,7 +8,7 @@ NOT_ENGINE := tests/server tests/cluster tests/cli tests/web tests/site
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test fast slow unfast strength train puzzles web offline docs site pictures wheel wheels audit lock clean
+.PHONY: help play test fast slow unfast strength train learn puzzles web offline docs site pictures wheel wheels audit lock clean
 .PHONY: environment-play environment-dev
 .PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-tables test-questions test-lessons test-site test-cluster test-engine test-wheel
 .PHONY: test-builds test-ray regression
@@ -41,6 +41,9 @@ strength: environment-dev ## check that every level of the bots beats the one be
 
 train: environment-dev ## train the value models of the grandmasters on games of journeymen (minutes; after `make fast`)
 	@$(BIN)/python scripts/train.py $(ARGS)
+
+learn: environment-dev ## learn value networks by self-play (hours; resumable; after `make fast`; ARGS="--game kingsburg --minutes 60")
+	@$(BIN)/python scripts/learn.py $(ARGS)
 
 puzzles: environment-dev ## look for new puzzles in games of strong bots (an hour a game; after `make fast`; ARGS="--game troyes")
 	@$(BIN)/python scripts/mine_puzzles.py $(ARGS)
