@@ -19,7 +19,7 @@ import msgspec
 
 from quatrefoil.learn import lesson_messages
 from quatrefoil.puzzles import puzzle_messages
-from quatrefoil.server.wire import admin, close_codes, errors, notices, people, progress
+from quatrefoil.server.wire import admin, bots, close_codes, errors, notices, people, progress
 from quatrefoil.table import client_messages, dice_messages, info, messages
 from quatrefoil.wire import deals, defaults, finished, games, reviews, tables
 
@@ -37,6 +37,7 @@ MODULES = (
     reviews,
     progress,
     admin,
+    bots,
     lesson_messages,
     puzzle_messages,
 )

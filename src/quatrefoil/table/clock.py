@@ -17,14 +17,18 @@ DAY = 24 * 3600
 #: Thinking time at a table without a pace, before the others may hand the seat to a bot.
 PATIENCE = timedelta(days=1)
 
+#: The same for a bot account: a program that plays answers at once.
+PATIENCE_WITH_PROGRAMS = timedelta(minutes=2)
+
 
 class Clock:
     """The time each person has left. All times are passed in."""
 
-    def __init__(self, pace: Pace, people: Collection[int]) -> None:
+    def __init__(self, pace: Pace, people: Collection[int], programs: Collection[int] = ()) -> None:
         self._pace = pace
         self._people = frozenset(people)
-        self._left = {seat: self._at_first() for seat in people}
+        self._programs = frozenset(programs)
+        self._left = {seat: self._at_first(seat) for seat in people}
         self._since: dict[int, datetime] = {}
 
     @property
@@ -44,7 +48,7 @@ class Clock:
             if seat in thinking:
                 self._since[seat] = at
             else:
-                self._left[seat] = self._after_choice(self._left[seat])
+                self._left[seat] = self._after_choice(seat, self._left[seat])
         for seat in thinking - self._since.keys():
             self._since[seat] = at
 
@@ -59,13 +63,15 @@ class Clock:
         left = self.left(seat, at)
         return left is not None and left <= 0 and seat in self._since
 
-    def _at_first(self) -> float:
+    def _at_first(self, seat: int) -> float:
         if self._pace.kind == "live":
             return float(self._pace.bank)
-        return float(self._pace.days * DAY) if self._pace.kind == "days" else PATIENCE.total_seconds()
+        if self._pace.kind == "days":
+            return float(self._pace.days * DAY)
+        return (PATIENCE_WITH_PROGRAMS if seat in self._programs else PATIENCE).total_seconds()
 
-    def _after_choice(self, left: float) -> float:
+    def _after_choice(self, seat: int, left: float) -> float:
         if self._pace.kind == "live":
             # A debt is forgiven, so nobody starts the next question without time.
             return min(float(self._pace.cap), max(0.0, left) + self._pace.increment)
-        return self._at_first()
+        return self._at_first(seat)

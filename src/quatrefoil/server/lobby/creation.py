@@ -15,11 +15,12 @@ from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.seeds import Seeds
+from quatrefoil.server.people.bot_accounts import BotAccounts
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.entry import Entry
-from quatrefoil.table.info import NewTable, TableInfo
+from quatrefoil.table.info import NewTable, SeatInfo, TableInfo
 
 #: There are a million short codes; so many taken ones in a row are no coincidence.
 MOST_TRIES = 50
@@ -28,8 +29,17 @@ MOST_TRIES = 50
 class TableCreation:
     """Creates tables, from a request or from a game that has begun elsewhere."""
 
-    def __init__(self, store: Store, catalog: Catalog, ratings: Ratings, tables: LoadedTables, seeds: Seeds) -> None:
+    def __init__(
+        self,
+        store: Store,
+        catalog: Catalog,
+        ratings: Ratings,
+        bots: BotAccounts,
+        tables: LoadedTables,
+        seeds: Seeds,
+    ) -> None:
         self._store = store
+        self._bots = bots
         self._ratings = ratings
         self._catalog = catalog
         self._tables = tables
@@ -54,7 +64,7 @@ class TableCreation:
     async def store(self, host: Person, opening: Opening) -> TableInfo:
         """Store a table; the game begins if all seats are taken."""
         game = opening.game
-        found = seats_of(self._catalog, game, host.id, host.name, opening.requests)
+        found = await self._with_programs(seats_of(self._catalog, game, host.id, host.name, opening.requests))
         seats = await self._ratings.at_seats(game.name, found)
         await self._store.people.add(host.id, host.name)
         info = await self._store_with_free_code(
@@ -65,6 +75,17 @@ class TableCreation:
         if info.status == "running":
             await self._tables.wake(info.id)
         return info
+
+    async def _with_programs(self, seats: tuple[SeatInfo, ...]) -> tuple[SeatInfo, ...]:
+        """Return the seats with the bot accounts that they name; each bot has one seat at a table."""
+        found = list(seats)
+        for seat in seats:
+            if seat.kind == "program":
+                bot = await self._bots.free(seat.name)
+                if any(each.person == bot.person for each in found):
+                    raise Conflict("bot_busy", f"{bot.name} can have one seat at a table")
+                found[seat.seat] = replace(seat, name=bot.name, person=bot.person)
+        return tuple(found)
 
     async def _store_with_free_code(self, new: NewTable, entries: Sequence[Entry], pack: bytes | None) -> TableInfo:
         is_invitation = not all(seat.is_taken for seat in new.seats)

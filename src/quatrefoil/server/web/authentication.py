@@ -19,7 +19,7 @@ from quatrefoil.server.people.rate_limit import RateLimit
 from quatrefoil.server.people.sessions import Sessions, id_of
 from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.store.accounts import Account
-from quatrefoil.server.web.identity import SESSION_COOKIE, Identities, set_private_cookie
+from quatrefoil.server.web.identity import SESSION_COOKIE, Identities, set_private_cookie, token_of
 from quatrefoil.server.web.limits import address_of
 
 #: Wrong passwords in a quarter of an hour: for one name from one address, for one name, from one address.
@@ -158,11 +158,6 @@ class Authentication:
         assert account is not None
         self._wrong_here.forget(f"{login} {address}")
         return account
-
-
-def token_of(connection: HTTPConnection) -> str:
-    """Return the session token in a browser's cookies, or an empty string."""
-    return connection.cookies.get(SESSION_COOKIE, "")
 
 
 def set_session_cookie(connection: HTTPConnection, response: Response, token: str) -> None:

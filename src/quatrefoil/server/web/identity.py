@@ -12,6 +12,7 @@ from starlette.responses import Response
 from quatrefoil.host.names import first_name
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.person import Person
+from quatrefoil.server.people.rate_limit import RateLimit
 from quatrefoil.server.people.sessions import Sessions
 from quatrefoil.server.people.visits import Visits
 from quatrefoil.server.store.store import Store
@@ -19,6 +20,8 @@ from quatrefoil.server.web.limits import address_of
 
 GUEST_COOKIE = "qf_guest"
 SESSION_COOKIE = "qf_session"
+#: Requests and new sockets of one bot account in a minute, from any address.
+PROGRAM_REQUESTS_A_MINUTE = 240
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest time browsers keep a cookie
 
 
@@ -42,6 +45,7 @@ class Identities:
         self._sessions = sessions
         self._bans = bans
         self._visits = visits
+        self._requests_of_programs = RateLimit(PROGRAM_REQUESTS_A_MINUTE, 60)
         self._serializer = URLSafeSerializer(secret, salt="guest")
 
     async def id_of(self, connection: HTTPConnection) -> str | None:
@@ -51,6 +55,8 @@ class Identities:
     async def admitted(self, connection: HTTPConnection) -> Identity:
         """Return the person and session of a request or socket and note the visit; `Forbidden` if they are banned."""
         known, address = await self.identity_of(connection), address_of(connection.scope)
+        if known.person is not None and "authorization" in connection.headers:
+            self._requests_of_programs.take(known.person)
         self._bans.check_visitor(known.person, address, has_account=known.has_account)
         if known.person is not None:
             self._visits.note(known.person, address)
@@ -58,7 +64,7 @@ class Identities:
 
     async def identity_of(self, connection: HTTPConnection) -> Identity:
         """Return the account that is signed in, else the guest, even if banned."""
-        token = connection.cookies.get(SESSION_COOKIE, "")
+        token = token_of(connection)
         person = await self._sessions.person_of(token) if token else None
         return Identity(person, token) if person else Identity(self.guest_of(connection))
 
@@ -86,6 +92,14 @@ class Identities:
     def cookie(self, person: str) -> str:
         """Return the value of a guest's cookie."""
         return str(self._serializer.dumps(person))
+
+
+def token_of(connection: HTTPConnection) -> str:
+    """Return the session token of a connection: in a browser's cookie, or as a program's bearer token; else empty."""
+    scheme, _, given = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and given.strip():
+        return given.strip()
+    return connection.cookies.get(SESSION_COOKIE, "")
 
 
 def set_private_cookie(connection: HTTPConnection, response: Response, name: str, value: str) -> None:
