@@ -106,6 +106,19 @@ async def test_messages_are_limited_by_socket(arrive: Arrive) -> None:
         assert (await screen.next("error"))["code"] == "too_many"
 
 
+async def test_a_socket_cannot_ask_for_everything_again_and_again(arrive: Arrive) -> None:
+    me = await arrive()
+    code = (await me.create_table([ME, BOT]))["code"]
+    async with me.at(code, headers=FAR) as screen:
+        for _ in range(10):
+            await screen.send({"type": "resync"})
+        hellos = 0
+        while (message := await screen.next())["type"] != "error":
+            hellos += message["type"] == "hello"
+        assert message["code"] == "too_many"
+        assert 1 < hellos <= 1 + limits.MESSAGES_AT_ONCE // limits.RESYNC_TOKENS
+
+
 def test_a_token_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(limits, "monotonic", lambda: now)

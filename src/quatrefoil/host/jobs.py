@@ -54,6 +54,25 @@ class BotJob:
 
 
 @dataclass
+class ReplayJob:
+    """A request to replay a game file and check every choice."""
+
+    record: str
+    #: The file with the components; None for the standard ones, and for those of a pack.
+    components: str | None
+    #: The components of a pack in their stored form.
+    pack: bytes | None = None
+
+
+@dataclass
+class ReplayReply:
+    """The code and the text of what is wrong with a game file; both empty if nothing is."""
+
+    code: str = ""
+    text: str = ""
+
+
+@dataclass
 class BotDecision:
     """The chosen option, or the kind of failure."""
 

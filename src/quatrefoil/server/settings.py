@@ -14,8 +14,8 @@ MAX_MESSAGE = 16 * 1024
 #: Bytes in a request with a component pack; the largest game has about a thousand numbers.
 MAX_PACK = 80 * 1024
 
-#: Bytes in an imported record; the longest games stay well below.
-MAX_RECORD = 1024 * 1024
+#: Bytes in an imported record; the longest games with the largest pack stay well below.
+MAX_RECORD = 256 * 1024
 
 #: Where webhooks may lead: nowhere, to public addresses of the internet, or also to this machine and its neighbours.
 WebhookTargets = Literal["off", "public", "any"]

@@ -14,8 +14,10 @@ from quatrefoil.server.hosting.advice.reviews import Reviews
 from quatrefoil.server.hosting.bot_turns import BotTurns
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.ended_games import EndedGames
+from quatrefoil.server.hosting.origins import Origins
 from quatrefoil.server.hosting.since_last_turn import SinceLastTurn
 from quatrefoil.server.hosting.tables import LoadedTables
+from quatrefoil.server.hosting.thinking.replay_worker import ReplayWorker
 from quatrefoil.server.hosting.thinking.worker import BotPool
 from quatrefoil.server.hosting.unreplayable import UnreplayableTables
 from quatrefoil.server.settings import Settings
@@ -29,6 +31,7 @@ class HostingServices:
 
     store: Store
     catalog: Catalog
+    origins: Origins
     bus: Bus
     has_redis: bool
     tables: LoadedTables
@@ -40,6 +43,7 @@ class HostingServices:
     since_last_turn: SinceLastTurn
     unreplayable: UnreplayableTables
     advice_worker: AdviceWorker
+    replay_worker: ReplayWorker
     hints: Hints
     reviews: Reviews
 
@@ -56,6 +60,7 @@ class HostingServices:
         await self.hints.close()
         await self.reviews.close()
         await self.advice_worker.close()
+        await self.replay_worker.close()
         await self.follower.close()
         await self.bot_turns.close()
         await self.bot_pool.close()
@@ -81,7 +86,7 @@ async def build_hosting(settings: Settings, catalog: Catalog, bot_pool: BotPool)
     store = await Store.open(settings.database)
     bus, elsewhere = open_bus(settings.redis_url), PresenceElsewhere()
     tables = LoadedTables(store, catalog, settings.idle_seconds, bus, elsewhere)
-    ended_games = EndedGames(store, catalog)
+    ended_games, origins = EndedGames(store, catalog), Origins()
     unreplayable = UnreplayableTables(store)
     tables.subscribe(unreplayable)
     advice_worker = AdviceWorker(catalog, store.packs)
@@ -89,17 +94,19 @@ async def build_hosting(settings: Settings, catalog: Catalog, bot_pool: BotPool)
     return HostingServices(
         store=store,
         catalog=catalog,
+        origins=origins,
         bus=bus,
         has_redis=settings.redis_url is not None,
         tables=tables,
         follower=Follower(store, tables, bus, elsewhere),
         actions=TableActions(store, tables, catalog),
         bot_pool=bot_pool,
-        bot_turns=BotTurns(tables, bot_pool, catalog, settings, store),
+        bot_turns=BotTurns(tables, bot_pool, catalog, settings, store, origins),
         ended_games=ended_games,
         since_last_turn=SinceLastTurn(tables),
         unreplayable=unreplayable,
         advice_worker=advice_worker,
-        hints=Hints(tables, advice_worker, hint_milliseconds),
-        reviews=Reviews(store, store.claims_on(REVIEWS), ended_games, advice_worker, hint_milliseconds),
+        replay_worker=ReplayWorker(origins),
+        hints=Hints(tables, advice_worker, hint_milliseconds, origins),
+        reviews=Reviews(store, store.claims_on(REVIEWS), ended_games, advice_worker, hint_milliseconds, origins),
     )

@@ -87,13 +87,7 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
             ended_games=hosting.ended_games,
             records=people.records,
         ),
-        bots=BotsApi(
-            authentication=authentication,
-            identities=identities,
-            bots=people.bots,
-            departures=people.departures,
-            sockets=people.sockets,
-        ),
+        bots=BotsApi(authentication, identities, people.bots, people.departures, people.sockets),
         people=PeopleApi(
             authentication=authentication,
             identities=identities,

@@ -17,6 +17,7 @@ from quatrefoil.server import metrics
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.hosting.loaded_table import LoadedTable
+from quatrefoil.server.hosting.origins import Origins
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.hosting.thinking.position import position_of
 from quatrefoil.server.hosting.thinking.worker import BotPool, NoDecision
@@ -48,11 +49,20 @@ ADOPT_SECONDS = 5.0
 class BotTurns(TableListener):
     """Runs one task for each table that waits for chance or a bot."""
 
-    def __init__(self, tables: LoadedTables, bots: BotPool, catalog: Catalog, settings: Settings, store: Store) -> None:
+    def __init__(
+        self,
+        tables: LoadedTables,
+        bots: BotPool,
+        catalog: Catalog,
+        settings: Settings,
+        store: Store,
+        origins: Origins,
+    ) -> None:
         self._tables = tables
         self._store = store
         self._claims = store.claims
         self._bots = bots
+        self._origins = origins
         self._catalog = catalog
         self._delay = settings.bot_delay
         self._milliseconds = max(1, int(1000 * settings.bot_seconds * BUDGET_SHARE))
@@ -93,6 +103,9 @@ class BotTurns(TableListener):
     def on_due(self, table: LoadedTable) -> None:
         if not self._is_closing:
             table.bot_task = self._tasks.spawn(self._drive(table))
+
+    def on_entered(self, table: LoadedTable) -> None:
+        self._bots.promote(table.info.id)
 
     def on_dropped(self, table_id: int) -> None:
         if not self._is_closing:
@@ -163,7 +176,7 @@ class BotTurns(TableListener):
             await self._wait_for_entropy(table)
             return True
         begun = asyncio.get_running_loop().time()
-        text = await self._think(job)
+        text = await self._think(table, job)
         await asyncio.sleep(max(0.0, delay + begun - asyncio.get_running_loop().time()))
         async with table.lock:
             # The question may have been taken back meanwhile; then the bot is asked anew.
@@ -197,6 +210,11 @@ class BotTurns(TableListener):
             seed=f"{table.info.seed} {table.ply} {seat}",
         )
 
+    def _flow_of(self, table: LoadedTable) -> tuple[str, str]:
+        """Return for whom the bots of a table think: the network and the person that opened it."""
+        host = table.info.host or ""
+        return self._origins.of(host), host
+
     def _pause(self, table: LoadedTable, seat: int) -> float:
         """Return the delay that lets people follow; none at a table without viewers."""
         if not self._tables.has_viewers(table):
@@ -204,10 +222,11 @@ class BotTurns(TableListener):
         is_same_turn = bool(table.history) and table.history[-1].actor == seat
         return self._delay * (SAME_TURN_SHARE if is_same_turn else 1.0)
 
-    async def _think(self, job: BotJob) -> str | None:
+    async def _think(self, table: LoadedTable, job: BotJob) -> str | None:
+        flow, is_watched = self._flow_of(table), self._tables.has_viewers(table)
         try:
             with metrics.BOT_QUEUE.track_inprogress(), metrics.BOT_SECONDS.time():
-                return await self._bots.decide(job)
+                return await self._bots.decide(job, flow, background=not is_watched)
         except NoDecision as reason:
             metrics.BOT_FAILURES.inc()
             log.warning("table %d: the bot %s gave no decision: %s", job.position.table, job.level, reason)

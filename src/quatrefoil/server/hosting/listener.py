@@ -15,6 +15,9 @@ class TableListener:
     def on_due(self, table: LoadedTable) -> None:
         """Handle that chance or a bot has to choose next."""
 
+    def on_entered(self, table: LoadedTable) -> None:
+        """Handle a viewer who has just come, at this process."""
+
     def on_changed(self, table: LoadedTable) -> None:
         """Handle a change that this process has accepted and stored."""
 

@@ -154,6 +154,8 @@ class LoadedTables:
             table.viewers.append(viewer)
             table.greet(viewer, "connect", now())
             self._send_presence(table)
+            for listener in self._listeners:
+                listener.on_entered(table)
             self.notify_if_due(table)
             return viewer
 

@@ -14,6 +14,7 @@ from quatrefoil.host.stored_packs import pack_body
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.tables import LoadedTables
+from quatrefoil.server.lobby.quotas import TableQuotas
 from quatrefoil.server.lobby.seeds import Seeds
 from quatrefoil.server.people.bot_accounts import BotAccounts
 from quatrefoil.server.people.person import Person
@@ -37,9 +38,11 @@ class TableCreation:
         bots: BotAccounts,
         tables: LoadedTables,
         seeds: Seeds,
+        quotas: TableQuotas,
     ) -> None:
         self._store = store
         self._bots = bots
+        self._quotas = quotas
         self._ratings = ratings
         self._catalog = catalog
         self._tables = tables
@@ -63,6 +66,7 @@ class TableCreation:
 
     async def store(self, host: Person, opening: Opening) -> TableInfo:
         """Store a table; the game begins if all seats are taken."""
+        await self._quotas.check_new(host.id)
         game = opening.game
         found = await self._with_programs(seats_of(self._catalog, game, host.id, host.name, opening.requests))
         seats = await self._ratings.at_seats(game.name, found)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
+from quatrefoil.host.jobs import ReplayJob
 from quatrefoil.host.openings import opening_of_fork, opening_of_record, record_to_import
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.record import Record
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.ended_games import EndedGames
+from quatrefoil.server.hosting.thinking.replay_worker import ReplayWorker
 from quatrefoil.server.lobby.creation import TableCreation
+from quatrefoil.server.lobby.quotas import TableQuotas
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.store.packs import PackRepository
 from quatrefoil.table.info import TableInfo
@@ -18,19 +24,36 @@ class RecordTables:
     """Creates tables whose game has already begun or ended."""
 
     def __init__(
-        self, packs: PackRepository, catalog: Catalog, ended_games: EndedGames, creation: TableCreation
+        self,
+        packs: PackRepository,
+        catalog: Catalog,
+        ended_games: EndedGames,
+        creation: TableCreation,
+        quotas: TableQuotas,
+        replay_worker: ReplayWorker,
     ) -> None:
         self._packs = packs
         self._catalog = catalog
         self._ended_games = ended_games
         self._creation = creation
+        self._quotas = quotas
+        self._replay_worker = replay_worker
 
     async def import_record(self, host: Person, request: wire.Import) -> TableInfo:
         """Store a game file as a table. An unfinished game goes on: as requested, or the host against bots."""
+        await self._quotas.check_import(host.id)
         record, terms = record_to_import(request.record)
         game = await self._catalog.game_for_record(self._packs, record)
+        await self._replay_worker.check(host.id, await self._replay_job(request.record, record, game))
         opening = await asyncio.to_thread(opening_of_record, game, record, terms, request.seats)
         return await self._creation.store(host, opening)
+
+    async def _replay_job(self, text: str, record: Record, game: Game[Any]) -> ReplayJob:
+        if record.pack and not self._catalog.has(record.game, record.components):
+            return ReplayJob(text, None)  # the file has its components
+        return ReplayJob(
+            text, *await self._catalog.components_for_job(self._packs, game.name, game.components_checksum)
+        )
 
     async def fork(self, host: Person, info: TableInfo, request: wire.Fork) -> TableInfo:
         """Create a table that continues a finished game after some of its choices."""

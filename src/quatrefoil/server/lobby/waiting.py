@@ -22,6 +22,9 @@ log = logging.getLogger(__name__)
 #: Seconds between two searches for expired tables.
 SWEEP_SECONDS = 300.0
 
+#: How long imported games that had ended are kept: whoever imported one has its file.
+IMPORTS_KEPT_FOR = timedelta(days=30)
+
 #: No table expires earlier.
 SHORTEST_WAIT = timedelta(hours=1)
 
@@ -78,6 +81,9 @@ class WaitingTables:
     async def sweep(self) -> None:
         for info in await self.expired():
             await self.remove(info)
+        for table_id in await self._store.usage.finished_imports_before(now() - IMPORTS_KEPT_FOR):
+            await self._store.tables.delete(table_id)
+            self._tables.remove_everywhere(table_id)
 
     async def expired(self) -> list[TableInfo]:
         """Return the waiting tables whose time is up."""

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from datetime import UTC, datetime, timedelta
 
+from quatrefoil.server.hosting.origins import Origins
 from quatrefoil.server.people.addresses import network_of
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.engine import is_outage
@@ -31,15 +32,18 @@ DELETE_STEP = timedelta(hours=6)
 class Visits:
     """Notes the last visit of each person."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, origins: Origins) -> None:
         self._visits = store.visits
+        self._origins = origins
         self._new: dict[str, Visit] = {}
         self._deleted_at = datetime.min.replace(tzinfo=UTC)
 
     def note(self, person: str, address: str) -> None:
         """Note that a person is here."""
+        network = network_of(address)
+        self._origins.note(person, network)
         if person in self._new or len(self._new) < MAX_WAITING:
-            self._new[person] = Visit(now(), network_of(address) or "")
+            self._new[person] = Visit(now(), network or "")
 
     async def write_periodically(self) -> None:
         """Write what was noted every few seconds, until cancelled."""

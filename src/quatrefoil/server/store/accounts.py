@@ -142,11 +142,7 @@ class AccountRepository:
             return list(await session.scalars(query.order_by(AccountRow.login)))
 
     async def _one(self, condition: ColumnElement[bool]) -> Account | None:
-        query = (
-            select(*_COLUMNS)
-            .join(PersonRow, PersonRow.id == AccountRow.person)
-            .where(condition)
-        )
+        query = select(*_COLUMNS).join(PersonRow, PersonRow.id == AccountRow.person).where(condition)
         async with self._database.reading() as session:
             row = (await session.execute(query)).first()
         return Account(*row) if row is not None else None

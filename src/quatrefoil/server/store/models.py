@@ -190,6 +190,7 @@ class TableRow(Base):
     __table_args__ = (
         Index("ix_tables_status", "status", "updated_at"),
         Index("ix_tables_components", "components", "game"),
+        Index("ix_tables_host", "host", "created_at"),
     )
 
 

@@ -88,9 +88,7 @@ class RatingRepository:
                 result = rerate({row.rated: _estimate(row) for row in await session.scalars(query)})
                 for key in sorted(result.after):
                     new = result.after[key]
-                    await session.merge(
-                        RatingRow(game=ladder, rated=key, mu=new.mu, sigma=new.sigma, games=new.games)
-                    )
+                    await session.merge(RatingRow(game=ladder, rated=key, mu=new.mu, sigma=new.sigma, games=new.games))
                 at = now()
                 session.add_all(
                     RatingChangeRow(

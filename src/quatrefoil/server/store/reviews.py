@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import func, select, update
+from sqlalchemy import select, update
 
 from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.models import ReviewRow
@@ -37,10 +37,6 @@ class ReviewRepository:
         query = select(ReviewRow.table_id).where(_IS_WAITING).order_by(ReviewRow.created_at, ReviewRow.table_id)
         async with self._database.reading() as session:
             return list((await session.execute(query)).scalars())
-
-    async def count_waiting(self) -> int:
-        async with self._database.reading() as session:
-            return (await session.execute(select(func.count()).where(_IS_WAITING))).scalar_one()
 
     async def request(self, table_id: int) -> None:
         """Request a review, also one that has failed; a running or finished one stays as it is."""

@@ -25,6 +25,7 @@ from quatrefoil.server.store.sessions import SessionRepository
 from quatrefoil.server.store.snapshots import SnapshotRepository
 from quatrefoil.server.store.table_search import TableSearch
 from quatrefoil.server.store.tables import TableRepository
+from quatrefoil.server.store.usage import UsageRepository
 from quatrefoil.server.store.visits import VisitRepository
 from quatrefoil.server.store.waiting_tables import WaitingTableRepository
 from quatrefoil.server.store.webhooks import WebhookRepository
@@ -53,6 +54,7 @@ class Store:
         self.notes = NoteRepository(database)
         self.bans = BanRepository(database)
         self.visits = VisitRepository(database)
+        self.usage = UsageRepository(database)
         self.webhooks = WebhookRepository(database)
         self.push = PushRepository(database)
         self.reviews = ReviewRepository(database)

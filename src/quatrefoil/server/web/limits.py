@@ -31,6 +31,9 @@ SOCKETS_OF_ONE = 300
 MESSAGES_AT_ONCE = 100
 MESSAGES_A_SECOND = 20.0
 
+#: Tokens that a resync takes: it sends the whole table again.
+RESYNC_TOKENS = 20.0
+
 #: The prefix of all paths that contain the code of a table.
 TABLES = "/api/tables/"
 
@@ -87,16 +90,16 @@ class MessageLimit:
         self._left = float(MESSAGES_AT_ONCE)
         self._at = monotonic()
 
-    def take(self) -> None:
-        """Take a token; `TooMany` if there is none."""
+    def take(self, tokens: float = 1.0) -> None:
+        """Take tokens; `TooMany` if there are not enough."""
         if self._is_here:
             return
         now = monotonic()
         self._left = min(float(MESSAGES_AT_ONCE), self._left + (now - self._at) * MESSAGES_A_SECOND)
         self._at = now
-        if self._left < 1:
-            raise TooMany("too_many", f"at most {MESSAGES_A_SECOND:g} messages a second")
-        self._left -= 1
+        if self._left < tokens:
+            raise TooMany("too_many", f"at most {MESSAGES_A_SECOND / tokens:g} such messages a second")
+        self._left -= tokens
 
 
 def address_of(scope: Scope) -> str:

@@ -17,7 +17,7 @@ from quatrefoil.server.hosting.viewer import SocketViewer
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.web.client_decoding import decode_client_message
-from quatrefoil.server.web.limits import MessageLimit
+from quatrefoil.server.web.limits import RESYNC_TOKENS, MessageLimit
 from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table import client_messages, messages
 from quatrefoil.table.requests import ChangeRequest
@@ -47,6 +47,8 @@ class MessageHandler:
             if text is None:
                 raise Unreadable("binary", "messages are JSON text, not binary data")
             message = decode_client_message(text)
+            if isinstance(message, client_messages.Resync):
+                limit.take(RESYNC_TOKENS - 1)
             seat = getattr(message, "seat", None)
             if delayed is not None:
                 _handle_delayed(message, viewer, delayed)
@@ -81,6 +83,8 @@ class MessageHandler:
             await self._actions.why_not(table_id, viewer, message)
         elif isinstance(message, client_messages.Try):
             await self._actions.try_choices(table_id, viewer, message)
+        elif isinstance(message, client_messages.AskWorld):
+            await self._actions.world(table_id, viewer, message)
         elif isinstance(message, client_messages.AskHint):
             await self._hints.ask(table_id, viewer, message)
         elif isinstance(message, client_messages.Resync):

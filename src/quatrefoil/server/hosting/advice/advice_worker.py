@@ -1,4 +1,4 @@
-"""The process that advises people, and a short queue of questions to it."""
+"""The process that advises people, and the queue of questions to it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from quatrefoil.host.errors import TooMany
 from quatrefoil.host.jobs import AdviceJob, AdviceReply
 from quatrefoil.kernel.record import Record
 from quatrefoil.server.hosting.catalog import Catalog
+from quatrefoil.server.hosting.thinking.fair_queue import FairQueue, Path
 from quatrefoil.server.hosting.thinking.position import position_of
 from quatrefoil.server.hosting.thinking.worker import START_SECONDS, NoDecision, Worker
 from quatrefoil.server.store.packs import PackRepository
@@ -22,8 +23,9 @@ COMMAND: Sequence[str] = (sys.executable, "-P", "-m", "quatrefoil.server.hosting
 #: Seconds beyond the time budget after which the process is killed.
 GRACE_SECONDS = 10.0
 
-#: Questions that may wait; more are refused.
-MOST_WAITING = 8
+#: Questions that may wait: of one person, and of all.
+MOST_OF_ONE = 3
+MOST_WAITING = 200
 
 
 class AdviceWorker:
@@ -33,26 +35,42 @@ class AdviceWorker:
         self._catalog = catalog
         self._packs = packs
         self._worker = Worker(COMMAND, START_SECONDS)
-        self._waiting = 0
+        self._queue = FairQueue(1)
 
     async def advise(
-        self, info: TableInfo, record: Record, plies: int, seat: int, milliseconds: int, *, explains: bool = False
+        self,
+        info: TableInfo,
+        record: Record,
+        plies: int,
+        seat: int,
+        milliseconds: int,
+        flow: Path,
+        *,
+        explains: bool = False,
+        background: bool = False,
     ) -> Advice:
-        """Return what a bot advises a seat after so many choices, or raise `NoDecision`; 0 ms is a quick evaluation."""
-        if self._waiting >= MOST_WAITING:
-            raise TooMany("too_many", "too many people ask for advice right now; try again in a moment")
-        self._waiting += 1
-        try:
+        """Return what a bot advises a seat after so many choices, or raise `NoDecision`; 0 ms is a quick evaluation.
+
+        `flow` says who asked, as a network and a person: they share the process fairly. Work in the background
+        gives way to everybody.
+        """
+        if not background:
+            self._check_waiting(flow)
+        async with self._queue.slot(flow, background=background):
             position = await position_of(self._catalog, self._packs, info, record, plies, seat)
             job = AdviceJob(position, milliseconds, explains)
             async with self._worker.lock:
                 reply = await self._worker.ask(msgspec.msgpack.encode(job), milliseconds / 1000 + GRACE_SECONDS)
-        finally:
-            self._waiting -= 1
         result = msgspec.msgpack.decode(reply, type=AdviceReply)
         if result.advice is None:
             raise NoDecision(f"raised {result.failure}")
         return result.advice
+
+    def _check_waiting(self, flow: Path) -> None:
+        if self._queue.waiting_of(flow) >= MOST_OF_ONE:
+            raise TooMany("too_many", f"{MOST_OF_ONE} questions of yours wait already; wait for an answer")
+        if self._queue.waiting >= MOST_WAITING:
+            raise TooMany("too_many", "too many people ask for advice right now; try again in a moment")
 
     async def close(self) -> None:
         await self._worker.end()

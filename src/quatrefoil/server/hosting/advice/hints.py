@@ -16,6 +16,7 @@ from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.kernel.option import Option
 from quatrefoil.server.hosting.advice.advice_worker import AdviceWorker
 from quatrefoil.server.hosting.loaded_table import LoadedTable
+from quatrefoil.server.hosting.origins import Origins
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.hosting.thinking.worker import NoDecision
 from quatrefoil.server.hosting.viewer import SocketViewer
@@ -36,8 +37,9 @@ Key = tuple[int, str, int]
 class Hints:
     """Searches in tasks of its own, so that the person who asked can choose meanwhile."""
 
-    def __init__(self, tables: LoadedTables, advice_worker: AdviceWorker, milliseconds: int) -> None:
+    def __init__(self, tables: LoadedTables, advice_worker: AdviceWorker, milliseconds: int, origins: Origins) -> None:
         self._tables = tables
+        self._origins = origins
         self._advice_worker = advice_worker
         self._milliseconds = milliseconds
         self._results: OrderedDict[Key, asyncio.Task[Advice]] = OrderedDict()
@@ -51,19 +53,22 @@ class Hints:
             if not table.is_assisted:
                 await self._tables.change(table, lambda: table.note_hint(message.seat, now()))
             version = table.version
-            search = self._search(table, message.seat) if message.rung > 1 else None
+            search = self._search(table, message.seat, viewer.person or "") if message.rung > 1 else None
         if search is None:
             viewer.send(hint(message, version, options, None))
         else:
             self._spawn(self._send(viewer, message, version, options, search))
 
-    def _search(self, table: LoadedTable, seat: int) -> asyncio.Task[Advice]:
+    def _search(self, table: LoadedTable, seat: int, person: str) -> asyncio.Task[Advice]:
         """Return the search for a question, started once for all rungs."""
         record = table.record
         key = (table.info.id, record.last_checksum(), seat)
         search = self._results.pop(key, None)
         if search is None or (search.done() and (search.cancelled() or search.exception() is not None)):
-            advice = self._advice_worker.advise(table.info, record, table.ply, seat, self._milliseconds, explains=True)
+            flow = (self._origins.of(person), person)
+            advice = self._advice_worker.advise(
+                table.info, record, table.ply, seat, self._milliseconds, flow, explains=True
+            )
             search = self._spawn(advice)
         self._results[key] = search
         if len(self._results) > MOST_KEPT:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import OrderedDict
 
 from quatrefoil.advice.adviser import Advice
 from quatrefoil.host.errors import TooMany
@@ -16,6 +17,7 @@ from quatrefoil.host.reviews import AdviceRequest, advance, check_ended, make_re
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server.hosting.advice.advice_worker import AdviceWorker
 from quatrefoil.server.hosting.ended_games import EndedGames
+from quatrefoil.server.hosting.origins import Origins
 from quatrefoil.server.hosting.thinking.worker import NoDecision
 from quatrefoil.server.store.claims import Claims
 from quatrefoil.server.store.engine import is_outage
@@ -30,8 +32,12 @@ log = logging.getLogger(__name__)
 #: Milliseconds of a quick evaluation: no search.
 QUICK = 0
 
-#: Games that may wait for their review.
-MOST_WAITING = 20
+#: Games that may wait for their review: of one network, and of all.
+MOST_OF_ONE = 5
+MOST_WAITING = 200
+
+#: Reviews in the queue for advice: they give way to everybody who waits for a hint.
+FLOW = ("reviews",)
 
 #: Seconds after which a process looks for reviews that others have left, and retries what failed.
 LOOK_SECONDS = 3.0
@@ -54,12 +60,48 @@ class Progress:
             self._noted_at = time.monotonic()
 
 
+class Turns:
+    """Who asked for which review, so that networks take turns: one that asks for many delays its own only."""
+
+    def __init__(self, origins: Origins) -> None:
+        self._origins = origins
+        self._requested_by: dict[int, str] = {}
+        self._served: OrderedDict[str, None] = OrderedDict()
+
+    def note(self, table_id: int, person: str) -> None:
+        """Note who asked for a review."""
+        self._requested_by[table_id] = self._origins.of(person)
+
+    def count(self, person: str, waiting: list[int]) -> int:
+        """Return how many of the waiting reviews were requested from the network of a person."""
+        network = self._origins.of(person)
+        return sum(self._requested_by.get(table_id) == network for table_id in waiting)
+
+    def take(self, waiting: list[int]) -> int:
+        """Return the review to make next: the first one of the network that was served longest ago, or never."""
+        order = {network: place for place, network in enumerate(self._served, 1)}
+        chosen = min(waiting, key=lambda table_id: order.get(self._requested_by.get(table_id, ""), 0))
+        network = self._requested_by.pop(chosen, "")
+        self._served.pop(network, None)
+        self._served[network] = None
+        if len(self._served) > MOST_WAITING:
+            self._served.popitem(last=False)
+        return chosen
+
+
 class Reviews:
     """Makes the requested reviews, one at a time."""
 
     def __init__(
-        self, store: Store, claims: Claims, ended_games: EndedGames, advice_worker: AdviceWorker, milliseconds: int
+        self,
+        store: Store,
+        claims: Claims,
+        ended_games: EndedGames,
+        advice_worker: AdviceWorker,
+        milliseconds: int,
+        origins: Origins,
     ) -> None:
+        self._turns = Turns(origins)
         self._store = store
         self._claims = claims
         self._reviews = store.reviews
@@ -74,12 +116,18 @@ class Reviews:
         check_ended(info)
         return await self._reviews.state(info.id)
 
-    async def ask_for(self, info: TableInfo) -> ReviewState:
+    async def ask_for(self, info: TableInfo, person: str) -> ReviewState:
         """Request a review, unless there is one or it was requested before."""
         state = await self.state(info)
         if state.status in ("none", "failed"):
-            if await self._reviews.count_waiting() >= MOST_WAITING:
+            waiting = await self._reviews.waiting()
+            if self._turns.count(person, waiting) >= MOST_OF_ONE:
+                raise TooMany(
+                    "too_many", f"{MOST_OF_ONE} games of yours wait for their review already; try again later"
+                )
+            if len(waiting) >= MOST_WAITING:
                 raise TooMany("too_many", "too many games wait for their review; try again later")
+            self._turns.note(info.id, person)
             await self._reviews.request(info.id)
             self._is_asked.set()
             return ReviewState("running", 0, 0, None)
@@ -101,8 +149,7 @@ class Reviews:
         while True:
             try:
                 await self._wait()
-                for table_id in await self._reviews.waiting():
-                    await self._take_up(table_id)
+                await self._make_all()
             except Exception as error:
                 if not is_outage(error):
                     log.exception("reviews could not be made")
@@ -117,6 +164,14 @@ class Reviews:
         except TimeoutError:
             pass
         self._is_asked.clear()
+
+    async def _make_all(self) -> None:
+        """Make what is requested, also meanwhile; what another process has taken up is left to it."""
+        seen: set[int] = set()
+        while waiting := [table_id for table_id in await self._reviews.waiting() if table_id not in seen]:
+            table_id = self._turns.take(waiting)
+            seen.add(table_id)
+            await self._take_up(table_id)
 
     async def _take_up(self, table_id: int) -> None:
         if not await self._claims.take(table_id):
@@ -154,11 +209,8 @@ class Reviews:
         return step
 
     async def _advice(self, info: TableInfo, game: EndedGame, request: AdviceRequest) -> Advice:
-        """Ask for advice; hints for players have priority, so retry while too many wait."""
         decision = request.decision
         milliseconds = self._milliseconds if request.is_search else QUICK
-        while True:
-            try:
-                return await self._advice_worker.advise(info, game.record, decision.ply, decision.seat, milliseconds)
-            except TooMany:
-                await asyncio.sleep(LOOK_SECONDS)
+        return await self._advice_worker.advise(
+            info, game.record, decision.ply, decision.seat, milliseconds, FLOW, background=True
+        )

@@ -11,10 +11,13 @@ import contextlib
 import logging
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil
 
 import msgspec
 
 from quatrefoil.host.jobs import BotDecision, BotJob
+from quatrefoil.server.hosting.thinking.fair_queue import FairQueue, Path
 from quatrefoil.server.hosting.thinking.job_loop import LENGTH
 
 log = logging.getLogger(__name__)
@@ -24,6 +27,9 @@ START_SECONDS = 20.0
 
 #: A killed process is gone at once, unless the machine is in trouble.
 END_SECONDS = 2.0
+
+#: A bot that waited for a process gets three, two, or at least one of so many parts of its time.
+PARTS = 4
 
 #: How a bot process is started.
 COMMAND = (sys.executable, "-P", "-m", "quatrefoil.server.hosting.thinking.bot_process")
@@ -83,24 +89,51 @@ class Worker:
 
 
 class BotPool:
-    """A few bot processes. A table's jobs go to the same one when it is free, because it knows the game so far."""
+    """A few bot processes, which tables share fairly. A table's jobs go to one that knows the game, if it is free."""
 
     def __init__(
         self, count: int, seconds: float, command: Sequence[str] = COMMAND, start_seconds: float = START_SECONDS
     ) -> None:
         self._seconds = seconds
         self._workers = [Worker(command, start_seconds) for _ in range(count)]
+        self._queue = FairQueue(count)
+        #: The flows of the tables whose bots wait or think in the background.
+        self._background: dict[int, Path] = {}
 
-    async def decide(self, job: BotJob) -> str:
-        """Return what a bot chooses, or raise `NoDecision`."""
-        preferred = self._workers[job.position.table % len(self._workers)]
-        worker = next((w for w in (preferred, *self._workers) if not w.lock.locked()), preferred)
-        async with worker.lock:
-            reply = await worker.ask(msgspec.msgpack.encode(job), self._seconds)
+    async def decide(self, job: BotJob, flow: Path = (), *, background: bool = False) -> str:
+        """Return what a bot chooses, or raise `NoDecision`.
+
+        `flow` says for whom it thinks, as a network and a person: they share the processes fairly. A bot that
+        had to wait for a process thinks for a shorter time.
+        """
+        table = job.position.table
+        path = (*flow, f"table {table}")
+        if background:
+            self._background[table] = path
+        try:
+            return await self._decide(job, path, background)
+        finally:
+            self._background.pop(table, None)
+
+    async def _decide(self, job: BotJob, path: Path, background: bool) -> str:
+        async with self._queue.slot(path, background=background) as grant:
+            # In parts: a process keeps a bot for each budget.
+            parts = min(PARTS, max(1, ceil(PARTS * (1 - 1000 * grant.waited / job.milliseconds) - 0.5)))
+            job = replace(job, milliseconds=max(1, job.milliseconds * parts // PARTS))
+            preferred = self._workers[job.position.table % len(self._workers)]
+            worker = next((w for w in (preferred, *self._workers) if not w.lock.locked()), preferred)
+            async with worker.lock:
+                reply = await worker.ask(msgspec.msgpack.encode(job), self._seconds)
         decision = msgspec.msgpack.decode(reply, type=BotDecision)
         if decision.failure:
             raise NoDecision(f"raised {decision.failure}")
         return decision.text
+
+    def promote(self, table: int) -> None:
+        """Let a bot of a table that waits in the background wait with the others: somebody has come to watch."""
+        path = self._background.get(table)
+        if path is not None:
+            self._queue.promote(path)
 
     async def close(self) -> None:
         """End all processes."""

@@ -48,5 +48,6 @@ async def post_review(request: Request, code: str) -> Response:
     """Request a review of a finished game; everybody who may look at the game may."""
     api = api_of(request)
     await read_body(request, wire.Nothing, MAX_MESSAGE)
-    info = await api.finder.visible(code, await api.identities.id_of(request))
-    return json_response(await api.reviews.ask_for(info))
+    person = await api.identities.id_of(request)
+    info = await api.finder.visible(code, person)
+    return json_response(await api.reviews.ask_for(info, person or ""))
