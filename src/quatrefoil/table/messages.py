@@ -34,9 +34,6 @@ HelloReason = Literal["connect", "resync", "undo", "joined"]
 Rung = Literal[1, 2, 3]
 
 
-# Parts of messages
-
-
 @dataclass
 class SeatListing:
     """One seat as one person sees it."""

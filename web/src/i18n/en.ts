@@ -99,6 +99,7 @@ const en: Record<keyof typeof ru, string> = {
   "new.note.link": "you’ll get a link to share",
   "new.note.anyone": "listed among open tables",
   "new.level": "Bot level",
+  "new.programs": "Bots of members",
   "new.name": "Name",
   "new.more": "Add a seat",
   "new.data": "Data",
@@ -142,6 +143,7 @@ const en: Record<keyof typeof ru, string> = {
 
   "seats.label": "Players",
   "seat.n": "Player {n}",
+  "seat.program": "{name} · bot",
   "seat.removed": "removed player",
   "seat.you": "you",
   "seat.moves": "to move",

@@ -97,6 +97,7 @@ export default {
   "new.note.link": "ссылка после создания",
   "new.note.anyone": "виден в открытых столах",
   "new.level": "Уровень бота",
+  "new.programs": "Боты участников",
   "new.name": "Имя",
   "new.more": "Ещё место",
   "new.data": "Данные",
@@ -140,6 +141,7 @@ export default {
 
   "seats.label": "Игроки",
   "seat.n": "Игрок {n}",
+  "seat.program": "{name} · бот",
   "seat.removed": "игрок удалён",
   "seat.you": "вы",
   "seat.moves": "ходит",
