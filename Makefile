@@ -8,9 +8,9 @@ NOT_ENGINE := tests/server tests/cluster tests/cli tests/web tests/site
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test fast slow unfast strength train puzzles web offline docs site pictures wheel lock clean
+.PHONY: help play test fast slow unfast strength train puzzles web offline docs site pictures wheel wheels lock clean
 .PHONY: environment-play environment-dev
-.PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-tables test-questions test-lessons test-site test-cluster test-engine
+.PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-tables test-questions test-lessons test-site test-cluster test-engine test-wheel
 .PHONY: test-builds test-ray regression
 
 help: ## list the targets
@@ -62,8 +62,12 @@ site: docs offline ## build the whole site into site/: the documentation, and th
 pictures: environment-dev web ## take the screenshots of the README from the real page
 	@$(WITH_CHROMIUM) $(BIN)/python scripts/take_pictures.py
 
-wheel: environment-dev web offline ## build a wheel that includes the page
+wheel: environment-dev web offline ## build the wheel of this machine: the page and the compiled engine, if there is a C compiler
 	@$(BIN)/hatchling build -t wheel
+
+wheels: environment-dev web offline ## build the compiled wheel, the pure wheel and the sdist into dist/
+	@QUATREFOIL_ENGINE=pure $(BIN)/hatchling build -t sdist -t wheel
+	@QUATREFOIL_ENGINE=compiled $(BIN)/hatchling build -t wheel
 
 lock: environment-dev ## rewrite the lock files (ARGS=--upgrade for newer versions)
 	@scripts/lock.sh $(ARGS)
@@ -155,3 +159,7 @@ regression: environment-dev ## test that the bots are not weaker than those of a
 
 test-builds: environment-dev ## check that both builds of the engine give the same records
 	@$(BIN)/python scripts/compare_builds.py
+
+test-wheel: environment-dev ## install the compiled wheel into a venv of its own, and test it there
+	@QUATREFOIL_ENGINE=compiled $(BIN)/hatchling build -t wheel
+	@$(BIN)/python scripts/try_wheel.py

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Save everything that a server needs: its games and the key that signs its cookies. The server may keep running.
+# Save everything that a server needs: its games, the key that signs its cookies, and the key of its web push. The server may keep running.
 #   deploy/backup.sh DATA TARGET                       games in SQLite in the folder DATA
 #   deploy/backup.sh DATA TARGET postgresql://...      games in PostgreSQL
 # TARGET is a new folder. Restore it with deploy/restore.sh.
@@ -9,6 +9,7 @@ data=$1 target=$2 database=${3:-}
 umask 077
 mkdir "$target"
 cp "$data/secret.key" "$target/secret.key"
+if [ -e "$data/push.pem" ]; then cp "$data/push.pem" "$target/push.pem"; fi
 if [ -n "$database" ]; then
     pg_dump --format=custom --no-owner --file "$target/quatrefoil.dump" "$database"
 else

@@ -17,3 +17,4 @@ else
     cp "$target/quatrefoil.sqlite3" "$data/quatrefoil.sqlite3"
 fi
 cp "$target/secret.key" "$data/secret.key"
+if [ -e "$target/push.pem" ]; then cp "$target/push.pem" "$data/push.pem"; fi

@@ -9,6 +9,7 @@ from environment import LOCKS, ROOT
 
 # A lock file that names a host works only where that host can be reached.
 HOST = re.compile(r"https?://|file://|git\+|--(extra-)?index-url|--find-links")
+BUILD_TOOLS = {"build", "editables", "hatchling", "mypy", "pip", "setuptools", "tomlkit", "trove-classifiers", "wheel"}
 REQUIREMENT = re.compile(r"^([A-Za-z0-9._-]+)==(\S+)", re.MULTILINE)
 
 
@@ -30,6 +31,12 @@ def problems_between(smaller: Path, larger: Path) -> list[str]:
     """Return the packages that `make test` would use in other versions than `make play`."""
     missing = set(REQUIREMENT.findall(smaller.read_text())) - set(REQUIREMENT.findall(larger.read_text()))
     return [f"{larger.name} lacks {name}=={version} of {smaller.name}" for name, version in sorted(missing)]
+
+
+def build_tools_in(runtime: Path) -> list[str]:
+    """Return the tools that build packages and that a running server does not need."""
+    names = {name for name, _ in REQUIREMENT.findall(runtime.read_text())}
+    return [f"{runtime.name} has the build tool {name}" for name in sorted(names & BUILD_TOOLS)]
 
 
 def problems_of_npm(path: Path) -> list[str]:
@@ -56,6 +63,8 @@ def main() -> int:
     locks = [ROOT / name for name in LOCKS.values()]
     problems = [problem for lock in locks for problem in problems_of_requirements(lock)]
     problems += problems_between(ROOT / LOCKS["play"], ROOT / LOCKS["dev"])
+    problems += problems_between(ROOT / LOCKS["build"], ROOT / LOCKS["dev"])
+    problems += build_tools_in(ROOT / LOCKS["play"])
     problems += problems_of_npm(ROOT / "web" / "package-lock.json")
     print(*problems, sep="\n", end="\n" if problems else "")
     return 1 if problems else 0

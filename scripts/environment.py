@@ -23,9 +23,15 @@ VENV_PYTHON = VENV / "bin" / "python"
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = (22, 12)
 
-# Each set of packages and its lock file. "dev" includes everything in "play", at the same versions.
-LOCKS = {"play": "requirements.lock", "dev": "requirements-dev.lock", "node": "requirements-node.lock"}
-SUPERSETS = {"play": "dev"}
+# Each set of packages and its lock file. "dev" includes everything in "play" and "build", at the same versions; "build"
+# is what an editable install needs, apart from "play", so that a server has no build tools.
+LOCKS = {
+    "play": "requirements.lock",
+    "dev": "requirements-dev.lock",
+    "build": "requirements-build.lock",
+    "node": "requirements-node.lock",
+}
+SUPERSETS = {"play": "dev", "build": "dev"}
 
 
 def give_up(line: str) -> NoReturn:
@@ -106,7 +112,9 @@ def install(name: str) -> None:
         return
     say(f"installing {LOCKS[name]} (once)")
     pip("--require-hashes", "-r", LOCKS[name])
-    if name != "node":
+    if name == "play":
+        install("build")
+    if name in ("play", "dev"):
         pip("--no-deps", "--no-build-isolation", "--editable", ".")
     stamp_of(name).write_text(wanted_stamp(name))
 

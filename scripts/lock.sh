@@ -13,6 +13,7 @@ compile() {
         --no-annotate --no-emit-package quatrefoil --custom-compile-command "make lock" "$@"
 }
 
-compile pyproject.toml --extra cli --extra server --group build "$@" -o requirements.lock
+compile pyproject.toml --extra cli --extra server "$@" -o requirements.lock
 compile pyproject.toml --extra dev --group build -c requirements.lock "$@" -o requirements-dev.lock
+compile --group build -c requirements-dev.lock "$@" -o requirements-build.lock
 compile --group node "$@" -o requirements-node.lock

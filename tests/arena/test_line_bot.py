@@ -13,7 +13,7 @@ from quatrefoil.arena.series import Played, Series, check, close_programs, play_
 from quatrefoil.games import NAMES
 from quatrefoil.kernel.errors import Unreadable
 
-EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[2] / "src" / "quatrefoil" / "examples"
 PYTHON = f"{sys.executable} {EXAMPLES / 'line_bot.py'}"
 NODE = f"node {EXAMPLES / 'line_bot.mjs'}"
 

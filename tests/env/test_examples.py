@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
+EXAMPLES = Path(__file__).resolve().parents[2] / "src" / "quatrefoil" / "examples"
 
 
 def run(*command: str) -> str:
@@ -21,14 +21,14 @@ def test_a_tiny_policy_learns_from_a_few_games() -> None:
     assert output[1].startswith("after 3 games: wins ")
 
 
-def test_the_bot_in_30_lines_beats_random_play() -> None:
-    output = run(str(EXAMPLES / "bot_in_30_lines.py"), "--playouts", "3")
+def test_the_playout_bot_beats_random_play() -> None:
+    output = run(str(EXAMPLES / "playout_bot.py"), "--playouts", "3")
     mine, theirs = (int(word) for word in output.split()[-2:])
     assert mine > theirs
 
 
-def test_the_bot_in_30_lines_has_them() -> None:
-    source = (EXAMPLES / "bot_in_30_lines.py").read_text()
+def test_the_playout_bot_has_them() -> None:
+    source = (EXAMPLES / "playout_bot.py").read_text()
     bot = source[source.index("import argparse") : source.index("def main")]
     assert len([line for line in bot.splitlines() if line.strip()]) <= 30
 

@@ -1,9 +1,12 @@
 """Accounts: signing up, in and out, sessions, renaming, deletion, and profiles."""
 
+import sqlite3
+
 import pytest
 
 from quatrefoil.host.errors import TooMany
 from quatrefoil.server.people.rate_limit import RateLimit
+from quatrefoil.server.settings import Settings
 from quatrefoil.server.web.authentication import WRONG_HERE
 from support.server.accounts import PASSWORD, sign_in, sign_up
 from support.server.client import Closed, error_code, finish
@@ -48,6 +51,36 @@ async def test_a_name_belongs_to_one_account(arrive: Arrive) -> None:
     await anna.put("/api/me", {"name": "Olga"})
     await sign_in(await arrive(), "olga")
     assert (await boris.put("/api/me", {"name": "Anna"})) == {"name": "Anna", "is_guest": False}
+
+
+LOOKALIKES = [
+    *("M\u0456lo", "\u041cilo", "Mi1o", "MILO", "M|l0", "\uff2d\uff49\uff4c\uff4f"),
+    *("Milo\u3164", "Mi\u2800lo", "Mi\u034flo", "Milo\ufe0f", "Mi lo", "Mi\u200blo"),
+]
+
+
+async def test_a_name_that_looks_like_anothers_is_taken(arrive: Arrive) -> None:
+    milo, other = await arrive(), await arrive()
+    await sign_up(milo, "Milo")
+    for name in LOOKALIKES:
+        assert error_code(await other.post("/api/account", {"name": name, "password": PASSWORD}, 409)) == "name_taken"
+        assert error_code(await other.put("/api/me", {"name": name}, 409)) == "name_taken"
+
+
+async def test_a_name_can_be_typed_in_any_form_of_unicode(arrive: Arrive) -> None:
+    await sign_up(await arrive(), "Jos\u00e9")
+    await sign_in(await arrive(), "Jose\u0301")
+
+
+async def test_accounts_stored_before_lookalikes_were_compared_keep_their_names(
+    arrive: Arrive, settings: Settings
+) -> None:
+    milo, other = await arrive(), await arrive()
+    await sign_up(milo, "Milo")
+    with sqlite3.connect(settings.database_file) as database:
+        database.execute("update accounts set login = 'milo'")
+    await sign_in(await arrive(), "Milo")
+    assert error_code(await other.post("/api/account", {"name": "milo", "password": PASSWORD}, 409)) == "name_taken"
 
 
 @pytest.mark.parametrize(
@@ -188,6 +221,12 @@ async def test_a_profile_counts_finished_games(arrive: Arrive) -> None:
     assert (bot["level"], bot["games"]) == ("random", 1)
     assert [t["code"] for t in profile["latest"]] == [code]
     assert (await anna.get("/api/people/Anna"))["is_me"]
+
+    # Who was not there does not learn of the table where they play again: its code is an invitation.
+    following = await anna.post(f"/api/tables/{code}/again")
+    stranger = await arrive()
+    shown = [(await person.get("/api/people/Anna"))["latest"][0]["next"] for person in (anna, boris, stranger)]
+    assert shown == [following["code"], following["code"], None]
     # An uploaded record counts for nobody.
     record = await anna.get(f"/api/tables/{code}/record")
     await anna.post("/api/records", {"record": record, "seats": [ME, BOT, BOT]})

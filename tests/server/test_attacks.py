@@ -134,8 +134,7 @@ def messages_for_seat(seat: int, version: int) -> list[dict[str, Any]]:
         {"type": "choose", "version": version, "seat": seat, "choices": ["pass"]},
         {"type": "undo", "version": version, "seat": seat},
         {"type": "restart", "version": version, "seat": seat},
-        {"type": "pledge", "seat": seat, "value": "00" * 32},
-        {"type": "reveal", "seat": seat, "value": "00" * 32},
+        *({"type": kind, "seat": seat, "value": "00" * 32} for kind in ("pledge", "reveal")),
         {"type": "why", "seat": seat, "text": "pass"},
         {"type": "hint", "version": version, "seat": seat, "rung": 1},
         {"type": "propose", "seat": seat, "kind": "abandon"},
@@ -236,6 +235,7 @@ async def test_cookies_are_http_only_same_site_and_secure_over_https(address: st
             (await anna.http.get("/api/me", headers=forwarded)).headers["set-cookie"],
             (await anna.http.post("/api/account", json=account, headers={**INTENT, **forwarded})).headers["set-cookie"],
         ]
+        assert all(cookie.startswith("__Host-qf_" if scheme == "https" else "qf_") for cookie in cookies)
         for cookie in cookies:
             for attribute in ("HttpOnly", "SameSite=lax", "Path=/"):
                 assert attribute in cookie

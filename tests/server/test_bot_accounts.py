@@ -24,7 +24,7 @@ from support.server.client import Person
 from support.server.local_server import arriving, running
 from support.server.seat_requests import ME
 
-EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "server_bot.py"
+EXAMPLE = Path(__file__).resolve().parents[2] / "src" / "quatrefoil" / "examples" / "server_bot.py"
 
 
 class Program(Person):

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.server.people import chat
 from quatrefoil.server.people.chat import LONGEST_MESSAGE, MAX_MESSAGES, clean_text
 from quatrefoil.server.settings import Settings
 from support.server.accounts import PASSWORD, sign_up
@@ -69,6 +70,25 @@ def test_empty_and_oversized_messages_are_refused(text: str) -> None:
 
 def test_invisible_characters_are_removed_from_messages() -> None:
     assert clean_text(" <b>Ход\u202e твой</b>\n\tда ") == "<b>Ход твой</b>\nда"
+
+
+async def test_spectators_do_not_push_the_players_words_out_of_the_history(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chat, "MAX_HISTORY", 3)
+    async with table_for_two(settings) as (anna, _, first, _, code):
+        await say(first, "Shall we begin?")
+        await first.next("chat")
+        watcher = Person(anna.address)
+        await watcher.get("/api/me")
+        async with watcher.at(code) as screen:
+            for n in range(5):
+                await say(screen, f"word {n}")
+                while (await screen.next("chat"))["text"] != f"word {n}":
+                    pass
+        async with anna.at(code) as again:
+            assert [said["text"] for said in (await again.next("chat_history"))["messages"]] == ["Shall we begin?"]
+        await watcher.close()
 
 
 async def test_chat_messages_are_limited_by_rate(settings: Settings) -> None:

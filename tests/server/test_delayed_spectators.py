@@ -43,6 +43,9 @@ async def test_a_delayed_spectator_sees_choices_after_the_delay(
             hello = await screen.next("hello")
             assert (hello["ply"], hello["seats"], hello["table"]["delay"]) == (0, [], 600)
             assert hello["clock"] is None
+            listing = await watcher.get(f"/api/tables/{code}")
+            assert (listing["asked"], listing["round"], listing["updated_at"]) == ([], None, listing["created_at"])
+            assert (await anna.get(f"/api/tables/{code}"))["updated_at"] > listing["created_at"]
             await screen.send({"type": "say", "text": "psst"})
             assert (await screen.next("error"))["code"] == "late"
             await screen.send({"type": "resync"})

@@ -1,15 +1,22 @@
 """Notices to people who are away, received by a local stand-in for webhooks and push services."""
 
+import asyncio
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
+import httpx
 import pytest
 
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.app import create_app
 from quatrefoil.server.notices.formats import News, request_of
 from quatrefoil.server.notices.outgoing import OutgoingRequests
+from quatrefoil.server.notices.push import Push
+from quatrefoil.server.process.secret_key import secret_key
 from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.push import MOST_BROWSERS
 from support.server.client import Person, finish
 from support.server.local_server import arriving, running
 from support.server.outside_service import PushBrowser, notices_sent, outside_service
@@ -92,6 +99,13 @@ async def test_only_the_host_sets_a_webhook_and_only_if_the_server_allows_it(set
         "https://10.1.2.3/",
         "https://[::1]/",
         "http://93.184.216.34/",
+        "https://anna:secret@93.184.216.34/",
+        "https://[64:ff9b::7f00:1]/",
+        "https://[2002:7f00:1::]/",
+        "https://[::127.0.0.1]/",
+        "https://[::ffff:127.0.0.1]/",
+        "https://[ff0e::1]/",
+        "https://224.0.0.1/",
         "ftp://x",
     ],
 )
@@ -148,3 +162,70 @@ async def test_an_invalid_push_subscription_is_refused(open_settings: Settings, 
         await anna.post("/api/push", good)
         await anna.post("/api/push/delete", {"endpoint": good["endpoint"]})
     assert (open_settings.data / "push.pem").stat().st_mode & 0o077 == 0
+
+
+async def test_a_name_is_resolved_once_so_that_it_cannot_point_elsewhere_afterwards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+    sent: list[httpx.Request] = []
+
+    async def resolve(self: object, host: str, *_: object, **__: object) -> list[tuple[object, ...]]:
+        asked.append(host)
+        address = "93.184.216.34" if len(asked) == 1 else "127.0.0.1"
+        return [(2, 1, 6, "", (address, 0))]
+
+    def respond(request: httpx.Request) -> httpx.Response:
+        sent.append(request)
+        return httpx.Response(204)
+
+    monkeypatch.setattr(asyncio.BaseEventLoop, "getaddrinfo", resolve)
+    outside = OutgoingRequests(allows_local=False, transport=httpx.MockTransport(respond))
+    assert await outside.post("https://hooks.example.org/x", json={}) == 204
+    assert asked == ["hooks.example.org"]
+    assert sent[0].url.host == "93.184.216.34"
+    assert sent[0].headers["host"] == "hooks.example.org"
+    assert sent[0].extensions["sni_hostname"] == "hooks.example.org"
+    with pytest.raises(Unreadable):
+        await outside.post("https://hooks.example.org/x", json={})
+    await outside.close()
+
+
+async def test_a_person_has_push_messages_in_a_few_browsers_only(open_settings: Settings) -> None:
+    async with (
+        outside_service() as pushing,
+        running(create_app(open_settings, ToyCatalog())) as address,
+        arriving(address) as arrive,
+    ):
+        anna, boris, browser = await arrive(), await arrive(), PushBrowser()
+        for number in range(MOST_BROWSERS + 5):
+            await anna.post("/api/push", browser.subscription(f"{pushing.address}/send/{number}"))
+        await two_away(anna, boris)
+        paths = [(await pushing.next())[0] for _ in range(MOST_BROWSERS)]
+        assert sorted(paths) == sorted(f"send/{number}" for number in range(5, MOST_BROWSERS + 5))
+
+
+async def test_deleting_an_account_deletes_the_webhooks_of_its_tables(open_settings: Settings) -> None:
+    async with running(create_app(open_settings, ToyCatalog())) as address, arriving(address) as arrive:
+        anna, boris = await arrive(), await arrive()
+        await anna.post("/api/account", {"name": "Anna", "password": "long enough"})
+        hook = {"kind": "json", "url": "http://127.0.0.1:9/secret", "chat": "", "lang": "en"}
+        await two_away(anna, boris, hook)
+        assert stored_hooks(open_settings) == 1
+        await anna.post("/api/account/delete", {"password": "long enough"})
+        assert stored_hooks(open_settings) == 0
+
+
+def stored_hooks(settings: Settings) -> int:
+    with sqlite3.connect(settings.database_file) as database:
+        return int(database.execute("select count(*) from webhooks").fetchone()[0])
+
+
+def test_processes_that_start_together_agree_on_the_keys(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        pushes = list(
+            pool.map(lambda _: Push(tmp_path / "push.pem", "", OutgoingRequests(allows_local=False)), range(8))
+        )
+        secrets = set(pool.map(lambda _: secret_key(tmp_path / "secret.key"), range(8)))
+    assert len({push.public_key for push in pushes}) == len(secrets) == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["push.pem", "secret.key"]

@@ -80,6 +80,17 @@ async def test_the_winners_rating_rises_and_a_game_counts_once(store: Store) -> 
     assert [after for *_, after in changes] == [first.shown, second.shown]
 
 
+async def test_a_person_who_left_the_game_to_a_bot_has_lost_and_the_others_are_not_rated(store: Store) -> None:
+    anna, boris, vera = await people(store, "Anna", "Boris", "Vera")
+    ratings = Ratings(store)
+    info = await finished(store, anna, boris, vera, places=[1, 2, 3])
+    info = replace(info, summary=replace(info.summary, left=[0]))  # a bot has won for Anna
+    assert await ratings.settle(info)
+    assert (await ratings.of(anna))["kingsburg"].shown < FIRST_SHOWN
+    assert await ratings.of(boris) == await ratings.of(vera) == {}
+    assert [seat for seat, *_ in await ratings.changes(info.id)] == [0]
+
+
 async def test_bots_are_rated_by_level_even_if_a_level_has_two_seats(store: Store) -> None:
     (anna,) = await people(store, "Anna")
     ratings = Ratings(store)

@@ -6,9 +6,11 @@ import socket
 import sqlite3
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from quatrefoil.cli.serve import _listen, serve
+from quatrefoil.host.errors import Conflict
 from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.engine import sqlite_url
@@ -56,6 +58,15 @@ def test_an_address_of_another_machine_is_reported_in_one_line(tmp_path: Path) -
 def test_a_data_folder_in_use_is_reported_in_one_line(tmp_path: Path) -> None:
     with DataFolder(Settings(tmp_path)):
         assert "another server uses" in refusal("--port", "0", "--data", str(tmp_path))
+
+
+def test_two_folders_cannot_share_one_file_of_games(tmp_path: Path) -> None:
+    address = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    one, two = (Settings(tmp_path / name, database_url=address) for name in ("one", "two"))
+    with DataFolder(one), pytest.raises(Conflict, match=r"another server uses .*games\.sqlite3"), DataFolder(two):
+        pass
+    with DataFolder(two):
+        pass
 
 
 def test_an_unusable_data_folder_is_reported_in_one_line(tmp_path: Path) -> None:

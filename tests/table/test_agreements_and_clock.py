@@ -4,11 +4,15 @@ from datetime import timedelta
 
 import pytest
 
+from quatrefoil.games import load
 from quatrefoil.kernel.errors import NotOffered, Unreadable
-from quatrefoil.table.agreements import Agreements, Proposal, read_proposal
+from quatrefoil.kernel.step import CHANCE
+from quatrefoil.table.agreements import Agreements, Proposal, ProposalKind, read_proposal
+from quatrefoil.table.client_messages import Propose
 from quatrefoil.table.clock import DAY, Clock
 from quatrefoil.table.entry import Entry
-from quatrefoil.table.info import Pace
+from quatrefoil.table.info import Pace, Terms
+from quatrefoil.table.requests import change
 from quatrefoil.table.table import Table
 from quatrefoil.table.take_back import start_of_last_turn
 from support.server.toy_game import ToyGame
@@ -136,3 +140,71 @@ def test_a_table_without_a_pace_has_a_hidden_limit_of_a_day() -> None:
     assert not clock.is_shown
     assert not clock.is_out_of_time(0, NOON + timedelta(hours=23))
     assert clock.is_out_of_time(0, NOON + timedelta(hours=25))
+
+
+# Whether a game counts
+
+
+def left_seats(own: int, by_bot: int) -> list[int]:
+    agreements = Agreements()
+    for _ in range(own):
+        agreements.note_decision(0)
+    agreements.leave(0, "random")
+    for _ in range(by_bot):
+        agreements.note_decision(0)
+    return agreements.left_seats()
+
+
+def test_a_person_has_played_if_a_bot_made_less_than_a_quarter_of_their_decisions() -> None:
+    assert left_seats(own=10, by_bot=3) == []
+    assert left_seats(own=9, by_bot=3) == left_seats(own=0, by_bot=1) == [0]
+    assert left_seats(own=5, by_bot=0) == []
+
+
+def asked_seat(table: Table) -> int:
+    while table.is_chance_due():
+        table.draw(NOON)
+    return table.asked()[0]
+
+
+def propose(table: Table, kind: ProposalKind, after: timedelta) -> Proposal | None:
+    """Propose something for the person who is not asked, some time later; return what is still open."""
+    seat = 1 - asked_seat(table)
+    person = table.info.seats[seat].person
+    change(table, person, Propose(seat, kind), NOON + after, lambda level: level or "random")
+    return table.agreements.proposal
+
+
+@pytest.mark.parametrize("kind", ["abandon", "back"])
+def test_a_player_who_is_a_little_late_is_still_asked(kind: ProposalKind) -> None:
+    for late, is_open in ((timedelta(seconds=61), True), (timedelta(minutes=7), False)):
+        table = new_table(ToyGame(), terms=Terms(pace=Pace("live", bank=60, cap=60)))
+        seat = asked_seat(table)
+        while asked_seat(table) == seat:  # until the other one is asked
+            table.choose(seat, [table.options_for(seat)[0].text], table.version, NOON)
+        if kind == "back" and not is_open and any(each.has_revealed for each in table.history):
+            continue  # see below
+        assert (propose(table, kind, late) is not None) == is_open
+
+
+def test_nobody_goes_back_alone_across_a_roll() -> None:
+    table = new_table(load("kingsburg"), terms=Terms(pace=Pace("live", bank=60, cap=60)))
+    seat = asked_seat(table)
+    while not (table.history[-1].actor == CHANCE and asked_seat(table) != seat and table.ply > 5):
+        table.choose(seat := asked_seat(table), [table.options_for(seat)[0].text], table.version, NOON)
+        if asked_seat(table) != seat and any(each.actor == 1 - asked_seat(table) for each in table.history):
+            at = start_of_last_turn(table.history, [1 - asked_seat(table)])
+            if at is not None and any(each.has_revealed for each in table.history[at:]):
+                break
+    with pytest.raises(NotOffered, match="nobody is here who could agree"):
+        propose(table, "back", timedelta(hours=1))
+
+
+def test_going_back_past_a_bots_choice_or_a_roll_is_a_help() -> None:
+    table = new_table(load("kingsburg"), ("anna", None))
+    for _ in range(12):
+        seat = asked_seat(table)
+        table.choose(seat, [table.options_for(seat)[0].text], table.version, NOON)
+    assert not table.is_assisted
+    change(table, "anna", Propose(0, "back"), NOON, lambda level: level or "random")
+    assert table.is_assisted

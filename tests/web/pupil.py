@@ -72,9 +72,9 @@ class Pupil:
         return self.page.locator(".coach [role=status]").inner_text()
 
     def check_places(self, step: LessonStep) -> None:
-        """Wait until each place is there, some frames later; a phone shows the part of the board with the first one."""
+        """Wait until each place is there, some frames later; a phone shows seats and the part of the first place."""
         is_phone = (self.page.viewport_size or {"width": 0})["width"] <= PHONE[0]
-        places = step.at[:1] if is_phone else step.at
+        places = [at for at in step.at if at == step.at[0] or at.startswith("seat-")] if is_phone else step.at
         self.page.wait_for_function(f"(places) => ({PLACES})(places).length === 0", arg=places)
         if places:
             self.page.wait_for_function("() => document.querySelector('.spots')?.childElementCount > 0")

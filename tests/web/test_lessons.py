@@ -61,6 +61,34 @@ def test_a_lesson_can_be_taken_to_its_end(
             assert ("done" if language == "en" else "пройден") in row.inner_text()
 
 
+#: Somebody has left a lesson at a step.
+LEFT_AT = """([lesson, step]) => localStorage.setItem("quatrefoil.progress", JSON.stringify({ progress: { lessons: {
+    [lesson]: { step, played: [], is_done: false, is_at_end: false, shown: [], at: 1 } } } }))"""
+
+#: Where the bubble is during five of the coach's looks around.
+SEEN = """async () => {
+    const seen = new Set();
+    for (let look = 0; look < 10; look += 1) {
+        const { x, y, width } = document.querySelector(".coach").getBoundingClientRect();
+        seen.add([x, y, width].join());
+        await new Promise((done) => setTimeout(done, 80));
+    }
+    return seen.size;
+}"""
+
+
+def test_the_bubble_stands_still_where_it_fits_only_when_narrow(classroom: Classroom) -> None:
+    # Beside Heloise's borough there is room for the bubble of the side column, not for the wide one.
+    lesson = lessons_of("notre-dame")[4]
+    with classroom(DESKTOP, "ru") as page:
+        page.goto("/")
+        page.evaluate(LEFT_AT, [f"{lesson.game}/{lesson.number}", len(lesson.steps) - 1])
+        page.goto(f"/learn/{lesson.game}/{lesson.number}")
+        Pupil(page, lesson, "ru").wait(len(lesson.steps) - 1)
+        page.wait_for_timeout(500)  # the layout settles
+        assert page.evaluate(SEEN) == 1
+
+
 def test_the_coach_stays_on_a_screen_without_side_column(classroom: Classroom) -> None:
     # No place beside what this step names is free, so the bubble lies over the board.
     lesson = lessons_of("notre-dame")[4]

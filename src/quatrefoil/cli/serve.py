@@ -29,6 +29,7 @@ from quatrefoil.server.settings import MAX_MESSAGE, Settings, WebhookTargets
 from quatrefoil.server.store.engine import read_url
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.direct_write import SocketProtocol
+from quatrefoil.server.web.static_page import find_web_root
 
 #: Seconds that open sockets have to close after Ctrl-C.
 SHUTDOWN_SECONDS = 2
@@ -61,6 +62,8 @@ class Server(uvicorn.Server):
         if self.started:
             interpreter.set_up()
             click.echo(f"quatrefoil is at {self._address} ({engine_build()} engine, data in {self._data})")
+            if find_web_root(None) is None:
+                click.echo("its page is not built: run `make web` in a checkout, or install a released wheel", err=True)
             if self._opens_browser:
                 threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
@@ -136,6 +139,13 @@ class Server(uvicorn.Server):
     "--origin", "origins", multiple=True, help="Accept requests from the pages of another origin. May be repeated."
 )
 @click.option(
+    "--site",
+    "sites",
+    multiple=True,
+    metavar="NAME",
+    help="A host name of this server; requests for other names are refused. May be repeated.  [default: any name]",
+)
+@click.option(
     "--proxy",
     "proxies",
     multiple=True,
@@ -173,6 +183,7 @@ def serve(
     webhooks: WebhookTargets,
     push_contact: str | None,
     origins: tuple[str, ...],
+    sites: tuple[str, ...],
     proxies: tuple[str, ...],
     log_format: logs.LogFormat,
     log_level: str,
@@ -187,6 +198,7 @@ def serve(
         components=_component_files(components),
         own_components_first=own_components_first,
         allowed_origins=frozenset(origins),
+        sites=frozenset(name.lower() for name in sites),
         webhooks=webhooks,
         push_contact=push_contact,
         database_url=database,

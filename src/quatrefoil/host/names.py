@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quatrefoil.host.lookalikes import without_invisible
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.text import one_line
 
@@ -33,7 +34,7 @@ def first_name(person: str, languages: str = "") -> str:
 
 def clean_name(name: str) -> str:
     """Return a name as others see it; refuse an empty or long one."""
-    shown = one_line(name)
+    shown = one_line(without_invisible(name))
     if not 1 <= len(shown) <= LONGEST_NAME:
         raise Unreadable("name", f"a name has 1 to {LONGEST_NAME} letters")
     return shown

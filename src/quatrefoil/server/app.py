@@ -51,7 +51,7 @@ def create_app(settings: Settings, catalog: Catalog | None = None, bot_pool: Bot
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(SocketRouting)
-    app.add_middleware(Guard, allowed_origins=settings.allowed_origins)
+    app.add_middleware(Guard, allowed_origins=settings.allowed_origins, sites=settings.sites)
     for router in ROUTERS:
         app.include_router(router)
     add_error_handlers(app)

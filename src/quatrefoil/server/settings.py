@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 #: Bytes in a message from a page or in a request body; a choice has about a hundred.
 MAX_MESSAGE = 16 * 1024
@@ -52,6 +52,8 @@ class Settings:
     web_root: Path | None = None
     #: Origins besides the server's own whose pages may open sockets and send requests.
     allowed_origins: frozenset[str] = frozenset()
+    #: The host names of this server; requests for other names are refused. Empty: any name.
+    sites: frozenset[str] = frozenset()
     webhooks: WebhookTargets = "off"
     #: Contact address for push services (mailto:… or https:…); without one there is no web push.
     push_contact: str | None = None
@@ -72,6 +74,12 @@ class Settings:
     def database(self) -> str:
         """The URL of the database."""
         return self.database_url or "sqlite+aiosqlite:///" + quote(str(self.database_file), safe=" +/")
+
+    @property
+    def sqlite_file(self) -> Path | None:
+        """The file of the database; None if it is no SQLite file."""
+        scheme, _, path = self.database.partition(":///")
+        return Path(unquote(path.partition("?")[0])) if scheme.startswith("sqlite") and path else None
 
     @property
     def is_shared(self) -> bool:

@@ -7,6 +7,7 @@ by the same entry.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -17,6 +18,9 @@ ProposalKind = Literal["abandon", "back", "bot"]
 
 #: The actor of entries that an admin makes. Below all actors of the kernel.
 ADMIN = -4
+
+#: A person has not played a game in which a stand-in made one of so many of their decisions, or more.
+LEFT_SHARE = 4
 
 KINDS: dict[str, ProposalKind] = {"abandon": "abandon", "back": "back", "bot": "bot"}
 
@@ -69,6 +73,19 @@ class Agreements:
     stand_ins: dict[int, str] = field(default_factory=dict)
     proposal: Proposal | None = None
     is_abandoned: bool = False
+    #: Decisions of each seat, and how many of them a stand-in made.
+    decisions: Counter[int] = field(default_factory=Counter)
+    by_stand_in: Counter[int] = field(default_factory=Counter)
+
+    def note_decision(self, seat: int) -> None:
+        """Count a decision of a seat, and whether its person or a stand-in made it."""
+        self.decisions[seat] += 1
+        if seat in self.stand_ins:
+            self.by_stand_in[seat] += 1
+
+    def left_seats(self) -> list[int]:
+        """Return the seats whose people left so much to a bot that they have not played the game."""
+        return sorted(s for s, made in self.by_stand_in.items() if made * LEFT_SHARE >= self.decisions[s])
 
     def propose(self, proposal: Proposal) -> Proposal | None:
         """Open a proposal; return it if nobody has to agree and it is carried out at once."""

@@ -20,6 +20,9 @@ PATIENCE = timedelta(days=1)
 #: The same for a bot account: a program that plays answers at once.
 PATIENCE_WITH_PROGRAMS = timedelta(minutes=2)
 
+#: How long after the end of their time people are still asked before others decide without them, at a live pace.
+LIVE_GRACE = timedelta(minutes=5)
+
 
 class Clock:
     """The time each person has left. All times are passed in."""
@@ -62,6 +65,14 @@ class Clock:
     def is_out_of_time(self, seat: int, at: datetime) -> bool:
         left = self.left(seat, at)
         return left is not None and left <= 0 and seat in self._since
+
+    def is_long_gone(self, seat: int, at: datetime) -> bool:
+        """Return whether a seat has been out of time for so long that the others need not wait for its vote."""
+        left = self.left(seat, at)
+        patience = LIVE_GRACE if self._pace.kind == "live" else PATIENCE
+        if seat in self._programs:
+            patience = timedelta(0)  # a program does not vote
+        return left is not None and left <= -patience.total_seconds() and seat in self._since
 
     def _at_first(self, seat: int) -> float:
         if self._pace.kind == "live":

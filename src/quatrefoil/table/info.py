@@ -50,6 +50,8 @@ class Summary:
     is_assisted: bool = False
     #: Level of the bot that plays in a person's place, by seat (a string, as JSON keys are).
     stand_ins: dict[str, str] = field(default_factory=dict)
+    #: The seats whose people left a large part of their decisions to a bot.
+    left: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from quatrefoil.kernel.fair_dice import commitment
+from quatrefoil.table.access import is_delayed
 from quatrefoil.table.info import SeatInfo, TableInfo
 from quatrefoil.table.messages import SeatListing, TableListing
 
@@ -13,6 +14,8 @@ def listing_for(info: TableInfo, person: str | None) -> TableListing:
     """Return a table as one person sees it in a list."""
     mine = info.seats_of(person)
     asked = info.summary.asked if info.status == "running" else []
+    # A delayed spectator would learn from the present round and the time of the last change how the game goes on.
+    is_late = is_delayed(info, person)
     playing = [seat for seat in mine if str(seat) not in info.summary.stand_ins]
     return TableListing(
         code=info.code,
@@ -20,7 +23,7 @@ def listing_for(info: TableInfo, person: str | None) -> TableListing:
         status=info.status,
         seats=[_seat(info, seat, is_mine=seat.seat in mine) for seat in info.seats],
         my_turn=any(seat in playing for seat in asked),
-        asked=asked,
+        asked=[] if is_late else asked,
         options=info.options,
         components=info.components,
         components_name=info.terms.pack,
@@ -34,10 +37,10 @@ def listing_for(info: TableInfo, person: str | None) -> TableListing:
         assisted=info.summary.is_assisted,
         is_host=person is not None and info.host == person,
         created_at=timestamp(info.created_at),
-        updated_at=timestamp(info.updated_at),
+        updated_at=timestamp(info.created_at if is_late else info.updated_at),
         scores=info.summary.scores,
         places=info.summary.places,
-        round=info.summary.round,
+        round=None if is_late else info.summary.round,
         commitment=commitment(info.seed),
         deal=info.terms.deal,
     )

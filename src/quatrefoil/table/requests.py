@@ -53,6 +53,7 @@ def _proposal(table: Table, person: str | None, request: Propose, now: datetime,
         ply = start_of_last_turn(table.history, table.info.seats_of(person))
         if ply is None:
             raise NotOffered("no_undo", "you have not chosen anything yet")
+        _check_not_alone_across_a_roll(table, person, asks, ply)
         return Proposal("back", request.seat, asks, ply=ply)
     if request.kind == "abandon":
         return Proposal("abandon", request.seat, asks)
@@ -67,13 +68,23 @@ def _proposal(table: Table, person: str | None, request: Propose, now: datetime,
 
 
 def _others(table: Table, person: str | None, now: datetime) -> tuple[int, ...]:
-    """Return one seat for each other person who has to agree; people who left or are out of time are not asked."""
+    """Return one seat for each other person who has to agree.
+
+    People who left are not asked, nor are those who have been out of time for long; one who is a little late is.
+    """
     first: dict[str, int] = {}
     for seat in table.info.seats:
         is_here = seat.seat not in table.agreements.stand_ins
-        if seat.person not in (None, person) and is_here and not table.clock.is_out_of_time(seat.seat, now):
+        if seat.person not in (None, person) and is_here and not table.clock.is_long_gone(seat.seat, now):
             first.setdefault(str(seat.person), seat.seat)
     return tuple(first.values())
+
+
+def _check_not_alone_across_a_roll(table: Table, person: str | None, asks: tuple[int, ...], ply: int) -> None:
+    """Refuse to take back something random or hidden without those who were there, even if they are gone."""
+    has_others = any(seat.person not in (None, person) for seat in table.info.seats)
+    if has_others and not asks and any(choice.has_revealed for choice in table.history[ply:]):
+        raise NotOffered("no_undo", "nobody is here who could agree to take back something random or hidden")
 
 
 def _voting_seat(table: Table, person: str | None, vote: Vote) -> int:

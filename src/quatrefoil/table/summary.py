@@ -25,6 +25,7 @@ def summarize(
     *,
     is_assisted: bool = False,
     stand_ins: dict[int, str] | None = None,
+    left: list[int] | None = None,
 ) -> Summary:
     """Return what lists show of a position; `view` may be anybody's."""
     is_over = state.is_over()
@@ -35,4 +36,5 @@ def summarize(
         places=game.places(state) if is_over else None,
         is_assisted=is_assisted,
         stand_ins={str(seat): level for seat, level in (stand_ins or {}).items()},
+        left=left or [],
     )

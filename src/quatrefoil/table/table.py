@@ -160,6 +160,9 @@ class Table:
         info = self.info.seats[seat]
         return (info.level or "") if info.is_bot else self.agreements.stand_ins.get(seat)
 
+    def _is_bots(self, actor: int) -> bool:
+        return actor >= 0 and self.level_of(actor) is not None
+
     def kind_of(self, actor: int) -> str:
         """Return who made an entry: chance, admin, bot or person."""
         if actor == CHANCE:
@@ -282,10 +285,12 @@ class Table:
                 self.dice.note(self._match.kernel_match, text)
             self._match.alone = self._alone()
             self._match.play_all(actor, choices if choices is not None else text.split(" "))
+            if actor != CHANCE:
+                self.agreements.note_decision(actor)
         elif kind == "undo":
             self._undo(actor, text)
         elif kind in DICE_KINDS or kind in ("entropy", "coming"):
-            self._change_dice(kind, actor, text)
+            self.dice.change(kind, ply, actor, text)
         elif kind == "hint":
             self.is_assisted = True
         else:
@@ -303,20 +308,6 @@ class Table:
         entry = Entry(self.version, kind, actor, text, checksum, at)
         played = self.history[ply:] if kind == "choices" else []
         return Update(entry, played, is_rewound=self.ply < ply, has_ended=False)
-
-    def _change_dice(self, kind: EntryKind, actor: int, text: str) -> None:
-        if kind == "pledge":
-            self.dice.pledge(actor, text)
-        elif kind == "list":
-            self.dice.close_list(text)
-        elif kind == "reveal":
-            self.dice.reveal(actor, text)
-        elif kind == "ready":
-            self.dice.start()
-        elif kind == "entropy":
-            self.dice.add_entropy(self.ply, actor, text)
-        else:
-            self.dice.repeat(text)
 
     def _undo(self, seat: int, text: str) -> None:
         if text == OWN_SEALED:
@@ -342,7 +333,9 @@ class Table:
         else:
             self.agreements.come_back(seat)
         if accepted is not None and accepted.kind == "back":
-            self.is_assisted = self.is_assisted or not accepted.asks
+            # Nobody agreed but bots, or people agreed to know what is to come: dice, hidden things, bots' replies.
+            known = any(each.has_revealed or self._is_bots(each.actor) for each in self.history[accepted.ply :])
+            self.is_assisted = self.is_assisted or known or not accepted.asks
             self._match.rewind(accepted.ply)
             self._after_rewinding()
 
@@ -366,6 +359,7 @@ class Table:
             self.view(self.summary_perspective),
             is_assisted=self.is_assisted,
             stand_ins=self.agreements.stand_ins,
+            left=self.agreements.left_seats(),
         )
         self.info = self.info.after(self.version, status, summary, at or self.info.updated_at)
 

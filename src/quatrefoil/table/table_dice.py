@@ -11,6 +11,7 @@ from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.record import Entropy, Proof
 from quatrefoil.table.coming_dice import ComingDice
 from quatrefoil.table.deal_dice import DealDice
+from quatrefoil.table.entry import EntryKind
 from quatrefoil.table.info import TableInfo
 
 #: Before the first draw seats pledge a value, then the list of pledges is closed and they reveal it.
@@ -49,6 +50,21 @@ class TableDice:
     def repeat(self, text: str) -> None:
         """Repeat the draws of a game that is continued here; `text` is what `coming_draws` has written."""
         self._coming = ComingDice(text)
+
+    def change(self, kind: EntryKind, ply: int, actor: int, text: str) -> None:
+        """Apply a journal entry about the dice, made after `ply` choices."""
+        if kind == "pledge":
+            self.pledge(actor, text)
+        elif kind == "list":
+            self.close_list(text)
+        elif kind == "reveal":
+            self.reveal(actor, text)
+        elif kind == "ready":
+            self.start()
+        elif kind == "entropy":
+            self.add_entropy(ply, actor, text)
+        else:
+            self.repeat(text)
 
     # Entropy of the seats
 

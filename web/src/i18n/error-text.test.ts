@@ -13,7 +13,7 @@ const ENGINE = ["match", "record", "game", "option"].map((module) => repositoryF
 
 /** Codes that only a broken client, or the operator's command line, can provoke. */
 const TECHNICAL = [
-  ...["shape", "json", "binary", "not_found"], // malformed requests
+  ...["shape", "json", "binary", "not_found", "host"], // malformed requests
   ...["seat", "viewer", "ply", "choices", "undo", "proposal", "entropy_given", "entropy_other", "list", "chance", "unknown_word", "place"], // requests the page does not make
   "not_admin", // the admin page has its own text
 ];

@@ -19,6 +19,8 @@ export interface Bubble {
   tail: { side: "above" | "below" | "left" | "right"; at: number } | null;
 }
 
+/** The bubble's width beside a place, and in the side column. */
+export const WIDTH = { beside: 560, docked: 372 };
 /** Between the bubble and the ring, and least distance from the edge. */
 const GAP = 26;
 const EDGE = 8;
@@ -60,7 +62,7 @@ export function placeBubble(size: { w: number; h: number }, target: Box | null, 
       return { ...at, tail: { side, at: tail } };
     }
   }
-  return { x: dock.x + dock.w - EDGE - size.w, y: dock.y + dock.h - EDGE - size.h, tail: null };
+  return { x: dock.x + dock.w - EDGE - Math.min(size.w, WIDTH.docked), y: dock.y + dock.h - EDGE - size.h, tail: null };
 }
 
 function boxOf(element: Element): Box {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +16,7 @@ from py_vapid import Vapid02
 
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.notices.outgoing import OutgoingRequests
+from quatrefoil.server.process.key_file import read_or_create
 
 #: Seconds that a push service keeps a message for a browser that is off.
 KEPT_SECONDS = 12 * 3600
@@ -43,13 +43,7 @@ class Push:
     def __init__(self, key_file: Path, contact: str, outgoing: OutgoingRequests) -> None:
         self._contact = contact
         self._outgoing = outgoing
-        if key_file.exists():
-            self._vapid = Vapid02.from_file(str(key_file))
-        else:
-            self._vapid = Vapid02()
-            self._vapid.generate_keys()
-            with os.fdopen(os.open(key_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-                file.write(self._vapid.private_pem())
+        self._vapid = Vapid02.from_pem(read_or_create(key_file, _new_key))
 
     @property
     def public_key(self) -> str:
@@ -81,6 +75,12 @@ class Push:
             "Urgency": "normal",
         }
         return await self._outgoing.post(subscription.endpoint, headers, content=body) not in GONE
+
+
+def _new_key() -> bytes:
+    vapid = Vapid02()
+    vapid.generate_keys()
+    return bytes(vapid.private_pem())
 
 
 def check_keys(subscription: Subscription) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+import unicodedata
 
 from quatrefoil.host.errors import Conflict
+from quatrefoil.host.lookalikes import skeleton
 from quatrefoil.server import wire
 from quatrefoil.server.people.sessions import hash_of, new_session
 from quatrefoil.server.store.accounts import Account
@@ -21,7 +23,8 @@ class Accounts:
     async def by_name(self, name: str) -> Account | None:
         if "\0" in name:
             return None  # PostgreSQL refuses queries with this character
-        return await self._accounts.by_login(login_of(name))
+        found = await self._accounts.by_login(login_of(name))
+        return found or await self._accounts.by_login(old_login_of(name))
 
     async def of(self, person: str) -> Account | None:
         return await self._accounts.of(person)
@@ -38,6 +41,8 @@ class Accounts:
         """
         person = new_person()
         token, browser = new_session(device)
+        if await self.by_name(name) is not None:
+            raise name_taken()
         changed = await self._accounts.create(person, name, login_of(name), password_hash, guest, browser)
         if changed is None:
             raise name_taken()
@@ -53,6 +58,9 @@ class Accounts:
 
         Return whether the person is a guest.
         """
+        owner = await self.by_name(name)
+        if owner is not None and owner.person != person:
+            raise name_taken()
         has_account = await self._accounts.claim_login(person, login_of(name))
         if has_account is None:
             raise name_taken()
@@ -75,8 +83,13 @@ class Accounts:
 
 
 def login_of(name: str) -> str:
-    """Return what names are compared by."""
-    return name.casefold()
+    """Return what names are compared by: names that look alike are the same."""
+    return skeleton(name)
+
+
+def old_login_of(name: str) -> str:
+    """Return what names of older accounts are stored by, until they are changed."""
+    return unicodedata.normalize("NFC", name).casefold()
 
 
 def new_person() -> str:

@@ -61,10 +61,13 @@ class Chat(TableListener):
 
     async def greet(self, table: LoadedTable, viewer: SocketViewer) -> None:
         """Send the latest messages to a new viewer."""
-        latest = await self._store.chat.latest(table.info.id, MAX_HISTORY)
-        if latest and table.last_chat_id == 0:
-            table.last_chat_id = latest[0].id  # the first viewer: nobody has missed anything
-        seen = [message for message in latest if may_see(table.info, viewer.person, message)]
+        info = table.info
+        if table.last_chat_id == 0:  # the first viewer: nobody has missed anything
+            table.last_chat_id = next((each.id for each in await self._store.chat.latest(info.id, 1)), 0)
+        # Spectators, whose messages a player does not see, must not push out what the players have said.
+        only_players = not info.has_ended and bool(info.seats_of(viewer.person))
+        latest = await self._store.chat.latest(info.id, MAX_HISTORY, only_players=only_players)
+        seen = [message for message in latest if may_see(info, viewer.person, message)]
         if seen:
             viewer.send(messages.ChatHistory([_on_wire(message, viewer.person) for message in reversed(seen)]))
 

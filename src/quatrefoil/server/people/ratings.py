@@ -1,7 +1,8 @@
 """Ratings by game, for people with an account and for the levels of bots: OpenSkill's Plackett-Luce model.
 
 A game counts when it was created as a rated one, played from its start to its end without hints, and when
-every seat belongs to a bot or to a person with an account, one seat each.
+every seat belongs to a bot or to a person with an account, one seat each. A person who left a quarter of
+their decisions or more to a bot has lost; the ratings of the others do not change then.
 """
 
 from __future__ import annotations
@@ -104,8 +105,10 @@ class Ratings(TableListener):
         places = info.summary.places
         assert places is not None
         keys = [bot_key(seat.level) if seat.is_bot else str(seat.person) for seat in info.seats]
-        ladder = ladder_of(info.game, info.seats)
-        return await self._ratings.count(info.id, ladder, keys, lambda before: _rerated(keys, before, places))
+        ladder, left = ladder_of(info.game, info.seats), info.summary.left
+        if left:  # nobody is ranked below a person who has not played
+            places = [len(keys) if seat in left else place for seat, place in enumerate(places)]
+        return await self._ratings.count(info.id, ladder, keys, lambda before: _rerated(keys, before, places, left))
 
     async def _settle_or_log(self, info: TableInfo) -> None:
         try:
@@ -167,15 +170,24 @@ def rated(
     return after
 
 
-def _rerated(keys: Sequence[str], before: Mapping[str, SkillEstimate], places: Sequence[int]) -> Rerating:
-    """Return the estimates after a game, and how the displayed rating of each seat changed."""
+def _rerated(
+    keys: Sequence[str], before: Mapping[str, SkillEstimate], places: Sequence[int], left: Sequence[int] = ()
+) -> Rerating:
+    """Return the estimates after a game, and how the displayed rating of each seat changed.
+
+    If some seats were `left` to bots, only theirs change.
+    """
+    counted = [seat for seat in range(len(keys)) if not left or seat in left]
+    rerated_keys = {keys[seat] for seat in counted}
     games = {key: known.games for key, known in before.items()}
     after = {
-        key: SkillEstimate(new.mu, new.sigma, games.get(key, 0) + 1) for key, new in rated(keys, before, places).items()
+        key: SkillEstimate(new.mu, new.sigma, games.get(key, 0) + 1)
+        for key, new in rated(keys, before, places).items()
+        if key in rerated_keys
     }
 
     def change(seat: int, key: str) -> SeatChange:
         was = shown(before[key].mu, before[key].sigma) if key in before else FIRST_SHOWN
         return SeatChange(seat, key, was, shown(after[key].mu, after[key].sigma))
 
-    return Rerating(after, [change(seat, key) for seat, key in enumerate(keys)])
+    return Rerating(after, [change(seat, keys[seat]) for seat in counted])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from io import TextIOWrapper
+from pathlib import Path
 from types import TracebackType
 
 from quatrefoil.host.errors import Conflict
@@ -21,31 +22,40 @@ class DataFolder:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._lock: TextIOWrapper | None = None
+        self._locks: list[TextIOWrapper] = []
 
     def __enter__(self) -> DataFolder:
         self._settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         if self._settings.is_shared:
             return self
-        self._lock = open(self._settings.lock_file, "w", encoding="ascii")
+        self._take(self._settings.lock_file, f"another server uses {self._settings.data}", "its own folder with --data")
+        file = self._settings.sqlite_file
+        if file is not None and file.parent.resolve() != self._settings.data.resolve():
+            # Another folder may name the same file.
+            self._take(file.with_name(f"{file.name}.lock"), f"another server uses {file}", "its own --database")
+        return self
+
+    def _take(self, path: Path, problem: str, remedy: str) -> None:
+        lock = open(path, "w", encoding="ascii")  # noqa: SIM115  held while the server runs
+        self._locks.append(lock)
         if fcntl is not None:
             try:
-                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                self._lock.close()
-                raise Conflict(
-                    "data_in_use",
-                    f"another server uses {self._settings.data}: stop it, or give this one its own folder with --data",
-                ) from None
-        self._lock.write(f"{os.getpid()}\n")
-        self._lock.flush()
-        return self
+                self._release()
+                raise Conflict("data_in_use", f"{problem}: stop it, or give this one {remedy}") from None
+        lock.write(f"{os.getpid()}\n")
+        lock.flush()
+
+    def _release(self) -> None:
+        for lock in self._locks:
+            lock.close()
+        self._locks.clear()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._lock is not None:
-            self._lock.close()
+        self._release()
 
     def secret_key(self) -> str:
         """Return the key that signs cookies."""

@@ -34,9 +34,11 @@ class ChatRepository:
         async with self._database.writing() as session:
             session.add(row)
 
-    async def latest(self, table_id: int, most: int) -> list[StoredMessage]:
-        """Return the last messages of a table, the newest first."""
-        query = select(MessageRow).where(MessageRow.table_id == table_id).order_by(MessageRow.id.desc()).limit(most)
+    async def latest(self, table_id: int, most: int, *, only_players: bool = False) -> list[StoredMessage]:
+        """Return the last messages of a table, the newest first; with `only_players` none of spectators."""
+        of_table = select(MessageRow).where(MessageRow.table_id == table_id)
+        chosen = of_table.where(MessageRow.seat.is_not(None)) if only_players else of_table
+        query = chosen.order_by(MessageRow.id.desc()).limit(most)
         async with self._database.reading() as session:
             return [_message(row) for row in await session.scalars(query)]
 

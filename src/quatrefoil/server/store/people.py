@@ -6,7 +6,15 @@ from sqlalchemy import delete, exists, select, true, update
 
 from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.handover import hand_over_tables
-from quatrefoil.server.store.models import AdminLogRow, PersonRow, RatingChangeRow, RatingRow, SeatRow, TableRow
+from quatrefoil.server.store.models import (
+    AdminLogRow,
+    PersonRow,
+    RatingChangeRow,
+    RatingRow,
+    SeatRow,
+    TableRow,
+    WebhookRow,
+)
 
 
 class PersonRepository:
@@ -44,11 +52,14 @@ class PersonRepository:
     async def delete(self, person: str, nobody: str) -> list[int]:
         """Delete a person; their seats go to a new person `nobody` without a name. Return the tables changed.
 
-        Account, sessions, progress, messages, notes, visits and push subscriptions are deleted by cascade.
+        Account, sessions, progress, messages, notes, visits and push subscriptions are deleted by cascade, the webhooks
+        of the person's tables here.
         """
         async with self._database.writing() as session:
             session.add(PersonRow(id=nobody, name="", created_at=now()))
             await session.flush()
+            hosted = select(TableRow.id).where(TableRow.host == person)
+            await session.execute(delete(WebhookRow).where(WebhookRow.table_id.in_(hosted)))
             await session.execute(update(SeatRow).where(SeatRow.person == person).values(name="", rating=None))
             changed = await hand_over_tables(session, person, nobody, "")
             # Games that others played with this person stay counted.

@@ -10,6 +10,9 @@ from sqlalchemy import delete, select
 from quatrefoil.server.store.database import Database
 from quatrefoil.server.store.models import PushRow
 
+#: The most browsers of one person that get push messages.
+MOST_BROWSERS = 10
+
 
 @dataclass(frozen=True, slots=True)
 class StoredSubscription:
@@ -34,8 +37,12 @@ class PushRepository:
             return [StoredSubscription(row.person, row.endpoint, row.p256dh, row.auth, row.lang) for row in rows]
 
     async def set(self, new: StoredSubscription) -> None:
-        """Store a subscription in place of an earlier one of the same browser."""
+        """Store a subscription in place of an earlier one of the same browser; the oldest of too many are deleted."""
+        newest = select(PushRow.id).where(PushRow.person == new.person, PushRow.endpoint != new.endpoint)
+        kept = newest.order_by(PushRow.id.desc()).limit(MOST_BROWSERS - 1)
         async with self._database.writing() as session:
+            known = list(await session.scalars(kept))
+            await session.execute(delete(PushRow).where(PushRow.person == new.person, PushRow.id.not_in(known)))
             await session.execute(delete(PushRow).where(PushRow.endpoint == new.endpoint))
             session.add(
                 PushRow(person=new.person, endpoint=new.endpoint, p256dh=new.p256dh, auth=new.auth, lang=new.lang)

@@ -11,7 +11,7 @@ from quatrefoil.host.errors import Forbidden, NotFound
 from quatrefoil.host.names import clean_name
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.departures import Departures
-from quatrefoil.server.people.accounts import Accounts
+from quatrefoil.server.people.accounts import Accounts, login_of
 from quatrefoil.server.people.addresses import is_here
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.passwords import Passwords
@@ -19,8 +19,17 @@ from quatrefoil.server.people.rate_limit import RateLimit
 from quatrefoil.server.people.sessions import Sessions, id_of
 from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.store.accounts import Account
-from quatrefoil.server.web.identity import SESSION_COOKIE, Identities, set_private_cookie, token_of
-from quatrefoil.server.web.limits import address_of
+from quatrefoil.server.web.identity import (
+    KNOWN_COOKIE,
+    SESSION_COOKIE,
+    Identities,
+    cookie_name,
+    cookie_of,
+    is_secure,
+    set_private_cookie,
+    token_of,
+)
+from quatrefoil.server.web.limits import address_of, network_key
 
 #: Wrong passwords in a quarter of an hour: for one name from one address, for one name, from one address.
 WRONG_SECONDS = 15 * 60
@@ -64,9 +73,9 @@ class Authentication:
         """Create an account that takes over this browser's games; return its name and the session's token."""
         if await self.account_of(connection) is not None:
             raise Forbidden("signed_in", "sign out before you make another account")
-        guest, address = await self._identities.id_of(connection), address_of(connection.scope)
-        if not is_here(address):
-            self._new.take(address)
+        guest = await self._identities.id_of(connection)
+        if not is_here(address_of(connection.scope)):
+            self._new.take(network_key(connection.scope))
         name = clean_name(name)
         password_hash = await self._passwords.hash(password)
         person, token, changed = await self.accounts.create(name, password_hash, guest, device_of(connection))
@@ -145,10 +154,14 @@ class Authentication:
 
     async def _checked(self, connection: HTTPConnection, account: Account | None, name: str, password: str) -> Account:
         """Return the account if the password is right; count it if not."""
-        address, login = address_of(connection.scope), name.casefold()[:80]
-        counted = [(self._wrong_here, f"{login} {address}"), (self._wrong_for_name, login)]
-        if not is_here(address):
+        address, login = network_key(connection.scope), login_of(name)[:80]
+        here = f"{login} {address}"
+        counted = [(self._wrong_here, here), (self._wrong_for_name, login)]
+        if not is_here(address_of(connection.scope)):
             counted.append((self._wrong_from_address, address))
+        if self._identities.knows(connection, login):  # others must not lock the owner out of their own browser
+            here = cookie_of(connection, KNOWN_COOKIE)
+            counted = [(self._wrong_here, here)]
         for limit, key in counted:
             limit.check(key)
         if not await self._passwords.is_right(password, account.password if account else None):
@@ -156,7 +169,7 @@ class Authentication:
                 limit.note(key)
             raise Forbidden("wrong_password", "no account has this name and password")
         assert account is not None
-        self._wrong_here.forget(f"{login} {address}")
+        self._wrong_here.forget(here)
         return account
 
 
@@ -164,8 +177,9 @@ def set_session_cookie(connection: HTTPConnection, response: Response, token: st
     set_private_cookie(connection, response, SESSION_COOKIE, token)
 
 
-def delete_session_cookie(response: Response) -> None:
-    response.delete_cookie(SESSION_COOKIE, httponly=True, samesite="lax")
+def delete_session_cookie(connection: HTTPConnection, response: Response) -> None:
+    name = cookie_name(connection, SESSION_COOKIE)
+    response.delete_cookie(name, httponly=True, samesite="lax", secure=is_secure(connection))
 
 
 def device_of(connection: HTTPConnection) -> str:

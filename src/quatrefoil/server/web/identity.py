@@ -20,6 +20,9 @@ from quatrefoil.server.web.limits import address_of
 
 GUEST_COOKIE = "qf_guest"
 SESSION_COOKIE = "qf_session"
+#: The names with which this browser has signed in. Wrong passwords of others do not lock it out.
+KNOWN_COOKIE = "qf_known"
+MOST_KNOWN = 5
 #: Requests and new sockets of one bot account in a minute, from any address.
 PROGRAM_REQUESTS_A_MINUTE = 240
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest time browsers keep a cookie
@@ -47,6 +50,7 @@ class Identities:
         self._visits = visits
         self._requests_of_programs = RateLimit(PROGRAM_REQUESTS_A_MINUTE, 60)
         self._serializer = URLSafeSerializer(secret, salt="guest")
+        self._known = URLSafeSerializer(secret, salt="known")
 
     async def id_of(self, connection: HTTPConnection) -> str | None:
         """Return the person of a request or socket; `Forbidden` if they are banned."""
@@ -71,7 +75,7 @@ class Identities:
     def guest_of(self, connection: HTTPConnection) -> str | None:
         """Return the guest of this browser, signed in or not; None without a cookie that we signed."""
         try:
-            person = self._serializer.loads(connection.cookies.get(GUEST_COOKIE, ""))
+            person = self._serializer.loads(cookie_of(connection, GUEST_COOKIE))
         except BadSignature:
             return None
         return person if isinstance(person, str) else None
@@ -89,6 +93,23 @@ class Identities:
         if person.is_new:
             set_private_cookie(connection, response, GUEST_COOKIE, self.cookie(person.id))
 
+    def knows(self, connection: HTTPConnection, login: str) -> bool:
+        """Return whether somebody has signed in with a name in this browser before."""
+        try:
+            known = self._known.loads(cookie_of(connection, KNOWN_COOKIE))
+        except BadSignature:
+            return False
+        return isinstance(known, list) and login in known
+
+    def remember(self, connection: HTTPConnection, response: Response, login: str) -> None:
+        """Remember that somebody has signed in with a name in this browser."""
+        try:
+            known = self._known.loads(cookie_of(connection, KNOWN_COOKIE))
+        except BadSignature:
+            known = []
+        names = [login, *(name for name in known if name != login)][:MOST_KNOWN]
+        set_private_cookie(connection, response, KNOWN_COOKIE, str(self._known.dumps(names)))
+
     def cookie(self, person: str) -> str:
         """Return the value of a guest's cookie."""
         return str(self._serializer.dumps(person))
@@ -99,16 +120,31 @@ def token_of(connection: HTTPConnection) -> str:
     scheme, _, given = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and given.strip():
         return given.strip()
-    return connection.cookies.get(SESSION_COOKIE, "")
+    return cookie_of(connection, SESSION_COOKIE)
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    """Return whether a request came by TLS, to us or to a proxy that we trust."""
+    return connection.url.scheme in ("https", "wss")
+
+
+def cookie_name(connection: HTTPConnection, name: str) -> str:
+    """Return the full name of a cookie: with TLS a prefix that keeps other hosts of the domain from setting it."""
+    return f"__Host-{name}" if is_secure(connection) else name
+
+
+def cookie_of(connection: HTTPConnection, name: str) -> str:
+    """Return a cookie of ours, or an empty string."""
+    return connection.cookies.get(cookie_name(connection, name), "")
 
 
 def set_private_cookie(connection: HTTPConnection, response: Response, name: str, value: str) -> None:
     """Set a cookie that scripts cannot read and other sites cannot use."""
     response.set_cookie(
-        name,
+        cookie_name(connection, name),
         value,
         max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="lax",
-        secure=connection.url.scheme in ("https", "wss"),
+        secure=is_secure(connection),
     )

@@ -14,7 +14,7 @@ from time import monotonic
 from starlette.types import Scope
 
 from quatrefoil.host.errors import TooMany
-from quatrefoil.server.people.addresses import is_here
+from quatrefoil.server.people.addresses import counted_as, is_here
 from quatrefoil.server.people.rate_limit import RateLimit
 
 #: Requests from one address in a minute: those that change something, and all.
@@ -49,8 +49,8 @@ class AddressLimits:
 
     def check_request(self, scope: Scope, *, is_change: bool) -> None:
         """Count a request; `TooMany` if its address has made too many."""
-        address = address_of(scope)
-        if not is_here(address):
+        address = network_key(scope)
+        if not is_here(address_of(scope)):
             self._requests.take(address)
             if is_change:
                 self._changes.take(address)
@@ -59,15 +59,15 @@ class AddressLimits:
 
     def missed(self, scope: Scope) -> None:
         """Count a request for a table that does not exist."""
-        address = address_of(scope)
-        if not is_here(address):
+        address = network_key(scope)
+        if not is_here(address_of(scope)):
             self._misses.note(address)
 
     @contextmanager
     def socket(self, scope: Scope) -> Iterator[None]:
         """Count a socket while it is open; `TooMany` if its address has too many."""
-        address = address_of(scope)
-        if not is_here(address):
+        address = network_key(scope)
+        if not is_here(address_of(scope)):
             self._misses.check(address)
             if self._sockets[address] >= SOCKETS_OF_ONE:
                 raise TooMany("too_many", f"at most {SOCKETS_OF_ONE} sockets from one address")
@@ -100,6 +100,11 @@ class MessageLimit:
         if self._left < tokens:
             raise TooMany("too_many", f"at most {MESSAGES_A_SECOND / tokens:g} such messages a second")
         self._left -= tokens
+
+
+def network_key(scope: Scope) -> str:
+    """Return what limits count a client by."""
+    return counted_as(address_of(scope))
 
 
 def address_of(scope: Scope) -> str:

@@ -61,12 +61,24 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
+#: Browsers that came by TLS once come by nothing else for a year. Only this host: others of the domain are not ours.
+HSTS = "max-age=31536000"
+
+#: Names of this machine, which no other site can have.
+LOCAL_NAMES = frozenset(("localhost", "127.0.0.1", "::1"))
+
+#: Paths that proxies and monitors ask for by the address of a process.
+MONITORING = frozenset(("/health", "/metrics"))
+
 
 class Guard:
     """The outermost middleware."""
 
-    def __init__(self, app: ASGIApp, allowed_origins: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, app: ASGIApp, allowed_origins: frozenset[str] = frozenset(), sites: frozenset[str] = frozenset()
+    ) -> None:
         self._app = app
+        self._sites = sites
         self._allowed = allowed_origins
         self._limits = AddressLimits()
 
@@ -79,7 +91,8 @@ class Guard:
             await self._app(scope, receive, send)
 
     async def _guard_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not self._is_ours(Headers(scope=scope)):
+        headers = Headers(scope=scope)
+        if not self._is_ours(headers) or not self._is_our_host(headers):
             await receive()
             await send({"type": "websocket.close", "code": CloseCode.NO_SPECTATORS, "reason": "foreign origin"})
             return
@@ -107,6 +120,8 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if scope.get("scheme") == "https":
+                    headers.setdefault("strict-transport-security", HSTS)
             await send(message)
 
         try:
@@ -118,12 +133,19 @@ class Guard:
 
     def _check_request(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
+        if not self._is_our_host(headers) and scope["path"] not in MONITORING:
+            raise Forbidden("host", "this server has another name")
         is_change = scope["method"] not in SAFE_METHODS
         if is_change and not (self._is_ours(headers) and headers.get(INTENT) == "1"):
             raise Forbidden("csrf", "a change needs the header X-Quatrefoil: 1 and has to come from our own page")
         if scope["path"].startswith("/api/"):
             is_counted = is_change and not scope["path"].startswith(KEPT_BY_THE_PAGE)
             self._limits.check_request(scope, is_change=is_counted)
+
+    def _is_our_host(self, headers: Headers) -> bool:
+        """Return whether a request names this server, if the operator has said how it is called."""
+        name = urlsplit(f"//{headers.get('host', '')}").hostname or ""
+        return not self._sites or name in self._sites or name in LOCAL_NAMES
 
     def _is_ours(self, headers: Headers) -> bool:
         """Return whether the origin is allowed; programs other than browsers send none, and no cookies of others."""

@@ -29,7 +29,8 @@ ASK_EACH_TIME = "no-cache"
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>quatrefoil</title>
 <h1>The server runs, but its page is not built</h1>
-<p>In a checkout, run <code>make web</code> (or <code>make play</code>, which does it too) and reload.</p>
+<p>In a checkout, run <code>make web</code> (or <code>make play</code>, which does it too) and restart the server.
+Elsewhere, install a released wheel: it has the page. A package that pip builds from the sources has none.</p>
 <p>The interface for programs is described in <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 </html>
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -11,12 +11,13 @@ from quatrefoil.host.errors import NotFound
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.since_last_turn import SinceLastTurn
 from quatrefoil.server.lobby.find import TableFinder
+from quatrefoil.server.people.accounts import login_of
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.people.profiles import Profiles, Results
 from quatrefoil.server.people.ratings import Rating, Ratings
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.web.authentication import Authentication, delete_session_cookie, set_session_cookie
-from quatrefoil.server.web.identity import SESSION_COOKIE, Identities
+from quatrefoil.server.web.identity import SESSION_COOKIE, Identities, cookie_name
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import json_response, read_body
 from quatrefoil.server.wire.people import (
@@ -32,6 +33,7 @@ from quatrefoil.server.wire.people import (
 )
 from quatrefoil.table import messages
 from quatrefoil.table.access import may_look
+from quatrefoil.table.info import TableInfo
 from quatrefoil.table.listing import listing_for, timestamp
 
 #: How many games a profile lists.
@@ -67,6 +69,7 @@ async def post_account(request: Request) -> Response:
     name, token = await people_of(request).authentication.sign_up(request, body.name, body.password)
     response = json_response(wire.Me(name, is_guest=False))
     set_session_cookie(request, response, token)
+    people_of(request).identities.remember(request, response, login_of(name))
     return response
 
 
@@ -97,6 +100,7 @@ async def post_session(request: Request) -> Response:
     account, token = await authentication.sign_in(request, body.name, body.password, keeps_games=body.keep_games)
     response = json_response(await authentication.accounts.me(account.person, account.name))
     set_session_cookie(request, response, token)
+    people_of(request).identities.remember(request, response, login_of(account.name))
     return response
 
 
@@ -122,7 +126,7 @@ async def delete_one_session(request: Request, session: str) -> Response:
     await people.authentication.end_session(request, session)
     response = json_response([] if is_this else await _sessions(people, request))
     if is_this:
-        delete_session_cookie(response)
+        delete_session_cookie(request, response)
     return response
 
 
@@ -144,7 +148,7 @@ async def get_person(request: Request, name: str) -> Response:
             since=timestamp(account.created_at),
             results=[_results(results, ratings.get(results.game)) for results in record.results],
             against=[HeadToHead(a.name, a.level, a.games, a.ahead, a.behind) for a in record.against],
-            latest=[listing_for(info, account.person) for info in tables if may_look(info, me)][:MOST_LATEST],
+            latest=[_latest(info, account.person, me) for info in tables if may_look(info, me)][:MOST_LATEST],
         )
     )
 
@@ -186,6 +190,11 @@ async def get_since(request: Request, code: str, seat: int) -> Response:
     return json_response(await people.since_last_turn.positions(info.id, me, seat))
 
 
+def _latest(info: TableInfo, person: str, me: str | None) -> messages.TableListing:
+    """Return a finished game of a person as somebody else may see it: without the invitation to their next table."""
+    return replace(listing_for(info, person), next=info.next_code if info.seats_of(me) else None)
+
+
 def _results(results: Results, rating: Rating | None) -> GameResults:
     return GameResults(
         game=results.game,
@@ -214,9 +223,9 @@ async def _sessions(people: PeopleApi, request: Request) -> list[SignedIn]:
 
 async def _as_guest(people: PeopleApi, request: Request) -> Response:
     """Return the guest that this browser belongs to after signing out: the one from before, or a new one."""
-    request.cookies.pop(SESSION_COOKIE, None)
+    request.cookies.pop(cookie_name(request, SESSION_COOKIE), None)
     person = await people.identities.person_of(request)
     response = json_response(wire.Me(person.name, is_guest=True))
     people.identities.set_cookie(person, request, response)
-    delete_session_cookie(response)
+    delete_session_cookie(request, response)
     return response

@@ -12,14 +12,11 @@ import sys
 import httpx
 import websockets
 
-SERVER, TOKEN = sys.argv[1].rstrip("/"), sys.argv[2]
-HEADERS = {"Authorization": f"Bearer {TOKEN}"}
 
-
-async def play(code: str) -> None:
+async def play(server: str, headers: dict[str, str], code: str) -> None:
     """Choose at one table until its game is over."""
-    address = SERVER.replace("http", "ws", 1) + f"/ws/tables/{code}"
-    async with websockets.connect(address, additional_headers=HEADERS, max_size=None) as socket:
+    address = server.replace("http", "ws", 1) + f"/ws/tables/{code}"
+    async with websockets.connect(address, additional_headers=headers, max_size=None) as socket:
         async for text in socket:
             message = json.loads(text)
             if message["type"] not in ("hello", "update"):
@@ -32,15 +29,17 @@ async def play(code: str) -> None:
                 await socket.send(json.dumps({"type": "choose", **choice}))
 
 
-async def main() -> None:
+async def main(server: str, token: str) -> None:
     """Look for running tables every few seconds and play at each of them."""
+    headers = {"Authorization": f"Bearer {token}"}
     tables: dict[str, asyncio.Task[None]] = {}
-    async with httpx.AsyncClient(base_url=SERVER, headers=HEADERS) as http:
+    async with httpx.AsyncClient(base_url=server, headers=headers) as http:
         while True:
             for table in (await http.get("/api/lobby")).raise_for_status().json()["mine"]:
                 if table["status"] == "running" and (table["code"] not in tables or tables[table["code"]].done()):
-                    tables[table["code"]] = asyncio.create_task(play(table["code"]))
+                    tables[table["code"]] = asyncio.create_task(play(server, headers, table["code"]))
             await asyncio.sleep(2)
 
 
-asyncio.run(main())
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1].rstrip("/"), sys.argv[2]))

@@ -1,6 +1,6 @@
 """A complete bot: it tries every option in sampled worlds, finishes the games at random, and takes the best.
 
-python examples/bot_in_30_lines.py --game kingsburg --playouts 5
+python -m quatrefoil.examples.playout_bot --game kingsburg --playouts 5
 """
 
 import argparse

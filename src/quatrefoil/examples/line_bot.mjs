@@ -1,6 +1,6 @@
 // A bot in JavaScript for Node: it speaks quatrefoil's line protocol.
 //
-// Try it:  quatrefoil arena kingsburg --bots "node examples/line_bot.mjs",novice --games 20
+// Try it:  quatrefoil arena kingsburg --bots "node line_bot.mjs",novice --games 20
 //
 // In Kingsburg it claims the highest advisor, builds when it can, and never passes while something else is offered.
 import { createInterface } from 'node:readline'

@@ -1,6 +1,6 @@
 """A bot in Python that needs nothing but the standard library: it speaks quatrefoil's line protocol.
 
-Try it:  quatrefoil arena kingsburg --bots "python3 examples/line_bot.py",novice --games 20
+Try it:  quatrefoil arena kingsburg --bots "python3 line_bot.py",novice --games 20
 
 It prefers words of the families that its `taste` names, and otherwise chooses at random.
 """

@@ -1,0 +1,1 @@
+"""Small programs to read, run and copy: `python -m quatrefoil.examples` lists them."""
