@@ -8,7 +8,7 @@ NOT_ENGINE := tests/server tests/cluster tests/cli tests/web tests/site
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test fast slow unfast strength train puzzles web offline docs site pictures wheel wheels lock clean
+.PHONY: help play test fast slow unfast strength train learn puzzles web offline docs site pictures wheel wheels audit lock clean
 .PHONY: environment-play environment-dev
 .PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-tables test-questions test-lessons test-site test-cluster test-engine test-wheel
 .PHONY: test-builds test-ray regression
@@ -42,6 +42,9 @@ strength: environment-dev ## check that every level of the bots beats the one be
 train: environment-dev ## train the value models of the grandmasters on games of journeymen (minutes; after `make fast`)
 	@$(BIN)/python scripts/train.py $(ARGS)
 
+learn: environment-dev ## learn value networks by self-play (hours; resumable; after `make fast`; ARGS="--game kingsburg --minutes 60")
+	@$(BIN)/python scripts/learn.py $(ARGS)
+
 puzzles: environment-dev ## look for new puzzles in games of strong bots (an hour a game; after `make fast`; ARGS="--game troyes")
 	@$(BIN)/python scripts/mine_puzzles.py $(ARGS)
 
@@ -64,6 +67,9 @@ pictures: environment-dev web ## take the screenshots of the README from the rea
 
 wheel: environment-dev web offline ## build the wheel of this machine: the page and the compiled engine, if there is a C compiler
 	@$(BIN)/hatchling build -t wheel
+
+audit: environment-play ## list the dependencies in build/sbom.json and ask OSV for known vulnerabilities
+	@$(BIN)/python scripts/audit_dependencies.py
 
 wheels: environment-dev web offline ## build the compiled wheel, the pure wheel and the sdist into dist/
 	@QUATREFOIL_ENGINE=pure $(BIN)/hatchling build -t sdist -t wheel
@@ -101,8 +107,8 @@ test-page: environment-dev ## run svelte-check and vitest
 # Tests that take a minute or more: `.ci/run` calls them, `make test` does not.
 DRILLS = tests/server/test_leaks.py tests/server/test_crash.py
 
-# Long searches: `make test-engine` runs them, `.ci/run` on the compiled build.
-COMPILED_ONLY = tests/puzzles/test_long_search.py tests/bots/test_never_cheats.py $(wildcard tests/bots/*/test_strength.py)
+# Long searches and simulations: `make test-engine` runs them, `.ci/run` on the compiled build.
+COMPILED_ONLY = tests/puzzles/test_long_search.py tests/bots/test_never_cheats.py $(wildcard tests/bots/*/test_strength.py) tests/env/test_open_spiel_simulation.py
 
 # A machine under load can make a server or a page answer late: what failed is run once more, alone, and must pass then.
 define PYTEST

@@ -1,18 +1,24 @@
 """The OpenSpiel games, checked by OpenSpiel's simulation test and by ours."""
 
+import pickle
 import sys
 from json import loads
 from random import Random
 from typing import Any
 
+import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from quatrefoil.env import MissingExtra, open_spiel_game
 from quatrefoil.games import NAMES, load
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.play import play_at_random, settle
 
-SEATS = {"kingsburg": 3, "notre-dame": 3, "troyes": 1, "viscounts": 2}
+#: Each game with every number of seats.
+TABLES = [(name, seats) for name in NAMES for seats in range(load(name).min_seats, load(name).max_seats + 1)]
 
 
 def play_on(state: Any, rng: Random, steps: int) -> None:
@@ -26,10 +32,59 @@ def play_on(state: Any, rng: Random, steps: int) -> None:
             state.apply_action(rng.choice(state.legal_actions()))
 
 
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_ismcts_of_open_spiel_plays_it(game: str, seats: int) -> None:
+    """It checks itself that a resampled position has the same information state."""
+    rules = open_spiel_game(game, seats)
+    rng = np.random.RandomState(1)
+    bot = ISMCTSBot(rules, RandomRolloutEvaluator(1, rng), uct_c=1.4, max_simulations=2, random_state=rng)
+    state = rules.new_initial_state()
+    play_on(state, Random(1), 60)
+    while state.is_chance_node():
+        play_on(state, Random(1), 1)
+    if not state.is_terminal():
+        assert bot.step(state) in state.legal_actions()
+
+
 @pytest.mark.parametrize("game", NAMES)
-def test_open_spiel_accepts_it(game: str) -> None:
-    """The simulation also clones and serializes the state at every step."""
-    pyspiel.random_sim_test(open_spiel_game(game, SEATS[game]), num_sims=1, serialize=True, verbose=False)
+def test_a_resampled_position_looks_the_same_to_its_player(game: str) -> None:
+    rules = open_spiel_game(game, 3)
+    state = rules.new_initial_state()
+    rng = Random(4)
+    differed = False
+    for _ in range(12):
+        play_on(state, rng, 11)
+        if state.is_terminal():
+            break
+        for seat in range(3):
+            other = state.resample_from_infostate(seat, rng.random)
+            assert other.information_state_string(seat) == state.information_state_string(seat)
+            assert other.observation_string(seat) == state.observation_string(seat)
+            differed |= other.table.state.numbers() != state.table.state.numbers()
+            play_on(other, Random(1), 5)
+            assert str(other).startswith(f"imagined by seat {seat} after ")
+    assert differed
+
+
+def test_an_imagined_position_is_not_serialized() -> None:
+    state = open_spiel_game("notre-dame", 2).new_initial_state()
+    play_on(state, Random(1), 30)
+    with pytest.raises(TypeError, match="an imagined position cannot be serialized"):
+        pickle.dumps(state.resample_from_infostate(0, Random(1).random).table)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_no_game_comes_near_the_longest(game: str, seats: int) -> None:
+    rules = load(game)
+    for seed in range(2):
+        state = rules.new(seats, rules.all_table_options({}))
+        settle(state)
+        decisions = play_at_random(state, Random(seed))
+        assert decisions < open_spiel_game(game, seats).max_game_length() / 2
+
+
+def test_information_state_tensors_are_not_promised() -> None:
+    assert not open_spiel_game("kingsburg", 2).get_type().provides_information_state_tensor
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -12,7 +12,7 @@ PAGE = (Path(__file__).resolve().parent.parent.parent / "docs" / "research.md").
 SNIPPETS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
-@pytest.mark.parametrize("snippet", SNIPPETS, ids=["pettingzoo", "open_spiel"])
+@pytest.mark.parametrize("snippet", SNIPPETS, ids=["gymnasium", "batch", "pettingzoo", "open_spiel"])
 def test_a_snippet_runs(snippet: str) -> None:
     exec(compile(snippet, "docs/research.md", "exec"), {})
 

@@ -4,6 +4,7 @@ import asyncio
 import json
 import socket
 import sqlite3
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -110,3 +111,22 @@ def test_the_default_database_is_a_file_in_the_data_folder(tmp_path: Path) -> No
 def test_a_postgresql_database_is_shared(tmp_path: Path) -> None:
     for scheme in ("postgres", "postgresql", "postgresql+asyncpg"):
         assert Settings(tmp_path, database_url=f"{scheme}://host/name").is_shared
+
+
+def test_a_backup_holds_all_keys(tmp_path: Path) -> None:
+    data, deploy = tmp_path / "data", Path(__file__).parents[2] / "deploy"
+    data.mkdir()
+    for name in ("secret.key", "push.pem"):
+        (data / name).write_text(name)
+    sqlite3.connect(data / "quatrefoil.sqlite3").close()
+    for script, arguments in (
+        ("backup.sh", (data, tmp_path / "kept")),
+        ("restore.sh", (tmp_path / "kept", tmp_path / "new")),
+    ):
+        subprocess.run([deploy / script, *arguments], check=True)
+    assert sorted(path.name for path in (tmp_path / "new").iterdir()) == [
+        "push.pem",
+        "quatrefoil.sqlite3",
+        "secret.key",
+    ]
+    assert (tmp_path / "new" / "push.pem").read_text() == "push.pem"

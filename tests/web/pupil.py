@@ -9,10 +9,11 @@ from quatrefoil.learn.reading import plain
 from web.conftest import PHONE
 from web.player import Player, click_space
 
-#: The coach speaks of a step, and has found its places; the film of the others' moves is over.
+#: What the coach says at a step, once it has found its places and the film of the others' moves is over.
 AT_STEP = """([n, isDone]) => {
     const now = document.querySelector(".coach:not(.unplaced)");
-    return now !== null && now.dataset.step === String(n) && (isDone === null || now.dataset.done === String(isDone));
+    const isThere = now?.dataset.step === String(n) && (isDone === null || now.dataset.done === String(isDone));
+    return isThere && now.querySelector("[role=status]").innerText;
 }"""
 
 #: What the coach points at in the question bar, each thing once; returns its selector.
@@ -65,11 +66,9 @@ class Pupil:
     def where(self, step: LessonStep) -> str:
         return f"{self.lesson.name}:{step.line_number} ({step.id})"
 
-    def wait(self, number: int, *, is_done: bool | None = None) -> None:
-        self.page.wait_for_function(AT_STEP, arg=[number, is_done], timeout=60_000)
-
-    def said(self) -> str:
-        return self.page.locator(".coach [role=status]").inner_text()
+    def wait(self, number: int, *, is_done: bool | None = None) -> str:
+        """Wait for a step and return what the coach says."""
+        return str(self.page.wait_for_function(AT_STEP, arg=[number, is_done], timeout=60_000).json_value())
 
     def check_places(self, step: LessonStep) -> None:
         """Wait until each place is there, some frames later; a phone shows seats and the part of the first place."""
@@ -117,10 +116,11 @@ class Pupil:
                 player.answer()
 
     def take(self, *, wrongly: bool) -> None:
+        self.page.evaluate("() => delete window.pressed")  # by the lesson before on the same page
         for number, step in enumerate(self.lesson.steps):
-            self.wait(number)
+            said = self.wait(number)
             asked = [step.say, *step.lines.values()]
-            assert any(plain(each[self.language]) in self.said() for each in asked), self.where(step)
+            assert any(plain(each[self.language]) in said for each in asked), self.where(step)
             self.check_places(step)
             if step.expect:
                 if wrongly:
@@ -129,9 +129,9 @@ class Pupil:
                     self.page.locator(".coach .show").click()
                 else:
                     self.answer(step)
-                self.wait(number, is_done=True)
+                said = self.wait(number, is_done=True)
                 assert step.done is not None
-                assert plain(step.done[self.language]) in self.said(), self.where(step)
+                assert plain(step.done[self.language]) in said, self.where(step)
             elif step.is_free:
                 self.play_freely()
                 sources = {"en": "Your points", "ru": "Ваши очки"}[self.language]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from web.checks import AXE, RUN_AXE, TOO_TALL, TOO_WIDE, faults_of_scene
@@ -67,6 +68,17 @@ def test_a_line_on_a_low_screen_covers_no_phase_of_the_year(visit: Visit) -> Non
     assert line is not None
     assert phase is not None
     assert phase["y"] + phase["height"] <= line["y"] + 4
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_line_covers_neither_board_nor_bar(visit: Visit, screen: tuple[int, int]) -> None:
+    page = waiting_film(visit, pace="step", screen=screen)
+    line, stage, bar = (page.locator(each).bounding_box() for each in (".film-line", ".stage", ".ask"))
+    assert line is not None
+    assert stage is not None
+    assert bar is not None
+    assert line["x"] >= stage["x"] + stage["width"] - 1 or line["y"] >= stage["y"] + stage["height"] - 1
+    assert line["y"] + line["height"] <= bar["y"] + 1
 
 
 def test_stepping_through_keeps_board_seats_and_log_in_step(visit: Visit) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -133,3 +134,27 @@ def test_a_list_longer_than_the_bar_says_how_many_follow(visit: Visit, screen: t
     expect(down).to_be_disabled()
     expect(tiles.last).to_be_in_viewport(ratio=1)
     expect(up).to_be_enabled()
+
+
+def test_a_phone_shows_three_options_whole_and_counts_those_below(visit: Visit) -> None:
+    page = visit(PHONE, "ru")
+    table, found = AskedTable(page), questions("kingsburg", games=6)
+    table.show(found["TakeGood kings_aid"])
+    tiles = page.locator(".opt")
+    expect(tiles).to_have_count(3)
+    for tile in tiles.all():
+        expect(tile).to_be_in_viewport(ratio=1)
+    expect(page.locator(".opts .more")).to_have_count(0)
+    table.show(found["Influence"])
+    expect(page.locator(".opts .more")).to_have_text(re.compile(r"^\+\d+$"))
+    tiles.last.scroll_into_view_if_needed()
+    expect(page.locator(".opts .more")).to_have_count(0)
+
+
+def test_a_phone_shows_the_lines_of_a_payment_above_its_button(visit: Visit) -> None:
+    page = visit(PHONE, "ru")
+    AskedTable(page).show(questions("kingsburg", games=6)["Recruit"])
+    line, button = page.locator(".composer .row").first.bounding_box(), page.locator(".confirm").first.bounding_box()
+    assert line is not None
+    assert button is not None
+    assert line["y"] + line["height"] <= button["y"]

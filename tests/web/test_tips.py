@@ -10,7 +10,7 @@ from support.kingsburg import game, kingsburg
 from support.question_kinds import Asked
 from support.troyes import troyes
 from web.asked_table import AskedTable
-from web.conftest import DESKTOP, Visit
+from web.conftest import DESKTOP, PHONE, Visit
 from web.player import Player
 
 
@@ -34,11 +34,34 @@ def test_each_phase_of_the_head_says_what_happens_in_it(visit: Visit, game_name:
     page = visit(DESKTOP, "en")
     page.locator(f'[data-at="game-{game_name}"] .btn.primary').click()
     Player(page).play(until=lambda player: player.page.locator(".head .steps li").count() > 0)
-    pills = page.locator(".head .steps li")
-    expect(pills.first).to_be_visible()
-    says = [(pill.inner_text(), pill.get_attribute("title") or "") for pill in pills.all()]
-    assert all(len(does) > len(name) for name, does in says), says
-    assert page.locator(".head .phase.wide").get_attribute("title")
+    head = page.locator(".head")
+    words = head.locator(".steps li button, .wide button").filter(has=page.locator(".pill, .phase"))
+    assert words.count() == head.locator(".steps li").count() + 1, "each phase and the name of the present one"
+    for word in words.all():
+        word.click()
+        expect(head.get_by_role("tooltip")).to_have_count(1)
+        assert len(head.get_by_role("tooltip").inner_text()) > len(word.inner_text())
+    page.keyboard.press("Escape")
+    expect(head.get_by_role("tooltip")).to_have_count(0)
+    page.mouse.move(700, 500)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(words.last).to_be_focused()
+    expect(head.get_by_role("tooltip")).to_be_visible()
+
+
+def test_a_tap_on_the_phase_says_what_happens_in_it(visit: Visit) -> None:
+    table = kingsburg(seats=3, at="influence", dice={0: "2.3.6", 1: "1.1.1", 2: "2.2.2"})
+    page = visit(PHONE, "ru")
+    AskedTable(page).show(Asked(game(), {}, table.match.state, 0, table.match.options_for(0)))
+    phase = page.locator(".head .narrow button")
+    phase.tap()
+    expect(page.locator(".head").get_by_role("tooltip")).to_be_in_viewport(ratio=1)
+    phase.tap()
+    expect(page.locator(".head").get_by_role("tooltip")).to_have_count(0)
+    phase.tap()
+    page.locator(".ask h2").tap()
+    expect(page.locator(".head").get_by_role("tooltip")).to_have_count(0)
 
 
 def test_a_character_says_what_it_would_give_to_each_seat_now(visit: Visit) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from quatrefoil.bots.bot import Bot, Budget
 from quatrefoil.bots.greedy_bot import GreedyBot
+from quatrefoil.bots.network_bot import NetworkBot
 from quatrefoil.bots.novice_bot import NoviceBot
 from quatrefoil.bots.random_bot import RandomBot
 from quatrefoil.bots.search_bot import GrandmasterBot, MasterBot
@@ -14,7 +15,7 @@ from quatrefoil.kernel.game import Game
 
 __all__ = ["BOTS", "LEVELS", "Bot", "Budget", "knows", "levels_for", "make", "split_budget"]
 
-#: The levels, and two names for tools; tables from before the levels have `greedy`.
+#: The levels, and three names for tools; tables from before the levels have `greedy`.
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
@@ -22,6 +23,7 @@ BOTS: dict[str, type[Bot]] = {
     "journeyman": GreedyBot,
     "master": MasterBot,
     "grandmaster": GrandmasterBot,
+    "network": NetworkBot,
 }
 
 #: What people choose from, weakest first.

@@ -24,6 +24,9 @@ from quatrefoil.games import load
 from quatrefoil.kernel.batch import Batch
 from quatrefoil.kernel.errors import Unreadable
 
+#: Games that are encoded together.
+CHUNK = 16
+
 
 class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
     """`num_envs` games of one kind.
@@ -138,16 +141,18 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
     def _observe(self) -> None:
         batch = self._batch
         self.seats[:] = batch.asked()
-        numbers = np.frombuffer(batch.observations(), np.float32).reshape(self.observations.shape)
-        if self._orders:
-            for seat, order in enumerate(self._orders):
-                rows = np.flatnonzero(self.seats == seat)
-                if len(rows) > 0:
-                    self.observations[rows] = numbers[rows].take(order, axis=1)
-        else:
-            self.observations[:] = numbers
-        if self.masks is not None:
-            self.masks[:] = np.frombuffer(batch.masks(), np.int8).reshape(self.masks.shape)
+        for first in range(0, self.num_envs, CHUNK):
+            end = min(first + CHUNK, self.num_envs)
+            rows = self.observations[first:end]
+            numbers = np.frombuffer(batch.observations(first, end), np.float32).reshape(rows.shape)
+            if self._orders:
+                for i, seat in enumerate(self.seats[first:end].tolist()):
+                    numbers[i].take(self._orders[seat], out=rows[i], mode="clip")
+            else:
+                rows[:] = numbers
+            if self.masks is not None:
+                masks = self.masks[first:end]
+                masks[:] = np.frombuffer(batch.masks(first, end), np.int8).reshape(masks.shape)
 
     def close_extras(self, **kwargs: Any) -> None:
         """Do nothing; no resources are held."""

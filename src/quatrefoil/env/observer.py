@@ -41,6 +41,13 @@ class Observer:
         #: For each viewer the index of every number of its egocentric observation in the absolute one.
         self.orders: list[list[int]] = [self.layout.turned(seat) for seat in range(seats)] if egocentric else []
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Observer:
+        return self  # it never changes
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle what it was made from; compiled encoders cannot be pickled."""
+        return (Observer, (self.game, self.seats, self.egocentric))
+
     def observe(self, state: State, seat: int) -> list[float]:
         """Return the observation: `size` numbers."""
         numbers = array("f", self.encode(state, seat)).tolist()

@@ -16,7 +16,7 @@ import numpy as np
 import pyspiel
 
 from quatrefoil.env.observer import Observer
-from quatrefoil.env.open_spiel_table import table_after
+from quatrefoil.env.open_spiel_table import Table, first_table, table_after
 from quatrefoil.env.outcome import adds_up_to_zero, bounds, check_rewards, outcome
 from quatrefoil.games import load
 from quatrefoil.kernel.game import Game, TableOption
@@ -84,8 +84,13 @@ class Setting:
         )
         self.is_zero_sum = adds_up_to_zero(self.rewards, self.seats)
 
+    @cached_property
+    def start(self) -> Table:
+        """The position before the first choice, to be copied."""
+        return first_table(self)
+
     def __reduce__(self) -> tuple[type[Setting], tuple[str, dict[str, Any]]]:
-        """Pickle the arguments, because classes of a compiled engine cannot be pickled."""
+        """Pickle the arguments: everything else follows from them."""
         return Setting, self._made_from
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Setting:

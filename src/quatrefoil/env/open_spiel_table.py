@@ -11,7 +11,7 @@ from quatrefoil.kernel.event import Event
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import choose, settle
 from quatrefoil.kernel.state import State
-from quatrefoil.kernel.step import CHANCE
+from quatrefoil.kernel.step import CHANCE, SealedStep
 
 if TYPE_CHECKING:
     from quatrefoil.env.open_spiel import Setting
@@ -47,7 +47,7 @@ class Table:
     OpenSpiel deep-copies it; only the mutable parts are copied. An imagined table has no actions.
     """
 
-    __slots__ = ("setting", "state", "log", "actions", "imagined_by")
+    __slots__ = ("setting", "state", "log", "actions", "imagined_by", "_seen")
 
     def __init__(self, setting: Setting, state: State, log: LogEntry | None, actions: list[int] | None) -> None:
         self.setting = setting
@@ -55,11 +55,14 @@ class Table:
         self.log = log
         self.actions = actions
         self.imagined_by = -1
+        #: By seat: the last entry that was read for it, and all it had seen by then.
+        self._seen: dict[int, tuple[LogEntry | None, str]] = {}
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Table:
         actions = None if self.actions is None else self.actions[:]
         copied = Table(self.setting, self.state.copy(), self.log, actions)
         copied.imagined_by = self.imagined_by
+        copied._seen = self._seen.copy()
         return copied
 
     def __reduce__(self) -> tuple[Callable[[Setting, list[int]], Table], tuple[Setting, list[int]]]:
@@ -90,14 +93,16 @@ class Table:
 
     def seen_by(self, seat: int) -> str:
         """Return everything a seat has seen and chosen so far, a line for each."""
+        last, text = self._seen.get(seat, (None, f"seat {seat}"))
         lines = []
         entry = self.log
-        while entry is not None:
+        while entry is not last and entry is not None:
             if entry.is_seen_by(seat):
                 lines.append(entry.line())
             entry = entry.before
-        lines.append(f"seat {seat}")
-        return "\n".join(reversed(lines))
+        text = "\n".join([text, *reversed(lines)])
+        self._seen[seat] = (self.log, text)
+        return text
 
     def imagined(self, seat: int, seed: int) -> Table:
         """Return a table that a seat cannot tell from this one.
@@ -105,6 +110,8 @@ class Table:
         The seat remembers what it has seen. Of the others only what they see now is known: they remember its hash.
         """
         state = self.setting.rules.imagine(self.state, seat, Random(seed))
+        if not state.is_over() and state.asked != seat:
+            state.offered = offered_to_another(state)
         log: LogEntry | None = LogEntry(None, None, seat, self.seen_by(seat).partition("\n")[2])
         for other in range(self.setting.seats):
             if other != seat:
@@ -115,13 +122,27 @@ class Table:
         return table
 
 
-def table_after(setting: Setting, actions: list[int]) -> Table:
-    """Return the position after some actions."""
+def offered_to_another(state: State) -> list[Option]:
+    """Return what is offered in a world that a seat imagined while another one, or chance, has to choose."""
+    step = state.stack[-1]
+    if isinstance(step, SealedStep):
+        return step.options_for(state, state.asked)
+    return step.options(state)
+
+
+def first_table(setting: Setting) -> Table:
+    """Return the position before the first choice."""
     state = setting.rules.new(setting.seats, setting.options)
     state.events = []
     settle(state)
     table = Table(setting, state, None, [])
     table.record_events()
+    return table
+
+
+def table_after(setting: Setting, actions: list[int]) -> Table:
+    """Return the position after some actions."""
+    table = setting.start.__deepcopy__({})
     for action in actions:
         table.apply(action)
     return table

@@ -10,9 +10,11 @@ from gymnasium.spaces import Box, Discrete, Space
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
+from quatrefoil.env.observer import Observer
 from quatrefoil.env.outcome import check_rewards, outcome
 from quatrefoil.env.running_game import Observation, RunningGame, observation_space
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.state import State
 
 
@@ -35,18 +37,26 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         super().__init__()
         check_rewards(rewards)
         self.running = RunningGame(game, seats, options, egocentric)
-        self.game = self.running.game
-        self.observer = self.running.observer
-        self.table_options = self.running.table_options
         self.reward_kind = rewards
         self.metadata = {"name": f"quatrefoil_{game}", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = "ansi"
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        space = observation_space(self.observer)
+        space = observation_space(self.running.observer)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {agent: Discrete(self.observer.actions) for agent in self.possible_agents}
-        self.state_space = Box(-np.inf, np.inf, (seats * self.observer.size,), np.float32)
+        self.action_spaces = {agent: Discrete(self.running.observer.actions) for agent in self.possible_agents}
+        self.state_space = Box(-np.inf, np.inf, (seats * self.running.observer.size,), np.float32)
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules."""
+        return self.running.game
+
+    @property
+    def observer(self) -> Observer:
+        """What the numbers of an observation mean."""
+        return self.running.observer
 
     @property
     def table(self) -> State:

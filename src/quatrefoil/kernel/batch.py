@@ -120,19 +120,23 @@ class Batch:
         """Return the seat to move in each game."""
         return [int(state.asked) for state in self.states]
 
-    def observations(self) -> bytes:
-        """Return what each seat to move sees, as float32 numbers."""
+    def observations(self, first: int, end: int) -> bytes:
+        """Return what the seats to move in some games see, as float32 numbers.
+
+        Some at a time, because pieces and result should fit into the cache.
+        """
         pieces: list[bytes] = []
         encoder = self._encoder
-        for state in self.states:
+        for place in range(first, end):
+            state = self.states[place]
             encoder.write(state, state.asked, pieces)
         return b"".join(pieces)
 
-    def masks(self) -> bytes:
-        """Return the mask of each seat to move, one byte for a word."""
+    def masks(self, first: int, end: int) -> bytes:
+        """Return the masks of the seats to move in some games, one byte for a word."""
         pieces: list[bytes] = []
-        for state in self.states:
-            self._mask.write(state.offered, pieces)
+        for place in range(first, end):
+            self._mask.write(self.states[place].offered, pieces)
         return b"".join(pieces)
 
     def offered(self) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import pwd
+import re
 import shutil
 import signal
 import socket
@@ -187,7 +188,9 @@ class Nginx(Service):
         super().__init__(folder)
         self._program = program
         site = example.read_text()
-        changes = {"listen 80;": f"listen 127.0.0.1:{self.port};"}
+        # Without certificates: the site itself by plain HTTP, and what leads to it at a socket that nobody asks.
+        site = re.sub(r"^ *ssl_\w+ .*;\n", "", site, flags=re.MULTILINE)
+        changes = {"listen 443 ssl;": f"listen 127.0.0.1:{self.port};", "listen 80;": f"listen unix:{folder}/plain;"}
         for port, process in zip((8001, 8002), processes, strict=True):
             changes[f"127.0.0.1:{port} "] = f"127.0.0.1:{process.port} "
         for old, new in changes.items():

@@ -1,20 +1,28 @@
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, untrack } from "svelte";
 
 /** Calls back when the turn has come; the result cancels it. */
 type Wait = (draw: () => void) => () => void;
 
 const KEY = Symbol("in turn");
 
-/** Beside a game, the pictures of an overview are drawn one after the other: all at once they would stop the page for a moment. */
-export function drawInTurn(wait: Wait): void {
-  setContext(KEY, wait);
+interface Turns {
+  wait: Wait;
+  isNeeded: () => boolean;
 }
 
-/** Whether a picture is drawn now. */
+/**
+ * Draws what is inside one after the other: all at once it would stop the page for a moment. This is for the pictures of an
+ * overview beside a game, and for another part of a phone's board.
+ */
+export function drawInTurn(wait: Wait, isNeeded = () => true): void {
+  setContext<Turns>(KEY, { wait, isNeeded });
+}
+
+/** Whether a part of a picture is drawn now. */
 export function inTurn(): { readonly isDue: boolean } {
-  const wait = getContext<Wait | undefined>(KEY);
-  let isDue = $state(wait === undefined || document.visibilityState !== "visible");
-  $effect(() => (isDue ? undefined : wait?.(() => (isDue = true))));
+  const turns = getContext<Turns | undefined>(KEY);
+  let isDue = $state(untrack(() => !turns?.isNeeded()) || document.visibilityState !== "visible");
+  $effect(() => (isDue ? undefined : turns?.wait(() => (isDue = true))));
   return {
     get isDue() {
       return isDue;

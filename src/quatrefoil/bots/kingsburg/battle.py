@@ -23,11 +23,16 @@ UNKNOWN_GOODS: Final = -1
 class EnemyCard:
     """An enemy card with its reward and its losses in points."""
 
-    __slots__ = ("strength", "type", "reward", "lost_goods", "lost_any", "lost_buildings", "lost_vp")
+    __slots__ = (
+        "strength", "type", "reward", "worth", "cheapest", "lost_goods", "lost_any", "lost_buildings", "lost_vp",
+        "lost_worth",
+    )  # fmt: skip
 
     def __init__(self, rules: Rules, enemy: Enemy, worth: list[float]) -> None:
         self.strength = enemy.strength
         self.type = enemy.type
+        self.worth = worth
+        self.cheapest = min(worth)
         best = LOWEST
         for way in help_of(rules.op_lists, enemy.reward).ways:
             best = max(best, worth_of_goods(way, worth) + (way >> VP_AT))
@@ -46,19 +51,21 @@ class EnemyCard:
                 self.lost_buildings += op.n
             elif op.kind == LOSE_VP:
                 self.lost_vp += op.n
-
-    def loss(self, resources: int, worth: list[float], share: float) -> float:
-        """Return the points and goods that a defeat costs, without buildings; `share` is used for unknown goods."""
-        cheapest = min(worth)
-        if resources == UNKNOWN_GOODS:
-            lost = self.lost_any * cheapest
-            for good in range(3):
-                lost += self.lost_goods[good] * worth[good]
-            return self.lost_vp + lost * share
-        have = [resources & FIELD, resources >> WOOD_AT & FIELD, resources >> STONE_AT & FIELD]
-        lost = min(self.lost_any, have[0] + have[1] + have[2]) * cheapest
+        #: The value of the lost goods of a seat that has them all.
+        self.lost_worth: float = self.lost_any * self.cheapest
         for good in range(3):
-            lost += min(self.lost_goods[good], have[good]) * worth[good]
+            self.lost_worth += self.lost_goods[good] * worth[good]
+
+    def loss(self, resources: int, share: float) -> float:
+        """Return the points and goods that a defeat costs, without buildings; `share` is used for unknown goods."""
+        if resources == UNKNOWN_GOODS:
+            return self.lost_vp + self.lost_worth * share
+        gold, wood, stone = resources & FIELD, resources >> WOOD_AT & FIELD, resources >> STONE_AT & FIELD
+        lost_any, (lost_gold, lost_wood, lost_stone) = self.lost_any, self.lost_goods
+        lost = (lost_any if lost_any < gold + wood + stone else gold + wood + stone) * self.cheapest
+        lost += (lost_gold if lost_gold < gold else gold) * self.worth[0]
+        lost += (lost_wood if lost_wood < wood else wood) * self.worth[1]
+        lost += (lost_stone if lost_stone < stone else stone) * self.worth[2]
         return self.lost_vp + lost
 
 
@@ -121,7 +128,6 @@ class Battles:
         """
         defence = self.defence(sheet)
         bits = BITS[sheet]
-        worth = self.worth[year]
         wall = 1 if bits >> STONE_WALL & 1 else 0
         prize = float(int(self.rules.fortress_vp)) if bits >> FORTRESS & 1 else 0.0
         share = self.weights.lost_share
@@ -135,7 +141,5 @@ class Battles:
                 total += min(wins, FACES) * (card.reward + prize + strongest)
             defeats = gap - 1
             if defeats > 0:
-                total -= min(defeats, FACES) * (
-                    card.loss(resources, worth, share) + card.lost_buildings * building_loss
-                )
+                total -= min(defeats, FACES) * (card.loss(resources, share) + card.lost_buildings * building_loss)
         return total / (FACES * len(cards))

@@ -56,6 +56,11 @@ class BuildingPlan:
         self.battles = Battles(rules, weights)
         self.start: list[list[float]] = [[0.0] * SHEETS for _ in range(HARVESTS + 1)]
         self.after: list[list[float]] = [[0.0] * SHEETS for _ in range(HARVESTS)]
+        #: Goods that buildings cost, in points: without and with the Crane.
+        self.cost: list[float] = [self._cost(building, 0) for building in range(len(rules.gold_cost))]
+        self.cost_with_crane: list[float] = [
+            self._cost(building, int(rules.crane_discount)) for building in range(len(rules.gold_cost))
+        ]
         #: Expected points of the battle of each year.
         self.battle: list[list[float]] = [[0.0] * SHEETS for _ in range(5)]
         #: Income of abilities when dice are rolled, and at the end of a season.
@@ -91,15 +96,19 @@ class BuildingPlan:
             income += self.weights.town_hall
         return income
 
-    def price(self, sheet: int, building: int, harvest: int) -> float:
-        """Return the cost of a building in points, less the Crane's discount (K-14.7)."""
+    def _cost(self, building: int, crane_discount: int) -> float:
+        """K-14.7: return the goods that a building costs in points; the Crane's discount is for the last columns."""
         rules = self.rules
         worth = self.weights.goods
         gold = rules.gold_cost[building]
-        if rules.column[building] >= 3 and BITS[sheet] >> CRANE & 1:
-            gold -= int(rules.crane_discount)
-        cost = gold * worth[0] + rules.wood_cost[building] * worth[1] + rules.stone_cost[building] * worth[2]
-        return cost * self.weights.decay[harvest]
+        if rules.column[building] >= 3:
+            gold -= crane_discount
+        return gold * worth[0] + rules.wood_cost[building] * worth[1] + rules.stone_cost[building] * worth[2]
+
+    def price(self, sheet: int, building: int, harvest: int) -> float:
+        """Return the cost of a building in points in a harvest."""
+        costs = self.cost_with_crane if BITS[sheet] >> CRANE & 1 else self.cost
+        return costs[building] * self.weights.decay[harvest]
 
     def building_loss(self, year: int, sheet: int) -> float:
         """Return the points that a defeat costs when it destroys a building."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.bots.notre_dame.weights import Weights
 from quatrefoil.games.notre_dame.amounts import Amount
-from quatrefoil.games.notre_dame.effects import missing_colours
+from quatrefoil.games.notre_dame.effects import can_take_message
 from quatrefoil.games.notre_dame.measures import value_of
 from quatrefoil.games.notre_dame.nouns import (
     BANK,
@@ -15,7 +15,6 @@ from quatrefoil.games.notre_dame.nouns import (
     CLOISTER_SCHOOL,
     HOSPITAL,
     HOTEL,
-    MARKET_COUNT,
     PARK,
     PERSONS,
     PLAGUE,
@@ -143,14 +142,12 @@ class PositionValue:
         """Return the value of the best message within reach."""
         steps: i64 = borough.count(CARRIAGE_HOUSE) + 1
         distance = s.rules.graph.distance[borough.carriage]
-        allowed: list[bool] = []
-        for place in range(s.rules.boroughs):
-            allowed.append(missing_colours(s, self.seat, s.rules.colour_at[place]) == 0)
         best: i64 = 0
+        messages: i64 = s.messages
         for market in range(len(distance)):
-            if s.messages >> market & 1 != 0 and distance[market] <= steps and allowed[market // MARKET_COUNT]:
+            if messages >> market & 1 != 0 and distance[market] <= steps:
                 prestige: i64 = s.rules.message_prestige[s.laid[market]]
-                if prestige > best:
+                if prestige > best and can_take_message(s, self.seat, market):
                     best = prestige
         return float(best) * self.weights.next_message
 

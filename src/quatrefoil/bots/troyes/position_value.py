@@ -9,7 +9,7 @@ from quatrefoil.games.troyes.cards import ALL_LOSE_INFLUENCE, ALL_PAY, EventCard
 from quatrefoil.games.troyes.components import DENIERS, INFLUENCE
 from quatrefoil.games.troyes.dice import count_of, sum_of
 from quatrefoil.games.troyes.effects import occupied
-from quatrefoil.games.troyes.event_markers import first_among, marker_count, markers_on
+from quatrefoil.games.troyes.event_markers import first_among, markers_by_owner
 from quatrefoil.games.troyes.nouns import (
     ACTIVITIES,
     ALL_SPACES,
@@ -20,7 +20,6 @@ from quatrefoil.games.troyes.nouns import (
     LEVELS,
     NEUTRAL,
     NONE,
-    OWNERS,
 )
 from quatrefoil.games.troyes.rules import Rules
 from quatrefoil.games.troyes.scoring import cathedral_gaps, character_count
@@ -214,16 +213,13 @@ class PositionValue:
 
     def value_of_event(self, card: EventCard, flags: i64, seat: i64, left: int) -> float:
         """Return the expected reward for the seat's markers on one event."""
-        mine = markers_on(flags, seat)
+        counts = markers_by_owner(flags)
+        mine = counts[seat]
         if mine == 0:
             return 0.0
-        covered = int(marker_count(flags))
-        most: i64 = 0
-        for owner in range(OWNERS):
-            if owner != seat:
-                count = markers_on(flags, owner)
-                if count > most:
-                    most = count
+        covered = sum(counts)
+        counts[seat] = 0
+        most = max(counts)
         reward = float(card.second)
         if most == 0:
             reward = float(card.first + card.second)
@@ -236,7 +232,7 @@ class PositionValue:
         progress = covered / card.flags
         if left == 0:
             progress *= 0.6
-        share = 1.0 + self.weights.event_share * int(mine) * (card.first + card.second) / card.flags
+        share = 1.0 + self.weights.event_share * mine * (card.first + card.second) / card.flags
         if left == 0:
             share = 1.0  # T-11.2
         return progress * reward + (1.0 - progress) * share

@@ -20,7 +20,7 @@ from quatrefoil.games.kingsburg.nouns import (
 from quatrefoil.games.kingsburg.rules import battle_value
 from quatrefoil.games.kingsburg.state import UNSEEN, Group, Kingsburg, Province
 from quatrefoil.kernel.encoder import Encoder
-from quatrefoil.kernel.encoding import FLAGS, Counts, Number, OneOf, zeros
+from quatrefoil.kernel.encoding import FLAGS, Counts, Memo, Number, OneOf, zeros
 from quatrefoil.kernel.event import EVERYONE
 
 if TYPE_CHECKING:
@@ -65,9 +65,11 @@ class KingsburgEncoder(Encoder):
         self._group_owner = OneOf(range(seats + 1))  # the last one is neutral
         group = seats + 1 + 6 + 6 + 1 + 1
         self._no_group = zeros(group)
-        self._no_groups = zeros(2 * group)
+        self._empty_court = [zeros(2 * group * advisors) for advisors in range(HIGHEST_ADVISOR + 1)]
         self._no_enemy = zeros(len(cards) + seats + 1)
-        self._defence: dict[int, bytes] = {}  # by set of buildings
+        self._amounts = Memo()
+        self._dice = Memo()
+        self._defence = Memo()  # by set of buildings
 
     def put_view(self, s: State, viewer: i64, out: list[bytes]) -> None:
         assert isinstance(s, Kingsburg)
@@ -88,17 +90,21 @@ class KingsburgEncoder(Encoder):
             self.put_province(s, s.provinces[i], (s.passed >> i & 1) != 0, out)
 
     def put_court(self, s: Kingsburg, out: list[bytes]) -> None:
+        empty: i64 = 0  # advisors without a group since the last one with a group
         for advisor in range(1, HIGHEST_ADVISOR + 1):
             group = s.court[advisor]
             if group is None:
-                out.append(self._no_groups)
+                empty += 1
                 continue
+            out.append(self._empty_court[empty])
+            empty = 0
             self.put_group(group, out)
             second = s.second
             if second is not None and s.second_on == advisor:
                 self.put_group(second, out)
             else:
                 out.append(self._no_group)
+        out.append(self._empty_court[empty])
 
     def put_group(self, group: Group, out: list[bytes]) -> None:
         self._group_owner.put(group.seat if group.seat >= 0 else self.seats, out)
@@ -120,27 +126,58 @@ class KingsburgEncoder(Encoder):
             out.append(self._no_enemy)
 
     def put_province(self, s: Kingsburg, province: Province, has_passed: bool, out: list[bytes]) -> None:
-        GOODS_SCALE.put_all(province.goods, out)
-        TOKENS.put(province.plus2, out)
-        GOODS_SCALE.put(province.soldiers, out)
-        POINTS.put(province.vp, out)
+        self.put_amounts(province, out)
         BUILT.put_set(province.built, out)
-        out.append(DICE[province.coloured])
-        out.append(DICE[province.white])
-        out.append(DICE[province.rolled_coloured])
-        out.append(DICE[province.rolled_white])
-        SUMS.put(SUM[province.rolled_coloured] + SUM[province.rolled_white], out)
+        self.put_dice(province, out)
         USED_MARKS.put_set(province.used, out)
         out.append(FLAGS[has_passed])
-        built = int(province.built)
-        defence = self._defence.get(built)
+        defence = self._defence.find(province.built)
         if defence is None:
-            defence = defence_of(s, province)
-            self._defence[built] = defence
+            defence = self._defence.keep(province.built, defence_of(s, province))
         out.append(defence)
 
+    def put_amounts(self, province: Province, out: list[bytes]) -> None:
+        """Append goods, tokens, soldiers and points."""
+        goods = province.goods
+        gold: i64 = goods[0]
+        wood: i64 = goods[1]
+        stone: i64 = goods[2]
+        tokens: i64 = province.plus2
+        soldiers: i64 = province.soldiers
+        vp: i64 = province.vp
+        if not 0 <= gold | wood | stone | tokens | soldiers | vp < 256:
+            put_each_amount(province, out)
+            return
+        key: i64 = gold | wood << 8 | stone << 16 | tokens << 24 | soldiers << 32 | vp << 40
+        piece = self._amounts.find(key)
+        if piece is None:
+            pieces: list[bytes] = []
+            put_each_amount(province, pieces)
+            piece = self._amounts.keep(key, pieces)
+        out.append(piece)
 
-def defence_of(s: Kingsburg, province: Province) -> bytes:
+    def put_dice(self, province: Province, out: list[bytes]) -> None:
+        """Append the dice at hand, the dice rolled and their sum."""
+        key: i64 = province.coloured | province.white << 8
+        key |= province.rolled_coloured << 16 | province.rolled_white << 24
+        piece = self._dice.find(key)
+        if piece is None:
+            pieces: list[bytes] = []
+            for handful in (province.coloured, province.white, province.rolled_coloured, province.rolled_white):
+                pieces.append(DICE[handful])
+            SUMS.put(SUM[province.rolled_coloured] + SUM[province.rolled_white], pieces)
+            piece = self._dice.keep(key, pieces)
+        out.append(piece)
+
+
+def put_each_amount(province: Province, out: list[bytes]) -> None:
+    GOODS_SCALE.put_all(province.goods, out)
+    TOKENS.put(province.plus2, out)
+    GOODS_SCALE.put(province.soldiers, out)
+    POINTS.put(province.vp, out)
+
+
+def defence_of(s: Kingsburg, province: Province) -> list[bytes]:
     """Return the value of the buildings in battle, and against the types of enemies where it differs."""
     pieces: list[bytes] = []
     base: i64 = battle_value(s.rules, province, -1)
@@ -148,4 +185,4 @@ def defence_of(s: Kingsburg, province: Province) -> bytes:
     for kind in range(len(ENEMY_TYPES)):
         value: i64 = battle_value(s.rules, province, kind)
         GOODS_SCALE.put(value if value != base else 0, pieces)
-    return b"".join(pieces)
+    return pieces

@@ -36,7 +36,7 @@ from quatrefoil.games.notre_dame.state import Borough, NotreDame
 from quatrefoil.games.notre_dame.steps.plague import plague_for
 from quatrefoil.kernel.bits import bit, count_bits
 from quatrefoil.kernel.encoder import Encoder
-from quatrefoil.kernel.encoding import FLAGS, ONE, Counts, Number, OneOf, zeros
+from quatrefoil.kernel.encoding import FLAGS, ONE, Counts, Memo, Number, OneOf, zeros
 from quatrefoil.kernel.option import UNANSWERED
 
 if TYPE_CHECKING:
@@ -86,6 +86,8 @@ class NotreDameEncoder(Encoder):
 
     def __init__(self, seats: int, kinds: list[str], facts: Field) -> None:
         super().__init__(seats, kinds, facts)
+        self._boroughs = Memo()
+        self._sectors = Memo()
         self._no_draft = zeros(2 + seats)
         self._no_borough = zeros(seats + MOST_BOROUGHS + MARKET_COUNT * len(MESSAGES))
 
@@ -146,13 +148,40 @@ class NotreDameEncoder(Encoder):
     def put_boroughs(self, s: NotreDame, out: list[bytes]) -> None:
         rules = s.rules
         for borough in range(rules.boroughs):
-            seat: i64 = rules.seat_at[borough]
-            self.seat.put(-1 if seat == NEUTRAL else seat, out)
-            COLOUR.put(rules.colour_at[borough], out)
-            for market in range(borough * MARKET_COUNT, borough * MARKET_COUNT + MARKET_COUNT):
-                MESSAGE.put(s.laid[market] if s.messages >> market & 1 != 0 else -1, out)
+            key: i64 = borough
+            market: i64 = borough * MARKET_COUNT
+            for _ in range(MARKET_COUNT):
+                key = key << 3 | (s.laid[market] + 1 if s.messages >> market & 1 != 0 else 0)
+                market += 1
+            piece = self._boroughs.find(key)
+            if piece is None:
+                pieces: list[bytes] = []
+                self.put_borough(s, borough, pieces)
+                piece = self._boroughs.keep(key, pieces)
+            out.append(piece)
         for _ in range(MOST_BOROUGHS - rules.boroughs):
             out.append(self._no_borough)
+
+    def put_borough(self, s: NotreDame, borough: i64, out: list[bytes]) -> None:
+        seat: i64 = s.rules.seat_at[borough]
+        self.seat.put(-1 if seat == NEUTRAL else seat, out)
+        COLOUR.put(s.rules.colour_at[borough], out)
+        for market in range(borough * MARKET_COUNT, borough * MARKET_COUNT + MARKET_COUNT):
+            MESSAGE.put(s.laid[market] if s.messages >> market & 1 != 0 else -1, out)
+
+    def put_sectors(self, borough: Borough, out: list[bytes]) -> None:
+        """Append the markers in the sectors, then with the friend, then where he is."""
+        key: i64 = borough.markers << 4 | borough.friend + 1
+        piece = self._sectors.find(key)
+        if piece is None:
+            pieces: list[bytes] = []
+            for sector in range(SECTOR_COUNT):
+                UP_TO_5.put(borough.markers_in(sector), pieces)
+            for sector in range(SECTOR_COUNT):
+                UP_TO_5.put(borough.count(sector), pieces)
+            SECTOR.put(borough.friend, pieces)
+            piece = self._sectors.keep(key, pieces)
+        out.append(piece)
 
     def put_player(self, s: NotreDame, seat: i64, viewer: i64, out: list[bytes]) -> None:
         """Append a seat's open information; its prestige and its messages for itself or when the game is over."""
@@ -165,11 +194,7 @@ class NotreDameEncoder(Encoder):
         UP_TO_14.put(borough.general, out)
         UP_TO_9.put(borough.rat, out)
         self.put_forecast(s, seat, out)
-        for sector in range(SECTOR_COUNT):
-            UP_TO_5.put(borough.markers_in(sector), out)
-        for sector in range(SECTOR_COUNT):
-            UP_TO_5.put(borough.count(sector), out)
-        SECTOR.put(borough.friend, out)
+        self.put_sectors(borough, out)
         UP_TO_3.put(value_of(s, seat, s.rules.park_bonus), out)
         MARKET.put(borough.carriage, out)
         if may_see_messages:

@@ -21,7 +21,7 @@ from quatrefoil.games.notre_dame.amounts import (
     Amount,
 )
 from quatrefoil.games.notre_dame.nouns import CENTRE, MARKET_COUNT, NONE, SECTOR_COUNT
-from quatrefoil.games.notre_dame.state import Borough, NotreDame
+from quatrefoil.games.notre_dame.state import MARKER_BITS, MARKER_MASK, Borough, NotreDame
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -70,9 +70,15 @@ def measured(s: NotreDame, seat: i64, amount: Amount) -> i64:
 def sectors_with(borough: Borough, least: i64) -> i64:
     """Count the sectors of a borough that hold at least `least` pieces."""
     found: i64 = 0
+    markers: i64 = borough.markers
+    friend: i64 = borough.friend
     for sector in range(SECTOR_COUNT):
-        if borough.count(sector) >= least:
+        count: i64 = markers & MARKER_MASK
+        if sector == friend:
+            count += 1
+        if count >= least:
             found += 1
+        markers >>= MARKER_BITS
     return found
 
 

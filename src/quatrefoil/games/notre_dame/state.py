@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.games.notre_dame.cards import WHOLE_DECK
-from quatrefoil.games.notre_dame.nouns import ALL_BROWN, NONE, SECTOR_COUNT
+from quatrefoil.games.notre_dame.nouns import ALL_BROWN, NONE
 from quatrefoil.kernel.bits import count_bits
 from quatrefoil.kernel.state import NO_SEAT, State
 
@@ -95,11 +95,13 @@ class Borough:
 
     def fullest(self) -> i64:
         """Return the highest count of any sector."""
-        most: i64 = 0
-        for sector in range(SECTOR_COUNT):
-            count = self.count(sector)
+        most: i64 = 0 if self.friend == NONE else self.count(self.friend)
+        markers: i64 = self.markers
+        while markers != 0:
+            count: i64 = markers & MARKER_MASK
             if count > most:
                 most = count
+            markers >>= MARKER_BITS
         return most
 
     def message_count(self) -> i64:

@@ -67,6 +67,8 @@ def highest(heap: i64) -> i64:
 
 def best_sums(heap: i64) -> tuple[i64, i64, i64]:
     """Return the sums of the highest one, two and three dice; NO_SUCH where the heap has fewer."""
+    if heap == 0:
+        return NO_SUCH, NO_SUCH, NO_SUCH
     first: i64 = NO_SUCH
     second: i64 = NO_SUCH
     face: i64 = FACES

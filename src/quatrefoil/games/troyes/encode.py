@@ -28,13 +28,16 @@ from quatrefoil.games.troyes.state import NIBBLE, NIBBLE_BITS, PICTURE, Troyes
 from quatrefoil.games.troyes.steps.round import salaries
 from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.encoder import Encoder
-from quatrefoil.kernel.encoding import FLAGS, MOST_SETS, ONE, Counts, Number, OneOf, zeros
+from quatrefoil.kernel.encoding import FLAGS, ONE, Counts, Memo, Number, OneOf, zeros
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from quatrefoil.kernel.encoding import Field
     from quatrefoil.kernel.state import State
+
+#: Cards with fewer markers, packed as in `Troyes.markers`, have a piece of their own.
+MOST_MARKERS: Final = 1 << 35
 
 #: Most slots for tradesmen on a card, and for markers on an event.
 MOST_SLOTS: Final = 4
@@ -67,7 +70,12 @@ class TroyesEncoder(Encoder):
         self._owner_set = Counts(range(seats + 1))
         self._no_card = zeros(len(ACTIVITIES) + (MOST_SLOTS + 2) * (seats + 1))
         self._no_event = zeros(len(EVENTS) + 1 + MOST_FLAGS * (seats + 1))
-        self._heaps: dict[int, bytes] = {}
+        self._cards = Memo()
+        self._events = Memo()
+        self._cells = Memo()
+        self._lying = Memo()
+        self._cathedral = Memo()
+        self._heaps = Memo()
 
     def put_view(self, s: State, viewer: i64, out: list[bytes]) -> None:
         assert isinstance(s, Troyes)
@@ -88,11 +96,7 @@ class TroyesEncoder(Encoder):
         UP_TO_6.put(cards_left(s, WHITE), out)
         UP_TO_6.put(cards_left(s, YELLOW), out)
         self.put_dice(s, out)
-        for owner in s.cells:
-            self.put_owner(owner, out)
-        for lying in s.lying:
-            self._owner_set.put_set(self.owners(lying), out)
-        self.put_cathedral(s, out)
+        self.put_citizens_and_cathedral(s, out)
         for seat in range(self.seats):
             self.put_player(s, seat, viewer == seat or s.is_over(), out)
         for character in reversed(s.row):
@@ -123,6 +127,20 @@ class TroyesEncoder(Encoder):
         if not s.is_face_up(space):
             out.append(self._no_card)
             return
+        markers: i64 = s.markers[space]
+        if markers >= MOST_MARKERS:
+            self.put_card(s, space, out)
+            return
+        key: i64 = (markers << 20 | s.tradesmen[space]) << 5 | s.cards[space]
+        piece = self._cards.find(key)
+        if piece is None:
+            pieces: list[bytes] = []
+            self.put_card(s, space, pieces)
+            piece = self._cards.keep(key, pieces)
+        out.append(piece)
+
+    def put_card(self, s: Troyes, space: i64, out: list[bytes]) -> None:
+        """Append a card that lies face up, with its tradesmen and markers."""
         CARD.put(s.cards[space], out)
         holders: list[int] = [-1, -1, -1, -1]
         picture: i64 = 0
@@ -141,6 +159,16 @@ class TroyesEncoder(Encoder):
 
     def put_event(self, s: Troyes, place: i64, out: list[bytes]) -> None:
         """Append an event of the queue with its markers in the order they were placed."""
+        flags: i64 = s.flags[place]
+        key: i64 = flags << 5 | s.queue[place]
+        piece = self._events.find(key)
+        if piece is None:
+            pieces: list[bytes] = []
+            self.put_event_markers(s, place, pieces)
+            piece = self._events.keep(key, pieces)
+        out.append(piece)
+
+    def put_event_markers(self, s: Troyes, place: i64, out: list[bytes]) -> None:
         event: i64 = s.queue[place]
         EVENT.put(event, out)
         UP_TO_6.put(s.rules.events[event].flags, out)
@@ -162,17 +190,26 @@ class TroyesEncoder(Encoder):
         self.put_heap(int(s.black), out)
 
     def put_heap(self, heap: int, out: list[bytes]) -> None:
-        piece = self._heaps.get(heap)
+        piece = self._heaps.find(heap)
         if piece is None:
-            if len(self._heaps) == MOST_SETS:
-                self._heaps.clear()
             pieces: list[bytes] = []
             DICE.write(faces_of(heap), pieces)
-            piece = b"".join(pieces)
-            self._heaps[heap] = piece
+            piece = self._heaps.keep(heap, pieces)
         out.append(piece)
 
-    def put_cathedral(self, s: Troyes, out: list[bytes]) -> None:
+    def put_citizens_and_cathedral(self, s: Troyes, out: list[bytes]) -> None:
+        """Append who stands in the cells, who lies beside the buildings, and whose markers the cathedral has."""
+        self.put_owners(s.cells, self._cells, out)
+        key: i64 = 0
+        for lying in s.lying:
+            key = key << OWNERS | lying
+        piece = self._lying.find(key)
+        if piece is None:
+            pieces: list[bytes] = []
+            for lying in s.lying:
+                self._owner_set.put_set(self.owners(lying), pieces)
+            piece = self._lying.keep(key, pieces)
+        out.append(piece)
         site: list[int] = [-1] * (LEVELS * COLUMNS)
         for owner in range(OWNERS):
             left: i64 = s.cathedral[owner]
@@ -182,8 +219,20 @@ class TroyesEncoder(Encoder):
                     site[cell] = owner
                 left >>= 1
                 cell += 1
-        for owner in site:
-            self.put_owner(owner, out)
+        self.put_owners(site, self._cathedral, out)
+
+    def put_owners(self, places: list[int], memo: Memo, out: list[bytes]) -> None:
+        """Append the owner of each of at most twenty places; -1 is nobody."""
+        key: i64 = 0
+        for owner in places:
+            key = key << 3 | owner + 1
+        piece = memo.find(key)
+        if piece is None:
+            pieces: list[bytes] = []
+            for owner in places:
+                self.put_owner(owner, pieces)
+            piece = memo.keep(key, pieces)
+        out.append(piece)
 
     def put_player(self, s: Troyes, seat: i64, is_open: bool, out: list[bytes]) -> None:
         """T-14.2: append a seat; points and characters are visible only to their owner until the game is over."""

@@ -227,11 +227,15 @@ def open_dice(s: Troyes, aim: Aim, change: Modifier | None, group: i64) -> list[
 
 
 class HighestSums:
-    """The highest sums a seat makes without a modifier, by colour: with its own dice, and with all its money."""
+    """What a seat has in a turn: its modifiers, and the highest sums it makes without one.
 
-    __slots__ = ("free", "paid")
+    The sums are by colour: with its own dice, and with all its money.
+    """
+
+    __slots__ = ("modifiers", "free", "paid")
 
     def __init__(self, s: Troyes, seat: i64) -> None:
+        self.modifiers: list[int] = [space for space in range(ALL_SPACES) if has_modifier(s, seat, space)]
         self.free: list[int] = []
         self.paid: list[int] = []
         money: i64 = s.deniers[seat]
@@ -287,8 +291,8 @@ def can_do(s: Troyes, seat: i64, action: i64, target: i64, sums: HighestSums) ->
                     is_payable = True
         if (is_payable or aim.is_mixed) and can_begin(s, seat, aim, None, budget):
             return True
-    for space in range(ALL_SPACES):
-        if has_modifier(s, seat, space) and can_begin_with(s, seat, aim, space, budget):
+    for space in sums.modifiers:
+        if can_begin_with(s, seat, aim, space, budget):
             return True
     return False
 

@@ -25,14 +25,16 @@ from quatrefoil.games.viscounts.nouns import (
     RING,
     SCHEMES,
     SECTIONS,
+    SITES,
+    SITES_PER_SEGMENT,
     SLOTS,
 )
 from quatrefoil.games.viscounts.scoring import beats_automa, score_lines
 from quatrefoil.games.viscounts.state import TYPE_BITS, TYPE_MASK, Domain, Viscounts
 from quatrefoil.games.viscounts.steps.turn import hand_limit
-from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SITE_NAMES, SPACE_NAMES
+from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SPACE_NAMES
 from quatrefoil.kernel.encoder import Encoder
-from quatrefoil.kernel.encoding import FLAGS, ONE, Counts, Number, OneOf, zeros
+from quatrefoil.kernel.encoding import FLAGS, ONE, Counts, Memo, Number, OneOf, zeros
 from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
@@ -82,6 +84,11 @@ class ViscountsEncoder(Encoder):
     def __init__(self, seats: int, kinds: list[str], facts: Field) -> None:
         super().__init__(seats, kinds, facts)
         self._owner = OneOf(range(seats + 1))
+        self._segments = Memo()
+        self._sites = Memo()
+        self._amounts = Memo()
+        self._slots = Memo()
+        self._castles = Memo()
         self._two_piles = zeros(2 * PILE.size)
         self._three_piles = zeros(3 * PILE.size)
 
@@ -122,31 +129,56 @@ class ViscountsEncoder(Encoder):
         for _ in range(RING - len(s.ring)):
             out.append(SEGMENT.absent)
         for segment in range(RING):
-            TOWNSFOLK.put(s.tops[segment], out)
-            UP_TO_12.put(s.below[segment], out)
-            MANUSCRIPT.put(s.tile_tops[segment], out)
-            UP_TO_8.put(s.tiles_below[segment], out)
-            SECTION.put(s.section_of(segment) if len(s.ring) == RING else -1, out)
+            section: i64 = s.section_of(segment) if len(s.ring) == RING else -1
+            top: i64 = s.tops[segment]
+            below: i64 = s.below[segment]
+            tile: i64 = s.tile_tops[segment]
+            tiles_below: i64 = s.tiles_below[segment]
+            key: i64 = (top + 1) << 48 | below << 36 | (tile + 1) << 24 | tiles_below << 12 | section + 1
+            piece = self._segments.find(key)
+            if piece is None:
+                pieces: list[bytes] = []
+                TOWNSFOLK.put(s.tops[segment], pieces)
+                UP_TO_12.put(s.below[segment], pieces)
+                MANUSCRIPT.put(s.tile_tops[segment], pieces)
+                UP_TO_8.put(s.tiles_below[segment], pieces)
+                SECTION.put(section, pieces)
+                piece = self._segments.keep(key, pieces)
+            out.append(piece)
 
     def put_sites(self, s: Viscounts, out: list[bytes]) -> None:
         """Append the owners of the sites, then the types of their buildings."""
-        for owner in s.sites:
-            self._owner.put(owner, out)
-        for _ in range(len(SITE_NAMES) - len(s.sites)):
-            out.append(self._owner.absent)
         types: i64 = s.site_types
-        for owner in s.sites:
-            BUILDING_TYPE.put(types & TYPE_MASK if owner != NO_SEAT else -1, out)
-            types >>= TYPE_BITS
-        for _ in range(len(SITE_NAMES) - len(s.sites)):
-            out.append(BUILDING_TYPE.absent)
+        kinds: list[bytes] = []
+        for first in range(0, SITES, SITES_PER_SEGMENT):
+            owner_key: i64 = 0
+            kind_key: i64 = 1  # keys of types and of owners differ in their first bit
+            for site in range(first, first + SITES_PER_SEGMENT):
+                owner: i64 = s.sites[site]
+                owner_key = owner_key << 3 | owner + 1
+                kind_key = kind_key << 3 | ((types & TYPE_MASK) + 1 if owner != NO_SEAT else 0)
+                types >>= TYPE_BITS
+            self.put_some_sites(self._owner, owner_key, 0, out)
+            self.put_some_sites(BUILDING_TYPE, kind_key, 1 << 3 * SITES_PER_SEGMENT, kinds)
+        out.extend(kinds)
+
+    def put_some_sites(self, field: OneOf, key: i64, mark: i64, out: list[bytes]) -> None:
+        """Append what stands on the sites of a segment, packed into a key with `mark`: 0 is nothing."""
+        piece = self._sites.find(key)
+        if piece is None:
+            pieces: list[bytes] = []
+            for place in range(SITES_PER_SEGMENT):
+                shift: i64 = 3 * (SITES_PER_SEGMENT - 1 - place)
+                field.put(((key - mark) >> shift & 7) - 1, pieces)
+            piece = self._sites.keep(key, pieces)
+        out.append(piece)
 
     def put_domain(self, s: Viscounts, owner: i64, viewer: i64, lines: list[int], out: list[bytes]) -> None:
         """Append one board; its owner sees hand and draw pile apart, others see which cards both hold together."""
         domain = s.domains[owner]
         is_automa = s.is_automa(owner)
         first_card: i64 = FIRST_SCHEME if is_automa else 0
-        put_board(domain, first_card, out)
+        self.put_board(domain, first_card, out)
         UP_TO_5.put(len(domain.hand), out)
         UP_TO_20.put(len(domain.deck), out)
         PILE.put_sorted(domain.discard, first_card, out)
@@ -169,6 +201,54 @@ class ViscountsEncoder(Encoder):
             out.append(self._two_piles)
             PILE.put_sorted(sorted(domain.hand + domain.deck), 0, out)
 
+    def put_board(self, domain: Domain, first_card: i64, out: list[bytes]) -> None:
+        """Append what lies open on a board."""
+        self.put_numbers(amounts_of(domain), UP_TO_10, self._amounts, out)
+        UP_TO_7.put(domain.corruption, out)
+        UP_TO_7.put(domain.virtue, out)
+        SPACE.put(domain.space, out)
+        key: i64 = first_card
+        for card in domain.slots:
+            key = key << 8 | card + 1
+        piece = self._slots.find(key)
+        if piece is None:
+            pieces: list[bytes] = []
+            for card in domain.slots:
+                CARD.put(card + first_card if card != NO_CARD else -1, pieces)
+            piece = self._slots.keep(key, pieces)
+        out.append(piece)
+        BUILT.put_set(domain.built, out)
+        UP_TO_20.put(domain.supply, out)
+        self.put_numbers(domain.castle, UP_TO_5, self._castles, out)
+        MANUSCRIPT_SET.put_set(domain.manuscripts, out)
+        RIBBON_SET.put_set(domain.bonus, out)
+
+    def put_numbers(self, values: list[int], field: Number, memo: Memo, out: list[bytes]) -> None:
+        """Append at most twelve numbers of the same scale."""
+        key: i64 = 0
+        together: i64 = 0
+        for value in values:
+            key = key << 5 | value
+            together |= value
+        if not 0 <= together < 32:
+            field.put_all(values, out)
+            return
+        piece = memo.find(key)
+        if piece is None:
+            pieces: list[bytes] = []
+            field.put_all(values, pieces)
+            piece = memo.keep(key, pieces)
+        out.append(piece)
+
+
+def amounts_of(domain: Domain) -> list[int]:
+    """Return goods, debts and deeds."""
+    goods = domain.goods
+    return [
+        goods[0], goods[1], goods[2], goods[3],
+        int(domain.unpaid), int(domain.paid), int(domain.acquired), int(domain.approved),
+    ]  # fmt: skip
+
 
 def put_pairs(s: Viscounts, out: list[bytes]) -> None:
     """Append the pairs of the draft that are left."""
@@ -180,25 +260,6 @@ def put_pairs(s: Viscounts, out: list[bytes]) -> None:
             left += 1
     for _ in range(MOST_PAIRS - left):
         out.append(NO_PAIR_LEFT)
-
-
-def put_board(domain: Domain, first_card: i64, out: list[bytes]) -> None:
-    """Append what lies open on a board."""
-    UP_TO_10.put_all(domain.goods, out)
-    UP_TO_10.put(domain.unpaid, out)
-    UP_TO_10.put(domain.paid, out)
-    UP_TO_10.put(domain.acquired, out)
-    UP_TO_10.put(domain.approved, out)
-    UP_TO_7.put(domain.corruption, out)
-    UP_TO_7.put(domain.virtue, out)
-    SPACE.put(domain.space, out)
-    for card in domain.slots:
-        CARD.put(card + first_card if card != NO_CARD else -1, out)
-    BUILT.put_set(domain.built, out)
-    UP_TO_20.put(domain.supply, out)
-    UP_TO_5.put_all(domain.castle, out)
-    MANUSCRIPT_SET.put_set(domain.manuscripts, out)
-    RIBBON_SET.put_set(domain.bonus, out)
 
 
 def put_limits(s: Viscounts, owner: i64, out: list[bytes]) -> None:

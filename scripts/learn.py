@@ -1,0 +1,229 @@
+"""Learn value networks by self-play, TD(λ) on afterstates (`make learn`).
+
+Workers play games of the network against itself and, in some of the games, against the other levels
+(`bots/network/self_play.py`). This process trains (`bots/network/trainer.py`) and hands them new weights every few
+seconds. A checkpoint is written every minute, and a run goes on from it. The curve is a line of JSON every quarter of
+a minute: games, losses, and the network's share of wins, alone against journeymen, by number of seats.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import time
+from math import cos, pi
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from environment import ROOT, say
+from quatrefoil import games
+from quatrefoil.bots.columns_registry import columns_of
+from quatrefoil.bots.network.network import Network
+from quatrefoil.bots.network.trainer import Trainer
+from quatrefoil.bots.self_play import OTHER_LEVELS_SHARE, SEATS_PLAYED, Sample, SelfPlay
+from quatrefoil.build_info import engine_build
+
+#: Hidden units of the first layer.
+WIDTH = {"kingsburg": 192, "notre-dame": 128, "troyes": 128, "viscounts": 128}
+
+#: Games in progress at each worker, and games that it collects before it hands over samples.
+TABLES, GAMES_AT_ONCE = 48, 24
+
+#: Samples that are kept; the newest half of all samples, at least so many, are learned from.
+CAPACITY, FEWEST_SAMPLES = 3_000_000, 100_000
+BATCH, BATCHES_AT_ONCE = 8192, 8
+
+#: Each sample is used so often.
+REUSE = 6.0
+
+#: The learning rate falls to 3 % along a cosine; exploration falls to 30 %; targets are outcomes at first.
+RATE, LAST_RATE = 1e-3, 0.03
+EXPLORATION, LAST_EXPLORATION = 0.03, 0.3
+TRACE, GAMES_OF_OUTCOMES = 0.92, 12_000
+
+PUBLISH_EVERY, REPORT_EVERY, CHECKPOINT_EVERY = 3.0, 15.0, 60.0
+
+
+def work(game: str, number: int, published: Path, samples: Any) -> None:
+    """Play games with the newest published weights until the process is ended."""
+    while not published.exists():
+        time.sleep(0.1)
+    play = SelfPlay(game, int(time.time()) * 1000 + number, TABLES)
+    stamp, steps = 0, 0
+    while True:
+        if steps % 40 == 0 and published.stat().st_mtime_ns != stamp:
+            stamp = published.stat().st_mtime_ns
+            network = Network.read(published, play.columns.layout, np.float32)
+            with np.load(published) as saved:
+                exploration, trace = float(saved["exploration"]), float(saved["trace"])
+        play.step(network, exploration, trace)
+        steps += 1
+        if play.games >= GAMES_AT_ONCE:
+            samples.put(play.collected())
+
+
+def commit() -> str:
+    """Return the commit of the sources, or nothing where there is no repository."""
+    if shutil.which("git") is None:
+        return ""
+    found = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return found.stdout.strip()
+
+
+class Learning:
+    """One run for one game."""
+
+    def __init__(self, asked: argparse.Namespace, game: str) -> None:
+        self.game = game
+        self.folder: Path = asked.folder
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.seconds: float = asked.minutes * 60
+        #: The schedules of rate and exploration run from the first of these shares of the whole to the second.
+        self.part: tuple[float, float] = (asked.begin, asked.end)
+        self.trainer = Trainer(columns_of(games.load(game)).layout, WIDTH[game], CAPACITY)
+        self.checkpoint = self.folder / f"{game}.checkpoint.npz"
+        if self.checkpoint.exists():
+            self.trainer.load_checkpoint(self.checkpoint)
+            say(f"{game}: going on after {self.trainer.games} games")
+        elif asked.start is not None and (asked.start / f"{game}.npz").exists():
+            self.trainer.start_from(asked.start / f"{game}.npz")
+            say(f"{game}: starting from a network of {self.trainer.games} games")
+        self.published = self.folder / f"{game}.playing.npz"
+        self.published.unlink(missing_ok=True)
+        self.began = time.monotonic()
+        self.against: list[tuple[int, float]] = []
+        self.losses: list[tuple[float, float]] = []
+
+    def progress(self) -> float:
+        """Return the share of the whole schedule that is done."""
+        done = min(1.0, (time.monotonic() - self.began) / self.seconds)
+        return self.part[0] + done * (self.part[1] - self.part[0])
+
+    def publish(self, path: Path, **more: Any) -> None:
+        """Write the weights that play, so that readers see all or nothing."""
+        part = path.with_suffix(".part.npz")
+        np.savez(part, **self.trainer.saved(), **more)
+        part.replace(path)
+
+    def run(self, workers: int) -> None:
+        """Play and learn until the time is over."""
+        context = multiprocessing.get_context("spawn")
+        samples: Any = context.Queue(maxsize=8 * workers)
+        arguments = [(self.game, number, self.published, samples) for number in range(workers)]
+        processes = [context.Process(target=work, args=each, daemon=True) for each in arguments]
+        for process in processes:
+            process.start()
+        try:
+            self.learn(samples)
+        finally:
+            for process in processes:
+                process.kill()
+        self.finish()
+
+    def learn(self, samples: Any) -> None:
+        """Train on what the workers play."""
+        published = reported = checkpointed = -1e9
+        while (now := time.monotonic() - self.began) < self.seconds:
+            if now - published > PUBLISH_EVERY:
+                published = now
+                exploration = EXPLORATION * (1 - (1 - LAST_EXPLORATION) * self.progress())
+                trace = 1.0 if self.trainer.games < GAMES_OF_OUTCOMES else TRACE
+                self.publish(self.published, exploration=exploration, trace=trace)
+            self.receive(samples)
+            if not self.train():
+                time.sleep(0.02)
+            if now - reported > REPORT_EVERY:
+                reported = now
+                self.report(now)
+            if now - checkpointed > CHECKPOINT_EVERY:
+                checkpointed = now
+                self.trainer.save_checkpoint(self.checkpoint)
+
+    def receive(self, samples: Any) -> None:
+        """Take what the workers have ready."""
+        for _ in range(64):
+            try:
+                sample: Sample = samples.get_nowait()
+            except queue.Empty:
+                break
+            self.trainer.add(sample.codes, sample.targets)
+            self.trainer.games += sample.games
+            self.against.extend(sample.against_journeymen)
+
+    def train(self) -> bool:
+        """Make some steps, if there are enough new samples."""
+        trainer = self.trainer
+        if trainer.seen < FEWEST_SAMPLES or trainer.used > REUSE * trainer.seen:
+            return False
+        rate = RATE * (LAST_RATE + (1 - LAST_RATE) * 0.5 * (1 + cos(pi * self.progress())))
+        newest = max(3 * FEWEST_SAMPLES, trainer.seen // 2)
+        for _ in range(BATCHES_AT_ONCE):
+            losses = trainer.step(BATCH, rate, newest)
+        self.losses.append(losses)
+        return True
+
+    def report(self, now: float) -> None:
+        """Append a line to the curve and show the progress."""
+        by_seats = {}
+        for seats in sorted({seats for seats, _ in self.against}):
+            shares = [share for count, share in self.against if count == seats]
+            by_seats[seats] = [len(shares), round(sum(shares) / len(shares), 3)]
+        losses = [round(float(np.mean(column)), 4) for column in zip(*self.losses, strict=True)]
+        trainer = self.trainer
+        line = {
+            "game": self.game, "seconds": round(now), "games": trainer.games, "samples": trainer.seen,
+            "steps": trainer.steps, "losses": losses, "against_journeymen": by_seats,
+        }  # fmt: skip
+        with (self.folder / f"{self.game}.curve.jsonl").open("a") as curve:
+            print(json.dumps(line), file=curve)
+        bar = "#" * int(20 * now / self.seconds)
+        print(f"[{bar:20}] {json.dumps(line)}", file=sys.stderr, flush=True)
+        self.against, self.losses = [], []
+
+    def finish(self) -> None:
+        """Write the network and what it was learned from."""
+        self.report(time.monotonic() - self.began)
+        self.trainer.save_checkpoint(self.checkpoint)
+        manifest = {
+            "game": self.game, "commit": commit(), "games": self.trainer.games,
+            "steps": self.trainer.steps, "width": WIDTH[self.game], "trace": TRACE, "rate": RATE,
+            "exploration": EXPLORATION, "other_levels": OTHER_LEVELS_SHARE, "seats": SEATS_PLAYED,
+            "components": games.load(self.game).components_checksum,
+        }  # fmt: skip
+        path = self.folder / f"{self.game}.npz"
+        part = path.with_suffix(".part.npz")
+        np.savez_compressed(part, **self.trainer.saved(), manifest=np.array(json.dumps(manifest)))
+        part.replace(path)
+        say(f"{self.game}: {self.trainer.games} games; {path} is to be measured, then copied into the package")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", action="append", choices=games.NAMES, help="only this game; may be repeated")
+    parser.add_argument("--minutes", type=float, default=60.0, help="for each game")
+    parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1))
+    parser.add_argument(
+        "--folder", type=Path, default=ROOT / "build" / "learning", help="checkpoints, curves, networks"
+    )
+    parser.add_argument("--start", type=Path, help="a folder with networks to start from, where there is no checkpoint")
+    parser.add_argument("--begin", type=float, default=0.0, help="where on the schedule of the rate this run begins")
+    parser.add_argument("--end", type=float, default=1.0, help="and where it ends")
+    asked = parser.parse_args()
+    if engine_build() != "compiled":
+        say("the engine runs interpreted and learns forty times slower: run `make fast` first")
+    for variable in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ.setdefault(variable, "1")  # the workers fill the cores
+    for game in asked.game or games.NAMES:
+        Learning(asked, game).run(asked.workers)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""Bots that play by a value network."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from quatrefoil.bots.bot import Bot, Budget
+from quatrefoil.bots.network.weights import network_file, read_network
+from quatrefoil.bots.registry import knowledge_of
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.play import options_for
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from quatrefoil.kernel.game import Game
+    from quatrefoil.kernel.option import Option
+    from quatrefoil.kernel.state import State
+
+
+#: As much as a grandmaster has.
+MILLISECONDS: Final = 2000
+ITERATIONS: Final = 320
+
+
+class NetworkBot(Bot):
+    """Searches with a network within a budget: the milliseconds of a table, or iterations."""
+
+    def __init__(self, game: Game[Any], budget: Budget | None) -> None:
+        super().__init__(game, budget)
+        from quatrefoil.bots.columns_registry import columns_of  # a page without a server needs none of this
+
+        columns = columns_of(game)
+        network = read_network(game, columns.layout)
+        if network is None:
+            raise Unreadable("network", f"there is no network for {game.name}, or no numpy to use it")
+        from quatrefoil.bots.network.search import NetworkSearch
+
+        self.search = NetworkSearch(knowledge_of(game), columns, network)
+        self.allowed = budget or Budget(iterations=ITERATIONS)
+        if self.allowed.milliseconds > MILLISECONDS:
+            self.allowed = Budget(milliseconds=MILLISECONDS)
+
+    def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
+        """Return the best option that the search finds."""
+        options = options_for(state, seat)
+        return options[0] if len(options) == 1 else self.best(state, seat, rng)
+
+    def best(self, state: State, seat: int, rng: Random) -> Option:
+        """Search within the budget."""
+        allowed = self.allowed
+        found: Option = self.search.best(state, seat, rng, allowed.milliseconds, allowed.iterations)
+        return found
+
+    @staticmethod
+    def knows(game: str) -> bool:
+        """Test whether the package has a network of the game."""
+        return network_file(game).exists()

@@ -1,0 +1,157 @@
+"""Games of a network against itself and the other levels, with TD(λ) targets.
+
+Every worker plays many games at once, so that one call of the network judges the options of all of them. The network
+takes the best afterstate; with a small probability it explores. A target of an afterstate mixes the judgements of the
+later ones with the outcome: λ times what comes later, (1 − λ) times the judgement. Traces are cut where it explored.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from quatrefoil.bots import make
+from quatrefoil.bots.bot import Bot
+from quatrefoil.bots.columns_registry import columns_of
+from quatrefoil.bots.knowledge.columns import Columns
+from quatrefoil.bots.network.afterstates import draw_chance
+from quatrefoil.bots.network.decide import Decided
+from quatrefoil.bots.network.network import Network, outcome
+from quatrefoil.games import load
+from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.play import choose
+from quatrefoil.kernel.state import State
+
+Array = Any
+
+#: Share of the games in which other levels have some seats, and these levels: journeymen more often than novices.
+OTHER_LEVELS_SHARE = 0.1
+OTHER_LEVELS = ["journeyman", "journeyman", "journeyman", "novice"]
+
+#: How often each number of seats is played.
+SEATS_PLAYED = {2: 50, 3: 12, 4: 38}
+
+
+@dataclass
+class Sample:
+    """Afterstates of finished games, their targets, and how the network did against journeymen."""
+
+    codes: Array
+    targets: Array  # shares of the win, then margins, the judging seat first
+    games: int
+    against_journeymen: list[tuple[int, float]]  # seats, and the network's share of the win with one seat
+
+
+@dataclass
+class Table:
+    """One game in progress."""
+
+    s: State
+    others: dict[int, Bot]
+    is_measured: bool = False
+    codes: list[Array] = field(default_factory=list)
+    seats: list[int] = field(default_factory=list)
+    judged: list[Array] = field(default_factory=list)  # shares, then margins, the judging seat first
+    explored: list[bool] = field(default_factory=list)
+
+
+class SelfPlay:
+    """A worker: plays games and collects samples."""
+
+    def __init__(self, game: str, seed: int, tables: int) -> None:
+        self.game = load(game)
+        self.columns: Columns = columns_of(self.game)
+        self.rng = Random(seed)
+        self.most = self.columns.layout.most_seats
+        self.bots = {level: make(level, self.game) for level in set(OTHER_LEVELS)}
+        self.codes: list[Array] = []
+        self.targets: list[Array] = []
+        self.games = 0
+        self.against_journeymen: list[tuple[int, float]] = []
+        self.tables = [self.new_table() for _ in range(tables)]
+
+    def new_table(self) -> Table:
+        """Begin a game for a random number of seats, sometimes with other levels."""
+        numbers = [n for n in SEATS_PLAYED if self.game.min_seats <= n <= self.game.max_seats]
+        seats = self.rng.choices(numbers, [SEATS_PLAYED[n] for n in numbers])[0]
+        table = Table(Match(self.game, seats, {}).state, {})
+        if self.rng.random() < OTHER_LEVELS_SHARE:
+            mine = self.rng.randrange(seats)
+            table.is_measured = self.rng.random() < 0.6
+            for seat in range(seats):
+                if seat != mine and (table.is_measured or self.rng.random() < 0.6):
+                    level = "journeyman" if table.is_measured else self.rng.choice(OTHER_LEVELS)
+                    table.others[seat] = self.bots[level]
+        return table
+
+    def advance(self, table: Table) -> bool:
+        """Play chance and the other levels until the network is asked; return False if the game is over."""
+        s = table.s
+        while True:
+            draw_chance(s, self.rng)
+            if len(s.stack) == 0:
+                return False
+            seat = int(s.asked)
+            bot = table.others.get(seat)
+            if bot is None:
+                return True
+            world = self.game.imagine(s, seat, self.rng)
+            option = bot.choose(self.game, world, seat, self.rng)
+            choose(s, option)
+
+    def step(self, network: Network, exploration: float, trace: float) -> None:
+        """Make one decision of the network at every table."""
+        for i, table in enumerate(self.tables):
+            while not self.advance(table):
+                self.finish(table, trace)
+                table = self.tables[i] = self.new_table()
+        decided = Decided(self.columns, network, [table.s for table in self.tables])
+        judged = np.concatenate((decided.shares, decided.margins), 1)
+        for i, table in enumerate(self.tables):
+            best = decided.best(i)
+            row = decided.firsts[i] + best
+            chosen = best
+            if self.rng.random() < exploration:
+                chosen = self.rng.randrange(len(decided.families[i]))
+            table.codes.append(decided.codes[decided.firsts[i] + chosen].copy())
+            table.seats.append(int(table.s.asked))
+            table.judged.append(judged[row])
+            table.explored.append(chosen != best)
+            table.s = decided.families[i][chosen]
+
+    def finish(self, table: Table, trace: float) -> None:
+        """Compute the targets of a finished game, from its end to its beginning."""
+        seats = int(table.s.seats)
+        shares, margins = outcome(self.game, table.s, self.columns.scale())
+        if table.codes:
+            self.codes.append(np.array(table.codes))
+            self.targets.append(self.targets_of(table, np.array(shares + margins, dtype=np.float32), trace))
+        self.games += 1
+        if table.is_measured:
+            mine = next(seat for seat in range(seats) if seat not in table.others)
+            self.against_journeymen.append((seats, shares[mine]))
+
+    def targets_of(self, table: Table, final: Array, trace: float) -> Array:
+        """Return the targets of all afterstates of a game, from its outcome by seat."""
+        count, seats = len(table.codes), int(table.s.seats)
+        turned = (np.arange(seats) - np.array(table.seats)[:, None]) % seats  # where a judgement has each seat
+        places = np.concatenate((turned, turned + self.most), 1)
+        judged = np.take_along_axis(np.array(table.judged, dtype=np.float32), places, 1)
+        kept = np.where(table.explored, 0.0, trace).astype(np.float32)[:, None]
+        own = (1 - kept) * judged
+        later = np.empty_like(judged)
+        for t in range(count - 1, -1, -1):
+            later[t] = final
+            final = kept[t] * final + own[t]
+        targets = np.zeros((count, 2 * self.most), dtype=np.float32)
+        np.put_along_axis(targets, places, later, 1)
+        return targets
+
+    def collected(self) -> Sample:
+        """Return the samples since the last call."""
+        sample = Sample(np.concatenate(self.codes), np.concatenate(self.targets), self.games, self.against_journeymen)
+        self.codes, self.targets, self.games, self.against_journeymen = [], [], 0, []
+        return sample

@@ -1,0 +1,132 @@
+"""Networks: positions as columns show only what a seat may know, and judgements are those of the trained weights."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from quatrefoil import games
+from quatrefoil.bots.columns_registry import columns_of
+from quatrefoil.bots.network.afterstates import afterstates, draw_chance
+from quatrefoil.bots.network.network import LAYERS, Network, as_codes
+from quatrefoil.bots.network.trainer import Trainer
+from quatrefoil.bots.self_play import SelfPlay
+from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.play import options_for, play_at_random
+
+TABLES = [("kingsburg", 3), ("notre-dame", 3), ("troyes", 3), ("viscounts", 3)]
+
+
+def positions(name: str, seats: int, seed: int, every: int) -> list[Any]:
+    """Return some positions of a random game in which a seat is asked."""
+    rng = Random(seed)
+    s = Match(games.load(name), seats, {}).state
+    found = []
+    while s.stack:
+        play_at_random(s, rng, every)
+        draw_chance(s, rng)
+        if s.stack:
+            found.append(s.copy())
+    return found
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_columns_show_only_what_the_seat_may_know(name: str, seats: int) -> None:
+    game = games.load(name)
+    columns = columns_of(game)
+    changed = 0
+    for number, s in enumerate(positions(name, seats, 5, 13)):
+        seat = int(s.asked)
+        world = game.imagine(s, seat, Random(number))
+        world.asked, world.offered = seat, options_for(world, seat)
+        rows: list[bytes] = []
+        imagined: list[bytes] = []
+        afterstates(columns, s, rows)
+        afterstates(columns, world, imagined)
+        assert rows == imagined
+        changed += s.numbers() != world.numbers()
+    assert changed or name == "kingsburg"  # where nobody has looked at the enemy's card nothing is hidden
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_column_is_written(name: str, seats: int) -> None:
+    columns = columns_of(games.load(name))
+    for s in positions(name, seats, 6, 23):
+        out = [int(s.seats)]
+        columns.write(s, int(s.asked), columns.knowledge(s, int(s.asked)), out)
+        columns.write_stack(s, int(s.asked), out)
+        assert len(out) == columns.width
+
+
+def test_a_sealed_choice_never_shows_the_choices_of_others() -> None:
+    game = games.load("notre-dame")
+    columns = columns_of(game)
+    rng = Random(3)
+    s = Match(game, 2, {}).state
+    draw_chance(s, rng)
+    first = int(s.asked)
+    seen = set()
+    for after in afterstates(columns, s, []):  # the first seat has chosen in secret: the other one is asked
+        assert after.asked == 1 - first
+        rows: list[bytes] = []
+        afterstates(columns, after, rows)
+        seen.add(tuple(rows))
+    assert len(seen) == 1
+
+
+def small_trainer(name: str) -> tuple[Trainer, Any, Any]:
+    play = SelfPlay(name, 4, 2)
+    trainer = Trainer(play.columns.layout, 16, 3000)
+    network = Network(play.columns.layout, trainer.saved()["rows"], trainer.saved())
+    while play.games < 2:
+        play.step(network, 0.05, 1.0)  # targets are outcomes
+    sample = play.collected()
+    trainer.add(sample.codes, sample.targets)
+    return trainer, network, sample
+
+
+def test_targets_are_shares_and_learning_lowers_the_loss() -> None:
+    trainer, _, sample = small_trainer("kingsburg")
+    seats = sample.codes[:, 0]
+    assert np.allclose(sample.targets[:, :5].sum(1), 1)
+    assert all((row[:5][count:] == 0).all() for row, count in zip(sample.targets, seats, strict=True))
+    losses = [sum(trainer.step(64, 5e-3, 3000)) for _ in range(30)]
+    assert np.mean(losses[-4:]) < 0.9 * np.mean(losses[:4])
+
+
+def test_a_network_judges_as_it_was_trained_and_siblings_share_sums() -> None:
+    trainer, _, sample = small_trainer("notre-dame")
+    saved = trainer.saved()
+    network = Network(columns_of(games.load("notre-dame")).layout, saved["rows"], saved)
+    codes = sample.codes[:40]
+    together = network.judge(codes, np.array([0]))
+    alone = network.judge(codes, np.arange(40))
+    assert np.array_equal(network.first_layer(codes, np.array([0])), network.first_layer(codes, np.arange(40)))
+    assert np.allclose(together[0], alone[0])
+    hidden = np.maximum(trainer.counts(codes) @ trainer.features.times(trainer.average["features"]) + saved["bias1"], 0)
+    hidden = np.maximum(hidden @ saved["weights2"] + saved["bias2"], 0)
+    margins = (hidden @ saved["weights3"] + saved["bias3"])[:, network.seats :]
+    assert np.allclose(margins, together[1], atol=2e-3)
+    assert set(LAYERS) < set(saved)
+
+
+def test_a_run_goes_on_from_its_checkpoint(tmp_path: Any) -> None:
+    trainer, _, _ = small_trainer("kingsburg")
+    trainer.step(64, 1e-3, 3000)
+    trainer.save_checkpoint(tmp_path / "run.npz")
+    again = Trainer(trainer.layout, 16, 10)
+    again.load_checkpoint(tmp_path / "run.npz")
+    assert again.steps == 1
+    for name, value in trainer.saved().items():
+        assert np.array_equal(again.saved()[name], value)
+
+
+def test_codes_are_one_byte_for_each_column() -> None:
+    columns = columns_of(games.load("troyes"))
+    s = positions("troyes", 2, 1, 50)[-1]
+    rows: list[bytes] = []
+    afterstates(columns, s, rows)
+    assert as_codes(rows).shape == (len(s.offered), columns.width)
