@@ -21,12 +21,12 @@ NEVER_IN_ENGINE = {
 SEEDED_BY_CALLERS = {"kernel/batch.py", "games/worlds.py"}
 
 ENV_LIBRARIES = {
-    "batch_env.py": {"numpy", "gymnasium"},
     "dataset.py": {"numpy", "pyarrow"},
     "gymnasium_env.py": {"numpy", "gymnasium"},
     "open_spiel.py": {"numpy", "pyspiel"},
     "pettingzoo_env.py": {"numpy", "gymnasium", "pettingzoo"},
     "running_game.py": {"numpy", "gymnasium"},
+    "vector_env.py": {"numpy", "gymnasium"},
 }
 
 #: A module that imports more does too much; split it.

@@ -128,7 +128,7 @@ def test_options_are_set_by_name(bot: Any) -> None:
 
 
 def test_the_transcript_of_the_documentation_is_what_the_example_says() -> None:
-    page = (EXAMPLES.parent / "docs" / "line-protocol.md").read_text()
+    page = (EXAMPLES.parents[2] / "docs" / "line-protocol.md").read_text()
     lines = page.split("```text\n")[1].split("```")[0].splitlines()
     read = "".join(f"{line[2:]}\n" for line in lines if line.startswith("> "))
     said = subprocess.run(PYTHON.split(), input=read, capture_output=True, text=True, check=True, timeout=60).stdout
@@ -143,7 +143,7 @@ def test_a_bot_of_this_library_plays_from_another_process(game: str) -> None:
 
 
 def test_the_code_of_the_documentation_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    page = (EXAMPLES.parent / "docs" / "line-protocol.md").read_text()
+    page = (EXAMPLES.parents[2] / "docs" / "line-protocol.md").read_text()
     code = page.split("```python\n")[1].split("```")[0]
     exec(compile(code, "docs/line-protocol.md", "exec"), {})
     assert capsys.readouterr().out

@@ -6,8 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+import quatrefoil.env
 from quatrefoil.env import Observer, OptionFeatures, batch_env
-from quatrefoil.env.batch_env import BatchEnv
+from quatrefoil.env.vector_env import BatchEnv
 from quatrefoil.games import NAMES, load
 from quatrefoil.kernel.errors import NotOffered, Unreadable
 
@@ -127,3 +128,8 @@ def test_amounts_are_features() -> None:
     row = features.rows[game.words.read("pay:16-silver+8-ink+8-gold+8-stone").code]
     assert row[features.names.index("amount of silver")] == 1.6
     assert row[features.names.index("amount of ink")] == 0.8
+
+
+def test_the_function_is_not_hidden_by_a_module_once_it_was_called() -> None:
+    batch_env("kingsburg", 2, 1)
+    assert callable(quatrefoil.env.batch_env)

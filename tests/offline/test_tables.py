@@ -108,7 +108,8 @@ async def test_a_game_of_other_rules_is_shown_as_it_was_and_kept() -> None:
     connection = await first.connect(code)
     await first.play(connection, random.Random(4), most=12)
     seen = await first.position(connection)
-    first.host.disconnect(connection)
+    async with (await first.host.tables.load(code)).lock:  # until the last change is kept
+        first.host.disconnect(connection)
     kept = first.storage.stores["tables"][f'"{code}"']
     kept["rules_version"] += 1
     later = await LocalPage.open(first.storage)

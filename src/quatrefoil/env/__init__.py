@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from quatrefoil.bots import Bot
-    from quatrefoil.env.batch_env import BatchEnv
     from quatrefoil.env.gymnasium_env import SeatEnv
     from quatrefoil.env.pettingzoo_env import TableEnv
+    from quatrefoil.env.vector_env import BatchEnv
 
 __all__ = [
     "REWARDS",
@@ -88,7 +88,7 @@ def batch_env(
 ) -> BatchEnv:
     """Return `num_envs` games as one Gymnasium vector environment; arrays given here are written into."""
     try:
-        from quatrefoil.env.batch_env import BatchEnv
+        from quatrefoil.env.vector_env import BatchEnv
     except ModuleNotFoundError as missing:
         raise MissingExtra("Gymnasium", "gymnasium") from missing
     return BatchEnv(

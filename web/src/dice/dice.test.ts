@@ -151,7 +151,9 @@ async function shown(dice: Dice): Promise<void> {
 }
 
 test.each([
-  [old(), "Every roll and draw follows from what was fixed before the first one."],
+  [old(), "Every roll and draw follows from the seed and from what players added."],
+  [honest(), "Every roll and draw follows from what was fixed before the first one."],
+  [honest(), "This browser did not see the game begin, so it cannot tell whether these values were fixed then."],
   [old({ first_ply: 8, entropy: [] }), "There is nothing to check: this server made no rolls or draws here."],
   [old({ entropy: [] }), "These rolls do not follow from what was published."],
   [honest(), "Anna: randomness added before the first roll."],

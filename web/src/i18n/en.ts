@@ -213,6 +213,8 @@ const en: Record<keyof typeof ru, string> = {
   "dice.check": "Check the dice",
   "dice.about": "Before the game the server published the hash of a secret seed, and before the first roll a list of what the players' browsers would add to it. Your browser has now recomputed every roll and draw, and compared it all with what it remembers.",
   "dice.fine": "Every roll and draw follows from what was fixed before the first one.",
+  "dice.fine-1": "Every roll and draw follows from the seed and from what players added.",
+  "dice.no-memory": "This browser did not see the game begin, so it cannot tell whether these values were fixed then.",
   "dice.empty": "There is nothing to check: this server made no rolls or draws here.",
   "dice.deal": "The seed of the deal is the published one. All tables of the deal share its dice; the command below computes each roll and draw from it.",
   "dice.false": "These rolls do not follow from what was published.",

@@ -24,8 +24,9 @@ from quatrefoil.games import load
 from quatrefoil.kernel.batch import Batch
 from quatrefoil.kernel.errors import Unreadable
 
-#: Games that are encoded together.
-CHUNK = 16
+#: Bytes of observations that are encoded together. The C library maps new pages for much larger results, and touching
+#: these for the first time takes longer than encoding.
+CHUNK_BYTES = 1 << 16
 
 
 class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
@@ -141,8 +142,9 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
     def _observe(self) -> None:
         batch = self._batch
         self.seats[:] = batch.asked()
-        for first in range(0, self.num_envs, CHUNK):
-            end = min(first + CHUNK, self.num_envs)
+        chunk = max(1, CHUNK_BYTES // self.observations[0].nbytes)
+        for first in range(0, self.num_envs, chunk):
+            end = min(first + chunk, self.num_envs)
             rows = self.observations[first:end]
             numbers = np.frombuffer(batch.observations(first, end), np.float32).reshape(rows.shape)
             if self._orders:
