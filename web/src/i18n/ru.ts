@@ -336,6 +336,8 @@ export default {
   "error.no_spectators": "За этим столом зрители не разрешены.",
   "error.foreign_seat": "Это чужое место.",
   "error.seat_taken": "Место уже занято.",
+  "error.bot_busy": "Этот бот уже занят: выберите другого.",
+  "error.unknown_bot_account": "Такого бота больше нет: выберите другого.",
   "error.waiting": "Партия ещё не началась.",
   "error.running": "Партия ещё идёт.",
   "error.finished": "Партия уже окончена.",
