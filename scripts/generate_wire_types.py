@@ -19,8 +19,8 @@ import msgspec
 
 from quatrefoil.learn import lesson_messages
 from quatrefoil.puzzles import puzzle_messages
-from quatrefoil.server.wire import admin, close_codes, errors, notices, people, progress
-from quatrefoil.table import client_messages, dice_messages, info, messages
+from quatrefoil.server.wire import admin, bots, close_codes, errors, notices, people, progress
+from quatrefoil.table import client_messages, dice_messages, info, messages, world_messages
 from quatrefoil.wire import deals, defaults, finished, games, reviews, tables
 
 #: The modules whose structs and dataclasses become interfaces.
@@ -37,6 +37,8 @@ MODULES = (
     reviews,
     progress,
     admin,
+    bots,
+    world_messages,
     lesson_messages,
     puzzle_messages,
 )

@@ -175,7 +175,8 @@ def seats_of(
             return SeatInfo(seat, "me", name, None, host)
         if request.kind == "here":
             return SeatInfo(seat, "here", clean_name(request.name) if request.name else "", None, host)
-        return SeatInfo(seat, request.kind, "", None, None)
+        name_of_bot = request.name if request.kind == "program" else ""
+        return SeatInfo(seat, request.kind, name_of_bot, None, None)
 
     return tuple(seat_of(seat, request) for seat, request in enumerate(requests))
 
@@ -194,6 +195,8 @@ def next_seat_requests(seats: Sequence[SeatInfo], person: str) -> list[SeatReque
     def request(seat: SeatInfo) -> SeatRequest:
         if seat.is_bot:
             return SeatRequest("bot", level=seat.level)
+        if seat.kind == "program":
+            return SeatRequest("program", name=seat.name)
         if seat.person != person:
             return SeatRequest("link")
         return SeatRequest("here", name=seat.name) if seat.kind == "here" else SeatRequest("me")

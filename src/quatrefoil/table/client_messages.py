@@ -169,6 +169,14 @@ class ComeBack:
 
 
 @dataclass
+class AskWorld:
+    """Ask for what my seat may know as a world: for bots that use the library."""
+
+    seat: Seat
+    type: Literal["world"] = "world"
+
+
+@dataclass
 class Resync:
     """Ask for everything again."""
 
@@ -196,6 +204,7 @@ ClientMessage = (
     | Say
     | HandOver
     | ComeBack
+    | AskWorld
     | Resync
     | Ping
 )

@@ -17,6 +17,9 @@ DAY = 24 * 3600
 #: Thinking time at a table without a pace, before the others may hand the seat to a bot.
 PATIENCE = timedelta(days=1)
 
+#: The same for a bot account: a program that plays answers at once.
+PATIENCE_WITH_PROGRAMS = timedelta(minutes=2)
+
 #: How long after the end of their time people are still asked before others decide without them, at a live pace.
 LIVE_GRACE = timedelta(minutes=5)
 
@@ -24,10 +27,11 @@ LIVE_GRACE = timedelta(minutes=5)
 class Clock:
     """The time each person has left. All times are passed in."""
 
-    def __init__(self, pace: Pace, people: Collection[int]) -> None:
+    def __init__(self, pace: Pace, people: Collection[int], programs: Collection[int] = ()) -> None:
         self._pace = pace
         self._people = frozenset(people)
-        self._left = {seat: self._at_first() for seat in people}
+        self._programs = frozenset(programs)
+        self._left = {seat: self._at_first(seat) for seat in people}
         self._since: dict[int, datetime] = {}
 
     @property
@@ -47,7 +51,7 @@ class Clock:
             if seat in thinking:
                 self._since[seat] = at
             else:
-                self._left[seat] = self._after_choice(self._left[seat])
+                self._left[seat] = self._after_choice(seat, self._left[seat])
         for seat in thinking - self._since.keys():
             self._since[seat] = at
 
@@ -66,15 +70,19 @@ class Clock:
         """Return whether a seat has been out of time for so long that the others need not wait for its vote."""
         left = self.left(seat, at)
         patience = LIVE_GRACE if self._pace.kind == "live" else PATIENCE
+        if seat in self._programs:
+            patience = timedelta(0)  # a program does not vote
         return left is not None and left <= -patience.total_seconds() and seat in self._since
 
-    def _at_first(self) -> float:
+    def _at_first(self, seat: int) -> float:
         if self._pace.kind == "live":
             return float(self._pace.bank)
-        return float(self._pace.days * DAY) if self._pace.kind == "days" else PATIENCE.total_seconds()
+        if self._pace.kind == "days":
+            return float(self._pace.days * DAY)
+        return (PATIENCE_WITH_PROGRAMS if seat in self._programs else PATIENCE).total_seconds()
 
-    def _after_choice(self, left: float) -> float:
+    def _after_choice(self, seat: int, left: float) -> float:
         if self._pace.kind == "live":
             # A debt is forgiven, so nobody starts the next question without time.
             return min(float(self._pace.cap), max(0.0, left) + self._pace.increment)
-        return self._at_first()
+        return self._at_first(seat)

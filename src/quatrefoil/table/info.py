@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Literal
 
-SeatKind = Literal["me", "here", "link", "anyone", "bot"]
+#: `bot` is a bot of the server, `program` a bot account: a program of somebody that plays over the network.
+SeatKind = Literal["me", "here", "link", "anyone", "bot", "program"]
 Status = Literal["waiting", "running", "finished", "abandoned"]
 
 #: How a table was created: from nothing, from an imported record, or from a position of a finished game.

@@ -13,6 +13,7 @@ from quatrefoil.table.agreements import ProposalKind
 from quatrefoil.table.dice_messages import DiceInfo
 from quatrefoil.table.info import Pace, SeatKind, Status
 from quatrefoil.table.take_back import UndoStop
+from quatrefoil.table.world_messages import WorldMessage
 
 #: Seats are 0, 1, 2 …; as an actor, -1 is chance. The second part names the type for the page.
 Seat = Annotated[int, "Seat"]
@@ -31,9 +32,6 @@ HelloReason = Literal["connect", "resync", "undo", "joined"]
 
 #: How much help a hint gives: 1 the kinds of choices, 2 all options ranked, 3 also why the first one is best.
 Rung = Literal[1, 2, 3]
-
-
-# Parts of messages
 
 
 @dataclass
@@ -396,5 +394,6 @@ class WireError:
 
 
 ServerMessage = (
-    HelloMessage | UpdateMessage | Presence | ChatMessage | ChatHistory | WhyNot | Tried | Hint | Pong | WireError
-)
+    HelloMessage | UpdateMessage | Presence | ChatMessage | ChatHistory | WhyNot | WorldMessage | Tried | Hint
+    | Pong | WireError
+)  # fmt: skip

@@ -63,7 +63,8 @@ class Table:
         self._match = UndoableMatch(self.game, len(info.seats), info.options)
         self.dice = TableDice(info)
         self.agreements = Agreements()
-        self.clock = Clock(info.terms.pace, [seat.seat for seat in info.seats if not seat.is_bot])
+        people = [seat.seat for seat in info.seats if not seat.is_bot]
+        self.clock = Clock(info.terms.pace, people, [seat.seat for seat in info.seats if seat.kind == "program"])
         #: Whether somebody took a hint or, without asking, back what others chose: such a game is not rated.
         self.is_assisted = False
         #: Views and encoded views of the present version, by `Game.view_key`.

@@ -10,6 +10,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from quatrefoil.games.worlds import world_of
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.event import EVERYONE, NOBODY_SEES, SPECTATOR, Event, disclosed, visible_to
 from quatrefoil.kernel.game import Game
@@ -24,6 +25,7 @@ from quatrefoil.table.dice_messages import DiceInfo
 from quatrefoil.table.history import PlayedChoice
 from quatrefoil.table.perspective import first_perspective, perspective_at
 from quatrefoil.table.table import Table
+from quatrefoil.table.world_messages import WorldMessage
 
 #: A preview costs a copy of the position; only the first options of a longer question have one.
 MOST_PREVIEWS = 40
@@ -153,6 +155,11 @@ def try_choices(game: Game[Any], state: State, request: Try) -> messages.Tried:
     view = game.view(trial.state, seat) if trial.is_open and not trial.has_gap else None
     question = question_at(trial.state, seat, options) if options else None
     return messages.Tried(request.id, events, question, view, None, None, trial.ends_turn())
+
+
+def world(table: Table, seat: int) -> WorldMessage:
+    """Return what a seat may know as a world; it depends on the view of the seat alone."""
+    return WorldMessage(table.version, seat, world_of(table.game, table.state, seat))
 
 
 def why_not(table: Table, seat: int, text: str) -> messages.WhyNot:

@@ -23,7 +23,7 @@ class Lobby:
 
 @dataclass
 class SeatRequest:
-    """Who gets a seat of a new table; `name` belongs to `here`, `level` to `bot`."""
+    """Who gets a seat of a new table; `name` belongs to `here` and `program`, `level` to `bot`."""
 
     kind: SeatKind
     name: str = ""

@@ -16,6 +16,7 @@ const TECHNICAL = [
   ...["shape", "json", "binary", "not_found", "host"], // malformed requests
   ...["seat", "viewer", "ply", "choices", "undo", "proposal", "entropy_given", "entropy_other", "list", "chance", "unknown_word", "place"], // requests the page does not make
   "not_admin", // the admin page has its own text
+  ...["bot_owner", "bot_seat", "foreign_bot", "too_many_bots"], // programs of bot accounts and their owners
 ];
 
 const codes = new Set(

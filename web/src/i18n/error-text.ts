@@ -18,6 +18,8 @@ export const KNOWN: Record<string, CommonKey> = {
   no_spectators: "error.no_spectators",
   foreign_seat: "error.foreign_seat",
   seat_taken: "error.seat_taken",
+  bot_busy: "error.bot_busy",
+  unknown_bot_account: "error.unknown_bot_account",
   waiting: "error.waiting",
   running: "error.running",
   finished: "error.finished",

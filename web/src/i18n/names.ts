@@ -52,9 +52,9 @@ export function levelName(level: string | null): Msg {
 
 const BOT_NAMES: CommonKey[] = ["bot.name.0", "bot.name.1", "bot.name.2", "bot.name.3", "bot.name.4"];
 
-/** Names a seat; bots and people without a name get one in the viewer's language. */
+/** Names a seat; bots and people without a name get one in the viewer's language. A member's bot is marked as one. */
 export function seatName(seat: Pick<SeatListing, "seat" | "kind" | "name" | "is_taken">): string {
-  if (seat.name) return seat.name;
+  if (seat.name) return seat.kind === "program" ? t("seat.program", { name: seat.name }) : seat.name;
   // A player at a shared screen may have no name; anybody else has one until they are deleted.
   if (seat.is_taken && seat.kind !== "bot" && seat.kind !== "here") return t("seat.removed");
   const bot = BOT_NAMES[seat.seat];

@@ -1,5 +1,5 @@
 import { call } from "./http";
-import type { Me, Note, Position, Profile, RatingChange, Seat, SignedIn } from "./types";
+import type { BotListing, Me, Note, Position, Profile, RatingChange, Seat, SignedIn } from "./types";
 
 /** Requests about accounts and profiles. */
 export const people = {
@@ -14,5 +14,6 @@ export const people = {
   note: (code: string) => call<Note>("GET", `/tables/${encodeURIComponent(code)}/notes`),
   writeNote: (code: string, text: string) => call<Note>("PUT", `/tables/${encodeURIComponent(code)}/notes`, { text }),
   since: (code: string, seat: Seat) => call<Position[]>("GET", `/tables/${encodeURIComponent(code)}/since?seat=${seat}`),
+  bots: () => call<BotListing[]>("GET", "/bots"),
   profile: (name: string) => call<Profile>("GET", `/people/${encodeURIComponent(name)}`),
 };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { setLang } from "../i18n";
 import type { GameInfo, SeatRequest } from "../net/types";
-import { defaultHints, defaultLevel, defaultTable, seatsInWords, isBotsOnly, seated, tidied } from "./table-request";
+import { botSeat, defaultHints, defaultLevel, defaultTable, seatsInWords, isBotsOnly, seated, tidied } from "./table-request";
 
 const game: GameInfo = {
   name: "kingsburg",
@@ -74,4 +74,13 @@ test("hints are allowed by default only against bots", () => {
   expect(defaultHints(bots)).toBe(true);
   expect(defaultHints([...bots, { kind: "link" }])).toBe(false);
   expect(defaultHints([...bots, { kind: "here" }])).toBe(false);
+});
+
+test("a bot of a member is chosen among the bots and counts as one", () => {
+  expect(botSeat("master", game.bots)).toEqual({ kind: "bot", level: "master" });
+  const seats: SeatRequest[] = [{ kind: "me" }, { kind: "bot", level: "novice" }, botSeat("Taster", game.bots)];
+  expect(seats[2]).toEqual({ kind: "program", name: "Taster" });
+  expect(tidied({ ...defaultTable(game), seats }).seats).toEqual(seats);
+  expect(seatsInWords(seats)).toBe("you and 2 bots");
+  expect(isBotsOnly(seats.slice(1))).toBe(true);
 });

@@ -7,7 +7,8 @@ import { storedPacks } from "./numbers/packs";
 /** A new table with all fields set, as the dialog edits it. */
 export type TableRequest = Required<NewTable>;
 
-export const KINDS: SeatKind[] = ["me", "here", "link", "anyone", "bot"];
+/** The kinds that the dialog offers; a bot of a member (`program`) is chosen among the bots. */
+export const KINDS: Exclude<SeatKind, "program">[] = ["me", "here", "link", "anyone", "bot"];
 
 /** The paces that the dialog offers; times in seconds. The cap is twice the bank. */
 export const PACES = {
@@ -62,6 +63,7 @@ export function seated(seats: SeatRequest[], seat: number, kind: SeatKind, level
 export function tidied(request: TableRequest): TableRequest {
   const seats = request.seats.map(({ kind, name, level }): SeatRequest => {
     if (kind === "bot") return { kind, level };
+    if (kind === "program") return { kind, name };
     return kind === "here" && name?.trim() ? { kind, name: name.trim() } : { kind };
   });
   return { ...request, seats, pace: isShared(seats) ? request.pace : PACES.none };
@@ -89,7 +91,7 @@ export function withPack(request: TableRequest, id: string | null): TableRequest
 export function seatsInWords(seats: SeatRequest[]): string {
   const parts: Msg[] = [];
   for (const kind of KINDS) {
-    const n = seats.filter((seat) => seat.kind === kind).length;
+    const n = seats.filter((seat) => seat.kind === kind || (kind === "bot" && seat.kind === "program")).length;
     if (n > 0) parts.push(common(`new.words.${kind}`, { n }));
   }
   return new Intl.ListFormat(viewer.lang, { type: "conjunction" }).format(parts.map(say));
@@ -102,7 +104,16 @@ export function defaultHints(seats: SeatRequest[]): boolean {
 
 /** Whether only bots play: a game to watch. */
 export function isBotsOnly(seats: Pick<SeatRequest, "kind">[]): boolean {
-  return seats.every((seat) => seat.kind === "bot");
+  return seats.every((seat) => isBot(seat.kind));
+}
+
+export function isBot(kind: SeatKind): boolean {
+  return kind === "bot" || kind === "program";
+}
+
+/** The seat after a choice among the bots: a level, or the name of a member's bot. */
+export function botSeat(chosen: string, levels: string[]): SeatRequest {
+  return levels.includes(chosen) ? { kind: "bot", level: chosen } : { kind: "program", name: chosen };
 }
 
 export function seatNote(kind: SeatKind, myName: string): string {

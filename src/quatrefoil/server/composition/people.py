@@ -21,6 +21,7 @@ from quatrefoil.server.notices.outgoing import OutgoingRequests
 from quatrefoil.server.notices.push import Push
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.people.bans import Bans
+from quatrefoil.server.people.bot_accounts import BotAccounts
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.people.passwords import Passwords
 from quatrefoil.server.people.profiles import Profiles
@@ -37,6 +38,7 @@ class PeopleServices:
     """The services for people, the lobby and notices; built on `HostingServices`."""
 
     accounts: Accounts
+    bots: BotAccounts
     sessions: Sessions
     passwords: Passwords
     profiles: Profiles
@@ -92,8 +94,8 @@ async def build_people(settings: Settings, hosting: HostingServices) -> PeopleSe
     accounts, sessions, bans = Accounts(store), Sessions(store), Bans(store)
     await bans.read()
     sockets = SocketRegistry(sessions, bans, hosting.bus, has_others=store.claims.are_shared)
-    quotas = TableQuotas(store, hosting.origins)
-    creation = TableCreation(store, catalog, ratings, tables, Seeds(settings.seed), quotas)
+    bots, quotas = BotAccounts(store, ratings), TableQuotas(store, hosting.origins)
+    creation = TableCreation(store, catalog, ratings, bots, tables, Seeds(settings.seed), quotas)
     deals = Deals(store, catalog, creation)
     finder = TableFinder(store, deals)
     seats = Seats(store, tables, ratings)
@@ -102,6 +104,7 @@ async def build_people(settings: Settings, hosting: HostingServices) -> PeopleSe
     push = Push(settings.push_key_file, settings.push_contact, outgoing) if settings.push_contact else None
     return PeopleServices(
         accounts=accounts,
+        bots=bots,
         sessions=sessions,
         passwords=Passwords(),
         profiles=Profiles(store),

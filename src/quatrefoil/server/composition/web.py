@@ -16,6 +16,7 @@ from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.packs import PackRepository
 from quatrefoil.server.web.api.admin import AdminApi
+from quatrefoil.server.web.api.bots import BotsApi
 from quatrefoil.server.web.api.deals import DealsApi
 from quatrefoil.server.web.api.finished import FinishedApi
 from quatrefoil.server.web.api.me import MeApi
@@ -40,6 +41,7 @@ class WebServices:
     tables: TablesApi
     deals: DealsApi
     finished: FinishedApi
+    bots: BotsApi
     people: PeopleApi
     notices: NoticesApi
     reviews: ReviewsApi
@@ -85,6 +87,7 @@ def build_web(settings: Settings, secret: str, hosting: HostingServices, people:
             ended_games=hosting.ended_games,
             records=people.records,
         ),
+        bots=BotsApi(authentication, identities, people.bots, people.departures, people.sockets),
         people=PeopleApi(
             authentication=authentication,
             identities=identities,

@@ -14,7 +14,7 @@ from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
 from quatrefoil.table import requests, visibility
 from quatrefoil.table.access import check_own_seat, check_running
-from quatrefoil.table.client_messages import Try, Why
+from quatrefoil.table.client_messages import AskWorld, Try, Why
 from quatrefoil.table.errors import Conflict
 from quatrefoil.table.info import TableInfo
 
@@ -38,6 +38,13 @@ class TableActions:
         async with self._tables.locked(table_id) as table:
             check_own_seat(table.info, viewer.person, request.seat)
             viewer.send(visibility.why_not(table, request.seat, request.text))
+
+    async def world(self, table_id: int, viewer: SocketViewer, request: AskWorld) -> None:
+        """Send a viewer what their seat may know as a world."""
+        async with self._tables.locked(table_id) as table:
+            check_own_seat(table.info, viewer.person, request.seat)
+            check_running(table.info)
+            viewer.send(visibility.world(table, request.seat))
 
     async def try_choices(self, table_id: int, viewer: SocketViewer, request: Try) -> None:
         """Send a viewer what some choices of their seat would lead to."""

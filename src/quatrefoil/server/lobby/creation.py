@@ -16,11 +16,12 @@ from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.quotas import TableQuotas
 from quatrefoil.server.lobby.seeds import Seeds
+from quatrefoil.server.people.bot_accounts import BotAccounts
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.entry import Entry
-from quatrefoil.table.info import NewTable, TableInfo
+from quatrefoil.table.info import NewTable, SeatInfo, TableInfo
 
 #: There are a million short codes; so many taken ones in a row are no coincidence.
 MOST_TRIES = 50
@@ -34,11 +35,13 @@ class TableCreation:
         store: Store,
         catalog: Catalog,
         ratings: Ratings,
+        bots: BotAccounts,
         tables: LoadedTables,
         seeds: Seeds,
         quotas: TableQuotas,
     ) -> None:
         self._store = store
+        self._bots = bots
         self._quotas = quotas
         self._ratings = ratings
         self._catalog = catalog
@@ -65,7 +68,7 @@ class TableCreation:
         """Store a table; the game begins if all seats are taken."""
         await self._quotas.check_new(host.id)
         game = opening.game
-        found = seats_of(self._catalog, game, host.id, host.name, opening.requests)
+        found = await self._with_programs(seats_of(self._catalog, game, host.id, host.name, opening.requests))
         seats = await self._ratings.at_seats(game.name, found)
         await self._store.people.add(host.id, host.name)
         info = await self._store_with_free_code(
@@ -76,6 +79,17 @@ class TableCreation:
         if info.status == "running":
             await self._tables.wake(info.id)
         return info
+
+    async def _with_programs(self, seats: tuple[SeatInfo, ...]) -> tuple[SeatInfo, ...]:
+        """Return the seats with the bot accounts that they name; each bot has one seat at a table."""
+        found = list(seats)
+        for seat in seats:
+            if seat.kind == "program":
+                bot = await self._bots.free(seat.name)
+                if any(each.person == bot.person for each in found):
+                    raise Conflict("bot_busy", f"{bot.name} can have one seat at a table")
+                found[seat.seat] = replace(seat, name=bot.name, person=bot.person)
+        return tuple(found)
 
     async def _store_with_free_code(self, new: NewTable, entries: Sequence[Entry], pack: bytes | None) -> TableInfo:
         is_invitation = not all(seat.is_taken for seat in new.seats)

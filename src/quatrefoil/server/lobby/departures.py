@@ -43,7 +43,9 @@ class Departures:
         await self._actions.leave_running_games(person)
 
     async def forget(self, person: str) -> None:
-        """Leave all tables, then delete everything personal; finished games stay without the name."""
+        """Leave all tables, then delete everything personal and the person's bots; finished games stay."""
+        for bot in await self._store.accounts.bots(person):
+            await self.forget(bot.person)
         await self.leave_all_tables(person)
         await self._tables.people_changed(await self._accounts.delete(person))
         await self._sockets.revoke(person)

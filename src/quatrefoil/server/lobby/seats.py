@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from quatrefoil.host.errors import Conflict
+from quatrefoil.host.errors import Conflict, Forbidden
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.ratings import Ratings
@@ -24,6 +24,9 @@ class Seats:
         """Take a free seat, by default the first; a person who already sits at the table stays where they are."""
         if info.seats_of(person.id):
             return info
+        account = await self._store.accounts.of(person.id)
+        if account is not None and account.is_bot:
+            raise Forbidden("bot_seat", "a bot takes only the seats that people give it in a new table")
         if not info.terms.deal:
             return await self._sit_down(info, person, seat)
         if not await self._store.deals.reserve(info.terms.deal, person.id):
@@ -43,7 +46,7 @@ class Seats:
                 raise Conflict("seat_taken", "this seat is taken" if free else "all seats of this table are taken")
             chosen = free[0] if seat is None else seat
             sitting = replace(table.info.seats[chosen], name=person.name, person=person.id)
-            (sitting,) = await self._ratings.at_seats(info.game, [sitting])
+            (sitting,) = await self._ratings.at_seats(info.game, [sitting], table.info.seats)
             is_mine = await self._store.tables.take_seat(info.id, sitting)
             await self._tables.reload_people(table)
             if not is_mine:

@@ -48,7 +48,7 @@ class WaitingTables:
             raise Forbidden("foreign_table", "only those who sit at a table or opened it may begin")
         level = self._catalog.check_level(info.game, level)
         bots = [replace(info.seats[seat], kind="bot", level=level) for seat in info.free_seats()]
-        await self._store.waiting_tables.seat_bots(info.id, await self._ratings.at_seats(info.game, bots))
+        await self._store.waiting_tables.seat_bots(info.id, await self._ratings.at_seats(info.game, bots, info.seats))
         return await self._changed(info)
 
     async def leave(self, info: TableInfo, person: str) -> TableInfo:

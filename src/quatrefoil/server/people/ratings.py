@@ -30,6 +30,9 @@ SHOWN_PER_POINT = 40
 #: After a start, games that ended within this time are counted if they were not.
 LOOK_BACK = timedelta(days=7)
 
+#: What is added to the name of a game for the ladder of its bot accounts.
+BOT_LADDER = "/bots"
+
 MODEL = PlackettLuce()
 
 
@@ -50,6 +53,11 @@ def bot_key(level: str | None) -> str:
 def shown(mu: float, sigma: float) -> int:
     """Return the displayed rating of an estimate."""
     return round(FIRST_SHOWN + SHOWN_PER_POINT * (mu - 3 * sigma))
+
+
+def ladder_of(game: str, seats: Sequence[SeatInfo]) -> str:
+    """Return the ladder of a table: tables with a bot account have one of their own."""
+    return f"{game}{BOT_LADDER}" if any(seat.kind == "program" for seat in seats) else game
 
 
 def counts(info: TableInfo) -> bool:
@@ -97,10 +105,10 @@ class Ratings(TableListener):
         places = info.summary.places
         assert places is not None
         keys = [bot_key(seat.level) if seat.is_bot else str(seat.person) for seat in info.seats]
-        left = info.summary.left
+        ladder, left = ladder_of(info.game, info.seats), info.summary.left
         if left:  # nobody is ranked below a person who has not played
             places = [len(keys) if seat in left else place for seat, place in enumerate(places)]
-        return await self._ratings.count(info, keys, lambda before: _rerated(keys, before, places, left))
+        return await self._ratings.count(info.id, ladder, keys, lambda before: _rerated(keys, before, places, left))
 
     async def _settle_or_log(self, info: TableInfo) -> None:
         try:
@@ -112,18 +120,30 @@ class Ratings(TableListener):
 
     async def of(self, key: str) -> dict[str, Rating]:
         """Return the ratings of a person or a level of bots, by game."""
-        found = await self._ratings.of(key)
+        found = {game: known for game, known in (await self._ratings.of(key)).items() if not game.endswith(BOT_LADDER)}
         return {game: Rating(game, shown(known.mu, known.sigma), known.games) for game, known in found.items()}
+
+    async def of_bot(self, key: str) -> list[Rating]:
+        """Return the ratings of a bot account in the ladder of bots, by game."""
+        found = await self._ratings.of(key)
+        return [
+            Rating(game.removesuffix(BOT_LADDER), shown(known.mu, known.sigma), known.games)
+            for game, known in sorted(found.items())
+            if game.endswith(BOT_LADDER)
+        ]
 
     async def changes(self, table_id: int) -> list[tuple[int, int, int]]:
         """Return how a game changed ratings: seat, before, after."""
         return [(each.seat, each.before, each.after) for each in await self._ratings.changes(table_id)]
 
-    async def at_seats(self, game: str, seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
-        """Return seats with the ratings of the people and bots in them."""
+    async def at_seats(
+        self, game: str, seats: Sequence[SeatInfo], table: Sequence[SeatInfo] | None = None
+    ) -> tuple[SeatInfo, ...]:
+        """Return seats with the ratings of the people and bots in them; `table` are all seats if these are some."""
         people = {seat.person for seat in seats if seat.person}
         accounts = await self._accounts.names(people)
-        estimates = await self._ratings.at(game, [*people, *(bot_key(seat.level) for seat in seats if seat.is_bot)])
+        ladder = ladder_of(game, seats if table is None else table)
+        estimates = await self._ratings.at(ladder, [*people, *(bot_key(seat.level) for seat in seats if seat.is_bot)])
         ratings = {key: shown(known.mu, known.sigma) for key, known in estimates.items()}
 
         def with_rating(seat: SeatInfo) -> SeatInfo:

@@ -24,6 +24,12 @@ class Account:
     password: str
     created_at: datetime
     is_admin: bool
+    #: The person whose bot this account is.
+    owner: str | None = None
+
+    @property
+    def is_bot(self) -> bool:
+        return self.owner is not None
 
 
 class AccountRepository:
@@ -66,6 +72,32 @@ class AccountRepository:
                 return changed
         except IntegrityError:
             return None
+
+    async def create_bot(self, person: str, name: str, login: str, owner: str, token: NewSession) -> bool:
+        """Create the account of a bot, without a password; return False when the login is taken."""
+        try:
+            async with self._database.writing() as session:
+                session.add(PersonRow(id=person, name=name, created_at=now()))
+                await session.flush()
+                session.add(AccountRow(person=person, login=login, password="", created_at=now(), owner=owner))
+                await session.flush()
+                add_session(session, person, token)
+                return True
+        except IntegrityError:
+            return False
+
+    async def replace_token(self, person: str, token: NewSession) -> None:
+        """End all sessions of an account and begin one."""
+        async with self._database.writing() as session:
+            await session.execute(delete(SessionRow).where(SessionRow.person == person))
+            add_session(session, person, token)
+
+    async def bots(self, owner: str | None = None) -> list[Account]:
+        """Return all bot accounts, or those of an owner, by name."""
+        condition = AccountRow.owner.is_not(None) if owner is None else AccountRow.owner == owner
+        query = select(*_COLUMNS).join(PersonRow, PersonRow.id == AccountRow.person).where(condition)
+        async with self._database.reading() as session:
+            return [Account(*row) for row in await session.execute(query.order_by(AccountRow.login))]
 
     async def sign_in(self, account: Account, guest: str | None, browser: NewSession) -> list[int]:
         """Start a session; everything of `guest` becomes the account's. Return the ids of the tables changed."""
@@ -110,11 +142,17 @@ class AccountRepository:
             return list(await session.scalars(query.order_by(AccountRow.login)))
 
     async def _one(self, condition: ColumnElement[bool]) -> Account | None:
-        query = (
-            select(AccountRow.person, PersonRow.name, AccountRow.password, AccountRow.created_at, AccountRow.is_admin)
-            .join(PersonRow, PersonRow.id == AccountRow.person)
-            .where(condition)
-        )
+        query = select(*_COLUMNS).join(PersonRow, PersonRow.id == AccountRow.person).where(condition)
         async with self._database.reading() as session:
             row = (await session.execute(query)).first()
         return Account(*row) if row is not None else None
+
+
+_COLUMNS = (
+    AccountRow.person,
+    PersonRow.name,
+    AccountRow.password,
+    AccountRow.created_at,
+    AccountRow.is_admin,
+    AccountRow.owner,
+)

@@ -84,6 +84,10 @@ class AccountRow(Base):
     password: Mapped[str] = mapped_column(String(200))
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     is_admin: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())
+    #: The person whose bot this account is; None for a person. A bot has no password.
+    owner: Mapped[str | None] = mapped_column(String(32))
+
+    __table_args__ = (Index("ix_accounts_owner", "owner"),)
 
 
 class SessionRow(Base):

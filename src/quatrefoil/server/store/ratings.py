@@ -73,13 +73,13 @@ class RatingRepository:
         return await read_tables(self._database, TableRow.status == "finished", is_late_enough, ~is_counted)
 
     async def count(
-        self, info: TableInfo, rated: Iterable[str], rerate: Callable[[dict[str, SkillEstimate]], Rerating]
+        self, table_id: int, ladder: str, rated: Iterable[str], rerate: Callable[[dict[str, SkillEstimate]], Rerating]
     ) -> bool:
         """Store what `rerate` makes of the present estimates; return False when the game is counted already."""
         # Locked in one order where the database has row locks, so that two games never wait for each other.
         query = (
             select(RatingRow)
-            .where(RatingRow.game == info.game, RatingRow.rated.in_(sorted(set(rated))))
+            .where(RatingRow.game == ladder, RatingRow.rated.in_(sorted(set(rated))))
             .order_by(RatingRow.rated)
             .with_for_update()
         )
@@ -88,13 +88,11 @@ class RatingRepository:
                 result = rerate({row.rated: _estimate(row) for row in await session.scalars(query)})
                 for key in sorted(result.after):
                     new = result.after[key]
-                    await session.merge(
-                        RatingRow(game=info.game, rated=key, mu=new.mu, sigma=new.sigma, games=new.games)
-                    )
+                    await session.merge(RatingRow(game=ladder, rated=key, mu=new.mu, sigma=new.sigma, games=new.games))
                 at = now()
                 session.add_all(
                     RatingChangeRow(
-                        table_id=info.id, seat=each.seat, rated=each.rated, before=each.before, after=each.after, at=at
+                        table_id=table_id, seat=each.seat, rated=each.rated, before=each.before, after=each.after, at=at
                     )
                     for each in result.changes
                 )

@@ -27,6 +27,7 @@ from quatrefoil.server.web.identity import (
     cookie_of,
     is_secure,
     set_private_cookie,
+    token_of,
 )
 from quatrefoil.server.web.limits import address_of, network_key
 
@@ -170,11 +171,6 @@ class Authentication:
         assert account is not None
         self._wrong_here.forget(here)
         return account
-
-
-def token_of(connection: HTTPConnection) -> str:
-    """Return the session token in a browser's cookies, or an empty string."""
-    return cookie_of(connection, SESSION_COOKIE)
 
 
 def set_session_cookie(connection: HTTPConnection, response: Response, token: str) -> None:

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from quatrefoil.host.names import first_name
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.person import Person
+from quatrefoil.server.people.rate_limit import RateLimit
 from quatrefoil.server.people.sessions import Sessions
 from quatrefoil.server.people.visits import Visits
 from quatrefoil.server.store.store import Store
@@ -22,6 +23,8 @@ SESSION_COOKIE = "qf_session"
 #: The names with which this browser has signed in. Wrong passwords of others do not lock it out.
 KNOWN_COOKIE = "qf_known"
 MOST_KNOWN = 5
+#: Requests and new sockets of one bot account in a minute, from any address.
+PROGRAM_REQUESTS_A_MINUTE = 240
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest time browsers keep a cookie
 
 
@@ -45,6 +48,7 @@ class Identities:
         self._sessions = sessions
         self._bans = bans
         self._visits = visits
+        self._requests_of_programs = RateLimit(PROGRAM_REQUESTS_A_MINUTE, 60)
         self._serializer = URLSafeSerializer(secret, salt="guest")
         self._known = URLSafeSerializer(secret, salt="known")
 
@@ -55,6 +59,8 @@ class Identities:
     async def admitted(self, connection: HTTPConnection) -> Identity:
         """Return the person and session of a request or socket and note the visit; `Forbidden` if they are banned."""
         known, address = await self.identity_of(connection), address_of(connection.scope)
+        if known.person is not None and "authorization" in connection.headers:
+            self._requests_of_programs.take(known.person)
         self._bans.check_visitor(known.person, address, has_account=known.has_account)
         if known.person is not None:
             self._visits.note(known.person, address)
@@ -62,7 +68,7 @@ class Identities:
 
     async def identity_of(self, connection: HTTPConnection) -> Identity:
         """Return the account that is signed in, else the guest, even if banned."""
-        token = cookie_of(connection, SESSION_COOKIE)
+        token = token_of(connection)
         person = await self._sessions.person_of(token) if token else None
         return Identity(person, token) if person else Identity(self.guest_of(connection))
 
@@ -107,6 +113,14 @@ class Identities:
     def cookie(self, person: str) -> str:
         """Return the value of a guest's cookie."""
         return str(self._serializer.dumps(person))
+
+
+def token_of(connection: HTTPConnection) -> str:
+    """Return the session token of a connection: in a browser's cookie, or as a program's bearer token; else empty."""
+    scheme, _, given = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and given.strip():
+        return given.strip()
+    return cookie_of(connection, SESSION_COOKIE)
 
 
 def is_secure(connection: HTTPConnection) -> bool:

@@ -83,6 +83,8 @@ class MessageHandler:
             await self._actions.why_not(table_id, viewer, message)
         elif isinstance(message, client_messages.Try):
             await self._actions.try_choices(table_id, viewer, message)
+        elif isinstance(message, client_messages.AskWorld):
+            await self._actions.world(table_id, viewer, message)
         elif isinstance(message, client_messages.AskHint):
             await self._hints.ask(table_id, viewer, message)
         elif isinstance(message, client_messages.Resync):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quatrefoil.server.web.api.admin import router as admin_router
+from quatrefoil.server.web.api.bots import router as bots_router
 from quatrefoil.server.web.api.deals import router as deals_router
 from quatrefoil.server.web.api.finished import router as finished_router
 from quatrefoil.server.web.api.games import router as games_router
@@ -26,6 +27,7 @@ ROUTERS = (
     deals_router,
     finished_router,
     people_router,
+    bots_router,
     notices_router,
     reviews_router,
     admin_router,

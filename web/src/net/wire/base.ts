@@ -16,7 +16,7 @@ export interface View {
   seats: number;
 }
 
-export type SeatKind = "me" | "here" | "link" | "anyone" | "bot";
+export type SeatKind = "me" | "here" | "link" | "anyone" | "bot" | "program";
 
 export type TableStatus = "waiting" | "running" | "finished" | "abandoned";
 

@@ -97,6 +97,12 @@ export interface ComeBack {
   seat: Seat;
 }
 
+/** Ask for what my seat may know as a world: for bots that use the library. */
+export interface AskWorld {
+  type: "world";
+  seat: Seat;
+}
+
 /** Ask for everything again. */
 export interface Resync {
   type: "resync";
@@ -107,4 +113,4 @@ export interface Ping {
   type: "ping";
 }
 
-export type ClientMessage = Choose | Undo | Restart | Pledge | Reveal | Why | Try | AskHint | Propose | Vote | Say | HandOver | ComeBack | Resync | Ping;
+export type ClientMessage = Choose | Undo | Restart | Pledge | Reveal | Why | Try | AskHint | Propose | Vote | Say | HandOver | ComeBack | AskWorld | Resync | Ping;

@@ -13,5 +13,7 @@ export * from "./notices";
 export * from "./reviews";
 export * from "./progress";
 export * from "./admin";
+export * from "./bots";
+export * from "./world_messages";
 export * from "./lesson_messages";
 export * from "./puzzle_messages";

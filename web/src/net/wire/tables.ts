@@ -12,7 +12,7 @@ export interface Lobby {
   has_more: boolean;
 }
 
-/** Who gets a seat of a new table; `name` belongs to `here`, `level` to `bot`. */
+/** Who gets a seat of a new table; `name` belongs to `here` and `program`, `level` to `bot`. */
 export interface SeatRequest {
   kind: SeatKind;
   name?: string;
