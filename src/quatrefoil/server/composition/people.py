@@ -10,7 +10,6 @@ from quatrefoil.server.lobby.creation import TableCreation
 from quatrefoil.server.lobby.deals import Deals
 from quatrefoil.server.lobby.departures import Departures
 from quatrefoil.server.lobby.find import TableFinder
-from quatrefoil.server.lobby.quotas import TableQuotas
 from quatrefoil.server.lobby.records import RecordTables
 from quatrefoil.server.lobby.rematch import Rematch
 from quatrefoil.server.lobby.seats import Seats
@@ -94,8 +93,8 @@ async def build_people(settings: Settings, hosting: HostingServices) -> PeopleSe
     accounts, sessions, bans = Accounts(store), Sessions(store), Bans(store)
     await bans.read()
     sockets = SocketRegistry(sessions, bans, hosting.bus, has_others=store.claims.are_shared)
-    bots, quotas = BotAccounts(store, ratings), TableQuotas(store, hosting.origins)
-    creation = TableCreation(store, catalog, ratings, bots, tables, Seeds(settings.seed), quotas)
+    bots = BotAccounts(store, ratings)
+    creation = TableCreation(store, catalog, ratings, bots, tables, Seeds(settings.seed), hosting.origins)
     deals = Deals(store, catalog, creation)
     finder = TableFinder(store, deals)
     seats = Seats(store, tables, ratings)
@@ -120,7 +119,7 @@ async def build_people(settings: Settings, hosting: HostingServices) -> PeopleSe
         seats=seats,
         waiting_tables=waiting_tables,
         rematch=Rematch(store, catalog, tables, finder, creation, waiting_tables, seats),
-        records=RecordTables(store.packs, catalog, hosting.ended_games, creation, quotas, hosting.replay_worker),
+        records=RecordTables(store.packs, catalog, hosting.ended_games, creation, hosting.replay_worker),
         departures=Departures(store, tables, hosting.actions, waiting_tables, accounts, sockets),
         outgoing=outgoing,
         notices=Notices(store, tables, outgoing, push, settings.notice_seconds),

@@ -13,6 +13,7 @@ from quatrefoil.host.openings import Opening, against_bots, opening_of_request, 
 from quatrefoil.host.stored_packs import pack_body
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
+from quatrefoil.server.hosting.origins import Origins
 from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.quotas import TableQuotas
 from quatrefoil.server.lobby.seeds import Seeds
@@ -38,11 +39,11 @@ class TableCreation:
         bots: BotAccounts,
         tables: LoadedTables,
         seeds: Seeds,
-        quotas: TableQuotas,
+        origins: Origins,
     ) -> None:
         self._store = store
         self._bots = bots
-        self._quotas = quotas
+        self.quotas = TableQuotas(store, origins)
         self._ratings = ratings
         self._catalog = catalog
         self._tables = tables
@@ -66,7 +67,7 @@ class TableCreation:
 
     async def store(self, host: Person, opening: Opening) -> TableInfo:
         """Store a table; the game begins if all seats are taken."""
-        await self._quotas.check_new(host.id)
+        await self.quotas.check_new(host.id)
         game = opening.game
         found = await self._with_programs(seats_of(self._catalog, game, host.id, host.name, opening.requests))
         seats = await self._ratings.at_seats(game.name, found)

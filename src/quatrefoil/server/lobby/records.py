@@ -14,7 +14,6 @@ from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.ended_games import EndedGames
 from quatrefoil.server.hosting.thinking.replay_worker import ReplayWorker
 from quatrefoil.server.lobby.creation import TableCreation
-from quatrefoil.server.lobby.quotas import TableQuotas
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.store.packs import PackRepository
 from quatrefoil.table.info import TableInfo
@@ -29,19 +28,17 @@ class RecordTables:
         catalog: Catalog,
         ended_games: EndedGames,
         creation: TableCreation,
-        quotas: TableQuotas,
         replay_worker: ReplayWorker,
     ) -> None:
         self._packs = packs
         self._catalog = catalog
         self._ended_games = ended_games
         self._creation = creation
-        self._quotas = quotas
         self._replay_worker = replay_worker
 
     async def import_record(self, host: Person, request: wire.Import) -> TableInfo:
         """Store a game file as a table. An unfinished game goes on: as requested, or the host against bots."""
-        await self._quotas.check_import(host.id)
+        await self._creation.quotas.check_import(host.id)
         record, terms = record_to_import(request.record)
         game = await self._catalog.game_for_record(self._packs, record)
         await self._replay_worker.check(host.id, await self._replay_job(request.record, record, game))
