@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
@@ -56,6 +57,24 @@ async def test_masters_choose_here_where_the_other_worker_cannot_run() -> None:
     connection = await page.connect(code)
     assert await page.play(connection, random.Random(3), most=4) == 4
     assert any('"bot"' in job for job in posted)
+
+
+async def test_a_choice_made_while_the_other_worker_starts_is_not_lost() -> None:
+    """Masters think in another worker, which takes seconds to start; the page has its question long before."""
+    has_started = asyncio.Event()
+
+    async def start_slowly(job: str) -> str:
+        await has_started.wait()
+        return ""
+
+    page = await LocalPage.open(post=start_slowly)
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "master"}]
+    code = (await page.call("POST", "/tables", {"game": "notre-dame", "seats": seats}))["code"]
+    connection = await asyncio.wait_for(page.connect(code), 10)
+    assert await page.play(connection, random.Random(3), most=1) == 1
+    assert page.last(connection, "hello", "update")["version"] > page.last(connection, "hello")["version"]
+    has_started.set()
+    assert await page.play(connection, random.Random(3), most=3) == 3
 
 
 async def test_a_table_is_forgotten_with_its_last_page_and_read_again() -> None:

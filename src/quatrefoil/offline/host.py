@@ -69,12 +69,15 @@ class Host:
     async def connect(self, connection: int, code: str) -> str:
         """Open the connection of a page to a table; return the code of a refusal, or nothing."""
         page = Page(connection, self._send)
+        self._pages[connection] = (page, code)  # first: the page may choose as soon as it has seen the question
         try:
             await self.tables.enter(code, page)
         except QuatrefoilError as error:
+            self._pages.pop(connection, None)
             page.send(error_message(error))
             return error.code
-        self._pages[connection] = (page, code)
+        if connection not in self._pages:  # it was closed meanwhile
+            self.tables.leave(page)
         return ""
 
     def disconnect(self, connection: int) -> None:

@@ -89,6 +89,8 @@ class LocalTables:
         self._snapshots = Snapshots(store)
         self._open: dict[str, OpenTable] = {}
         self._rng = random.SystemRandom()
+        #: The start of the other worker; kept, because the loop holds only weak references to tasks.
+        self._preparing: asyncio.Task[None] | None = None
         #: Called when the storage refuses, with the code of the refusal, and with "" when it works again.
         self.on_storage: Callable[[str], None] = lambda _: None
 
@@ -199,7 +201,7 @@ class LocalTables:
             await self._snapshots.keep(table, page)
             self._drive_if_due(table)
         if not table.info.has_ended and any(seat.level in SLOW_LEVELS for seat in table.info.seats):
-            await self._thinking.prepare()
+            self._preparing = asyncio.get_running_loop().create_task(self._thinking.prepare())
 
     def leave(self, page: Page) -> None:
         """Forget a page, and its table with the last one: another tab may go on with it."""
