@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from quatrefoil.bots.kingsburg.battle import UNKNOWN_GOODS, Battles
+from quatrefoil.bots.kingsburg.battle import UNKNOWN_GOODS, Battles, EnemyCard
 from quatrefoil.bots.kingsburg.court import Court
 from quatrefoil.bots.kingsburg.evaluation import KingsburgEvaluation
 from quatrefoil.bots.kingsburg.province_sheet import (
@@ -144,21 +144,18 @@ def expected_battle(s: Kingsburg, rules: Rules, battles: Battles, year: int, bui
             if result == ev.VICTORY:
                 total += card.reward + int(s.provinces[0].has(15))
             elif result == ev.DEFEAT:
-                total -= (
-                    card.loss(UNKNOWN_GOODS, battles.worth[year], DEFAULTS.lost_share)
-                    + card.lost_buildings * building_loss
-                )
+                total -= card.loss(UNKNOWN_GOODS, DEFAULTS.lost_share) + card.lost_buildings * building_loss
     return total / (6 * len(battles.cards[year]))
 
 
 def test_losses_never_exceed_what_a_seat_has() -> None:
     s = position()
-    worth = [1.0, 1.0, 1.0]
-    for cards, (gold, wood, stone) in product(Battles(s.rules, DEFAULTS).cards, [(0, 0, 0), (1, 0, 2), (5, 5, 5)]):
-        for card in cards:
+    for enemies, (gold, wood, stone) in product(s.rules.years, [(0, 0, 0), (1, 0, 2), (5, 5, 5)]):
+        for enemy in enemies:
+            card = EnemyCard(s.rules, enemy, [1.0, 1.0, 1.0])
             have = gold | wood << 6 | stone << 12
             due = sum(min(n, m) for n, m in zip(card.lost_goods, (gold, wood, stone), strict=True))
-            assert card.loss(have, worth, 0.5) == card.lost_vp + due + min(card.lost_any, gold + wood + stone)
+            assert card.loss(have, 0.5) == card.lost_vp + due + min(card.lost_any, gold + wood + stone)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
