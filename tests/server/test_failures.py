@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 
+from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.app import create_app
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.load import load
 from quatrefoil.server.hosting.viewer import MOST_WAITING, SocketViewer
 from quatrefoil.server.settings import Settings
+from quatrefoil.server.web.responses import read_bytes
 from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table import messages
 from quatrefoil.table.entry import Entry
@@ -21,6 +24,19 @@ from support.server.catalogs import NewerRules, OtherComponents
 from support.server.client import closed_with
 from support.server.local_server import arriving, running
 from support.server.seat_requests import BOT, LINK, ME
+
+
+async def test_a_client_that_leaves_within_a_request_is_no_failure_of_ours() -> None:
+    parts = [
+        {"type": "http.request", "body": b'{"game":', "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+
+    async def receive() -> Any:
+        return parts.pop(0)
+
+    with pytest.raises(Unreadable, match="before the whole body"):
+        await read_bytes(Request({"type": "http", "headers": []}, receive), 100)
 
 
 class FailingDisk:

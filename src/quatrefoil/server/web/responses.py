@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from quatrefoil.host.errors import TooLarge, family_of, status_of
@@ -44,10 +44,13 @@ async def read_body(request: Request, shape: type[T], most: int) -> T:
 async def read_bytes(request: Request, most: int) -> bytes:
     """Return the body of a request; `TooLarge` if it has more than `most` bytes."""
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise TooLarge("too_large", f"this may have at most {most} bytes")
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                raise TooLarge("too_large", f"this may have at most {most} bytes")
+    except ClientDisconnect:  # nobody reads the response; without this, each such client would fill the log
+        raise Unreadable("cut_off", "the connection was closed before the whole body had come") from None
     return bytes(body)
 
 
