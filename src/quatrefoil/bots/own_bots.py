@@ -39,7 +39,8 @@ class CheckedBot(Bot):
     def __init__(self, name: str, player: Player, game: Game[Any], budget: Budget | None) -> None:
         super().__init__(game, budget)
         self.name = name
-        self.player = player
+        #: Any: a compiled call would check the type of the choice before it can be named.
+        self.player: Any = player
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
         """Return the choice of the bot, or raise Unreadable."""

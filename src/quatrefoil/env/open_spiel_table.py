@@ -11,7 +11,7 @@ from quatrefoil.kernel.event import Event
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import choose, settle
 from quatrefoil.kernel.state import State
-from quatrefoil.kernel.step import CHANCE, SealedStep
+from quatrefoil.kernel.step import CHANCE
 
 if TYPE_CHECKING:
     from quatrefoil.env.open_spiel import Setting
@@ -110,8 +110,6 @@ class Table:
         The seat remembers what it has seen. Of the others only what they see now is known: they remember its hash.
         """
         state = self.setting.rules.imagine(self.state, seat, Random(seed))
-        if not state.is_over() and state.asked != seat:
-            state.offered = offered_to_another(state)
         log: LogEntry | None = LogEntry(None, None, seat, self.seen_by(seat).partition("\n")[2])
         for other in range(self.setting.seats):
             if other != seat:
@@ -120,14 +118,6 @@ class Table:
         table = Table(self.setting, state, log, None)
         table.imagined_by = seat
         return table
-
-
-def offered_to_another(state: State) -> list[Option]:
-    """Return what is offered in a world that a seat imagined while another one, or chance, has to choose."""
-    step = state.stack[-1]
-    if isinstance(step, SealedStep):
-        return step.options_for(state, state.asked)
-    return step.options(state)
 
 
 def first_table(setting: Setting) -> Table:

@@ -61,6 +61,17 @@ def ask_sealed(s: State, step: SealedStep[Any]) -> bool:
     return False
 
 
+def refresh_question(s: State) -> None:
+    """Compute the offered options again, in an imagined state: they may depend on what is hidden."""
+    if len(s.stack) == 0:
+        return
+    step = s.stack[-1]
+    if isinstance(step, SealedStep):
+        s.offered = step.options_for(s, s.asked)
+    elif s.asked >= CHANCE:
+        s.offered = step.options(s)
+
+
 def choose(s: State, option: Option) -> None:
     """Apply the asked actor's choice, one of `s.offered`."""
     step = s.stack[-1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quatrefoil.games.kingsburg.state import UNSEEN, Kingsburg
+from quatrefoil.kernel.play import refresh_question
 
 if TYPE_CHECKING:
     from random import Random
@@ -20,4 +21,6 @@ def imagine(s: Kingsburg, seat: int, rng: Random) -> Kingsburg:
     if year >= 1 and world.enemies[year - 1] != UNSEEN and not world.knowers >> seat & 1 and not world.is_over():
         cards = world.rules.years[year - 1]
         world.enemies[year - 1] = cards[int(rng.random() * len(cards))].number
+    if world.asked != seat:
+        refresh_question(world)
     return world

@@ -13,8 +13,8 @@ from quatrefoil.games.notre_dame.nouns import ACTION_COUNT
 from quatrefoil.games.notre_dame.state import NotreDame
 from quatrefoil.kernel.bits import members
 from quatrefoil.kernel.option import UNANSWERED
-from quatrefoil.kernel.play import shuffle
-from quatrefoil.kernel.step import CHANCE, SealedStep
+from quatrefoil.kernel.play import refresh_question, shuffle
+from quatrefoil.kernel.step import SealedStep
 
 if TYPE_CHECKING:
     from random import Random
@@ -139,14 +139,3 @@ def redraw_sealed_choices(s: NotreDame, seat: int, rng: Random) -> None:
         if other != seat and s.sealed[other] is not UNANSWERED:
             options = step.options_for(s, other)
             s.sealed[other] = options[int(rng.random() * len(options))]
-
-
-def refresh_question(s: NotreDame) -> None:
-    """Compute the offered options again, because they may depend on changed cards."""
-    if len(s.stack) == 0:
-        return
-    step = s.stack[-1]
-    if isinstance(step, SealedStep):
-        s.offered = step.options_for(s, s.asked)
-    elif s.asked >= CHANCE:
-        s.offered = step.options(s)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from quatrefoil.games.troyes.nouns import CHARACTERS
 from quatrefoil.games.troyes.state import Troyes
+from quatrefoil.kernel.play import refresh_question
 
 if TYPE_CHECKING:
     from random import Random
@@ -28,4 +29,6 @@ def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
                 if world.characters[other] >> character & 1:
                     held |= 1 << unknown.pop(int(rng.random() * len(unknown)))
             world.characters[other] = held
+    if world.asked != seat:
+        refresh_question(world)
     return world

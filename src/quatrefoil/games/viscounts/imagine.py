@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quatrefoil.games.viscounts.state import AUTOMA, Domain, Viscounts, add_card
-from quatrefoil.kernel.play import shuffle
+from quatrefoil.kernel.play import refresh_question, shuffle
 
 if TYPE_CHECKING:
     from random import Random
@@ -24,6 +24,8 @@ def imagine(s: Viscounts, seat: int, rng: Random) -> Viscounts:
             deal_schemes(world, rng)
         elif owner != seat and len(domain.hand) > 0:
             deal_hand(domain, rng)
+    if world.asked != seat:
+        refresh_question(world)
     return world
 
 

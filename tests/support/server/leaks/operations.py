@@ -58,6 +58,10 @@ OPERATIONS: dict[tuple[str, str], Call] = {
     ("POST", "/api/deals/{name}/tables"): Call("last", body={}, status=404),
     ("GET", "/api/notices"): Call(status=200),
     ("GET", "/api/people/{name}"): Call(),
+    ("GET", "/api/bots"): Call(status=200),
+    ("POST", "/api/bots"): Call("last", body={"name": ""}, status=400),
+    ("POST", "/api/bots/{name}/token"): Call("last"),
+    ("DELETE", "/api/bots/{name}"): Call("last"),
     ("GET", "/api/tables/{code}"): Call(status=200),
     ("GET", "/api/tables/{code}/record"): Call(status=409),
     ("GET", "/api/tables/{code}/history"): Call(query="viewer=1", status=409),
@@ -134,6 +138,7 @@ def messages(now: Moment) -> Iterator[object]:
         yield {"type": "undo", "version": 0, "seat": seat}
         yield {"type": "restart", "version": now.version + 1, "seat": seat}
         yield {"type": "hint", "version": 0, "seat": seat, "rung": 3}
+        yield {"type": "world", "seat": seat}
         yield {"type": "vote", "seat": seat, "agrees": True}
         yield {"type": "return", "seat": seat}
         yield {"type": "leave", "seat": seat, "level": "no such level"}
