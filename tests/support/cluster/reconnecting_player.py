@@ -78,8 +78,9 @@ class ReconnectingPlayer:
             return
 
     def _apply_update(self, update: Message) -> None:
-        """Continue the state; an update without choices is only about people."""
-        assert update["version"] == self.version + (1 if update["choices"] else 0)
+        """Continue the state; an update without choices is about people, or before the first draw about the dice."""
+        new = update["version"] - self.version
+        assert new == 1 if update["choices"] else new == 0 or (new == 1 and update["ply"] == 0), update
         self.choices += update["choices"]
         self._keep(update)
 
