@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.asked_table import ALL_OPTIONS
 from web.bar_checks import BAR_BELOW_THE_LOG, CUT, MISPLACED, SCREENS, SETTLED
 from web.conftest import DESKTOP, Visit
 from web.player import PLAY_KINGSBURG, Player
@@ -31,6 +32,7 @@ def test_nothing_is_cut_off_and_the_bar_keeps_its_height(visit: Visit, game: str
     heights: set[tuple[int, float]] = set()
 
     def look(_: Player) -> bool:
+        page.evaluate(ALL_OPTIONS)
         kind = page.locator(".ask").get_attribute("data-question") or ""
         question = (kind, page.locator(".opt, .confirm").count())
         heights.add((DESKTOP[0], page.locator(".ask").evaluate("(bar) => bar.offsetHeight")))
