@@ -24,7 +24,11 @@ def test_every_command_explains_itself(quatrefoil: Any, command: str) -> None:
 @pytest.mark.parametrize(
     ("args", "line"),
     [
-        (["dance"], "No such command 'dance'; there are: serve, admin, play, simulate, replay, verify, arena, ladder"),
+        (
+            ["dance"],
+            ("No such command 'dance'; there are: serve, admin, play, simulate, replay, verify, arena, "
+            "ladder, bot, bench, lessons, games"),
+        ),
         (["--loud"], "no such option --loud; there are: --version, --help"),
         (["games", "--loud"], "games: no such option --loud; there are: --json, --help"),
         (["simulate", "whist"], "there is no game 'whist'; there are: kingsburg"),
