@@ -75,11 +75,19 @@ const LAYOUTS = 2;
 export function fitTexts(nodes: readonly HTMLElement[], parts: string): void {
   const searches = nodes.map((node) => new Search(node, parts));
   for (const search of searches) latest.set(search.node, search);
-  goOn(searches);
+  measureSome(searches);
 }
 
-function goOn(all: readonly Search[]): void {
-  let searches = all.filter((search) => latest.get(search.node) === search);
+/** Searches that go on after the next frame, all of them together. */
+let waiting: Search[] = [];
+function goOn(): void {
+  const due = waiting.filter((search) => search.node.isConnected && latest.get(search.node) === search);
+  waiting = [];
+  measureSome(due);
+}
+
+function measureSome(all: readonly Search[]): void {
+  let searches = all;
   for (const search of searches) search.write();
   const layouts = document.visibilityState === "visible" ? LAYOUTS : Infinity;
   for (let layout = 0; layout < layouts && searches.length > 0; layout++) {
@@ -87,7 +95,8 @@ function goOn(all: readonly Search[]): void {
     for (const search of searches) search.write();
     searches = unfinished;
   }
-  if (searches.length > 0) inFrame(URGENCY.options, () => goOn(searches.filter(({ node }) => node.isConnected)));
+  if (searches.length > 0 && waiting.length === 0) inFrame(URGENCY.options, goOn);
+  waiting.push(...searches);
 }
 
 /** Whether the fonts have come. Asking the document makes it lay out the page, so it is asked once. */
