@@ -107,7 +107,7 @@ def test_sums_are_exact_whatever_is_judged_together() -> None:
         rows = rng.integers(-largest, largest, (count, 3))
         network = Network(layout, rows, layers)
         assert network.rows.dtype == kind
-        plain = [sum(rows[layout.offsets()[i] + code] for i, code in enumerate(row) if code) for row in codes]
+        plain = [sum(rows[layout.offsets()[i] + code] for i, code in enumerate(row) if code) for row in codes.tolist()]
         assert np.array_equal(network.first_layer(codes), plain)
         assert np.array_equal(network.first_layer(codes[:1]), plain[:1])
         assert np.array_equal(network.first_layer(codes[[5, 5]]), [plain[5]] * 2)
