@@ -117,7 +117,7 @@ def test_a_click_on_a_seat_shows_its_borough(visit: Visit) -> None:
 
 def test_the_menu_of_a_table_keeps_its_padding(visit: Visit) -> None:
     page = visit(PHONE, "ru")
-    play(page, "kingsburg").play(until=lambda p: p.answers >= 2)
+    play(page, "kingsburg").answer()
     page.locator('[popovertarget="table-menu"]').click()
     menu = page.locator("#table-menu")
     expect(menu).to_be_visible()
