@@ -4,13 +4,13 @@ PYTHON ?= python3
 ARGS ?=
 WORKERS ?= 2
 BIN := .venv/bin
-NOT_ENGINE := tests/server tests/cluster tests/cli tests/web tests/site
+NOT_ENGINE := tests/server tests/faults tests/cluster tests/cli tests/web tests/site
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test fast slow unfast strength train learn puzzles web offline docs site pictures wheel wheels audit lock clean
 .PHONY: environment-play environment-dev
-.PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-tables test-questions test-lessons test-site test-cluster test-engine test-wheel
+.PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-tables test-questions test-lessons test-site test-cluster test-faults test-engine test-wheel
 .PHONY: test-builds test-ray regression
 
 help: ## list the targets
@@ -119,7 +119,7 @@ endef
 BROWSER_TESTS = $(WITH_CHROMIUM) $(call PYTEST,-n $(WORKERS) $(1))
 
 test-python: environment-dev ## run pytest without the browser tests and the drills
-	@$(call PYTEST,-n $(WORKERS) --ignore=tests/web --ignore=tests/site --ignore=tests/cluster $(DRILLS:%=--ignore=%) $(COMPILED_ONLY:%=--ignore=%))
+	@$(call PYTEST,-n $(WORKERS) --ignore=tests/web --ignore=tests/site --ignore=tests/cluster --ignore=tests/faults $(DRILLS:%=--ignore=%) $(COMPILED_ONLY:%=--ignore=%))
 
 test-drills: environment-dev ## compare games that differ in a secret, kill the server during play
 	@$(call PYTEST,-n $(WORKERS) $(DRILLS))
@@ -152,6 +152,10 @@ test-site: environment-dev web site ## play without a server: the built site on 
 test-cluster: environment-dev web ## run the tests with several processes, PostgreSQL and Redis
 	@$(BIN)/python scripts/services.py
 	@$(WITH_CHROMIUM) $(call PYTEST,-rs tests/cluster tests/server/test_store.py)
+
+test-faults: environment-dev ## play through full, torn and read-only disks, clock jumps, and slow, silent and killed services
+	@$(BIN)/python scripts/services.py
+	@$(call PYTEST,-n 0 -rs tests/faults)
 
 test-engine: environment-dev ## run the tests of engine and bots, with long searches (after `make fast`)
 	@$(call PYTEST,-n $(WORKERS) $(NOT_ENGINE:%=--ignore=%))

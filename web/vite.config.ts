@@ -51,6 +51,8 @@ export default defineConfig(({ mode }) => {
       include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
       setupFiles: ["./src/test-setup.ts"],
       restoreMocks: true,
+      // Tests have no time limit of their own; this one only ends what hangs, also on a busy machine.
+      testTimeout: 60_000,
     },
   };
 });

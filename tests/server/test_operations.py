@@ -5,6 +5,7 @@ import contextlib
 import json
 import logging
 import signal
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from quatrefoil.server import metrics
 from quatrefoil.server.app import create_app
 from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings
+from quatrefoil.server.store import condition
 from quatrefoil.server.web import limits
 from support.server.client import Person, closed_with
 from support.server.local_server import Arrive, arriving, running
@@ -231,3 +233,43 @@ async def test_health_fails_while_the_database_is_away(settings: Settings, monke
         monkeypatch.setattr(type(engine), "connect", refuse)
         health = await me.get("/health", status=503)
         assert (health["status"], health["database"]) == ("unavailable", "lost")
+
+
+async def test_health_checks_share_one_write(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(condition, "FRESH_SECONDS", 600.0)
+    app = create_app(settings)
+    async with running(app) as address, arriving(address) as arrive:
+        me = await arrive()
+        probe = app.state.services.hosting.store.database._probe
+        write, writes = probe._write, 0
+
+        async def count_and_write() -> None:
+            nonlocal writes
+            writes += 1
+            await write()
+
+        probe._write = count_and_write
+        for found in await asyncio.gather(*(me.get("/health") for _ in range(20))):
+            assert found["database"] == "ok"
+        assert writes == 1
+
+
+async def test_health_names_what_is_wrong(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(condition, "FRESH_SECONDS", 0.0)
+    app = create_app(settings)
+    async with running(app) as address, arriving(address) as arrive:
+        me = await arrive()
+        probe = app.state.services.hosting.store.database._probe
+        write = probe._write
+        for code, problem in ((sqlite3.SQLITE_FULL, "full"), (sqlite3.SQLITE_READONLY, "read_only")):
+            failure = sqlite3.OperationalError("on purpose")
+            failure.sqlite_errorcode = code
+
+            async def fail(failure: Exception = failure) -> None:
+                raise failure
+
+            probe._write = fail
+            health = await me.get("/health", status=503)
+            assert (health["status"], health["database"]) == ("unavailable", problem)
+        probe._write = write
+        assert (await me.get("/health"))["status"] == "ok"

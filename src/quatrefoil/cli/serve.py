@@ -26,7 +26,8 @@ from quatrefoil.server.process import garbage_collection as interpreter
 from quatrefoil.server.process import logs
 from quatrefoil.server.process.data_folder import DataFolder
 from quatrefoil.server.settings import MAX_MESSAGE, Settings, WebhookTargets
-from quatrefoil.server.store.engine import read_url
+from quatrefoil.server.store.condition import EXPLAINED
+from quatrefoil.server.store.engine import problem_of, read_url
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.direct_write import SocketProtocol
 from quatrefoil.server.web.static_page import find_web_root
@@ -258,6 +259,11 @@ def _check(settings: Settings) -> None:
         _give_up(problem.message)
     except OSError as problem:
         _give_up(f"cannot use the data folder {settings.data}: {problem.strerror}")
+    except Exception as problem:
+        found = problem_of(problem)
+        if found is None:
+            raise
+        _give_up(f"cannot use the database {settings.sqlite_file}: {EXPLAINED[found]}")
 
 
 async def _check_database(settings: Settings) -> None:

@@ -47,7 +47,7 @@ class Clock:
         """Stop the time of the seats that have chosen and start that of the seats that are asked now."""
         thinking = [seat for seat in asked if seat in self._people]
         for seat in list(self._since):
-            self._left[seat] -= (at - self._since.pop(seat)).total_seconds()
+            self._left[seat] -= _passed(self._since.pop(seat), at)
             if seat in thinking:
                 self._since[seat] = at
             else:
@@ -60,7 +60,7 @@ class Clock:
         if seat not in self._people:
             return None
         since = self._since.get(seat)
-        return self._left[seat] - ((at - since).total_seconds() if since else 0.0)
+        return self._left[seat] - (_passed(since, at) if since else 0.0)
 
     def all_left(self, seats: int, at: datetime) -> list[float | None]:
         """Return the seconds that each seat has left, to a tenth; None for bots."""
@@ -94,3 +94,8 @@ class Clock:
             # A debt is forgiven, so nobody starts the next question without time.
             return min(float(self._pace.cap), max(0.0, left) + self._pace.increment)
         return self._at_first(seat)
+
+
+def _passed(since: datetime, at: datetime) -> float:
+    """Return the seconds between two moments; none if the second, written by another machine, seems to be earlier."""
+    return max(0.0, (at - since).total_seconds())

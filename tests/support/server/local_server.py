@@ -27,8 +27,8 @@ class QuietServer(uvicorn.Server):
 
 
 @asynccontextmanager
-async def running(app: FastAPI) -> AsyncIterator[str]:
-    """Run an app and yield its address."""
+async def running(app: FastAPI, ping_seconds: float = 20.0) -> AsyncIterator[str]:
+    """Run an app and yield its address; a socket that does not answer a ping for `ping_seconds` is dropped."""
     with socket.socket(proto=socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
         config = uvicorn.Config(
@@ -37,6 +37,8 @@ async def running(app: FastAPI) -> AsyncIterator[str]:
             ws=SocketProtocol,
             ws_max_size=MAX_MESSAGE,
             ws_per_message_deflate=False,
+            ws_ping_interval=ping_seconds,
+            ws_ping_timeout=ping_seconds,
             timeout_graceful_shutdown=1,
         )
         server = QuietServer(config)

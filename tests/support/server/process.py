@@ -14,6 +14,10 @@ from pathlib import Path
 PROGRAM = "from quatrefoil.cli.serve import serve; serve()"
 
 
+#: Seconds that a start may take on a busy machine.
+START_SECONDS = 180
+
+
 class ServerProcess:
     """`quatrefoil serve` on a free port."""
 
@@ -31,7 +35,7 @@ class ServerProcess:
     async def start(cls, data: Path, *arguments: str) -> ServerProcess:
         process = await serve("--port", "0", "--data", str(data), "--bot-delay", "0", "--workers", "1", *arguments)
         assert process.stdout is not None
-        line = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
+        line = (await asyncio.wait_for(process.stdout.readline(), START_SECONDS)).decode()
         found = re.search(r"http://\S+", line)
         if found is None:
             _, errors = await process.communicate()

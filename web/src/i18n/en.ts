@@ -344,6 +344,7 @@ const en: Record<keyof typeof ru, string> = {
   "error.running": "The game is still running.",
   "error.finished": "The game is already over.",
   "error.no_undo": "This can no longer be undone.",
+  "error.damaged": "The server's database is damaged where this game is stored. Its operator can restore a backup.",
   "error.diverged": "This game follows another version of the rules and cannot be opened here.",
   "error.cannot_be_played": "This game cannot be continued here.",
   "error.components": "This game uses a data file that the server no longer has. It can continue when the host restores the file.",

@@ -27,6 +27,7 @@ export const KNOWN: Record<string, CommonKey> = {
   reveals: "error.no_undo",
   diverged: "error.diverged",
   rules_version: "error.diverged",
+  damaged: "error.damaged",
   record: "error.record",
   checksum: "error.record",
   scores: "error.record",

@@ -11,9 +11,11 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 
 import msgspec
 from redis import asyncio as redis
+from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
 from quatrefoil.server import metrics
@@ -27,7 +29,10 @@ CHANNEL = "quatrefoil:tables"
 RETRY_SECONDS = 0.5
 
 #: Seconds of silence after which the connection to Redis is tested.
-HEALTH_SECONDS = 5
+HEALTH_SECONDS = 2
+
+#: Seconds without any answer after which the connection counts as lost, though nobody has closed it.
+SILENT_SECONDS = 6.0
 
 #: News about more tables than this are not kept while Redis is away; the other processes poll.
 MOST_WAITING = 10_000
@@ -182,18 +187,29 @@ class RedisBus(Bus):
         decoder = msgspec.json.Decoder(News)
         while True:
             try:
+                await self._redis.ping()  # subscribing waits for no answer
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as line:
                     await line.subscribe(CHANNEL)
                     self._set_connected(True)
-                    while True:
-                        message = await line.get_message(timeout=HEALTH_SECONDS)
-                        if message is not None and not message["data"].startswith(self._own):
-                            news = decoder.decode(message["data"])
-                            for listener in self._listeners:
-                                listener.on_news(news)
+                    await self._read(line, decoder)
             except (RedisError, OSError, TimeoutError, msgspec.MsgspecError):
-                self._set_connected(False)
-                await asyncio.sleep(RETRY_SECONDS)
+                pass  # it is tried again
+            self._set_connected(False)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _read(self, line: PubSub, decoder: msgspec.json.Decoder[News]) -> None:
+        """Pass on the news until Redis is silent for too long: the library sends pings, but misses no answers."""
+        heard_at = time.monotonic()
+        while time.monotonic() - heard_at < SILENT_SECONDS:
+            message = await line.get_message(timeout=HEALTH_SECONDS)
+            if message is None:
+                await line.ping()
+                continue
+            heard_at = time.monotonic()
+            if message["type"] == "message" and not message["data"].startswith(self._own):
+                news = decoder.decode(message["data"])
+                for listener in self._listeners:
+                    listener.on_news(news)
 
     def _set_connected(self, is_connected: bool) -> None:
         if self._is_connected and not is_connected:

@@ -76,9 +76,8 @@ class HostingServices:
 
     async def health(self) -> dict[str, str]:
         """Return the state of the database and of Redis by name."""
-        is_reachable = await self.store.database.is_reachable()
         redis = "none" if not self.has_redis else "ok" if self.bus.is_connected else "lost"
-        return {"database": "ok" if is_reachable else "lost", "redis": redis}
+        return {"database": await self.store.database.health(), "redis": redis}
 
 
 async def build_hosting(settings: Settings, catalog: Catalog, bot_pool: BotPool) -> HostingServices:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.kernel.game import Game
 from quatrefoil.server.hosting.catalog import Catalog
+from quatrefoil.server.store.engine import problem_of
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.errors import Conflict
@@ -42,7 +43,12 @@ async def replay_journal(
             f"this game was begun with rules version {info.rules_version}, the server has {rules_version}",
         )
     game = await catalog.game_of_table(store.packs, info.game, info.components)
-    entries = await store.journal.read(info.id, until=until)
+    try:
+        entries = await store.journal.read(info.id, until=until)
+    except Exception as error:
+        if problem_of(error) != "damaged":
+            raise
+        raise Conflict("damaged", "the database of this server is damaged where this game is stored") from error
     try:
         return await asyncio.to_thread(restore, game, entries)
     except QuatrefoilError as error:

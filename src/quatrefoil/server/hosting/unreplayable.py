@@ -17,6 +17,7 @@ from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.hosting.loaded_table import LoadedTable
 from quatrefoil.server.process.background import BackgroundTasks
+from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.store import Store
 from quatrefoil.table import visibility
 from quatrefoil.table.dice_messages import settled_dice
@@ -64,8 +65,9 @@ class UnreplayableTables(TableListener):
             return
         try:
             await self._store.snapshots.keep(table.info.id, version, _pack(table))
-        except Exception:
-            log.exception("table %d: its snapshot for later versions could not be stored", table.info.id)
+        except Exception as error:
+            if not is_outage(error):  # it is stored when the table is unloaded the next time
+                log.exception("table %d: its snapshot for later versions could not be stored", table.info.id)
         else:
             self._stored_versions[table.info.id] = version
 

@@ -13,6 +13,7 @@ from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.people.ratings import Ratings
 from quatrefoil.server.store.database import now
+from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.access import check_waiting, is_expired
 from quatrefoil.table.info import TableInfo
@@ -74,8 +75,9 @@ class WaitingTables:
         while True:
             try:
                 await self.sweep()
-            except Exception:
-                log.exception("expired tables could not be removed; trying again later")
+            except Exception as error:
+                if not is_outage(error):
+                    log.exception("expired tables could not be removed; trying again later")
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def sweep(self) -> None:

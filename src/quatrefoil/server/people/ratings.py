@@ -7,6 +7,8 @@ their decisions or more to a bot has lost; the ratings of the others do not chan
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,6 +19,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.process.background import BackgroundTasks
 from quatrefoil.server.store.database import now
+from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.ratings import Rerating, SeatChange, SkillEstimate
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.info import SeatInfo, TableInfo
@@ -29,6 +32,9 @@ SHOWN_PER_POINT = 40
 
 #: After a start, games that ended within this time are counted if they were not.
 LOOK_BACK = timedelta(days=7)
+
+#: Seconds until a game is counted again while the database cannot be used.
+RETRY_SECONDS = 2.0
 
 #: What is added to the name of a game for the ladder of its bot accounts.
 BOT_LADDER = "/bots"
@@ -83,6 +89,7 @@ class Ratings(TableListener):
         self._accounts = store.accounts
         self._ratings = store.ratings
         self._tasks = BackgroundTasks("a rating")
+        self._is_closing = asyncio.Event()
 
     # Counting
 
@@ -98,6 +105,7 @@ class Ratings(TableListener):
                 await self._settle_or_log(info)
 
     async def close(self) -> None:
+        self._is_closing.set()
         await self._tasks.finish()
 
     async def settle(self, info: TableInfo) -> bool:
@@ -111,10 +119,18 @@ class Ratings(TableListener):
         return await self._ratings.count(info.id, ladder, keys, lambda before: _rerated(keys, before, places, left))
 
     async def _settle_or_log(self, info: TableInfo) -> None:
-        try:
-            await self.settle(info)
-        except Exception:
-            log.exception("table %d: its ratings will be counted at the next start", info.id)
+        """Count one game; wait for a database that cannot be used, but not when the server stops."""
+        while True:
+            try:
+                await self.settle(info)
+                return
+            except Exception as error:
+                if not is_outage(error) or self._is_closing.is_set():
+                    log.exception("table %d: its ratings will be counted at the next start", info.id)
+                    return
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(RETRY_SECONDS):
+                    await self._is_closing.wait()
 
     # Display
 

@@ -10,6 +10,7 @@ import asyncio
 from dataclasses import dataclass
 
 from quatrefoil.server.store.changes import Change, Writer
+from quatrefoil.server.store.condition import Condition
 from quatrefoil.server.store.engine import is_outage
 
 #: The most changes in one transaction; in a larger one the first change would wait too long.
@@ -25,8 +26,9 @@ class _Waiting:
 class Appender:
     """Collects changes and commits them in groups."""
 
-    def __init__(self, writer: Writer) -> None:
+    def __init__(self, writer: Writer, condition: Condition) -> None:
         self._writer = writer
+        self._condition = condition
         self._waiting: list[_Waiting] = []
         self._lanes: set[asyncio.Task[None]] = set()
 
@@ -68,12 +70,14 @@ class Appender:
         try:
             accepted = await self._writer.write([waiting.change for waiting in group])
         except Exception as failure:
+            self._condition.failed(failure)
             if len(group) == 1 or is_outage(failure):
                 _fail(group, failure)
                 return
             for waiting in group:  # one of them cannot be stored; the others may be
                 await self._commit([waiting])
             return
+        self._condition.worked()
         for waiting in group:
             if not waiting.is_accepted.done():
                 waiting.is_accepted.set_result(waiting.change.table_id in accepted)

@@ -6,17 +6,19 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
-from datetime import UTC, datetime
+from datetime import datetime
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession, async_sessionmaker
 
+from quatrefoil.server.process.steady_clock import SteadyClock
 from quatrefoil.server.store.changes import PostgresWriter, SqliteWriter, Writer
 from quatrefoil.server.store.claims import Claims, PostgresClaims, SoleClaims
-from quatrefoil.server.store.engine import is_outage, open_engine, read_url
+from quatrefoil.server.store.condition import Condition, DatabaseHealth, WriteProbe
+from quatrefoil.server.store.engine import DatabaseProblem, open_engine, problem_of, read_url
 from quatrefoil.server.store.migrate import upgrade
 from quatrefoil.server.store.models import Base
 
@@ -24,16 +26,21 @@ from quatrefoil.server.store.models import Base
 START_SECONDS = 30.0
 RETRY_SECONDS = 0.5
 
+#: What a database that is just starting looks like; another problem needs the operator.
+STARTING: tuple[DatabaseProblem, ...] = ("lost", "slow", "locked")
+
 #: The most keys in one query.
 MAX_KEYS = 500
 
-#: Seconds after which a health check counts the database as lost.
-HEALTH_SECONDS = 2.0
+#: Writes a row of every database as it is: nothing changes, and the disk is needed as for any other change.
+_WRITE_NOTHING = text("UPDATE alembic_version SET version_num = version_num")
+
+CLOCK = SteadyClock()
 
 
 def now() -> datetime:
-    """Return the present moment in UTC."""
-    return datetime.now(UTC)
+    """Return the present moment in UTC, by a clock that does not jump."""
+    return CLOCK.now()
 
 
 def batched(keys: Iterable[str]) -> Iterator[list[str]]:
@@ -53,6 +60,8 @@ class Database:
         # SQLite has one writer at a time: waiting for a lock here is fair and never ends in "database is locked".
         self._write_lock = asyncio.Lock()
         self._write_turn: AbstractAsyncContextManager[Any] = self._write_lock if self._is_sqlite else nullcontext()
+        self.condition = Condition()
+        self._probe = WriteProbe(self._write_nothing, self.condition)
 
     @classmethod
     async def open(cls, address: str) -> Database:
@@ -63,42 +72,49 @@ class Database:
             try:
                 async with engine.begin() as connection:
                     await connection.run_sync(upgrade)
+                    await connection.execute(_WRITE_NOTHING)  # fails on a read-only file
                 return cls(engine)
             except Exception as error:
-                if not is_outage(error) or time.monotonic() > last_try:
+                if problem_of(error) not in STARTING or time.monotonic() > last_try:
                     await engine.dispose()
                     raise
             await asyncio.sleep(RETRY_SECONDS)
 
     async def close(self) -> None:
+        await self._probe.close()
         await self._engine.dispose()
 
-    async def is_reachable(self) -> bool:
-        """Return whether the database answers a query."""
-        try:
-            async with asyncio.timeout(HEALTH_SECONDS), self._engine.connect() as connection:
-                await connection.execute(select(1))
-        except Exception as error:
-            if not is_outage(error):
-                raise
-            return False
-        return True
+    async def health(self) -> DatabaseHealth:
+        """Return whether the database can be written, or what keeps it from that."""
+        return await self._probe.health()
 
-    def connect(self) -> AbstractAsyncContextManager[AsyncConnection]:
+    async def _write_nothing(self) -> None:
+        async with self._write_turn, self.connect() as connection:
+            await connection.execute(_WRITE_NOTHING)
+            await connection.commit()
+        self.condition.worked()
+
+    @asynccontextmanager
+    async def connect(self) -> AsyncIterator[AsyncConnection]:
         """Open a bare connection, for queries that need no objects."""
-        return self._engine.connect()
+        with self.condition.watching():
+            async with self._engine.connect() as connection:
+                yield connection
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
         """Open a session for queries that change nothing."""
-        async with self._sessions() as session:
-            yield session
+        with self.condition.watching():
+            async with self._sessions() as session:
+                yield session
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
         """Open one transaction; it is committed when the block ends, and rolled back when it raises."""
-        async with self._write_turn, self._sessions() as session, session.begin():
-            yield session
+        with self.condition.watching():
+            async with self._write_turn, self._sessions() as session, session.begin():
+                yield session
+        self.condition.worked()
 
     def insert(self, model: type[Base]) -> postgresql.Insert | sqlite.Insert:
         """Return an INSERT that can have an ON CONFLICT clause, in the dialect of this database."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import asyncpg
 from sqlalchemy import URL, event, make_url
@@ -44,15 +45,31 @@ POSTGRESQL_SETTINGS = {
     "tcp_keepalives_count": "3",
 }
 
-#: Errors of PostgreSQL while it starts, stops, or has no free connection.
-_TRANSIENT = (
-    asyncpg.CannotConnectNowError,
-    asyncpg.AdminShutdownError,
-    asyncpg.CrashShutdownError,
-    asyncpg.TooManyConnectionsError,
-    asyncpg.PostgresConnectionError,
-    asyncpg.InterfaceError,
+#: What keeps a database from working; the same query may work later. `damaged` does not pass by itself.
+DatabaseProblem = Literal["lost", "slow", "full", "read_only", "failing", "locked", "damaged"]
+
+#: Errors of PostgreSQL while it starts, stops, has no free connection, no space, or has become a replica.
+_POSTGRESQL_PROBLEMS: tuple[tuple[type[BaseException], DatabaseProblem], ...] = (
+    (asyncpg.DiskFullError, "full"),
+    (asyncpg.ReadOnlySQLTransactionError, "read_only"),
+    (asyncpg.CannotConnectNowError, "lost"),
+    (asyncpg.AdminShutdownError, "lost"),
+    (asyncpg.CrashShutdownError, "lost"),
+    (asyncpg.TooManyConnectionsError, "lost"),
+    (asyncpg.PostgresConnectionError, "lost"),
+    (asyncpg.InterfaceError, "lost"),
 )
+
+#: Errors of SQLite, by their primary result codes.
+_SQLITE_PROBLEMS: dict[int, DatabaseProblem] = {
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_IOERR: "failing",
+    sqlite3.SQLITE_CANTOPEN: "failing",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+}
 
 #: Classes of errors that may be an outage, for handlers that are registered by class.
 MAYBE_OUTAGES = (
@@ -60,6 +77,7 @@ MAYBE_OUTAGES = (
     NoFreeConnection,
     ConnectionError,
     TimeoutError,
+    sqlite3.DatabaseError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
 )
@@ -104,12 +122,27 @@ def open_engine(url: URL) -> AsyncEngine:
     )
 
 
-def is_outage(error: BaseException) -> bool:
-    """Return whether the database was unreachable: the same query may work later."""
+def problem_of(error: BaseException) -> DatabaseProblem | None:
+    """Return what an error says about the database; None if it is about the query, or not of the database."""
+    if isinstance(error, sqlite3.Error):
+        return _SQLITE_PROBLEMS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
     if isinstance(error, DBAPIError):
+        if isinstance(error.orig, sqlite3.Error):
+            return problem_of(error.orig)
         cause = error.orig.__cause__ if error.orig is not None else None
-        return error.connection_invalidated or isinstance(error, InterfaceError) or isinstance(cause, _TRANSIENT)
-    return isinstance(error, (ConnectionError, TimeoutError, NoFreeConnection, *_TRANSIENT))
+        found = problem_of(cause) if cause is not None else None
+        is_lost = error.connection_invalidated or isinstance(error, InterfaceError)
+        return found or ("lost" if is_lost else None)
+    if isinstance(error, (TimeoutError, NoFreeConnection)):
+        return "slow"
+    if isinstance(error, ConnectionError):
+        return "lost"
+    return next((problem for kind, problem in _POSTGRESQL_PROBLEMS if isinstance(error, kind)), None)
+
+
+def is_outage(error: BaseException) -> bool:
+    """Return whether the database could not be used: the same query may work later."""
+    return problem_of(error) not in (None, "damaged")
 
 
 def _make_durable(connection: Any, _: ConnectionPoolEntry) -> None:

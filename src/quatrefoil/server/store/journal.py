@@ -21,7 +21,7 @@ class JournalRepository:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._appender = Appender(database.journal_writer())
+        self._appender = Appender(database.journal_writer(), database.condition)
 
     async def read(self, table_id: int, after: int = 0, until: datetime | None = None) -> list[Entry]:
         """Return the entries of a table in order: those after a version and up to a moment."""

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from quatrefoil.host.errors import NotFound
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import metrics
-from quatrefoil.server.store.engine import MAYBE_OUTAGES, is_outage
+from quatrefoil.server.store.engine import MAYBE_OUTAGES, problem_of
 from quatrefoil.server.web.responses import error_response
 
 
@@ -38,10 +38,13 @@ def add_error_handlers(app: FastAPI) -> None:
         return error_response(NotFound("internal", "the server made a mistake; it is in its log"), 500)
 
     async def unavailable(request: Request, error: Exception) -> Response:
-        if not is_outage(error):
+        problem = problem_of(error)
+        if problem is None:
             raise error
         metrics.OUTAGES.inc()
-        response = error_response(NotFound("unavailable", "the database cannot be reached; try again in a moment"), 503)
+        if problem == "damaged":
+            return error_response(NotFound("damaged", "the database of this server is damaged"), 500)
+        response = error_response(NotFound("unavailable", "the database cannot be used; try again in a moment"), 503)
         response.headers["retry-after"] = "1"
         return response
 

@@ -32,15 +32,19 @@ def api_of(request: Request) -> HealthApi:
     return api
 
 
+#: The status by the state of the database; in any other state the process cannot serve. With a damaged file it serves
+#: the games that can be read.
+STATUSES = {"ok": "ok", "damaged": "degraded"}
+
 router = APIRouter()
 
 
 @router.get("/health")
 async def health(request: Request) -> Response:
-    """Whether this process can serve; a proxy asks the others while it answers 503."""
+    """Whether this process can serve, which includes a write; a proxy asks the others while it answers 503."""
     parts = {"version": quatrefoil.__version__, "engine": engine_build(), **await api_of(request).report()}
-    is_well = parts["database"] == "ok"
-    return json_response({"status": "ok" if is_well else "unavailable", **parts}, 200 if is_well else 503)
+    status = STATUSES.get(parts["database"], "unavailable")
+    return json_response({"status": status, **parts}, 503 if status == "unavailable" else 200)
 
 
 @router.get("/metrics", include_in_schema=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -20,7 +21,7 @@ from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.settings import MAX_MESSAGE
-from quatrefoil.server.store.engine import is_outage
+from quatrefoil.server.store.engine import problem_of
 from quatrefoil.server.web.direct_write import direct_write_of
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.limits import MessageLimits, address_of
@@ -28,6 +29,8 @@ from quatrefoil.server.web.message_handler import MessageHandler
 from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table.access import is_delayed
 from quatrefoil.table.info import TableInfo
+
+log = logging.getLogger(__name__)
 
 #: The path up to the code of the table.
 PATH = "/ws/tables/"
@@ -82,8 +85,8 @@ class TableSocket:
             await _close_refused(socket, error)
             return
         except Exception as error:
-            if not is_outage(error):
-                raise
+            if problem_of(error) is None:
+                log.exception("a socket could not be opened")
             metrics.OUTAGES.inc()
             await socket.close(CloseCode.TRY_AGAIN_LATER)
             return
