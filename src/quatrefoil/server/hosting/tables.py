@@ -17,7 +17,7 @@ from quatrefoil.server import metrics
 from quatrefoil.server.cluster.bus import Bus, TablePresence
 from quatrefoil.server.cluster.presence import PresenceElsewhere
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.delayed import DelayedView, open_delayed_view
+from quatrefoil.server.hosting.delayed import DelayedGames, DelayedView
 from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.hosting.load import replay_journal
 from quatrefoil.server.hosting.loaded_table import Addressed, LoadedTable
@@ -68,6 +68,7 @@ class LoadedTables:
         self._store = store
         self._catalog = catalog
         self._idle_seconds = idle_seconds
+        self._delayed = DelayedGames(store, catalog)
         self._bus = bus or Bus()
         self._elsewhere = elsewhere or PresenceElsewhere()
         self._loaded: dict[int, LoadedTable] = {}
@@ -177,7 +178,7 @@ class LoadedTables:
 
     async def open_delayed_view(self, info: TableInfo, viewer: SocketViewer) -> DelayedView:
         """Open a game for a delayed spectator."""
-        return await open_delayed_view(self._store, self._catalog, info, viewer)
+        return await self._delayed.enter(info, viewer)
 
     async def leave(self, table_id: int, viewer: SocketViewer) -> None:
         """Remove a viewer."""

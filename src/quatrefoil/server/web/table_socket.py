@@ -91,19 +91,18 @@ class TableSocket:
             await socket.close(CloseCode.TRY_AGAIN_LATER)
             return
         viewer.write = direct_write_of(socket.scope)
-        tasks = [asyncio.create_task(_send_all(socket, viewer))]
-        if delayed is not None:
-            tasks.append(asyncio.create_task(delayed.keep_sending()))
+        sending = asyncio.create_task(_send_all(socket, viewer))
         try:
             with self._sockets.registered(viewer, identity.token, address_of(socket.scope)):
                 await self._receive_all(socket, receive, table_id, viewer, delayed)
         except WebSocketDisconnect:
             pass
         finally:
+            if delayed is not None:
+                delayed.close()
             await self._tables.leave(table_id, viewer)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
 
     async def _admit(self, person: str | None, code: str) -> tuple[int, SocketViewer, DelayedView | None]:
         """Return the table's id, the viewer, and the delayed view for a delayed spectator.
