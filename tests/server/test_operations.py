@@ -122,6 +122,19 @@ async def test_a_socket_cannot_ask_for_everything_again_and_again(arrive: Arrive
         assert 1 < hellos <= 1 + limits.MESSAGES_AT_ONCE // limits.RESYNC_TOKENS
 
 
+async def test_choices_cannot_be_taken_back_again_and_again(arrive: Arrive) -> None:
+    me = await arrive()
+    code = (await me.create_table([ME, BOT]))["code"]
+    async with me.at(code, headers=FAR) as screen:
+        await screen.next("hello")
+        for _ in range(40):
+            await screen.send({"type": "undo", "version": 999, "seat": 0})  # refused as stale
+        answered = 0
+        while (await screen.next("error"))["code"] != "too_many":
+            answered += 1
+        assert 1 < answered <= 1 + limits.MESSAGES_AT_ONCE // limits.UNDO_TOKENS
+
+
 def test_a_token_bucket_refills() -> None:
     now = 0.0
     bucket = limits.TokenBucket(100, 20.0, lambda: now)

@@ -45,6 +45,9 @@ MOST_BUCKETS = 10_000
 #: Tokens that a resync takes: it sends the whole table again.
 RESYNC_TOKENS = 20.0
 
+#: The same for what is taken back: every viewer of the table gets everything again.
+UNDO_TOKENS = 5.0
+
 #: The prefix of all paths that contain the code of a table.
 TABLES = "/api/tables/"
 
