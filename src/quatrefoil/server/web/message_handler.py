@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from time import perf_counter
 
 from quatrefoil.host.errors import Forbidden, TooMany, family_of
 from quatrefoil.host.refusals import error_message
@@ -79,8 +80,11 @@ class MessageHandler:
 
     async def _dispatch(self, message: client_messages.ClientMessage, table_id: int, viewer: SocketViewer) -> None:
         if isinstance(message, client_messages.Choose):
-            with metrics.CHANGE_SECONDS.time():
+            began = perf_counter()
+            try:
                 await self._actions.change(table_id, viewer.person, message)
+            finally:
+                metrics.CHANGE_SECONDS.observe(perf_counter() - began)
         elif isinstance(message, ChangeRequest):
             await self._actions.change(table_id, viewer.person, message)
         elif isinstance(message, client_messages.Say):
