@@ -21,13 +21,13 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Locator, Page, sync_playwright
 
 from environment import ROOT
 
 sys.path.insert(0, str(ROOT / "tests"))
 from web.conftest import CHROMIUM_FLAGS, HAS_PLAYED_BEFORE, chromium, serving
-from web.recorded_table import before, choose, open_before
+from web.recorded_table import before, button_of, open_before
 
 #: A late choice of each game after which much happens: a golden, an event that follows, and which one of them.
 MOMENTS: Final = {
@@ -40,6 +40,9 @@ SCREENS: Final = {"desktop": (1440, 900), "phone": (390, 844)}
 SLOWED: Final = 4
 LONGEST_MS: Final = 50
 WATCHED_MS: Final = 9_000
+#: Milliseconds between pointing, pressing and releasing.
+POINTED_MS: Final = 100
+PRESSED_MS: Final = 80
 MICRO: Final = 1000
 CATEGORIES: Final = "toplevel,devtools.timeline,disabled-by-default-devtools.timeline,blink.user_timing,v8"
 
@@ -163,20 +166,27 @@ def tasks_of(events: list[dict[str, Any]]) -> list[Task]:
     return tasks
 
 
+def click(target: Locator) -> None:
+    """Click as a hand does: pointing, pressing and releasing are tasks of their own."""
+    target.hover()
+    target.page.wait_for_timeout(POINTED_MS)
+    target.click(delay=PRESSED_MS)
+
+
 def open_panels(page: Page, is_phone: bool) -> None:
     """Open what a player opens during a game: the menu, the tabs, a seat's sheet, the tooltip of a space."""
     page.keyboard.press("Escape")
     menu = page.locator("#table-menu")
-    page.locator("[popovertarget=table-menu]").click()
+    click(page.locator("[popovertarget=table-menu]"))
     menu.wait_for()
     page.wait_for_timeout(400)
     page.keyboard.press("Escape")
     menu.wait_for(state="hidden")
     for tab in ("rules", "glossary", "log"):
-        page.locator(f"#tab-{tab}").click()
+        click(page.locator(f"#tab-{tab}"))
         page.wait_for_timeout(400)
     if is_phone:
-        page.locator("#tab-log").click()
+        click(page.locator("#tab-log"))
         page.wait_for_timeout(400)
 
 
@@ -192,7 +202,7 @@ def measured(page: Page, game: str, slowed: int) -> tuple[dict[str, list[Task]],
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
     trace = Trace(session, page)
     trace.mark("answer")
-    choose(page, moment)
+    click(button_of(page, moment))
     page.locator(":is(.film, .film-line)").wait_for()
     trace.mark("film")
     page.wait_for_timeout(WATCHED_MS)

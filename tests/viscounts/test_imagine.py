@@ -10,7 +10,8 @@ import pytest
 
 from quatrefoil.games.viscounts.imagine import deal_hand
 from quatrefoil.games.viscounts.nouns import CARDS_ALL, SCHEMES
-from quatrefoil.games.viscounts.state import Domain, Viscounts, add_card
+from quatrefoil.games.viscounts.piles import with_card
+from quatrefoil.games.viscounts.state import Domain, Viscounts
 from quatrefoil.kernel.event import SPECTATOR
 from support.play import random_game
 from support.viscounts import ViscountsTable, game, viscounts
@@ -106,12 +107,12 @@ def test_every_hand_that_memory_allows_comes_up_and_no_other() -> None:
             elif what == "leave_hand" and domain.hand:
                 card = rng.choice(domain.hand)
                 domain.leave_hand(card)
-                add_card(domain.discard, card)
+                domain.discard = with_card(domain.discard, card)
                 possible = {hand - {card} for hand in possible if card in hand}
             elif what == "leave_deck" and domain.deck:
                 card = rng.choice(domain.deck)
                 domain.leave_deck(card)
-                add_card(domain.discard, card)
+                domain.discard = with_card(domain.discard, card)
                 possible = {hand for hand in possible if card not in hand}
             elif what == "shuffle" and domain.discard:
                 domain.note_shuffle()

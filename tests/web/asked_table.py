@@ -23,10 +23,11 @@ BOT = {"kind": "bot", "level": "journeyman"}
 
 #: The options of a long question are shown a few in each frame: waits until there are no more.
 ALL_OPTIONS = """async () => {
-    for (let still = 0, shown = -1; still < 6; still += 1) {
+    for (let still = 0, shown = null; still < 10; still += 1) {
         await new Promise(requestAnimationFrame);
-        const count = document.querySelectorAll(".opt, .composer *").length;
-        if (count !== shown) [still, shown] = [0, count];
+        const all = [...document.querySelectorAll(".opt, .composer *")];
+        const now = all.map((each) => `${each.dataset.words} ${each.style?.cssText}`).join();
+        if (now !== shown) [still, shown] = [0, now];
     }
 }"""
 

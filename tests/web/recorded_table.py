@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from quatrefoil import games
 from quatrefoil.kernel.match import begin_replay, replay_choice
@@ -70,6 +70,11 @@ def open_before(page: Page, moment: Moment) -> None:
     open_position(page, moment.record, moment.ply, moment.seat)
 
 
+def button_of(page: Page, moment: Moment) -> Locator:
+    """Return the tile or the button of a tray that makes the recorded choice."""
+    return page.locator(f'.opt[data-option="{moment.choice}"], .confirm[data-choices="{moment.choice}"]')
+
+
 def choose(page: Page, moment: Moment) -> None:
     """Make the recorded choice, by its tile or by the button of a tray."""
-    page.locator(f'.opt[data-option="{moment.choice}"], .confirm[data-choices="{moment.choice}"]').click()
+    button_of(page, moment).click()

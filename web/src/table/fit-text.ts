@@ -1,4 +1,5 @@
 /** Shrinks the type of an element until its content fits: lines wrap, words stay whole, nothing is cut off. */
+import { inFrame, URGENCY } from "./frame-queue";
 
 /** Factors of the type size, largest first; the last one is used even if it is still too large. */
 const FACTORS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65];
@@ -61,19 +62,41 @@ class Search {
   }
 }
 
+/** The latest search for each element: it replaces one that is not finished. */
+const latest = new WeakMap<HTMLElement, Search>();
+/** So many times the page is laid out in one task; a search that needs more goes on after the next frame. */
+const LAYOUTS = 2;
+
 /**
  * Sets `--fit` on each element to the largest factor at which it and its parts (by selector) do not overflow. The largest
  * factor is tried, then the smallest, then those between by bisection. All elements are written before any is measured, so
  * that one factor costs one layout of the page however many elements there are.
  */
 export function fitTexts(nodes: readonly HTMLElement[], parts: string): void {
-  let searches = nodes.map((node) => new Search(node, parts));
+  const searches = nodes.map((node) => new Search(node, parts));
+  for (const search of searches) latest.set(search.node, search);
+  measureSome(searches);
+}
+
+/** Searches that go on after the next frame, all of them together. */
+let waiting: Search[] = [];
+function goOn(): void {
+  const due = waiting.filter((search) => search.node.isConnected && latest.get(search.node) === search);
+  waiting = [];
+  measureSome(due);
+}
+
+function measureSome(all: readonly Search[]): void {
+  let searches = all;
   for (const search of searches) search.write();
-  while (searches.length > 0) {
+  const layouts = document.visibilityState === "visible" ? LAYOUTS : Infinity;
+  for (let layout = 0; layout < layouts && searches.length > 0; layout++) {
     const unfinished = searches.filter((search) => search.measure());
     for (const search of searches) search.write();
     searches = unfinished;
   }
+  if (searches.length > 0 && waiting.length === 0) inFrame(URGENCY.options, goOn);
+  waiting.push(...searches);
 }
 
 /** Whether the fonts have come. Asking the document makes it lay out the page, so it is asked once. */

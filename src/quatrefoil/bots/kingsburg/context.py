@@ -15,6 +15,8 @@ AUTUMN_SEASON: Final = 2
 
 #: The seat does not know the enemy.
 UNKNOWN_ENEMY: Final = -1
+#: Instead of a rival's goods where they do not matter.
+UNCOUNTED: Final = 0
 #: Strength of the strongest rival where there is none; lower than any seat's.
 NO_RIVAL: Final = -9
 
@@ -24,7 +26,6 @@ class HarvestContext:
 
     def __init__(self, s: Kingsburg, seat: int) -> None:
         province = s.provinces[seat]
-        self.seat: Final[int] = seat
         self.sheet: Final[int] = sheet_of(int(province.built))
         self.year: Final[int] = int(s.year) - 1
         self.season: Final[int] = season_of(int(s.phase))
@@ -33,7 +34,10 @@ class HarvestContext:
         self.stables_left: Final[bool] = self.stables_each or province.used & USED_STABLES == 0
         self.has_envoy: Final[bool] = s.envoy == seat
         self.enemy: Final[int] = s.enemies[self.year] if s.knowers >> seat & 1 != 0 else UNKNOWN_ENEMY
-        #: Rivals in turn order: buildings, goods, and whether they still build in this harvest.
+        # The King's reward does not depend on goods, and before a rival has built they say little (K-5.1, K-7, K-8.2).
+        # Without them many situations are equal.
+        counts_goods = self.season != SPRING_SEASON
+        #: Rivals in turn order: buildings, goods where they count, and whether they still build in this harvest.
         self.buildings: Final[list[int]] = []
         self.goods: Final[list[int]] = []
         self.to_build: Final[list[bool]] = []
@@ -44,19 +48,20 @@ class HarvestContext:
                 has_built = False
                 continue
             theirs = s.provinces[other]
+            builds_later = int(s.harvest_step) < BUILDING or not has_built
             self.buildings.append(int(theirs.building_count()))
-            self.goods.append(int(theirs.good_count()))
-            self.to_build.append(int(s.harvest_step) < BUILDING or not has_built)
+            self.goods.append(int(theirs.good_count()) if counts_goods and not builds_later else UNCOUNTED)
+            self.to_build.append(builds_later)
             strongest = max(strongest, int(theirs.soldiers) + int(battle_value(s.rules, theirs, -1)))
         #: Strength of the strongest rival, without the King's die.
         self.strongest: Final[int] = strongest
 
     def key(self) -> tuple[int, int]:
-        """Return a number for the seat's situation and one for the rivals'."""
+        """Return a number for the seat's situation and one for the rivals'; seats in equal situations share it."""
         own = self.sheet
         marks = int(self.crane_left) | int(self.has_envoy) << 1
         marks |= int(self.stables_left) << 2 | int(self.stables_each) << 3
-        for number in (self.seat, self.year, self.season, marks, self.enemy + 1):
+        for number in (self.year, self.season, marks, self.enemy + 1):
             own = own << 6 | number
         others = self.strongest - NO_RIVAL
         for i in range(len(self.goods)):

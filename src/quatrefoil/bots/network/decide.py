@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from quatrefoil.bots.knowledge.columns import Columns
 from quatrefoil.bots.network.afterstates import afterstates
 from quatrefoil.bots.network.network import Network, as_codes, outcome, utility
@@ -28,7 +26,7 @@ class Decided:
         self.codes: Array = as_codes(rows)
         self.shares: Array
         self.margins: Array
-        self.shares, self.margins = network.judge(self.codes, np.array(firsts))
+        self.shares, self.margins = network.judge(self.codes)
         for s, first, family in zip(questions, firsts, self.families, strict=True):
             for place, after in enumerate(family):
                 if len(after.stack) == 0:

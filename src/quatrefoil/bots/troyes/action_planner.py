@@ -9,12 +9,14 @@ from quatrefoil.bots.troyes.action_plan import ActionPlan
 from quatrefoil.bots.troyes.action_simulation import ActionSimulation
 from quatrefoil.bots.troyes.position_value import PositionValue
 from quatrefoil.bots.troyes.priced_groups import PricedGroup, contains, priced_groups
+from quatrefoil.bots.troyes.same_position import is_same_position
 from quatrefoil.games.troyes.cards import Aim, Modifier
 from quatrefoil.games.troyes.citizens import may_enter_from, sources
 from quatrefoil.games.troyes.dice import FACES, face_of
 from quatrefoil.games.troyes.event_markers import free_flags
 from quatrefoil.games.troyes.groups import (
     CANNOT,
+    DIE_BITS,
     EMPTY_GROUP,
     aim_of,
     budget_for,
@@ -44,12 +46,17 @@ MOVING_COST: Final = 0.4
 LYING_DISCOUNT: Final = 0.01
 
 
+#: More than any action has targets; also more than there are modifiers.
+TARGETS: Final = 64
+GROUP_BITS: Final = 3 * DIE_BITS
+
+
 class ActionPlanner:
-    """Makes the plans of one seat in one position."""
+    """Makes the plans of one seat in one position, and remembers them: the questions of one action share most."""
 
     def __init__(self, values: PositionValue, s: Troyes, seat: i64) -> None:
         self.values = values
-        self.s = s
+        self.s = s.copy()
         self.seat: i64 = seat
         self.left: int = values.rounds_left(s)
         weights = values.weights
@@ -58,8 +65,13 @@ class ActionPlanner:
         self.dice: list[float] = [
             values.value_of_die(colour, face) for colour in range(len(COLOURS)) for face in range(1, FACES + 1)
         ]
-        self.simulation = ActionSimulation(values, seat, self.left)
+        self.simulation = ActionSimulation(values, self.s, seat, self.left)
         self._groups: dict[int, list[PricedGroup]] = {}
+        self._completed: dict[int, ActionPlan] = {}
+
+    def is_for(self, s: Troyes, seat: i64) -> bool:
+        """Test whether the plans are those of a seat in this position; choosing dice does not change it."""
+        return self.seat == seat and is_same_position(self.s, s)
 
     def all_plans(self) -> list[ActionPlan]:
         """Return the best plans for each target of the turn."""
@@ -107,8 +119,12 @@ class ActionPlanner:
     ) -> None:
         """Add a plan with the cheapest group for each result, highest results first."""
         for priced in self.cheapest(action, target, modifier, change, aim, budget, chosen):
-            plan = ActionPlan(action, target, modifier, priced)
-            self.complete(plan, change, aim)
+            key: i64 = ((action * TARGETS + target) * TARGETS + modifier + 1) << GROUP_BITS | priced.group
+            plan = self._completed.get(key)
+            if plan is None:
+                plan = ActionPlan(action, target, modifier, priced)
+                self.complete(plan, change, aim)
+                self._completed[key] = plan
             plans.append(plan)
 
     def cheapest(
@@ -191,11 +207,11 @@ class ActionPlanner:
         elif plan.action == USE and s.slot_of(plan.target, seat) == 0:
             self.choose_source(plan, NONE)
         plan.uses = self.most_uses(plan, aim)
-        plan.value = self.simulation.value_after(self.s, plan)
+        plan.value = self.simulation.value_after(plan)
         if plan.action == USE and plan.uses > 1 and self.is_exchange(plan.target):
             most = plan.uses
             plan.uses = 1
-            once = self.simulation.value_after(self.s, plan)
+            once = self.simulation.value_after(plan)
             if once > plan.value:
                 plan.value = once
             else:

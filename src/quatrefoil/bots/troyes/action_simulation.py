@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from quatrefoil.bots.knowledge.evaluation import LOWEST
 from quatrefoil.bots.troyes.action_plan import NO_SOURCE, ActionPlan
-from quatrefoil.bots.troyes.position_value import PositionValue
+from quatrefoil.bots.troyes.position_value import KnownParts, PositionValue
 from quatrefoil.games.troyes.cards import CONVERT_THEN_PLACE, PER_CITIZEN, PLACE_MARKERS, ROLL_THEN_PLACE
 from quatrefoil.games.troyes.citizens import enter, first_free_slot, lift, put_tradesman
 from quatrefoil.games.troyes.dice import FACES, count_of, face_of
@@ -24,16 +24,18 @@ if TYPE_CHECKING:
 
 
 class ActionSimulation:
-    """Plays actions of one seat; `left` is the number of rounds after this one."""
+    """Plays actions of one seat from one position; `left` is the number of rounds after this one."""
 
-    def __init__(self, values: PositionValue, seat: i64, left: int) -> None:
+    def __init__(self, values: PositionValue, s: Troyes, seat: i64, left: int) -> None:
         self.values = values
+        self.s = s
         self.seat: i64 = seat
         self.left: int = left
+        self.known: KnownParts = values.known_parts(s, seat)
 
-    def value_after(self, s: Troyes, plan: ActionPlan) -> float:
+    def value_after(self, plan: ActionPlan) -> float:
         """Return the value of the position after a plan."""
-        world = s.copy()
+        world = self.s.copy()
         seat = self.seat
         action = plan.action
         hire = hire_cost(world, seat, action, plan.target)
@@ -56,7 +58,7 @@ class ActionSimulation:
             enter(world, seat, row)
         else:
             gain(world, seat, total // aim_of(world, FARM, 0).divisor, WHY_FARM)
-        return self.values.relative_value(world, seat)
+        return self.values.relative_value(world, seat, self.known)
 
     def use(self, world: Troyes, space: i64, n: i64, total: i64) -> None:
         """Apply a card n times: average rolls, the best building, the best events."""

@@ -46,6 +46,7 @@ class TroyesEvaluation(Evaluation):
         super().__init__(game)
         self.weights = weights
         self._values: PositionValue | None = None
+        self._planner: ActionPlanner | None = None
 
     def values_of(self, s: Troyes) -> PositionValue:
         """Return the values for this table; made anew for another table."""
@@ -54,6 +55,14 @@ class TroyesEvaluation(Evaluation):
             default = SMALL_TABLE if s.seats <= MAX_SMALL_TABLE else DEFAULTS
             known = PositionValue(s.rules, default if self.weights is None else self.weights)
             self._values = known
+        return known
+
+    def planner_of(self, values: PositionValue, s: Troyes, seat: int) -> ActionPlanner:
+        """Return a planner for this position: the last one while a seat composes its action."""
+        known = self._planner
+        if known is None or known.values is not values or not known.is_for(s, seat):
+            known = ActionPlanner(values, s, seat)
+            self._planner = known
         return known
 
     def value(self, s: State, seat: int) -> float:
@@ -68,9 +77,9 @@ class TroyesEvaluation(Evaluation):
         values = self.values_of(s)
         values.estimate_characters(s, seat)
         if isinstance(step, Turn):
-            return self._rate_turn(ActionPlanner(values, s, seat), options)
+            return self._rate_turn(self.planner_of(values, s, seat), options)
         if isinstance(step, Compose):
-            return self._rate_group(ActionPlanner(values, s, seat), step, options)
+            return self._rate_group(self.planner_of(values, s, seat), step, options)
         if isinstance(step, TakeCitizen):
             return self._rate_citizens(values, s, step, options)
         if isinstance(step, Uses):
@@ -116,7 +125,7 @@ class TroyesEvaluation(Evaluation):
         world = planner.s.copy()
         world.passed |= 1 << planner.seat
         world.district[planner.seat] += int(world.rules.pass_first)
-        return planner.values.relative_value(world, planner.seat)
+        return planner.values.relative_value(world, planner.seat, planner.simulation.known)
 
     def _gain_of_reroll(self, planner: ActionPlanner) -> float:
         """Return the gain of rerolling the lowest die."""
@@ -192,7 +201,7 @@ class TroyesEvaluation(Evaluation):
                     put_marker(world, step.actor, step.target)
             else:
                 planner.simulation.use(world, step.target, n, step.total)
-            ratings.append(planner.values.relative_value(world, step.actor))
+            ratings.append(planner.values.relative_value(world, step.actor, planner.simulation.known))
         return ratings
 
     def _rate_events(self, planner: ActionPlanner, options: list[Option]) -> list[float]:
@@ -201,7 +210,7 @@ class TroyesEvaluation(Evaluation):
             world = planner.s.copy()
             if option is not NO_MARK:
                 put_marker(world, planner.seat, option.arg)
-            ratings.append(planner.values.relative_value(world, planner.seat))
+            ratings.append(planner.values.relative_value(world, planner.seat, planner.simulation.known))
         return ratings
 
     # The rest

@@ -9,7 +9,7 @@ from quatrefoil.games.troyes.cards import ALL_LOSE_INFLUENCE, ALL_PAY, EventCard
 from quatrefoil.games.troyes.components import DENIERS, INFLUENCE
 from quatrefoil.games.troyes.dice import count_of, sum_of
 from quatrefoil.games.troyes.effects import occupied
-from quatrefoil.games.troyes.event_markers import first_among, markers_by_owner
+from quatrefoil.games.troyes.event_markers import first_among, marker_count, markers_on
 from quatrefoil.games.troyes.nouns import (
     ACTIVITIES,
     ALL_SPACES,
@@ -20,6 +20,7 @@ from quatrefoil.games.troyes.nouns import (
     LEVELS,
     NEUTRAL,
     NONE,
+    OWNERS,
 )
 from quatrefoil.games.troyes.rules import Rules
 from quatrefoil.games.troyes.scoring import cathedral_gaps, character_count
@@ -33,6 +34,43 @@ MAX_FUTURE_ROUNDS: Final = 3
 #: Highest probability of a hidden character.
 MAX_PROBABILITY: Final = 0.95
 FULL_LEVEL: Final = (1 << COLUMNS) - 1
+
+
+class KnownParts:
+    """Parts of the value of one position for one seat, and tests whether another position has the same."""
+
+    __slots__ = ("s", "citizens", "cards", "events", "cathedral", "others")
+
+    def __init__(self, s: Troyes) -> None:
+        self.s = s
+        self.citizens: float = 0.0
+        self.cards: float = 0.0
+        self.events: float = 0.0
+        self.cathedral: float = 0.0
+        self.others: float = 0.0
+
+    def has_same_citizens(self, s: Troyes) -> bool:
+        known = self.s
+        return s.cells == known.cells and s.supply == known.supply and s.lying == known.lying
+
+    def has_same_cards(self, s: Troyes) -> bool:
+        return s.tradesmen == self.s.tradesmen and s.markers == self.s.markers
+
+    def has_same_events(self, s: Troyes) -> bool:
+        """Test also for the cells: some events cost money for each citizen."""
+        known = self.s
+        return s.flags == known.flags and s.queue == known.queue and s.cells == known.cells
+
+    def has_same_cathedral(self, s: Troyes) -> bool:
+        return s.cathedral == self.s.cathedral
+
+    def has_same_others(self, s: Troyes, seat: i64) -> bool:
+        """Test for the points and deniers of the other seats."""
+        known = self.s
+        for other in range(s.seats):
+            if other != seat and (s.vp[other] != known.vp[other] or s.deniers[other] != known.deniers[other]):
+                return False
+        return True
 
 
 class PositionValue:
@@ -50,6 +88,10 @@ class PositionValue:
         self.is_last_cell: list[int] = [0] * len(rules.row_of_cell)
         for row in rules.rows:
             self.is_last_cell[row[-1]] = 1
+        #: Points of the characters by rounds left (2: two or more), character and count.
+        self.character_points: list[list[list[float]]] = [
+            [self._points_of_counts(character, left) for character in range(len(CHARACTERS))] for left in range(3)
+        ]
         #: Probability that each character is in play, as the seat sees it; set by `estimate_characters`.
         self.character_probability: list[float] = [0.0] * len(CHARACTERS)
 
@@ -60,6 +102,10 @@ class PositionValue:
             left *= probability
             values.append(values[-1] + left)
         return values
+
+    def _points_of_counts(self, character: int, left: int) -> list[float]:
+        highest = max([tier[0] for tier in self.rules.tiers[character]], default=0)
+        return [self._points_of_character(character, have, left) for have in range(highest + 1)]
 
     # Prices
 
@@ -83,26 +129,45 @@ class PositionValue:
 
     # The whole position
 
-    def relative_value(self, s: Troyes, seat: i64) -> float:
+    def relative_value(self, s: Troyes, seat: i64, known: KnownParts | None = None) -> float:
         """Return the value of a position for a seat, less a share of its value for the others."""
-        value = self.value(s, seat)
+        value = self.value(s, seat, known)
         if self.rules.is_solo:
             return value - self.weights.weight_of_king * s.vp[NEUTRAL]
+        if known is not None and known.has_same_events(s) and known.has_same_others(s, seat):
+            return value - self.weights.weight_of_others * known.others
         return value - self.weights.weight_of_others * self.value_of_others(s, seat, self.rounds_left(s))
 
-    def value(self, s: Troyes, seat: i64) -> float:
-        """Return the expected final score of a seat."""
+    def value(self, s: Troyes, seat: i64, known: KnownParts | None = None) -> float:
+        """Return the expected final score of a seat; `known` has parts of a similar position in the same round."""
         left = self.rounds_left(s)
         value = float(s.vp[seat])
         value += self.value_of_deniers(s.deniers[seat] + s.district[seat], left) + self.value_of_influence(
             s.influence[seat], left
         )
         value += self.value_of_dice(s, seat)
-        value += self.value_of_citizens(s, seat, left)
-        value += self.value_of_cards(s, seat, left)
-        value += self.value_of_events(s, seat, left)
-        value += self.value_of_cathedral(s, seat, left)
+        if known is None:
+            value += self.value_of_citizens(s, seat, left)
+            value += self.value_of_cards(s, seat, left)
+            value += self.value_of_events(s, seat, left)
+            value += self.value_of_cathedral(s, seat, left)
+        else:
+            value += known.citizens if known.has_same_citizens(s) else self.value_of_citizens(s, seat, left)
+            value += known.cards if known.has_same_cards(s) else self.value_of_cards(s, seat, left)
+            value += known.events if known.has_same_events(s) else self.value_of_events(s, seat, left)
+            value += known.cathedral if known.has_same_cathedral(s) else self.value_of_cathedral(s, seat, left)
         return value + self.value_of_characters(s, seat, left)
+
+    def known_parts(self, s: Troyes, seat: i64) -> KnownParts:
+        """Return the parts of the value of a position, which must not change afterwards."""
+        left = self.rounds_left(s)
+        parts = KnownParts(s)
+        parts.citizens = self.value_of_citizens(s, seat, left)
+        parts.cards = self.value_of_cards(s, seat, left)
+        parts.events = self.value_of_events(s, seat, left)
+        parts.cathedral = self.value_of_cathedral(s, seat, left)
+        parts.others = 0.0 if self.rules.is_solo else self.value_of_others(s, seat, left)
+        return parts
 
     def estimate_characters(self, s: Troyes, seat: int) -> None:
         """T-10, T-11.2: estimate which characters are in play: the seat's, and those that suit the others."""
@@ -213,13 +278,14 @@ class PositionValue:
 
     def value_of_event(self, card: EventCard, flags: i64, seat: i64, left: int) -> float:
         """Return the expected reward for the seat's markers on one event."""
-        counts = markers_by_owner(flags)
-        mine = counts[seat]
+        mine = int(markers_on(flags, seat))
         if mine == 0:
             return 0.0
-        covered = sum(counts)
-        counts[seat] = 0
-        most = max(counts)
+        covered = int(marker_count(flags))
+        most = 0
+        for other in range(OWNERS):
+            if other != seat:
+                most = max(most, int(markers_on(flags, other)))
         reward = float(card.second)
         if most == 0:
             reward = float(card.first + card.second)
@@ -283,6 +349,11 @@ class PositionValue:
         return value
 
     def points_of_character(self, character: int, have: int, left: int) -> float:
+        """Return the points of a count; all counts above the highest tier are worth the same."""
+        points = self.character_points[left if left < 2 else 2][character]
+        return points[have] if have < len(points) else points[-1]
+
+    def _points_of_character(self, character: int, have: int, left: int) -> float:
         """Return the points of a count: by the table at the end, partly interpolated before."""
         tiers = self.rules.tiers[character]
         exact = 0.0

@@ -35,16 +35,6 @@ def markers_on(flags: i64, owner: i64) -> i64:
     return count
 
 
-def markers_by_owner(flags: i64) -> list[int]:
-    """Return how many flags of an event each owner has covered."""
-    counts = [0] * OWNERS
-    left: i64 = flags
-    while left != 0:
-        counts[(left & NIBBLE) - 1] += 1
-        left >>= NIBBLE_BITS
-    return counts
-
-
 def free_flags(s: Troyes, place: i64) -> i64:
     return s.rules.events[s.queue[place]].flags - marker_count(s.flags[place])
 

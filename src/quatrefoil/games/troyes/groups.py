@@ -39,6 +39,17 @@ def size_of(group: i64) -> i64:
     return size
 
 
+def dice_from(group: i64, owner: i64) -> i64:
+    """Return how many dice of the group come from a district."""
+    count: i64 = 0
+    left: i64 = group
+    while left != 0:
+        if owner_of((left & DIE_MASK) - 1) == owner:
+            count += 1
+        left >>= DIE_BITS
+    return count
+
+
 def with_die(group: i64, die: i64) -> i64:
     """Return the group with one more die, sorted, so that equal dice make equal groups."""
     low: i64 = 0
@@ -162,12 +173,7 @@ def bought_from(s: Troyes, seat: i64, change: Modifier | None, group: i64, owner
     """Return how many dice of a district the group has to pay for (T-5.3, T-R23)."""
     if owner == seat:
         return 0
-    count: i64 = -free_dice(s, change, owner)
-    left: i64 = group
-    while left != 0:
-        if owner_of((left & DIE_MASK) - 1) == owner:
-            count += 1
-        left >>= DIE_BITS
+    count: i64 = dice_from(group, owner) - free_dice(s, change, owner)
     return count if count > 0 else 0
 
 

@@ -13,7 +13,7 @@ from quatrefoil.games.viscounts.nouns import (
     TIER3,
     TRACK,
 )
-from quatrefoil.games.viscounts.state import Domain, Viscounts, add_card
+from quatrefoil.games.viscounts.state import Domain, Viscounts
 from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:
@@ -133,8 +133,7 @@ def mix_in_discards(s: Viscounts, owner: i64) -> None:
     """V-13.13: put the discard pile into the draw pile."""
     domain = s.domains[owner]
     domain.note_shuffle()
-    for card in domain.discard:
-        add_card(domain.deck, card)
+    domain.deck = sorted([*domain.deck, *domain.discard])
     domain.discard = []
     s.emit(ev.SHUFFLED, owner)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quatrefoil.games.viscounts.state import AUTOMA, Domain, Viscounts, add_card
+from quatrefoil.games.viscounts.state import AUTOMA, Domain, Viscounts
 from quatrefoil.kernel.play import refresh_question, shuffle
 
 if TYPE_CHECKING:
@@ -55,6 +55,4 @@ def deal_schemes(world: Viscounts, rng: Random) -> None:
     shuffle(hidden, rng)
     world.mixed = sorted(hidden[:count])
     world.schemes = sorted(hidden[count:])
-    for scheme in world.mixed:
-        add_card(deck, scheme)
-    world.domains[AUTOMA].deck = deck
+    world.domains[AUTOMA].deck = sorted([*deck, *world.mixed])

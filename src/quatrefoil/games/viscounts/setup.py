@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quatrefoil.games.viscounts.nouns import FIRST_HERO, NO_CARD, RING, SITES
+from quatrefoil.games.viscounts.nouns import CASTLE_PLACES, FIRST_HERO, GOODS, NO_CARD, RING, SITES
 from quatrefoil.games.viscounts.rules import Rules
 from quatrefoil.games.viscounts.state import Domain, Viscounts
 from quatrefoil.games.viscounts.steps.setup import push_setup
@@ -15,6 +15,8 @@ def new_game(seats: int, rules: Rules) -> Viscounts:
     s.domains = [Domain() for _ in range(rules.domains)]
     for domain in s.domains:
         domain.supply = rules.workers
+        domain.goods = [0] * len(GOODS)
+        domain.castle = [0] * CASTLE_PLACES
     s.ring = [0]  # chance lays the other segments
     s.pool = list(range(FIRST_HERO))
     s.tops = [NO_CARD] * RING

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.games.viscounts.nouns import (
     CARD_SLOTS,
-    CASTLE_PLACES,
     NO_ACTION,
     NO_CARD,
     NO_ICONS,
@@ -15,6 +14,7 @@ from quatrefoil.games.viscounts.nouns import (
     SETUP,
     TRACK,
 )
+from quatrefoil.games.viscounts.piles import with_card, without_card
 from quatrefoil.kernel.state import NO_SEAT, State
 
 if TYPE_CHECKING:
@@ -38,6 +38,11 @@ TYPE_BITS: Final = 2
 TYPE_MASK: Final = (1 << TYPE_BITS) - 1
 
 
+#: Stand for lists until `setup` or `copy` puts some there; never changed.
+NOTHING: Final[list[int]] = []
+NO_SLOTS: Final[list[int]] = [NO_CARD] * CARD_SLOTS
+
+
 class Domain:
     """What one seat, or the AI, owns (V-2.6). Decks have no order: chance picks the card drawn (V-17.2)."""
 
@@ -47,15 +52,16 @@ class Domain:
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.slots: list[int] = [NO_CARD] * CARD_SLOTS  # V-3.7: the cards on the board, slot 1 first
-        self.hand: list[int] = []  # sorted
-        self.deck: list[int] = []  # sorted: it has no order until a card is drawn
-        self.discard: list[int] = []  # sorted
+        # Piles and slots are replaced, never changed, so that copies share them; see `piles.py`.
+        self.slots: list[int] = NO_SLOTS  # V-3.7: the cards on the board, slot 1 first
+        self.hand: list[int] = NOTHING  # sorted
+        self.deck: list[int] = NOTHING  # sorted: it has no order until a card is drawn
+        self.discard: list[int] = NOTHING  # sorted
         # What everybody knows of the hand (V-17.1): it can hold a card that was shuffled in only if it was drawn since.
         # A card of the hand or draw pile that was shuffled in has `batch * BATCH + card` here, sorted; others batch 0.
-        self.batches: list[int] = []
-        self.batch_limits: list[int] = []  # [b - 1]: how many cards of batch b or later the hand holds at most
-        self.goods: list[int] = [0, 0, 0, 0]  # ink, gold, stone, silver
+        self.batches: list[int] = NOTHING
+        self.batch_limits: list[int] = NOTHING  # [b - 1]: how many cards of batch b or later the hand holds at most
+        self.goods: list[int] = NOTHING  # ink, gold, stone, silver
         self.unpaid: i64 = 0
         self.paid: i64 = 0
         self.acquired: i64 = 0
@@ -64,19 +70,19 @@ class Domain:
         self.virtue: i64 = TRACK
         self.built: i64 = 0  # bit per emptied building slot
         self.supply: i64 = 0  # workers not in the castle
-        self.castle: list[int] = [0] * CASTLE_PLACES  # workers: section, TIER2 + section, TIER3, ON_THE_WAY
+        self.castle: list[int] = NOTHING  # workers: section, TIER2 + section, TIER3, ON_THE_WAY
         self.manuscripts: i64 = 0  # bit per tile
         self.bonus: i64 = 0  # bit per ribbon
         self.space: i64 = NO_SPACE
 
     def copy(self) -> Domain:
         new = Domain()
-        new.slots = self.slots[:]
-        new.hand = self.hand[:]
-        new.deck = self.deck[:]
-        new.discard = self.discard[:]
-        new.batches = self.batches[:]
-        new.batch_limits = self.batch_limits[:]
+        new.slots = self.slots
+        new.hand = self.hand
+        new.deck = self.deck
+        new.discard = self.discard
+        new.batches = self.batches
+        new.batch_limits = self.batch_limits
         new.goods = self.goods[:]
         new.unpaid = self.unpaid
         new.paid = self.paid
@@ -115,23 +121,23 @@ class Domain:
 
     def leave_hand(self, card: int) -> None:
         """Take a card from the hand to play, discard or destroy it, which everybody sees."""
-        self.hand.remove(card)
+        self.hand = without_card(self.hand, card)
         if len(self.batch_limits) > 0:
-            for i in range(self.leave_batch(card)):
-                self.batch_limits[i] -= 1
+            batch = self.leave_batch(card)
+            self.batch_limits = [limit - 1 if i < batch else limit for i, limit in enumerate(self.batch_limits)]
             self.drop_idle_limits()
 
     def leave_deck(self, card: int) -> None:
         """Take a card from the draw pile to play, discard or destroy it, which everybody sees."""
-        self.deck.remove(card)
+        self.deck = without_card(self.deck, card)
         self.leave_batch(card)
 
     def draw(self, card: int) -> None:
         """Move a card from the draw pile to the hand, which only its owner sees."""
-        self.deck.remove(card)
-        add_card(self.hand, card)
-        for i in range(len(self.batch_limits)):
-            self.batch_limits[i] += 1
+        self.deck = without_card(self.deck, card)
+        self.hand = with_card(self.hand, card)
+        if len(self.batch_limits) > 0:
+            self.batch_limits = [limit + 1 for limit in self.batch_limits]
 
     def note_shuffle(self) -> None:
         """Note before the discard pile is shuffled in that the hand holds none of its cards."""
@@ -139,9 +145,9 @@ class Domain:
             self.batches = []
             self.batch_limits = []
         if len(self.hand) > 0 and len(self.discard) > 0:
-            self.batch_limits.append(0)
-            for card in self.discard:
-                self.batches.append(len(self.batch_limits) * BATCH + card)
+            self.batch_limits = [*self.batch_limits, 0]
+            batch = len(self.batch_limits) * BATCH
+            self.batches = [*self.batches, *[batch + card for card in self.discard]]
             self.drop_idle_limits()
 
     def batch_of(self, card: int) -> int:
@@ -155,29 +161,24 @@ class Domain:
         """Remove a card from its batch and return the batch."""
         batch = self.batch_of(card)
         if batch > 0:
-            self.batches.remove(batch * BATCH + card)
+            self.batches = without_card(self.batches, batch * BATCH + card)
         return batch
 
     def drop_idle_limits(self) -> None:
         """Drop limits that the size of the hand or an older limit implies, and merge their batches."""
         bound = len(self.hand)
-        i = 0
-        while i < len(self.batch_limits):
-            if self.batch_limits[i] >= bound:
-                del self.batch_limits[i]
-                merged = [entry - BATCH if entry // BATCH > i else entry for entry in self.batches]
+        kept: list[int] = []
+        for limit in self.batch_limits:
+            if limit >= bound:
+                merged = [entry - BATCH if entry // BATCH > len(kept) else entry for entry in self.batches]
                 self.batches = sorted([entry for entry in merged if entry >= BATCH])
             else:
-                bound = self.batch_limits[i]
-                i += 1
+                bound = limit
+                kept.append(limit)
+        self.batch_limits = kept
 
 
-def add_card(pile: list[int], card: int) -> None:
-    """Insert a card into a sorted pile."""
-    place = len(pile)
-    while place > 0 and pile[place - 1] > card:
-        place -= 1
-    pile.insert(place, card)
+NO_DOMAINS: Final[list[Domain]] = []
 
 
 class Viscounts(State):
@@ -193,25 +194,26 @@ class Viscounts(State):
     def __init__(self, seats: i64, rules: Rules) -> None:
         super().__init__(seats)
         self.rules = rules
-        self.domains: list[Domain] = []
-        self.ring: list[int] = []  # V-2.1: segments clockwise
+        self.domains: list[Domain] = NO_DOMAINS
+        # The lists below are replaced, never changed, so that copies share them; see `piles.py`.
+        self.ring: list[int] = NOTHING  # V-2.1: segments clockwise
         self.rotation: i64 = 0  # V-2.2
-        self.pool: list[int] = []  # sorted: townsfolk that nobody has seen
-        self.tops: list[int] = []  # visible townsfolk by segment, or NO_CARD
-        self.below: list[int] = []  # how many cards lie under each
-        self.tile_pool: list[int] = []
-        self.tile_tops: list[int] = []
-        self.tiles_below: list[int] = []
-        self.sites: list[int] = []  # by site: the owner of its building, or NO_SEAT
+        self.pool: list[int] = NOTHING  # sorted: townsfolk that nobody has seen
+        self.tops: list[int] = NOTHING  # visible townsfolk by segment, or NO_CARD
+        self.below: list[int] = NOTHING  # how many cards lie under each
+        self.tile_pool: list[int] = NOTHING
+        self.tile_tops: list[int] = NOTHING
+        self.tiles_below: list[int] = NOTHING
+        self.sites: list[int] = NOTHING  # by site: the owner of its building, or NO_SEAT
         self.site_types: i64 = 0  # TYPE_BITS per site: its type of building; no rule reads it, views do
         self.leader: i64 = NO_SEAT  # V-8.5
         self.bonus_taken: i64 = 0  # V-2.5: bit per ribbon whose bonus card is gone
         self.debts_left: i64 = 0  # V-2.11: above the Poverty card; 0: it is revealed
         self.deeds_left: i64 = 0  # the same for Prosperity
-        self.pair_numbers: list[int] = []  # V-2.8: the player card of each pair of the draft, NO_PAIR once taken
-        self.pair_heroes: list[int] = []  # the hero of each pair
-        self.schemes: list[int] = []  # V-16.4: the future schemes
-        self.mixed: list[int] = []  # V-16.4: those in the AI's draw pile that nobody has seen yet
+        self.pair_numbers: list[int] = NOTHING  # V-2.8: the player card of each pair of the draft, NO_PAIR once taken
+        self.pair_heroes: list[int] = NOTHING  # the hero of each pair
+        self.schemes: list[int] = NOTHING  # V-16.4: the future schemes
+        self.mixed: list[int] = NOTHING  # V-16.4: those in the AI's draw pile that nobody has seen yet
         self.turn: i64 = NO_SEAT
         self.start: i64 = NO_SEAT  # V-1.13: the start player
         self.round: i64 = 0
@@ -220,30 +222,30 @@ class Viscounts(State):
         self.played: i64 = NO_CARD  # the card of this turn
         self.action: i64 = NO_ACTION  # the action of this turn
         self.dismissed: bool = False  # V-7.3: whether a card was dismissed in this turn
-        self.dismissed_icons: list[int] = NO_ICONS  # V-7.3: during the action; never changed, only replaced
+        self.dismissed_icons: list[int] = NO_ICONS  # V-7.3: during the action
 
     def copy(self) -> Viscounts:
         new = Viscounts(self.seats, self.rules)
         self.copy_kernel_part_to(new)
         new.domains = [domain.copy() for domain in self.domains]
-        new.ring = self.ring[:]
+        new.ring = self.ring
         new.rotation = self.rotation
-        new.pool = self.pool[:]
-        new.tops = self.tops[:]
-        new.below = self.below[:]
-        new.tile_pool = self.tile_pool[:]
-        new.tile_tops = self.tile_tops[:]
-        new.tiles_below = self.tiles_below[:]
-        new.sites = self.sites[:]
+        new.pool = self.pool
+        new.tops = self.tops
+        new.below = self.below
+        new.tile_pool = self.tile_pool
+        new.tile_tops = self.tile_tops
+        new.tiles_below = self.tiles_below
+        new.sites = self.sites
         new.site_types = self.site_types
         new.leader = self.leader
         new.bonus_taken = self.bonus_taken
         new.debts_left = self.debts_left
         new.deeds_left = self.deeds_left
-        new.pair_numbers = self.pair_numbers[:]
-        new.pair_heroes = self.pair_heroes[:]
-        new.schemes = self.schemes[:]
-        new.mixed = self.mixed[:]
+        new.pair_numbers = self.pair_numbers
+        new.pair_heroes = self.pair_heroes
+        new.schemes = self.schemes
+        new.mixed = self.mixed
         new.turn = self.turn
         new.start = self.start
         new.round = self.round

@@ -16,11 +16,14 @@ from quatrefoil.games.troyes.citizens import (
 from quatrefoil.games.troyes.dice import ONE, colour_of, face_of, heap_with, owner_of
 from quatrefoil.games.troyes.effects import build, free_level, gain, occupied, pay
 from quatrefoil.games.troyes.groups import (
+    DIE_BITS,
+    DIE_MASK,
     EMPTY_GROUP,
     aim_of,
     bought_from,
     budget_for,
     counted,
+    dice_from,
     die_in,
     has_modifier,
     hire_cost,
@@ -40,7 +43,6 @@ from quatrefoil.games.troyes.nouns import (
     FARM,
     NEUTRAL,
     NONE,
-    OWNERS,
     PLACE,
     USE,
     WHY_DICE,
@@ -210,18 +212,17 @@ def spend_group(s: Troyes, seat: i64, modifier: i64, group: i64) -> i64:
     if modifier != NONE:
         s.markers[modifier] -= 1 << BYTE_BITS * seat
         s.emit(ev.MARKERS, seat, s.cards[modifier], -1)
-    for owner in range(OWNERS):
-        bought: i64 = bought_from(s, seat, change, group, owner)
-        still_free: i64 = -bought
-        for place in range(size_of(group)):
-            if owner_of(die_in(group, place)) == owner:
-                still_free += 1
-        for place in range(size_of(group)):
-            die = die_in(group, place)
-            if owner_of(die) == owner:
-                s.dice[heap_with(die)] -= ONE[face_of(die)]
-                s.emit(ev.DIE_USED, seat, seat_of(owner), colour_of(die), face_of(die), 0 if still_free > 0 else each)
-                still_free -= 1
+    left: i64 = group
+    while left != 0:  # the dice are sorted by owner
+        owner = owner_of((left & DIE_MASK) - 1)
+        bought = bought_from(s, seat, change, group, owner)
+        still_free: i64 = dice_from(group, owner) - bought
+        while left != 0 and owner_of((left & DIE_MASK) - 1) == owner:
+            die: i64 = (left & DIE_MASK) - 1
+            s.dice[heap_with(die)] -= ONE[face_of(die)]
+            s.emit(ev.DIE_USED, seat, seat_of(owner), colour_of(die), face_of(die), 0 if still_free > 0 else each)
+            still_free -= 1
+            left >>= DIE_BITS
         pay(s, seat, owner, bought * each, WHY_DICE)
     return sum_of_group(change, group)
 

@@ -24,6 +24,7 @@ from quatrefoil.games.viscounts.nouns import (
     WHY_SCHEME,
     WORKERS,
 )
+from quatrefoil.games.viscounts.piles import with_item, without_card
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.steps.automa_effects import (
     automa_builds,
@@ -79,10 +80,10 @@ class DrawScheme(ChanceStep[Viscounts]):
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         domain = s.domains[self.owner]
-        domain.deck.remove(chosen.arg)
+        domain.deck = without_card(domain.deck, chosen.arg)
         if chosen.arg in s.mixed:
-            s.mixed.remove(chosen.arg)
-        domain.slots[0] = chosen.arg
+            s.mixed = without_card(s.mixed, chosen.arg)
+        domain.slots = with_item(domain.slots, 0, chosen.arg)
         s.emit(ev.SCHEME_PLAYED, self.owner, chosen.arg)
         scheme = s.rules.schemes[chosen.arg]
         s.stack.append(AutomaActs(self.owner, chosen.arg))

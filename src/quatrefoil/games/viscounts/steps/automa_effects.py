@@ -59,7 +59,8 @@ from quatrefoil.games.viscounts.ops import (
     SHUFFLE,
     Op,
 )
-from quatrefoil.games.viscounts.state import Viscounts, add_card
+from quatrefoil.games.viscounts.piles import with_card, without_card
+from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.steps.building import place_building, remaining
 from quatrefoil.games.viscounts.steps.carry_out import push_ops
 from quatrefoil.games.viscounts.steps.castle import place_workers
@@ -222,10 +223,11 @@ class GainScheme(ChanceStep[Viscounts]):
         return [SCHEME[scheme] for scheme in s.schemes]
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        s.schemes.remove(chosen.arg)
-        add_card(s.domains[self.owner].discard, chosen.arg)
+        domain = s.domains[self.owner]
+        s.schemes = without_card(s.schemes, chosen.arg)
+        domain.discard = with_card(domain.discard, chosen.arg)
         s.emit(ev.SCHEME_GAINED, self.owner, chosen.arg)
-        if s.domains[self.owner].has(DISMISS_ON_SCHEME):
+        if domain.has(DISMISS_ON_SCHEME):
             automa_dismiss(s, self.owner)
 
     def pile(self) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.viscounts import events as ev
 from quatrefoil.games.viscounts.nouns import SITES_PER_SEGMENT, SLOTS_PER_TYPE, SPACES_PER_SEGMENT, WHY_SITE
 from quatrefoil.games.viscounts.ops import NO_OPS
+from quatrefoil.games.viscounts.piles import with_item
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import TYPE_BITS, Domain, Viscounts
 from quatrefoil.games.viscounts.steps.carry_out import push_ops
@@ -126,7 +127,7 @@ def why_not_site(s: Viscounts, site: i64) -> Refusal:
 def place_building(s: Viscounts, owner: i64, slot: i64, site: i64) -> None:
     """V-7.B4, V-7.B6: put a building on a site for good (V-7.B8); first its site gives its effect, then its links."""
     s.domains[owner].built |= 1 << slot
-    s.sites[site] = owner
+    s.sites = with_item(s.sites, site, owner)
     s.site_types |= slot // SLOTS_PER_TYPE << TYPE_BITS * site
     s.emit(ev.BUILT, owner, slot, site)
     s.stack.append(Links(owner, site))

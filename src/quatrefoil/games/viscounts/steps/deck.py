@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.viscounts import events as ev
 from quatrefoil.games.viscounts.effects import destroy_card, shuffle_discards
 from quatrefoil.games.viscounts.nouns import CARD_SLOTS, NO_CARD
+from quatrefoil.games.viscounts.piles import with_card
 from quatrefoil.games.viscounts.refusals import why_not_now
-from quatrefoil.games.viscounts.state import Viscounts, add_card
+from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.vocabulary import (
     CARD,
     DESTROY,
@@ -172,7 +173,8 @@ def put_away(s: Viscounts, owner: i64, card: i64, destroys: bool) -> None:
     if destroys:
         destroy_card(s, owner, card)
     else:
-        add_card(s.domains[owner].discard, card)
+        domain = s.domains[owner]
+        domain.discard = with_card(domain.discard, card)
         s.emit(ev.DISCARDED, owner, card)
 
 

@@ -40,6 +40,7 @@ from quatrefoil.games.viscounts.ops import (
     Op,
     ops_as_data,
 )
+from quatrefoil.games.viscounts.piles import without_card
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.rules import OpInterpreter
 from quatrefoil.games.viscounts.state import Viscounts
@@ -227,7 +228,8 @@ class DestroyOfDeck(Step[Viscounts]):
     def apply(self, s: Viscounts, chosen: Option) -> None:
         if chosen is ENOUGH:
             return
-        s.domains[self.actor].deck.remove(chosen.arg)
+        domain = s.domains[self.actor]
+        domain.deck = without_card(domain.deck, chosen.arg)
         destroy_card(s, self.actor, chosen.arg)
 
     def stands_alone(self, s: Viscounts) -> bool:

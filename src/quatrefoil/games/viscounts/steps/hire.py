@@ -17,8 +17,9 @@ from quatrefoil.games.viscounts.nouns import (
     WHY_HIRE,
 )
 from quatrefoil.games.viscounts.ops import GAIN, SHUFFLE
+from quatrefoil.games.viscounts.piles import with_card, with_item, without_card
 from quatrefoil.games.viscounts.refusals import why_not_now
-from quatrefoil.games.viscounts.state import Viscounts, add_card
+from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.steps.carry_out import push_ops
 from quatrefoil.games.viscounts.steps.deck import Trim
 from quatrefoil.games.viscounts.vocabulary import HIRE, HIRED_FIRST, NO_HIRE, REVEAL, WORKSHOP_FIRST
@@ -44,9 +45,9 @@ class RevealTownsfolk(ChanceStep[Viscounts]):
         return [REVEAL[card] for card in s.pool]
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        s.pool.remove(chosen.arg)
-        s.tops[self.segment] = chosen.arg
-        s.below[self.segment] -= 1
+        s.pool = without_card(s.pool, chosen.arg)
+        s.tops = with_item(s.tops, self.segment, chosen.arg)
+        s.below = with_item(s.below, self.segment, s.below[self.segment] - 1)
         s.emit(ev.TOWNSFOLK_REVEALED, NO_SEAT, self.segment, chosen.arg)
 
     def is_aside(self, s: Viscounts) -> bool:
@@ -62,7 +63,7 @@ class RevealTownsfolk(ChanceStep[Viscounts]):
 def take_top(s: Viscounts, segment: i64) -> i64:
     """Take the visible card of a pile and return it; the caller calls `reveal_next` after its own pushes."""
     card: i64 = s.tops[segment]
-    s.tops[segment] = NO_CARD
+    s.tops = with_item(s.tops, segment, NO_CARD)
     return card
 
 
@@ -78,7 +79,7 @@ def hire(s: Viscounts, owner: i64, segment: i64, price: i64) -> None:
     s.emit(ev.HIRED, owner, card, price, segment)
     pay(s, owner, SILVER, price, WHY_HIRE)
     domain = s.domains[owner]
-    add_card(domain.discard, card)
+    domain.discard = with_card(domain.discard, card)
     if not domain.has(DISCARD_ON_HIRE) or s.is_automa(owner):
         push_ops(s, owner, s.rules.cards[card].hire, WHY_HIRE)
     else:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts import events as ev
 from quatrefoil.games.viscounts.nouns import MANUSCRIPTS, NO_CARD, RING, WHY_MANUSCRIPT
+from quatrefoil.games.viscounts.piles import with_item, without_card
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.state import Domain, Viscounts
 from quatrefoil.games.viscounts.steps.carry_out import push_ops
@@ -36,9 +37,9 @@ class RevealTile(ChanceStep[Viscounts]):
         return [TILE[tile] for tile in s.tile_pool]
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        s.tile_pool.remove(chosen.arg)
-        s.tile_tops[self.segment] = chosen.arg
-        s.tiles_below[self.segment] -= 1
+        s.tile_pool = without_card(s.tile_pool, chosen.arg)
+        s.tile_tops = with_item(s.tile_tops, self.segment, chosen.arg)
+        s.tiles_below = with_item(s.tiles_below, self.segment, s.tiles_below[self.segment] - 1)
         s.emit(ev.MANUSCRIPT_REVEALED, NO_SEAT, self.segment, chosen.arg)
 
     def is_aside(self, s: Viscounts) -> bool:
@@ -73,7 +74,7 @@ def take_tile(s: Viscounts, owner: i64, segment: i64) -> None:
     tile: i64 = s.tile_tops[segment]
     face = s.rules.tiles[tile]
     domain = s.domains[owner]
-    s.tile_tops[segment] = NO_CARD
+    s.tile_tops = with_item(s.tile_tops, segment, NO_CARD)
     domain.manuscripts |= bit(tile)
     s.emit(ev.TRANSCRIBED, owner, tile, segment)
     if s.bonus_taken >> face.ribbon & 1 == 0 and ribbon_count(s, domain, face.ribbon) >= FOR_BONUS:

@@ -24,8 +24,9 @@ from quatrefoil.games.viscounts.nouns import (
     outer_space,
 )
 from quatrefoil.games.viscounts.ops import FREE_BUILDING
+from quatrefoil.games.viscounts.piles import with_card, with_item, without_card
 from quatrefoil.games.viscounts.refusals import why_not_now
-from quatrefoil.games.viscounts.state import AUTOMA, Viscounts, add_card
+from quatrefoil.games.viscounts.state import AUTOMA, Viscounts
 from quatrefoil.games.viscounts.steps.automa_effects import automa_builds
 from quatrefoil.games.viscounts.steps.building import free_sites, push_free_building
 from quatrefoil.games.viscounts.steps.carry_out import push_ops
@@ -52,7 +53,7 @@ class LayRing(ChanceStep[Viscounts]):
         return [SEGMENT[g] for g in range(RING) if g not in s.ring]
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        s.ring.append(chosen.arg)
+        s.ring = [*s.ring, chosen.arg]
         s.emit(ev.RING_LAID, NO_SEAT, chosen.arg, len(s.ring))
         if len(s.ring) < RING:
             s.stack.append(LayRing())
@@ -85,7 +86,7 @@ class GreyTile(ChanceStep[Viscounts]):
         return [TILE[i] for i in range(len(tiles)) if tiles[i].is_grey_backed and i not in s.tile_tops]
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        s.tile_tops[self.segment] = chosen.arg
+        s.tile_tops = with_item(s.tile_tops, self.segment, chosen.arg)
         s.emit(ev.MANUSCRIPT_REVEALED, NO_SEAT, self.segment, chosen.arg)
 
     def fields(self) -> list[int]:
@@ -118,9 +119,9 @@ class DrawPair(ChanceStep[Viscounts]):
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         if lacks_hero(s):
-            s.pair_heroes.append(FIRST_HERO + chosen.arg)
+            s.pair_heroes = [*s.pair_heroes, FIRST_HERO + chosen.arg]
         else:
-            s.pair_numbers.append(chosen.arg)
+            s.pair_numbers = [*s.pair_numbers, chosen.arg]
         if len(s.pair_heroes) < s.rules.pairs:
             s.stack.append(DrawPair())
 
@@ -166,7 +167,7 @@ class TakePair(Step[Viscounts]):
         seat = self.actor
         number: i64 = s.pair_numbers[chosen.arg]
         hero = s.pair_heroes[chosen.arg]
-        s.pair_numbers[chosen.arg] = NO_PAIR
+        s.pair_numbers = with_item(s.pair_numbers, chosen.arg, NO_PAIR)
         s.emit(ev.PAIR_TAKEN, seat, number + 1, hero)
         domain = s.domains[seat]
         domain.space = outer_space(number)
@@ -213,8 +214,7 @@ class ShuffleDeck(Automatic[Viscounts]):
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
         domain = s.domains[self.seat]
-        for card in domain.discard:
-            add_card(domain.deck, card)
+        domain.deck = sorted([*domain.deck, *domain.discard])
         domain.discard = []
         s.stack.append(DrawCards(self.seat, s.rules.starting_hand))
 
@@ -268,9 +268,10 @@ class MixScheme(ChanceStep[Viscounts]):
         return [SCHEME[scheme] for scheme in s.schemes]
 
     def apply(self, s: Viscounts, chosen: Option) -> None:
-        s.schemes.remove(chosen.arg)
-        add_card(s.mixed, chosen.arg)
-        add_card(s.domains[AUTOMA].deck, chosen.arg)
+        domain = s.domains[AUTOMA]
+        s.schemes = without_card(s.schemes, chosen.arg)
+        s.mixed = with_card(s.mixed, chosen.arg)
+        domain.deck = with_card(domain.deck, chosen.arg)
 
     def fields(self) -> list[int]:
         return [int(self.actor)]

@@ -25,9 +25,10 @@ from quatrefoil.games.viscounts.nouns import (
     RECRUIT,
     WHY_CARD,
 )
+from quatrefoil.games.viscounts.piles import with_card, with_item
 from quatrefoil.games.viscounts.refusals import why_not_now
 from quatrefoil.games.viscounts.scoring import emit_standings, score_the_end
-from quatrefoil.games.viscounts.state import Viscounts, add_card
+from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.steps.action import Act
 from quatrefoil.games.viscounts.steps.automa import RevealScheme
 from quatrefoil.games.viscounts.steps.carry_out import push_ops
@@ -94,7 +95,7 @@ def shift(s: Viscounts, owner: i64) -> i64:
     domain.slots = [NO_CARD, domain.slots[0], domain.slots[1]]
     s.emit(ev.SHIFTED, owner)
     if dropped != NO_CARD:
-        add_card(domain.discard, dropped)
+        domain.discard = with_card(domain.discard, dropped)
         if not s.is_automa(owner):
             s.emit(ev.DROPPED, owner, dropped)
     return dropped
@@ -195,7 +196,7 @@ class PlayBlind(ChanceStep[Viscounts]):
 def put_in_slot_one(s: Viscounts, seat: i64, card: i64) -> None:
     """V-5.3: a card with criminals brings corruption for each criminal on the board; V-5.4: then its ability works."""
     domain = s.domains[seat]
-    domain.slots[0] = card
+    domain.slots = with_item(domain.slots, 0, card)
     s.played = card
     s.emit(ev.PLAYED, seat, card)
     if s.rules.card_criminals[card] > 0:

@@ -1,0 +1,55 @@
+"""Connections that send half a request, or a body that never ends, are closed."""
+
+import asyncio
+
+import pytest
+
+from quatrefoil.server.web import patient_http, responses
+
+REQUEST = b"GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
+
+
+async def is_closed(reader: asyncio.StreamReader) -> bool:
+    """Return whether the server closes a connection; the response it may send before is read."""
+    async with asyncio.timeout(60):
+        while await reader.read(4096):
+            pass
+    return True
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET /api/me HTTP/1.1\r\nHost: a\r\nX-Slow: "])
+@pytest.mark.parametrize("before", [b"", REQUEST])
+async def test_a_connection_that_sends_half_a_request_is_closed(
+    address: str, monkeypatch: pytest.MonkeyPatch, before: bytes, sent: bytes
+) -> None:
+    monkeypatch.setattr(patient_http, "HEADER_SECONDS", 0.3)
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(address.rpartition(":")[2]))
+    if before:
+        writer.write(before)
+        await reader.readuntil(b"}")
+    writer.write(sent)
+    assert await is_closed(reader)
+    writer.close()
+
+
+async def test_a_body_that_does_not_come_is_not_waited_for(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(responses, "BODY_SECONDS", 0.3)
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(address.rpartition(":")[2]))
+    head = b"PUT /api/me HTTP/1.1\r\nHost: a\r\nX-Quatrefoil: 1\r\nContent-Length: 100\r\nConnection: close\r\n\r\n"
+    writer.write(head + b'{"name": "')
+    async with asyncio.timeout(60):
+        assert b"400" in await reader.readline()
+    assert await is_closed(reader)
+    writer.close()
+
+
+async def test_an_idle_connection_outlives_the_limit_for_headers(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patient_http, "HEADER_SECONDS", 0.2)
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(address.rpartition(":")[2]))
+    for _ in range(2):
+        writer.write(REQUEST)
+        async with asyncio.timeout(60):
+            assert b"200" in await reader.readline()
+        await reader.readuntil(b"}")
+        await asyncio.sleep(0.5)
+    writer.close()
