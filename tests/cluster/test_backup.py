@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from support.cluster.services import Postgres, Server
+from support.server.accounts import sign_up
 from support.server.client import Person
 from support.server.seat_requests import BOT, ME
 
@@ -33,9 +34,14 @@ async def test_a_server_plays_on_from_a_restored_backup(
     second = [postgres.create("restored")] if postgres else []
     programs = Path(postgres.program("x")).parent if postgres else None
     data, backup = tmp_path / "data", tmp_path / "backup"
-    server = Server(tmp_path / "first", data, *[part for url in first for part in ("--database", url)])
+    push = ("--push-contact", "mailto:host@example.org")
+    server = Server(tmp_path / "first", data, *push, *[part for url in first for part in ("--database", url)])
     await asyncio.to_thread(server.start)
-    me = Person(server.address)
+    me, guest = Person(server.address), Person(server.address)
+    await sign_up(me, "Anna")
+    channels = await me.get("/api/notices")
+    assert channels["push_key"]
+    guest_table = (await guest.create_table([ME, BOT]))["code"]
     code = (await me.create_table([ME, BOT]))["code"]
     async with me.at(code) as screen:
         assert await screen.play_on(random.Random(5), most=10) == 10
@@ -49,10 +55,13 @@ async def test_a_server_plays_on_from_a_restored_backup(
 
     restored = run_script("restore.sh", str(backup), str(data), *second, programs=programs)
     assert restored.returncode == 0, restored.stderr
-    again = Server(tmp_path / "second", data, *[part for url in second for part in ("--database", url)])
+    again = Server(tmp_path / "second", data, *push, *[part for url in second for part in ("--database", url)])
     await asyncio.to_thread(again.start)
-    same_me = Person(again.address)
-    same_me.http.cookies = me.http.cookies
+    same_me, same_guest = Person(again.address), Person(again.address)
+    same_me.http.cookies, same_guest.http.cookies = me.http.cookies, guest.http.cookies
+    assert not (await same_me.get("/api/me"))["is_guest"], "the session is still valid"
+    assert [table["code"] for table in (await same_guest.get("/api/lobby"))["mine"]] == [guest_table]
+    assert await same_me.get("/api/notices") == channels, "browsers have subscribed with this key"
     async with same_me.at(code) as screen:
         hello = await screen.next("hello")
         assert hello["seats"] == [0]
@@ -60,5 +69,5 @@ async def test_a_server_plays_on_from_a_restored_backup(
         assert await screen.play_on(random.Random(7), most=3) == 3
     again.kill()
     assert run_script("restore.sh", str(backup), str(data), *second, programs=programs).returncode == 1, "it is in use"
-    for person in (me, same_me):
+    for person in (me, guest, same_me, same_guest):
         await person.close()

@@ -1,16 +1,19 @@
 """Delayed spectators: they see everything, after the delay."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 
 from quatrefoil.server.hosting import delayed
+from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.database import now
+from quatrefoil.server.store.store import Store
 from quatrefoil.table.access import is_delayed
 from quatrefoil.table.info import SeatInfo, Summary, TableInfo, Terms
+from quatrefoil.table.table import Table
 from support.server.client import Closed, Person, Screen
 from support.server.toy_table import table_for_two
 
@@ -54,6 +57,35 @@ async def test_a_delayed_spectator_sees_choices_after_the_delay(
             await until_ply(screen, 3)
             assert screen.now["question"] is None
             assert screen.now["choices"][-1]["text"] == "loud:low"
+        await watcher.close()
+
+
+async def test_delayed_spectators_of_a_game_share_one_table(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(delayed, "LOOK_SECONDS", 0.05)
+    loads, load = [], delayed.load
+
+    async def counted(store: Store, catalog: Catalog, info: TableInfo, until: datetime | None) -> Table:
+        loads.append(info.id)
+        return await load(store, catalog, info, until)
+
+    monkeypatch.setattr(delayed, "load", counted)
+    async with table_for_two(settings, delay=600) as (anna, _, first, second, code):
+        watcher = await watching(anna)
+        async with watcher.at(code) as one, watcher.at(code) as two:
+            async with watcher.at(code) as three:
+                for screen in (one, two, three):
+                    assert (await screen.next("hello"))["ply"] == 0
+            await first.choose("say:yes", "loud:low")
+            await until_ply(second, 3)
+            later(monkeypatch, seconds=601)
+            for screen in (one, two):
+                await until_ply(screen, 3)
+            assert len(loads) == 1
+        async with watcher.at(code) as again:
+            assert (await again.next("hello"))["ply"] == 3
+            assert len(loads) == 2, "a game that nobody watches is forgotten"
         await watcher.close()
 
 

@@ -1,6 +1,7 @@
 """Operation: health, metrics, rate limits, a log without secrets, orderly shutdown."""
 
 import asyncio
+import contextlib
 import json
 import logging
 import signal
@@ -121,19 +122,61 @@ async def test_a_socket_cannot_ask_for_everything_again_and_again(arrive: Arrive
         assert 1 < hellos <= 1 + limits.MESSAGES_AT_ONCE // limits.RESYNC_TOKENS
 
 
-def test_a_token_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_choices_cannot_be_taken_back_again_and_again(arrive: Arrive) -> None:
+    me = await arrive()
+    code = (await me.create_table([ME, BOT]))["code"]
+    async with me.at(code, headers=FAR) as screen:
+        await screen.next("hello")
+        for _ in range(40):
+            await screen.send({"type": "undo", "version": 999, "seat": 0})  # refused as stale
+        answered = 0
+        while (await screen.next("error"))["code"] != "too_many":
+            answered += 1
+        assert 1 < answered <= 1 + limits.MESSAGES_AT_ONCE // limits.UNDO_TOKENS
+
+
+def test_a_token_bucket_refills() -> None:
     now = 0.0
-    monkeypatch.setattr(limits, "monotonic", lambda: now)
-    bucket = limits.MessageLimit({"client": ("9.9.9.9", 1)})
-    for _ in range(limits.MESSAGES_AT_ONCE):
-        bucket.take()
+    bucket = limits.TokenBucket(100, 20.0, lambda: now)
+    for _ in range(100):
+        bucket.take(1.0)
     with pytest.raises(TooMany):
-        bucket.take()
+        bucket.take(1.0)
     now = 1.0
-    for _ in range(int(limits.MESSAGES_A_SECOND)):
-        bucket.take()
+    for _ in range(20):
+        bucket.take(1.0)
     with pytest.raises(TooMany):
-        bucket.take()
+        bucket.take(1.0)
+
+
+def allowed(sockets: list[limits.MessageLimit]) -> int:
+    """Return how many messages some sockets may send together, in turn until each is refused."""
+    count = 0
+    for socket in sockets:
+        with contextlib.suppress(TooMany):
+            for _ in range(10_000):
+                socket.take()
+                count += 1
+    return count
+
+
+def test_many_sockets_may_send_no_more_than_a_few() -> None:
+    now = 0.0
+    all_sockets = limits.MessageLimits(lambda: now)
+
+    def sockets(address: str, person: str, n: int) -> list[limits.MessageLimit]:
+        return [all_sockets.of_socket({"client": (address, 1)}, person) for _ in range(n)]
+
+    guest = sockets("203.0.113.7", "guest", 100)
+    assert allowed(guest) == limits.PERSON_MESSAGES_AT_ONCE
+    assert allowed(sockets("203.0.113.7", "guest", 1)) == 0, "a new socket of the same person brings nothing"
+    neighbours = [each for n in range(50) for each in sockets("203.0.113.7", f"neighbour {n}", 1)]
+    left = limits.NETWORK_MESSAGES_AT_ONCE - limits.PERSON_MESSAGES_AT_ONCE
+    assert left - 50 <= allowed(neighbours) <= left, "what the guest was refused counts for nobody"
+    assert allowed(sockets("203.0.113.8", "far", 1)) == limits.MESSAGES_AT_ONCE
+    now = 1.0
+    assert allowed(guest) == limits.PERSON_MESSAGES_A_SECOND
+    assert allowed([all_sockets.of_socket({"client": ("127.0.0.1", 1)}, "here")]) == 10_000
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """Ratings: which games count, by how much, and that each counts once."""
 
+import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -7,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from quatrefoil.server.app import create_app
+from quatrefoil.server.people import ratings as ratings_module
 from quatrefoil.server.people.accounts import Accounts
 from quatrefoil.server.people.ratings import FIRST_SHOWN, Ratings, counts, rated
 from quatrefoil.server.settings import Settings
@@ -133,6 +136,33 @@ async def test_games_that_ended_during_shutdown_are_rated_at_the_next_start(stor
     await ratings.settle_missed()
     await ratings.settle_missed()
     assert (await ratings.of(boris))["kingsburg"].games == 1
+
+
+async def test_a_game_that_ends_while_the_disk_is_full_is_rated_when_there_is_space(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ratings_module, "RETRY_SECONDS", 0.01)
+    anna, boris = await people(store, "Anna", "Boris")
+    info = await finished(store, anna, boris, places=[1, 2])
+    ratings = Ratings(store)
+    settle, failures = ratings.settle, 3
+
+    async def settle_later(info: TableInfo) -> bool:
+        nonlocal failures
+        if failures:
+            failures -= 1
+            full = sqlite3.OperationalError("database or disk is full")
+            full.sqlite_errorcode = sqlite3.SQLITE_FULL
+            raise full
+        return await settle(info)
+
+    monkeypatch.setattr(ratings, "settle", settle_later)
+    ratings.on_ended(info)
+    async with asyncio.timeout(60):
+        while "kingsburg" not in await ratings.of(anna):
+            await asyncio.sleep(0.01)
+    await ratings.close()
+    assert failures == 0
 
 
 async def test_deleting_an_account_deletes_its_ratings(store: Store) -> None:

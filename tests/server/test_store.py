@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -211,6 +212,20 @@ async def test_the_journal_can_be_read_from_a_version_on(store: Store) -> None:
     for entry in entries:
         await store.journal.append(info.id, entry, "running", Summary())
     assert await store.journal.read(info.id, after=1) == entries[1:]
+
+
+async def test_after_a_clock_was_set_back_entries_wait_for_those_before_them(store: Store) -> None:
+    info = await created(store)
+    noon = datetime(2026, 11, 17, 12, tzinfo=UTC)
+    hours = (0, 8, 1)  # the clock was eight hours ahead for a while
+    entries = [
+        Entry(version, "choices", 0, "word", "", noon + timedelta(hours=hour)) for version, hour in enumerate(hours, 1)
+    ]
+    for entry in entries:
+        await store.journal.append(info.id, entry, "running", Summary())
+    assert await store.journal.read(info.id, until=noon + timedelta(hours=2)) == entries[:1]
+    assert await store.journal.read(info.id, after=1, until=noon + timedelta(hours=2)) == []
+    assert await store.journal.read(info.id, until=noon + timedelta(hours=9)) == entries
 
 
 async def test_the_components_of_a_pack_are_kept_as_long_as_a_table_has_them(store: Store) -> None:

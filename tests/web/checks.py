@@ -69,6 +69,14 @@ TRAY_FAULTS = """() => [...document.querySelectorAll(".composer")].flatMap((tray
         ...covered.map((button) => `covered: ${button.innerText}`)];
 })"""
 
+#: Options that show neither a price or gain nor a reason, and prices without what is received for them.
+BARE_TILES = """() => [...document.querySelectorAll(".opt:not(.pass)")].filter((tile) => {
+    const shows = (parts) => [...tile.querySelectorAll(parts)]
+        .some((part) => part.checkVisibility() && part.childElementCount + part.textContent.trim().length > 0);
+    return !shows(".pay, .get, .later, .reason, .note")
+        || (tile.dataset.state === "poor" && shows(".pay") && !shows(".get, .later, .note"));
+}).map((tile) => tile.dataset.option)"""
+
 #: Words in the names of options that are broken over two lines.
 BROKEN_WORDS = """() => [...document.querySelectorAll(".opt .name")].flatMap((name) => {
     const found = [];

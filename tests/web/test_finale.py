@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from quatrefoil.kernel.record import read_record
 from web.api import import_record
-from web.conftest import Visit
+from web.conftest import DESKTOP, WIDE, Visit
 from web.player import Player
 from web.recorded_table import before, choose, open_before
 
@@ -91,6 +92,22 @@ def test_a_shared_win_rings_all_winners(visit: Visit) -> None:
     expect(page.locator(".verdict")).to_contain_text("By the rules the victory is shared")
 
 
+@pytest.mark.parametrize(("screen", "head"), [(DESKTOP, 56), (WIDE, 72)], ids=["desktop", "wide"])
+def test_the_verdict_stands_beside_its_window_and_grows_with_the_screen(
+    visit: Visit, screen: tuple[int, int], head: int
+) -> None:
+    page = visit(screen)
+    code = import_record(page, record("kingsburg/goldens/2_shared_victory.record"))
+    page.goto(f"/t/{code}")
+    expect(page.locator(".verdict h1")).to_be_visible()
+    title, window, bar = (page.locator(f".end {each}").bounding_box() for each in ("h1", ".window", ".head"))
+    assert title is not None
+    assert window is not None
+    assert bar is not None
+    assert 0 < title["x"] - window["x"] - window["width"] < 60
+    assert round(bar["height"]) == head
+
+
 def test_what_decided_is_said_with_the_numbers_of_the_table(visit: Visit) -> None:
     """The sentence used to name a difference (+4) beside a table that says 16."""
     page = visit()
@@ -110,6 +127,7 @@ def test_a_lost_solo_game_names_its_opponent_without_confetti(visit: Visit) -> N
     code = import_record(page, record("troyes/goldens/1_greedy.record"))
     page.goto(f"/t/{code}")
     expect(page.locator(".verdict.muted h1")).to_contain_text("King")
+    expect(page.locator(".verdict small")).to_have_text("Troyes · solo against the King")
     expect(page.locator(".confetti")).to_have_count(0)
 
 

@@ -117,10 +117,11 @@ def test_a_click_on_a_seat_shows_its_borough(visit: Visit) -> None:
 
 def test_the_menu_of_a_table_keeps_its_padding(visit: Visit) -> None:
     page = visit(PHONE, "ru")
-    play(page, "kingsburg")
+    play(page, "kingsburg").answer()
     page.locator('[popovertarget="table-menu"]').click()
     menu = page.locator("#table-menu")
     expect(menu).to_be_visible()
+    expect(menu.get_by_role("button", name="Вернуть мой ход")).to_be_visible()  # only after a choice
     assert menu.evaluate("(menu) => menu.scrollWidth - menu.clientWidth") <= 0
     beyond = """(menu) => [...menu.querySelectorAll(".row > *, .settings .seg, .btn")]
         .filter((each) => each.getBoundingClientRect().right > menu.getBoundingClientRect().right - 16)

@@ -113,6 +113,10 @@ def test_with_the_confirmation_on_a_turn_ends_only_by_its_button(
     page.evaluate(AXE)
     assert page.evaluate(RUN_AXE) == []
     assert page.evaluate(CUT_TEXT) == []
+    expect(ending.locator(".send")).to_be_in_viewport(ratio=1)
+    title = ending.locator("h2").bounding_box()
+    assert title is not None
+    assert title["height"] < title["width"], "the title is no column of letters"
     page.locator(UNDO_STEP).click()
     expect(ending).to_have_count(0)
     answer_to_the_end_of_the_turn(player)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.bots.bot import Bot, Budget
-from quatrefoil.bots.network.weights import network_file, read_network
+from quatrefoil.bots.network.plain_choice import best_afterstate
+from quatrefoil.bots.network.weights import network_file, read_network, read_plain_network
 from quatrefoil.bots.registry import knowledge_of
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.play import options_for
@@ -24,19 +25,25 @@ ITERATIONS: Final = 320
 
 
 class NetworkBot(Bot):
-    """Searches with a network within a budget: the milliseconds of a table, or iterations."""
+    """Searches with a network within a budget: the milliseconds of a table, or iterations.
+
+    Without numpy a judgement takes too long for a search: then the bot takes the option with the best afterstate.
+    """
 
     def __init__(self, game: Game[Any], budget: Budget | None) -> None:
         super().__init__(game, budget)
         from quatrefoil.bots.columns_registry import columns_of  # a page without a server needs none of this
 
-        columns = columns_of(game)
-        network = read_network(game, columns.layout)
-        if network is None:
-            raise Unreadable("network", f"there is no network for {game.name}, or no numpy to use it")
-        from quatrefoil.bots.network.search import NetworkSearch
+        self.columns = columns_of(game)
+        self.search: Any = None
+        network = read_network(game, self.columns.layout)
+        self.plain = read_plain_network(game, self.columns.layout) if network is None else None
+        if network is not None:
+            from quatrefoil.bots.network.search import NetworkSearch
 
-        self.search = NetworkSearch(knowledge_of(game), columns, network)
+            self.search = NetworkSearch(knowledge_of(game), self.columns, network)
+        elif self.plain is None:
+            raise Unreadable("network", f"there is no network for {game.name} with these components")
         self.allowed = budget or Budget(iterations=ITERATIONS)
         if self.allowed.milliseconds > MILLISECONDS:
             self.allowed = Budget(milliseconds=MILLISECONDS)
@@ -47,7 +54,9 @@ class NetworkBot(Bot):
         return options[0] if len(options) == 1 else self.best(state, seat, rng)
 
     def best(self, state: State, seat: int, rng: Random) -> Option:
-        """Search within the budget."""
+        """Search within the budget; without numpy choose by the judgement alone."""
+        if self.plain is not None:
+            return best_afterstate(self.game, self.columns, self.plain, state, seat, rng)
         allowed = self.allowed
         found: Option = self.search.best(state, seat, rng, allowed.milliseconds, allowed.iterations)
         return found

@@ -25,11 +25,15 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.state import State
 
 
-def make_any(name: str, game: Game[Any]) -> Bot:
-    """Return the bot of a built-in name, or an instance of a class named `module:Class`; raise Unreadable."""
+def make_any(name: str, game: Game[Any], default: Budget | None = None) -> Bot:
+    """Return the bot of a built-in name, or an instance of a class named `module:Class`; raise Unreadable.
+
+    `default` is its budget where the name has none.
+    """
     if ":" not in name:
-        return make(name, game)
+        return make(name, game, default)
     class_name, budget = split_budget(name)
+    budget = budget or default
     return CheckedBot(name, own_bot(class_name, game, budget), game, budget)
 
 

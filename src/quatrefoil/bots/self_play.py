@@ -17,9 +17,9 @@ from quatrefoil.bots import make
 from quatrefoil.bots.bot import Bot
 from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.knowledge.columns import Columns
-from quatrefoil.bots.network.afterstates import draw_chance
+from quatrefoil.bots.network.afterstates import draw_chance, outcome
 from quatrefoil.bots.network.decide import Decided
-from quatrefoil.bots.network.network import Network, outcome
+from quatrefoil.bots.network.network import Network
 from quatrefoil.games import load
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.play import choose

@@ -30,6 +30,7 @@ from quatrefoil.server.store.condition import EXPLAINED
 from quatrefoil.server.store.engine import problem_of, read_url
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.direct_write import SocketProtocol
+from quatrefoil.server.web.patient_http import PatientHttp
 from quatrefoil.server.web.static_page import find_web_root
 
 #: Seconds that open sockets have to close after Ctrl-C.
@@ -208,15 +209,16 @@ def serve(
     if workers is not None:
         settings = Settings(**{**vars(settings), "workers": workers})
     listening = _listen(host, port)
-    _check(settings)
+    folder = _check(settings)
     logs.set_up(log_format, log_level)
     config = uvicorn.Config(
-        create_app(settings),
+        create_app(settings, data_folder=folder),
         log_config=None,
         log_level="warning",
         forwarded_allow_ips=[*proxies, "127.0.0.1"],
         access_log=False,  # paths hold table codes, which are invitations
         server_header=False,
+        http=PatientHttp,
         ws=SocketProtocol,
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,  # compression costs more time than it saves, and 300 kB per socket
@@ -244,14 +246,15 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _check(settings: Settings) -> None:
-    """Check the data folder, its database and component files before the start, to fail with one line."""
+def _check(settings: Settings) -> DataFolder:
+    """Check the database and component files before the start, to fail with one line; return the locked data folder."""
+    folder = DataFolder(settings)
     try:
         read_url(settings.database)
-        with DataFolder(settings) as folder:
-            folder.secret_key()
-            if not settings.is_shared:  # a PostgreSQL that is just starting is waited for later
-                asyncio.run(_check_database(settings))
+        folder.__enter__()
+        folder.secret_key()
+        if not settings.is_shared:  # a PostgreSQL that is just starting is waited for later
+            asyncio.run(_check_database(settings))
         for name, files in settings.components.items():
             for file in files:
                 games.load(name, file)
@@ -264,6 +267,7 @@ def _check(settings: Settings) -> None:
         if found is None:
             raise
         _give_up(f"cannot use the database {settings.sqlite_file}: {EXPLAINED[found]}")
+    return folder
 
 
 async def _check_database(settings: Settings) -> None:

@@ -74,6 +74,9 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self.seats = np.zeros(num_envs, np.int8)
         self._moved = np.zeros(num_envs, np.int8)
         self._rows = np.arange(num_envs)
+        #: What `offered` returns.
+        self._codes = np.zeros(0, np.int32)
+        self._code_rows = np.zeros(0, np.intp)
         self._terminations = np.zeros(num_envs, np.bool_)
         self._truncations = np.zeros(num_envs, np.bool_)
         self._observed: Observation = {"observation": self.observations}
@@ -136,12 +139,16 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
 
     def offered(self) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
         """Return the codes of all options that are offered now, and for each the game it belongs to."""
-        codes = np.frombuffer(self._batch.offered(), np.int32)
-        return codes, np.repeat(self._rows, self._batch.offered_counts())
+        return self._codes, self._code_rows
 
     def _observe(self) -> None:
         batch = self._batch
         self.seats[:] = batch.asked()
+        self._codes = np.frombuffer(batch.offered(), np.int32)
+        self._code_rows = np.repeat(self._rows, batch.offered_counts())
+        if self.masks is not None:
+            self.masks.fill(0)
+            self.masks[self._code_rows, self._codes] = 1
         chunk = max(1, CHUNK_BYTES // self.observations[0].nbytes)
         for first in range(0, self.num_envs, chunk):
             end = min(first + chunk, self.num_envs)
@@ -152,9 +159,6 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
                     numbers[i].take(self._orders[seat], out=rows[i], mode="clip")
             else:
                 rows[:] = numbers
-            if self.masks is not None:
-                masks = self.masks[first:end]
-                masks[:] = np.frombuffer(batch.masks(first, end), np.int8).reshape(masks.shape)
 
     def close_extras(self, **kwargs: Any) -> None:
         """Do nothing; no resources are held."""

@@ -11,8 +11,10 @@
     * seed=8b2e… from=0 dice=2 list=41aa…
 
 `~` is chance, a number is a seat. The last word of a choice is a checksum chained over all
-choices so far and the state they led to, so it detects an edited file as well as a changed
-rule. Games of a server also hold what their dice were computed from: `+` is what a seat added
+choices so far and the state they led to, so it detects a damaged file as well as a changed
+rule. It is no signature: whoever writes a file can compute it.
+
+Games of a server also hold what their dice were computed from: `+` is what a seat added
 to the dice; `*` is the seed and the ply from which it was used, with the version of the dice and
 the hash of the list of all seats. Dice of version 1 have no list: `+ 1 6f1c…` is the entropy of a
 seat, given before the choice that follows. The word `deal` says that several tables share the dice.

@@ -22,14 +22,19 @@ from quatrefoil.server.web.static_page import mount_page
 from quatrefoil.server.web.table_socket import SocketRouting
 
 
-def create_app(settings: Settings, catalog: Catalog | None = None, bot_pool: BotPool | None = None) -> FastAPI:
-    """Return a server for one data folder; tests may pass their own games and bots."""
+def create_app(
+    settings: Settings,
+    catalog: Catalog | None = None,
+    bot_pool: BotPool | None = None,
+    data_folder: DataFolder | None = None,
+) -> FastAPI:
+    """Return a server for one data folder, which may be locked already; tests may pass their own games and bots."""
     games = catalog or Catalog(settings.components, own_first=settings.own_components_first)
     bots = bot_pool or BotPool(settings.workers, settings.bot_seconds)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        with DataFolder(settings) as folder:
+        with data_folder or DataFolder(settings) as folder:
             services = await build_services(settings, games, bots, folder)
             app.state.services = services
             services.web.offer_to(app)

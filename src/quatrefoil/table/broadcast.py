@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from quatrefoil.kernel.event import SPECTATOR
-from quatrefoil.table import visibility
+from quatrefoil.table import messages, visibility
 from quatrefoil.table.history import PlayedChoice
 from quatrefoil.table.listing import listing_for
 from quatrefoil.table.messages import HelloMessage, HelloReason, Question, UpdateMessage
@@ -61,26 +61,27 @@ class Broadcast:
     def __init__(self, table: Table, choices: list[PlayedChoice], now: datetime) -> None:
         self._table = table
         self._choices = choices
-        self._clock = visibility.visible_clock(table, now)
+        self._clock = table.encode_part(visibility.visible_clock(table, now))
         self._proposal = visibility.visible_proposal(table)
         self._waiting = table.awaited_seats()
         self._questions: dict[int, Question | None] = {}
-        is_public = visibility.are_public(choices)
-        self._public_choices = visibility.visible_choices(table, choices, [], SPECTATOR) if is_public else None
+        #: Events and choices where every viewer sees the same of them.
+        self._public: tuple[Any, Any] | None = None
+        if visibility.are_public(choices):
+            self._public = _encoded(table, visibility.visible_choices(table, choices, [], SPECTATOR))
 
     def message(self, viewer: Viewer, *, with_listing: bool) -> UpdateMessage:
         """Return the events from the viewer's last perspective, and the position from that of the new question."""
-        table, choices = self._table, self._public_choices
+        table = self._table
         seats, before = table.info.seats_of(viewer.person), viewer.perspective
         viewer.perspective = next_perspective(table.asked(), seats, before)
-        if choices is None:
-            choices = visibility.visible_choices(table, self._choices, seats, before)
+        events, choices = self._public or _with_events(visibility.visible_choices(table, self._choices, seats, before))
         return UpdateMessage(
             version=table.version,
             ply=table.ply,
             viewer=visibility.viewer_of(viewer.perspective),
             actor=self._choices[-1].actor if self._choices else None,
-            events=choices[0].events if len(choices) == 1 else [event for each in choices for event in each.events],
+            events=events,
             choices=choices,
             view=table.encoded_view(viewer.perspective),
             question=self._question(viewer.perspective),
@@ -96,6 +97,19 @@ class Broadcast:
         if seat not in self._questions:
             self._questions[seat] = visibility.question_for(self._table, seat)
         return self._questions[seat]
+
+
+def _with_events(choices: list[messages.PlayedChoice]) -> tuple[Any, Any]:
+    """Return the events of some choices together, and the choices."""
+    return choices[0].events if len(choices) == 1 else [event for each in choices for event in each.events], choices
+
+
+def _encoded(table: Table, choices: list[messages.PlayedChoice]) -> tuple[Any, Any]:
+    """Return the same, encoded for all viewers; the events of a single choice are encoded once for both."""
+    events = table.encode_part(_with_events(choices)[0])
+    if len(choices) == 1:
+        choices = [messages.PlayedChoice(choices[0].ply, choices[0].actor, events, choices[0].text)]
+    return events, table.encode_part(choices)
 
 
 def _clock_time(viewer: Viewer, now: datetime) -> datetime | None:

@@ -45,15 +45,15 @@ class Clock:
 
     def advance(self, at: datetime, asked: Iterable[int]) -> None:
         """Stop the time of the seats that have chosen and start that of the seats that are asked now."""
-        thinking = self._people & set(asked)
+        thinking = [seat for seat in asked if seat in self._people]
         for seat in list(self._since):
             self._left[seat] -= _passed(self._since.pop(seat), at)
             if seat in thinking:
                 self._since[seat] = at
             else:
                 self._left[seat] = self._after_choice(seat, self._left[seat])
-        for seat in thinking - self._since.keys():
-            self._since[seat] = at
+        for seat in thinking:
+            self._since.setdefault(seat, at)
 
     def left(self, seat: int, at: datetime) -> float | None:
         """Return the seconds left, negative when out of time; None for a bot."""
@@ -61,6 +61,14 @@ class Clock:
             return None
         since = self._since.get(seat)
         return self._left[seat] - (_passed(since, at) if since else 0.0)
+
+    def all_left(self, seats: int, at: datetime) -> list[float | None]:
+        """Return the seconds that each seat has left, to a tenth; None for bots."""
+        left: list[float | None] = []
+        for seat in range(seats):
+            seconds = self.left(seat, at)
+            left.append(None if seconds is None else round(seconds, 1))
+        return left
 
     def is_out_of_time(self, seat: int, at: datetime) -> bool:
         left = self.left(seat, at)

@@ -23,7 +23,7 @@ from quatrefoil.table.agreements import ADMIN, Agreements, Proposal, read_propos
 from quatrefoil.table.clock import Clock
 from quatrefoil.table.entry import AGREEMENT_KINDS, DICE_KINDS, OWN_SEALED, QUIET_KINDS, Entry, EntryKind
 from quatrefoil.table.history import PlayedChoice
-from quatrefoil.table.info import Status, TableInfo
+from quatrefoil.table.info import SeatInfo, Status, TableInfo
 from quatrefoil.table.summary import summarize
 from quatrefoil.table.table_dice import TableDice
 from quatrefoil.table.take_back import TakeBack, take_back_of
@@ -34,8 +34,8 @@ from quatrefoil.table.update import Update
 MOST_CHOICES = 32
 
 
-def _unencoded(view: dict[str, Any]) -> Any:
-    return view
+def _unencoded(part: Any) -> Any:
+    return part
 
 
 class Table:
@@ -47,13 +47,13 @@ class Table:
         info: TableInfo,
         entries: Iterable[Entry] = (),
         *,
-        encode_view: Callable[[dict[str, Any]], Any] = _unencoded,
+        encode_part: Callable[[Any], Any] = _unencoded,
     ) -> None:
-        """Restore a table from its journal; `encode_view` is called once for each view that is sent."""
+        """Restore a table from its journal; `encode_part` is called once for each part that several messages share."""
         self.game = game
         #: The perspective from which summaries are made. All give the same; one that is viewed saves a view.
         self.summary_perspective = SPECTATOR
-        self._encode_view = encode_view
+        self.encode_part = encode_part
         self.restore(info, entries)
 
     def restore(self, info: TableInfo, entries: Iterable[Entry]) -> None:
@@ -65,6 +65,9 @@ class Table:
         self.agreements = Agreements()
         people = [seat.seat for seat in info.seats if not seat.is_bot]
         self.clock = Clock(info.terms.pace, people, [seat.seat for seat in info.seats if seat.kind == "program"])
+        #: The seats for which the only person was last looked for, and the result.
+        self._seats: tuple[SeatInfo, ...] = ()
+        self._only_person: int | None = None
         #: Whether somebody took a hint or, without asking, back what others chose: such a game is not rated.
         self.is_assisted = False
         #: Views and encoded views of the present version, by `Game.view_key`.
@@ -148,8 +151,7 @@ class Table:
 
     def is_due(self) -> bool:
         """Return whether the next change is up to the program: a draw, or a bot's choice."""
-        is_bot_due = self.info.status == "running" and self.bot_to_ask() is not None
-        return self.is_chance_due() or self.is_draw_waiting() or is_bot_due
+        return self.info.status == "running" and (self._match.is_chance_due() or self.bot_to_ask() is not None)
 
     def bot_to_ask(self) -> int | None:
         """Return the first asked seat that a bot plays."""
@@ -179,10 +181,12 @@ class Table:
 
     def _alone(self) -> int | None:
         """Return the seat of the only person at the table; None if people play with each other, or compare a deal."""
-        if self.info.terms.deal:
-            return None
-        people = [info.seat for info in self.info.seats if not info.is_bot]
-        return people[0] if len(people) == 1 else None
+        seats = self.info.seats
+        if seats is not self._seats:  # cached: it is asked for several times with each change
+            people = [info.seat for info in seats if not info.is_bot]
+            self._seats = seats
+            self._only_person = people[0] if len(people) == 1 and not self.info.terms.deal else None
+        return self._only_person
 
     def view(self, perspective: int) -> dict[str, Any]:
         """Return the position from a perspective, built once for all viewers with equal knowledge."""
@@ -192,10 +196,10 @@ class Table:
         return self._views[key]
 
     def encoded_view(self, perspective: int) -> Any:
-        """Return the view as `encode_view` writes it, encoded once for all viewers with equal knowledge."""
+        """Return the view as `encode_part` writes it, encoded once for all viewers with equal knowledge."""
         key = self.game.view_key(self.state, perspective)
         if key not in self._encoded_views:
-            self._encoded_views[key] = self._encode_view(self.view(perspective))
+            self._encoded_views[key] = self.encode_part(self.view(perspective))
         return self._encoded_views[key]
 
     # Commands

@@ -53,6 +53,11 @@ def take_back_of(
 
     `alone` is the only seat that is not a bot's; so many plies at the beginning are final in any case.
     """
+    if not history:
+        return TakeBack("nothing")
+    latest = history[-1]
+    if latest.actor not in seats and not latest.is_sealed and alone not in seats:
+        return _refused(history, seats, alone)  # among people, nearly every viewer after nearly every choice
     run = own_run(history, seats, alone, final_plies)
     last = run[-1] if run else sealed_choice_of(history, seats)
     if last is None:
@@ -133,7 +138,7 @@ def _stop_before(history: list[PlayedChoice], first: int) -> tuple[UndoStop, int
 
 def _refused(history: list[PlayedChoice], seats: list[int], alone: int | None) -> TakeBack:
     """Return why nothing can be taken back."""
-    if not any(choice.actor in seats for choice in history):
+    if not _has_chosen(history, seats):
         return TakeBack("nothing")
     at = _skip_bots(history, alone) if alone in seats else len(history) - 1
     if history[at].actor == CHANCE:
@@ -141,3 +146,10 @@ def _refused(history: list[PlayedChoice], seats: list[int], alone: int | None) -
     if history[at].has_revealed:
         return TakeBack("revealed", at + 1)
     return TakeBack("moved", at + 1 if history[at].actor not in seats else None)
+
+
+def _has_chosen(history: list[PlayedChoice], seats: list[int]) -> bool:
+    for choice in history:  # a loop: `any` would make a generator, and this runs for each viewer after each choice
+        if choice.actor in seats:
+            return True
+    return False

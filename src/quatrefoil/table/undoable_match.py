@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from quatrefoil.kernel.errors import NotOffered, QuatrefoilError, Refusal, Unreadable
-from quatrefoil.kernel.event import REVEALED, TURN_BORDER, Event
+from quatrefoil.kernel.event import REVEALED, TURN_BORDER, Event, EventKind
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.option import Option
@@ -110,7 +110,7 @@ class UndoableMatch:
         events = self._match.choose(actor, text)
         is_sealed = question is not None and question.actor == SEALED
         # The last sealed choice reveals all of them, so it is final even if the game emits no REVEALED.
-        has_revealed = _has_revealed(events) or (is_sealed and self.question is not question)
+        has_revealed = _has(events, REVEALED) or (is_sealed and self.question is not question)
         if has_revealed or self.is_over:
             self._positions.clear()
         elif before is not None:
@@ -139,7 +139,7 @@ class UndoableMatch:
                 asked=asked,
                 is_sealed=is_sealed,
                 has_revealed=has_revealed,
-                ends_turn=any(event.kind is TURN_BORDER for event in events),
+                ends_turn=_has(events, TURN_BORDER),
             )
         )
 
@@ -192,5 +192,8 @@ class UndoableMatch:
         self._packed = len(self.history)
 
 
-def _has_revealed(events: list[Event]) -> bool:
-    return any(event.kind is REVEALED for event in events)
+def _has(events: list[Event], kind: EventKind) -> bool:
+    for event in events:  # a loop: `any` would make a generator, and this runs for every choice
+        if event.kind is kind:
+            return True
+    return False

@@ -69,11 +69,13 @@ def visible_choices(
 
 def are_public(choices: list[PlayedChoice]) -> bool:
     """Return whether every viewer sees the same of some choices."""
-    return all(not choice.is_sealed and _are_public(choice.events) for choice in choices)
-
-
-def _are_public(events: list[Event]) -> bool:
-    return all(event.seen_by in (EVERYONE, NOBODY_SEES) for event in events)
+    for choice in choices:
+        if choice.is_sealed:
+            return False
+        for event in choice.events:
+            if event.seen_by != EVERYONE and event.seen_by != NOBODY_SEES:
+                return False
+    return True
 
 
 def _is_text_visible(choice: PlayedChoice, seats: list[int]) -> bool:
@@ -196,10 +198,8 @@ def visible_clock(table: Table, now: datetime | None) -> messages.ClockInfo | No
     """Return the time that each seat has left; None unless the game runs."""
     if table.info.status != "running" or now is None:
         return None
-    left = [table.clock.left(seat.seat, now) for seat in table.info.seats]
-    return messages.ClockInfo(
-        [round(each, 1) if each is not None else None for each in left], table.clock.running, table.clock.is_shown
-    )
+    clock = table.clock
+    return messages.ClockInfo(clock.all_left(len(table.info.seats), now), clock.running, clock.is_shown)
 
 
 def visible_proposal(table: Table) -> messages.ProposalInfo | None:

@@ -11,7 +11,7 @@ import pytest
 from quatrefoil import games
 from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.network.afterstates import afterstates, draw_chance
-from quatrefoil.bots.network.network import LAYERS, Network, as_codes, offsets_of
+from quatrefoil.bots.network.network import LAYERS, Network, as_codes
 from quatrefoil.bots.network.trainer import Trainer
 from quatrefoil.bots.self_play import SelfPlay
 from quatrefoil.kernel.match import Match
@@ -100,14 +100,14 @@ def test_targets_are_shares_and_learning_lowers_the_loss() -> None:
 def test_sums_are_exact_whatever_is_judged_together() -> None:
     layout = columns_of(games.load("kingsburg")).layout
     rng = np.random.default_rng(4)
-    count = int(offsets_of(layout)[-1])
+    count = layout.offsets()[-1]
     layers = {name: np.zeros(1) for name in LAYERS}
     codes = np.array([[rng.integers(0, c.high - c.low + 2) for c in layout.columns] for _ in range(30)], dtype=np.uint8)
     for largest, kind in ((32767, np.float32), (1 << 30, np.float64)):  # weights, and more than they can be
         rows = rng.integers(-largest, largest, (count, 3))
         network = Network(layout, rows, layers)
         assert network.rows.dtype == kind
-        plain = [sum(rows[offsets_of(layout)[i] + code] for i, code in enumerate(row) if code) for row in codes]
+        plain = [sum(rows[layout.offsets()[i] + code] for i, code in enumerate(row) if code) for row in codes.tolist()]
         assert np.array_equal(network.first_layer(codes), plain)
         assert np.array_equal(network.first_layer(codes[:1]), plain[:1])
         assert np.array_equal(network.first_layer(codes[[5, 5]]), [plain[5]] * 2)

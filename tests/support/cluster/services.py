@@ -25,7 +25,7 @@ POSTGRES_USER = "postgres"
 
 DEBIAN_POSTGRESQL = "/usr/lib/postgresql"
 
-START_SECONDS = 60
+START_SECONDS = 180
 
 
 def find_postgresql() -> Path | None:

@@ -82,7 +82,7 @@ export const en: Record<keyof typeof ru, string> = {
   "mistakes": "Review my mistakes",
   "mistakes.n": "{n, plural, one {# mistake} other {# mistakes}}",
   "details": "Details",
-  "round.solo": "{game} · solo against the {name}",
+  "round.solo": "{game} · solo against {name}",
 };
 
 /** Messages of the finale and the final page. */

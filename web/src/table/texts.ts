@@ -2,6 +2,7 @@ import { dictionary, speaking } from "../i18n";
 
 export const ru = {
   "free": "даром",
+  "nothing": "ничего",
   "times": "…×{n}",
   "label.free": "бесплатно",
   "label.poor": "невыгодно",
@@ -46,6 +47,7 @@ export const ru = {
 
 export const en: Record<keyof typeof ru, string> = {
   "free": "free",
+  "nothing": "nothing",
   "times": "…×{n}",
   "label.free": "free",
   "label.poor": "poor",

@@ -83,6 +83,16 @@ class Layout:
         for i in range(room):
             self.columns.append(Column(f"{name}[{i}]", 0, size - 1, ONE_OF, shared, table or [], f"{name}[0]"))
 
+    def offsets(self) -> list[int]:
+        """Return the row of code 0 of each column, then the number of rows; the columns of a pile have the same."""
+        first: dict[str, int] = {}
+        total = 0
+        for column in self.columns:
+            if column.repeats not in first:
+                first[column.repeats] = total
+                total += column.high - column.low + 2
+        return [*[first[column.repeats] for column in self.columns], total]
+
     def checksum(self) -> str:
         """Return a checksum of all names and ranges: weights fit one layout only."""
         text = ";".join([f"{c.name} {c.low} {c.high} {c.kind}" for c in self.columns])

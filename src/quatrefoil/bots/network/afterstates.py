@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quatrefoil.kernel.play import choose, draw, put_sealed_choice, settle
 from quatrefoil.kernel.step import CHANCE, SEALED
@@ -41,3 +41,14 @@ def draw_chance(s: State, rng: Random) -> None:
     """Draw until a seat is asked or the game is over."""
     while s.asked == CHANCE:
         choose(s, draw(s, rng))
+
+
+def outcome(game: Any, s: Any, scale: float) -> tuple[list[float], list[float]]:
+    """Return the shares of the win and the scaled margins of a finished game, by seat."""
+    places = game.places(s)
+    scores = game.scores(s)
+    winners = places.count(1)
+    total = sum(scores)
+    others = max(1, len(scores) - 1)
+    shares = [1 / winners if place == 1 else 0.0 for place in places]
+    return shares, [(score - (total - score) / others) / scale for score in scores]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from quatrefoil.bots.knowledge.columns import Columns
-from quatrefoil.bots.network.afterstates import afterstates
-from quatrefoil.bots.network.network import Network, as_codes, outcome, utility
+from quatrefoil.bots.network.afterstates import afterstates, outcome
+from quatrefoil.bots.network.network import Network, as_codes, utility
 from quatrefoil.kernel.state import State
 
 Array = Any

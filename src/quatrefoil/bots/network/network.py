@@ -7,19 +7,18 @@ sums are exact in any order, so a position costs only the columns in which it di
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
 from quatrefoil.bots.knowledge.layout import Layout
+from quatrefoil.bots.network.plain_network import DECIMALS, MARGIN_WEIGHT, ONE
 from quatrefoil.kernel.errors import Unreadable
 
 Array = Any
 
-#: A weight of 1 as an integer, and the largest integer.
-ONE: Final = 4096.0
+#: The largest integer of a row.
 LARGEST: Final = 32767
 
 #: Codes are bytes.
@@ -28,31 +27,14 @@ CODES: Final = 256
 #: Integers up to this one are exact in 32-bit floats.
 EXACT_IN_FLOAT32: Final = 1 << 24
 
-#: Judgements are rounded, so that machines that add in another order choose alike.
-DECIMALS: Final = 9
-
-#: How much the margin counts beside the share of the win.
-MARGIN_WEIGHT: Final = 0.2
-
 LAYERS: Final = ("bias1", "weights2", "bias2", "weights3", "bias3")
-
-
-def offsets_of(layout: Layout) -> Array:
-    """Return the row of code 0 of each column; the columns of a pile have the same rows."""
-    first: dict[str, int] = {}
-    total = 0
-    for column in layout.columns:
-        if column.repeats not in first:
-            first[column.repeats] = total
-            total += column.high - column.low + 2
-    return np.array([*[first[column.repeats] for column in layout.columns], total], dtype=np.int32)
 
 
 class Network:
     """Weights, and what they say about positions."""
 
     def __init__(self, layout: Layout, rows: Array, layers: dict[str, Array], precision: Any = np.float64) -> None:
-        offsets = offsets_of(layout)
+        offsets = np.array(layout.offsets(), dtype=np.int32)
         if len(rows) != offsets[-1]:
             raise Unreadable("network", f"the weights have {len(rows)} rows, the columns need {offsets[-1]}")
         self.offsets: Array = offsets[:-1]
@@ -126,13 +108,6 @@ def sum_type(rows: Array, offsets: Array) -> Any:
     return np.float32 if largest_sum < EXACT_IN_FLOAT32 else np.float64
 
 
-def manifest_of(path: Path) -> dict[str, Any]:
-    """Return what a network was learned from."""
-    with np.load(path) as saved:
-        manifest: dict[str, Any] = json.loads(str(saved["manifest"]))
-        return manifest
-
-
 def as_codes(rows: list[bytes]) -> Array:
     """Return encoded positions as one array."""
     return np.frombuffer(b"".join(rows), dtype=np.uint8).reshape(len(rows), -1)
@@ -141,14 +116,3 @@ def as_codes(rows: list[bytes]) -> Array:
 def utility(shares: Array, margins: Array) -> Array:
     """Return what the judging seat maximizes: its share of the win, and a little of its margin."""
     return np.round(shares[:, 0] + MARGIN_WEIGHT * margins[:, 0], DECIMALS)
-
-
-def outcome(game: Any, s: Any, scale: float) -> tuple[list[float], list[float]]:
-    """Return the shares of the win and the scaled margins of a finished game, by seat."""
-    places = game.places(s)
-    scores = game.scores(s)
-    winners = places.count(1)
-    total = sum(scores)
-    others = max(1, len(scores) - 1)
-    shares = [1 / winners if place == 1 else 0.0 for place in places]
-    return shares, [(score - (total - score) / others) / scale for score in scores]

@@ -16,9 +16,10 @@ import numpy as np
 
 from quatrefoil.bots.knowledge.columns import Columns
 from quatrefoil.bots.knowledge.game_knowledge import MID_STAGE, GameKnowledge
-from quatrefoil.bots.network.afterstates import draw_chance
+from quatrefoil.bots.network.afterstates import draw_chance, outcome
 from quatrefoil.bots.network.decide import Decided
-from quatrefoil.bots.network.network import MARGIN_WEIGHT, Network, outcome
+from quatrefoil.bots.network.network import Network
+from quatrefoil.bots.network.plain_network import MARGIN_WEIGHT
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import choose_as, options_for
 from quatrefoil.kernel.state import State

@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from quatrefoil.bots.knowledge.layout import Layout
-from quatrefoil.bots.network.network import LARGEST, LAYERS, ONE, offsets_of
+from quatrefoil.bots.network.network import LARGEST, LAYERS
+from quatrefoil.bots.network.plain_network import ONE
 
 Array = Any
 
@@ -36,7 +37,7 @@ class Features:
     """
 
     def __init__(self, layout: Layout, torch: Any) -> None:
-        offsets = offsets_of(layout)
+        offsets = np.array(layout.offsets(), dtype=np.int32)
         starts: dict[str, int] = {}
         self.blocks: list[tuple[slice, slice, Array]] = []
         self.rows = int(offsets[-1])
@@ -111,7 +112,7 @@ class Trainer:
         self.weights = {name: self.array(value.astype(np.float32)) for name, value in self.weights.items()}
         self.average = {name: value + 0 for name, value in self.weights.items()}
         self.moments = {name: (value * 0, value * 0) for name, value in self.weights.items()}
-        self.offsets = offsets_of(layout)
+        self.offsets = np.array(layout.offsets(), dtype=np.int32)
         self.row_offsets = self.array(self.offsets[:-1].astype(np.int64))
         self.capacity = capacity
         self.codes = self.array(np.zeros((capacity, len(layout.columns)), dtype=np.uint8))

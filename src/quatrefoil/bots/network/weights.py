@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zipfile import ZipFile
+
+from quatrefoil.bots.network.plain_network import PlainNetwork, read_text
 
 if TYPE_CHECKING:
     from quatrefoil.bots.network.network import Network
@@ -12,6 +16,7 @@ if TYPE_CHECKING:
 
 #: Networks that were read, by file.
 _cache: dict[Path, Network] = {}
+_plain_cache: dict[Path, PlainNetwork] = {}
 
 
 def network_file(game: str) -> Path:
@@ -19,17 +24,38 @@ def network_file(game: str) -> Path:
     return Path(str(files("quatrefoil.bots"))) / game.replace("-", "_") / "network.npz"
 
 
+def manifest_of(path: Path) -> dict[str, Any]:
+    """Return what a network was learned from."""
+    with ZipFile(path) as saved:
+        manifest: dict[str, Any] = json.loads(read_text(saved.read("manifest.npy")))
+        return manifest
+
+
+def has_network(game: Game[Any]) -> bool:
+    """Test whether the package has a network of the game, with these components."""
+    path = network_file(game.name)
+    return path.exists() and bool(manifest_of(path)["components"] == game.components_checksum)
+
+
 def read_network(game: Game[Any], layout: Any) -> Network | None:
     """Return the network of a game, or None: without numpy, without a file, or with other components."""
-    path = network_file(game.name)
-    if not path.exists():
+    if not has_network(game):
         return None
     try:
-        from quatrefoil.bots.network.network import Network, manifest_of
+        from quatrefoil.bots.network.network import Network
     except ModuleNotFoundError:  # a bare install has no numpy
         return None
-    if manifest_of(path)["components"] != game.components_checksum:
-        return None
+    path = network_file(game.name)
     if path not in _cache:
         _cache[path] = Network.read(path, layout)
     return _cache[path]
+
+
+def read_plain_network(game: Game[Any], layout: Any) -> PlainNetwork | None:
+    """Return the network of a game for a machine without numpy, or None: without a file, or with other components."""
+    if not has_network(game):
+        return None
+    path = network_file(game.name)
+    if path not in _plain_cache:
+        _plain_cache[path] = PlainNetwork(path, layout)
+    return _plain_cache[path]

@@ -1,66 +1,143 @@
 """Spectators who see a game with a delay, so that nobody can pass on what they see to a player.
 
-Each of them has a table of their own, to which the journal's entries are applied when they are old
-enough. When the game has ended there is nothing to hide, and the socket reconnects as a usual one.
+The delayed spectators of a game share one table, to which the journal's entries are applied when they are
+old enough. When the game has ended there is nothing to hide, and the sockets reconnect as usual ones.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.load import load
-from quatrefoil.server.hosting.viewer import SocketViewer
+from quatrefoil.server.hosting.viewer import SocketViewer, encode
 from quatrefoil.server.store.database import now
+from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table.broadcast import hello, messages_after
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.messages import HelloReason
 from quatrefoil.table.table import Table
+from quatrefoil.table.update import Update
+
+log = logging.getLogger(__name__)
 
 #: Seconds between two reads of the journal.
 LOOK_SECONDS = 1.0
 
 
+class DelayedGames:
+    """The games that somebody watches with a delay, by table."""
+
+    def __init__(self, store: Store, catalog: Catalog) -> None:
+        self._store = store
+        self._catalog = catalog
+        self._loading: dict[int, asyncio.Task[DelayedGame]] = {}
+
+    async def enter(self, info: TableInfo, viewer: SocketViewer) -> DelayedView:
+        """Add a spectator to a game, which is loaded for the first of them."""
+        loading = self._loading.get(info.id)
+        if loading is None:
+            loading = self._loading[info.id] = asyncio.create_task(self._load(info))
+        try:
+            game = await asyncio.shield(loading)
+        except BaseException:
+            if self._loading.get(info.id) is loading and loading.done():
+                del self._loading[info.id]
+            raise
+        game.add(viewer)
+        return DelayedView(game, viewer)
+
+    async def _load(self, info: TableInfo) -> DelayedGame:
+        table = await load(self._store, self._catalog, info, latest_shown(info))
+        return DelayedGame(self._store, table, lambda: self._loading.pop(info.id, None))
+
+
 class DelayedView:
     """A running game as one delayed spectator sees it."""
 
-    def __init__(self, store: Store, table: Table, viewer: SocketViewer) -> None:
-        self._store = store
-        self._table = table
+    def __init__(self, game: DelayedGame, viewer: SocketViewer) -> None:
+        self._game = game
         self._viewer = viewer
-        table.refresh_info(table.status, None)
 
     def greet(self, reason: HelloReason) -> None:
         """Send everything that is old enough."""
-        self._viewer.send(hello(self._table, self._viewer, reason, now()))
+        self._viewer.send(hello(self._game.table, self._viewer, reason, now()))
 
-    async def keep_sending(self) -> None:
+    def close(self) -> None:
+        """Leave the game."""
+        self._game.remove(self._viewer)
+
+
+class DelayedGame:
+    """One running game as all its delayed spectators see it."""
+
+    def __init__(self, store: Store, table: Table, forget: Callable[[], object]) -> None:
+        self._store = store
+        self._forget = forget
+        self._viewers: list[SocketViewer] = []
+        self._sending: asyncio.Task[None] | None = None
+        self.table = table
+        table.refresh_info(table.status, None)
+
+    def add(self, viewer: SocketViewer) -> None:
+        self._viewers.append(viewer)
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._keep_sending())
+
+    def remove(self, viewer: SocketViewer) -> None:
+        """Remove a spectator; after the last one the game is forgotten."""
+        if viewer in self._viewers:
+            self._viewers.remove(viewer)
+        if not self._viewers and self._sending is not None:
+            self._sending.cancel()
+            self._sending = None
+            self._forget()
+
+    async def _keep_sending(self) -> None:
         """Send each entry when it is old enough, until the game ends."""
-        table = self._table
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            present = await self._store.tables.by_id(table.info.id)
-            if present is None or present.status != "running":
-                self._viewer.close(CloseCode.SERVICE_RESTART)
+            try:
+                is_running = await self._send_new()
+            except Exception as error:
+                if is_outage(error):
+                    continue
+                log.exception("table %d could not be shown with a delay", self.table.info.id)
+                is_running = False
+            if not is_running:
+                self._forget()
+                for viewer in self._viewers:
+                    viewer.close(CloseCode.SERVICE_RESTART)
                 return
-            table.info = present.after(table.version, table.status, table.info.summary, present.updated_at)
-            for entry in await self._store.journal.read(
-                table.info.id, after=table.version, until=latest_shown(present)
-            ):
-                update = table.apply(entry)
-                for viewer, message in messages_after(table, update, [self._viewer], now()):
-                    viewer.send(message)
-                table.pack()
+
+    async def _send_new(self) -> bool:
+        """Apply and send the entries that are old enough by now; return False when the game has ended."""
+        table = self.table
+        present = await self._store.tables.by_id(table.info.id)
+        if present is None or present.status != "running":
+            return False
+        entries = await self._store.journal.read(table.info.id, after=table.version, until=latest_shown(present))
+        table.info = present.after(table.version, table.status, table.info.summary, present.updated_at)
+        for entry in entries:
+            self._send(table.apply(entry))
+            table.pack()
+        return True
+
+    def _send(self, update: Update) -> None:
+        """Send an update, encoded once; what names the viewer's own seats is encoded for each."""
+        is_same_for_all = not update.is_rewound and not update.changes_listing
+        asked = self._viewers[:1] if is_same_for_all else self._viewers
+        for viewer, message in messages_after(self.table, update, asked, now()):
+            encoded = [encode(message)]
+            for receiver in self._viewers if is_same_for_all else [viewer]:
+                receiver.send_encoded(encoded)
 
 
 def latest_shown(info: TableInfo) -> datetime:
     """Return the moment up to which delayed spectators see a table now."""
     return now() - timedelta(seconds=info.terms.delay)
-
-
-async def open_delayed_view(store: Store, catalog: Catalog, info: TableInfo, viewer: SocketViewer) -> DelayedView:
-    """Return the view of a delayed spectator, with the entries that are old enough now."""
-    return DelayedView(store, await load(store, catalog, info, latest_shown(info)), viewer)

@@ -25,16 +25,16 @@ _encoder = msgspec.json.Encoder()
 Addressed = tuple[SocketViewer, bytes]
 
 
-def encode_view(view: dict[str, Any]) -> msgspec.Raw:
-    """Encode a view once for all messages that contain it."""
-    return msgspec.Raw(_encoder.encode(view))
+def encode_part(part: Any) -> msgspec.Raw:
+    """Encode a part of messages once for all messages that contain it."""
+    return msgspec.Raw(_encoder.encode(part))
 
 
 class LoadedTable(Table):
     """A table in memory with its viewers. Everything that reads or changes it holds `lock`."""
 
     def __init__(self, game: Game[Any], info: TableInfo, entries: Iterable[Entry]) -> None:
-        super().__init__(game, info, entries, encode_view=encode_view)
+        super().__init__(game, info, entries, encode_part=encode_part)
         self.lock = asyncio.Lock()
         self.viewers: list[SocketViewer] = []
         #: The task that draws and lets bots choose; None when neither is due.

@@ -8,17 +8,16 @@ the journal decides which change came first, and `catch_up` applies theirs here.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from dataclasses import replace
 
 from quatrefoil.host.refusals import error_message, no_such_table
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
 from quatrefoil.server import metrics
-from quatrefoil.server.cluster.bus import Bus, TablePresence
+from quatrefoil.server.cluster.bus import Bus
 from quatrefoil.server.cluster.presence import PresenceElsewhere
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.delayed import DelayedView, open_delayed_view
+from quatrefoil.server.hosting.delayed import DelayedGames, DelayedView
 from quatrefoil.server.hosting.listener import TableListener
 from quatrefoil.server.hosting.load import replay_journal
 from quatrefoil.server.hosting.loaded_table import Addressed, LoadedTable
@@ -31,6 +30,28 @@ from quatrefoil.table.automatic import next_update
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.info import TableInfo, TableVersion
 from quatrefoil.table.update import Update
+
+
+class LockedTable:
+    """A table whose lock is held in an `async with` block; a class because it runs for every message."""
+
+    __slots__ = ("_id", "_table", "_tables")
+
+    def __init__(self, tables: LoadedTables, table_id: int) -> None:
+        self._tables = tables
+        self._id = table_id
+
+    async def __aenter__(self) -> LoadedTable:
+        while True:
+            table = await self._tables.load(self._id)
+            await table.lock.acquire()
+            if not table.is_closed:
+                self._table = table
+                return table
+            table.lock.release()
+
+    async def __aexit__(self, *_: object) -> None:
+        self._table.lock.release()
 
 
 class LoadedTables:
@@ -47,6 +68,7 @@ class LoadedTables:
         self._store = store
         self._catalog = catalog
         self._idle_seconds = idle_seconds
+        self._delayed = DelayedGames(store, catalog)
         self._bus = bus or Bus()
         self._elsewhere = elsewhere or PresenceElsewhere()
         self._loaded: dict[int, LoadedTable] = {}
@@ -59,22 +81,17 @@ class LoadedTables:
 
     # Loading
 
-    @asynccontextmanager
-    async def locked(self, table_id: int) -> AsyncIterator[LoadedTable]:
-        """Load a table if necessary and hold its lock."""
-        while True:
-            table = await self._load_once(table_id)
-            async with table.lock:
-                if not table.is_closed:
-                    yield table
-                    return
+    def locked(self, table_id: int) -> LockedTable:
+        """Load a table if necessary and hold its lock, as in `async with tables.locked(table_id) as table`."""
+        return LockedTable(self, table_id)
 
     async def wake(self, table_id: int) -> None:
         """Load a table and let chance and bots choose if they are due."""
         async with self.locked(table_id) as table:
             self.notify_if_due(table)
 
-    async def _load_once(self, table_id: int) -> LoadedTable:
+    async def load(self, table_id: int) -> LoadedTable:
+        """Return a table in memory; it may be closed before its lock is taken."""
         table = self._loaded.get(table_id)
         if table is not None:
             return table
@@ -161,7 +178,7 @@ class LoadedTables:
 
     async def open_delayed_view(self, info: TableInfo, viewer: SocketViewer) -> DelayedView:
         """Open a game for a delayed spectator."""
-        return await open_delayed_view(self._store, self._catalog, info, viewer)
+        return await self._delayed.enter(info, viewer)
 
     async def leave(self, table_id: int, viewer: SocketViewer) -> None:
         """Remove a viewer."""
@@ -190,9 +207,13 @@ class LoadedTables:
         """Return the seats whose people look at a table, through any process."""
         return {*table.presence_here().seats, *self._elsewhere.at(table.info.id).seats}
 
-    def has_viewers(self, table: LoadedTable) -> bool:
-        """Return whether anybody looks at a table, through any process."""
-        return bool(table.viewers) or self._elsewhere.at(table.info.id) != TablePresence()
+    def is_watched(self, table: LoadedTable) -> bool:
+        """Return whether a person looks at a table, through any process; bot accounts do not count."""
+        programs = {seat.seat: seat.person for seat in table.info.seats if seat.kind == "program"}
+        if any(viewer.person not in programs.values() for viewer in table.viewers):
+            return True
+        elsewhere = self._elsewhere.at(table.info.id)
+        return elsewhere.spectators > 0 or any(seat not in programs for seat in elsewhere.seats)
 
     def presence_changed(self, table_id: int) -> None:
         """Send the presence of a table to its viewers here, after it changed at another process."""

@@ -18,7 +18,10 @@ except ImportError:  # on Windows the folder is not locked
 
 
 class DataFolder:
-    """Creates the folder if it is missing, and locks it: two servers on one SQLite file would not see each other."""
+    """Creates the folder if it is missing, and locks it: two servers on one SQLite file would not see each other.
+
+    It may be entered again while it is locked, so that nobody comes between the check before a start and the start.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -26,7 +29,7 @@ class DataFolder:
 
     def __enter__(self) -> DataFolder:
         self._settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if self._settings.is_shared:
+        if self._settings.is_shared or self._locks:
             return self
         self._take(self._settings.lock_file, f"another server uses {self._settings.data}", "its own folder with --data")
         file = self._settings.sqlite_file

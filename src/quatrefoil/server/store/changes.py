@@ -24,6 +24,9 @@ from quatrefoil.table.info import Status, Summary
 
 _json = msgspec.json.Encoder()
 
+#: The length of a time without its offset, which is always that of UTC.
+SQLITE_TIME = len("2026-05-04 18:20:01.466000")
+
 
 @dataclass(slots=True)
 class Change:
@@ -96,10 +99,11 @@ class SqliteWriter:
         connection = self._connected()
         connection.execute("BEGIN IMMEDIATE")
         try:
-            taken = {row[0] for row in connection.execute(self.TAKEN, (_as_json(_sqlite_rows(group)),))}
-            accepted = [change for change in group if change.table_id not in taken]
-            connection.execute(self.INSERT, (_as_json(_sqlite_rows(accepted)),))
-            connection.execute(self.UPDATE, (_as_json(_sqlite_tables(accepted)),))
+            rows = _sqlite_rows(group)
+            taken = {row[0] for row in connection.execute(self.TAKEN, (rows,))}
+            accepted = [change for change in group if change.table_id not in taken] if taken else group
+            connection.execute(self.INSERT, (_sqlite_rows(accepted) if taken else rows,))
+            connection.execute(self.UPDATE, (_sqlite_tables(accepted),))
             connection.execute("COMMIT")
         except BaseException:
             connection.rollback()
@@ -202,16 +206,20 @@ def _postgres_rows(change: Change) -> list[tuple[object, ...]]:
     ]  # fmt: skip
 
 
-def _sqlite_rows(group: Sequence[Change]) -> list[tuple[object, ...]]:
-    return [
-        (change.table_id, entry.version, entry.kind, entry.actor, entry.text, entry.checksum, _sqlite_time(change.at))
-        for change in group
-        for entry in change.entries
-    ]
+def _sqlite_rows(group: Sequence[Change]) -> str:
+    """Return the entries of a group as JSON."""
+    rows: list[tuple[object, ...]] = []
+    for change in group:
+        table_id, at = change.table_id, _sqlite_time(change.at)
+        rows += [(table_id, e.version, e.kind, e.actor, e.text, e.checksum, at) for e in change.entries]
+    return _as_json(rows)
 
 
-def _sqlite_tables(group: Sequence[Change]) -> list[tuple[object, ...]]:
-    return [(c.table_id, c.entries[-1].version, c.status, _as_json(c.summary), _sqlite_time(c.at)) for c in group]
+def _sqlite_tables(group: Sequence[Change]) -> str:
+    """Return the state of the tables of a group as JSON."""
+    return _as_json(
+        [(c.table_id, c.entries[-1].version, c.status, _as_json(c.summary), _sqlite_time(c.at)) for c in group]
+    )
 
 
 def _as_json(value: object) -> str:
@@ -220,4 +228,4 @@ def _as_json(value: object) -> str:
 
 def _sqlite_time(moment: datetime) -> str:
     """Return a moment as SQLAlchemy writes it into SQLite."""
-    return moment.strftime("%Y-%m-%d %H:%M:%S.%f")
+    return moment.isoformat(" ", "microseconds")[:SQLITE_TIME]

@@ -24,7 +24,10 @@ class JournalRepository:
         self._appender = Appender(database.journal_writer(), database.condition)
 
     async def read(self, table_id: int, after: int = 0, until: datetime | None = None) -> list[Entry]:
-        """Return the entries of a table in order: those after a version and up to a moment."""
+        """Return the entries of a table in order: those after a version and up to a moment.
+
+        After a clock was set back, an entry may seem older than the one before it: it waits for that one.
+        """
         is_old_enough = true() if until is None else JournalRow.at <= until
         async with self._database.connect() as connection:
             rows = await connection.execute(
@@ -39,7 +42,10 @@ class JournalRepository:
                 .where(JournalRow.table_id == table_id, JournalRow.version > after, is_old_enough)
                 .order_by(JournalRow.version)
             )
-            return [_entry(row) for row in rows]
+            entries = [_entry(row) for row in rows]
+        if until is None:
+            return entries
+        return [entry for version, entry in enumerate(entries, after + 1) if entry.version == version]
 
     async def append(
         self, table_id: int, entry: Entry, status: Status, summary: Summary, then: Sequence[Entry] = ()

@@ -6,8 +6,8 @@ the address.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 
@@ -24,15 +24,29 @@ REQUESTS_A_MINUTE = 1200
 #: Codes of unknown tables from one address in a minute: enough for typing errors, too few for guessing.
 MISSES_A_MINUTE = 30
 
-#: Open sockets from one address: enough for a club behind one router.
+#: Open sockets from one address, and how many it may open in a minute: enough for a club behind one router.
 SOCKETS_OF_ONE = 300
+SOCKETS_A_MINUTE = 600
 
 #: Token bucket for the messages of one socket: its capacity, and how fast it fills.
 MESSAGES_AT_ONCE = 100
 MESSAGES_A_SECOND = 20.0
 
+#: Token buckets that all sockets of one person and of one network share: without them, somebody with many sockets
+#: would keep the server busy.
+PERSON_MESSAGES_AT_ONCE = 200
+PERSON_MESSAGES_A_SECOND = 40.0
+NETWORK_MESSAGES_AT_ONCE = 1000
+NETWORK_MESSAGES_A_SECOND = 200.0
+
+#: Shared buckets that are remembered; the least recently used are forgotten first.
+MOST_BUCKETS = 10_000
+
 #: Tokens that a resync takes: it sends the whole table again.
 RESYNC_TOKENS = 20.0
+
+#: The same for what is taken back: every viewer of the table gets everything again.
+UNDO_TOKENS = 5.0
 
 #: The prefix of all paths that contain the code of a table.
 TABLES = "/api/tables/"
@@ -45,6 +59,7 @@ class AddressLimits:
         self._changes = RateLimit(CHANGES_A_MINUTE, 60)
         self._requests = RateLimit(REQUESTS_A_MINUTE, 60)
         self._misses = RateLimit(MISSES_A_MINUTE, 60)
+        self._new_sockets = RateLimit(SOCKETS_A_MINUTE, 60)
         self._sockets: Counter[str] = Counter()
 
     def check_request(self, scope: Scope, *, is_change: bool) -> None:
@@ -71,6 +86,7 @@ class AddressLimits:
             self._misses.check(address)
             if self._sockets[address] >= SOCKETS_OF_ONE:
                 raise TooMany("too_many", f"at most {SOCKETS_OF_ONE} sockets from one address")
+            self._new_sockets.take(address)
         self._sockets[address] += 1
         try:
             yield
@@ -80,26 +96,66 @@ class AddressLimits:
                 del self._sockets[address]
 
 
+class TokenBucket:
+    """Fills at a steady rate up to its capacity; whoever wants more than it holds is refused."""
+
+    __slots__ = ("_at", "_capacity", "_clock", "_left", "_rate")
+
+    def __init__(self, capacity: float, rate: float, clock: Callable[[], float] = monotonic) -> None:
+        self._capacity = capacity
+        self._rate = rate
+        self._clock = clock
+        self._left = capacity
+        self._at = clock()
+
+    def take(self, tokens: float) -> None:
+        """Take tokens; `TooMany` if there are not enough."""
+        now = self._clock()
+        self._left = min(self._capacity, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < tokens:
+            raise TooMany("too_many", f"at most {self._rate / tokens:g} such messages a second")
+        self._left -= tokens
+
+
 class MessageLimit:
-    """A token bucket for the messages of one socket."""
+    """The limit for the messages of one socket: its own bucket and those it shares; none for this machine."""
 
-    __slots__ = ("_at", "_is_here", "_left")
+    __slots__ = ("_buckets",)
 
-    def __init__(self, scope: Scope) -> None:
-        self._is_here = is_here(address_of(scope))
-        self._left = float(MESSAGES_AT_ONCE)
-        self._at = monotonic()
+    def __init__(self, *buckets: TokenBucket) -> None:
+        self._buckets = buckets
 
     def take(self, tokens: float = 1.0) -> None:
         """Take tokens; `TooMany` if there are not enough."""
-        if self._is_here:
-            return
-        now = monotonic()
-        self._left = min(float(MESSAGES_AT_ONCE), self._left + (now - self._at) * MESSAGES_A_SECOND)
-        self._at = now
-        if self._left < tokens:
-            raise TooMany("too_many", f"at most {MESSAGES_A_SECOND / tokens:g} such messages a second")
-        self._left -= tokens
+        for bucket in self._buckets:
+            bucket.take(tokens)
+
+
+class MessageLimits:
+    """Makes the limits of all sockets, and holds the buckets that sockets of a person or a network share."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._shared: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def of_socket(self, scope: Scope, person: str | None) -> MessageLimit:
+        """Return the limit for a new socket."""
+        if is_here(address_of(scope)):
+            return MessageLimit()
+        buckets = [TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, self._clock)]
+        if person is not None:
+            buckets.append(self._bucket(f"person {person}", PERSON_MESSAGES_AT_ONCE, PERSON_MESSAGES_A_SECOND))
+        network = f"network {network_key(scope)}"
+        buckets.append(self._bucket(network, NETWORK_MESSAGES_AT_ONCE, NETWORK_MESSAGES_A_SECOND))
+        return MessageLimit(*buckets)
+
+    def _bucket(self, key: str, capacity: float, rate: float) -> TokenBucket:
+        bucket = self._shared.pop(key, None) or TokenBucket(capacity, rate, self._clock)
+        self._shared[key] = bucket
+        if len(self._shared) > MOST_BUCKETS:
+            self._shared.popitem(last=False)
+        return bucket
 
 
 def network_key(scope: Scope) -> str:

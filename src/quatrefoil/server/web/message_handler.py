@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from time import perf_counter
 
 from quatrefoil.host.errors import Forbidden, TooMany, family_of
 from quatrefoil.host.refusals import error_message
@@ -17,7 +18,7 @@ from quatrefoil.server.hosting.viewer import SocketViewer
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.web.client_decoding import decode_client_message
-from quatrefoil.server.web.limits import RESYNC_TOKENS, MessageLimit
+from quatrefoil.server.web.limits import RESYNC_TOKENS, UNDO_TOKENS, MessageLimit
 from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table import client_messages, messages
 from quatrefoil.table.requests import ChangeRequest
@@ -26,6 +27,13 @@ log = logging.getLogger(__name__)
 
 #: Seconds for which a socket that sends too many messages is not read.
 PAUSE_SECONDS = 0.5
+
+#: Tokens of messages whose answers are large; all others take one.
+TOKENS: dict[type, float] = {
+    client_messages.Resync: RESYNC_TOKENS,
+    client_messages.Undo: UNDO_TOKENS,
+    client_messages.Restart: UNDO_TOKENS,
+}
 
 
 class MessageHandler:
@@ -47,8 +55,7 @@ class MessageHandler:
             if text is None:
                 raise Unreadable("binary", "messages are JSON text, not binary data")
             message = decode_client_message(text)
-            if isinstance(message, client_messages.Resync):
-                limit.take(RESYNC_TOKENS - 1)
+            limit.take(TOKENS.get(type(message), 1.0) - 1.0)
             seat = getattr(message, "seat", None)
             if delayed is not None:
                 _handle_delayed(message, viewer, delayed)
@@ -73,8 +80,11 @@ class MessageHandler:
 
     async def _dispatch(self, message: client_messages.ClientMessage, table_id: int, viewer: SocketViewer) -> None:
         if isinstance(message, client_messages.Choose):
-            with metrics.CHANGE_SECONDS.time():
+            began = perf_counter()
+            try:
                 await self._actions.change(table_id, viewer.person, message)
+            finally:
+                metrics.CHANGE_SECONDS.observe(perf_counter() - began)
         elif isinstance(message, ChangeRequest):
             await self._actions.change(table_id, viewer.person, message)
         elif isinstance(message, client_messages.Say):

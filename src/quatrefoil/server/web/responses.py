@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, TypeVar
 
 import msgspec
@@ -14,6 +15,9 @@ from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.server import metrics, wire
 
 T = TypeVar("T")
+
+#: Seconds within which the body of a request has to arrive; the largest takes a slow line two.
+BODY_SECONDS = 30.0
 
 _encoder = msgspec.json.Encoder()
 
@@ -45,10 +49,13 @@ async def read_bytes(request: Request, most: int) -> bytes:
     """Return the body of a request; `TooLarge` if it has more than `most` bytes."""
     body = bytearray()
     try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > most:
-                raise TooLarge("too_large", f"this may have at most {most} bytes")
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise TooLarge("too_large", f"this may have at most {most} bytes")
+    except TimeoutError:
+        raise Unreadable("cut_off", f"the whole body has to come within {BODY_SECONDS:.0f} seconds") from None
     except ClientDisconnect:  # nobody reads the response; without this, each such client would fill the log
         raise Unreadable("cut_off", "the connection was closed before the whole body had come") from None
     return bytes(body)

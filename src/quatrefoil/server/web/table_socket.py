@@ -24,7 +24,7 @@ from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.engine import problem_of
 from quatrefoil.server.web.direct_write import direct_write_of
 from quatrefoil.server.web.identity import Identities
-from quatrefoil.server.web.limits import MessageLimit, address_of
+from quatrefoil.server.web.limits import MessageLimits, address_of
 from quatrefoil.server.web.message_handler import MessageHandler
 from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table.access import is_delayed
@@ -49,7 +49,8 @@ class SocketRouting:
             return
         serving = scope["app"].state.socket
         assert isinstance(serving, TableSocket)
-        await serving.serve(WebSocket(scope, receive, send), code)
+        # In a task of its own: the event loop would pass through all coroutines of the middleware for each message.
+        await asyncio.create_task(serving.serve(WebSocket(scope, receive, send), code, receive))
 
 
 class TableSocket:
@@ -72,8 +73,9 @@ class TableSocket:
         self._unreplayable = unreplayable
         self._sockets = sockets
         self._handler = handler
+        self._limits = MessageLimits()
 
-    async def serve(self, socket: WebSocket, code: str) -> None:
+    async def serve(self, socket: WebSocket, code: str, receive: Receive) -> None:
         """Send the table as it is, then handle messages while updates are sent, until the viewer leaves."""
         await socket.accept()
         try:
@@ -89,19 +91,18 @@ class TableSocket:
             await socket.close(CloseCode.TRY_AGAIN_LATER)
             return
         viewer.write = direct_write_of(socket.scope)
-        tasks = [asyncio.create_task(_send_all(socket, viewer))]
-        if delayed is not None:
-            tasks.append(asyncio.create_task(delayed.keep_sending()))
+        sending = asyncio.create_task(_send_all(socket, viewer))
         try:
             with self._sockets.registered(viewer, identity.token, address_of(socket.scope)):
-                await self._receive_all(socket, table_id, viewer, delayed)
+                await self._receive_all(socket, receive, table_id, viewer, delayed)
         except WebSocketDisconnect:
             pass
         finally:
+            if delayed is not None:
+                delayed.close()
             await self._tables.leave(table_id, viewer)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
 
     async def _admit(self, person: str | None, code: str) -> tuple[int, SocketViewer, DelayedView | None]:
         """Return the table's id, the viewer, and the delayed view for a delayed spectator.
@@ -131,15 +132,20 @@ class TableSocket:
         return viewer
 
     async def _receive_all(
-        self, socket: WebSocket, table_id: int, viewer: SocketViewer, delayed: DelayedView | None
+        self,
+        socket: WebSocket,
+        receive: Receive,
+        table_id: int,
+        viewer: SocketViewer,
+        delayed: DelayedView | None,
     ) -> None:
-        limit = MessageLimit(socket.scope)
+        limit = self._limits.of_socket(socket.scope, viewer.person)
         while True:
-            event = await socket.receive()
+            event = await receive()
             if event["type"] == "websocket.disconnect":
                 return
             text: str | None = event.get("text")
-            if text is not None and len(text.encode("utf-8", "replace")) > MAX_MESSAGE:
+            if text is not None and 4 * len(text) > MAX_MESSAGE and len(text.encode("utf-8", "replace")) > MAX_MESSAGE:
                 viewer.send(error_message(TooLarge("too_large", f"a message has at most {MAX_MESSAGE} bytes")))
                 viewer.close(CloseCode.TOO_BIG)
                 continue

@@ -205,9 +205,16 @@ function sectorFace(c: Components, option: Option, sector: string, q: Question, 
 /** What comes of a piece in a sector: its action, or only the pieces there. */
 function sectorGain(c: Components, option: Option, sector: string, q: Question, view: NotreDameView): Piece[] {
   const gain = [...gainsOf(option.preview, q.seat).filter((piece) => piece.text !== "+1" || piece.icon !== placeIcon(sector)), ...followUp(c, option, q, sector)];
-  if (gain.length > 0 || q.kind !== "MoveTo" || !isSector(sector)) return gain;
+  const arriving = piecesArriving(q);
+  if (gain.length > 0 || arriving === 0 || !isSector(sector)) return gain;
   const n = playerOf(view, q.seat).counts[sector];
-  return [markers(q.seat, `${n} → ${n + Number(q.facts.markers ?? 0) + Number(q.facts.friend ?? 0)}`)];
+  return [markers(q.seat, `${n} → ${n + arriving}`)];
+}
+
+/** How many pieces the answer brings into a sector. */
+function piecesArriving(q: Question): number {
+  if (q.kind === "MoveTo") return Number(q.facts.markers ?? 0) + Number(q.facts.friend ?? 0);
+  return q.kind === "PlaceFriend" || q.facts.person === "bishop" ? 1 : 0;
 }
 
 /** The icon of a market: its message if that can be taken, else a plain market. */

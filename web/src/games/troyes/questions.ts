@@ -89,8 +89,8 @@ function whyTurn(q: Question, view: TroyesView, names: string[]): Msg {
 function whyDefend(c: Components, q: Question): Msg | null {
   const defence = defendFacts(q);
   if (defence === null) return null;
+  if (defence.can_defend) return b("why_defend");
   const dice = raw([...defence.black, ...defence.rest].join(", "));
-  if (defence.can_defend) return b("why_defend", { dice });
   return b("why_defend_lost", { dice, sum: defence.able, need: defence.need, n: c.economy.failed_defence_penalty_vp });
 }
 

@@ -117,18 +117,26 @@ def battle_odds(s: Kingsburg, seat: i64, card: i64) -> list[int]:
 
     A way is a card of the year, or the given one, and a face of the King's die; all are equally likely.
     """
-    found = [0, 0, 0]
-    results = [ev.VICTORY, ev.DRAW, ev.DEFEAT]
+    province = s.provinces[seat]
+    won: i64 = 0
+    drawn: i64 = 0
+    lost: i64 = 0
     for enemy in s.rules.years[s.year - 1]:
         if card != UNSEEN and enemy.number != card:
             continue
-        value: i64 = battle_value(s.rules, s.provinces[seat], enemy.type)
+        value: i64 = battle_value(s.rules, province, enemy.type)
         for die in range(1, 7):
-            soldiers: i64 = s.provinces[seat].soldiers + die
+            soldiers: i64 = province.soldiers + die
             if soldiers > s.rules.soldier_cap:
                 soldiers = s.rules.soldier_cap
-            found[results.index(result_of(s, seat, soldiers + value, enemy.strength))] += 1
-    return found
+            result: i64 = result_of(s, seat, soldiers + value, enemy.strength)
+            if result == ev.VICTORY:
+                won += 1
+            elif result == ev.DRAW:
+                drawn += 1
+            else:
+                lost += 1
+    return [int(won), int(drawn), int(lost)]
 
 
 class HonourStrongest(Automatic[Kingsburg]):

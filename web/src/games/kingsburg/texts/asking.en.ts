@@ -6,7 +6,7 @@ export default {
   "because_take": "{n, plural, one {{source} gives # good of your choice.} other {{source} gives # goods of your choice.}}",
   "because_take_victory": "{n, plural, one {You won the battle: # good of your choice.} other {You won the battle: # goods of your choice.}}",
   "because_take_aid": "Players tied for fewest buildings take a good each.",
-  "because_reroll": "Before the turn order is set. The Statue and the Chapel work once a season each.",
+  "because_reroll": "Turn order comes next. Statue and Chapel: once a season each.",
   "because_influence": "Each advisor helps <b>one player a season</b>. {n, plural, =1 {One of your dice is left.} other {# of your dice are left.}}",
   "because_influence_envoy": "{n, plural, =1 {One die is left.} other {# dice are left.}} With the Envoy you may also join <b>a taken advisor</b>.",
   "because_dice": "All ways to {n}, the cheapest first. Dice you keep can influence others.",

@@ -27,7 +27,7 @@ export default {
   "because_Trim_destroy": "You may remove {n, plural, one {# card} other {# cards}} from the game for silver equal to its cost.",
   "because_DestroyOfDeck": "Your player card lets you remove one card of your deck for silver equal to its cost.",
   "because_Flip": "A paid debt gives a resource, an approved deed 3 points instead of 1.",
-  "because_TakeResource": "{n, plural, =1 {One of your choice.} other {# of your choice, one at a time.}} Reason: {why}.",
+  "because_TakeResource": "{n, plural, =1 {One of your choice} other {# of your choice, one at a time}} ({why}).",
   "because_ChooseEffect": "The effect is one of these, as you like.",
   "because_HireOrder": "Your first workshop lets you discard a card when you hire.",
 

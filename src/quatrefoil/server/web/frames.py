@@ -1,0 +1,70 @@
+"""Websocket frames (RFC 6455, 5.2) that arrive and leave whole, which nearly all do: no parser is needed for them."""
+
+from __future__ import annotations
+
+from struct import pack, unpack_from
+
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the compiled one, if there is one
+
+#: The first byte of a frame: FIN set, opcode 1 (a whole text message).
+WHOLE_TEXT = 0x81
+
+#: The bit of the first byte of a message's last frame.
+FINAL = 0x80
+
+#: The bit of the second byte that says that the payload is masked, as every frame of a client is.
+MASKED = 0x80
+
+#: Lengths in the second byte that stand for one of 2 or 8 bytes after it.
+SHORT, LONG = 126, 127
+
+MASK_BYTES = 4
+
+
+def header(size: int) -> bytes:
+    """Return the header of an unmasked text frame."""
+    if size < SHORT:
+        return pack("!BB", WHOLE_TEXT, size)
+    if size < 1 << 16:
+        return pack("!BBH", WHOLE_TEXT, SHORT, size)
+    return pack("!BBQ", WHOLE_TEXT, LONG, size)
+
+
+def whole_text(data: bytes, most: int) -> str | None:
+    """Return the text if the data is one frame of a client with a whole text message; None if it is anything else."""
+    if len(data) < 2 or data[0] != WHOLE_TEXT:
+        return None
+    size, at = data[1] - MASKED, 2
+    if size == SHORT and len(data) >= 4:
+        size, at = unpack_from("!H", data, 2)[0], 4
+        if size < SHORT:
+            return None  # not the shortest form
+    elif not 0 <= size < SHORT:
+        return None
+    if size > most or len(data) != at + MASK_BYTES + size:
+        return None
+    start = at + MASK_BYTES
+    try:
+        return bytes(apply_mask(data[start:], data[at:start])).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def end_at_border(data: bytes) -> bool:
+    """Return whether data that begins with a frame of a client ends with the last byte of one.
+
+    False also if a message goes on in a later frame, which must not be taken for a message of its own.
+    """
+    at = 0
+    while at + 2 <= len(data):
+        if not data[at] & FINAL:
+            return False
+        size, start = data[at + 1] & 127, at + 2
+        if size == SHORT and start + 2 <= len(data):
+            size, start = unpack_from("!H", data, start)[0], start + 2
+        elif size == LONG and start + 8 <= len(data):
+            size, start = unpack_from("!Q", data, start)[0], start + 8
+        elif size >= SHORT:
+            return False
+        at = start + (MASK_BYTES if data[at + 1] & MASKED else 0) + size
+    return at == len(data)

@@ -1,0 +1,81 @@
+"""The greedy guest as a process of its own, so that it takes no time from the server's interpreter."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from support.server.greedy_guest import Greed, GreedyGuest
+from support.server.records import FINISHED_RECORD
+
+TESTS = Path(__file__).parents[2]
+
+#: Seconds between two reports of what was done and what was refused.
+REPORT_SECONDS = 0.2
+
+
+class GreedyProcess:
+    """A guest that can be stopped and continued at any moment."""
+
+    def __init__(self, address: str, greed: Greed, nice: int = 0) -> None:
+        command = [sys.executable, "-m", "support.server.greedy_process", address, json.dumps(asdict(greed))]
+        self._process = subprocess.Popen(
+            ["nice", "-n", str(nice), *command],
+            cwd=TESTS,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONPATH": str(TESTS)},
+        )
+        #: What was done and what was refused so far, by kind.
+        self.done: dict[str, int] = {}
+        self.refused: dict[str, int] = {}
+
+    async def until_refused(self, kinds: set[str]) -> None:
+        """Wait until each of these kinds was refused at least once."""
+        while not kinds <= self.refused.keys():
+            await self.report()
+
+    async def report(self) -> None:
+        """Wait for the next report."""
+        await asyncio.to_thread(self._read)
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert line, "the guest has ended"
+        self.done, self.refused = json.loads(line)
+
+    @contextlib.contextmanager
+    def stopped(self) -> Iterator[None]:
+        """Let the guest do nothing in this block."""
+        self._process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._process.send_signal(signal.SIGCONT)
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+async def main() -> None:
+    greed = json.loads(sys.argv[2])
+    guest = GreedyGuest(sys.argv[1], FINISHED_RECORD, Greed(**greed))
+    running = asyncio.create_task(guest.run())
+    while not running.done():
+        print(json.dumps([guest.done, guest.refused]), flush=True)
+        await asyncio.sleep(REPORT_SECONDS)
+    await running
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
