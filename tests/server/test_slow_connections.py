@@ -7,8 +7,9 @@ import pytest
 
 from quatrefoil.server.web import patient_http, responses
 from support.server.client import Person, closed_with
+from support.server.local_server import Arrive
 from support.server.process import ServerProcess
-from support.server.seat_requests import HERE, ME
+from support.server.seat_requests import HERE, LINK, ME
 
 REQUEST = b"GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
 
@@ -57,6 +58,17 @@ async def test_an_idle_connection_outlives_the_limit_for_headers(address: str, m
         await reader.readuntil(b"}")
         await asyncio.sleep(0.5)
     writer.close()
+
+
+async def test_a_websocket_stays_open(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patient_http, "HEADER_SECONDS", 0.2)
+    anna = await arrive()
+    code = (await anna.create_table([ME, LINK]))["code"]
+    async with anna.at(code) as screen:
+        await screen.next("hello")
+        await asyncio.sleep(0.6)
+        await screen.send({"type": "ping"})
+        assert (await screen.next("pong"))["type"] == "pong"
 
 
 async def test_nonsense_of_clients_is_not_logged(tmp_path: Path) -> None:
