@@ -13,11 +13,10 @@ from pathlib import Path
 
 from environment import say
 from quatrefoil import games
-from quatrefoil.arena.jobs import Workers
+from quatrefoil.arena.jobs import Workers, workers_for
 from quatrefoil.arena.series import Series, play_many
 from quatrefoil.arena.standings import Standings
 from quatrefoil.build_info import engine_build
-from quatrefoil.cli.common import workers_for
 
 #: The stronger level first. Budgets are iterations for each choice, so that the same seed gives the same games; at a
 #: table both have many more, and the grandmaster four times as long as the master.

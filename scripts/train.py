@@ -23,14 +23,13 @@ import numpy as np
 
 from environment import ROOT, say
 from quatrefoil import games
-from quatrefoil.arena.jobs import Workers
+from quatrefoil.arena.jobs import Workers, workers_for
 from quatrefoil.bots.bot import Budget
 from quatrefoil.bots.knowledge.game_knowledge import MID_STAGE, GameKnowledge
 from quatrefoil.bots.knowledge.value_model import ValueModel, value_model_file
 from quatrefoil.bots.registry import knowledge_of
 from quatrefoil.bots.search.settings import SearchSettings
 from quatrefoil.bots.search_bot import SearchBot
-from quatrefoil.cli.common import workers_for
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.play import options_for
 

@@ -2,8 +2,12 @@
 
 import re
 import shlex
+import socket
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,20 +19,56 @@ BLOCK = re.compile(r"^```(python|sh)(?: title=\"([\w.]+)\")?\n(.*?)^```$", re.MU
 NOT_HERE = ("pip install",)
 
 
+#: The port of the server in the page; another one is used here.
+PORT = "8765"
+
+
 def run_page(page: Path, folder: Path) -> int:
     """Write the named blocks into files, run the others and the commands; return how many blocks there were."""
-    blocks = BLOCK.findall(page.read_text())
-    for language, title, text in blocks:
-        if title:
-            (folder / title).write_text(text)
-            run(folder, sys.executable, title)
-        elif language == "python":
-            assert run(folder, sys.executable, "-c", text).strip(), f"a block of {page.name} prints nothing:\n{text}"
-        else:
-            for line in text.splitlines():
-                if not line.startswith(NOT_HERE):
-                    run(folder, *command(line))
+    port = str(free_port())
+    blocks = BLOCK.findall(page.read_text().replace(PORT, port))
+    with ExitStack() as running:
+        for language, title, text in blocks:
+            if title:
+                (folder / title).write_text(text)
+                run(folder, sys.executable, title)
+            elif language == "python":
+                printed = run(folder, sys.executable, "-c", text)
+                assert printed.strip(), f"a block of {page.name} prints nothing:\n{text}"
+            else:
+                for line in text.splitlines():
+                    if line.startswith("quatrefoil serve"):
+                        running.enter_context(server(folder, command(line), int(port)))
+                    elif not line.startswith(NOT_HERE):
+                        run(folder, *command(line))
     return len(blocks)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def server(folder: Path, words: list[str], port: int) -> Iterator[None]:
+    """Run a server until the end of the page; go on when it answers."""
+    log = folder / "server.log"
+    with log.open("w") as out, subprocess.Popen(words, cwd=folder, stdout=out, stderr=out) as process:
+        try:
+            deadline = time.monotonic() + 120
+            while True:
+                try:
+                    socket.create_connection(("127.0.0.1", port), timeout=1).close()
+                    break
+                except OSError:
+                    alive = process.poll() is None and time.monotonic() < deadline
+                    assert alive, f"the server does not answer:\n{log.read_text()}"
+                    time.sleep(0.1)
+            yield
+        finally:
+            process.terminate()
 
 
 def command(line: str) -> list[str]:
@@ -46,9 +86,10 @@ def run(folder: Path, *words: str) -> str:
 
 
 def test_your_first_bot_works_word_by_word(tmp_path: Path) -> None:
-    assert run_page(DOCS / "first-bot.md", tmp_path) == 8
+    assert run_page(DOCS / "first-bot.md", tmp_path) == 12
     assert (tmp_path / "chances.svg").read_text().count("<polyline") == 2
     assert (tmp_path / "examples" / "my_bot.py").exists()
+    assert (tmp_path / "games.npz").exists()
 
 
 @pytest.mark.parametrize("page", ["writing-bots.md", "architecture.md"])

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from quatrefoil.arena.jobs import LocalWorkers
 from quatrefoil.env import dataset
 from quatrefoil.env.observer import Observer
 from quatrefoil.games import load
@@ -54,3 +55,17 @@ def test_errors_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     with pytest.raises(SystemExit):
         dataset.main(["kingsburg", "--seats", "9", "--out", "games.npz"])
     assert "2 to 5 players, not 9" in capsys.readouterr().err
+
+
+def test_a_dataset_does_not_depend_on_the_number_of_processes() -> None:
+    plan = dataset.Plan("kingsburg", 2, ["random"])
+    here = list(plan.play_many(6, 3))
+    for row, elsewhere in zip(here, plan.play_many(6, 3, LocalWorkers(2)), strict=True):
+        assert (row["game"], row["seed"], row["action"]) == (elsewhere["game"], elsewhere["seed"], elsewhere["action"])
+        assert np.array_equal(row["observation"], elsewhere["observation"])
+
+
+def test_a_bot_of_your_own_plays() -> None:
+    plan = dataset.Plan("kingsburg", 2, ["quatrefoil.examples.my_bot:MyBot", "random"])
+    assert plan.schema()["bots"] == ["quatrefoil.examples.my_bot:MyBot", "random"]
+    assert {row["seat"] for row in plan.play(0, 1)} == {0, 1}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,9 +13,15 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from quatrefoil.bots.random_bot import RandomBot
+from quatrefoil.cli.table_client import TableClient
 from quatrefoil.games import load
 from quatrefoil.games.worlds import state_of
+from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import options_for
+from quatrefoil.kernel.state import State
 from quatrefoil.server.app import create_app
 from quatrefoil.server.people import bot_accounts
 from quatrefoil.server.settings import Settings
@@ -32,6 +39,7 @@ class Program(Person):
 
     def __init__(self, address: str, token: str) -> None:
         super().__init__(address)
+        self.token = token
         self.headers = {"Authorization": f"Bearer {token}"}
         self.http.headers.update(self.headers)
 
@@ -189,3 +197,46 @@ async def test_the_example_plays_a_whole_game_of_solitary_bots(server: Any) -> N
     finally:
         program.kill()
         await program.wait()
+
+
+class Faulty(RandomBot):
+    """Fails at every second choice."""
+
+    def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
+        if rng.random() < 0.5:
+            raise ValueError("not today")
+        return super().choose(game, state, seat, rng)
+
+
+async def test_the_client_plays_to_the_end_also_with_a_bot_that_fails(server: Any) -> None:
+    owner, bot, _ = server
+    other = await owner.post("/api/bots", {"name": "Climber"})
+    await owner.create_table([seat_of("Taster"), seat_of("Climber")])
+    said: list[str] = []
+    first = TableClient(owner.address, bot.token, lambda game: Faulty(game, None), said.append)
+    second = TableClient(owner.address, other["token"], lambda game: RandomBot(game, None), said.append)
+    async with asyncio.timeout(240):
+        await asyncio.gather(first.run(1), second.run(1))
+    assert sum("the game is over" in line for line in said) == 2
+    assert any("ValueError: not today; a random choice replaced it" in line for line in said)
+
+
+async def test_the_client_names_a_wrong_token_and_a_wrong_address(server: Any) -> None:
+    owner, _, _ = server
+    client = TableClient(owner.address, "stolen", lambda game: RandomBot(game, None), print)
+    with pytest.raises(Unreadable, match="does not know this token"):
+        await client.run(1)
+    client = TableClient("http://127.0.0.1:1", "token", lambda game: RandomBot(game, None), print)
+    with pytest.raises(Unreadable, match="no quatrefoil server answers at http://127"):
+        await client.run(1)
+
+
+async def test_bots_of_the_server_do_not_pause_for_programs(settings: Settings) -> None:
+    patient = replace(settings, bot_delay=100_000.0)
+    async with running(create_app(patient)) as address, arriving(address) as arrive:
+        owner = await arrive()
+        await sign_up(owner, "Olga")
+        made = await owner.post("/api/bots", {"name": "Taster"})
+        table = await owner.create_table([seat_of("Taster"), {"kind": "bot", "level": "random"}])
+        async with asyncio.timeout(240):
+            await Program(address, made["token"]).play(table["code"], 10)

@@ -1,10 +1,15 @@
-"""Connections that send half a request, or a body that never ends, are closed."""
+"""Connections that send half a request, a body that never ends, or nonsense: they are closed, and not logged."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
 from quatrefoil.server.web import patient_http, responses
+from support.server.client import Person, closed_with
+from support.server.local_server import Arrive
+from support.server.process import ServerProcess
+from support.server.seat_requests import HERE, LINK, ME
 
 REQUEST = b"GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
 
@@ -53,3 +58,37 @@ async def test_an_idle_connection_outlives_the_limit_for_headers(address: str, m
         await reader.readuntil(b"}")
         await asyncio.sleep(0.5)
     writer.close()
+
+
+async def test_a_websocket_stays_open(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patient_http, "HEADER_SECONDS", 0.2)
+    anna = await arrive()
+    code = (await anna.create_table([ME, LINK]))["code"]
+    async with anna.at(code) as screen:
+        await screen.next("hello")
+        await asyncio.sleep(0.6)
+        await screen.send({"type": "ping"})
+        assert (await screen.next("pong"))["type"] == "pong"
+
+
+async def test_nonsense_of_clients_is_not_logged(tmp_path: Path) -> None:
+    async with await ServerProcess.start(tmp_path) as server:
+        port = int(server.address.rpartition(":")[2])
+        for nonsense in (
+            b"\x00\x01\r\n\r\n",
+            b"GET / HTTP/1.1\r\nHost:a\r\nConnection: upgrade\r\nUpgrade: b\r\n\r\n",
+        ):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(nonsense)
+            async with asyncio.timeout(60):
+                assert await reader.readline()
+            writer.close()
+        me = Person(server.address)
+        code = (await me.create_table([ME, HERE]))["code"]
+        async with me.at(code) as screen:
+            await screen.next("hello")
+            await screen.socket.send(b"\xff", text=True)
+            assert await closed_with(screen) == 1007
+        await me.close()
+        _, log = await server.interrupt()
+    assert log == ""

@@ -88,6 +88,13 @@ class RayWorkers:
                 ray.shutdown()
 
 
+def workers_for(jobs: int, ray: str | None) -> Workers:
+    """Return local processes, or a Ray cluster; `local` starts one on this machine."""
+    if ray is None:
+        return LocalWorkers(jobs)
+    return RayWorkers("" if ray == "local" else ray, jobs)
+
+
 def in_order(
     submit: Callable[[list[int]], Handle], result: Callable[[Handle], list[T]], numbers: Iterable[int], workers: int
 ) -> Iterator[T]:

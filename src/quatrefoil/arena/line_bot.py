@@ -16,7 +16,6 @@ from quatrefoil.arena.line_process import BotFailure, LineProcess
 from quatrefoil.games.worlds import world_of
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
-from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.option import Option, listing
 from quatrefoil.kernel.play import options_for
 from quatrefoil.kernel.state import State
@@ -69,19 +68,10 @@ class LineBot:
             self.close()
             raise Unreadable("bot", f"the bot '{self.command}' does not work: {failure}") from None
 
-    def begin(self, match: Match, seat: int) -> None:
-        """Tell the program about a new game."""
-        record = match.record
-        about = {
-            "game": record.game,
-            "seats": record.seats,
-            "seat": seat,
-            "options": match.game.all_table_options(record.options),
-            "rules_version": record.rules,
-            "components": record.components,
-        }
+    def begin(self, about: Mapping[str, object]) -> None:
+        """Tell the program about a new game: `game`, `seats`, its `seat`, and the other fields of a `game` line."""
         self.failures = []
-        self._game_line = f"game {json.dumps(about)}"
+        self._game_line = f"game {json.dumps(dict(about))}"
         self._knows_game = False
         self._guarded(lambda process: None)
 

@@ -134,7 +134,7 @@ def play_one(series: Series, number: int) -> Played:
     players = [_player(series, line_up, seat) for seat in range(len(line_up))]
     programs = {seat: player for seat, player in enumerate(players) if isinstance(player, LineBot)}
     for seat, program in programs.items():
-        program.begin(match, seat)
+        program.begin(about_game(match, seat))
     if series.has_deals:
         run_deal(match, players, f"{series.seed}/{series.deal_of(number)}")
     else:
@@ -144,6 +144,19 @@ def play_one(series: Series, number: int) -> Played:
         program.finish(scores, places)
     failures = [f"seat {seat}, {line_up[seat]}: {text}" for seat, bot in programs.items() for text in bot.failures]
     return Played(number, line_up, scores, places, match.record.text(), tuple(failures))
+
+
+def about_game(match: Match, seat: int) -> dict[str, object]:
+    """Return what a program is told about a new game."""
+    record = match.record
+    return {
+        "game": record.game,
+        "seats": record.seats,
+        "seat": seat,
+        "options": match.game.all_table_options(record.options),
+        "rules_version": record.rules,
+        "components": record.components,
+    }
 
 
 def run_deal(match: Match, players: list[Player], deal: str) -> None:

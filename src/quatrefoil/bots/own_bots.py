@@ -25,11 +25,15 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.state import State
 
 
-def make_any(name: str, game: Game[Any]) -> Bot:
-    """Return the bot of a built-in name, or an instance of a class named `module:Class`; raise Unreadable."""
+def make_any(name: str, game: Game[Any], default: Budget | None = None) -> Bot:
+    """Return the bot of a built-in name, or an instance of a class named `module:Class`; raise Unreadable.
+
+    `default` is its budget where the name has none.
+    """
     if ":" not in name:
-        return make(name, game)
+        return make(name, game, default)
     class_name, budget = split_budget(name)
+    budget = budget or default
     return CheckedBot(name, own_bot(class_name, game, budget), game, budget)
 
 
@@ -83,7 +87,8 @@ def own_class(name: str) -> Any:
         raise Unreadable("bot", f"{name}: {module_name} cannot be imported: {problem}") from problem
     found = getattr(module, class_name, None)
     if not isinstance(found, type):
-        classes = [each for each, value in vars(module).items() if isinstance(value, type) and hasattr(value, "choose")]
+        found_here = [value for value in vars(module).values() if getattr(value, "__module__", "") == module_name]
+        classes = [value.__name__ for value in found_here if isinstance(value, type) and hasattr(value, "choose")]
         raise Unreadable(
             "bot", f"{name}: {module_name} has no class '{class_name}'; its bots are: {', '.join(classes) or 'none'}"
         )

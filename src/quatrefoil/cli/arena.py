@@ -8,7 +8,7 @@ from typing import Any
 import click
 from rich.table import Table
 
-from quatrefoil.arena.jobs import Workers
+from quatrefoil.arena.jobs import Workers, workers_for
 from quatrefoil.arena.series import Series, check, play_many
 from quatrefoil.arena.sprt import DealScores, Hypotheses, elo_interval, log_likelihood_ratio, read_hypotheses
 from quatrefoil.arena.standings import Interval, Standings, mean
@@ -29,7 +29,6 @@ from quatrefoil.cli.common import (
     table_options,
     time_option,
     with_progress,
-    workers_for,
 )
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game

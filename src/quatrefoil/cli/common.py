@@ -14,7 +14,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from quatrefoil import bots, games
-from quatrefoil.arena.jobs import LocalWorkers, RayWorkers, Workers
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
@@ -75,13 +74,6 @@ time_option = click.option(
 settings_option = click.option(
     "--set", "settings", multiple=True, metavar="NAME=VALUE", help="Set an option of the bots that are programs."
 )
-
-
-def workers_for(jobs: int, ray: str | None) -> Workers:
-    """Return local processes, or a Ray cluster."""
-    if ray is None:
-        return LocalWorkers(jobs)
-    return RayWorkers("" if ray == "local" else ray, jobs)
 
 
 def console() -> Console:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 from rich.table import Table
 
+from quatrefoil.arena.jobs import workers_for
 from quatrefoil.arena.ladder import Pair, RoundRobin, Rung
 from quatrefoil.arena.ladder import ladder as fitted
 from quatrefoil.arena.series import check
@@ -19,7 +20,6 @@ from quatrefoil.cli.common import (
     ray_option,
     seed_option,
     with_progress,
-    workers_for,
 )
 
 

@@ -23,7 +23,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "verify": ("quatrefoil.cli.verify", "Verify the dice of a game file from its seed."),
     "arena": ("quatrefoil.cli.arena", "Measure the strength of bots, with 95 % confidence intervals."),
     "ladder": ("quatrefoil.cli.ladder", "Rate bots in Elo by a round robin."),
-    "bot": ("quatrefoil.cli.bot", "Let a bot play for another process, by the line protocol."),
+    "bot": ("quatrefoil.cli.bot", "Let a bot play for another process, or at the tables of a server."),
     "bench": ("quatrefoil.cli.bench", "Measure decisions, copies and games per second."),
     "lessons": ("quatrefoil.cli.lessons", "Play the written lessons and list what does not fit the rules."),
     "games": ("quatrefoil.cli.games", "List the games, their player counts and options."),

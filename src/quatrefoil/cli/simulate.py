@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 from rich.table import Table
 
+from quatrefoil.arena.jobs import workers_for
 from quatrefoil.arena.series import Played, Series, check, play_many
 from quatrefoil.arena.standings import Interval, mean
 from quatrefoil.cli.common import (
@@ -26,7 +27,6 @@ from quatrefoil.cli.common import (
     seed_option,
     table_options,
     with_progress,
-    workers_for,
 )
 from quatrefoil.kernel.errors import Unreadable
 

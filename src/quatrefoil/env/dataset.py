@@ -2,28 +2,37 @@
 
     python -m quatrefoil.env.dataset kingsburg --seats 3 --games 100 --bots journeyman --out games.npz
 
-A file ending in `.parquet` is written with pyarrow, where it is installed. The schema is in the file.
+Games are played in several processes (`--jobs`) or on a Ray cluster (`--ray`); the file is the same. A file ending in
+`.parquet` is written with pyarrow, where it is installed. The schema is in the file.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from json import dumps
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from quatrefoil.bots import make
+from quatrefoil.arena.jobs import LocalWorkers, Workers, workers_for
+from quatrefoil.bots.own_bots import make_any
+from quatrefoil.env import MissingExtra
 from quatrefoil.env.observer import Observer
 from quatrefoil.env.outcome import REWARDS, outcome
 from quatrefoil.games import NAMES, load
 from quatrefoil.kernel.batch import play_chance
 from quatrefoil.kernel.errors import QuatrefoilError, Unreadable
 from quatrefoil.kernel.play import choose, settle
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    if __name__ == "__main__":
+        raise SystemExit(f"quatrefoil: {MissingExtra('numpy', 'gymnasium')}") from None
+    raise MissingExtra("numpy", "gymnasium") from missing
 
 #: Raised when a column changes its meaning.
 VERSION = 1
@@ -52,7 +61,11 @@ class Plan:
         self.names = list(bots) * seats if len(bots) == 1 else list(bots)
         if len(self.names) != seats:
             raise Unreadable("bots", f"give one bot or {seats}, found {len(self.names)}")
-        self.bots = [make(bot, self.game) for bot in self.names]
+        self.bots = [make_any(bot, self.game) for bot in self.names]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle what it was made from; a process makes one plan and keeps it."""
+        return (_plan, (self.game.name, self.observer.seats, tuple(self.names), tuple(self.options.items())))
 
     def schema(self) -> dict[str, Any]:
         """Return what the file holds, as JSON data."""
@@ -102,22 +115,30 @@ class Plan:
                 row[f"reward_{kind}"] = rewards[row["seat"]]
         return rows
 
-    def play_many(self, games: int, seed: int) -> Iterator[Row]:
-        """Yield the rows of some games; game i has the seed `seed + i`, so shards can be played anywhere."""
-        for number in range(games):
-            yield from self.play(number, seed + number)
+    def play_many(self, games: int, seed: int, workers: Workers | None = None) -> Iterator[Row]:
+        """Yield the rows of some games; game i has the seed `seed + i`, wherever it is played."""
+        for rows in (workers or LocalWorkers()).map(partial(_play, self, seed), range(games)):
+            yield from rows
+
+
+def _play(plan: Plan, first_seed: int, number: int) -> list[Row]:
+    return plan.play(number, first_seed + number)
+
+
+@lru_cache(maxsize=1)
+def _plan(name: str, seats: int, bots: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> Plan:
+    return Plan(name, seats, bots, dict(options))
 
 
 def write(path: Path, schema: dict[str, Any], rows: Iterable[Row]) -> int:
     """Write rows to an .npz or .parquet file; return how many."""
     if path.suffix not in (".npz", ".parquet"):
         raise Unreadable("path", f"{path}: a dataset ends in .npz or .parquet")
+    if path.suffix == ".parquet":
+        return _write_parquet(path, schema, rows)
     all_rows = list(rows)
-    if path.suffix == ".npz":
-        columns: dict[str, Any] = _columns(schema, all_rows)
-        np.savez_compressed(path, **columns)
-    else:
-        _write_parquet(path, schema, all_rows)
+    columns: dict[str, Any] = _columns(schema, all_rows)
+    np.savez_compressed(path, **columns)
     return len(all_rows)
 
 
@@ -135,8 +156,8 @@ def _columns(schema: dict[str, Any], rows: list[Row]) -> dict[str, NDArray[Any]]
     return columns
 
 
-def _write_parquet(path: Path, schema: dict[str, Any], rows: list[Row]) -> None:
-    try:
+def _write_parquet(path: Path, schema: dict[str, Any], rows: Iterable[Row]) -> int:
+    try:  # before the first game is played
         import pyarrow
         from pyarrow import parquet
     except ModuleNotFoundError as missing:
@@ -149,6 +170,7 @@ def _write_parquet(path: Path, schema: dict[str, Any], rows: list[Row]) -> None:
     lists = [{**row, "observation": row["observation"].tolist(), "offered": row["offered"].tolist()} for row in rows]
     table = pyarrow.Table.from_pylist(lists, schema=pyarrow.schema(fields))
     parquet.write_table(table.replace_schema_metadata({"quatrefoil": dumps(schema)}), path)
+    return len(lists)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -158,13 +180,17 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("game", choices=NAMES)
     parser.add_argument("--seats", type=int, required=True, help="number of seats at the table")
     parser.add_argument("--bots", default="journeyman", help="one bot for all seats, or one for each, with commas")
+    parser.add_argument("--jobs", type=int, default=1, help="play in so many processes (default 1)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: start one with --jobs workers")
     parser.add_argument("--games", type=int, default=10, help="how many games (default 10)")
     parser.add_argument("--seed", type=int, default=0, help="seed of the first game (default 0)")
     parser.add_argument("--out", type=Path, required=True, help="the file to write: .npz or .parquet")
     parsed = parser.parse_args(arguments)
     try:
         plan = Plan(parsed.game, parsed.seats, parsed.bots.split(","))
-        count = write(parsed.out, plan.schema(), plan.play_many(parsed.games, parsed.seed))
+        count = write(
+            parsed.out, plan.schema(), plan.play_many(parsed.games, parsed.seed, workers_for(parsed.jobs, parsed.ray))
+        )
     except QuatrefoilError as problem:
         parser.error(problem.message)
     print(f"{parsed.out}: {count} choices of {parsed.games} games")

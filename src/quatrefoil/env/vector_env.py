@@ -74,6 +74,9 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self.seats = np.zeros(num_envs, np.int8)
         self._moved = np.zeros(num_envs, np.int8)
         self._rows = np.arange(num_envs)
+        #: What `offered` returns.
+        self._codes = np.zeros(0, np.int32)
+        self._code_rows = np.zeros(0, np.intp)
         self._terminations = np.zeros(num_envs, np.bool_)
         self._truncations = np.zeros(num_envs, np.bool_)
         self._observed: Observation = {"observation": self.observations}
@@ -112,8 +115,7 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         The rewards returned are those of the seats that chose; `infos["rewards"]` has those of all seats. Both are 0
         but for the games that ended in this step, whose row of observations belongs to the next game already.
         """
-        if not self._has_begun:
-            raise Unreadable("no_game", "no game has begun: call reset() first")
+        self._check_begun()
         codes = np.asarray(actions).tolist()
         if len(codes) != self.num_envs:
             raise Unreadable("actions", f"{self.num_envs} actions are needed, {len(codes)} were given")
@@ -136,12 +138,21 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
 
     def offered(self) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
         """Return the codes of all options that are offered now, and for each the game it belongs to."""
-        codes = np.frombuffer(self._batch.offered(), np.int32)
-        return codes, np.repeat(self._rows, self._batch.offered_counts())
+        self._check_begun()
+        return self._codes, self._code_rows
+
+    def _check_begun(self) -> None:
+        if not self._has_begun:
+            raise Unreadable("no_game", "no game has begun: call reset() first")
 
     def _observe(self) -> None:
         batch = self._batch
         self.seats[:] = batch.asked()
+        self._codes = np.frombuffer(batch.offered(), np.int32)
+        self._code_rows = np.repeat(self._rows, batch.offered_counts())
+        if self.masks is not None:
+            self.masks.fill(0)
+            self.masks[self._code_rows, self._codes] = 1
         chunk = max(1, CHUNK_BYTES // self.observations[0].nbytes)
         for first in range(0, self.num_envs, chunk):
             end = min(first + chunk, self.num_envs)
@@ -152,9 +163,6 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
                     numbers[i].take(self._orders[seat], out=rows[i], mode="clip")
             else:
                 rows[:] = numbers
-            if self.masks is not None:
-                masks = self.masks[first:end]
-                masks[:] = np.frombuffer(batch.masks(first, end), np.int8).reshape(masks.shape)
 
     def close_extras(self, **kwargs: Any) -> None:
         """Do nothing; no resources are held."""

@@ -1,5 +1,6 @@
 """Train a linear softmax policy by REINFORCE, with numpy alone: one row of weights for each option of the vocabulary.
 
+    pip install 'quatrefoil[pettingzoo]'
     python -m quatrefoil.examples.tiny_policy --games 400
 
 The policy plays seat 0 against a random seat 1. It sees what that seat may see and learns from the final scores.

@@ -70,7 +70,6 @@ class Batch:
     def __init__(self, game: Game[Any], seats: int, chosen: dict[str, str], encoder: Encoder, count: int) -> None:
         words = game.words.words
         self._encoder = encoder
-        self._mask = MaskWriter(len(words))
         self._codes: list[bytes] = [pack("i", code) for code in range(len(words))]
         self._start: State = game.new(seats, chosen)
         settle(self._start)
@@ -130,13 +129,6 @@ class Batch:
         for place in range(first, end):
             state = self.states[place]
             encoder.write(state, state.asked, pieces)
-        return b"".join(pieces)
-
-    def masks(self, first: int, end: int) -> bytes:
-        """Return the masks of the seats to move in some games, one byte for a word."""
-        pieces: list[bytes] = []
-        for place in range(first, end):
-            self._mask.write(self.states[place].offered, pieces)
         return b"".join(pieces)
 
     def offered(self) -> bytes:

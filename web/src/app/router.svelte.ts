@@ -15,6 +15,7 @@ export type Route =
   | { page: "deal"; name: string }
   | { page: "credits" }
   | { page: "account" }
+  | { page: "bots" }
   | { page: "admin"; part: AdminPart; search: string }
   | { page: "profile"; name: string }
   | { page: "lost" };
@@ -47,6 +48,7 @@ export function parse(path: string, search = "", hash = ""): Route {
   if (page === "deal" && code) return { page: "deal", name: decodeURIComponent(code) };
   if (page === "credits" && !code) return { page: "credits" };
   if (page === "account" && !code) return { page: "account" };
+  if (page === "account" && code === "bots" && hasServer) return { page: "bots" };
   if (page === "admin") {
     const part = ADMIN_PARTS.find((each) => each === (code || "overview"));
     return part ? { page: "admin", part, search } : { page: "lost" };

@@ -12,6 +12,7 @@ test.each([
   ["/numbers/kingsburg", "", { page: "numbers", game: "kingsburg" }],
   ["/credits", "", { page: "credits" }],
   ["/account", "", { page: "account" }],
+  ["/account/bots", "", { page: "bots" }],
   ["/admin", "", { page: "admin", part: "overview", search: "" }],
   ["/admin/tables", "?state=running", { page: "admin", part: "tables", search: "?state=running" }],
   ["/admin/everything", "", { page: "lost" }],

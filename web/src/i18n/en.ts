@@ -339,6 +339,7 @@ const en: Record<keyof typeof ru, string> = {
   "error.foreign_seat": "This seat belongs to someone else.",
   "error.seat_taken": "This seat is already taken.",
   "error.bot_busy": "This bot has no free place: choose another bot.",
+  "error.too_many_bots": "You have five bots already: delete one first.",
   "error.unknown_bot_account": "This bot is no longer here: choose another bot.",
   "error.waiting": "The game has not begun yet.",
   "error.running": "The game is still running.",

@@ -17,7 +17,7 @@ const TECHNICAL = [
   ...["seat", "viewer", "ply", "choices", "undo", "proposal", "entropy_given", "entropy_other", "list", "chance", "unknown_word", "place"], // requests the page does not make
   "cut_off", // nobody is there to read it
   "not_admin", // the admin page has its own text
-  ...["bot_owner", "bot_seat", "foreign_bot", "too_many_bots"], // programs of bot accounts and their owners
+  ...["bot_owner", "bot_seat", "foreign_bot"], // programs of bot accounts, and strangers
 ];
 
 const codes = new Set(

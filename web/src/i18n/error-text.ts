@@ -19,6 +19,7 @@ export const KNOWN: Record<string, CommonKey> = {
   foreign_seat: "error.foreign_seat",
   seat_taken: "error.seat_taken",
   bot_busy: "error.bot_busy",
+  too_many_bots: "error.too_many_bots",
   unknown_bot_account: "error.unknown_bot_account",
   waiting: "error.waiting",
   running: "error.running",

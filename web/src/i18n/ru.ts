@@ -337,6 +337,7 @@ export default {
   "error.foreign_seat": "Это чужое место.",
   "error.seat_taken": "Место уже занято.",
   "error.bot_busy": "Этот бот уже занят: выберите другого.",
+  "error.too_many_bots": "У вас уже пять ботов: сначала удалите одного.",
   "error.unknown_bot_account": "Такого бота больше нет: выберите другого.",
   "error.waiting": "Партия ещё не началась.",
   "error.running": "Партия ещё идёт.",

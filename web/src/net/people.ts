@@ -1,5 +1,5 @@
 import { call } from "./http";
-import type { BotListing, Me, Note, Position, Profile, RatingChange, Seat, SignedIn } from "./types";
+import type { BotListing, BotToken, Me, Note, Position, Profile, RatingChange, Seat, SignedIn } from "./types";
 
 /** Requests about accounts and profiles. */
 export const people = {
@@ -15,5 +15,8 @@ export const people = {
   writeNote: (code: string, text: string) => call<Note>("PUT", `/tables/${encodeURIComponent(code)}/notes`, { text }),
   since: (code: string, seat: Seat) => call<Position[]>("GET", `/tables/${encodeURIComponent(code)}/since?seat=${seat}`),
   bots: () => call<BotListing[]>("GET", "/bots"),
+  createBot: (name: string) => call<BotToken>("POST", "/bots", { name }),
+  renewToken: (name: string) => call<BotToken>("POST", `/bots/${encodeURIComponent(name)}/token`),
+  deleteBot: (name: string) => call<BotListing[]>("DELETE", `/bots/${encodeURIComponent(name)}`),
   profile: (name: string) => call<Profile>("GET", `/people/${encodeURIComponent(name)}`),
 };

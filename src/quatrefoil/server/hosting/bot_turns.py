@@ -216,14 +216,14 @@ class BotTurns(TableListener):
         return self._origins.of(host), host
 
     def _pause(self, table: LoadedTable, seat: int) -> float:
-        """Return the delay that lets people follow; none at a table without viewers."""
-        if not self._tables.has_viewers(table):
+        """Return the delay that lets people follow; none at a table that no person looks at."""
+        if not self._tables.is_watched(table):
             return 0.0
         is_same_turn = bool(table.history) and table.history[-1].actor == seat
         return self._delay * (SAME_TURN_SHARE if is_same_turn else 1.0)
 
     async def _think(self, table: LoadedTable, job: BotJob) -> str | None:
-        flow, is_watched = self._flow_of(table), self._tables.has_viewers(table)
+        flow, is_watched = self._flow_of(table), self._tables.is_watched(table)
         try:
             with metrics.BOT_QUEUE.track_inprogress(), metrics.BOT_SECONDS.time():
                 return await self._bots.decide(job, flow, background=not is_watched)

@@ -14,7 +14,7 @@ from dataclasses import replace
 from quatrefoil.host.refusals import error_message, no_such_table
 from quatrefoil.kernel.errors import QuatrefoilError, Stale
 from quatrefoil.server import metrics
-from quatrefoil.server.cluster.bus import Bus, TablePresence
+from quatrefoil.server.cluster.bus import Bus
 from quatrefoil.server.cluster.presence import PresenceElsewhere
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.delayed import DelayedGames, DelayedView
@@ -207,9 +207,13 @@ class LoadedTables:
         """Return the seats whose people look at a table, through any process."""
         return {*table.presence_here().seats, *self._elsewhere.at(table.info.id).seats}
 
-    def has_viewers(self, table: LoadedTable) -> bool:
-        """Return whether anybody looks at a table, through any process."""
-        return bool(table.viewers) or self._elsewhere.at(table.info.id) != TablePresence()
+    def is_watched(self, table: LoadedTable) -> bool:
+        """Return whether a person looks at a table, through any process; bot accounts do not count."""
+        programs = {seat.seat: seat.person for seat in table.info.seats if seat.kind == "program"}
+        if any(viewer.person not in programs.values() for viewer in table.viewers):
+            return True
+        elsewhere = self._elsewhere.at(table.info.id)
+        return elsewhere.spectators > 0 or any(seat not in programs for seat in elsewhere.seats)
 
     def presence_changed(self, table_id: int) -> None:
         """Send the presence of a table to its viewers here, after it changed at another process."""

@@ -24,6 +24,19 @@ SHARED: list[structlog.typing.Processor] = [
 ]
 
 
+#: What uvicorn logs about nonsense that a client has sent. Anybody could fill the log with it.
+FAULTS_OF_CLIENTS = (
+    "Invalid HTTP request received",
+    "Invalid UTF-8 sequence received",
+    "Unsupported upgrade request",
+)
+
+
+def is_our_own(record: logging.LogRecord) -> bool:
+    """Return whether a record of uvicorn is about the server and not about what a client has sent."""
+    return not record.getMessage().startswith(FAULTS_OF_CLIENTS)
+
+
 def set_up(shape: LogFormat, level: str) -> None:
     """Send the log to standard error."""
     handler = logging.StreamHandler(sys.stderr)
@@ -44,3 +57,4 @@ def set_up(shape: LogFormat, level: str) -> None:
     wanted = logging.getLevelNamesMapping()[level.upper()]
     logging.basicConfig(level=max(logging.WARNING, wanted), handlers=[handler, CountErrors()])
     logging.getLogger("quatrefoil").setLevel(wanted)
+    logging.getLogger("uvicorn.error").addFilter(is_our_own)

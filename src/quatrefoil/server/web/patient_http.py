@@ -18,6 +18,7 @@ class PatientHttp(H11Protocol):
     """uvicorn's protocol with a limit on the time for the headers of a request."""
 
     _deadline: asyncio.TimerHandle | None = None
+    _is_websocket = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -25,6 +26,8 @@ class PatientHttp(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self._is_websocket:
+            return
         request: RequestResponseCycle | None = self.cycle
         if request is not None and not request.response_complete:
             self._stop_expecting()
@@ -33,6 +36,7 @@ class PatientHttp(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._stop_expecting()
+        self._is_websocket = True
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
