@@ -1,4 +1,4 @@
-"""Errors of databases and what they mean: an outage, damage, or a mistake in a query."""
+"""Errors of databases and what they mean: an outage, a damaged file, or a mistake in a query."""
 
 import sqlite3
 
@@ -42,7 +42,7 @@ def wrapped(cause: Exception) -> OperationalError:
 )
 def test_an_error_says_what_is_wrong_with_the_database(error: Exception, problem: str | None) -> None:
     assert problem_of(error) == problem
-    assert is_outage(error) == (problem not in (None, "damaged"))
+    assert is_outage(error) == (problem is not None)
 
 
 def test_an_outage_has_a_line_at_its_beginning_one_a_minute_and_one_at_its_end(

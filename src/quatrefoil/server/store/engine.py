@@ -45,7 +45,7 @@ POSTGRESQL_SETTINGS = {
     "tcp_keepalives_count": "3",
 }
 
-#: What keeps a database from working; the same query may work later. `damaged` does not pass by itself.
+#: What keeps a database from working; the same query may work later, unless it is `damaged`.
 DatabaseProblem = Literal["lost", "slow", "full", "read_only", "failing", "locked", "damaged"]
 
 #: Errors of PostgreSQL while it starts, stops, has no free connection, no space, or has become a replica.
@@ -141,8 +141,8 @@ def problem_of(error: BaseException) -> DatabaseProblem | None:
 
 
 def is_outage(error: BaseException) -> bool:
-    """Return whether the database could not be used: the same query may work later."""
-    return problem_of(error) not in (None, "damaged")
+    """Return whether the database could not be used, which is logged once by `condition.py` and not by the caller."""
+    return problem_of(error) is not None
 
 
 def _make_durable(connection: Any, _: ConnectionPoolEntry) -> None:
