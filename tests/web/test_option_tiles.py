@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 from playwright.sync_api import Page, expect
 
+from support.kingsburg import game, kingsburg
 from support.question_kinds import Asked, questions
 from web.asked_table import AskedTable
 from web.conftest import DESKTOP, LAPTOP, PHONE, Visit
@@ -63,6 +64,16 @@ def test_a_trade_shows_what_is_paid_and_what_is_received(visit: Visit) -> None:
     for tile in page.locator(".opt:not(.pass)").all():
         expect(tile.locator(".pay")).to_contain_text("1")
         expect(tile.locator(".get")).to_be_visible()
+
+
+def test_an_advisor_that_plain_dice_reach_costs_no_token(visit: Visit) -> None:
+    """2 + 3 reach the Sergeant; 3 and the token would, too. The Merchant needs the token."""
+    table = kingsburg(seats=3, at="influence", dice={0: "2.3.6", 1: "1.1.1", 2: "2.2.2"}, plus2={0: 1})
+    page = visit(DESKTOP, "en")
+    AskedTable(page).show(Asked(game(), {}, table.match.state, 0, table.match.options_for(0)))
+    token = page.get_by_role("img", name="+2 token", include_hidden=True)
+    expect(page.locator('.opt[data-option="advisor:5"] .pay').locator(token)).to_have_count(0)
+    expect(page.locator('.opt[data-option="advisor:4"] .pay').locator(token)).to_have_count(1)
 
 
 def test_free_dear_and_poor_options_look_different(visit: Visit) -> None:

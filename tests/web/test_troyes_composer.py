@@ -167,6 +167,15 @@ def test_a_die_that_does_not_fit_the_group_says_why_it_does_not(visit: Visit) ->
     expect(reason).not_to_contain_text("choose the action first")
 
 
+def test_another_card_takes_the_place_of_the_one_in_the_tray(visit: Visit) -> None:
+    page, _ = open_table(visit, position())
+    page.locator('.opt[data-option="use:red-2"]').click()
+    expect(page.locator(".ask h2")).to_contain_text("Hunting")
+    page.locator('.stage [data-at="activity-red-1"]').first.click()
+    expect(page.locator(".ask h2")).to_contain_text("Diplomat")
+    expect(page.get_by_role("tooltip").get_by_role("status")).to_have_count(0)
+
+
 @pytest.mark.parametrize("dice", ["red 5.6 white 3.4 yellow 2.3", "red 5.6 white 3.4.1 yellow 2.3"])
 def test_six_and_seven_dice_lie_side_by_side_on_a_phone(visit: Visit, dice: str) -> None:
     page, _ = open_table(visit, position(dice={0: dice}, influence={0: 8}), PHONE)
