@@ -84,7 +84,7 @@ def test_a_budget_follows_the_class(folder: Path) -> None:
     ("name", "message"),
     [
         ("nowhere:Bot", "there is no module nowhere in /"),
-        ("my_bots:Last", "my_bots has no class 'Last'; its bots are: Bot, First, Plain, Mute, Forgetful, Picky, Bare"),
+        ("my_bots:Last", "my_bots has no class 'Last'; its bots are: First, Plain, Mute, Forgetful, Picky, Bare"),
         ("my_bots:Mute", r"has no method choose\(self, game, state, seat, rng\)"),
         ("my_bots:Picky", "does not play kingsburg"),
         ("my_bots:Bare", "it is called with the game and a Budget or None"),

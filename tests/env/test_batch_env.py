@@ -100,6 +100,8 @@ def test_a_wrong_action_is_an_error_and_no_game_moves() -> None:
 def test_errors_are_sentences() -> None:
     with pytest.raises(Unreadable, match=r"call reset\(\) first"):
         batch_env("kingsburg", 2, 1).step(np.array([0]))
+    with pytest.raises(Unreadable, match=r"call reset\(\) first"):
+        batch_env("kingsburg", 2, 1).offered()
     with pytest.raises(Unreadable, match="num_envs is at least 1, not 0"):
         batch_env("kingsburg", 2, 0)
     with pytest.raises(Unreadable, match=r"observations should have shape \(1, \d+\) and type float32"):

@@ -14,7 +14,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from quatrefoil.env import MissingExtra, open_spiel_game
 from quatrefoil.games import NAMES, load
-from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.errors import NotOffered, Unreadable
 from quatrefoil.kernel.play import play_at_random, settle
 
 #: Each game with every number of seats.
@@ -160,6 +160,12 @@ def test_a_copy_shares_nothing() -> None:
     before = (str(state), state.information_state_string(0), state.observation_tensor(0))
     play_on(state.clone(), Random(2), 40)
     assert (str(state), state.information_state_string(0), state.observation_tensor(0)) == before
+
+
+def test_an_action_that_is_not_offered_is_refused() -> None:
+    state = open_spiel_game("kingsburg", 2).new_initial_state()
+    with pytest.raises(NotOffered, match="action 2000 is not offered to chance; offered: "):
+        state.apply_action(2000)
 
 
 def test_unknown_rewards_are_refused() -> None:

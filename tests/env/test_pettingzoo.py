@@ -142,6 +142,8 @@ def test_copies_and_pickles_go_on_alike() -> None:
 def test_a_step_before_reset_is_an_error() -> None:
     with pytest.raises(Unreadable, match=r"call reset\(\) first"):
         table_env("kingsburg", 2).step(0)
+    with pytest.raises(Unreadable, match=r"call reset\(\) first"):
+        table_env("kingsburg", 2).last()
 
 
 def test_table_options_reach_the_table() -> None:

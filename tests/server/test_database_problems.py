@@ -35,6 +35,7 @@ def wrapped(cause: Exception) -> OperationalError:
         (asyncpg.DiskFullError(), "full"),
         (wrapped(asyncpg.ReadOnlySQLTransactionError()), "read_only"),
         (wrapped(asyncpg.UniqueViolationError()), None),
+        (wrapped(asyncpg.InternalClientError()), "lost"),
         (ConnectionRefusedError(), "lost"),
         (TimeoutError(), "slow"),
         (ValueError(), None),

@@ -169,3 +169,16 @@ def test_a_phone_shows_the_lines_of_a_payment_above_its_button(visit: Visit) -> 
     assert line is not None
     assert button is not None
     assert line["y"] + line["height"] <= button["y"]
+
+
+def test_the_hand_is_in_sight_on_a_laptop_while_a_card_of_it_is_asked_for(visit: Visit) -> None:
+    page = visit(LAPTOP, "en")
+    show(page, "viscounts", "PlayCard")
+    cards = page.locator(".vc-hand .offered")
+    assert cards.count() > 0
+    stage = page.locator(".stage").bounding_box()
+    assert stage is not None
+    for card in cards.all():
+        box = card.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= stage["y"] + stage["height"] + 1

@@ -87,7 +87,8 @@ def own_class(name: str) -> Any:
         raise Unreadable("bot", f"{name}: {module_name} cannot be imported: {problem}") from problem
     found = getattr(module, class_name, None)
     if not isinstance(found, type):
-        classes = [each for each, value in vars(module).items() if isinstance(value, type) and hasattr(value, "choose")]
+        found_here = [value for value in vars(module).values() if getattr(value, "__module__", "") == module_name]
+        classes = [value.__name__ for value in found_here if isinstance(value, type) and hasattr(value, "choose")]
         raise Unreadable(
             "bot", f"{name}: {module_name} has no class '{class_name}'; its bots are: {', '.join(classes) or 'none'}"
         )

@@ -134,12 +134,11 @@ def write(path: Path, schema: dict[str, Any], rows: Iterable[Row]) -> int:
     """Write rows to an .npz or .parquet file; return how many."""
     if path.suffix not in (".npz", ".parquet"):
         raise Unreadable("path", f"{path}: a dataset ends in .npz or .parquet")
+    if path.suffix == ".parquet":
+        return _write_parquet(path, schema, rows)
     all_rows = list(rows)
-    if path.suffix == ".npz":
-        columns: dict[str, Any] = _columns(schema, all_rows)
-        np.savez_compressed(path, **columns)
-    else:
-        _write_parquet(path, schema, all_rows)
+    columns: dict[str, Any] = _columns(schema, all_rows)
+    np.savez_compressed(path, **columns)
     return len(all_rows)
 
 
@@ -157,8 +156,8 @@ def _columns(schema: dict[str, Any], rows: list[Row]) -> dict[str, NDArray[Any]]
     return columns
 
 
-def _write_parquet(path: Path, schema: dict[str, Any], rows: list[Row]) -> None:
-    try:
+def _write_parquet(path: Path, schema: dict[str, Any], rows: Iterable[Row]) -> int:
+    try:  # before the first game is played
         import pyarrow
         from pyarrow import parquet
     except ModuleNotFoundError as missing:
@@ -171,6 +170,7 @@ def _write_parquet(path: Path, schema: dict[str, Any], rows: list[Row]) -> None:
     lists = [{**row, "observation": row["observation"].tolist(), "offered": row["offered"].tolist()} for row in rows]
     table = pyarrow.Table.from_pylist(lists, schema=pyarrow.schema(fields))
     parquet.write_table(table.replace_schema_metadata({"quatrefoil": dumps(schema)}), path)
+    return len(lists)
 
 
 def main(arguments: list[str] | None = None) -> None:

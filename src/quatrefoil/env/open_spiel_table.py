@@ -7,8 +7,10 @@ from hashlib import blake2b
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from quatrefoil.kernel.batch import option_with
+from quatrefoil.kernel.errors import NotOffered
 from quatrefoil.kernel.event import Event
-from quatrefoil.kernel.option import Option
+from quatrefoil.kernel.option import Option, listing
 from quatrefoil.kernel.play import choose, settle
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
@@ -75,8 +77,13 @@ class Table:
         return self.setting.rules.words.words[action]
 
     def apply(self, action: int) -> None:
-        """Play an action for the seat (or chance) that is asked."""
-        state, option = self.state, self.word(action)
+        """Play an action for the seat (or chance) that is asked; raise `NotOffered` for any other."""
+        state = self.state
+        option = option_with(state, action)
+        if option is None:
+            asked = "chance" if state.asked == CHANCE else f"seat {state.asked}"
+            offered = listing(state.offered)
+            raise NotOffered("not_offered", f"action {action} is not offered to {asked}; offered: {offered}")
         if state.asked != CHANCE:
             self.log = LogEntry(self.log, None, state.asked, option.text)
         state.events = []

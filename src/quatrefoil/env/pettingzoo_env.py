@@ -87,10 +87,19 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         """Return what all seats know together, for central critics: all observations, one after the other."""
         return self.running.everything()
 
-    def step(self, action: int | None) -> None:
-        """Play the word with that code for the selected seat, then all chance outcomes up to the next seat."""
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """Return observation, reward, whether it is over, and info of the selected seat."""
+        self._check_begun()
+        found: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
+    def _check_begun(self) -> None:
         if not self.agents:
             raise Unreadable("no_game", "no game is being played: call reset() first")
+
+    def step(self, action: int | None) -> None:
+        """Play the word with that code for the selected seat, then all chance outcomes up to the next seat."""
+        self._check_begun()
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return

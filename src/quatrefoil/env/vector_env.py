@@ -115,8 +115,7 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         The rewards returned are those of the seats that chose; `infos["rewards"]` has those of all seats. Both are 0
         but for the games that ended in this step, whose row of observations belongs to the next game already.
         """
-        if not self._has_begun:
-            raise Unreadable("no_game", "no game has begun: call reset() first")
+        self._check_begun()
         codes = np.asarray(actions).tolist()
         if len(codes) != self.num_envs:
             raise Unreadable("actions", f"{self.num_envs} actions are needed, {len(codes)} were given")
@@ -139,7 +138,12 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
 
     def offered(self) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
         """Return the codes of all options that are offered now, and for each the game it belongs to."""
+        self._check_begun()
         return self._codes, self._code_rows
+
+    def _check_begun(self) -> None:
+        if not self._has_begun:
+            raise Unreadable("no_game", "no game has begun: call reset() first")
 
     def _observe(self) -> None:
         batch = self._batch

@@ -90,8 +90,12 @@ class Database:
 
     async def _write_nothing(self) -> None:
         async with self._write_turn, self.connect() as connection:
-            await connection.execute(_WRITE_NOTHING)
-            await connection.commit()
+            try:
+                await connection.execute(_WRITE_NOTHING)
+                await connection.commit()
+            except BaseException:
+                await connection.invalidate()  # a query that was given up is still under way on it
+                raise
         self.condition.worked()
 
     @asynccontextmanager

@@ -58,6 +58,7 @@ _POSTGRESQL_PROBLEMS: tuple[tuple[type[BaseException], DatabaseProblem], ...] = 
     (asyncpg.TooManyConnectionsError, "lost"),
     (asyncpg.PostgresConnectionError, "lost"),
     (asyncpg.InterfaceError, "lost"),
+    (asyncpg.InternalClientError, "lost"),  # a connection on which a query was given up; it is replaced
 )
 
 #: Errors of SQLite, by their primary result codes.
@@ -80,6 +81,7 @@ MAYBE_OUTAGES = (
     sqlite3.DatabaseError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
 )
 
 

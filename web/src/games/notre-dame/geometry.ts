@@ -166,7 +166,7 @@ export class Plan {
   }
 
   /** The quay outside the harbour, with a baseline for letters of a size, and a place for the bell beside a message of a scale. */
-  quay(borough: BoroughNumber, letters: number, scale = 1): { deck: string; plate: Baseline; bell: Point } {
+  quay(borough: BoroughNumber, letters: number, scale = 1): { deck: string; plate: Baseline; ends: [Point, Point]; bell: Point } {
     const { a, z } = this.#sides(borough, "harbour");
     const along = towards(a, z);
     const out = { x: along.y, y: -along.x };
@@ -176,6 +176,7 @@ export class Plan {
     return {
       deck: polygon([plus(from, out, inner), plus(from, out, outer), plus(to, out, outer), plus(to, out, inner)]),
       plate: baseline(from, to, (isUpright) => middle + letters * (isUpright ? -0.33 : 0.33)),
+      ends: [plus(from, out, middle), plus(to, out, middle)],
       bell: plus(plus(from, along, 15 + (scale - 1) * 24), out, middle),
     };
   }

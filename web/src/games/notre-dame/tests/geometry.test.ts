@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { areaBefore, AREAS, CATHEDRAL_SIDE, MARKETS, SECTORS } from "../data";
 import { drawnRoads, lengthOf, marketEdges, marketId, roadsOf, route } from "../board/roads";
+import { mapCorner, squareIn } from "../board/map-corner";
 import { Plan, type Point } from "../geometry";
 import { components } from "./samples";
 
@@ -137,5 +138,23 @@ test("carriages that share a market do not cover each other, nor its message", (
     expect(spots.length).toBe(many);
     for (const [i, a] of spots.entries()) for (const b of spots.slice(i + 1)) expect(apart(a, b)).toBeGreaterThan(20);
     for (const { y } of plan.carriages(many, true)) expect(y).toBeGreaterThan(10);
+  }
+});
+
+test.each(LAYOUTS)("on a phone the small map covers no name of %i boroughs", (n) => {
+  const [across, down, map] = [390, 308, 88];
+  const plan = new Plan(n, n - 1);
+  for (let shown = 0; shown < n; shown++) {
+    const box = plan.boroughBox(shown);
+    const zoom = Math.min(across / box.w, down / box.h);
+    const [w, h] = [across / zoom, down / zoom];
+    const picture = { x: box.x - (w - box.w) / 2, y: box.y - (h - box.h) / 2, w, h };
+    const square = squareIn(mapCorner(plan, picture, map / zoom), picture, map / zoom);
+    for (let borough = 0; borough < n; borough++) {
+      const [a, z] = plan.quay(borough, 0).ends;
+      const middle = { x: (a.x + z.x) / 2, y: (a.y + z.y) / 2 };
+      const isCovered = Math.abs(middle.x - square.x - square.w / 2) < square.w / 2 && Math.abs(middle.y - square.y - square.h / 2) < square.h / 2;
+      expect(isCovered, `borough ${borough}, shown ${shown}`).toBe(false);
+    }
   }
 });

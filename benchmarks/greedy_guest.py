@@ -1,0 +1,89 @@
+"""Measure how much longer people wait while one guest is at every limit of the server at once.
+
+    python benchmarks/greedy_guest.py
+
+The guest has 300 sockets and as many tables with master bots, game files, hints, reviews, subscriptions, resyncs,
+chat messages and requests for new tables as the server allows. The others play Kingsburg at tables of four, at a
+fixed rate. Rounds without and with the guest alternate; the guest is a process of its own on this machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import random
+import statistics
+import tempfile
+from pathlib import Path
+
+import uvloop
+from load import HOST, Load, Server, percentile
+
+import services  # noqa: F401  makes the support of the tests importable
+from support.server.greedy_guest import Greed
+from support.server.greedy_process import GreedyProcess
+
+#: What the guest has to be refused before the measurement begins.
+LIMITED = {"table", "import", "message"}
+
+#: Seconds that the server gets to finish what the guest had asked for.
+SETTLE_SECONDS = 1.0
+
+
+async def measure(server: Server, options: argparse.Namespace) -> None:
+    load = Load([server], random.Random(1), is_apart=False)
+    await load.create_tables(options.tables)
+    await load.pace(options.rate, 2.0)
+    guest = GreedyProcess(f"http://{HOST}:{server.port}", Greed(), nice=options.guest_nice)
+    try:
+        await guest.until_refused(LIMITED)
+        ratios = []
+        for number in range(options.rounds):
+            with guest.stopped():
+                await asyncio.sleep(SETTLE_SECONDS)
+                alone = await one_round(load, server, options)
+            crowded = await one_round(load, server, options)
+            ratios.append(crowded[1] / alone[1])
+            print(
+                f"round {number + 1}: alone median {alone[0]:.1f} ms, p99 {alone[1]:.1f} ms, {alone[2]:.2f} cores; "
+                f"with the guest {crowded[0]:.1f} ms, {crowded[1]:.1f} ms, {crowded[2]:.2f} cores",
+                flush=True,
+            )
+        await guest.report()
+        print(f"p99 with the guest: {statistics.median(ratios):.2f} times that without, in the median of the rounds")
+        print(f"the guest got {guest.done}, was refused {guest.refused}")
+    finally:
+        guest.end()
+
+
+async def one_round(load: Load, server: Server, options: argparse.Namespace) -> tuple[float, float, float]:
+    """Return median and p99 in milliseconds, and the cores that the server's own process used."""
+    load.reset()
+    busy = server.processor()
+    await load.pace(options.rate, options.seconds)
+    used = (server.processor() - busy) / options.seconds
+    return percentile(load.seconds, 0.5), percentile(load.seconds, 0.99), used
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=50, help="tables of the others")
+    parser.add_argument("--rate", type=float, default=50.0, help="their choices per second")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds without and with the guest")
+    parser.add_argument("--seconds", type=float, default=6.0, help="length of each half of a round")
+    parser.add_argument("--guest-nice", type=int, default=5, help="niceness of the guest, who would be elsewhere")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(Path(data), ["--workers", "4"])
+        try:
+            print(f"{server.engine} engine, {options.tables} tables of four people, {options.rate:g} choices/s")
+            gc.disable()  # garbage collection here would distort the measured times
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                runner.run(measure(server, options))
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
