@@ -91,4 +91,5 @@ async def test_nonsense_of_clients_is_not_logged(tmp_path: Path) -> None:
             assert await closed_with(screen) == 1007
         await me.close()
         _, log = await server.interrupt()
-    assert log == ""
+    # only a checkout without `make web` says at its start that it has no page
+    assert [line for line in log.splitlines() if not line.startswith("its page is not built")] == []
