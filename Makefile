@@ -126,7 +126,7 @@ test-drills: environment-dev ## compare games that differ in a secret, kill the 
 
 WITH_CHROMIUM = QUATREFOIL_CHROMIUM="$$($(BIN)/python scripts/chromium.py)" && export QUATREFOIL_CHROMIUM &&
 
-LONG_BROWSER = tests/web/test_every_question.py tests/web/test_question_bar.py tests/web/test_whole_games.py
+LONG_BROWSER = $(addprefix tests/web/test_,$(addsuffix .py,every_question numbers question_bar troyes viscounts whole_games))
 
 # What happens at a table: previews, trays, films, scenes, undo, the end, reviews, in all games.
 TABLES = $(wildcard tests/web/test_*_composer.py) $(addprefix tests/web/test_,$(addsuffix .py,advice boards coach film finale \
@@ -140,7 +140,7 @@ test-browser: environment-dev web ## run the quicker browser tests with a real C
 test-tables: environment-dev web ## test tables of all games with a real Chromium: previews, trays, films, undo, reviews
 	@$(call BROWSER_TESTS,--dist loadfile $(TABLES))
 
-test-questions: environment-dev web ## show every kind of question on all screens, play whole games by clicking
+test-questions: environment-dev web ## show every kind of question on all screens, play whole games by clicking, edit numbers
 	@$(call BROWSER_TESTS,$(LONG_BROWSER))
 
 test-lessons: environment-dev web ## take every lesson to its end in the browser, in both languages and with wrong tries
