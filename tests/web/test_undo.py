@@ -57,6 +57,8 @@ def test_the_menu_says_that_dice_and_cards_go_back_too(visit: Visit) -> None:
     page.locator(PLAY_KINGSBURG).click()
     player = Player(page, 3)
     player.play(until=lambda p: p.answers >= 2)
+    # the log follows some frames after the question
+    expect(page.locator(LOG_LINE).filter(has_text="You: ").first).to_be_attached()
     before = page.locator(LOG_LINE).count()
     page.locator('[popovertarget="table-menu"]').click()
     page.get_by_role("button", name="Take back my turn, with its dice and cards").click()
