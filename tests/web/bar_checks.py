@@ -6,8 +6,20 @@ from web.conftest import DESKTOP, LAPTOP, PHONE
 
 SCREENS = [LAPTOP, PHONE, DESKTOP]
 
-#: Two frames later the type has been fitted to the new size.
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+#: The type is fitted over several frames (`fit-text.ts`): it is final when eight frames have not changed it.
+SETTLED = """() => new Promise((done) => {
+    const fits = () => [...document.querySelectorAll("[data-words]")]
+        .map((each) => `${each.dataset.words} ${each.style.getPropertyValue("--fit")}`).join();
+    let [last, unchanged] = ["", 0];
+    const look = () => {
+        const now = fits();
+        unchanged = now === last ? unchanged + 1 : 0;
+        last = now;
+        if (unchanged === 8) done();
+        else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+})"""
 
 #: Names, prices and buttons whose text does not fit; a pixel is lost in rounding.
 CUT = """() => {
