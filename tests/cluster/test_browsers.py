@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,7 +15,7 @@ from quatrefoil.kernel.match import replay
 from quatrefoil.kernel.record import read_record
 from support.cluster.services import Postgres, Redis, Server, Service, two_processes
 from web.actions import keep_seats, open_dialog, start
-from web.conftest import CHROMIUM_FLAGS, DESKTOP, LAPTOP
+from web.conftest import CHROMIUM_FLAGS, DESKTOP, LAPTOP, chromium
 from web.player import Player
 
 #: Choices of both people together between two kills.
@@ -39,9 +38,8 @@ CLICKS_FOR_A_CHOICE = 20
 @pytest.fixture
 def browser() -> Iterator[Browser]:
     """Closed after each test: while Playwright runs, tests with their own event loop cannot."""
-    chromium = os.environ.get("QUATREFOIL_CHROMIUM", "/usr/bin/chromium")
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        running = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
         yield running
         running.close()
 

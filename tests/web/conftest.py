@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -46,7 +47,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def chromium() -> str:
     """Return the Chromium to test with."""
-    return os.environ.get("QUATREFOIL_CHROMIUM", "/usr/bin/chromium")
+    return os.environ.get("QUATREFOIL_CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 
 
 @contextmanager

@@ -162,6 +162,15 @@ def test_a_phone_shows_three_options_whole_and_counts_those_below(visit: Visit) 
     expect(page.locator(".opts .more")).to_have_count(0)
 
 
+def test_a_phone_counts_an_option_whose_last_line_is_cut_as_below(visit: Visit) -> None:
+    page = visit(PHONE, "ru")
+    AskedTable(page).show(questions("viscounts")["TakePair"])
+    bottom = page.locator(".opts .list").evaluate("(list) => list.getBoundingClientRect().bottom")
+    last = page.locator(".opt .get").last.evaluate("(gain) => gain.getBoundingClientRect().bottom")
+    assert last > bottom
+    expect(page.locator(".opts .more")).to_be_visible()
+
+
 def test_a_phone_shows_the_lines_of_a_payment_above_its_button(visit: Visit) -> None:
     page = visit(PHONE, "ru")
     AskedTable(page).show(questions("kingsburg", games=6)["Recruit"])
