@@ -163,9 +163,8 @@ test-faults: environment-dev ## play through full, torn and read-only disks, clo
 test-engine: environment-dev ## run the tests of engine and bots, with long searches (after `make fast`)
 	@$(call PYTEST,-n $(WORKERS) $(NOT_ENGINE:%=--ignore=%))
 
-test-ray: environment-dev ## run series of games on a local Ray of two workers (installs ray into .venv)
-	@$(BIN)/python -c "import ray" 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check "ray>=2.40"
-	@$(BIN)/pytest -n 0 -rs tests/arena/test_ray.py
+test-ray: environment-dev ## run series of games, datasets and self-play on a local Ray of two workers
+	@$(BIN)/python scripts/try_ray.py
 
 regression: environment-dev ## test that the bots are not weaker than those of another commit (ARGS="--against v0.1.0 --game troyes")
 	@$(BIN)/python scripts/regression.py $(ARGS)

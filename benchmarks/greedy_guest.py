@@ -4,14 +4,20 @@
 
 The guest has 300 sockets and as many tables with master bots, game files, hints, reviews, subscriptions, resyncs,
 chat messages and requests for new tables as the server allows. The others play Kingsburg at tables of four, at a
-fixed rate. Rounds without and with the guest alternate; the guest is a process of its own on this machine.
+fixed rate. Rounds without and with the guest alternate.
+
+The guest would be on another machine. So its process has the last core and a low priority, the server has the other
+cores, and so have its bots, which give way to it. The others' process may use all cores, with a high priority if this
+program runs as root.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
+import os
 import random
 import statistics
 import tempfile
@@ -27,6 +33,9 @@ from support.server.greedy_process import GreedyProcess
 #: What the guest has to be refused before the measurement begins.
 LIMITED = {"table", "import", "message"}
 
+#: Niceness of the process of the others: it has to notice messages when they arrive.
+PRIORITY = -10
+
 #: Seconds that the server gets to finish what the guest had asked for.
 SETTLE_SECONDS = 1.0
 
@@ -37,6 +46,7 @@ async def measure(server: Server, options: argparse.Namespace) -> None:
     await load.pace(options.rate, 2.0)
     guest = GreedyProcess(f"http://{HOST}:{server.port}", Greed(), nice=options.guest_nice)
     try:
+        pin(guest.pid, {max(os.sched_getaffinity(0))})
         await guest.until_refused(LIMITED)
         ratios = []
         for number in range(options.rounds):
@@ -57,6 +67,13 @@ async def measure(server: Server, options: argparse.Namespace) -> None:
         guest.end()
 
 
+def pin(process: int, cores: set[int]) -> None:
+    """Let all threads of a process run on these cores only, and what it starts from now on."""
+    for thread in Path(f"/proc/{process}/task").iterdir():
+        with contextlib.suppress(ProcessLookupError):
+            os.sched_setaffinity(int(thread.name), cores)
+
+
 async def one_round(load: Load, server: Server, options: argparse.Namespace) -> tuple[float, float, float]:
     """Return median and p99 in milliseconds, and the cores that the server's own process used."""
     load.reset()
@@ -72,10 +89,14 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=50.0, help="their choices per second")
     parser.add_argument("--rounds", type=int, default=5, help="rounds without and with the guest")
     parser.add_argument("--seconds", type=float, default=6.0, help="length of each half of a round")
-    parser.add_argument("--guest-nice", type=int, default=5, help="niceness of the guest, who would be elsewhere")
+    parser.add_argument("--guest-nice", type=int, default=15, help="niceness of the guest, who would be elsewhere")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
         server = Server(Path(data), ["--workers", "4"])
+        cores = os.sched_getaffinity(0)
+        pin(server.process.pid, cores - {max(cores)} or cores)
+        with contextlib.suppress(PermissionError):
+            os.setpriority(os.PRIO_PROCESS, 0, PRIORITY)
         try:
             print(f"{server.engine} engine, {options.tables} tables of four people, {options.rate:g} choices/s")
             gc.disable()  # garbage collection here would distort the measured times

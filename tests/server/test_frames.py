@@ -9,9 +9,11 @@ from struct import pack
 import pytest
 from fastapi import FastAPI
 from starlette.websockets import WebSocket
+from websockets.asyncio.client import connect
 
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.web import frames
+from quatrefoil.server.web.direct_write import BYTES_AT_ONCE, MOST_WAITING
 from support.server.local_server import running
 
 TEXT, PING, CONTINUED = 1, 9, 0
@@ -38,10 +40,10 @@ def frame(text: str, kind: int = TEXT, *, is_last: bool = True, mask: bytes = b"
 def test_a_whole_text_is_read_without_a_parser(size: int) -> None:
     text = "ä" * (size // 2) + "." * (size % 2)
     assert frames.whole_text(frame(text), MAX_MESSAGE) == text
-    assert frames.end_at_border(frame(text))
+    assert frames.end_of(b"..." + frame(text), 3, MAX_MESSAGE) == 3 + len(frame(text))
     for part in range(1, min(8, len(frame(text)))):
         assert frames.whole_text(frame(text)[:-part], MAX_MESSAGE) is None
-        assert not frames.end_at_border(frame(text)[:-part])
+        assert frames.end_of(frame(text)[:-part], 0, MAX_MESSAGE) is None
 
 
 @pytest.mark.parametrize(
@@ -62,9 +64,65 @@ def test_everything_else_is_left_to_the_parser(data: bytes) -> None:
     assert frames.whole_text(data, MAX_MESSAGE) is None
 
 
-def test_a_message_that_goes_on_later_is_no_border() -> None:
-    assert not frames.end_at_border(frame("x", is_last=False))
-    assert frames.end_at_border(frame("x") + frame("", PING) + frame("y" * 300) + frame("z" * 70_000))
+def test_a_frame_that_is_too_long_is_not_waited_for() -> None:
+    data = frame("x" * (MAX_MESSAGE + 1))
+    assert frames.end_of(data[:20], 0, MAX_MESSAGE) == 20
+
+
+@pytest.mark.parametrize("begin", [b"", frame("be", is_last=False) + frame("gin", CONTINUED)], ids=["whole", "pieces"])
+async def test_a_flood_on_one_socket_is_read_in_turns(begin: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of frames that arrive at once must not keep other sockets waiting until all are read."""
+    app = FastAPI()
+    waiting: list[int] = []
+    seen: list[str] = []
+    is_over = asyncio.Event()
+    put = asyncio.Queue.put_nowait
+
+    def counted(queue: asyncio.Queue[object], item: object) -> None:
+        put(queue, item)
+        waiting.append(queue.qsize())
+
+    monkeypatch.setattr(asyncio.Queue, "put_nowait", counted)
+
+    @app.websocket("/echo")
+    async def echo(socket: WebSocket) -> None:
+        await socket.accept()
+        while (text := await socket.receive_text()) != "last":
+            seen.append(text)
+            if len(seen) == 1:
+                await asyncio.sleep(0.2)  # the flood collects meanwhile
+        is_over.set()
+
+    async with running(app) as address:
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(address.rsplit(":", 1)[1]))
+        writer.write(REQUEST)
+        await reader.readuntil(b"\r\n\r\n")
+        texts = [str(number) for number in range(5000)]
+        writer.write(begin + b"".join(frame(text) + frame("", PING) for text in texts) + frame("last"))
+        async with asyncio.timeout(30):
+            await is_over.wait()
+        writer.close()
+    assert seen[bool(begin) :] == texts
+    # A frame has at least six bytes, which bounds how many messages a parsed part can hold.
+    assert max(waiting) <= MOST_WAITING + (BYTES_AT_ONCE // 6 if begin else 0)
+
+
+async def test_a_socket_with_a_backlog_closes_with_its_code() -> None:
+    app = FastAPI()
+
+    @app.websocket("/echo")
+    async def echo(socket: WebSocket) -> None:
+        await socket.accept()
+        await socket.receive_text()
+        await asyncio.sleep(0.1)
+        await socket.close(4001)
+
+    async with running(app) as address, connect(address.replace("http", "ws") + "/echo") as client:
+        for number in range(3000):
+            await client.send(f"{number}")
+        async with asyncio.timeout(8):  # uvicorn gives up after ten
+            await client.wait_closed()
+        assert client.close_code == 4001
 
 
 async def test_texts_arrive_in_order_however_they_are_cut() -> None:

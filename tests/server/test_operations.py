@@ -179,6 +179,27 @@ def test_many_sockets_may_send_no_more_than_a_few() -> None:
     assert allowed([all_sockets.of_socket({"client": ("127.0.0.1", 1)}, "here")]) == 10_000
 
 
+async def test_new_sockets_count_as_messages(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is sent the whole table, so whoever connects again and again is refused before the handshake."""
+    monkeypatch.setattr(limits, "PERSON_MESSAGES_AT_ONCE", 2 * limits.CONNECT_TOKENS)
+    monkeypatch.setattr(limits, "PERSON_MESSAGES_A_SECOND", 0.001)
+    me = await arrive()
+    code = (await me.create_table([ME, BOT]))["code"]
+    for _ in range(2):
+        async with me.at(code, headers=FAR) as screen:
+            await screen.next("hello")
+    with pytest.raises(Exception, match="403"):
+        async with me.at(code, headers=FAR):
+            pass
+
+
+def test_a_socket_that_is_refused_again_and_again_is_read_less_and_less() -> None:
+    limit = limits.MessageLimit()
+    assert [limit.next_pause() for _ in range(6)] == [0.5, 1.0, 2.0, 4.0, 8.0, 8.0]
+    limit.forget_refusals()
+    assert limit.next_pause() == 0.5
+
+
 @pytest.fixture
 def root_logger() -> logging.Logger:
     return logging.getLogger()
@@ -232,6 +253,22 @@ async def test_a_server_that_shuts_down_asks_clients_to_reconnect(tmp_path: Path
         await me.close()
         _, errors = await asyncio.wait_for(server.process.communicate(), 60)
         assert "Traceback" not in errors.decode()
+
+
+async def test_a_server_shuts_down_while_a_viewer_sends_too_much(tmp_path: Path) -> None:
+    async with await ServerProcess.start(tmp_path) as server:
+        me = Person(server.address)
+        code = (await me.create_table([ME, BOT]))["code"]
+        async with me.at(code, headers=FAR) as screen:
+            for _ in range(3000):
+                await screen.send({"type": "ping"})
+            await screen.next("error")  # from now on the socket is not read for seconds
+            server.process.send_signal(signal.SIGTERM)
+            assert await closed_with(screen) == 1012
+        await me.close()
+        _, errors = await asyncio.wait_for(server.process.communicate(), 60)
+        assert "Traceback" not in errors.decode()
+        assert "Cancel" not in errors.decode()
 
 
 async def test_health_fails_while_the_database_is_away(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,8 @@ from web.conftest import DESKTOP, LAPTOP, PHONE, Visit
 from web.player import Player, click_space, year
 from web.recorded_table import before, choose, open_before
 
+TABLET = (800, 1100)
+
 #: A choice after which each of the three bots moves before the player is asked again.
 BUILD = ("kingsburg", "4_greedy", "built")
 BATTLE = ("kingsburg", "4_greedy", "kings_die")
@@ -61,16 +63,7 @@ def test_skip_shows_the_present(visit: Visit) -> None:
     expect(page.locator(":is(.film, .film-line)")).to_have_count(0)
 
 
-def test_a_line_on_a_low_screen_covers_no_phase_of_the_year(visit: Visit) -> None:
-    page = waiting_film(visit, pace="step", screen=LAPTOP)
-    line = page.locator(".film-line").bounding_box()
-    phase = page.locator('.stage [data-at="calendar-2"]').bounding_box()
-    assert line is not None
-    assert phase is not None
-    assert phase["y"] + phase["height"] <= line["y"] + 4
-
-
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("screen", [DESKTOP, LAPTOP, TABLET, PHONE], ids=["desktop", "laptop", "tablet", "phone"])
 def test_a_line_covers_neither_board_nor_bar(visit: Visit, screen: tuple[int, int]) -> None:
     page = waiting_film(visit, pace="step", screen=screen)
     line, stage, bar = (page.locator(each).bounding_box() for each in (".film-line", ".stage", ".ask"))

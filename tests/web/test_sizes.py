@@ -8,7 +8,9 @@ from playwright.sync_api import Page, expect
 from web.conftest import DESKTOP, LAPTOP, PHONE, WIDE, Visit
 from web.player import PLAY_KINGSBURG, Player
 
-BOXES = """() => Object.fromEntries([".head", ".strip", ".board", "aside.side", ".reference", ".ask"].map((name) => {
+BOXES = """() => Object.fromEntries([
+    ".head", ".strip", ".board", "aside.side", ".reference", ".latest", ".ask",
+].map((name) => {
     const box = document.querySelector(name)?.getBoundingClientRect();
     return [name, box && box.width > 0 ? [box.x, box.y, box.width, box.height].map(Math.round) : null];
 }))"""
@@ -30,7 +32,9 @@ def test_a_laptop_has_no_side_column_and_the_log_is_a_drawer(visit: Visit) -> No
     assert boxes["aside.side"] is None
     assert boxes[".strip"][3] == 42
     assert boxes[".ask"] == [0, 572, 1024, 196]
-    assert boxes[".board"] == [0, 88, 1024, 484]
+    assert boxes[".board"] == [0, 84, 1024, 458]
+    assert boxes[".latest"] == [0, 542, 1024, 30]
+    expect(page.locator(".latest")).not_to_be_empty()
     opener = page.get_by_role("button", name="Log")
     opener.click()
     expect(page.get_by_role("log", name="Log")).to_be_visible()

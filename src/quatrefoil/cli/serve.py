@@ -56,7 +56,7 @@ class Server(uvicorn.Server):
         """Send all pending messages and ask clients to reconnect, then shut down."""
         services = getattr(self._app.state, "services", None)
         if isinstance(services, Services):  # it has started
-            services.hosting.tables.disconnect_all()
+            services.people.sockets.disconnect_all()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

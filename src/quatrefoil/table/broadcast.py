@@ -65,15 +65,31 @@ class Broadcast:
         self._proposal = visibility.visible_proposal(table)
         self._waiting = table.awaited_seats()
         self._questions: dict[int, Question | None] = {}
+        #: The new perspective and the message for each kind of viewer.
+        self._messages: dict[tuple[object, ...], tuple[int, UpdateMessage]] = {}
         #: Events and choices where every viewer sees the same of them.
         self._public: tuple[Any, Any] | None = None
         if visibility.are_public(choices):
             self._public = _encoded(table, visibility.visible_choices(table, choices, [], SPECTATOR))
 
     def message(self, viewer: Viewer, *, with_listing: bool) -> UpdateMessage:
-        """Return the events from the viewer's last perspective, and the position from that of the new question."""
-        table = self._table
-        seats, before = table.info.seats_of(viewer.person), viewer.perspective
+        """Return the events from the viewer's last perspective, and the position from that of the new question.
+
+        Viewers who may see the same get the same message, so that it is built and encoded once.
+        """
+        seats = self._table.info.seats_of(viewer.person)
+        person = viewer.person if with_listing else None  # a listing says which seats are the viewer's own
+        kind = (*seats, viewer.perspective, viewer.is_delayed, person)
+        made = self._messages.get(kind)
+        if made is None:
+            message = self._make(viewer, seats, with_listing)
+            self._messages[kind] = (viewer.perspective, message)
+            return message
+        viewer.perspective = made[0]
+        return made[1]
+
+    def _make(self, viewer: Viewer, seats: list[int], with_listing: bool) -> UpdateMessage:
+        table, before = self._table, viewer.perspective
         viewer.perspective = next_perspective(table.asked(), seats, before)
         events, choices = self._public or _with_events(visibility.visible_choices(table, self._choices, seats, before))
         return UpdateMessage(

@@ -38,6 +38,10 @@ class GreedyProcess:
         self.done: dict[str, int] = {}
         self.refused: dict[str, int] = {}
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     async def until_refused(self, kinds: set[str]) -> None:
         """Wait until each of these kinds was refused at least once."""
         while not kinds <= self.refused.keys():

@@ -60,9 +60,15 @@ class LoadedTable(Table):
         """Return the messages after a change, encoded now because the table may change again before they are sent."""
         if update.entry.kind in DICE_KINDS:
             self.dice_moved.set()
-        messages = [(viewer, encode(message)) for viewer, message in messages_after(self, update, self.viewers, now)]
+        encoded: dict[int, bytes] = {}
+        addressed = []
+        for viewer, message in messages_after(self, update, self.viewers, now):
+            data = encoded.get(id(message))
+            if data is None:
+                data = encoded[id(message)] = encode(message)
+            addressed.append((viewer, data))
         self.pack()
-        return messages
+        return addressed
 
     def send_listing(self, viewer: SocketViewer, now: datetime) -> None:
         """Send a viewer an update with the table's listing, without any choice."""
@@ -84,8 +90,9 @@ class LoadedTable(Table):
         """Send all viewers who looks at the table, through this process and elsewhere."""
         here = self.presence_here()
         seats = sorted({*here.seats, *elsewhere.seats})
+        presence = [encode(Presence(seats, here.spectators + elsewhere.spectators))]
         for viewer in self.viewers:
-            viewer.send(Presence(seats, here.spectators + elsewhere.spectators))
+            viewer.send_encoded(presence)
 
     def close(self, code: int) -> None:
         """Stop using this copy of the table; its viewers are disconnected with a close code."""

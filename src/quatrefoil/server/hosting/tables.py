@@ -193,12 +193,6 @@ class LoadedTables:
         async with self.locked(table_id) as table:
             table.greet(viewer, "resync", now())
 
-    def disconnect_all(self) -> None:
-        """Close all sockets after what is queued, so that the viewers reconnect to another process."""
-        for table in self._loaded.values():
-            for viewer in table.viewers:
-                viewer.close(CloseCode.SERVICE_RESTART)
-
     def _send_presence(self, table: LoadedTable) -> None:
         self._bus.send(here={table.info.id: table.presence_here()})
         table.send_presence(self._elsewhere.at(table.info.id))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Iterable
 
 import msgspec
@@ -27,7 +28,7 @@ def encode(message: ServerMessage) -> bytes:
 class SocketViewer(Viewer):
     """A viewer behind one websocket, with the messages that are still to be sent."""
 
-    __slots__ = ("_in_flight", "_is_closing", "_outbox", "_waiting", "_wakes", "write")
+    __slots__ = ("_in_flight", "_is_closing", "_outbox", "_pausing", "_waiting", "_wakes", "write")
 
     def __init__(self, person: str | None, *, is_delayed: bool = False) -> None:
         super().__init__(person, is_delayed=is_delayed)
@@ -39,6 +40,22 @@ class SocketViewer(Viewer):
         self._waiting = 0
         self._in_flight = 0
         self._is_closing = False
+        self._pausing: asyncio.Future[None] | None = None
+
+    @property
+    def is_closing(self) -> bool:
+        """Whether the socket was asked to close; what its viewer still sends has no effect."""
+        return self._is_closing
+
+    async def pause(self, seconds: float) -> None:
+        """Wait, but no longer than until the socket is asked to close."""
+        if self._is_closing:
+            return
+        self._pausing = asyncio.get_running_loop().create_future()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._pausing
+        self._pausing = None
 
     def send(self, message: ServerMessage) -> None:
         """Send a message now or when the socket is ready. A slow reader never slows the table down."""
@@ -63,6 +80,8 @@ class SocketViewer(Viewer):
         if not self._is_closing:
             self._is_closing = True
             self._put(code)
+            if self._pausing is not None and not self._pausing.done():
+                self._pausing.set_result(None)
 
     async def take(self) -> list[bytes | int]:
         """Wait for messages and return them in order, a close code last. Those taken before count as sent."""

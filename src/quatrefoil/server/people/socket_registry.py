@@ -60,6 +60,11 @@ class SocketRegistry(BusListener):
         finally:
             self._sockets.discard(socket)
 
+    def disconnect_all(self) -> None:
+        """Close all sockets after what is queued, so that the viewers reconnect to another process."""
+        for socket in self._sockets:
+            socket.viewer.close(CloseCode.SERVICE_RESTART)
+
     async def revoke(self, person: str) -> None:
         """Make a person's sockets, at every process, connect again: their sessions or rights have changed."""
         self._bus.send(revoked=person)

@@ -50,21 +50,29 @@ def whole_text(data: bytes, most: int) -> str | None:
         return None
 
 
-def end_at_border(data: bytes) -> bool:
-    """Return whether data that begins with a frame of a client ends with the last byte of one.
+def end_of(data: bytes, at: int, most: int) -> int | None:
+    """Return where the frame of a client that begins at an index ends; None if more of it is to come.
 
-    False also if a message goes on in a later frame, which must not be taken for a message of its own.
+    A frame that is longer than allowed ends with the data: the parser refuses it by its header.
     """
-    at = 0
-    while at + 2 <= len(data):
-        if not data[at] & FINAL:
-            return False
-        size, start = data[at + 1] & 127, at + 2
-        if size == SHORT and start + 2 <= len(data):
-            size, start = unpack_from("!H", data, start)[0], start + 2
-        elif size == LONG and start + 8 <= len(data):
-            size, start = unpack_from("!Q", data, start)[0], start + 8
-        elif size >= SHORT:
-            return False
-        at = start + (MASK_BYTES if data[at + 1] & MASKED else 0) + size
-    return at == len(data)
+    there = len(data) - at
+    if there < 2:
+        return None
+    size, head = data[at + 1] & 127, 2
+    if size == SHORT:
+        if there < 4:
+            return None
+        size, head = unpack_from("!H", data, at + 2)[0], 4
+    elif size == LONG:
+        if there < 10:
+            return None
+        size, head = unpack_from("!Q", data, at + 2)[0], 10
+    if size > most:
+        return len(data)
+    whole: int = head + (MASK_BYTES if data[at + 1] & MASKED else 0) + size
+    return at + whole if whole <= there else None
+
+
+def is_final(frame: bytes) -> bool:
+    """Return whether a message ends with a frame; otherwise it goes on in a later one."""
+    return bool(frame[0] & FINAL)

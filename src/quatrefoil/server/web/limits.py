@@ -48,6 +48,14 @@ RESYNC_TOKENS = 20.0
 #: The same for what is taken back: every viewer of the table gets everything again.
 UNDO_TOKENS = 5.0
 
+#: Tokens that a new socket takes: it is sent the whole table, too.
+CONNECT_TOKENS = 5.0
+
+#: Seconds for which a socket that sends too many messages is not read: after the first refusal, then twice as long
+#: after each further one, up to the longest.
+FIRST_PAUSE = 0.5
+LONGEST_PAUSE = 8.0
+
 #: The prefix of all paths that contain the code of a table.
 TABLES = "/api/tables/"
 
@@ -121,15 +129,26 @@ class TokenBucket:
 class MessageLimit:
     """The limit for the messages of one socket: its own bucket and those it shares; none for this machine."""
 
-    __slots__ = ("_buckets",)
+    __slots__ = ("_buckets", "_pause")
 
     def __init__(self, *buckets: TokenBucket) -> None:
         self._buckets = buckets
+        self._pause = FIRST_PAUSE
 
     def take(self, tokens: float = 1.0) -> None:
         """Take tokens; `TooMany` if there are not enough."""
         for bucket in self._buckets:
             bucket.take(tokens)
+
+    def next_pause(self) -> float:
+        """Return for how many seconds the socket is not read after a refusal: exponential back-off."""
+        pause = self._pause
+        self._pause = min(2 * pause, LONGEST_PAUSE)
+        return pause
+
+    def forget_refusals(self) -> None:
+        """Begin with a short pause again: a message was accepted."""
+        self._pause = FIRST_PAUSE
 
 
 class MessageLimits:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from time import perf_counter
 
@@ -24,9 +23,6 @@ from quatrefoil.table import client_messages, messages
 from quatrefoil.table.requests import ChangeRequest
 
 log = logging.getLogger(__name__)
-
-#: Seconds for which a socket that sends too many messages is not read.
-PAUSE_SECONDS = 0.5
 
 #: Tokens of messages whose answers are large; all others take one.
 TOKENS: dict[type, float] = {
@@ -61,10 +57,11 @@ class MessageHandler:
                 _handle_delayed(message, viewer, delayed)
             else:
                 await self._dispatch(message, table_id, viewer)
+            limit.forget_refusals()
         except TooMany as error:
             metrics.REFUSALS.labels("too_many").inc()
             viewer.send(error_message(error))
-            await asyncio.sleep(PAUSE_SECONDS)
+            await viewer.pause(limit.next_pause())
         except QuatrefoilError as error:
             metrics.REFUSALS.labels(family_of(error)).inc()
             if delayed is not None:

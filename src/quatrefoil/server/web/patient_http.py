@@ -1,22 +1,54 @@
-"""HTTP connections that have to finish what they begin: one that sends half a request is closed after a time.
+"""HTTP connections that have to finish what they begin, and that begin one after another.
 
-Without this, anybody could hold open any number of connections, each of which costs a descriptor (Slowloris).
+One that sends half a request is closed after a time. Without this, anybody could hold open any number of connections,
+each of which costs a descriptor (Slowloris). The first request of each new connection waits for its turn: hundreds
+of handshakes that arrive together would otherwise keep everybody else waiting until the last of them is done.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from collections.abc import Callable
+from weakref import WeakKeyDictionary
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.server import ServerState
 
 #: Seconds within which the headers of a request have to arrive, from the connection or from their first byte on.
 HEADER_SECONDS = 20.0
 
 
-class PatientHttp(H11Protocol):
-    """uvicorn's protocol with a limit on the time for the headers of a request."""
+class Turns:
+    """Runs callbacks in order, one in each iteration of the event loop, so that others run in between."""
 
+    def __init__(self) -> None:
+        self._waiting: deque[Callable[[], None]] = deque()
+
+    def add(self, callback: Callable[[], None]) -> None:
+        self._waiting.append(callback)
+        if len(self._waiting) == 1:
+            asyncio.get_running_loop().call_soon(self._run_first)
+
+    def _run_first(self) -> None:
+        try:
+            self._waiting[0]()
+        finally:
+            self._waiting.popleft()
+            if self._waiting:
+                asyncio.get_running_loop().call_soon(self._run_first)
+
+
+#: The turns of the new connections of each server.
+_turns: WeakKeyDictionary[ServerState, Turns] = WeakKeyDictionary()
+
+
+class PatientHttp(H11Protocol):
+    """uvicorn's protocol with turns for new connections and a limit on the time for the headers of a request."""
+
+    #: What has arrived before the first turn; None afterwards.
+    _arrived: bytes | None = b""
     _deadline: asyncio.TimerHandle | None = None
     _is_websocket = False
 
@@ -25,6 +57,19 @@ class PatientHttp(H11Protocol):
         self._expect_request()
 
     def data_received(self, data: bytes) -> None:
+        if self._arrived is None:
+            self._receive(data)
+            return
+        if not self._arrived:
+            _turns.setdefault(self.server_state, Turns()).add(self._begin)
+        self._arrived += data
+
+    def _begin(self) -> None:
+        data, self._arrived = self._arrived, None
+        if data and not self.transport.is_closing():
+            self._receive(data)
+
+    def _receive(self, data: bytes) -> None:
         super().data_received(data)
         if self._is_websocket:
             return

@@ -7,9 +7,9 @@ import contextlib
 import logging
 
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from quatrefoil.host.errors import Conflict, NotFound, TooLarge
+from quatrefoil.host.errors import Conflict, NotFound, TooLarge, TooMany
 from quatrefoil.host.refusals import error_message
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server import metrics
@@ -23,8 +23,8 @@ from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.engine import problem_of
 from quatrefoil.server.web.direct_write import direct_write_of
-from quatrefoil.server.web.identity import Identities
-from quatrefoil.server.web.limits import MessageLimits, address_of
+from quatrefoil.server.web.identity import Identities, Identity
+from quatrefoil.server.web.limits import CONNECT_TOKENS, MessageLimit, MessageLimits, address_of
 from quatrefoil.server.web.message_handler import MessageHandler
 from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table.access import is_delayed
@@ -77,24 +77,15 @@ class TableSocket:
 
     async def serve(self, socket: WebSocket, code: str, receive: Receive) -> None:
         """Send the table as it is, then handle messages while updates are sent, until the viewer leaves."""
-        await socket.accept()
-        try:
-            identity = await self._identities.admitted(socket)
-            table_id, viewer, delayed = await self._admit(identity.person, code)
-        except QuatrefoilError as error:
-            await _close_refused(socket, error)
+        opened = await self._open(socket, code)
+        if opened is None:
             return
-        except Exception as error:
-            if problem_of(error) is None:
-                log.exception("a socket could not be opened")
-            metrics.OUTAGES.inc()
-            await socket.close(CloseCode.TRY_AGAIN_LATER)
-            return
+        identity, limit, table_id, viewer, delayed = opened
         viewer.write = direct_write_of(socket.scope)
         sending = asyncio.create_task(_send_all(socket, viewer))
         try:
             with self._sockets.registered(viewer, identity.token, address_of(socket.scope)):
-                await self._receive_all(socket, receive, table_id, viewer, delayed)
+                await self._receive_all(receive, table_id, viewer, limit, delayed)
         except WebSocketDisconnect:
             pass
         finally:
@@ -103,6 +94,31 @@ class TableSocket:
             await self._tables.leave(table_id, viewer)
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
+
+    async def _open(
+        self, socket: WebSocket, code: str
+    ) -> tuple[Identity, MessageLimit, int, SocketViewer, DelayedView | None] | None:
+        """Accept a socket and let its viewer enter; None if it was refused."""
+        try:
+            identity = await self._identities.admitted(socket)
+            limit = self._limits.of_socket(socket.scope, identity.person)
+            try:
+                limit.take(CONNECT_TOKENS)
+            except TooMany:
+                metrics.REFUSALS.labels("too_many").inc()
+                await socket.close(CloseCode.TRY_AGAIN_LATER)  # before the handshake: the cheapest refusal
+                return None
+            await socket.accept()
+            return identity, limit, *await self._admit(identity.person, code)
+        except QuatrefoilError as error:
+            await _close_refused(socket, error)
+        except Exception as error:
+            if problem_of(error) is None:
+                log.exception("a socket could not be opened")
+            metrics.OUTAGES.inc()
+            await _accept(socket)
+            await socket.close(CloseCode.TRY_AGAIN_LATER)
+        return None
 
     async def _admit(self, person: str | None, code: str) -> tuple[int, SocketViewer, DelayedView | None]:
         """Return the table's id, the viewer, and the delayed view for a delayed spectator.
@@ -133,17 +149,18 @@ class TableSocket:
 
     async def _receive_all(
         self,
-        socket: WebSocket,
         receive: Receive,
         table_id: int,
         viewer: SocketViewer,
+        limit: MessageLimit,
         delayed: DelayedView | None,
     ) -> None:
-        limit = self._limits.of_socket(socket.scope, viewer.person)
         while True:
             event = await receive()
             if event["type"] == "websocket.disconnect":
                 return
+            if viewer.is_closing:
+                continue
             text: str | None = event.get("text")
             if text is not None and 4 * len(text) > MAX_MESSAGE and len(text.encode("utf-8", "replace")) > MAX_MESSAGE:
                 viewer.send(error_message(TooLarge("too_large", f"a message has at most {MAX_MESSAGE} bytes")))
@@ -165,6 +182,7 @@ async def _send_all(socket: WebSocket, viewer: SocketViewer) -> None:
 
 async def _close_refused(socket: WebSocket, error: QuatrefoilError) -> None:
     """Send the error before closing: a browser cannot read the status of a refused handshake."""
+    await _accept(socket)
     await socket.send_text(encode(error_message(error)).decode())
     if isinstance(error, NotFound):
         await socket.close(CloseCode.NO_SUCH_TABLE)
@@ -174,3 +192,9 @@ async def _close_refused(socket: WebSocket, error: QuatrefoilError) -> None:
         await socket.close(CloseCode.BANNED)
     else:
         await socket.close(CloseCode.NO_SPECTATORS)
+
+
+async def _accept(socket: WebSocket) -> None:
+    """Complete the handshake, if that was not done yet."""
+    if socket.application_state is WebSocketState.CONNECTING:
+        await socket.accept()

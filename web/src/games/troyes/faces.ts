@@ -8,7 +8,7 @@ import {
   type Colour, type ComposeFacts, type Components, type GroupFacts, type Owner, type TroyesView,
 } from "./data";
 import { activityIcon, buildingIcon, dieKind, estateKind, eventIcon } from "./icons";
-import { buildingName, nameWithin, ownerName, shortCellName } from "./names";
+import { buildingName, cellName, nameWithin, ownerName } from "./names";
 import { citizen, deniers, die, influence, points, price, sign } from "./pieces";
 import { cardAt, colourOfBuilding, sourceName } from "./places";
 import { m, type Key } from "./texts";
@@ -95,7 +95,7 @@ function cellFace(c: Components, word: string): OptionFace {
     icon: buildingIcon(building.id),
     kind: estateKind(building.dice_color),
     edge: building.dice_color,
-    title: shortCellName(c, word),
+    title: cellName(c, word),
     gain: [{ icon: "die-blank", kind: dieKind(building.dice_color), label: b("die_each_round") }],
     later,
     isNeutral: false,

@@ -212,15 +212,28 @@ export const SMALL = {
   cards: { x: 396, y: 1, scale: 0.925 },
 };
 
-const CHIPS = { w: 384, gap: 5, rows: 2, tall: 41, flat: 27 };
+const CHIPS = { w: 384, top: 2, most: 6, columns: 3 };
+/** Height and gap of a chip: two rows of tall ones, else rows of flat ones. */
+const [TALL, FLAT] = [{ h: 41, gap: 5 }, { h: 26, gap: 3 }];
+/** Upper and lower edge of the square with up to nine chips; further rows make it smaller. */
+const [SQUARE_TOP, SQUARE_BOTTOM, FLAT_ROWS] = [90, 351, 3];
 
-/** Events as chips: two rows, three lower ones where there are many. */
+/** Events as chips: two rows of tall ones; where there are many, rows of three flat ones, which stay wide enough for their names. */
 export function chipBox(k: number, n: number): Box {
-  const rows = n <= 2 * 3 ? CHIPS.rows : 3;
-  const columns = Math.max(2, Math.ceil(n / rows));
-  const h = rows > CHIPS.rows ? CHIPS.flat : CHIPS.tall;
-  const w = (CHIPS.w - (columns - 1) * CHIPS.gap) / columns;
-  return { x: 2 + (k % columns) * (w + CHIPS.gap), y: 2 + Math.floor(k / columns) * (h + CHIPS.gap), w, h };
+  const isTall = n <= CHIPS.most;
+  const columns = isTall ? Math.max(2, Math.ceil(n / 2)) : CHIPS.columns;
+  const { h, gap } = isTall ? TALL : FLAT;
+  const w = (CHIPS.w - (columns - 1) * gap) / columns;
+  return { x: 2 + (k % columns) * (w + gap), y: CHIPS.top + Math.floor(k / columns) * (h + gap), w, h };
+}
+
+/** The square of the small board below so many chips: it becomes smaller towards the middle of its lower edge. */
+export function smallSquare(n: number): { x: number; y: number; scale: number } {
+  const { x, y, scale } = SMALL.square;
+  const rows = n <= CHIPS.most ? 0 : Math.ceil(n / CHIPS.columns);
+  const ratio = 1 - (Math.max(0, rows - FLAT_ROWS) * (FLAT.h + FLAT.gap)) / (SQUARE_BOTTOM - SQUARE_TOP);
+  const middle = CHIPS.w / 2;
+  return { x: middle - (middle - x) * ratio, y: SQUARE_BOTTOM - (SQUARE_BOTTOM - y) * ratio, scale: scale * ratio };
 }
 
 /** A building (column 0) or a card of the small board, before scaling. */

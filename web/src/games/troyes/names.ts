@@ -59,13 +59,6 @@ export function cellName(c: Components, cell: string): Msg {
   return m(row.cells.length === 1 ? "cell_single" : "cell_in", { building: both(nameOf(building)), dice, n: at + 1 });
 }
 
-/** The same, short enough for a small button. */
-export function shortCellName(c: Components, cell: string): Msg {
-  const { building, row, at } = cellOf(c, cell);
-  const dice = row.die_values.join("·");
-  return row.cells.length === 1 ? cellName(c, cell) : m("cell_short", { building: both(nameOf(building)), dice, n: at + 1 });
-}
-
 /** Where a citizen comes from, as the option texts `from:…` name it. */
 export function sourcePlace(c: Components, from: string): Msg {
   if (from === "supply") return m("supply_title");

@@ -1,7 +1,7 @@
 /** Names of what an action is about: its target, and where a citizen comes from. */
 import type { Msg } from "../types";
 import type { Colour, Components, TroyesView } from "./data";
-import { activityName, buildingName, eventName, shortCellName } from "./names";
+import { activityName, buildingName, cellName, eventName } from "./names";
 import { m } from "./texts";
 
 /** Name of an action's target: its card, its event, or the action itself. */
@@ -33,5 +33,5 @@ export function cardAt(view: TroyesView, space: string): string {
 export function sourceName(c: Components, from: string, view: TroyesView): Msg {
   if (from === "supply") return m("from_supply");
   if (from.startsWith("lying-")) return m("from_lying", { building: buildingName(c, from.slice("lying-".length)) });
-  return from.includes("-") ? m("from_card", { card: activityName(c, cardAt(view, from)) }) : shortCellName(c, from);
+  return from.includes("-") ? m("from_card", { card: activityName(c, cardAt(view, from)) }) : cellName(c, from);
 }

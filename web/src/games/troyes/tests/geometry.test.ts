@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { diceBoxes, priceSpot, type Box } from "../geometry";
+import { chipBox, diceBoxes, priceSpot, smallSquare, type Box } from "../geometry";
 
 /** Pips stand inside this part of a die. */
 const MARGIN = 0.14;
@@ -21,4 +21,18 @@ test.each(Array.from({ length: 14 }, (_, i) => i + 2))("the prices of %i dice co
       expect(Math.hypot(next.x - spot.x, next.y - spot.y), `${at} over the price ${other}`).toBeGreaterThanOrEqual(next.r + spot.r);
     }
   });
+});
+
+test.each(Array.from({ length: 15 }, (_, i) => i + 1))("%i events on a small board keep the width of a name, and the square stands below them", (n) => {
+  const boxes = Array.from({ length: n }, (_, k) => chipBox(k, n));
+  for (const box of boxes) expect(box.w).toBeGreaterThan(120);
+  boxes.forEach((box, k) => {
+    for (const other of boxes.slice(k + 1)) {
+      expect(other.x >= box.x + box.w || other.x + other.w <= box.x || other.y >= box.y + box.h, `${k} over another chip`).toBe(true);
+    }
+  });
+  const end = Math.max(...boxes.map(({ y, h }) => y + h));
+  const { y, scale } = smallSquare(n);
+  const OVAL_TOP = 145; // in the square's own drawing
+  expect(y + scale * OVAL_TOP).toBeGreaterThanOrEqual(end);
 });

@@ -4,6 +4,7 @@ import { format } from "../../../i18n/message";
 import { wordsOf } from "../../../table/piece-words";
 import { faults, LANGS, NAMES } from "../../testing";
 import { optionFace, shortcut } from "../faces";
+import { logLine } from "../log";
 import { questionTitle } from "../questions";
 import { components, questions } from "./samples";
 
@@ -69,4 +70,15 @@ test("a die to reroll keeps its colour", () => {
   const faces = dice.map((option) => optionFace(components, option, question, view, NAMES.en));
   expect(faces.length).toBeGreaterThan(1);
   expect(faces.map(({ gain }) => gain?.[0]?.kind)).toEqual(faces.map(({ kind }) => kind));
+});
+
+test("a space has one name, in the bar and in the log", () => {
+  const { view, question } = Object.values(questions).find((each) => each.question.kind === "StartPlace")!;
+  for (const lang of LANGS) {
+    for (const option of question.options) {
+      const cell = option.text.replace("cell:", "");
+      const logged = logLine({ event: "placed", seat: 0, cell }, { names: NAMES[lang], mine: [], components })!;
+      expect(format(logged.text, lang)).toContain(format(optionFace(components, option, question, view, NAMES[lang]).title, lang));
+    }
+  }
 });

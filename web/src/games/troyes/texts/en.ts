@@ -78,8 +78,7 @@ export default {
   "space_red": "military card {level}",
   "space_white": "religious card {level}",
   "space_yellow": "civil card {level}",
-  "cell_in": "{building} {dice}, space {n}",
-  "cell_short": "{building} {dice} no.\u00a0{n}",
+  "cell_in": "{building} {dice}, space\u00a0{n}",
   "cell_single": "{building}, space {dice}",
   "lying_on": "lying at {building}",
 

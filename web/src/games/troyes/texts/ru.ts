@@ -78,8 +78,7 @@ export default {
   "space_red": "карта военных {level}",
   "space_white": "карта духовенства {level}",
   "space_yellow": "карта рабочих {level}",
-  "cell_in": "{building} {dice}, ячейка {n}",
-  "cell_short": "{building} {dice} №{n}",
+  "cell_in": "{building} {dice}, ячейка\u00a0{n}",
   "cell_single": "{building}, ячейка {dice}",
   "lying_on": "лежит: {building}",
 
