@@ -36,7 +36,7 @@ def predictions(game_name: str, iterations: int, number: int) -> list[Prediction
     """Play one game of journeymen; return what hints said on the way and how it ended."""
     rng = Random(f"reliability {game_name} {number}")
     game = games.load(game_name)
-    match = Match(game, SEATS[number % len(SEATS)])
+    match = Match(game, SEATS[number % len(SEATS)], {})
     journeyman = bots.make("journeyman", game)
     shown: list[tuple[int, float]] = []
     while not match.is_over:

@@ -19,7 +19,7 @@ POINTS: Final = 100.0
 
 
 class OwnPoints(Guide):
-    """Values the end of a rollout by each seat's own points: neither to hinder others nor to end the game early pays."""
+    """Values the end of a rollout by each seat's own points: to hinder others or to end the game early does not pay."""
 
     def win_probabilities(self, s: State, scores: list[float], model: ValueModel | None) -> list[float]:
         return [score / POINTS for score in scores]
