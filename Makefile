@@ -8,7 +8,7 @@ NOT_ENGINE := tests/server tests/faults tests/cluster tests/cli tests/web tests/
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test fast slow unfast strength train learn puzzles web offline docs site pictures wheel wheels audit lock clean
+.PHONY: help play test fast slow unfast strength reliability train learn puzzles web offline docs site pictures wheel wheels audit lock clean
 .PHONY: environment-play environment-dev
 .PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-tables test-questions test-lessons test-site test-cluster test-faults test-engine test-wheel
 .PHONY: test-builds test-ray regression
@@ -38,6 +38,9 @@ unfast: slow
 
 strength: environment-dev ## check that every level of the bots beats the one below (hours; ARGS="--game troyes")
 	@$(BIN)/python scripts/strength.py $(ARGS)
+
+reliability: environment-dev ## compare the win probabilities of hints with what happens (minutes; after `make fast`; ARGS="--count 50")
+	@$(BIN)/python scripts/reliability.py $(ARGS)
 
 train: environment-dev ## train the value models of the grandmasters on games of journeymen (minutes; after `make fast`)
 	@$(BIN)/python scripts/train.py $(ARGS)
@@ -160,9 +163,8 @@ test-faults: environment-dev ## play through full, torn and read-only disks, clo
 test-engine: environment-dev ## run the tests of engine and bots, with long searches (after `make fast`)
 	@$(call PYTEST,-n $(WORKERS) $(NOT_ENGINE:%=--ignore=%))
 
-test-ray: environment-dev ## run series of games on a local Ray of two workers (installs ray into .venv)
-	@$(BIN)/python -c "import ray" 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check "ray>=2.40"
-	@$(BIN)/pytest -n 0 -rs tests/arena/test_ray.py
+test-ray: environment-dev ## run series of games, datasets and self-play on a local Ray of two workers
+	@$(BIN)/python scripts/try_ray.py
 
 regression: environment-dev ## test that the bots are not weaker than those of another commit (ARGS="--against v0.1.0 --game troyes")
 	@$(BIN)/python scripts/regression.py $(ARGS)

@@ -33,6 +33,16 @@ def problems_between(smaller: Path, larger: Path) -> list[str]:
     return [f"{larger.name} lacks {name}=={version} of {smaller.name}" for name, version in sorted(missing)]
 
 
+def other_versions(lock: Path, base: Path) -> list[str]:
+    """Return the packages of both locks that have another version in the first: it is installed beside the second."""
+    known = dict(REQUIREMENT.findall(base.read_text()))
+    return [
+        f"{lock.name} has {name}=={version}, {base.name} has {known[name]}"
+        for name, version in REQUIREMENT.findall(lock.read_text())
+        if known.get(name, version) != version
+    ]
+
+
 def build_tools_in(runtime: Path) -> list[str]:
     """Return the tools that build packages and that a running server does not need."""
     names = {name for name, _ in REQUIREMENT.findall(runtime.read_text())}
@@ -65,6 +75,7 @@ def main() -> int:
     problems += problems_between(ROOT / LOCKS["play"], ROOT / LOCKS["dev"])
     problems += problems_between(ROOT / LOCKS["build"], ROOT / LOCKS["dev"])
     problems += build_tools_in(ROOT / LOCKS["play"])
+    problems += other_versions(ROOT / LOCKS["ray"], ROOT / LOCKS["dev"])
     problems += problems_of_npm(ROOT / "web" / "package-lock.json")
     print(*problems, sep="\n", end="\n" if problems else "")
     return 1 if problems else 0

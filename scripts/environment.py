@@ -30,6 +30,7 @@ LOCKS = {
     "dev": "requirements-dev.lock",
     "build": "requirements-build.lock",
     "node": "requirements-node.lock",
+    "ray": "requirements-ray.lock",
 }
 SUPERSETS = {"play": "dev", "build": "dev"}
 

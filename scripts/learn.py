@@ -1,9 +1,10 @@
 """Learn value networks by self-play, TD(λ) on afterstates (`make learn`).
 
-Workers play games of the network against itself and, in some of the games, against the other levels
-(`bots/network/self_play.py`). This process trains (`bots/network/trainer.py`) and hands them new weights every few
-seconds. A checkpoint is written every minute, and a run goes on from it. The curve is a line of JSON every quarter of
-a minute: games, losses, and the network's share of wins, alone against journeymen, by number of seats.
+Players, which are processes of this machine or actors of a Ray cluster (`--ray`), play games of the network against
+itself and, in some of the games, against the other levels (`bots/self_play.py`). This process trains
+(`bots/network/trainer.py`) and hands them new weights every few seconds. A checkpoint is written every minute, and a
+run goes on from it. The curve is a line of JSON every quarter of a minute: games, losses, and the network's share of
+wins, alone against journeymen, by number of seats.
 """
 
 from __future__ import annotations
@@ -19,23 +20,20 @@ import sys
 import time
 from math import cos, pi
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from environment import ROOT, say
 from quatrefoil import games
+from quatrefoil.arena.jobs import RayWorkers, ray_workers
 from quatrefoil.bots.columns_registry import columns_of
-from quatrefoil.bots.network.network import Network
 from quatrefoil.bots.network.trainer import Trainer
-from quatrefoil.bots.self_play import OTHER_LEVELS_SHARE, SEATS_PLAYED, Sample, SelfPlay
+from quatrefoil.bots.self_play import OTHER_LEVELS_SHARE, SEATS_PLAYED, Player, Sample
 from quatrefoil.build_info import engine_build
 
 #: Hidden units of the first layer.
 WIDTH = {"kingsburg": 192, "notre-dame": 128, "troyes": 128, "viscounts": 128}
-
-#: Games in progress at each worker, and games that it collects before it hands over samples.
-TABLES, GAMES_AT_ONCE = 48, 24
 
 #: Samples that are kept; the newest half of all samples, at least so many, are learned from.
 CAPACITY, FEWEST_SAMPLES = 3_000_000, 100_000
@@ -52,22 +50,54 @@ TRACE, GAMES_OF_OUTCOMES = 0.92, 12_000
 PUBLISH_EVERY, REPORT_EVERY, CHECKPOINT_EVERY = 3.0, 15.0, 60.0
 
 
-def work(game: str, number: int, published: Path, samples: Any) -> None:
-    """Play games with the newest published weights until the process is ended."""
+def new_seed(number: int) -> int:
+    """Return a seed for a player; a run that goes on plays other games than before."""
+    return int(time.time()) * 1000 + number
+
+
+def play_here(game: str, number: int, published: Path, samples: Any) -> None:
+    """Play with the newest published weights until the process is ended."""
     while not published.exists():
         time.sleep(0.1)
-    play = SelfPlay(game, int(time.time()) * 1000 + number, TABLES)
-    stamp, steps = 0, 0
+    player = Player(game, new_seed(number))
     while True:
-        if steps % 40 == 0 and published.stat().st_mtime_ns != stamp:
-            stamp = published.stat().st_mtime_ns
-            network = Network.read(published, play.columns.layout, np.float32)
-            with np.load(published) as saved:
-                exploration, trace = float(saved["exploration"]), float(saved["trace"])
-        play.step(network, exploration, trace)
-        steps += 1
-        if play.games >= GAMES_AT_ONCE:
-            samples.put(play.collected())
+        samples.put(player.collect(published.read_bytes()))
+
+
+class Samples(Protocol):
+    """What the players have ready."""
+
+    def get_nowait(self) -> Sample:
+        """Return a sample; raise `queue.Empty` if there is none yet."""
+        ...
+
+
+class RayPlayers:
+    """Players that are actors of a Ray cluster; each gets the newest weights with its next task."""
+
+    def __init__(self, cluster: RayWorkers, published: Path, players: list[Any]) -> None:
+        self.ray = cluster.ray
+        self.published = published
+        self.idle = players
+        self.tasks: dict[Any, Any] = {}
+
+    @classmethod
+    def start(cls, cluster: RayWorkers, game: str, published: Path, **settings: int) -> RayPlayers:
+        cluster.connect()
+        remote = cluster.ray.remote(Player)
+        return cls(cluster, published, [remote.remote(game, new_seed(n), **settings) for n in range(cluster.processes)])
+
+    def get_nowait(self) -> Sample:
+        if self.idle and self.published.exists():
+            weights = self.ray.put(self.published.read_bytes())
+            self.tasks.update({player.collect.remote(weights): player for player in self.idle})
+            self.idle = []
+        ready = self.ray.wait(list(self.tasks), timeout=0)[0] if self.tasks else []
+        if not ready:
+            raise queue.Empty
+        self.idle.append(self.tasks.pop(ready[0]))
+        sample: Sample = self.ray.get(ready[0])
+        return sample
 
 
 def commit() -> str:
@@ -113,12 +143,12 @@ class Learning:
         np.savez(part, **self.trainer.saved(), **more)
         part.replace(path)
 
-    def run(self, workers: int) -> None:
-        """Play and learn until the time is over."""
+    def run(self, players: int) -> None:
+        """Play in processes of this machine and learn until the time is over."""
         context = multiprocessing.get_context("spawn")
-        samples: Any = context.Queue(maxsize=8 * workers)
-        arguments = [(self.game, number, self.published, samples) for number in range(workers)]
-        processes = [context.Process(target=work, args=each, daemon=True) for each in arguments]
+        samples: Any = context.Queue(maxsize=8 * players)
+        arguments = [(self.game, number, self.published, samples) for number in range(players)]
+        processes = [context.Process(target=play_here, args=each, daemon=True) for each in arguments]
         for process in processes:
             process.start()
         try:
@@ -128,8 +158,16 @@ class Learning:
                 process.kill()
         self.finish()
 
-    def learn(self, samples: Any) -> None:
-        """Train on what the workers play."""
+    def run_on(self, cluster: RayWorkers) -> None:
+        """Play on a Ray cluster and learn here until the time is over."""
+        try:
+            self.learn(RayPlayers.start(cluster, self.game, self.published))
+        finally:
+            cluster.ray.shutdown()
+        self.finish()
+
+    def learn(self, samples: Samples) -> None:
+        """Train on what the players play."""
         published = reported = checkpointed = -1e9
         while (now := time.monotonic() - self.began) < self.seconds:
             if now - published > PUBLISH_EVERY:
@@ -147,11 +185,11 @@ class Learning:
                 checkpointed = now
                 self.trainer.save_checkpoint(self.checkpoint)
 
-    def receive(self, samples: Any) -> None:
-        """Take what the workers have ready."""
+    def receive(self, samples: Samples) -> None:
+        """Take what the players have ready."""
         for _ in range(64):
             try:
-                sample: Sample = samples.get_nowait()
+                sample = samples.get_nowait()
             except queue.Empty:
                 break
             self.trainer.add(sample.codes, sample.targets)
@@ -209,7 +247,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", choices=games.NAMES, help="only this game; may be repeated")
     parser.add_argument("--minutes", type=float, default=60.0, help="for each game")
-    parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1))
+    parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1), help="players")
+    parser.add_argument("--ray", help="play on the Ray cluster at this address; local: start one here")
     parser.add_argument(
         "--folder", type=Path, default=ROOT / "build" / "learning", help="checkpoints, curves, networks"
     )
@@ -220,9 +259,13 @@ def main() -> None:
     if engine_build() != "compiled":
         say("the engine runs interpreted and learns forty times slower: run `make fast` first")
     for variable in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ.setdefault(variable, "1")  # the workers fill the cores
+        os.environ.setdefault(variable, "1")  # the players fill the cores
     for game in asked.game or games.NAMES:
-        Learning(asked, game).run(asked.workers)
+        learning = Learning(asked, game)
+        if asked.ray is None:
+            learning.run(asked.workers)
+        else:
+            learning.run_on(ray_workers(asked.ray, asked.workers))
 
 
 if __name__ == "__main__":

@@ -17,3 +17,4 @@ compile pyproject.toml --extra cli --extra server "$@" -o requirements.lock
 compile pyproject.toml --extra dev --group build -c requirements.lock "$@" -o requirements-dev.lock
 compile --group build -c requirements-dev.lock "$@" -o requirements-build.lock
 compile --group node "$@" -o requirements-node.lock
+compile pyproject.toml --extra ray -c requirements-dev.lock "$@" -o requirements-ray.lock

@@ -59,11 +59,11 @@ class Result:
         )
 
 
-def measure(game: str, seats: int, stronger: str, weaker: str, seed: int, count: int, workers: Workers) -> Result:
-    """Play one series; all bots move one seat on with each game of a deal."""
-    series = Series(game, (stronger, *[weaker] * (seats - 1)), seed, has_deals=True)
+def measure(series: Series, count: int, workers: Workers, results: Path | None) -> Result:
+    """Play one series, or what is missing in its file; all bots move one seat on with each game of a deal."""
+    game, seats, (stronger, weaker) = series.game, len(series.bots), series.bots[:2]
     standings, began, played_games = Standings(), time.monotonic(), 0
-    for played in play_many(series, count, workers):
+    for played in play_many(series, count, workers, None if results is None else series.file_in(results)):
         standings.add(played)
         played_games += 1
         if played_games % REPORT_EVERY == 0:
@@ -74,7 +74,8 @@ def measure(game: str, seats: int, stronger: str, weaker: str, seed: int, count:
     share = first.win_rate()
     scores = first.mean_score().value, second.mean_score().value
     took = time.monotonic() - began
-    return Result(game, seats, stronger, weaker, seed, played_games, share.value, share.low, share.high, *scores, took)
+    interval = share.value, share.low, share.high
+    return Result(game, seats, stronger, weaker, series.seed, played_games, *interval, *scores, took)
 
 
 def main() -> None:
@@ -89,9 +90,12 @@ def main() -> None:
     parser.add_argument("--ray", help="play on the Ray cluster at this address; local: start one here")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, help="append a line for each series to this file")
+    parser.add_argument("--results", type=Path, help="keep the games in this folder; a run with the same one goes on")
     asked = parser.parse_args()
     if engine_build() != "compiled":
         say("the engine runs interpreted and this will take days: run `make fast` first")
+    if asked.results is not None:
+        asked.results.mkdir(parents=True, exist_ok=True)
     workers = workers_for(asked.jobs, asked.ray)
     names = {"master": asked.master, "grandmaster": asked.grandmaster}
     print("| game | seats | stronger | weaker | games | wins | 95 % | equal | mean scores | |")
@@ -100,7 +104,8 @@ def main() -> None:
         for pair in asked.pair or range(len(PAIRS)):
             stronger, weaker = (names.get(level, level) for level in PAIRS[pair])
             for seats in asked.seats or SEATS:
-                result = measure(game, seats, stronger, weaker, asked.seed, asked.games, workers)
+                series = Series(game, (stronger, *[weaker] * (seats - 1)), asked.seed, has_deals=True)
+                result = measure(series, asked.games, workers, asked.results)
                 print(result.line(), flush=True)
                 if asked.json is not None:
                     with asked.json.open("a") as out:

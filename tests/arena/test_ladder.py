@@ -1,6 +1,9 @@
 """The Bradley–Terry ladder."""
 
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 import pytest
 
@@ -8,6 +11,8 @@ from quatrefoil.arena.jobs import LocalWorkers
 from quatrefoil.arena.ladder import Pair, RoundRobin, fit, ladder
 from quatrefoil.arena.sprt import expected_score
 from quatrefoil.kernel.errors import Unreadable
+
+T = TypeVar("T")
 
 
 def drawn(ratings: dict[str, float], deals: int, rng: Random) -> dict[Pair, list[float]]:
@@ -58,6 +63,39 @@ def test_a_round_robin_plays_every_pair_on_the_same_deals() -> None:
     assert list(results) == [("random", "novice"), ("random", "journeyman"), ("novice", "journeyman")]
     assert all(len(deals) == 1 for deals in results.values())
     assert ladder(results)[0].bot == "journeyman"
+
+
+class CountedWorkers:
+    """Runs tasks here, counts them, and fails after `most`."""
+
+    def __init__(self, most: int = 1000) -> None:
+        self.most = most
+        self.done = 0
+
+    def map(self, task: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
+        for number in numbers:
+            if self.done == self.most:
+                raise KeyboardInterrupt
+            self.done += 1
+            yield task(number)
+
+
+def test_an_interrupted_round_robin_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    two = RoundRobin("kingsburg", ("random", "novice"), deals=3)
+    whole = dict(two.play(LocalWorkers()))
+    with pytest.raises(KeyboardInterrupt):
+        dict(two.play(CountedWorkers(most=4), tmp_path / "new"))
+    rest = CountedWorkers()
+    assert dict(two.play(rest, tmp_path / "new")) == whole
+    assert rest.done == 2
+
+
+def test_a_ladder_with_one_more_bot_plays_only_the_new_pairs(tmp_path: Path) -> None:
+    before = dict(RoundRobin("kingsburg", ("random", "novice"), deals=1).play(LocalWorkers(), tmp_path))
+    more = CountedWorkers()
+    results = dict(RoundRobin("kingsburg", ("random", "novice", "novice@1"), deals=1).play(more, tmp_path))
+    assert results["random", "novice"] == before["random", "novice"]
+    assert more.done == 4
 
 
 @pytest.mark.parametrize("bots", [("random",), ("random", "random")])

@@ -17,7 +17,7 @@ def test_games_are_listed_for_people_and_programs(quatrefoil: Any) -> None:
     assert [game["name"] for game in listed] == games.NAMES
     kingsburg = listed[0]
     assert (kingsburg["min_seats"], kingsburg["max_seats"]) == (2, 5)
-    assert kingsburg["bots"] == ["novice", "journeyman", "master", "grandmaster"]
+    assert kingsburg["bots"] == ["novice", "journeyman", "master", "grandmaster", "peaceful"]
     assert kingsburg["components_checksum"] in shown
     for option in kingsburg["table_options"]:
         assert option["name"] in shown
@@ -107,3 +107,13 @@ def test_a_ladder_rates_bots(quatrefoil: Any) -> None:
     assert best["elo"]["low"] < best["elo"]["mean"] == -worst["elo"]["mean"]
     assert data["pairs"] == [{"bots": ["random", "journeyman"], "score": 0}]
     assert "journeyman" in quatrefoil(*call).output
+
+
+def test_a_ladder_keeps_its_games_in_a_folder(quatrefoil: Any, tmp_path: Path) -> None:
+    call = ("ladder", "kingsburg", "--bots", "random,novice", "--deals", 1, "--results", tmp_path / "games", "--json")
+    first = json.loads(quatrefoil(*call).output)
+    (kept,) = (tmp_path / "games").iterdir()
+    written = kept.read_text()
+    assert kept.name.startswith("kingsburg-random-novice-")
+    assert json.loads(quatrefoil(*call).output) == first
+    assert kept.read_text() == written

@@ -2,7 +2,6 @@
 
 import pytest
 
-from quatrefoil.build_info import engine_build
 from quatrefoil.kernel.data import Node
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.ops import OpSequence, read_kind
@@ -10,11 +9,6 @@ from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import settle
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import Automatic
-
-#: The op sequences of games are compiled with their base class, which stays closed to other classes for speed.
-needs_interpreted_engine = pytest.mark.skipif(
-    engine_build() == "compiled", reason="a class of a test cannot derive from the compiled OpSequence"
-)
 
 OPS = ["note", "ask", "note_twice"]
 NOTE, ASK = 0, 1
@@ -50,7 +44,6 @@ class CarryOut(OpSequence[Notes]):
         return CarryOut(self.seat, place)
 
 
-@needs_interpreted_engine
 def test_the_rest_of_a_list_waits_below_the_step_an_op_pushed() -> None:
     s = Notes()
     CarryOut(1, 0).run(s)
@@ -59,7 +52,6 @@ def test_the_rest_of_a_list_waits_below_the_step_an_op_pushed() -> None:
     assert s.stack[0].fields() == [1, 2]
 
 
-@needs_interpreted_engine
 def test_all_ops_run_in_order() -> None:
     s = Notes()
     s.stack.append(CarryOut(0, 0))

@@ -65,20 +65,26 @@ class RayWorkers:
 
     def __init__(self, address: str, processes: int = 1) -> None:
         try:
-            self._ray: Any = import_module("ray")
+            self.ray: Any = import_module("ray")
         except ModuleNotFoundError:
             raise Unreadable("ray", "--ray needs the package ray: install quatrefoil[ray]") from None
         self.address = address
         self.processes = processes
 
+    def connect(self) -> bool:
+        """Connect to the cluster, or start one here; return False if this process is connected already."""
+        if self.ray.is_initialized():
+            return False
+        if self.address:
+            self.ray.init(address=self.address, log_to_driver=False)
+        else:
+            self.ray.init(num_cpus=self.processes, include_dashboard=False, log_to_driver=False)
+        return True
+
     def map(self, task: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
         """Yield the result for each number, in order."""
-        ray = self._ray
-        begun_here = not ray.is_initialized()
-        if begun_here and self.address:
-            ray.init(address=self.address, log_to_driver=False)
-        elif begun_here:
-            ray.init(num_cpus=self.processes, include_dashboard=False, log_to_driver=False)
+        ray = self.ray
+        begun_here = self.connect()
         run = ray.remote(run_shard)
         try:
             workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -90,9 +96,12 @@ class RayWorkers:
 
 def workers_for(jobs: int, ray: str | None) -> Workers:
     """Return local processes, or a Ray cluster; `local` starts one on this machine."""
-    if ray is None:
-        return LocalWorkers(jobs)
-    return RayWorkers("" if ray == "local" else ray, jobs)
+    return LocalWorkers(jobs) if ray is None else ray_workers(ray, jobs)
+
+
+def ray_workers(address: str, jobs: int) -> RayWorkers:
+    """Return a Ray cluster; `local` starts one on this machine."""
+    return RayWorkers("" if address == "local" else address, jobs)
 
 
 def in_order(

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import exp, log, sqrt
+from pathlib import Path
 
 from quatrefoil.arena.jobs import Workers
 from quatrefoil.arena.series import Series, play_many
@@ -62,12 +63,18 @@ class RoundRobin:
     def games_of_a_pair(self) -> int:
         return 2 * self.deals
 
-    def play(self, workers: Workers) -> Iterator[tuple[Pair, list[float]]]:
-        """Yield the deal scores of the first bot of each pair."""
+    def play(self, workers: Workers, results: Path | None = None) -> Iterator[tuple[Pair, list[float]]]:
+        """Yield the deal scores of the first bot of each pair; games kept in the folder `results` are not played again.
+
+        Each pair has a file of its own, so a later ladder with more bots plays only the new pairs.
+        """
         self.check()
+        if results is not None:
+            results.mkdir(parents=True, exist_ok=True)
         for series in self.series():
             scores = DealScores(series)
-            for played in play_many(series, self.games_of_a_pair(), workers):
+            file = None if results is None else series.file_in(results)
+            for played in play_many(series, self.games_of_a_pair(), workers, file):
                 scores.add(played)
             yield (series.bots[0], series.bots[1]), scores.deals()
 

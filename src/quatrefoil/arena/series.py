@@ -8,6 +8,7 @@ played once with every rotation of the bots: all of them have the same luck.
 from __future__ import annotations
 
 import atexit
+import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from functools import lru_cache, partial
@@ -24,6 +25,9 @@ from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, Player, run
 from quatrefoil.table.deal_dice import DealDice
+
+#: Characters that name game and bots in the name of a file of results; a checksum follows them.
+LONGEST_FILE_NAME = 80
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,11 @@ class Series:
     def deal_of(self, number: int) -> int:
         """Return the deal of a game of the series."""
         return number // self.games_of_a_deal()
+
+    def file_in(self, folder: Path) -> Path:
+        """Return the file of this series in a folder of results, named after its game and bots."""
+        readable = re.sub(r"[^\w@.-]+", "_", "-".join((self.game, *self.bots)))[:LONGEST_FILE_NAME]
+        return folder / f"{readable}-{sha256(repr(self).encode()).hexdigest()[:8]}.jsonl"
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ later ones with the outcome: λ times what comes later, (1 − λ) times the jud
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from io import BytesIO
 from random import Random
 from typing import Any
 
@@ -30,6 +31,9 @@ Array = Any
 #: Share of the games in which other levels have some seats, and these levels: journeymen more often than novices.
 OTHER_LEVELS_SHARE = 0.1
 OTHER_LEVELS = ["journeyman", "journeyman", "journeyman", "novice"]
+
+#: Games in progress at each player, and games that it collects before it hands over samples.
+TABLES, GAMES_AT_ONCE = 48, 24
 
 #: How often each number of seats is played.
 SEATS_PLAYED = {2: 50, 3: 12, 4: 38}
@@ -59,7 +63,7 @@ class Table:
 
 
 class SelfPlay:
-    """A worker: plays games and collects samples."""
+    """Plays games side by side and collects samples."""
 
     def __init__(self, game: str, seed: int, tables: int) -> None:
         self.game = load(game)
@@ -155,3 +159,20 @@ class SelfPlay:
         sample = Sample(np.concatenate(self.codes), np.concatenate(self.targets), self.games, self.against_journeymen)
         self.codes, self.targets, self.games, self.against_journeymen = [], [], 0, []
         return sample
+
+
+class Player:
+    """Plays games with the newest weights and collects samples of them."""
+
+    def __init__(self, game: str, seed: int, tables: int = TABLES, games_at_once: int = GAMES_AT_ONCE) -> None:
+        self.play = SelfPlay(game, seed, tables)
+        self.games_at_once = games_at_once
+
+    def collect(self, weights: bytes) -> Sample:
+        """Play until some games have ended."""
+        with np.load(BytesIO(weights)) as saved:
+            exploration, trace = float(saved["exploration"]), float(saved["trace"])
+        network = Network.read(BytesIO(weights), self.play.columns.layout, np.float32)
+        while self.play.games < self.games_at_once:
+            self.play.step(network, exploration, trace)
+        return self.play.collected()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 from rich.table import Table
 
@@ -30,24 +32,41 @@ from quatrefoil.cli.common import (
 @seed_option
 @jobs_option
 @ray_option
+@click.option(
+    "--results",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="Keep the games in this folder, a file for each pair; games that are there are not played again.",
+)
 @json_option
-def ladder(game_name: str, bots: str, deals: int, seed: int, jobs: int, ray: str | None, as_json: bool) -> None:
+def ladder(
+    game_name: str,
+    bots: str,
+    deals: int,
+    seed: int,
+    jobs: int,
+    ray: str | None,
+    results: Path | None,
+    as_json: bool,
+) -> None:
     """Rate bots in Elo by a round robin at two seats.
 
     Every pair plays the same deals, each deal with both seatings. The ratings are those of the Bradley–Terry model,
-    with their mean at zero and 95 % intervals. The series have a fixed length.
+    with their mean at zero and 95 % intervals. The series have a fixed length. With --results an interrupted ladder
+    goes on where it stopped, and one with more bots or deals plays only what is missing.
     """
     load(game_name, None).check_seats(2)
     tournament = RoundRobin(game_name, tuple(names_in(bots)), deals, seed)
     tournament.check()
     for series in tournament.series():
         check(series)
-    results: dict[Pair, list[float]] = {}
-    for pair, scores in with_progress(tournament.play(workers_for(jobs, ray)), len(tournament.series()), game_name):
-        results[pair] = scores
-    rungs = fitted(results)
+    found: dict[Pair, list[float]] = {}
+    pairs = tournament.play(workers_for(jobs, ray), results)
+    for pair, scores in with_progress(pairs, len(tournament.series()), game_name):
+        found[pair] = scores
+    rungs = fitted(found)
     if as_json:
-        print_json(as_data(tournament, rungs, results))
+        print_json(as_data(tournament, rungs, found))
     else:
         show(tournament, rungs)
 

@@ -128,7 +128,7 @@ class Batch:
         encoder = self._encoder
         for place in range(first, end):
             state = self.states[place]
-            encoder.write(state, state.asked, pieces)
+            encoder.write(state, state.asked, pieces, place)
         return b"".join(pieces)
 
     def offered(self) -> bytes:

@@ -25,9 +25,15 @@ class Encoder:
         self._not_asked = self._kind.absent + facts.absent
         self.seat = OneOf(range(seats))
         self.seat_set = Counts(range(seats))
+        self.place: i64 = 0
 
-    def write(self, s: State, viewer: i64, out: list[bytes]) -> None:
-        """Append the observation of a seat."""
+    def write(self, s: State, viewer: i64, out: list[bytes], place: i64 = 0) -> None:
+        """Append the observation of a seat.
+
+        `place` is the game's place in a batch. The encoder of a game may keep pieces of the last position at each place
+        and reuse those that did not change; the result is the same for any place.
+        """
+        self.place = place
         self.seat.put(viewer, out)
         asked: i64 = s.asked
         is_asked = asked == viewer

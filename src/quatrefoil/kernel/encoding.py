@@ -288,13 +288,15 @@ class ByKey(Field):
         super().__init__(field.size * len(keys))
         self.field = field
         self.keys = keys
+        self._known = frozenset(keys)
 
     def write(self, value: Any, out: list[bytes]) -> None:
-        if not value.keys() <= set(self.keys):
-            raise Unreadable("layout", f"keys {sorted(value.keys() - set(self.keys))} are not in the layout")
+        if not value.keys() <= self._known:
+            raise Unreadable("layout", f"keys {sorted(value.keys() - self._known)} are not in the layout")
+        given: dict[str, Any] = value
         for key in self.keys:
-            if key in value:
-                self.field.write(value[key], out)
+            if key in given:
+                self.field.write(given[key], out)
             else:
                 out.append(self.field.absent)
 
@@ -318,17 +320,32 @@ class Struct(Field):
         super().__init__(sum([field.size for field in fields.values()]))
         self.names: list[str] = list(fields)
         self.fields: list[Field] = list(fields.values())
-        self.known: frozenset[str] = frozenset([*fields, *omitted])
+        self._starts: list[int] = [sum([field.size for field in self.fields[:i]]) for i in range(len(fields))]
+        self._places: dict[str, int] = {**dict.fromkeys(omitted, -1), **{name: i for i, name in enumerate(fields)}}
 
     def write(self, value: Any, out: list[bytes]) -> None:
-        if not value.keys() <= self.known:
-            raise Unreadable("layout", f"{sorted(value.keys() - self.known)} is neither in the layout nor omitted")
-        for i, name in enumerate(self.names):
-            field = self.fields[i]
-            if name in value:
-                field.write(value[name], out)
-            else:
-                out.append(field.absent)
+        given: dict[str, Any] = value
+        if len(given) == 0:
+            out.append(self.absent)
+            return
+        places: list[int] = []  # few of many fields are there
+        for name in given:
+            place = self._places.get(name)
+            if place is None:
+                raise Unreadable("layout", f"'{name}' is neither in the layout nor omitted")
+            if place >= 0:
+                places.append(place)
+        places.sort()
+        written: i64 = 0
+        for place in places:
+            start: i64 = self._starts[place]
+            if start > written:
+                out.append(zeros(int(start - written)))
+            field = self.fields[place]
+            field.write(given[self.names[place]], out)
+            written = start + field.size
+        if written < self.size:
+            out.append(zeros(int(self.size - written)))
 
     def parts(self, path: str) -> list[Part]:
         found: list[Part] = []

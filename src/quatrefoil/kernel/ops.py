@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from quatrefoil.kernel.open_classes import mypyc_attr
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.pickling import Reduced
 from quatrefoil.kernel.step import Automatic, S
@@ -32,6 +33,7 @@ def read_kind(node: Node, ops: list[str], allowed: list[str]) -> int:
     return ops.index(allowed[node.get("op").one_of(allowed)])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OpSequence(Automatic[S]):
     """A seat's op list from `place` on; a game's subclass says which list.
 

@@ -8,7 +8,7 @@ sums are exact in any order, so a position costs only the columns in which it di
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 import numpy as np
 
@@ -45,11 +45,12 @@ class Network:
         self.layers = [layers[name].astype(precision) for name in LAYERS]
 
     @classmethod
-    def read(cls, path: Path, layout: Layout, precision: Any = np.float64) -> Network:
+    def read(cls, file: Path | BinaryIO, layout: Layout, precision: Any = np.float64) -> Network:
         """Read the weights of a file; raise Unreadable if they were learned for other columns."""
-        with np.load(path) as saved:
+        with np.load(file) as saved:
             if str(saved["layout"]) != layout.checksum():
-                raise Unreadable("network", f"{path.name} was learned for other columns: run `make learn` again")
+                name = file.name if isinstance(file, Path) else "the network"
+                raise Unreadable("network", f"{name} was learned for other columns: run `make learn` again")
             return cls(layout, saved["rows"], {name: saved[name] for name in LAYERS}, precision)
 
     def judge(self, codes: Array) -> tuple[Array, Array]:

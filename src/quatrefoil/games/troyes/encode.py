@@ -7,24 +7,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.troyes.dice import FACES, faces_of
+from quatrefoil.games.troyes.dice import FACES, count_of, faces_of, sum_of
 from quatrefoil.games.troyes.events import BANDS
+from quatrefoil.games.troyes.groups import (
+    EMPTY_GROUP,
+    aim_of,
+    budget_for,
+    hire_cost,
+    modifier_at,
+    price_of,
+    size_of,
+    sum_of_group,
+)
+from quatrefoil.games.troyes.legality import is_complete
 from quatrefoil.games.troyes.nouns import (
+    ACTIONS,
     ACTIVITIES,
     ALL_SPACES,
     CHARACTERS,
     COLOUR_COUNT,
     COLUMNS,
+    COUNTER,
     EVENTS,
     LEVELS,
     NEUTRAL,
+    NONE,
     OWNERS,
+    SPACES,
     STARTING,
+    USE,
     WHITE,
     YELLOW,
 )
+from quatrefoil.games.troyes.previews import result_of
 from quatrefoil.games.troyes.scoring import band_of, solo_result
 from quatrefoil.games.troyes.state import NIBBLE, NIBBLE_BITS, PICTURE, Troyes
+from quatrefoil.games.troyes.steps.compose import Compose
+from quatrefoil.games.troyes.steps.defence import Defend, strength, whole_strength
 from quatrefoil.games.troyes.steps.round import salaries
 from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.encoder import Encoder
@@ -59,6 +78,17 @@ DICE: Final = Counts(range(1, FACES + 1), 3)
 HIDDEN: Final[bytes] = zeros(2)
 NO_KING: Final[bytes] = zeros(6 + len(EVENTS))
 NO_RESULT: Final[bytes] = zeros(2 + len(BANDS))
+
+#: Facts of the two most frequent questions, and those that one of them does not have.
+ACTION: Final = OneOf(ACTIONS)
+UP_TO_8: Final = Number(8)
+FACT_CARD: Final = OneOf([*ACTIVITIES, *EVENTS, ""])
+NO_FACT_CARD: Final = FACT_CARD.size - 1
+FACT_MODIFIER: Final = OneOf([*SPACES, ""])
+NO_FACT_MODIFIER: Final = FACT_MODIFIER.size - 1
+NO_ACTION_FACTS: Final[bytes] = zeros(ACTION.size + FACT_CARD.size + 2 + FACT_MODIFIER.size)
+THREE_ABSENT: Final[bytes] = zeros(3)
+NO_DEFENCE_FACTS: Final[bytes] = zeros(2 + 2 * DICE.size + 2)
 
 
 class TroyesEncoder(Encoder):
@@ -114,6 +144,29 @@ class TroyesEncoder(Encoder):
             BAND.put(band_of(s, result), out)
         else:
             out.append(NO_RESULT)
+
+    def put_facts(self, s: State, out: list[bytes]) -> None:
+        """Append the facts of the question; those of Defend and Compose, which are asked most often, without a dict."""
+        assert isinstance(s, Troyes)
+        step = s.stack[-1]
+        if isinstance(step, Defend):
+            self.put_defence(s, step, out)
+        elif isinstance(step, Compose):
+            put_composition(s, step, out)
+        else:
+            super().put_facts(s, out)
+
+    def put_defence(self, s: Troyes, step: Defend, out: list[bytes]) -> None:
+        out.append(NO_ACTION_FACTS)
+        UP_TO_6.put(count_of(step.red) + count_of(step.white) + count_of(step.yellow), out)
+        out.append(THREE_ABSENT)
+        UP_TO_20.put(strength(s, step.red, step.white, step.yellow), out)
+        out.append(THREE_ABSENT)
+        need: i64 = sum_of(step.enemies)
+        self.put_heap(int(step.enemies), out)
+        self.put_heap(int(s.black - step.enemies), out)
+        UP_TO_20.put(need, out)
+        out.append(FLAGS[whole_strength(s, step.actor) >= need])
 
     def put_owner(self, owner: i64, out: list[bytes]) -> None:
         """Append a seat, the neutral player, or nobody for a negative number."""
@@ -266,6 +319,33 @@ class TroyesEncoder(Encoder):
         UP_TO_20.put(s.general[NEUTRAL], out)
         put_citizens(s, NEUTRAL, out)
         EVENT_SET.put_set(s.taken[NEUTRAL], out)
+
+
+def put_composition(s: Troyes, step: Compose, out: list[bytes]) -> None:
+    """T-5.2: append the aim, and what the dice chosen so far cost and give."""
+    group: i64 = step.group
+    aim = aim_of(s, step.action, step.target)
+    change = modifier_at(s, step.modifier)
+    hire: i64 = hire_cost(s, step.actor, step.action, step.target)
+    budget = budget_for(s, step.actor, step.action, step.target)
+    card: i64 = NO_FACT_CARD
+    if step.action == USE:
+        card = s.cards[step.target]
+    elif step.action == COUNTER:
+        card = len(ACTIVITIES) + s.queue[step.target]
+    ACTION.put(step.action, out)
+    FACT_CARD.put(card, out)
+    UP_TO_6.put(aim.divisor, out)
+    UP_TO_10.put(hire, out)
+    FACT_MODIFIER.put(NO_FACT_MODIFIER if step.modifier == NONE else step.modifier, out)
+    UP_TO_6.put(size_of(group), out)
+    out.append(FLAGS[is_complete(s, step.actor, aim, change, budget, group)])
+    price: i64 = price_of(s, step.actor, change, group) if group != EMPTY_GROUP else 0
+    UP_TO_8.put(price, out)
+    UP_TO_20.put(price + hire, out)
+    UP_TO_20.put(sum_of_group(change, group) if group != EMPTY_GROUP else 0, out)
+    UP_TO_10.put(result_of(aim, change, int(group)), out)
+    out.append(NO_DEFENCE_FACTS)
 
 
 def put_citizens(s: Troyes, owner: i64, out: list[bytes]) -> None:

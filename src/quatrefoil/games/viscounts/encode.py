@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts.effects import criminals
+from quatrefoil.games.viscounts.encoded import EncodedBoard, EncodedHand, EncodedRing, EncodedSites, EncodedTable
 from quatrefoil.games.viscounts.funding import icons
 from quatrefoil.games.viscounts.nouns import (
     ACTIONS,
@@ -29,7 +30,7 @@ from quatrefoil.games.viscounts.nouns import (
     SITES_PER_SEGMENT,
     SLOTS,
 )
-from quatrefoil.games.viscounts.scoring import beats_automa, score_lines
+from quatrefoil.games.viscounts.scoring import beats_automa, lines_of, poverty_points, prosperity_points
 from quatrefoil.games.viscounts.state import TYPE_BITS, TYPE_MASK, Domain, Viscounts
 from quatrefoil.games.viscounts.steps.turn import hand_limit
 from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SPACE_NAMES
@@ -87,10 +88,16 @@ class ViscountsEncoder(Encoder):
         self._segments = Memo()
         self._sites = Memo()
         self._amounts = Memo()
-        self._slots = Memo()
         self._castles = Memo()
         self._two_piles = zeros(2 * PILE.size)
         self._three_piles = zeros(3 * PILE.size)
+        self._tables: list[EncodedTable] = []
+
+    def table(self) -> EncodedTable:
+        """Return the pieces of the last position at this place."""
+        while len(self._tables) <= self.place:
+            self._tables.append(EncodedTable(int(self.seats) + 1))
+        return self._tables[self.place]
 
     def put_view(self, s: State, viewer: i64, out: list[bytes]) -> None:
         assert isinstance(s, Viscounts)
@@ -103,8 +110,19 @@ class ViscountsEncoder(Encoder):
         self._owner.put(s.start, out)
         ACTION.put(s.action, out)
         out.append(FLAGS[s.dismissed])
-        self.put_ring(s, out)
-        self.put_sites(s, out)
+        table = self.table()
+        ring = table.ring
+        if ring is None or not ring.is_of(s):
+            pieces: list[bytes] = []
+            self.put_ring(s, pieces)
+            ring = table.ring = EncodedRing(s, b"".join(pieces))
+        out.append(ring.piece)
+        sites = table.sites
+        if sites is None or not sites.is_of(s):
+            pieces = []
+            self.put_sites(s, pieces)
+            sites = table.sites = EncodedSites(s, b"".join(pieces))
+        out.append(sites.piece)
         self._owner.put(s.leader, out)
         RIBBON_SET.put_set(ALL_RIBBONS & ~s.bonus_taken, out)
         UP_TO_30.put(s.debts_left, out)
@@ -118,9 +136,10 @@ class ViscountsEncoder(Encoder):
             out.append(HIDDEN)
             out.append(HIDDEN)
         put_pairs(s, out)
-        lines = score_lines(s)
+        poverty, prosperity = poverty_points(s), prosperity_points(s)
         for owner in range(len(s.domains)):
-            self.put_domain(s, owner, viewer, lines[owner], out)
+            self.put_board(table, s, owner, poverty[owner], prosperity[owner], out)
+            self.put_hand(table, s, owner, owner == viewer, out)
 
     def put_ring(self, s: Viscounts, out: list[bytes]) -> None:
         """Append the segments clockwise, then the piles of each segment and the castle section next to it."""
@@ -173,12 +192,23 @@ class ViscountsEncoder(Encoder):
             piece = self._sites.keep(key, pieces)
         out.append(piece)
 
-    def put_domain(self, s: Viscounts, owner: i64, viewer: i64, lines: list[int], out: list[bytes]) -> None:
-        """Append one board; its owner sees hand and draw pile apart, others see which cards both hold together."""
+    def put_board(
+        self, table: EncodedTable, s: Viscounts, owner: i64, poverty: i64, prosperity: i64, out: list[bytes]
+    ) -> None:
+        """Append what everybody sees of one board."""
+        board = table.boards[owner]
+        if board is None or not board.is_of(s, owner, poverty, prosperity):
+            pieces: list[bytes] = []
+            self.put_new_board(s, owner, poverty, prosperity, pieces)
+            board = EncodedBoard(s, owner, poverty, prosperity, b"".join(pieces))
+            table.boards[owner] = board
+        out.append(board.piece)
+
+    def put_new_board(self, s: Viscounts, owner: i64, poverty: i64, prosperity: i64, out: list[bytes]) -> None:
         domain = s.domains[owner]
         is_automa = s.is_automa(owner)
         first_card: i64 = FIRST_SCHEME if is_automa else 0
-        self.put_board(domain, first_card, out)
+        self.put_belongings(domain, first_card, out)
         UP_TO_5.put(len(domain.hand), out)
         UP_TO_20.put(len(domain.deck), out)
         PILE.put_sorted(domain.discard, first_card, out)
@@ -187,36 +217,42 @@ class ViscountsEncoder(Encoder):
         else:
             put_limits(s, owner, out)
         total: i64 = 0
-        for line in lines:
+        for line in lines_of(s, owner, int(poverty), int(prosperity)):
             UP_TO_30.put(line, out)
             total += line
         UP_TO_100.put(total, out)
-        if owner == viewer:
-            PILE.put_sorted(domain.hand, 0, out)
-            PILE.put_sorted(domain.deck, 0, out)
-            out.append(PILE.absent)
-        elif is_automa:
-            out.append(self._three_piles)
-        else:
-            out.append(self._two_piles)
-            PILE.put_sorted(sorted(domain.hand + domain.deck), 0, out)
 
-    def put_board(self, domain: Domain, first_card: i64, out: list[bytes]) -> None:
+    def put_hand(self, table: EncodedTable, s: Viscounts, owner: i64, is_own: bool, out: list[bytes]) -> None:
+        """Append hand and draw pile: apart for their owner; others see which cards both hold together."""
+        if not is_own and s.is_automa(owner):
+            out.append(self._three_piles)
+            return
+        domain = s.domains[owner]
+        if not is_own:
+            out.append(self._two_piles)
+        hands = table.own_hands if is_own else table.other_hands
+        hand = hands[owner]
+        if hand is None or not hand.is_of(domain):
+            pieces: list[bytes] = []
+            if is_own:
+                PILE.put_sorted(domain.hand, 0, pieces)
+                PILE.put_sorted(domain.deck, 0, pieces)
+            else:
+                PILE.put_sorted(sorted(domain.hand + domain.deck), 0, pieces)
+            hand = EncodedHand(domain, b"".join(pieces))
+            hands[owner] = hand
+        out.append(hand.piece)
+        if is_own:
+            out.append(PILE.absent)
+
+    def put_belongings(self, domain: Domain, first_card: i64, out: list[bytes]) -> None:
         """Append what lies open on a board."""
         self.put_numbers(amounts_of(domain), UP_TO_10, self._amounts, out)
         UP_TO_7.put(domain.corruption, out)
         UP_TO_7.put(domain.virtue, out)
         SPACE.put(domain.space, out)
-        key: i64 = first_card
         for card in domain.slots:
-            key = key << 8 | card + 1
-        piece = self._slots.find(key)
-        if piece is None:
-            pieces: list[bytes] = []
-            for card in domain.slots:
-                CARD.put(card + first_card if card != NO_CARD else -1, pieces)
-            piece = self._slots.keep(key, pieces)
-        out.append(piece)
+            CARD.put(card + first_card if card != NO_CARD else -1, out)
         BUILT.put_set(domain.built, out)
         UP_TO_20.put(domain.supply, out)
         self.put_numbers(domain.castle, UP_TO_5, self._castles, out)

@@ -162,32 +162,42 @@ def ranking_points(s: Viscounts, amounts: list[int]) -> list[int]:
     return points
 
 
-def score_lines(s: Viscounts) -> list[list[int]]:
-    """V-12.4: return what each owner's score is made of, as it stands, in the order of LINES."""
-    rules = s.rules
-    poverty = [0] * len(s.domains)
-    prosperity = [0] * len(s.domains)
+def poverty_points(s: Viscounts) -> list[int]:
+    """V-12.6: return what the Poverty card is worth to each owner; nothing until it is revealed."""
     if s.round > 0 and s.debts_left == 0:
-        poverty = ranking_points(s, [int(domain.approved) for domain in s.domains])
+        return ranking_points(s, [int(domain.approved) for domain in s.domains])
+    return [0] * len(s.domains)
+
+
+def prosperity_points(s: Viscounts) -> list[int]:
+    """V-12.6: return what the Prosperity card is worth to each owner; nothing until it is revealed."""
     if s.round > 0 and s.deeds_left == 0:
-        prosperity = ranking_points(s, [int(domain.paid) for domain in s.domains])
-    lines: list[list[int]] = []
-    for owner in range(len(s.domains)):
-        domain = s.domains[owner]
-        bonus: i64 = 0
-        for ribbon in range(len(RIBBONS)):
-            if domain.bonus >> ribbon & 1 != 0:
-                bonus += rules.bonus_vp[ribbon]
-        debts: i64 = domain.unpaid * rules.unpaid_vp + domain.paid * rules.paid_vp
-        deeds: i64 = domain.acquired * rules.acquired_vp + domain.approved * rules.approved_vp
-        leader: i64 = rules.leader_vp if s.leader == owner else 0
-        leftover: i64 = resources(domain) * rules.automa_leftover_vp if s.is_automa(owner) else 0  # V-16.19
-        lines.append([
-            int(building_points(s, domain)), int(worker_points(s, domain)), int(ribbon_points(s, domain)),
-            int(text_points(s, owner)), int(leader), int(bonus), int(debts), int(deeds), poverty[owner],
-            prosperity[owner], int(leftover),
-        ])  # fmt: skip
-    return lines
+        return ranking_points(s, [int(domain.paid) for domain in s.domains])
+    return [0] * len(s.domains)
+
+
+def lines_of(s: Viscounts, owner: i64, poverty: int, prosperity: int) -> list[int]:
+    """V-12.4: return what an owner's score is made of, as it stands, in the order of LINES."""
+    rules = s.rules
+    domain = s.domains[owner]
+    bonus: i64 = 0
+    for ribbon in range(len(RIBBONS)):
+        if domain.bonus >> ribbon & 1 != 0:
+            bonus += rules.bonus_vp[ribbon]
+    debts: i64 = domain.unpaid * rules.unpaid_vp + domain.paid * rules.paid_vp
+    deeds: i64 = domain.acquired * rules.acquired_vp + domain.approved * rules.approved_vp
+    leader: i64 = rules.leader_vp if s.leader == owner else 0
+    leftover: i64 = resources(domain) * rules.automa_leftover_vp if s.is_automa(owner) else 0  # V-16.19
+    return [
+        int(building_points(s, domain)), int(worker_points(s, domain)), int(ribbon_points(s, domain)),
+        int(text_points(s, owner)), int(leader), int(bonus), int(debts), int(deeds), poverty, prosperity, int(leftover),
+    ]  # fmt: skip
+
+
+def score_lines(s: Viscounts) -> list[list[int]]:
+    """V-12.4: return what each owner's score is made of, as it stands."""
+    poverty, prosperity = poverty_points(s), prosperity_points(s)
+    return [lines_of(s, owner, poverty[owner], prosperity[owner]) for owner in range(len(s.domains))]
 
 
 def score_the_end(s: Viscounts) -> None:
