@@ -23,10 +23,9 @@ from quatrefoil.env.running_game import Observation, observation_space
 from quatrefoil.games import load
 from quatrefoil.kernel.batch import Batch
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.kernel.option import Option
 
-#: Bytes of observations of games that are played and encoded together. Their positions are then still in the cache of
-#: the processor, and so is the result; the C library maps new pages for much larger ones, which is slow.
+#: Bytes of observations that are encoded together. The C library maps new pages for much larger results, and touching
+#: these for the first time takes longer than encoding.
 CHUNK_BYTES = 1 << 16
 
 
@@ -105,7 +104,7 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self._has_begun = True
         self.rewards.fill(0)
         self._terminations.fill(False)
-        self._observe_all(None)
+        self._observe()
         return self._observed, self._infos
 
     def step(
@@ -120,11 +119,15 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         codes = np.asarray(actions).tolist()
         if len(codes) != self.num_envs:
             raise Unreadable("actions", f"{self.num_envs} actions are needed, {len(codes)} were given")
-        chosen = self._batch.choices(codes)
         self._moved[:] = self.seats
+        finished = self._batch.step(codes)
         self.rewards.fill(0)
         self._terminations.fill(False)
-        self._observe_all(chosen)
+        for place in finished:
+            self.rewards[place] = outcome(self.game, self._batch.states[place], self.reward_kind)
+            self._terminations[place] = True
+            self._batch.renew(place)
+        self._observe()
         return (
             self._observed,
             self.rewards[self._rows, self._moved],
@@ -142,41 +145,24 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         if not self._has_begun:
             raise Unreadable("no_game", "no game has begun: call reset() first")
 
-    def _observe_all(self, chosen: list[Option] | None) -> None:
-        """Play a choice in each game, if there are any, and write what the seats to move see, some games at a time."""
-        codes: list[bytes] = []
-        counts: list[int] = []
-        size = max(1, CHUNK_BYTES // self.observations[0].nbytes)
-        for first in range(0, self.num_envs, size):
-            end = min(first + size, self.num_envs)
-            if chosen is not None:
-                for place in self._batch.play(chosen, first, end):
-                    self._finish(place)
-            self._observe(first, end)
-            codes.append(self._batch.offered(first, end))
-            counts.extend(self._batch.offered_counts(first, end))
-        self._codes = np.frombuffer(b"".join(codes), np.int32)
-        self._code_rows = np.repeat(self._rows, counts)
+    def _observe(self) -> None:
+        batch = self._batch
+        self.seats[:] = batch.asked()
+        self._codes = np.frombuffer(batch.offered(), np.int32)
+        self._code_rows = np.repeat(self._rows, batch.offered_counts())
         if self.masks is not None:
             self.masks.fill(0)
             self.masks[self._code_rows, self._codes] = 1
-
-    def _finish(self, place: int) -> None:
-        """Note the rewards of a finished game and begin the next one in its place."""
-        self.rewards[place] = outcome(self.game, self._batch.states[place], self.reward_kind)
-        self._terminations[place] = True
-        self._batch.renew(place)
-
-    def _observe(self, first: int, end: int) -> None:
-        """Write the observations of some games."""
-        rows, seats = self.observations[first:end], self._batch.asked(first, end)
-        self.seats[first:end] = seats
-        numbers = np.frombuffer(self._batch.observations(first, end), np.float32).reshape(rows.shape)
-        if self._orders:
-            for i, seat in enumerate(seats):
-                numbers[i].take(self._orders[seat], out=rows[i], mode="clip")
-        else:
-            rows[:] = numbers
+        chunk = max(1, CHUNK_BYTES // self.observations[0].nbytes)
+        for first in range(0, self.num_envs, chunk):
+            end = min(first + chunk, self.num_envs)
+            rows = self.observations[first:end]
+            numbers = np.frombuffer(batch.observations(first, end), np.float32).reshape(rows.shape)
+            if self._orders:
+                for i, seat in enumerate(self.seats[first:end].tolist()):
+                    numbers[i].take(self._orders[seat], out=rows[i], mode="clip")
+            else:
+                rows[:] = numbers
 
     def close_extras(self, **kwargs: Any) -> None:
         """Do nothing; no resources are held."""

@@ -88,20 +88,19 @@ class Batch:
         play_chance(state, self._rngs[place])
         self.states[place] = state
 
-    def choices(self, codes: list[int]) -> list[Option]:
-        """Return the option with a code in each game; raise `NotOffered` if one is not offered."""
+    def step(self, codes: list[int]) -> list[int]:
+        """Play one choice in each game, then chance up to the next seat; return the places of finished games.
+
+        All choices are checked before the first is played.
+        """
         chosen: list[Option] = []
         for place in range(len(codes)):
             option = option_with(self.states[place], codes[place])
             if option is None:
                 raise self.refused(place, codes[place])
             chosen.append(option)
-        return chosen
-
-    def play(self, chosen: list[Option], first: int, end: int) -> list[int]:
-        """Play a choice in some games, then chance up to the next seat; return the places of finished games."""
         finished: list[int] = []
-        for place in range(first, end):
+        for place in range(len(chosen)):
             state = self.states[place]
             choose(state, chosen[place])
             play_chance(state, self._rngs[place])
@@ -116,12 +115,15 @@ class Batch:
             "not_offered", f"game {place}: action {code} is not offered to seat {state.asked}; offered: {offered}"
         )
 
-    def asked(self, first: int, end: int) -> list[int]:
-        """Return the seats to move in some games."""
-        return [int(state.asked) for state in self.states[first:end]]
+    def asked(self) -> list[int]:
+        """Return the seat to move in each game."""
+        return [int(state.asked) for state in self.states]
 
     def observations(self, first: int, end: int) -> bytes:
-        """Return what the seats to move in some games see, as float32 numbers."""
+        """Return what the seats to move in some games see, as float32 numbers.
+
+        Some at a time, because pieces and result should fit into the cache.
+        """
         pieces: list[bytes] = []
         encoder = self._encoder
         for place in range(first, end):
@@ -129,14 +131,14 @@ class Batch:
             encoder.write(state, state.asked, pieces, place)
         return b"".join(pieces)
 
-    def offered(self, first: int, end: int) -> bytes:
-        """Return the codes of all options offered in some games, game after game, as int32 numbers."""
+    def offered(self) -> bytes:
+        """Return the codes of all offered options, game after game, as int32 numbers."""
         pieces: list[bytes] = []
-        for state in self.states[first:end]:
+        for state in self.states:
             for option in state.offered:
                 pieces.append(self._codes[option.code])
         return b"".join(pieces)
 
-    def offered_counts(self, first: int, end: int) -> list[int]:
-        """Return how many options each seat to move in some games has."""
-        return [len(state.offered) for state in self.states[first:end]]
+    def offered_counts(self) -> list[int]:
+        """Return how many options each seat to move has."""
+        return [len(state.offered) for state in self.states]
