@@ -8,7 +8,7 @@ NOT_ENGINE := tests/server tests/faults tests/cluster tests/cli tests/web tests/
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test fast slow unfast strength train learn puzzles web offline docs site pictures wheel wheels audit lock clean
+.PHONY: help play test fast slow unfast strength reliability train learn puzzles web offline docs site pictures wheel wheels audit lock clean
 .PHONY: environment-play environment-dev
 .PHONY: test-locks test-style test-types test-imports test-python test-drills test-page test-browser test-tables test-questions test-lessons test-site test-cluster test-faults test-engine test-wheel
 .PHONY: test-builds test-ray regression
@@ -38,6 +38,9 @@ unfast: slow
 
 strength: environment-dev ## check that every level of the bots beats the one below (hours; ARGS="--game troyes")
 	@$(BIN)/python scripts/strength.py $(ARGS)
+
+reliability: environment-dev ## compare the win probabilities of hints with what happens (minutes; after `make fast`; ARGS="--count 50")
+	@$(BIN)/python scripts/reliability.py $(ARGS)
 
 train: environment-dev ## train the value models of the grandmasters on games of journeymen (minutes; after `make fast`)
 	@$(BIN)/python scripts/train.py $(ARGS)

@@ -15,7 +15,7 @@ class UnknownGame:
 
 
 def test_every_game_has_a_bot_of_every_level() -> None:
-    assert bots.LEVELS == ["novice", "journeyman", "master", "grandmaster"]
+    assert bots.LEVELS == ["novice", "journeyman", "master", "grandmaster", "peaceful"]
     for name in games.NAMES:
         assert bots.levels_for(name) == bots.LEVELS
 

@@ -66,7 +66,7 @@ def test_another_seed_gives_another_result() -> None:
     assert as_numbers(searched(match, seat, 1, FEW)) != as_numbers(searched(match, seat, 2, FEW))
 
 
-@pytest.mark.parametrize("level", ["master", "grandmaster"])
+@pytest.mark.parametrize("level", ["master", "grandmaster", "peaceful"])
 @pytest.mark.parametrize("name", NAMES)
 def test_levels_that_search_choose_an_offered_option_with_either_budget(level: str, name: str) -> None:
     match, seat = question(name, 3, 9)

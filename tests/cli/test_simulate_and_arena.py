@@ -17,7 +17,7 @@ def test_games_are_listed_for_people_and_programs(quatrefoil: Any) -> None:
     assert [game["name"] for game in listed] == games.NAMES
     kingsburg = listed[0]
     assert (kingsburg["min_seats"], kingsburg["max_seats"]) == (2, 5)
-    assert kingsburg["bots"] == ["novice", "journeyman", "master", "grandmaster"]
+    assert kingsburg["bots"] == ["novice", "journeyman", "master", "grandmaster", "peaceful"]
     assert kingsburg["components_checksum"] in shown
     for option in kingsburg["table_options"]:
         assert option["name"] in shown

@@ -67,7 +67,7 @@ async def test_games_are_described(arrive: Arrive) -> None:
     me = await arrive()
     kingsburg = next(game for game in await me.get("/api/games") if game["name"] == "kingsburg")
     assert (kingsburg["min_seats"], kingsburg["max_seats"]) == (2, 5)
-    assert kingsburg["bots"] == ["novice", "journeyman", "master", "grandmaster"]
+    assert kingsburg["bots"] == ["novice", "journeyman", "master", "grandmaster", "peaceful"]
     assert all(option["choices"] and option["clause"] for option in kingsburg["table_options"])
     components = await me.get("/api/games/kingsburg/components")
     assert len(components["advisors"]) == 18

@@ -143,6 +143,25 @@ def test_a_dismissal_is_a_line_of_the_tray_and_the_rest_follows_by_itself(visit:
     expect(page.locator('.ask[data-question="Trade"], .ask[data-question="ChooseWorkers"]')).to_have_count(0)
 
 
+#: Controls of the tray that lie under its buttons or outside of it.
+OUT_OF_SIGHT = """() => {
+    const buttons = document.querySelector(".composer .confirms").getBoundingClientRect();
+    const controls = [...document.querySelectorAll(".composer :is(.amount, .piece-btn, .row)")];
+    return controls.filter((each) => each.getBoundingClientRect().bottom > buttons.top + 1);
+}"""
+
+
+def test_a_payment_on_a_phone_is_seen_whole(visit: Visit) -> None:
+    """What to build, where, what one has, a dismissal and goods: nothing needs scrolling."""
+    page = open_at(visit, found(a_building), PHONE, "ru")
+    for text in found(a_building)[2]:
+        page.locator(f'.opt[data-option="{text}"]').click()
+    expect(page.locator(".composer .row").first).to_be_visible()
+    for part in (".amount", ".piece-btn", ".row"):
+        assert page.locator(f".composer {part}").count() > 1
+    page.wait_for_function(f"() => ({OUT_OF_SIGHT})().length === 0")  # once the type is fitted
+
+
 def test_a_workshop_that_is_too_dear_says_what_is_missing(visit: Visit) -> None:
     """Builder icons, not the path: the viscount stands outside."""
     page = open_at(visit, found(a_dear_workshop), DESKTOP)

@@ -8,6 +8,7 @@ from quatrefoil.bots.bot import Bot, Budget
 from quatrefoil.bots.greedy_bot import GreedyBot
 from quatrefoil.bots.network_bot import NetworkBot
 from quatrefoil.bots.novice_bot import NoviceBot
+from quatrefoil.bots.peaceful_bot import PeacefulBot
 from quatrefoil.bots.random_bot import RandomBot
 from quatrefoil.bots.search_bot import GrandmasterBot, MasterBot
 from quatrefoil.kernel.errors import Unreadable
@@ -15,7 +16,7 @@ from quatrefoil.kernel.game import Game
 
 __all__ = ["BOTS", "LEVELS", "Bot", "Budget", "knows", "levels_for", "make", "split_budget"]
 
-#: The levels, and three names for tools; tables from before the levels have `greedy`.
+#: The levels, the peaceful style, and three names for tools; tables from before the levels have `greedy`.
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
@@ -23,11 +24,12 @@ BOTS: dict[str, type[Bot]] = {
     "journeyman": GreedyBot,
     "master": MasterBot,
     "grandmaster": GrandmasterBot,
+    "peaceful": PeacefulBot,
     "network": NetworkBot,
 }
 
-#: What people choose from, weakest first.
-LEVELS: list[str] = ["novice", "journeyman", "master", "grandmaster"]
+#: What people choose from: the levels, weakest first, and a style that plays for points instead of the victory.
+LEVELS: list[str] = ["novice", "journeyman", "master", "grandmaster", "peaceful"]
 
 
 def make(name: str, game: Game[Any], budget: Budget | None = None) -> Bot:

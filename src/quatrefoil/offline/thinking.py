@@ -15,7 +15,7 @@ Post = Callable[[str], Awaitable[str]]
 READY = "null"
 
 #: The levels that search: they would stop the tables while they think.
-SLOW_LEVELS = frozenset(("master", "grandmaster"))
+SLOW_LEVELS = frozenset(("master", "grandmaster", "peaceful"))
 
 
 class Thinking:

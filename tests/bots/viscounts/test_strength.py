@@ -17,3 +17,14 @@ def test_greedy_beats_random_in_every_game(seats: int, least: int) -> None:
     assert sum(greedy.wins) == seats
     assert greedy.mean_score().value > least
     assert greedy.mean_score().value > 2 * standings.by_bot["random"].mean_score().value
+
+
+def test_a_peaceful_table_makes_more_points_than_masters() -> None:
+    """Masters also take from each other and end the game when they lead; a peaceful bot does neither."""
+    means = []
+    for level in ("peaceful@16", "master@16"):
+        standings = Standings()
+        for played in play_many(Series("viscounts", (level, level), seed=1, rotated=True), 1):
+            standings.add(played)
+        means.append(standings.by_bot[level].mean_score().value)
+    assert means[0] > means[1] + 10

@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { IntlMessageFormat } from "intl-messageformat";
+import { describe, expect, test, vi } from "vitest";
 
 import { GAME_FOLDERS, MESSAGES, rulebookTexts } from "./catalogs";
-import { LANGS } from "./message";
+import { dictionary, format, LANGS } from "./message";
 import { countNames, messageFaults, nounForms, numberFaults, textFaults } from "./message-faults";
 import { problems } from "./problems";
 
@@ -66,4 +67,21 @@ test("English nouns agree with their number, too", () => {
   expect(faults("{n} coins", "en")).toEqual(["“{n} coins” is outside a plural"]);
   expect(faults("{n, plural, other {# coins}}", "en")).toEqual(["plural without one"]);
   expect(faults("{n, plural, =1 {a coin} other {# coins}}", "en")).toEqual([]);
+});
+
+test.each(LANGS)("a plain text in %s is filled in as the compiler would, without compiling it", (lang) => {
+  const all = Object.values(MESSAGES).flatMap((catalog) => Object.values<string>(catalog[lang]));
+  const texts = all.filter((text) => !/[<>'#]/.test(text) && !/\{\w+,/.test(text));
+  expect(texts.length / all.length).toBeGreaterThan(0.5);
+  const numbered = Object.fromEntries(texts.map((text, at) => [String(at), text]));
+  const message = dictionary("plain", { ru: numbered, en: numbered });
+  const compiled = vi.spyOn(IntlMessageFormat, "__parse");
+  texts.forEach((text, at) => {
+    const params = Object.fromEntries([...text.matchAll(/\{(\w+)\}/g)].map(([, name], n) => [name!, n % 2 === 0 ? 1234 : "<b>Anna</b>"]));
+    const filled = format(message(String(at), params), lang);
+    expect(compiled).not.toHaveBeenCalled();
+    expect(filled).toBe(new IntlMessageFormat(text, lang).format(params));
+    compiled.mockClear();
+  });
+  expect(() => format(message(String(texts.findIndex((text) => text.includes("{")))), lang)).toThrow();
 });

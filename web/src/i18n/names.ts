@@ -42,6 +42,7 @@ const LEVELS: Record<string, CommonKey> = {
   journeyman: "bot.journeyman",
   master: "bot.master",
   grandmaster: "bot.grandmaster",
+  peaceful: "bot.peaceful",
 };
 
 export function levelName(level: string | null): Msg {
