@@ -75,7 +75,7 @@ test.each(LANGS)("a plain text in %s is filled in as the compiler would, without
   expect(texts.length / all.length).toBeGreaterThan(0.5);
   const numbered = Object.fromEntries(texts.map((text, at) => [String(at), text]));
   const message = dictionary("plain", { ru: numbered, en: numbered });
-  const compiled = vi.spyOn(IntlMessageFormat, "__parse");
+  const compiled = vi.spyOn(IntlMessageFormat as unknown as { __parse: () => unknown }, "__parse");
   texts.forEach((text, at) => {
     const params = Object.fromEntries([...text.matchAll(/\{(\w+)\}/g)].map(([, name], n) => [name!, n % 2 === 0 ? 1234 : "<b>Anna</b>"]));
     const filled = format(message(String(at), params), lang);
