@@ -96,7 +96,7 @@ class NotreDameEncoder(Encoder):
         super().__init__(seats, kinds, facts)
         self._boroughs = Memo()
         self._sectors = Memo()
-        self._players: list[EncodedPlayer | None] = []  # by place, then by seat
+        self._players: list[EncodedPlayer | None] = []  # by place, seat, and whether it is the viewer's own
         self._no_draft = zeros(2 + seats)
         self._no_borough = zeros(seats + MOST_BOROUGHS + MARKET_COUNT * len(MESSAGES))
 
@@ -198,14 +198,15 @@ class NotreDameEncoder(Encoder):
 
     def put_player(self, s: NotreDame, seat: i64, plague: i64, knows: i64, out: list[bytes]) -> None:
         """Append a seat's open information; its prestige and its messages for itself or when the game is over."""
-        while len(self._players) <= self.place * self.seats + seat:
+        index: i64 = (self.place * self.seats + seat) << 1 | knows & KNOWS_PRESTIGE
+        while len(self._players) <= index:
             self._players.append(None)
-        player = self._players[self.place * self.seats + seat]
+        player = self._players[index]
         if player is None or not player.is_of(s, seat, plague, knows):
             pieces: list[bytes] = []
             self.put_new_player(s, seat, plague, knows, pieces)
             player = EncodedPlayer(s, seat, plague, knows, b"".join(pieces))
-            self._players[self.place * self.seats + seat] = player
+            self._players[index] = player
         out.append(player.piece)
 
     def put_new_player(self, s: NotreDame, seat: i64, plague: i64, knows: i64, out: list[bytes]) -> None:
