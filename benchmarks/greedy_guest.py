@@ -6,9 +6,8 @@ The guest has 300 sockets and as many tables with master bots, game files, hints
 chat messages and requests for new tables as the server allows. The others play Kingsburg at tables of four, at a
 fixed rate. Rounds without and with the guest alternate.
 
-The guest would be on another machine. So its process has the last core and a low priority, the server has the other
-cores, and so have its bots, which give way to it. The others' process may use all cores, with a high priority if this
-program runs as root.
+The guest would be on another machine. So its process and the bots have the last core, with a low priority, and the
+server has the other cores. The others' process may use all cores, with a high priority if this program runs as root.
 """
 
 from __future__ import annotations
@@ -33,6 +32,9 @@ from support.server.greedy_process import GreedyProcess
 #: What the guest has to be refused before the measurement begins.
 LIMITED = {"table", "import", "message"}
 
+#: Where the guest and the bots run.
+LAST_CORE = {max(os.sched_getaffinity(0))}
+
 #: Niceness of the process of the others: it has to notice messages when they arrive.
 PRIORITY = -10
 
@@ -46,7 +48,7 @@ async def measure(server: Server, options: argparse.Namespace) -> None:
     await load.pace(options.rate, 2.0)
     guest = GreedyProcess(f"http://{HOST}:{server.port}", Greed(), nice=options.guest_nice)
     try:
-        pin(guest.pid, {max(os.sched_getaffinity(0))})
+        pin(guest.pid, LAST_CORE)
         await guest.until_refused(LIMITED)
         ratios = []
         for number in range(options.rounds):
@@ -74,8 +76,16 @@ def pin(process: int, cores: set[int]) -> None:
             os.sched_setaffinity(int(thread.name), cores)
 
 
+def children(process: int) -> list[int]:
+    """Return the processes that a process has started."""
+    text = "".join(file.read_text() for file in Path(f"/proc/{process}/task").glob("*/children"))
+    return [int(child) for child in text.split()]
+
+
 async def one_round(load: Load, server: Server, options: argparse.Namespace) -> tuple[float, float, float]:
     """Return median and p99 in milliseconds, and the cores that the server's own process used."""
+    for bots in children(server.process.pid):
+        pin(bots, LAST_CORE)
     load.reset()
     busy = server.processor()
     await load.pace(options.rate, options.seconds)
@@ -89,12 +99,11 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=50.0, help="their choices per second")
     parser.add_argument("--rounds", type=int, default=5, help="rounds without and with the guest")
     parser.add_argument("--seconds", type=float, default=6.0, help="length of each half of a round")
-    parser.add_argument("--guest-nice", type=int, default=15, help="niceness of the guest, who would be elsewhere")
+    parser.add_argument("--guest-nice", type=int, default=0, help="niceness of the guest")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
         server = Server(Path(data), ["--workers", "4"])
-        cores = os.sched_getaffinity(0)
-        pin(server.process.pid, cores - {max(cores)} or cores)
+        pin(server.process.pid, os.sched_getaffinity(0) - LAST_CORE or LAST_CORE)
         with contextlib.suppress(PermissionError):
             os.setpriority(os.PRIO_PROCESS, 0, PRIORITY)
         try:

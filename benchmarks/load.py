@@ -2,6 +2,7 @@
 
     python benchmarks/load.py                                  one process with SQLite
     python benchmarks/load.py --services --processes 2         two processes with a new PostgreSQL and Redis
+    python benchmarks/load.py --thinking 4 --imports           paced while four tables think and games are imported
 
 Everything runs on this machine. Three things are measured: the time from a choice until the last viewer
 has its update at a given rate, the highest rate of choices, and the memory of a table at the beginning and
@@ -27,6 +28,7 @@ from pathlib import Path
 import httpx
 import msgspec
 import uvloop
+from background import Background
 from line import Line
 
 from services import postgres_and_redis
@@ -260,7 +262,7 @@ async def measure(servers: list[Server], options: argparse.Namespace) -> None:
     await load.pace(options.rate, options.warm_up)
     load.reset()
     busy = [server.processor() for server in servers]
-    await load.pace(options.rate, options.seconds)
+    await pace(load, servers[0], options)
     used = sum(server.processor() - was for server, was in zip(servers, busy, strict=True)) / options.seconds
     paced = [percentile(load.seconds, share) for share in (0.5, 0.99, 0.999)]
     print(
@@ -287,6 +289,16 @@ async def measure(servers: list[Server], options: argparse.Namespace) -> None:
         line.close()
 
 
+async def pace(load: Load, server: Server, options: argparse.Namespace) -> None:
+    """Make choices at a fixed rate while the server does whatever else was asked for."""
+    async with client_of(server) as client:
+        background = Background(client, HOST, server.port)
+        async with background.running(options.thinking, with_imports=options.imports):
+            await load.pace(options.rate, options.seconds)
+        if options.thinking or options.imports:
+            print(f"meanwhile {background.choices} choices against bots and {background.imports} imported games")
+
+
 def print_memory(load: Load, before: int) -> None:
     """Print the memory per table, including everything else that the servers hold because of the tables."""
     used = sum(server.memory() for server in load.servers) - before
@@ -309,6 +321,8 @@ def main() -> None:
         action="store_true",
         help="connect the people of a table to different processes, as behind a proxy that ignores tables",
     )
+    parser.add_argument("--thinking", type=int, default=0, help="tables whose bots think in the paced measurement")
+    parser.add_argument("--imports", action="store_true", help="import game files in the paced measurement")
     parser.add_argument("--seed", type=int, default=1, help="seed of the choices")
     options = parser.parse_args()
     if options.services:

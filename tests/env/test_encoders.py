@@ -47,3 +47,21 @@ def test_an_encoder_writes_what_the_view_says(name: str, seats: int) -> None:
                 break
             choose(state, draw(state, rng) if state.asked == CHANCE else rng.choice(state.offered))
             count += 1
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_pieces_kept_from_the_last_position_are_those_of_this_one(name: str, seats: int) -> None:
+    """Compare after every choice with an encoder that has kept nothing for its place."""
+    game = load(name)
+    observer = Observer(game, seats)
+    state, rng = game.new(seats, game.all_table_options({})), Random(seats)
+    settle(state)
+    count = 0
+    while not state.is_over():
+        choose(state, draw(state, rng) if state.asked == CHANCE else rng.choice(state.offered))
+        count += 1
+        for seat in range(seats):
+            fresh: list[bytes] = []
+            observer.encoder.write(state, seat, fresh, 1 + seats * count + seat)
+            kept = observer.encode(state, seat)
+            assert kept == b"".join(fresh), differing_parts(observer, kept, b"".join(fresh))

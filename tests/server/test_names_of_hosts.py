@@ -7,9 +7,11 @@ from dataclasses import replace
 import httpx
 import pytest
 
+from quatrefoil.host.errors import TooMany
 from quatrefoil.server.app import create_app
+from quatrefoil.server.people.addresses import counted_as, is_here
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.web import authentication
+from quatrefoil.server.web import authentication, limits
 from support.server.accounts import PASSWORD, sign_up
 from support.server.client import Person
 from support.server.local_server import Arrive, arriving, running
@@ -68,3 +70,18 @@ async def test_wrong_passwords_of_others_do_not_lock_the_owner_out_of_their_brow
         assert [await attempt(thief, "a wrong one", f"9.9.8.{n}") for n in range(4)] == [403, 403, 403, 429]
         assert await attempt(thief, PASSWORD, "9.9.8.9") == 429
         assert await attempt(anna, PASSWORD, "9.9.8.9") == 200
+
+
+@pytest.mark.parametrize("address", ["nonsense", "300.1.1.1", "127.0.0.1.example.com", "::1::1", "localhost"])
+def test_an_address_that_cannot_be_parsed_is_limited_like_any_other(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not is_here(address)
+    assert counted_as(address) == counted_as("anything"), "they count as one address"
+    monkeypatch.setattr(limits, "REQUESTS_A_MINUTE", 3)
+    requests = limits.AddressLimits()
+    scope = {"client": (address, 1), "path": "/api/me"}
+    for _ in range(3):
+        requests.check_request(scope, is_change=False)
+    with pytest.raises(TooMany):
+        requests.check_request(scope, is_change=False)

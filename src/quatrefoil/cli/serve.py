@@ -30,7 +30,7 @@ from quatrefoil.server.store.condition import EXPLAINED
 from quatrefoil.server.store.engine import problem_of, read_url
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.web.direct_write import SocketProtocol
-from quatrefoil.server.web.patient_http import PatientHttp
+from quatrefoil.server.web.patient_http import NewConnection
 from quatrefoil.server.web.static_page import find_web_root
 
 #: Seconds that open sockets have to close after Ctrl-C.
@@ -218,7 +218,7 @@ def serve(
         forwarded_allow_ips=[*proxies, "127.0.0.1"],
         access_log=False,  # paths hold table codes, which are invitations
         server_header=False,
-        http=PatientHttp,
+        http=NewConnection,
         ws=SocketProtocol,
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,  # compression costs more time than it saves, and 300 kB per socket

@@ -13,7 +13,7 @@ from fastapi import FastAPI
 
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.web.direct_write import SocketProtocol
-from quatrefoil.server.web.patient_http import PatientHttp
+from quatrefoil.server.web.patient_http import NewConnection
 from support.server.client import Person
 
 #: Call it for a new person with a cookie of their own.
@@ -35,7 +35,7 @@ async def running(app: FastAPI, ping_seconds: float = 20.0) -> AsyncIterator[str
         config = uvicorn.Config(
             app,
             log_level="warning",
-            http=PatientHttp,
+            http=NewConnection,
             ws=SocketProtocol,
             ws_max_size=MAX_MESSAGE,
             ws_per_message_deflate=False,

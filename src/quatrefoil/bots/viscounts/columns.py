@@ -20,6 +20,7 @@ from quatrefoil.games.viscounts.nouns import (
 )
 from quatrefoil.games.viscounts.scoring import totals
 from quatrefoil.games.viscounts.state import Domain, Viscounts
+from quatrefoil.kernel.bits import members
 
 if TYPE_CHECKING:
     from quatrefoil.kernel.game import Game
@@ -126,7 +127,7 @@ class ViscountsColumns(Columns):
                 out.append(int(domain.space) % SPACES_PER_SEGMENT)
             else:
                 out.extend([ABSENT, ABSENT])
-            write_pile(bits_of(int(domain.manuscripts)), TEXTS, out)
+            write_pile(members(int(domain.manuscripts)), TEXTS, out)
             write_pile(domain.discard, PILE, out)
             if i > 0:
                 write_pile(sorted([*domain.hand, *domain.deck]), UNSEEN, out)
@@ -192,17 +193,6 @@ def write_pile(cards: list[int], room: int, out: list[int]) -> None:
     """Append the cards of a pile; what has no room is left out."""
     for i in range(room):
         out.append(cards[i] if i < len(cards) else ABSENT)
-
-
-def bits_of(mask: int) -> list[int]:
-    """Return the numbers of a set."""
-    found: list[int] = []
-    number = 0
-    while mask >> number:
-        if mask >> number & 1:
-            found.append(number)
-        number += 1
-    return found
 
 
 NO_DOMAIN: Final[list[int]] = [ABSENT] * (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quatrefoil.games.viscounts.nouns import NO_CARD
-from quatrefoil.games.viscounts.scoring import building_points, count_bits, ribbon_points, text_points, worker_points
+from quatrefoil.games.viscounts.scoring import building_points, ribbon_points, text_points, worker_points
+from quatrefoil.kernel.bits import count_bits
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -25,11 +25,12 @@ from quatrefoil.games.viscounts.ops import (
     SHUFFLE,
     Op,
 )
-from quatrefoil.games.viscounts.scoring import count_bits, counted
+from quatrefoil.games.viscounts.scoring import counted
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.steps.building import ANYWHERE, free_sites
 from quatrefoil.games.viscounts.steps.links import site_after, site_before
 from quatrefoil.games.viscounts.steps.manuscripts import FOR_BONUS, free_tiles
+from quatrefoil.kernel.bits import count_bits
 from quatrefoil.kernel.state import NO_SEAT
 
 if TYPE_CHECKING:

@@ -30,6 +30,7 @@ from quatrefoil.games.viscounts.nouns import (
     WHY,
 )
 from quatrefoil.games.viscounts.state import AUTOMA, HUMAN, Domain, Viscounts
+from quatrefoil.kernel.bits import count_bits
 from quatrefoil.kernel.game import ranks
 from quatrefoil.kernel.state import NO_SEAT
 
@@ -44,15 +45,6 @@ LINES: Final[list[str]] = [
     "buildings", "workers", "ribbons", "texts", "leader", "bonus", "debts", "deeds", "poverty", "prosperity",
     "leftover",
 ]  # fmt: skip
-
-
-def count_bits(bits: i64) -> i64:
-    """Return how many bits are set."""
-    count: i64 = 0
-    while bits != 0:
-        bits &= bits - 1
-        count += 1
-    return count
 
 
 def building_points(s: Viscounts, domain: Domain) -> i64:

@@ -10,6 +10,7 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -81,7 +82,7 @@ class SqliteWriter:
         FROM json_each(?) AS new WHERE tables.id = json_extract(new.value, '$[0]')
     """
 
-    def __init__(self, path: str, writing: asyncio.Lock) -> None:
+    def __init__(self, path: str, writing: AbstractAsyncContextManager[None]) -> None:
         self._path = path
         self._writing = writing
         self._thread = ThreadPoolExecutor(1, "journal")

@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from datetime import datetime
 from itertools import islice
-from typing import Any
 
 from sqlalchemy import text
 from sqlalchemy.dialects import postgresql, sqlite
@@ -21,6 +20,7 @@ from quatrefoil.server.store.condition import Condition, DatabaseHealth, WritePr
 from quatrefoil.server.store.engine import DatabaseProblem, open_engine, problem_of, read_url
 from quatrefoil.server.store.migrate import upgrade
 from quatrefoil.server.store.models import Base
+from quatrefoil.server.store.write_lock import WriteLock
 
 #: Seconds that a server waits for its database to start: after a power cut both start at the same time.
 START_SECONDS = 30.0
@@ -58,8 +58,10 @@ class Database:
         self._sessions = async_sessionmaker(engine, expire_on_commit=False)
         self._is_sqlite = engine.dialect.name == "sqlite"
         # SQLite has one writer at a time: waiting for a lock here is fair and never ends in "database is locked".
-        self._write_lock = asyncio.Lock()
-        self._write_turn: AbstractAsyncContextManager[Any] = self._write_lock if self._is_sqlite else nullcontext()
+        self._write_lock = WriteLock()
+        self._write_turn: AbstractAsyncContextManager[None] = (
+            self._write_lock.others if self._is_sqlite else nullcontext()
+        )
         self.condition = Condition()
         self._probe = WriteProbe(self._write_nothing, self.condition)
 
@@ -127,7 +129,7 @@ class Database:
     def journal_writer(self) -> Writer:
         """Return the fast path for journal entries."""
         if self._is_sqlite:
-            return SqliteWriter(str(self._engine.url.database), self._write_lock)
+            return SqliteWriter(str(self._engine.url.database), self._write_lock.journal)
         return PostgresWriter(self._engine)
 
     def claims_on(self, work: int) -> Claims:

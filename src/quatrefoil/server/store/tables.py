@@ -46,16 +46,19 @@ class TableRepository:
             updated_at=at,
             seats=[SeatRow(**asdict(seat)) for seat in new.seats],
         )
+        # Before the transaction: nobody else can write to SQLite as long as it lasts.
+        journal = [
+            {"version": e.version, "kind": e.kind, "actor": e.actor, "text": e.text, "checksum": e.checksum, "at": at}
+            for e in entries
+        ]
         try:
             async with self._database.writing() as session:
                 if pack is not None:
                     await keep_pack(self._database, session, new.game, new.components, pack)
                 session.add(row)
                 await session.flush()
-                if entries:
-                    await session.execute(
-                        insert(JournalRow), [asdict(entry) | {"table_id": row.id, "at": at} for entry in entries]
-                    )
+                if journal:
+                    await session.execute(insert(JournalRow).values(table_id=row.id), journal)
         except IntegrityError:
             return None
         return table_of(row)

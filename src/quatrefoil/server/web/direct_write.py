@@ -51,9 +51,20 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.is_at_border = data.endswith(_END_OF_REQUEST)
             super().data_received(data)
             return
+        if self.is_at_border and not self._unread and not self.close_sent:
+            text = frames.whole_text(data, self.config.ws_max_size)
+            if text is not None:  # nearly always
+                self._put(text)
+                return
         self._unread = self._unread + data if self._unread else data
         if not self._has_backlog:
             self._read_some()
+
+    def _put(self, text: str) -> None:
+        """Hand a message to the app; stop reading only if several wait, since that costs system calls."""
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() >= MOST_WAITING:
+            self._pause()
 
     def _read_some(self) -> None:
         """Read what may be read in one turn; if more is left, stop reading from the network until the next turn."""
@@ -81,15 +92,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             frame = data[at:end]
             text = None if self.close_sent else frames.whole_text(frame, self.config.ws_max_size)
             if text is not None:
-                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+                self._put(text)
             elif frames.is_final(frame):
                 super().data_received(frame)
             else:
                 self.is_at_border = False
                 break
             at = end
-        if self.queue.qsize() >= MOST_WAITING:  # not earlier, since that costs system calls
-            self._pause()
         return at
 
     def _take_turn(self) -> None:

@@ -1,8 +1,8 @@
 """HTTP connections that have to finish what they begin, and that begin one after another.
 
 One that sends half a request is closed after a time. Without this, anybody could hold open any number of connections,
-each of which costs a descriptor (Slowloris). The first request of each new connection waits for its turn: hundreds
-of handshakes that arrive together would otherwise keep everybody else waiting until the last of them is done.
+each of which costs a descriptor (Slowloris). Each new connection waits for its turn: hundreds of handshakes that
+arrive together would otherwise keep everybody else waiting until the last of them is done.
 """
 
 from __future__ import annotations
@@ -10,9 +10,12 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from functools import partial
+from typing import Any, cast
 from weakref import WeakKeyDictionary
 
 import h11
+from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
@@ -40,15 +43,9 @@ class Turns:
                 asyncio.get_running_loop().call_soon(self._run_first)
 
 
-#: The turns of the new connections of each server.
-_turns: WeakKeyDictionary[ServerState, Turns] = WeakKeyDictionary()
-
-
 class PatientHttp(H11Protocol):
-    """uvicorn's protocol with turns for new connections and a limit on the time for the headers of a request."""
+    """uvicorn's protocol with a limit on the time for the headers of a request."""
 
-    #: What has arrived before the first turn; None afterwards.
-    _arrived: bytes | None = b""
     _deadline: asyncio.TimerHandle | None = None
     _is_websocket = False
 
@@ -57,19 +54,6 @@ class PatientHttp(H11Protocol):
         self._expect_request()
 
     def data_received(self, data: bytes) -> None:
-        if self._arrived is None:
-            self._receive(data)
-            return
-        if not self._arrived:
-            _turns.setdefault(self.server_state, Turns()).add(self._begin)
-        self._arrived += data
-
-    def _begin(self) -> None:
-        data, self._arrived = self._arrived, None
-        if data and not self.transport.is_closing():
-            self._receive(data)
-
-    def _receive(self, data: bytes) -> None:
         super().data_received(data)
         if self._is_websocket:
             return
@@ -100,3 +84,43 @@ class PatientHttp(H11Protocol):
         self._deadline = None
         if self.cycle is last:  # no request has come since
             self.transport.close()
+
+
+#: The turns of the new connections of each server.
+_turns: WeakKeyDictionary[ServerState, Turns] = WeakKeyDictionary()
+
+
+class NewConnection(asyncio.Protocol):
+    """A connection before its first request, which waits for its turn; then `PatientHttp` takes over."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        self._make = partial(PatientHttp, config, server_state, app_state, _loop)
+        self._turns = _turns.setdefault(server_state, Turns())
+        self._arrived = b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's transports do not inherit from asyncio's
+        self._deadline = asyncio.get_running_loop().call_later(HEADER_SECONDS, transport.close)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._deadline.cancel()
+
+    def data_received(self, data: bytes) -> None:
+        if not self._arrived:
+            self._turns.add(self._begin)
+        self._arrived += data
+
+    def _begin(self) -> None:
+        self._deadline.cancel()
+        if self._transport.is_closing():
+            return
+        protocol = self._make()
+        self._transport.set_protocol(protocol)
+        protocol.connection_made(self._transport)
+        protocol.data_received(self._arrived)
