@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.notre_dame.cards import actions_of
 from quatrefoil.games.notre_dame.effects import has_messages, missing_colours
-from quatrefoil.games.notre_dame.encoded import EncodedPlayer
 from quatrefoil.games.notre_dame.measures import value_of
 from quatrefoil.games.notre_dame.nouns import (
     ACTION_COUNT,
@@ -81,13 +80,6 @@ NO_MESSAGES: Final[bytes] = zeros(1 + TAKEN.size)
 NO_COLOURS: Final[bytes] = zeros(1 + MOST_BOROUGHS)
 HIDDEN: Final[bytes] = zeros(2)
 
-#: Stands for the rats on show while there is no forecast of the plague.
-NO_PLAGUE: Final = -1
-
-#: What a viewer knows of a seat, as bits: its prestige, its messages.
-KNOWS_PRESTIGE: Final = 1
-KNOWS_MESSAGES: Final = 2
-
 
 class NotreDameEncoder(Encoder):
     """Encodes positions of Notre Dame."""
@@ -96,7 +88,6 @@ class NotreDameEncoder(Encoder):
         super().__init__(seats, kinds, facts)
         self._boroughs = Memo()
         self._sectors = Memo()
-        self._players: list[EncodedPlayer | None] = []  # by place, seat, and whether it is the viewer's own
         self._no_draft = zeros(2 + seats)
         self._no_borough = zeros(seats + MOST_BOROUGHS + MARKET_COUNT * len(MESSAGES))
 
@@ -117,12 +108,8 @@ class NotreDameEncoder(Encoder):
         for borough in s.boroughs:
             UP_TO_5.put(borough.cathedral, out)
         UP_TO_10.put(worth_of_a_marker(s), out)
-        plague: i64 = NO_PLAGUE if s.phase == 0 or s.phase == PLAGUE else s.plague_value()
         for seat in range(self.seats):
-            knows: i64 = KNOWS_PRESTIGE | KNOWS_MESSAGES if viewer == seat or s.is_over() else 0
-            if s.rules.open_messages:  # ND-R13
-                knows |= KNOWS_MESSAGES
-            self.put_player(s, seat, plague, knows, out)
+            self.put_player(s, seat, viewer, out)
         self.put_own(s, viewer, out)
 
     def put_persons(self, s: NotreDame, viewer: i64, out: list[bytes]) -> None:
@@ -196,37 +183,27 @@ class NotreDameEncoder(Encoder):
             piece = self._sectors.keep(key, pieces)
         out.append(piece)
 
-    def put_player(self, s: NotreDame, seat: i64, plague: i64, knows: i64, out: list[bytes]) -> None:
+    def put_player(self, s: NotreDame, seat: i64, viewer: i64, out: list[bytes]) -> None:
         """Append a seat's open information; its prestige and its messages for itself or when the game is over."""
-        index: i64 = (self.place * self.seats + seat) << 1 | knows & KNOWS_PRESTIGE
-        while len(self._players) <= index:
-            self._players.append(None)
-        player = self._players[index]
-        if player is None or not player.is_of(s, seat, plague, knows):
-            pieces: list[bytes] = []
-            self.put_new_player(s, seat, plague, knows, pieces)
-            player = EncodedPlayer(s, seat, plague, knows, b"".join(pieces))
-            self._players[index] = player
-        out.append(player.piece)
-
-    def put_new_player(self, s: NotreDame, seat: i64, plague: i64, knows: i64, out: list[bytes]) -> None:
         borough = s.boroughs[seat]
+        may_know_prestige = viewer == seat or s.is_over()
+        may_see_messages = may_know_prestige or s.rules.open_messages  # ND-R13
         COLOUR.put(s.rules.borough_of[seat], out)
         UP_TO_10.put(borough.coins, out)
         UP_TO_10.put(borough.personal, out)
         UP_TO_14.put(borough.general, out)
         UP_TO_9.put(borough.rat, out)
-        put_forecast(s, seat, plague, out)
+        self.put_forecast(s, seat, out)
         self.put_sectors(borough, out)
         UP_TO_3.put(value_of(s, seat, s.rules.park_bonus), out)
         MARKET.put(borough.carriage, out)
-        if knows & KNOWS_MESSAGES != 0:
+        if may_see_messages:
             out.append(ONE)
             TAKEN.put_set(borough.taken, out)
         else:
             out.append(NO_MESSAGES)
         UP_TO_10.put(borough.message_count(), out)
-        if knows & KNOWS_MESSAGES != 0:
+        if may_see_messages:
             out.append(ONE)
             COLOUR_SET.put_set(colours_to_take(s, seat), out)
         else:
@@ -235,11 +212,24 @@ class NotreDameEncoder(Encoder):
         UP_TO_3.put(count_bits(borough.hand), out)
         CARDS.put_set(played_cards(borough), out)
         HIRED.put_set(borough.hired, out)
-        if knows & KNOWS_PRESTIGE != 0:
+        if may_know_prestige:
             out.append(ONE)
             UP_TO_50.put(borough.prestige, out)
         else:
             out.append(HIDDEN)
+
+    def put_forecast(self, s: NotreDame, seat: i64, out: list[bytes]) -> None:
+        """Append where this round's plague would move the rat marker as things are now."""
+        if s.phase == 0 or s.phase == PLAGUE:
+            out.append(NO_FORECAST)
+            return
+        reduction: i64 = value_of(s, seat, s.rules.relief)
+        end: i64 = s.rules.track_end
+        to: i64 = s.boroughs[seat].rat + plague_for(s, seat) - reduction
+        out.append(ONE)
+        UP_TO_9.put(0 if to < 0 else end if to > end else to, out)
+        out.append(FLAGS[to > end])
+        UP_TO_9.put(reduction, out)
 
     def put_own(self, s: NotreDame, seat: i64, out: list[bytes]) -> None:
         """Append what the viewer alone knows: its cards, what it passed on, and its choice in the draft."""
@@ -252,20 +242,6 @@ class NotreDameEncoder(Encoder):
         CARDS.put_set(borough.passed, out)
         for colour in range(self.seats):
             ACTION_SET.put_set(actions_of(borough.seen, colour), out)
-
-
-def put_forecast(s: NotreDame, seat: i64, plague: i64, out: list[bytes]) -> None:
-    """Append where this round's plague would move the rat marker as things are now."""
-    if plague == NO_PLAGUE:
-        out.append(NO_FORECAST)
-        return
-    reduction: i64 = value_of(s, seat, s.rules.relief)
-    end: i64 = s.rules.track_end
-    to: i64 = s.boroughs[seat].rat + plague_for(s, seat) - reduction
-    out.append(ONE)
-    UP_TO_9.put(0 if to < 0 else end if to > end else to, out)
-    out.append(FLAGS[to > end])
-    UP_TO_9.put(reduction, out)
 
 
 def played_cards(borough: Borough) -> i64:
