@@ -15,6 +15,10 @@ PACKAGE = ROOT / "src" / "quatrefoil"
 RULES = ("kernel", "games", "table", "wire", "host", "offline")
 BOTS = ("bots", "advice", "learn", "puzzles")
 ENGINE_FILES = (".py", ".json", ".jsonl", ".toml")
+#: Modules for environments and for learning, which no page imports.
+NOT_PLAYED = frozenset(
+    ("batch", "columns", "columns_registry", "encode", "encoded", "encoder", "encoding", "self_play")
+)
 
 #: Modules of the standard library that neither the engine nor Pyodide imports.
 UNUSED = frozenset(
@@ -136,7 +140,9 @@ def compressed(content: bytes) -> bytes:
 def engine_files(*packages: str) -> dict[str, bytes]:
     paths = [path for package in packages for path in sorted((PACKAGE / package).rglob("*"))]
     return {
-        path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes() for path in paths if path.suffix in ENGINE_FILES
+        path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes()
+        for path in paths
+        if path.suffix in ENGINE_FILES and path.stem not in NOT_PLAYED
     }
 
 
