@@ -17,6 +17,12 @@ RUN_AXE = """async () => {
         .map((problem) => [problem.id, ...problem.nodes.slice(0, 3).map((node) => node.html.slice(0, 160))].join(" "));
 }"""
 
+#: The number of the log's last row; rows far above the end are not in the document.
+LOG_ROWS = """() => {
+    const last = [...document.querySelectorAll(".log ol")].at(-1);
+    return (last?.start ?? 1) - 1 + (last?.querySelectorAll("li:not(.coming)").length ?? 0);
+}"""
+
 #: What is fading in has no contrast yet: nothing that ends by itself is still moving.
 IS_STILL = """() => document.getAnimations().every((each) =>
     each.playState !== "running" || each.effect.getComputedTiming().endTime === Infinity)"""
@@ -137,3 +143,9 @@ def faults_of_scene(page: Page) -> list[str]:
     page.wait_for_function(IS_STILL)
     found: list[str] = page.evaluate(RUN_AXE_ON_SCENE)
     return found
+
+
+def log_rows(page: Page) -> int:
+    """Return how many rows the log has."""
+    rows: int = page.evaluate(LOG_ROWS)
+    return rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.checks import AXE, RUN_AXE, TOO_TALL, TOO_WIDE, faults_of_scene
+from web.checks import AXE, LOG_ROWS, RUN_AXE, TOO_TALL, TOO_WIDE, faults_of_scene, log_rows
 from web.conftest import DESKTOP, LAPTOP, PHONE, Visit
 from web.player import Player, click_space, year
 from web.recorded_table import before, choose, open_before
@@ -37,7 +37,7 @@ def test_an_answer_is_accepted_while_the_film_runs(visit: Visit) -> None:
     page = waiting_film(visit, pace="step")
     expect(page.locator(".log li:not(.coming) > span:not(.unseen, .dice)").last).to_have_text(caption(page))
     expect(page.locator(".log .coming")).to_contain_text("until your turn")
-    rows = page.locator(".log li:not(.coming)").count()
+    rows = log_rows(page)
     # The board still shows the film; a click on what the present question offers is an answer all the same.
     space = page.locator('.stage [data-at^="advisor-"].offered').first
     name = str(space.get_attribute("data-at")).replace("-", ":")
@@ -46,7 +46,7 @@ def test_an_answer_is_accepted_while_the_film_runs(visit: Visit) -> None:
     click_space(space)
     question.wait_for_element_state("hidden")
     expect(page.locator(".log li.choice", has_text="You: ").last).to_be_attached()
-    expect(page.locator(".log li:not(.coming)").nth(rows)).to_be_attached()
+    page.wait_for_function(f"(rows) => ({LOG_ROWS})() > rows", arg=rows)
 
 
 def test_skip_shows_the_present(visit: Visit) -> None:
@@ -88,7 +88,7 @@ def test_stepping_through_keeps_board_seats_and_log_in_step(visit: Visit) -> Non
     while page.locator('.film.again [aria-label="Next step"]').is_enabled() and len(rows) < 6:
         # The log follows the caption some frames later.
         expect(page.locator(".log li", has_text=caption(page).split(" · ")[0]).last).to_be_attached()
-        rows.append(page.locator(".log li").count())
+        rows.append(log_rows(page))
         moving = page.locator(".seat.turn .name")
         if moving.count() == 1:  # a heading belongs to nobody
             assert moving.inner_text() in caption(page) or "You" in caption(page)

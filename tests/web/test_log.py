@@ -5,8 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from web.api import import_record, open_position
+from web.checks import LOG_ROWS, log_rows
 from web.conftest import DESKTOP, Visit
-from web.recorded_table import played, read_golden
+from web.recorded_table import before, choose, open_before, played, read_golden
 
 
 def replayed_log(page: Page, game: str, golden: str, ply: int) -> Locator:
@@ -78,3 +79,35 @@ def interrupted_turn() -> tuple[int, int]:
             if event["event"] == "turn_began":
                 turn, own = event["seat"], 0
     raise AssertionError("nobody answers in the turn of another seat")
+
+
+def test_only_rows_near_the_end_are_in_the_document(visit: Visit) -> None:
+    """Every row costs time in each frame: earlier ones come when somebody scrolls up to them, and go again."""
+    page = visit(DESKTOP, "en")
+    moment = before("kingsburg", "4_greedy", "kings_die", times=4)
+    open_before(page, moment)
+    log = page.get_by_role("log")
+    expect(log).to_be_visible()
+    page.wait_for_function(IS_FILLED)
+    rows = log.locator("li").count()
+    assert rows * 3 < log_rows(page)
+    choose(page, moment)
+    page.wait_for_function(f"(rows) => ({LOG_ROWS})() > rows + 10", arg=log_rows(page))
+    page.wait_for_function(f"() => ({IS_AT_END})() && document.querySelectorAll('.log li').length < {rows} + 10")
+    # Somebody who scrolls up sees what was before.
+    page.wait_for_function(SCROLLED_UP, arg=2 * rows)
+
+
+#: Whether the log is at its end.
+IS_AT_END = """() => {
+    const log = document.querySelector("[role=log]");
+    return log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+}"""
+#: Whether there are rows above those in sight.
+IS_FILLED = f"() => ({IS_AT_END})() && document.querySelector('[role=log]').scrollTop > 400"
+#: Scrolls the log up until it shows so many rows.
+SCROLLED_UP = """(rows) => {
+    const log = document.querySelector("[role=log]");
+    log.scrollTo(0, 0);
+    return log.querySelectorAll("li").length > rows;
+}"""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from web.actions import keep_seats, open_dialog, start
+from web.checks import log_rows
 from web.conftest import DESKTOP, PHONE, Visit
 from web.player import PLAY_KINGSBURG, Player
 
@@ -12,7 +13,7 @@ from web.player import PLAY_KINGSBURG, Player
 SCROLLED_UP = """(rows) => {
     const log = document.querySelector("[role=log]");
     log.scrollTo(0, 0);
-    return log.querySelectorAll(".log li:not(.since)").length === rows;
+    return log.querySelectorAll(".log li").length === rows;
 }"""
 
 
@@ -20,10 +21,6 @@ def open_table_with_a_friend(page: Page) -> None:
     dialog = open_dialog(page, "kingsburg", "friends")
     keep_seats(dialog, 2)
     start(dialog)
-
-
-def log_of(page: Page) -> Locator:
-    return page.locator(".log li:not(.since)")
 
 
 def is_asked_anew(player: Player) -> bool:
@@ -50,7 +47,7 @@ def test_two_browsers_play_on_after_a_reload(visit: Visit) -> None:
             player.answer()
         if not has_reloaded and players[0].answers >= 25 and is_asked_anew(players[0]):
             expect(anna.locator(".film-line")).to_have_count(0)  # a scene holds back the rows after it
-            question, rows = anna.locator(".ask .q").inner_text(), log_of(anna).count()
+            question, rows = anna.locator(".ask .q").inner_text(), log_rows(anna)
             anna.reload()
             players[0].wait()
             assert anna.locator(".ask .q").inner_text() == question

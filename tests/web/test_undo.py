@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.api import open_position
-from web.checks import AXE, CUT_TEXT, RUN_AXE
+from web.checks import AXE, CUT_TEXT, LOG_ROWS, RUN_AXE, log_rows
 from web.conftest import DESKTOP, LAPTOP, PHONE, Visit
 from web.player import PLAY_KINGSBURG, READY, Player
 
@@ -59,10 +59,10 @@ def test_the_menu_says_that_dice_and_cards_go_back_too(visit: Visit) -> None:
     player.play(until=lambda p: p.answers >= 2)
     # the log follows some frames after the question
     expect(page.locator(LOG_LINE).filter(has_text="You: ").first).to_be_attached()
-    before = page.locator(LOG_LINE).count()
+    before = log_rows(page)
     page.locator('[popovertarget="table-menu"]').click()
     page.get_by_role("button", name="Take back my turn, with its dice and cards").click()
-    page.wait_for_function(f"() => document.querySelectorAll('.log li').length < {before}")
+    page.wait_for_function(f"() => ({LOG_ROWS})() < {before}")
     player.wait()
     assert player.is_asked
 
@@ -72,7 +72,7 @@ def answer_to_the_end_of_the_turn(player: Player) -> int:
     page = player.page
     for _ in range(12):
         player.wait()
-        before = page.locator(LOG_LINE).count()
+        before = log_rows(page)
         player.answer()
         page.wait_for_function(f"() => document.querySelector('.ending') !== null || ({READY})()")
         if page.locator(".ending").count() > 0:
@@ -111,7 +111,7 @@ def test_with_the_confirmation_on_a_turn_ends_only_by_its_button(
     ending = page.locator(".ending")
     before = answer_to_the_end_of_the_turn(player)
     expect(ending).to_be_visible()
-    assert page.locator(LOG_LINE).count() == before, "nothing is sent before the turn is ended"
+    assert log_rows(page) == before, "nothing is sent before the turn is ended"
     page.evaluate(AXE)
     assert page.evaluate(RUN_AXE) == []
     assert page.evaluate(CUT_TEXT) == []
@@ -125,7 +125,7 @@ def test_with_the_confirmation_on_a_turn_ends_only_by_its_button(
     expect(page.locator(".ending .send")).to_be_focused()
     page.keyboard.press("Enter")
     expect(ending).to_have_count(0)
-    page.wait_for_function(f"() => document.querySelectorAll('.log li').length > {before}")
+    page.wait_for_function(f"() => ({LOG_ROWS})() > {before}")
     page.reload()
     expect(page.get_by_role("switch", name=CONFIRMATION, include_hidden=True)).to_be_checked()
 

@@ -8,28 +8,35 @@ const REPEAT_MS = 80;
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 /** Browsers allow sound only after a click or a key of the viewer, and so do we. */
-let isUnlocked = false;
+let isUnlocked = typeof navigator !== "undefined" && (navigator.userActivation?.hasBeenActive ?? false);
 const playedAt = new Map<SoundName, number>();
 
 function unlock(): void {
   isUnlocked = true;
   removeEventListener("pointerdown", unlock, true);
   removeEventListener("keydown", unlock, true);
-  // Opening the audio takes tens of milliseconds: it must not delay the answer to the click.
-  setTimeout(() => settings.sound && open());
+  openInIdleTime();
+}
+
+/** Opens the audio while nothing moves: it takes tens of milliseconds. */
+function openInIdleTime(): void {
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  whenIdle(() => settings.sound && open());
 }
 
 function open(): AudioContext | null {
   if (typeof AudioContext === "undefined") return null;
   try {
     context ??= new AudioContext();
+    noise ??= whiteNoise(context);
   } catch {
     return null;
   }
   return context;
 }
 
-if (typeof addEventListener === "function") {
+if (isUnlocked) openInIdleTime();
+else if (typeof addEventListener === "function") {
   addEventListener("pointerdown", unlock, true);
   addEventListener("keydown", unlock, true);
 }
@@ -55,7 +62,7 @@ export function play(name: SoundName, n = 0): void {
     out.connect(audio.destination);
     for (const voice of voicesOf(name, n)) sing(audio, voice, out);
   } catch {
-    context = null;
+    context = noise = null;
   }
 }
 
@@ -88,12 +95,14 @@ function toneSource(audio: AudioContext, voice: Voice, start: number): Oscillato
   return tone;
 }
 
+function whiteNoise(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < samples.length; at++) samples[at] = Math.random() * 2 - 1;
+  return buffer;
+}
+
 function noiseSource(audio: AudioContext): AudioBufferSourceNode {
-  if (noise === null || noise.sampleRate !== audio.sampleRate) {
-    noise = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
-    const samples = noise.getChannelData(0);
-    for (let at = 0; at < samples.length; at++) samples[at] = Math.random() * 2 - 1;
-  }
   const source = audio.createBufferSource();
   source.buffer = noise;
   source.loop = true;

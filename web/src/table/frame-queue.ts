@@ -4,7 +4,7 @@
  */
 
 /** What is rendered sooner has the lower number. */
-export const URGENCY = { bar: 0, board: 1, scene: 2, options: 3, panels: 4, log: 5 } as const;
+export const URGENCY = { message: 0, bar: 0, board: 1, scene: 2, options: 3, panels: 4, log: 5 } as const;
 export type Urgency = (typeof URGENCY)[keyof typeof URGENCY];
 
 interface Job {

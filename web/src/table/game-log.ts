@@ -83,9 +83,16 @@ export function firstSinceLastTurn(choices: PlayedChoice[], mine: Seat[]): numbe
 
 /** The end of my last complete turn, in games that say where turns begin: others may answer in the middle of mine. */
 function endOfMyLastTurn(choices: PlayedChoice[], mine: Seat[]): number | null {
-  const turns = choices.flatMap(({ events }, at) => events.flatMap((event) => (event.event === "turn_began" ? [{ at: at + 1, seat: event.seat ?? -1 }] : [])));
-  const own = turns.findLastIndex(({ seat }, at) => at < turns.length - 1 && mine.includes(seat));
-  return own < 0 ? null : turns[own + 1]!.at;
+  let next: number | null = null;
+  for (let at = choices.length - 1; at >= 0; at--) {
+    const { events } = choices[at]!;
+    for (let k = events.length - 1; k >= 0; k--) {
+      if (events[k]!.event !== "turn_began") continue;
+      if (next !== null && mine.includes(events[k]!.seat ?? -1)) return next;
+      next = at + 1;
+    }
+  }
+  return null;
 }
 
 /** The lines of the log, cached by choice: choices are only ever appended. */

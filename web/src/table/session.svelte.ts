@@ -94,6 +94,11 @@ export class Session {
     this.#connection.close();
   }
 
+  /** Does what takes time before an update is received. */
+  prepare(message: UpdateMessage): void {
+    message.view = share(this.view, message.view);
+  }
+
   /**
    * Sends choices; those that end my turn are held first if the viewer wants to confirm them. `after` are choices that
    * follow when something random has been drawn in between.
