@@ -26,6 +26,8 @@ class Encoder:
         self.seat = OneOf(range(seats))
         self.seat_set = Counts(range(seats))
         self.place: i64 = 0
+        #: Whether `write` appends pieces of fixed sizes, which are the same objects as long as nothing changes.
+        self.has_fixed_pieces = False
 
     def write(self, s: State, viewer: i64, out: list[bytes], place: i64 = 0) -> None:
         """Append the observation of a seat.
@@ -34,6 +36,11 @@ class Encoder:
         and reuse those that did not change; the result is the same for any place.
         """
         self.place = place
+        self.put_question(s, viewer, out)
+        self.put_view(s, viewer, out)
+
+    def put_question(self, s: State, viewer: i64, out: list[bytes]) -> None:
+        """Append who observes, who is asked, and the question of the viewer."""
         self.seat.put(viewer, out)
         asked: i64 = s.asked
         is_asked = asked == viewer
@@ -47,7 +54,6 @@ class Encoder:
             self.put_facts(s, out)
         else:
             out.append(self._not_asked)
-        self.put_view(s, viewer, out)
 
     def put_sealed(self, s: State, viewer: i64, out: list[bytes]) -> bool:
         """Append the seats that a sealed step still asks; return whether the viewer is among them."""

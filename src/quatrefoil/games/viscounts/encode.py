@@ -8,7 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts.effects import criminals
-from quatrefoil.games.viscounts.encoded import EncodedBoard, EncodedHand, EncodedRing, EncodedSites, EncodedTable
+from quatrefoil.games.viscounts.encoded import (
+    EncodedBoard,
+    EncodedHand,
+    EncodedRing,
+    EncodedSites,
+    EncodedTable,
+    icons_added,
+)
 from quatrefoil.games.viscounts.funding import icons
 from quatrefoil.games.viscounts.nouns import (
     ACTIONS,
@@ -84,6 +91,7 @@ class ViscountsEncoder(Encoder):
 
     def __init__(self, seats: int, kinds: list[str], facts: Field) -> None:
         super().__init__(seats, kinds, facts)
+        self.has_fixed_pieces = True
         self._owner = OneOf(range(seats + 1))
         self._segments = Memo()
         self._sites = Memo()
@@ -99,21 +107,18 @@ class ViscountsEncoder(Encoder):
             self._tables.append(EncodedTable(int(self.seats) + 1))
         return self._tables[self.place]
 
-    def put_view(self, s: State, viewer: i64, out: list[bytes]) -> None:
+    def write(self, s: State, viewer: i64, out: list[bytes], place: i64 = 0) -> None:
+        """Append the observation of a seat, in pieces that always have the same sizes."""
         assert isinstance(s, Viscounts)
-        is_solo = s.rules.is_solo
-        AUTOMA_BOARD.put(AUTOMAS.index(s.rules.automa.id) if is_solo else -1, out)
-        UP_TO_25.put(s.round, out)
-        UP_TO_25.put(s.last_round, out)
-        PHASE.put(s.phase, out)
-        self._owner.put(s.turn, out)
-        self._owner.put(s.start, out)
-        ACTION.put(s.action, out)
-        out.append(FLAGS[s.dismissed])
+        self.place = place
+        pieces: list[bytes] = []
+        self.put_question(s, viewer, pieces)
+        self.put_time(s, pieces)
+        out.append(b"".join(pieces))
         table = self.table()
         ring = table.ring
         if ring is None or not ring.is_of(s):
-            pieces: list[bytes] = []
+            pieces = []
             self.put_ring(s, pieces)
             ring = table.ring = EncodedRing(s, b"".join(pieces))
         out.append(ring.piece)
@@ -123,11 +128,32 @@ class ViscountsEncoder(Encoder):
             self.put_sites(s, pieces)
             sites = table.sites = EncodedSites(s, b"".join(pieces))
         out.append(sites.piece)
+        pieces = []
+        self.put_castle_and_piles(s, pieces)
+        out.append(b"".join(pieces))
+        poverty, prosperity = poverty_points(s), prosperity_points(s)
+        for owner in range(len(s.domains)):
+            self.put_board(table, s, owner, poverty[owner], prosperity[owner], out)
+            self.put_hand(table, s, owner, owner == viewer, out)
+
+    def put_time(self, s: Viscounts, out: list[bytes]) -> None:
+        """Append the Automa, the rounds, the phase, and whose turn it is."""
+        AUTOMA_BOARD.put(AUTOMAS.index(s.rules.automa.id) if s.rules.is_solo else -1, out)
+        UP_TO_25.put(s.round, out)
+        UP_TO_25.put(s.last_round, out)
+        PHASE.put(s.phase, out)
+        self._owner.put(s.turn, out)
+        self._owner.put(s.start, out)
+        ACTION.put(s.action, out)
+        out.append(FLAGS[s.dismissed])
+
+    def put_castle_and_piles(self, s: Viscounts, out: list[bytes]) -> None:
+        """Append the leader of the castle, what is left of each pile, and the pairs of the draft."""
         self._owner.put(s.leader, out)
         RIBBON_SET.put_set(ALL_RIBBONS & ~s.bonus_taken, out)
         UP_TO_30.put(s.debts_left, out)
         UP_TO_30.put(s.deeds_left, out)
-        if is_solo:
+        if s.rules.is_solo:
             out.append(ONE)
             out.append(FLAGS[beats_automa(s)])
             out.append(ONE)
@@ -136,10 +162,6 @@ class ViscountsEncoder(Encoder):
             out.append(HIDDEN)
             out.append(HIDDEN)
         put_pairs(s, out)
-        poverty, prosperity = poverty_points(s), prosperity_points(s)
-        for owner in range(len(s.domains)):
-            self.put_board(table, s, owner, poverty[owner], prosperity[owner], out)
-            self.put_hand(table, s, owner, owner == viewer, out)
 
     def put_ring(self, s: Viscounts, out: list[bytes]) -> None:
         """Append the segments clockwise, then the piles of each segment and the castle section next to it."""
@@ -196,31 +218,55 @@ class ViscountsEncoder(Encoder):
         self, table: EncodedTable, s: Viscounts, owner: i64, poverty: i64, prosperity: i64, out: list[bytes]
     ) -> None:
         """Append what everybody sees of one board."""
-        board = table.boards[owner]
-        if board is None or not board.is_of(s, owner, poverty, prosperity):
-            pieces: list[bytes] = []
-            self.put_new_board(s, owner, poverty, prosperity, pieces)
-            board = EncodedBoard(s, owner, poverty, prosperity, b"".join(pieces))
-            table.boards[owner] = board
-        out.append(board.piece)
-
-    def put_new_board(self, s: Viscounts, owner: i64, poverty: i64, prosperity: i64, out: list[bytes]) -> None:
         domain = s.domains[owner]
         is_automa = s.is_automa(owner)
         first_card: i64 = FIRST_SCHEME if is_automa else 0
-        self.put_belongings(domain, first_card, out)
-        UP_TO_5.put(len(domain.hand), out)
-        UP_TO_20.put(len(domain.deck), out)
-        PILE.put_sorted(domain.discard, first_card, out)
-        if is_automa:
-            out.append(NO_LIMITS)
-        else:
-            put_limits(s, owner, out)
-        total: i64 = 0
-        for line in lines_of(s, owner, int(poverty), int(prosperity)):
-            UP_TO_30.put(line, out)
-            total += line
-        UP_TO_100.put(total, out)
+        board = table.boards[owner]
+        is_new = board is None or board.rules is not s.rules
+        if board is None or is_new:
+            board = table.boards[owner] = EncodedBoard(s.rules)
+        is_changed = is_new or poverty != board.poverty or prosperity != board.prosperity or board.mixed is not s.mixed
+        are_limits_changed = is_new
+        key: i64 = amounts_key(domain)
+        if key != board.amounts_key or key < 0:
+            board.amounts_key = key
+            board.amounts = self.amounts_of(domain, key)
+            is_changed = True
+        if board.slots is not domain.slots:
+            board.slots = domain.slots
+            board.slots_piece = b"".join([CARD.piece(c + first_card if c != NO_CARD else -1) for c in domain.slots])
+            is_changed = are_limits_changed = True
+        is_estate_changed = not board.has_estate_of(domain)
+        if is_estate_changed or board.hand is not domain.hand or board.deck is not domain.deck:
+            board.hand = domain.hand
+            board.deck = domain.deck
+            board.keep_estate(domain, self.estate_of(domain))
+            is_changed = True
+            are_limits_changed = are_limits_changed or is_estate_changed
+        if board.discard is not domain.discard:
+            pieces: list[bytes] = []
+            PILE.put_sorted(domain.discard, first_card, pieces)
+            board.discard = domain.discard
+            board.discard_piece = b"".join(pieces)
+            is_changed = True
+        is_leader = s.leader == owner
+        added = icons_added(s, domain)
+        if are_limits_changed or is_leader != board.is_leader or board.icons is not added:
+            is_changed = is_changed or is_leader != board.is_leader
+            board.is_leader = is_leader
+            board.icons = added
+            board.limits = NO_LIMITS if is_automa else limits_of(s, owner)
+        if is_changed:
+            board.poverty = poverty
+            board.prosperity = prosperity
+            board.mixed = s.mixed
+            board.points = points_of(s, owner, poverty, prosperity)
+        out.append(board.amounts)
+        out.append(board.slots_piece)
+        out.append(board.estate)
+        out.append(board.discard_piece)
+        out.append(board.limits)
+        out.append(board.points)
 
     def put_hand(self, table: EncodedTable, s: Viscounts, owner: i64, is_own: bool, out: list[bytes]) -> None:
         """Append hand and draw pile: apart for their owner; others see which cards both hold together."""
@@ -228,8 +274,6 @@ class ViscountsEncoder(Encoder):
             out.append(self._three_piles)
             return
         domain = s.domains[owner]
-        if not is_own:
-            out.append(self._two_piles)
         hands = table.own_hands if is_own else table.other_hands
         hand = hands[owner]
         if hand is None or not hand.is_of(domain):
@@ -237,53 +281,71 @@ class ViscountsEncoder(Encoder):
             if is_own:
                 PILE.put_sorted(domain.hand, 0, pieces)
                 PILE.put_sorted(domain.deck, 0, pieces)
+                pieces.append(PILE.absent)
             else:
+                pieces.append(self._two_piles)
                 PILE.put_sorted(sorted(domain.hand + domain.deck), 0, pieces)
             hand = EncodedHand(domain, b"".join(pieces))
             hands[owner] = hand
         out.append(hand.piece)
-        if is_own:
-            out.append(PILE.absent)
 
-    def put_belongings(self, domain: Domain, first_card: i64, out: list[bytes]) -> None:
-        """Append what lies open on a board."""
-        self.put_numbers(amounts_of(domain), UP_TO_10, self._amounts, out)
-        UP_TO_7.put(domain.corruption, out)
-        UP_TO_7.put(domain.virtue, out)
-        SPACE.put(domain.space, out)
-        for card in domain.slots:
-            CARD.put(card + first_card if card != NO_CARD else -1, out)
-        BUILT.put_set(domain.built, out)
-        UP_TO_20.put(domain.supply, out)
-        self.put_numbers(domain.castle, UP_TO_5, self._castles, out)
-        MANUSCRIPT_SET.put_set(domain.manuscripts, out)
-        RIBBON_SET.put_set(domain.bonus, out)
-
-    def put_numbers(self, values: list[int], field: Number, memo: Memo, out: list[bytes]) -> None:
-        """Append at most twelve numbers of the same scale."""
-        key: i64 = 0
-        together: i64 = 0
-        for value in values:
-            key = key << 5 | value
-            together |= value
-        if not 0 <= together < 32:
-            field.put_all(values, out)
-            return
-        piece = memo.find(key)
+    def amounts_of(self, domain: Domain, key: i64) -> bytes:
+        """Return goods, debts, deeds, both tracks and the place of the viscount; `key` holds all of them."""
+        piece = self._amounts.find(key) if key >= 0 else None
         if piece is None:
             pieces: list[bytes] = []
-            field.put_all(values, pieces)
-            piece = memo.keep(key, pieces)
+            UP_TO_10.put_all(domain.goods, pieces)
+            for amount in (domain.unpaid, domain.paid, domain.acquired, domain.approved):
+                UP_TO_10.put(amount, pieces)
+            UP_TO_7.put(domain.corruption, pieces)
+            UP_TO_7.put(domain.virtue, pieces)
+            SPACE.put(domain.space, pieces)
+            piece = self._amounts.keep(key, pieces) if key >= 0 else b"".join(pieces)
+        return piece
+
+    def estate_of(self, domain: Domain) -> bytes:
+        """Return buildings, workers, manuscripts, bonus cards, and how many cards hand and draw pile have."""
+        pieces: list[bytes] = []
+        BUILT.put_set(domain.built, pieces)
+        UP_TO_20.put(domain.supply, pieces)
+        self.put_workers(domain.castle, pieces)
+        MANUSCRIPT_SET.put_set(domain.manuscripts, pieces)
+        RIBBON_SET.put_set(domain.bonus, pieces)
+        UP_TO_5.put(len(domain.hand), pieces)
+        UP_TO_20.put(len(domain.deck), pieces)
+        return b"".join(pieces)
+
+    def put_workers(self, castle: list[int], out: list[bytes]) -> None:
+        """Append the workers in each part of the castle."""
+        key: i64 = 0
+        together: i64 = 0
+        for workers in castle:
+            key = key << 5 | workers
+            together |= workers
+        if not 0 <= together < 32:
+            UP_TO_5.put_all(castle, out)
+            return
+        piece = self._castles.find(key)
+        if piece is None:
+            pieces: list[bytes] = []
+            UP_TO_5.put_all(castle, pieces)
+            piece = self._castles.keep(key, pieces)
         out.append(piece)
 
 
-def amounts_of(domain: Domain) -> list[int]:
-    """Return goods, debts and deeds."""
-    goods = domain.goods
-    return [
-        goods[0], goods[1], goods[2], goods[3],
-        int(domain.unpaid), int(domain.paid), int(domain.acquired), int(domain.approved),
-    ]  # fmt: skip
+def amounts_key(domain: Domain) -> i64:
+    """Return goods, debts, deeds, tracks and space packed into one number, or -1 if an amount is too large for it."""
+    key: i64 = domain.space + 1
+    together: i64 = 0
+    for good in domain.goods:
+        key = key << 5 | good
+        together |= good
+    together |= domain.unpaid | domain.paid | domain.acquired | domain.approved
+    if not 0 <= together < 32:
+        return -1
+    key = (key << 5 | domain.unpaid) << 5 | domain.paid
+    key = (key << 5 | domain.acquired) << 5 | domain.approved
+    return (key << 4 | domain.corruption) << 4 | domain.virtue
 
 
 def put_pairs(s: Viscounts, out: list[bytes]) -> None:
@@ -298,13 +360,25 @@ def put_pairs(s: Viscounts, out: list[bytes]) -> None:
         out.append(NO_PAIR_LEFT)
 
 
-def put_limits(s: Viscounts, owner: i64, out: list[bytes]) -> None:
-    """Append the icons and criminals of a board, and how many cards its hand holds at most."""
+def limits_of(s: Viscounts, owner: i64) -> bytes:
+    """Return the icons and criminals of a board, and how many cards its hand holds at most."""
     domain = s.domains[owner]
-    out.append(ONE)
+    pieces: list[bytes] = [ONE]
     for icon in range(len(ICONS)):
-        UP_TO_5.put(icons(s, domain, icon), out)
-    out.append(ONE)
-    UP_TO_5.put(criminals(s, domain), out)
-    out.append(ONE)
-    UP_TO_5.put(hand_limit(s, owner), out)
+        UP_TO_5.put(icons(s, domain, icon), pieces)
+    pieces.append(ONE)
+    UP_TO_5.put(criminals(s, domain), pieces)
+    pieces.append(ONE)
+    UP_TO_5.put(hand_limit(s, owner), pieces)
+    return b"".join(pieces)
+
+
+def points_of(s: Viscounts, owner: i64, poverty: i64, prosperity: i64) -> bytes:
+    """Return the lines of a score as it stands, and their sum."""
+    pieces: list[bytes] = []
+    total: i64 = 0
+    for line in lines_of(s, owner, int(poverty), int(prosperity)):
+        UP_TO_30.put(line, pieces)
+        total += line
+    UP_TO_100.put(total, pieces)
+    return b"".join(pieces)

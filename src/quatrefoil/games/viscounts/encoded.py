@@ -1,7 +1,7 @@
 """Pieces of an observation that are kept together with what they were made from.
 
 A choice changes a few parts of a position; the encoder reuses the pieces of the others. Piles and rows of a state are
-replaced, never changed (`piles.py`), so the same list has the same content. The objects here never change either.
+replaced, never changed (`piles.py`), so the same list has the same content.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from quatrefoil.games.viscounts.nouns import NO_ICONS
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from quatrefoil.games.viscounts.rules import Rules
     from quatrefoil.games.viscounts.state import Domain, Viscounts
 
 
@@ -56,32 +57,55 @@ class EncodedSites:
 
 
 class EncodedBoard:
-    """What everybody knows of one domain, with the points of the Poverty and Prosperity cards."""
+    """What everybody knows of one domain, in pieces; each is kept with what it was made from."""
 
-    __slots__ = ("rules", "domain", "mixed", "icons", "is_leader", "poverty", "prosperity", "piece")
+    __slots__ = (
+        "rules", "amounts_key", "amounts", "slots", "slots_piece", "built", "supply", "castle", "manuscripts", "bonus",
+        "estate", "hand", "deck", "discard", "discard_piece", "icons", "is_leader", "limits", "mixed", "poverty",
+        "prosperity", "points",
+    )  # fmt: skip
 
-    def __init__(self, s: Viscounts, owner: i64, poverty: i64, prosperity: i64, piece: bytes) -> None:
-        domain = s.domains[owner]
-        self.rules = s.rules
-        self.domain = domain.copy()
-        self.mixed = s.mixed
-        self.icons = icons_added(s, domain)
-        self.is_leader = s.leader == owner
-        self.poverty: i64 = poverty
-        self.prosperity: i64 = prosperity
-        self.piece = piece
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.amounts_key: i64 = -1
+        self.amounts = b""
+        self.slots: list[int] = []  # a list of its own is never that of a domain
+        self.slots_piece = b""
+        self.built: i64 = -1
+        self.supply: i64 = -1
+        self.castle: list[int] = []
+        self.manuscripts: i64 = -1
+        self.bonus: i64 = -1
+        self.estate = b""
+        self.hand: list[int] = []
+        self.deck: list[int] = []
+        self.discard: list[int] = []
+        self.discard_piece = b""
+        self.icons: list[int] = []
+        self.is_leader = False
+        self.limits = b""
+        self.mixed: list[int] = []
+        self.poverty: i64 = 0
+        self.prosperity: i64 = 0
+        self.points = b""
 
-    def is_of(self, s: Viscounts, owner: i64, poverty: i64, prosperity: i64) -> bool:
-        domain = s.domains[owner]
+    def has_estate_of(self, domain: Domain) -> bool:
+        """Return whether buildings, workers, manuscripts and bonus cards are the same."""
         return (
-            is_same_board(self.domain, domain)
-            and self.is_leader == (s.leader == owner)
-            and self.icons is icons_added(s, domain)
-            and self.poverty == poverty
-            and self.prosperity == prosperity
-            and self.mixed is s.mixed
-            and self.rules is s.rules
+            self.built == domain.built
+            and self.supply == domain.supply
+            and self.manuscripts == domain.manuscripts
+            and self.bonus == domain.bonus
+            and self.castle == domain.castle
         )
+
+    def keep_estate(self, domain: Domain, piece: bytes) -> None:
+        self.built = domain.built
+        self.supply = domain.supply
+        self.manuscripts = domain.manuscripts
+        self.bonus = domain.bonus
+        self.castle = domain.castle[:]
+        self.estate = piece
 
 
 class EncodedHand:
@@ -114,26 +138,3 @@ class EncodedTable:
 def icons_added(s: Viscounts, domain: Domain) -> list[int]:
     """V-7.3: return the icons of a dismissed card, which count for the active player."""
     return s.dismissed_icons if s.domains[s.turn] is domain else NO_ICONS
-
-
-def is_same_board(a: Domain, b: Domain) -> bool:
-    """Return whether two domains agree in everything but the batches of their hidden cards."""
-    return (
-        a.hand is b.hand
-        and a.deck is b.deck
-        and a.slots is b.slots
-        and a.discard is b.discard
-        and a.space == b.space
-        and a.unpaid == b.unpaid
-        and a.paid == b.paid
-        and a.acquired == b.acquired
-        and a.approved == b.approved
-        and a.corruption == b.corruption
-        and a.virtue == b.virtue
-        and a.built == b.built
-        and a.supply == b.supply
-        and a.manuscripts == b.manuscripts
-        and a.bonus == b.bonus
-        and a.goods == b.goods
-        and a.castle == b.castle
-    )
