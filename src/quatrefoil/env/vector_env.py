@@ -62,14 +62,8 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self.single_action_space = Discrete(self.observer.actions)
         self._orders = [np.array(order, np.intp) for order in self.observer.orders]
         self._row_bytes = self.observer.size * np.dtype(np.float32).itemsize
-        self._batch = Batch(
-            self.game,
-            seats,
-            self.game.all_table_options(dict(options or {})),
-            self.observer.encoder,
-            self._row_bytes,
-            num_envs,
-        )
+        self._table_options = self.game.all_table_options(dict(options or {}))
+        self._batch = self._new_batch()
         self._has_begun = False
         #: The seat to move in each game, and the seat that moved before.
         self.seats = np.zeros(num_envs, np.int8)
@@ -167,6 +161,20 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         if reward_array is not None:
             self.rewards = _array("reward_array", reward_array, self.rewards.shape, np.float32)
         self._publish()
+
+    def _new_batch(self) -> Batch:
+        observer = self.observer
+        return Batch(self.game, observer.seats, self._table_options, observer.encoder, self._row_bytes, self.num_envs)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle the positions of the games and their random numbers instead of the batch."""
+        return {**vars(self), "_batch": (self._batch.states, self._batch.rngs)}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        vars(self).update(saved)
+        self._batch = self._new_batch()
+        self._batch.states, self._batch.rngs = saved["_batch"]
+        self._is_array_known = False
 
     def _publish(self) -> None:
         """Put the arrays into the dicts that are returned; nothing is known of what they hold."""

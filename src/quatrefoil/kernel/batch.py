@@ -5,6 +5,7 @@ The arrays around it are in `quatrefoil.env`; here is what has to be fast, compi
 
 from __future__ import annotations
 
+from itertools import accumulate
 from random import Random
 from struct import pack
 from typing import TYPE_CHECKING, Any, Final
@@ -17,7 +18,7 @@ from quatrefoil.kernel.step import CHANCE
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from quatrefoil.kernel.encoder import Encoder
+    from quatrefoil.kernel.encoder import Encoder, Sections
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.state import State
 
@@ -64,26 +65,6 @@ def play_chance(s: State, rng: Random) -> None:
         choose(s, draw(s, rng))
 
 
-def write_changed(pieces: list[bytes], held: list[bytes], out: memoryview, start: i64) -> None:
-    """Write pieces from byte `start` on, except those that are there already: the same objects at the same index."""
-    known: i64 = len(held)
-    pending: list[bytes] = []
-    end: i64 = start
-    for i in range(len(pieces)):
-        piece = pieces[i]
-        if i < known and held[i] is piece:
-            if len(pending) > 0:
-                out[start:end] = b"".join(pending)
-                pending = []
-            end += len(piece)
-            start = end
-        else:
-            pending.append(piece)
-            end += len(piece)
-    if len(pending) > 0:
-        out[start:end] = b"".join(pending)
-
-
 class Batch:
     """Games of one kind, each with its own random numbers; a finished game is replaced by a new one.
 
@@ -101,9 +82,10 @@ class Batch:
         self._start: State = game.new(seats, chosen)
         settle(self._start)
         self.states: list[State] = [self._start] * count
-        self._rngs: list[Random] = []
-        #: The pieces that each row of the caller's array holds, where the encoder has fixed pieces; no pieces: unknown.
-        self._held: list[list[bytes]] = [[] for _ in range(count)]
+        self.rngs: list[Random] = []
+        #: What each row of the caller's array holds, where the encoder has sections, and the byte where each ends.
+        self._sections: list[Sections] = []
+        self._ends: list[int] = []
         #: Of the games of the current pass: the seats to move, the codes of their options, and how many these are.
         self.seats: list[int] = []
         self._offered: list[bytes] = []
@@ -114,14 +96,14 @@ class Batch:
 
     def reset(self, seeds: list[int]) -> None:
         """Begin a new game in each place."""
-        self._rngs = [Random(seed) for seed in seeds]
+        self.rngs = [Random(seed) for seed in seeds]
         for place in range(len(self.states)):
             self.renew(place)
 
     def renew(self, place: int) -> None:
         """Begin a new game in one place, with the random numbers that follow."""
         state = self._start.copy()
-        play_chance(state, self._rngs[place])
+        play_chance(state, self.rngs[place])
         self.states[place] = state
 
     def begin_pass(self) -> None:
@@ -134,7 +116,11 @@ class Batch:
 
     def forget_rows(self) -> None:
         """Forget what the rows hold: others are handed in, or somebody else has written into them."""
-        self._held = [[] for _ in self.states]
+        self._sections = []
+        for _ in self.states:
+            sections = self._encoder.sections()
+            if sections is not None:
+                self._sections.append(sections)
 
     def play(self, first: int, indices: list[int], out: memoryview, start: i64, is_kept: bool) -> None:
         """Play an option, given by its index, in each game from `first` on, and observe them as `observe` does."""
@@ -143,7 +129,7 @@ class Batch:
             place = first + i
             state = self.states[place]
             choose(state, state.offered[indices[i]])
-            play_chance(state, self._rngs[place])
+            play_chance(state, self.rngs[place])
             if len(state.stack) == 0:
                 self.finished.append(place)
                 self.last_states.append(state)
@@ -172,13 +158,30 @@ class Batch:
         self.offered_counts.append(len(offered))
         for option in offered:
             self._offered.append(self._codes[option.code])
-        if is_kept and self._encoder.has_fixed_pieces:
-            fixed: list[bytes] = []
-            self._encoder.write(state, state.asked, fixed, place)
-            write_changed(fixed, self._held[place], out, start)
-            self._held[place] = fixed
+        if is_kept and len(self._sections) > 0:
+            sections = self._sections[place]
+            self._encoder.update(state, state.asked, sections)
+            self.write_changed(sections, out, start)
         else:
-            self._encoder.write(state, state.asked, pieces, place)
+            self._encoder.write(state, state.asked, pieces)
+
+    def write_changed(self, sections: Sections, out: memoryview, start: i64) -> None:
+        """Write the sections that have changed into the row that begins at byte `start`; neighbours together."""
+        if len(self._ends) == 0:
+            self._ends = list(accumulate([len(piece) for piece in sections.pieces]))
+        changed = sections.changed
+        i: i64 = 0
+        while i < len(changed):
+            first: i64 = changed[i]
+            end: i64 = first + 1
+            i += 1
+            while i < len(changed) and changed[i] == end:
+                end += 1
+                i += 1
+            begins: i64 = start + self._ends[first - 1] if first > 0 else start
+            piece = sections.pieces[first] if end == first + 1 else b"".join(sections.pieces[first:end])
+            out[begins : begins + len(piece)] = piece
+        changed.clear()
 
     def offered(self) -> bytes:
         """Return the codes of all offered options, game after game, as int32 numbers."""

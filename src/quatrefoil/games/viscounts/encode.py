@@ -9,6 +9,19 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts.effects import criminals
 from quatrefoil.games.viscounts.encoded import (
+    AMOUNTS,
+    BOARD_SECTIONS,
+    CARDS,
+    CASTLE,
+    DISCARD,
+    ESTATE,
+    FIRST_BOARD,
+    HAND,
+    LIMITS,
+    POINTS,
+    QUESTION,
+    RING_SECTION,
+    SITES_SECTION,
     EncodedBoard,
     EncodedHand,
     EncodedRing,
@@ -41,7 +54,7 @@ from quatrefoil.games.viscounts.scoring import beats_automa, lines_of, poverty_p
 from quatrefoil.games.viscounts.state import TYPE_BITS, TYPE_MASK, Domain, Viscounts
 from quatrefoil.games.viscounts.steps.turn import hand_limit
 from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SPACE_NAMES
-from quatrefoil.kernel.encoder import Encoder
+from quatrefoil.kernel.encoder import Encoder, Sections
 from quatrefoil.kernel.encoding import FLAGS, ONE, Counts, Memo, Number, OneOf, zeros
 from quatrefoil.kernel.state import NO_SEAT
 
@@ -91,50 +104,48 @@ class ViscountsEncoder(Encoder):
 
     def __init__(self, seats: int, kinds: list[str], facts: Field) -> None:
         super().__init__(seats, kinds, facts)
-        self.has_fixed_pieces = True
         self._owner = OneOf(range(seats + 1))
         self._segments = Memo()
         self._sites = Memo()
         self._amounts = Memo()
         self._castles = Memo()
         self._two_piles = zeros(2 * PILE.size)
-        self._three_piles = zeros(3 * PILE.size)
-        self._tables: list[EncodedTable] = []
+        self._hidden_hand = EncodedHand([], [], zeros(3 * PILE.size))
+        self._table = EncodedTable(seats + 1)
 
-    def table(self) -> EncodedTable:
-        """Return the pieces of the last position at this place."""
-        while len(self._tables) <= self.place:
-            self._tables.append(EncodedTable(int(self.seats) + 1))
-        return self._tables[self.place]
+    def sections(self) -> Sections | None:
+        return EncodedTable(int(self.seats) + 1)
 
-    def write(self, s: State, viewer: i64, out: list[bytes], place: i64 = 0) -> None:
-        """Append the observation of a seat, in pieces that always have the same sizes."""
+    def write(self, s: State, viewer: i64, out: list[bytes]) -> None:
         assert isinstance(s, Viscounts)
-        self.place = place
+        self.update(s, viewer, self._table)
+        self._table.changed.clear()
+        out.extend(self._table.pieces[: FIRST_BOARD + BOARD_SECTIONS * len(s.domains)])
+
+    def update(self, s: State, viewer: i64, sections: Sections) -> None:
+        assert isinstance(s, Viscounts)
+        assert isinstance(sections, EncodedTable)
         pieces: list[bytes] = []
         self.put_question(s, viewer, pieces)
         self.put_time(s, pieces)
-        out.append(b"".join(pieces))
-        table = self.table()
-        ring = table.ring
-        if ring is None or not ring.is_of(s):
+        sections.put(QUESTION, b"".join(pieces))
+        if sections.ring is None or not sections.ring.is_of(s):
             pieces = []
             self.put_ring(s, pieces)
-            ring = table.ring = EncodedRing(s, b"".join(pieces))
-        out.append(ring.piece)
-        sites = table.sites
-        if sites is None or not sites.is_of(s):
+            sections.ring = EncodedRing(s)
+            sections.put(RING_SECTION, b"".join(pieces))
+        if sections.sites is None or not sections.sites.is_of(s):
             pieces = []
             self.put_sites(s, pieces)
-            sites = table.sites = EncodedSites(s, b"".join(pieces))
-        out.append(sites.piece)
+            sections.sites = EncodedSites(s)
+            sections.put(SITES_SECTION, b"".join(pieces))
         pieces = []
         self.put_castle_and_piles(s, pieces)
-        out.append(b"".join(pieces))
+        sections.put(CASTLE, b"".join(pieces))
         poverty, prosperity = poverty_points(s), prosperity_points(s)
         for owner in range(len(s.domains)):
-            self.put_board(table, s, owner, poverty[owner], prosperity[owner], out)
-            self.put_hand(table, s, owner, owner == viewer, out)
+            self.update_board(sections, s, owner, poverty[owner], prosperity[owner])
+            self.update_hand(sections, s, owner, owner == viewer)
 
     def put_time(self, s: Viscounts, out: list[bytes]) -> None:
         """Append the Automa, the rounds, the phase, and whose turn it is."""
@@ -214,13 +225,12 @@ class ViscountsEncoder(Encoder):
             piece = self._sites.keep(key, pieces)
         out.append(piece)
 
-    def put_board(
-        self, table: EncodedTable, s: Viscounts, owner: i64, poverty: i64, prosperity: i64, out: list[bytes]
-    ) -> None:
-        """Append what everybody sees of one board."""
+    def update_board(self, table: EncodedTable, s: Viscounts, owner: i64, poverty: i64, prosperity: i64) -> None:
+        """Replace what has changed of the sections of one board that everybody sees."""
         domain = s.domains[owner]
         is_automa = s.is_automa(owner)
         first_card: i64 = FIRST_SCHEME if is_automa else 0
+        at: i64 = BOARD_SECTIONS * owner
         board = table.boards[owner]
         is_new = board is None or board.rules is not s.rules
         if board is None or is_new:
@@ -230,24 +240,26 @@ class ViscountsEncoder(Encoder):
         key: i64 = amounts_key(domain)
         if key != board.amounts_key or key < 0:
             board.amounts_key = key
-            board.amounts = self.amounts_of(domain, key)
+            table.put(at + AMOUNTS, self.amounts_of(domain, key))
             is_changed = True
         if board.slots is not domain.slots:
             board.slots = domain.slots
-            board.slots_piece = b"".join([CARD.piece(c + first_card if c != NO_CARD else -1) for c in domain.slots])
+            cards = [CARD.piece(card + first_card if card != NO_CARD else -1) for card in domain.slots]
+            table.put(at + CARDS, b"".join(cards))
             is_changed = are_limits_changed = True
         is_estate_changed = not board.has_estate_of(domain)
         if is_estate_changed or board.hand is not domain.hand or board.deck is not domain.deck:
             board.hand = domain.hand
             board.deck = domain.deck
-            board.keep_estate(domain, self.estate_of(domain))
+            board.keep_estate(domain)
+            table.put(at + ESTATE, self.estate_of(domain))
             is_changed = True
             are_limits_changed = are_limits_changed or is_estate_changed
         if board.discard is not domain.discard:
             pieces: list[bytes] = []
             PILE.put_sorted(domain.discard, first_card, pieces)
             board.discard = domain.discard
-            board.discard_piece = b"".join(pieces)
+            table.put(at + DISCARD, b"".join(pieces))
             is_changed = True
         is_leader = s.leader == owner
         added = icons_added(s, domain)
@@ -255,39 +267,38 @@ class ViscountsEncoder(Encoder):
             is_changed = is_changed or is_leader != board.is_leader
             board.is_leader = is_leader
             board.icons = added
-            board.limits = NO_LIMITS if is_automa else limits_of(s, owner)
+            table.put(at + LIMITS, NO_LIMITS if is_automa else limits_of(s, owner))
         if is_changed:
             board.poverty = poverty
             board.prosperity = prosperity
             board.mixed = s.mixed
-            board.points = points_of(s, owner, poverty, prosperity)
-        out.append(board.amounts)
-        out.append(board.slots_piece)
-        out.append(board.estate)
-        out.append(board.discard_piece)
-        out.append(board.limits)
-        out.append(board.points)
+            table.put(at + POINTS, points_of(s, owner, poverty, prosperity))
 
-    def put_hand(self, table: EncodedTable, s: Viscounts, owner: i64, is_own: bool, out: list[bytes]) -> None:
-        """Append hand and draw pile: apart for their owner; others see which cards both hold together."""
+    def update_hand(self, table: EncodedTable, s: Viscounts, owner: i64, is_own: bool) -> None:
+        """Replace hand and draw pile: apart for their owner; others see which cards both hold together."""
         if not is_own and s.is_automa(owner):
-            out.append(self._three_piles)
-            return
-        domain = s.domains[owner]
-        hands = table.own_hands if is_own else table.other_hands
-        hand = hands[owner]
-        if hand is None or not hand.is_of(domain):
-            pieces: list[bytes] = []
-            if is_own:
-                PILE.put_sorted(domain.hand, 0, pieces)
-                PILE.put_sorted(domain.deck, 0, pieces)
-                pieces.append(PILE.absent)
-            else:
-                pieces.append(self._two_piles)
-                PILE.put_sorted(sorted(domain.hand + domain.deck), 0, pieces)
-            hand = EncodedHand(domain, b"".join(pieces))
-            hands[owner] = hand
-        out.append(hand.piece)
+            hand: EncodedHand | None = self._hidden_hand
+        else:
+            domain = s.domains[owner]
+            hands = table.own_hands if is_own else table.other_hands
+            hand = hands[owner]
+            if hand is None or not hand.is_of(domain):
+                hand = hands[owner] = EncodedHand(domain.hand, domain.deck, self.piles_of(domain, is_own))
+        if hand is not None and table.hands[owner] is not hand:
+            table.hands[owner] = hand
+            table.put(BOARD_SECTIONS * owner + HAND, hand.piece)
+
+    def piles_of(self, domain: Domain, is_own: bool) -> bytes:
+        """Return hand, draw pile, and nothing; or for others nothing, nothing, and both together."""
+        pieces: list[bytes] = []
+        if is_own:
+            PILE.put_sorted(domain.hand, 0, pieces)
+            PILE.put_sorted(domain.deck, 0, pieces)
+            pieces.append(PILE.absent)
+        else:
+            pieces.append(self._two_piles)
+            PILE.put_sorted(sorted(domain.hand + domain.deck), 0, pieces)
+        return b"".join(pieces)
 
     def amounts_of(self, domain: Domain, key: i64) -> bytes:
         """Return goods, debts, deeds, both tracks and the place of the viscount; `key` holds all of them."""
