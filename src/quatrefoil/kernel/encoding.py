@@ -163,10 +163,6 @@ class OneOf(Field):
         """Append the word with this index, or nothing for -1."""
         out.append(self._pieces[index])
 
-    def piece(self, index: i64) -> bytes:
-        """Return the word with this index, or nothing for -1."""
-        return self._pieces[index]
-
     def meaning(self) -> str:
         return "one of: " + _listed(self.words)
 

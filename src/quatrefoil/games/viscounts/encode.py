@@ -27,6 +27,7 @@ from quatrefoil.games.viscounts.encoded import (
     EncodedRing,
     EncodedSites,
     EncodedTable,
+    amounts_key,
     icons_added,
 )
 from quatrefoil.games.viscounts.funding import icons
@@ -244,8 +245,7 @@ class ViscountsEncoder(Encoder):
             is_changed = True
         if board.slots is not domain.slots:
             board.slots = domain.slots
-            cards = [CARD.piece(card + first_card if card != NO_CARD else -1) for card in domain.slots]
-            table.put(at + CARDS, b"".join(cards))
+            table.put(at + CARDS, cards_of(domain.slots, first_card))
             is_changed = are_limits_changed = True
         is_estate_changed = not board.has_estate_of(domain)
         if is_estate_changed or board.hand is not domain.hand or board.deck is not domain.deck:
@@ -344,21 +344,6 @@ class ViscountsEncoder(Encoder):
         out.append(piece)
 
 
-def amounts_key(domain: Domain) -> i64:
-    """Return goods, debts, deeds, tracks and space packed into one number, or -1 if an amount is too large for it."""
-    key: i64 = domain.space + 1
-    together: i64 = 0
-    for good in domain.goods:
-        key = key << 5 | good
-        together |= good
-    together |= domain.unpaid | domain.paid | domain.acquired | domain.approved
-    if not 0 <= together < 32:
-        return -1
-    key = (key << 5 | domain.unpaid) << 5 | domain.paid
-    key = (key << 5 | domain.acquired) << 5 | domain.approved
-    return (key << 4 | domain.corruption) << 4 | domain.virtue
-
-
 def put_pairs(s: Viscounts, out: list[bytes]) -> None:
     """Append the pairs of the draft that are left."""
     left: i64 = 0
@@ -369,6 +354,14 @@ def put_pairs(s: Viscounts, out: list[bytes]) -> None:
             left += 1
     for _ in range(MOST_PAIRS - left):
         out.append(NO_PAIR_LEFT)
+
+
+def cards_of(slots: list[int], first_card: i64) -> bytes:
+    """Return the cards on a board, slot by slot; the first card of its owner has this number."""
+    pieces: list[bytes] = []
+    for card in slots:
+        CARD.put(card + first_card if card != NO_CARD else -1, pieces)
+    return b"".join(pieces)
 
 
 def limits_of(s: Viscounts, owner: i64) -> bytes:

@@ -145,6 +145,21 @@ class EncodedTable(Sections):
         self.hands: list[EncodedHand | None] = [None] * owners
 
 
+def amounts_key(domain: Domain) -> i64:
+    """Return goods, debts, deeds, tracks and space packed into one number, or -1 if an amount is too large for it."""
+    key: i64 = domain.space + 1
+    together: i64 = 0
+    for good in domain.goods:
+        key = key << 5 | good
+        together |= good
+    together |= domain.unpaid | domain.paid | domain.acquired | domain.approved
+    if not 0 <= together < 32:
+        return -1
+    key = (key << 5 | domain.unpaid) << 5 | domain.paid
+    key = (key << 5 | domain.acquired) << 5 | domain.approved
+    return (key << 4 | domain.corruption) << 4 | domain.virtue
+
+
 def icons_added(s: Viscounts, domain: Domain) -> list[int]:
     """V-7.3: return the icons of a dismissed card, which count for the active player."""
     return s.dismissed_icons if s.domains[s.turn] is domain else NO_ICONS
