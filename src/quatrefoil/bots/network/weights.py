@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zipfile import ZipFile
@@ -35,6 +36,11 @@ def has_network(game: Game[Any]) -> bool:
     """Test whether the package has a network of the game, with these components."""
     path = network_file(game.name)
     return path.exists() and bool(manifest_of(path)["components"] == game.components_checksum)
+
+
+def can_search(game: Game[Any]) -> bool:
+    """Test whether a search with the network is possible: there is one, and numpy."""
+    return find_spec("numpy") is not None and has_network(game)
 
 
 def read_network(game: Game[Any], layout: Any) -> Network | None:
