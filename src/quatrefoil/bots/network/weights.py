@@ -6,7 +6,7 @@ import json
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from zipfile import ZipFile
 
 from quatrefoil.bots.network.plain_network import PlainNetwork, read_text
@@ -14,6 +14,9 @@ from quatrefoil.bots.network.plain_network import PlainNetwork, read_text
 if TYPE_CHECKING:
     from quatrefoil.bots.network.network import Network
     from quatrefoil.kernel.game import Game
+
+#: The environment of processes that search side by side: numpy's threads would only take each other's cores.
+ONE_THREAD: Final = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 
 #: Networks that were read, by file.
 _cache: dict[Path, Network] = {}
