@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,6 +17,7 @@ from math import ceil
 
 import msgspec
 
+from quatrefoil.bots.network.weights import ONE_THREAD
 from quatrefoil.host.jobs import BotDecision, BotJob
 from quatrefoil.server.hosting.thinking.fair_queue import FairQueue, Path
 from quatrefoil.server.hosting.thinking.job_loop import LENGTH
@@ -68,7 +70,8 @@ class Worker:
 
     async def _start(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
-        return await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe)
+        environment = {**ONE_THREAD, **os.environ}
+        return await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, env=environment)
 
     async def _ask(self, process: asyncio.subprocess.Process, message: bytes) -> bytes:
         assert process.stdin is not None
