@@ -20,6 +20,7 @@ from quatrefoil.server.store.condition import Condition, DatabaseHealth, WritePr
 from quatrefoil.server.store.engine import DatabaseProblem, open_engine, problem_of, read_url
 from quatrefoil.server.store.migrate import upgrade
 from quatrefoil.server.store.models import Base
+from quatrefoil.server.store.write_ahead_log import WriteAheadLog
 from quatrefoil.server.store.write_lock import WriteLock
 
 #: Seconds that a server waits for its database to start: after a power cut both start at the same time.
@@ -63,6 +64,8 @@ class Database:
             self._write_lock.others if self._is_sqlite else nullcontext()
         )
         self.condition = Condition()
+        path = str(engine.url.database)
+        self._log = WriteAheadLog(path, self._write_lock, self.condition) if self._is_sqlite else None
         self._probe = WriteProbe(self._write_nothing, self.condition)
 
     @classmethod
@@ -75,7 +78,9 @@ class Database:
                 async with engine.begin() as connection:
                     await connection.run_sync(upgrade)
                     await connection.execute(_WRITE_NOTHING)  # fails on a read-only file
-                return cls(engine)
+                database = cls(engine)
+                await database._until_on_disk()
+                return database
             except Exception as error:
                 if problem_of(error) not in STARTING or time.monotonic() > last_try:
                     await engine.dispose()
@@ -84,6 +89,8 @@ class Database:
 
     async def close(self) -> None:
         await self._probe.close()
+        if self._log is not None:
+            await self._log.close()
         await self._engine.dispose()
 
     async def health(self) -> DatabaseHealth:
@@ -98,7 +105,13 @@ class Database:
             except BaseException:
                 await connection.invalidate()  # a query that was given up is still under way on it
                 raise
+        await self._until_on_disk()
         self.condition.worked()
+
+    async def _until_on_disk(self) -> None:
+        """Wait until what was just committed is on the disk; a commit of PostgreSQL has waited for it already."""
+        if self._log is not None:
+            await self._log.synced()
 
     @asynccontextmanager
     async def connect(self) -> AsyncIterator[AsyncConnection]:
@@ -120,6 +133,7 @@ class Database:
         with self.condition.watching():
             async with self._write_turn, self._sessions() as session, session.begin():
                 yield session
+            await self._until_on_disk()
         self.condition.worked()
 
     def insert(self, model: type[Base]) -> postgresql.Insert | sqlite.Insert:
@@ -128,8 +142,8 @@ class Database:
 
     def journal_writer(self) -> Writer:
         """Return the fast path for journal entries."""
-        if self._is_sqlite:
-            return SqliteWriter(str(self._engine.url.database), self._write_lock.journal)
+        if self._log is not None:
+            return SqliteWriter(str(self._engine.url.database), self._write_lock, self._log)
         return PostgresWriter(self._engine)
 
     def claims_on(self, work: int) -> Claims:

@@ -27,14 +27,17 @@ DRIVERS = {
     POSTGRESQL: POSTGRESQL,
 }
 
-#: The most connections of one process to PostgreSQL.
+#: The most connections of one process; whoever needs one more waits.
 POOL_SIZE = 10
 
 #: Seconds after which PostgreSQL counts as unreachable: for a connection, for a command.
 CONNECT_SECONDS = 5
 COMMAND_SECONDS = 20
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+#: The pragmas of all connections to SQLite, then those of the journal and of all others: see `write_ahead_log`.
+PRAGMAS = ("journal_mode=WAL", "foreign_keys=ON", "busy_timeout=5000", "wal_autocheckpoint=0")
+JOURNAL_PRAGMAS = (*PRAGMAS, "synchronous=FULL")
+OTHER_PRAGMAS = (*PRAGMAS, "synchronous=NORMAL")
 
 #: Keepalives let PostgreSQL free the claims of a machine that vanished within half a minute.
 POSTGRESQL_SETTINGS = {
@@ -106,8 +109,8 @@ def open_engine(url: URL) -> AsyncEngine:
     """Return an engine; nothing is connected yet."""
     # hide_parameters: errors are logged, and entries of running games must not be.
     if url.drivername == SQLITE:
-        engine = create_async_engine(url, hide_parameters=True)
-        event.listen(engine.sync_engine, "connect", _make_durable)
+        engine = create_async_engine(url, hide_parameters=True, pool_size=POOL_SIZE, max_overflow=0)
+        event.listen(engine.sync_engine, "connect", _set_pragmas)
         return engine
     return create_async_engine(
         url,
@@ -147,9 +150,9 @@ def is_outage(error: BaseException) -> bool:
     return problem_of(error) is not None
 
 
-def _make_durable(connection: Any, _: ConnectionPoolEntry) -> None:
-    """Set pragmas: readers do not wait for the writer, and a commit is on the disk."""
+def _set_pragmas(connection: Any, _: ConnectionPoolEntry) -> None:
+    """Set pragmas: readers do not wait for the writer, and a commit does not wait for the disk."""
     cursor = connection.cursor()
-    for pragma in PRAGMAS:
+    for pragma in OTHER_PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
