@@ -56,8 +56,11 @@ class Database:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._sessions = async_sessionmaker(engine, expire_on_commit=False)
         self._is_sqlite = engine.dialect.name == "sqlite"
+        # Whoever holds SQLite's write lock must not wait for a connection: the only writer has its own.
+        self._write_engine = open_engine(engine.url, connections=1) if self._is_sqlite else engine
+        self._sessions = async_sessionmaker(engine, expire_on_commit=False)
+        self._write_sessions = async_sessionmaker(self._write_engine, expire_on_commit=False)
         # SQLite has one writer at a time: waiting for a lock here is fair and never ends in "database is locked".
         self._write_lock = WriteLock()
         self._write_turn: AbstractAsyncContextManager[None] = (
@@ -91,6 +94,7 @@ class Database:
         await self._probe.close()
         if self._log is not None:
             await self._log.close()
+        await self._write_engine.dispose()
         await self._engine.dispose()
 
     async def health(self) -> DatabaseHealth:
@@ -98,14 +102,15 @@ class Database:
         return await self._probe.health()
 
     async def _write_nothing(self) -> None:
-        async with self._write_turn, self.connect() as connection:
-            try:
-                await connection.execute(_WRITE_NOTHING)
-                await connection.commit()
-            except BaseException:
-                await connection.invalidate()  # a query that was given up is still under way on it
-                raise
-        await self._until_on_disk()
+        with self.condition.watching():
+            async with self._write_turn, self._write_engine.connect() as connection:
+                try:
+                    await connection.execute(_WRITE_NOTHING)
+                    await connection.commit()
+                except BaseException:
+                    await connection.invalidate()  # a query that was given up is still under way on it
+                    raise
+            await self._until_on_disk()
         self.condition.worked()
 
     async def _until_on_disk(self) -> None:
@@ -131,7 +136,7 @@ class Database:
     async def writing(self) -> AsyncIterator[AsyncSession]:
         """Open one transaction; it is committed when the block ends, and rolled back when it raises."""
         with self.condition.watching():
-            async with self._write_turn, self._sessions() as session, session.begin():
+            async with self._write_turn, self._write_sessions() as session, session.begin():
                 yield session
             await self._until_on_disk()
         self.condition.worked()

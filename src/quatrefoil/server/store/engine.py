@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.server.store.quick_sqlite import connect
 
 SQLITE = "sqlite+aiosqlite"
 POSTGRESQL = "postgresql+asyncpg"
@@ -105,17 +106,19 @@ def read_url(text: str) -> URL:
     return url.set(drivername=driver)
 
 
-def open_engine(url: URL) -> AsyncEngine:
-    """Return an engine; nothing is connected yet."""
+def open_engine(url: URL, connections: int = POOL_SIZE) -> AsyncEngine:
+    """Return an engine with at most so many connections; nothing is connected yet."""
     # hide_parameters: errors are logged, and entries of running games must not be.
     if url.drivername == SQLITE:
-        engine = create_async_engine(url, hide_parameters=True, pool_size=POOL_SIZE, max_overflow=0)
+        engine = create_async_engine(
+            url, hide_parameters=True, pool_size=connections, max_overflow=0, connect_args={"async_creator_fn": connect}
+        )
         event.listen(engine.sync_engine, "connect", _set_pragmas)
         return engine
     return create_async_engine(
         url,
         hide_parameters=True,
-        pool_size=POOL_SIZE,
+        pool_size=connections,
         max_overflow=0,
         pool_timeout=CONNECT_SECONDS,
         pool_pre_ping=True,  # replaces connections that a restart of the database has broken

@@ -23,8 +23,13 @@ from quatrefoil.server.store.write_lock import WriteLock
 #: Changes after which the log is copied; each writes about four pages.
 COPY_AFTER = 250
 
-#: Pages of the log after which it is copied while nobody writes, so that it begins anew: 16 MiB.
-MOST_PAGES = 4096
+#: Pages of the log after which its end is copied while nobody writes, so that it begins anew. To overwrite a small log
+#: is quicker than to make it longer, for which a file system waits for the data of other programs, too.
+MOST_PAGES = 1000
+
+#: How long the disk is left to the journal after a sync, in parts of the time that the sync took, and at most.
+PAUSE_SHARE = 2.0
+LONGEST_PAUSE = 0.05
 
 #: Writes the data of a file to its disk, as SQLite does.
 _sync_data = getattr(os, "fdatasync", os.fsync)
@@ -89,14 +94,16 @@ class WriteAheadLog:
             self._syncing = asyncio.create_task(self._sync_all())
 
     async def _sync_all(self) -> None:
+        loop = asyncio.get_running_loop()
         while self._waiting:
-            waiting = self.take_waiting()
+            waiting, began = self.take_waiting(), loop.time()
             try:
-                await asyncio.get_running_loop().run_in_executor(self._threads, self._sync)
+                await loop.run_in_executor(self._threads, self._sync)
             except Exception as error:
                 _finish(waiting, error)
             else:
                 _finish(waiting, None)
+            await asyncio.sleep(min(LONGEST_PAUSE, PAUSE_SHARE * (loop.time() - began)))
         self._syncing = None
 
     def _sync(self) -> None:
@@ -118,7 +125,8 @@ class WriteAheadLog:
     async def _copy(self) -> None:
         loop = asyncio.get_running_loop()
         try:
-            if await loop.run_in_executor(self._threads, self._copy_pages) > MOST_PAGES:
+            pages, copied = await loop.run_in_executor(self._threads, self._copy_pages)
+            if pages > MOST_PAGES and copied < pages:
                 async with self._lock.others:
                     await loop.run_in_executor(self._threads, self._copy_pages)
         except sqlite3.Error as error:
@@ -126,13 +134,13 @@ class WriteAheadLog:
         finally:
             self._copying = None
 
-    def _copy_pages(self) -> int:
-        """Copy what no reader needs in the log any more; return the pages of the log."""
+    def _copy_pages(self) -> tuple[int, int]:
+        """Copy what no reader needs in the log any more; return the pages of the log, and those that are copied."""
         if self._connection is None:
             self._connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
             self._connection.execute("PRAGMA synchronous=FULL")
-        _, pages, _ = self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        return int(pages)
+        _, pages, copied = self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        return int(pages), int(copied)
 
 
 def _finish(waiting: list[asyncio.Future[None]], error: Exception | None) -> None:
