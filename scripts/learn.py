@@ -26,7 +26,7 @@ import numpy as np
 
 from environment import ROOT, say
 from quatrefoil import games
-from quatrefoil.arena.jobs import RayWorkers, ray_workers
+from quatrefoil.arena.jobs import RayWorkers, ray_workers, use_one_thread
 from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.network.trainer import Trainer
 from quatrefoil.bots.self_play import OTHER_LEVELS_SHARE, SEATS_PLAYED, Player, Sample
@@ -258,8 +258,7 @@ def main() -> None:
     asked = parser.parse_args()
     if engine_build() != "compiled":
         say("the engine runs interpreted and learns forty times slower: run `make fast` first")
-    for variable in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ.setdefault(variable, "1")  # the players fill the cores
+    use_one_thread()  # the players fill the cores
     for game in asked.game or games.NAMES:
         learning = Learning(asked, game)
         if asked.ray is None:

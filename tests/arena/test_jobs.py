@@ -2,6 +2,8 @@
 
 import json
 import operator
+import os
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -17,6 +19,13 @@ SERIES = Series("kingsburg", ("random", "random"), seed=3, has_deals=True)
 @pytest.mark.parametrize("processes", [1, 2])
 def test_results_come_in_order(processes: int) -> None:
     assert list(LocalWorkers(processes).map(operator.neg, range(11))) == [-number for number in range(11)]
+
+
+def test_numpy_has_one_thread_in_each_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    threads = partial(os.getenv, "OPENBLAS_NUM_THREADS")  # without the variable, the number
+    assert list(LocalWorkers(2).map(threads, range(2))) == ["1", "1"]
+    assert threads() is None  # this process is left as it is
 
 
 def test_a_caller_that_stops_early_leaves_the_rest_undone() -> None:

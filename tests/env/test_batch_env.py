@@ -1,5 +1,7 @@
 """The batched environment: it plays the same games as single environments, and its arrays are what they say."""
 
+import copy
+import pickle
 from random import Random
 from typing import Any
 
@@ -11,6 +13,9 @@ from quatrefoil.env import Observer, OptionFeatures, batch_env
 from quatrefoil.env.vector_env import BatchEnv
 from quatrefoil.games import NAMES, load
 from quatrefoil.kernel.errors import NotOffered, Unreadable
+
+#: Each game with every number of seats.
+TABLES = [(name, seats) for name in NAMES for seats in range(load(name).min_seats, load(name).max_seats + 1)]
 
 SEATS = {"kingsburg": 3, "notre-dame": 4, "troyes": 1, "viscounts": 2}
 
@@ -68,6 +73,53 @@ def test_the_same_seed_gives_the_same_games_whatever_stands_beside() -> None:
         assert many.observations[2].tolist() == one.observations[0].tolist()
 
 
+#: Which arrays are handed in before each step: always the same, two in turn, new ones, and a column of a rollout.
+HABITS = ["same", "two in turn", "new", "column"]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_rows_do_not_depend_on_the_arrays_that_hold_them(game: str, seats: int) -> None:
+    """Play whole games and compare each row with the encoding of its position alone; nothing old may stay in it."""
+    envs = [batch_env(game, seats, 2) for _ in HABITS]
+    observer = Observer(load(game), seats)
+    size, words = observer.size, observer.actions
+    pairs = [(np.full((2, size), 7, np.float32), np.full((2, words), 7, np.int8)) for _ in range(2)]
+    rollout = np.full((2, 3, size), 7, np.float32)
+    rng = Random(seats)
+    seen = [env.reset(seed=11) for env in envs]
+    count, last = 0, 1000000
+    while count < last:
+        count += 1
+        actions = random_actions(envs[0], rng)
+        envs[1].use_arrays(*pairs[count % 2])
+        envs[2].use_arrays(np.full((2, size), 7, np.float32), np.full((2, words), 7, np.int8))
+        envs[3].use_arrays(rollout[:, count % 3])
+        stepped = [env.step(actions) for env in envs]
+        seen = [(step[0], step[4]) for step in stepped]
+        if stepped[0][2].any():
+            last = min(last, count + 10)  # some steps of the next game too
+        for row, state in enumerate(envs[0]._batch.states):
+            expected = np.frombuffer(observer.encode(state, int(state.asked)), np.float32)
+            for (observed, infos), habit in zip(seen, HABITS, strict=True):
+                assert infos["seat"][row] == state.asked
+                assert np.array_equal(observed["observation"][row], expected), habit
+                mask = np.flatnonzero(observed["action_mask"][row]).tolist()
+                assert mask == sorted(option.code for option in state.offered), habit
+                assert observed["action_mask"][row].max() == 1, habit
+        for step in stepped[1:]:
+            assert np.array_equal(step[1], stepped[0][1])
+            assert np.array_equal(step[4]["rewards"], stepped[0][4]["rewards"])
+
+
+def test_a_reset_repairs_arrays_that_somebody_changed() -> None:
+    env = batch_env("viscounts", 2, 2)
+    first = {name: array.copy() for name, array in env.reset(seed=1)[0].items()}
+    env.observations.fill(7)
+    env.masks.fill(7)  # type: ignore[union-attr]
+    again, _ = env.reset(seed=1)
+    assert all(np.array_equal(first[name], again[name]) for name in first)
+
+
 def test_arrays_that_are_handed_in_are_written() -> None:
     size = Observer(load("kingsburg"), 2).size
     observations = np.zeros((2, size), np.float32)
@@ -77,6 +129,23 @@ def test_arrays_that_are_handed_in_are_written() -> None:
     assert observed["observation"] is observations
     assert observations.any()
     assert not rewards.any()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_copy_plays_on_like_the_original(game: str) -> None:
+    env = batch_env(game, SEATS[game], 2)
+    env.reset(seed=4)
+    rng = Random(2)
+    for _ in range(20):
+        env.step(random_actions(env, rng))
+    for copied in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        other, same = Random(3), copy.deepcopy(env)
+        for _ in range(20):
+            actions = random_actions(copied, other)
+            found, expected = copied.step(actions), same.step(actions)
+            for name in found[0]:
+                assert np.array_equal(found[0][name], expected[0][name])
+            assert np.array_equal(found[1], expected[1])
 
 
 def test_the_spaces_contain_what_is_returned() -> None:
@@ -108,6 +177,10 @@ def test_errors_are_sentences() -> None:
         batch_env("kingsburg", 2, 1, observations=np.zeros((1, 3), np.float32))
     with pytest.raises(Unreadable, match="2 seeds are needed, 1 were given"):
         batch_env("kingsburg", 2, 2).reset(seed=[1])
+    with pytest.raises(Unreadable, match=r"masks should have shape \(1, \d+\) and type int8, found \(1, 3\) and int8"):
+        batch_env("kingsburg", 2, 1).use_arrays(masks=np.zeros((1, 3), np.int8))
+    with pytest.raises(Unreadable, match="made with masks=False"):
+        batch_env("kingsburg", 2, 1, masks=False).use_arrays(masks=np.zeros((1, 3), np.int8))
     env = batch_env("kingsburg", 2, 2)
     env.reset(seed=1)
     with pytest.raises(Unreadable, match="2 actions are needed, 1 were given"):

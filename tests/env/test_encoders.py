@@ -50,18 +50,30 @@ def test_an_encoder_writes_what_the_view_says(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_pieces_kept_from_the_last_position_are_those_of_this_one(name: str, seats: int) -> None:
-    """Compare after every choice with an encoder that has kept nothing for its place."""
+def test_sections_kept_from_earlier_positions_are_those_of_this_one(name: str, seats: int) -> None:
+    """Compare after every choice with new sections; sections are updated for one seat after the other."""
     game = load(name)
     observer = Observer(game, seats)
+    encoder = observer.encoder
+    kept = encoder.sections()
+    if kept is None:
+        pytest.skip("this encoder writes whole observations")
     state, rng = game.new(seats, game.all_table_options({})), Random(seats)
     settle(state)
-    count = 0
+    written: list[bytes] = []
     while not state.is_over():
         choose(state, draw(state, rng) if state.asked == CHANCE else rng.choice(state.offered))
-        count += 1
         for seat in range(seats):
-            fresh: list[bytes] = []
-            observer.encoder.write(state, seat, fresh, 1 + seats * count + seat)
-            kept = observer.encode(state, seat)
-            assert kept == b"".join(fresh), differing_parts(observer, kept, b"".join(fresh))
+            fresh = encoder.sections()
+            assert fresh is not None
+            encoder.update(state, seat, fresh)
+            encoder.update(state, seat, kept)
+            expected, found = b"".join(fresh.pieces), b"".join(kept.pieces)
+            assert expected == found, differing_parts(observer, found, expected)
+            assert kept.changed == sorted(set(kept.changed))
+            written = written or kept.pieces[:]
+            assert [len(piece) for piece in written] == [len(piece) for piece in kept.pieces]
+            for index in kept.changed:
+                written[index] = kept.pieces[index]
+            assert written == kept.pieces  # what is not marked as changed is the same
+            kept.changed.clear()

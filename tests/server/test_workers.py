@@ -63,6 +63,17 @@ async def test_a_bot_chooses_an_offered_option(level: str) -> None:
         await workers.close()
 
 
+async def test_numpy_has_one_thread_in_a_bot_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    program = ANSWERS.replace("ANSWER", '{"text": "", "failure": os.environ["OPENBLAS_NUM_THREADS"] + " thread"}')
+    workers = BotPool(1, 10.0, command=command("import os\n" + program))
+    try:
+        with pytest.raises(NoDecision, match="1 thread"):
+            await workers.decide(job())
+    finally:
+        await workers.close()
+
+
 def test_a_bot_process_follows_a_game_across_an_undo() -> None:
     process, match = BotThinking(), first_question()
     rng = random.Random(7)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -17,6 +18,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+from quatrefoil.bots.network.weights import ONE_THREAD
 from quatrefoil.kernel.errors import Unreadable
 
 T = TypeVar("T")
@@ -34,6 +36,12 @@ class Workers(Protocol):
         ...
 
 
+def use_one_thread() -> None:
+    """Let numpy leave the other cores to the other processes."""
+    for variable, threads in ONE_THREAD.items():
+        os.environ.setdefault(variable, threads)
+
+
 class LocalWorkers:
     """Runs tasks in processes of this machine; a single one needs no other process."""
 
@@ -45,7 +53,7 @@ class LocalWorkers:
         if self.processes <= 1:
             yield from map(task, numbers)
             return
-        pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"))
+        pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), use_one_thread)
 
         def submit(shard: list[int]) -> Future[list[T]]:
             return pool.submit(run_shard, task, shard)

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from quatrefoil.bots.bot import Bot, Budget
+from quatrefoil.bots.grandmaster_bot import GrandmasterBot
 from quatrefoil.bots.greedy_bot import GreedyBot
 from quatrefoil.bots.network_bot import NetworkBot
 from quatrefoil.bots.novice_bot import NoviceBot
 from quatrefoil.bots.peaceful_bot import PeacefulBot
 from quatrefoil.bots.random_bot import RandomBot
-from quatrefoil.bots.search_bot import GrandmasterBot, MasterBot
+from quatrefoil.bots.search_bot import MasterBot, RolloutsBot
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 
 __all__ = ["BOTS", "LEVELS", "Bot", "Budget", "knows", "levels_for", "make", "split_budget"]
 
-#: The levels, the peaceful style, and three names for tools; tables from before the levels have `greedy`.
+#: The levels, the peaceful style, and names for tools: `network` and `rollouts` are the two ways of a grandmaster to
+#: search; tables from before the levels have `greedy`.
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
@@ -26,6 +28,7 @@ BOTS: dict[str, type[Bot]] = {
     "grandmaster": GrandmasterBot,
     "peaceful": PeacefulBot,
     "network": NetworkBot,
+    "rollouts": RolloutsBot,
 }
 
 #: What people choose from: the levels, weakest first, and a style that plays for points instead of the victory.

@@ -1,4 +1,4 @@
-"""Master and grandmaster: search within a budget and stop early when the best option is clear."""
+"""Bots that search with rollouts: within a budget, and they stop early when the best option is clear."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class MasterBot(SearchBot):
         super().__init__(game, budget, milliseconds=500, iterations=64, settings=FAST)
 
 
-class GrandmasterBot(SearchBot):
+class RolloutsBot(SearchBot):
     """Searches for two seconds at most and evaluates rollouts by the value model."""
 
     def __init__(self, game: Game[Any], budget: Budget | None) -> None:

@@ -29,14 +29,14 @@ from quatrefoil.kernel.state import State
 Array = Any
 
 #: Share of the games in which other levels have some seats, and these levels: journeymen more often than novices.
-OTHER_LEVELS_SHARE = 0.1
+OTHER_LEVELS_SHARE = 0.15
 OTHER_LEVELS = ["journeyman", "journeyman", "journeyman", "novice"]
 
 #: Games in progress at each player, and games that it collects before it hands over samples.
 TABLES, GAMES_AT_ONCE = 48, 24
 
 #: How often each number of seats is played.
-SEATS_PLAYED = {2: 50, 3: 12, 4: 38}
+SEATS_PLAYED = {2: 44, 3: 12, 4: 38, 5: 6}
 
 
 @dataclass

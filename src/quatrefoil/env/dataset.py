@@ -2,8 +2,9 @@
 
     python -m quatrefoil.env.dataset kingsburg --seats 3 --games 100 --bots journeyman --out games.npz
 
-Games are played in several processes (`--jobs`) or on a Ray cluster (`--ray`); the file is the same. A file ending in
-`.parquet` is written with pyarrow, where it is installed. The schema is in the file.
+Games are played in several processes (`--jobs`) or on a Ray cluster (`--ray`); the file is the same. With `--shard` it
+is cut into files of so many games, and a run that was interrupted goes on with the first one that is missing. A file
+ending in `.parquet` is written with pyarrow, where it is installed. The schema is in the file.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
-from json import dumps
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,7 +28,8 @@ from quatrefoil.kernel.play import choose, settle
 
 try:
     import numpy as np
-    from numpy.typing import NDArray
+
+    from quatrefoil.env.dataset_files import COLUMNS, Row, shards_of, write_missing
 except ModuleNotFoundError as missing:
     if __name__ == "__main__":
         raise SystemExit(f"quatrefoil: {MissingExtra('numpy', 'gymnasium')}") from None
@@ -36,19 +37,6 @@ except ModuleNotFoundError as missing:
 
 #: Raised when a column changes its meaning.
 VERSION = 1
-
-#: Columns with one row for each choice of a seat.
-COLUMNS = {
-    "game": "int32: number of the game in this file",
-    "seed": "int64: seed of its rolls and draws",
-    "seat": "int8: who chose",
-    "observation": "float32 vector: what the seat saw, in absolute order of seats",
-    "action": "int32: code of the chosen word",
-    "offered": "int32 list: codes of all offered words, ascending",
-    **{f"reward_{kind}": f"float32: final reward of the seat ({kind})" for kind in REWARDS},
-}
-
-Row = dict[str, Any]
 
 
 class Plan:
@@ -67,8 +55,8 @@ class Plan:
         """Pickle what it was made from; a process makes one plan and keeps it."""
         return (_plan, (self.game.name, self.observer.seats, tuple(self.names), tuple(self.options.items())))
 
-    def schema(self) -> dict[str, Any]:
-        """Return what the file holds, as JSON data."""
+    def schema(self, seed: int) -> dict[str, Any]:
+        """Return what a series holds whose game i has the seed `seed + i`, as JSON data."""
         return {
             "format": "quatrefoil dataset",
             "version": VERSION,
@@ -78,6 +66,7 @@ class Plan:
             "seats": self.observer.seats,
             "options": self.options,
             "bots": self.names,
+            "seed": seed,
             "columns": COLUMNS,
             "observation": [
                 {"start": start, "size": size, "path": path, "meaning": meaning}
@@ -115,10 +104,9 @@ class Plan:
                 row[f"reward_{kind}"] = rewards[row["seat"]]
         return rows
 
-    def play_many(self, games: int, seed: int, workers: Workers | None = None) -> Iterator[Row]:
-        """Yield the rows of some games; game i has the seed `seed + i`, wherever it is played."""
-        for rows in (workers or LocalWorkers()).map(partial(_play, self, seed), range(games)):
-            yield from rows
+    def play_many(self, numbers: Iterable[int], seed: int, workers: Workers | None = None) -> Iterator[list[Row]]:
+        """Yield the rows of each game; game i has the seed `seed + i`, wherever it is played."""
+        return (workers or LocalWorkers()).map(partial(_play, self, seed), numbers)
 
 
 def _play(plan: Plan, first_seed: int, number: int) -> list[Row]:
@@ -128,49 +116,6 @@ def _play(plan: Plan, first_seed: int, number: int) -> list[Row]:
 @lru_cache(maxsize=1)
 def _plan(name: str, seats: int, bots: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> Plan:
     return Plan(name, seats, bots, dict(options))
-
-
-def write(path: Path, schema: dict[str, Any], rows: Iterable[Row]) -> int:
-    """Write rows to an .npz or .parquet file; return how many."""
-    if path.suffix not in (".npz", ".parquet"):
-        raise Unreadable("path", f"{path}: a dataset ends in .npz or .parquet")
-    if path.suffix == ".parquet":
-        return _write_parquet(path, schema, rows)
-    all_rows = list(rows)
-    columns: dict[str, Any] = _columns(schema, all_rows)
-    np.savez_compressed(path, **columns)
-    return len(all_rows)
-
-
-def _columns(schema: dict[str, Any], rows: list[Row]) -> dict[str, NDArray[Any]]:
-    """Return arrays; the lists of offered words lie end to end, those of row i from offered_start[i] to [i + 1]."""
-    columns: dict[str, NDArray[Any]] = {"schema": np.array(dumps(schema))}
-    for name, meaning in COLUMNS.items():
-        kind = meaning.partition(" ")[0].rstrip(":")
-        values = [row[name] for row in rows]
-        if name == "offered":
-            columns[name] = np.concatenate(values) if values else np.zeros(0, np.int32)
-            columns["offered_start"] = np.cumsum([0, *map(len, values)])
-        else:
-            columns[name] = np.array(values, kind)
-    return columns
-
-
-def _write_parquet(path: Path, schema: dict[str, Any], rows: Iterable[Row]) -> int:
-    try:  # before the first game is played
-        import pyarrow
-        from pyarrow import parquet
-    except ModuleNotFoundError as missing:
-        raise Unreadable("pyarrow", "pyarrow is not installed; run: pip install pyarrow, or write an .npz") from missing
-    fields = []
-    for name, meaning in COLUMNS.items():
-        kind, is_list = meaning.partition(":")[0].split(" ")[0], " " in meaning.partition(":")[0]
-        scalar = pyarrow.type_for_alias(kind)
-        fields.append((name, pyarrow.list_(scalar) if is_list else scalar))
-    lists = [{**row, "observation": row["observation"].tolist(), "offered": row["offered"].tolist()} for row in rows]
-    table = pyarrow.Table.from_pylist(lists, schema=pyarrow.schema(fields))
-    parquet.write_table(table.replace_schema_metadata({"quatrefoil": dumps(schema)}), path)
-    return len(lists)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -184,16 +129,22 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: start one with --jobs workers")
     parser.add_argument("--games", type=int, default=10, help="how many games (default 10)")
     parser.add_argument("--seed", type=int, default=0, help="seed of the first game (default 0)")
+    parser.add_argument(
+        "--shard", type=int, metavar="GAMES", help="write files of so many games each: NAME-00000.npz …"
+    )
     parser.add_argument("--out", type=Path, required=True, help="the file to write: .npz or .parquet")
     parsed = parser.parse_args(arguments)
     try:
-        plan = Plan(parsed.game, parsed.seats, parsed.bots.split(","))
-        count = write(
-            parsed.out, plan.schema(), plan.play_many(parsed.games, parsed.seed, workers_for(parsed.jobs, parsed.ray))
-        )
+        plan, seed = Plan(parsed.game, parsed.seats, parsed.bots.split(",")), parsed.seed
+        shards = shards_of(parsed.out, parsed.games, parsed.shard)
+        workers = workers_for(parsed.jobs, parsed.ray)
+        for shard, rows in write_missing(
+            shards, plan.schema(seed), partial(plan.play_many, seed=seed, workers=workers)
+        ):
+            what = "there already," if rows is None else f"{rows} choices of"
+            print(f"{shard.path}: {what} {len(shard.numbers)} games", flush=True)
     except QuatrefoilError as problem:
         parser.error(problem.message)
-    print(f"{parsed.out}: {count} choices of {parsed.games} games")
 
 
 if __name__ == "__main__":

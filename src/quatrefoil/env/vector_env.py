@@ -1,7 +1,8 @@
 """Many games in one environment, after Gymnasium's vector API: one call plays one choice in each game.
 
 The seat to move in each game is the one that observes and chooses, so a single policy plays all seats (self-play).
-Finished games are replaced in the same step. All arrays are reused: copy what you keep.
+Finished games are replaced in the same step. All arrays are reused, and a step writes only what has changed: copy what
+you keep, and change nothing in them.
 """
 
 from __future__ import annotations
@@ -60,29 +61,29 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self.single_observation_space = observation_space(self.observer)
         self.single_action_space = Discrete(self.observer.actions)
         self._orders = [np.array(order, np.intp) for order in self.observer.orders]
-        self._batch = Batch(
-            self.game, seats, self.game.all_table_options(dict(options or {})), self.observer.encoder, num_envs
-        )
+        self._row_bytes = self.observer.size * np.dtype(np.float32).itemsize
+        self._table_options = self.game.all_table_options(dict(options or {}))
+        self._batch = self._new_batch()
         self._has_begun = False
+        #: The seat to move in each game, and the seat that moved before.
+        self.seats = np.zeros(num_envs, np.int8)
+        self._moved = np.zeros(num_envs, np.int8)
+        self._rows = np.arange(num_envs)
+        #: What `offered` returns, and where the options of each game begin.
+        self._codes = np.zeros(0, np.int32)
+        self._code_rows = np.zeros(0, np.intp)
+        self._starts = np.zeros(num_envs, np.intp)
+        self._terminations = np.zeros(num_envs, np.bool_)
+        self._truncations = np.zeros(num_envs, np.bool_)
+        #: Rows that are played and encoded together; where they are not written directly, they are copied from here.
+        self._chunk = np.zeros((max(1, min(CHUNK_BYTES // self._row_bytes, num_envs)), self.observer.size), np.float32)
         self.observations = _array("observations", observations, (num_envs, self.observer.size), np.float32)
         self.rewards = _array("reward_array", reward_array, (num_envs, seats), np.float32)
         self.masks: NDArray[np.int8] | None = None
         if masks is not False:
             given = None if masks is True else masks
             self.masks = _array("masks", given, (num_envs, self.observer.actions), np.int8)
-        #: The seat to move in each game, and the seat that moved before.
-        self.seats = np.zeros(num_envs, np.int8)
-        self._moved = np.zeros(num_envs, np.int8)
-        self._rows = np.arange(num_envs)
-        #: What `offered` returns.
-        self._codes = np.zeros(0, np.int32)
-        self._code_rows = np.zeros(0, np.intp)
-        self._terminations = np.zeros(num_envs, np.bool_)
-        self._truncations = np.zeros(num_envs, np.bool_)
-        self._observed: Observation = {"observation": self.observations}
-        if self.masks is not None:
-            self._observed["action_mask"] = self.masks
-        self._infos: dict[str, Any] = {"seat": self.seats, "rewards": self.rewards}
+        self._publish()
 
     @cached_property
     def observation_space(self) -> Space[Any]:  # type: ignore[override] # large: built only where it is asked for
@@ -102,9 +103,10 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
             raise Unreadable("seed", f"{self.num_envs} seeds are needed, {len(seeds)} were given")
         self._batch.reset(seeds)
         self._has_begun = True
+        self._is_array_known = False
         self.rewards.fill(0)
         self._terminations.fill(False)
-        self._observe()
+        self._observe(None)
         return self._observed, self._infos
 
     def step(
@@ -115,19 +117,14 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         The rewards returned are those of the seats that chose; `infos["rewards"]` has those of all seats. Both are 0
         but for the games that ended in this step, whose row of observations belongs to the next game already.
         """
-        self._check_begun()
-        codes = np.asarray(actions).tolist()
-        if len(codes) != self.num_envs:
-            raise Unreadable("actions", f"{self.num_envs} actions are needed, {len(codes)} were given")
+        indices = self._indices(np.asarray(actions))  # all choices are checked before the first is played
         self._moved[:] = self.seats
-        finished = self._batch.step(codes)
+        self._observe(indices)
         self.rewards.fill(0)
         self._terminations.fill(False)
-        for place in finished:
-            self.rewards[place] = outcome(self.game, self._batch.states[place], self.reward_kind)
+        for place, state in zip(self._batch.finished, self._batch.last_states, strict=True):
+            self.rewards[place] = outcome(self.game, state, self.reward_kind)
             self._terminations[place] = True
-            self._batch.renew(place)
-        self._observe()
         return (
             self._observed,
             self.rewards[self._rows, self._moved],
@@ -135,6 +132,57 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
             self._truncations,
             self._infos,
         )
+
+    def _indices(self, actions: NDArray[Any]) -> list[int]:
+        """Return the index of each action among the options that its game offers."""
+        self._check_begun()
+        if len(actions) != self.num_envs:
+            raise Unreadable("actions", f"{self.num_envs} actions are needed, {len(actions)} were given")
+        found = np.flatnonzero(self._codes == actions[self._code_rows])
+        if len(found) != self.num_envs:
+            place = np.setdiff1d(self._rows, self._code_rows[found])[0]
+            raise self._batch.refused(int(place), int(actions[place]))
+        indices: list[int] = (found - self._starts).tolist()
+        return indices
+
+    def use_arrays(
+        self,
+        observations: NDArray[np.float32] | None = None,
+        masks: NDArray[np.int8] | None = None,
+        reward_array: NDArray[np.float32] | None = None,
+    ) -> None:
+        """Write into these arrays from the next call on, such as the next step of a rollout; None keeps an array."""
+        if observations is not None:
+            self.observations = _array("observations", observations, self.observations.shape, np.float32)
+        if masks is not None:
+            if self.masks is None:
+                raise Unreadable("masks", "the environment was made with masks=False: it writes none")
+            self.masks = _array("masks", masks, self.masks.shape, np.int8)
+        if reward_array is not None:
+            self.rewards = _array("reward_array", reward_array, self.rewards.shape, np.float32)
+        self._publish()
+
+    def _new_batch(self) -> Batch:
+        observer = self.observer
+        return Batch(self.game, observer.seats, self._table_options, observer.encoder, self._row_bytes, self.num_envs)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle the positions of the games and their random numbers instead of the batch."""
+        return {**vars(self), "_batch": (self._batch.states, self._batch.rngs)}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        vars(self).update(saved)
+        self._batch = self._new_batch()
+        self._batch.states, self._batch.rngs = saved["_batch"]
+        self._is_array_known = False
+
+    def _publish(self) -> None:
+        """Put the arrays into the dicts that are returned; nothing is known of what they hold."""
+        self._observed: Observation = {"observation": self.observations}
+        if self.masks is not None:
+            self._observed["action_mask"] = self.masks
+        self._infos: dict[str, Any] = {"seat": self.seats, "rewards": self.rewards}
+        self._is_array_known = False
 
     def offered(self) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
         """Return the codes of all options that are offered now, and for each the game it belongs to."""
@@ -145,30 +193,50 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         if not self._has_begun:
             raise Unreadable("no_game", "no game has begun: call reset() first")
 
-    def _observe(self) -> None:
+    def _observe(self, indices: list[int] | None) -> None:
+        """Play the options with these indices, if any, and write what the seats to move see."""
         batch = self._batch
-        self.seats[:] = batch.asked()
-        self._codes = np.frombuffer(batch.offered(), np.int32)
-        self._code_rows = np.repeat(self._rows, batch.offered_counts())
-        if self.masks is not None:
-            self.masks.fill(0)
-            self.masks[self._code_rows, self._codes] = 1
-        chunk = max(1, CHUNK_BYTES // self.observations[0].nbytes)
-        for first in range(0, self.num_envs, chunk):
-            end = min(first + chunk, self.num_envs)
-            rows = self.observations[first:end]
-            numbers = np.frombuffer(batch.observations(first, end), np.float32).reshape(rows.shape)
-            if self._orders:
-                for i, seat in enumerate(self.seats[first:end].tolist()):
-                    numbers[i].take(self._orders[seat], out=rows[i], mode="clip")
+        batch.begin_pass()
+        if not self._is_array_known:
+            batch.forget_rows()
+        is_direct = not self._orders and self.observations.flags.c_contiguous
+        rows = memoryview(self.observations if is_direct else self._chunk).cast("B")  # type: ignore[arg-type]
+        for first in range(0, self.num_envs, len(self._chunk)):
+            end = min(first + len(self._chunk), self.num_envs)
+            start = first * self._row_bytes if is_direct else 0
+            if indices is None:
+                batch.observe(first, end - first, rows, start, is_direct)
             else:
-                rows[:] = numbers
+                batch.play(first, indices[first:end], rows, start, is_direct)
+            if not is_direct:
+                self._take(first, end, batch.seats)
+        self.seats[:] = batch.seats
+        counts = np.array(batch.offered_counts)
+        if self.masks is not None:
+            if self._is_array_known:
+                self.masks[self._code_rows, self._codes] = 0
+            else:
+                self.masks.fill(0)
+        self._starts = np.cumsum(counts) - counts
+        self._codes = np.frombuffer(batch.offered(), np.int32)
+        self._code_rows = np.repeat(self._rows, counts)
+        if self.masks is not None:
+            self.masks[self._code_rows, self._codes] = 1
+        self._is_array_known = True
+
+    def _take(self, first: int, end: int, seats: list[int]) -> None:
+        """Copy the rows of a chunk into the array, own seat first if wanted."""
+        if self._orders:
+            for row, seat in enumerate(seats[first:end]):
+                self._chunk[row].take(self._orders[seat], out=self.observations[first + row], mode="clip")
+        else:
+            self.observations[first:end] = self._chunk[: end - first]
 
     def close_extras(self, **kwargs: Any) -> None:
         """Do nothing; no resources are held."""
 
 
-def _array(name: str, given: NDArray[Any] | None, shape: tuple[int, int], kind: type) -> NDArray[Any]:
+def _array(name: str, given: NDArray[Any] | None, shape: tuple[int, ...], kind: type) -> NDArray[Any]:
     """Return the array to write into, or a new one."""
     if given is None:
         return np.zeros(shape, kind)

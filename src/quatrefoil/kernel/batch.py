@@ -5,6 +5,7 @@ The arrays around it are in `quatrefoil.env`; here is what has to be fast, compi
 
 from __future__ import annotations
 
+from itertools import accumulate
 from random import Random
 from struct import pack
 from typing import TYPE_CHECKING, Any, Final
@@ -17,7 +18,7 @@ from quatrefoil.kernel.step import CHANCE
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from quatrefoil.kernel.encoder import Encoder
+    from quatrefoil.kernel.encoder import Encoder, Sections
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.state import State
 
@@ -65,80 +66,131 @@ def play_chance(s: State, rng: Random) -> None:
 
 
 class Batch:
-    """Games of one kind, each with its own random numbers; a finished game is replaced by a new one."""
+    """Games of one kind, each with its own random numbers; a finished game is replaced by a new one.
 
-    def __init__(self, game: Game[Any], seats: int, chosen: dict[str, str], encoder: Encoder, count: int) -> None:
+    A game is played and observed in one go, while its state is in the cache of the processor.
+    """
+
+    def __init__(
+        self, game: Game[Any], seats: int, chosen: dict[str, str], encoder: Encoder, width: int, count: int
+    ) -> None:
+        """Prepare `count` games; `width` is the size of an observation in bytes."""
         words = game.words.words
         self._encoder = encoder
+        self._width: i64 = width
         self._codes: list[bytes] = [pack("i", code) for code in range(len(words))]
         self._start: State = game.new(seats, chosen)
         settle(self._start)
         self.states: list[State] = [self._start] * count
-        self._rngs: list[Random] = []
+        self.rngs: list[Random] = []
+        #: What each row of the caller's array holds, where the encoder has sections, and the byte where each ends.
+        self._sections: list[Sections] = []
+        self._ends: list[int] = []
+        #: Of the games of the current pass: the seats to move, the codes of their options, and how many these are.
+        self.seats: list[int] = []
+        self._offered: list[bytes] = []
+        self.offered_counts: list[int] = []
+        #: Places and last positions of the games that ended in the current pass.
+        self.finished: list[int] = []
+        self.last_states: list[State] = []
 
     def reset(self, seeds: list[int]) -> None:
         """Begin a new game in each place."""
-        self._rngs = [Random(seed) for seed in seeds]
+        self.rngs = [Random(seed) for seed in seeds]
         for place in range(len(self.states)):
             self.renew(place)
 
     def renew(self, place: int) -> None:
         """Begin a new game in one place, with the random numbers that follow."""
         state = self._start.copy()
-        play_chance(state, self._rngs[place])
+        play_chance(state, self.rngs[place])
         self.states[place] = state
 
-    def step(self, codes: list[int]) -> list[int]:
-        """Play one choice in each game, then chance up to the next seat; return the places of finished games.
+    def begin_pass(self) -> None:
+        """Forget the results of the last pass over the games."""
+        self.seats = []
+        self._offered = []
+        self.offered_counts = []
+        self.finished = []
+        self.last_states = []
 
-        All choices are checked before the first is played.
-        """
-        chosen: list[Option] = []
-        for place in range(len(codes)):
-            option = option_with(self.states[place], codes[place])
-            if option is None:
-                raise self.refused(place, codes[place])
-            chosen.append(option)
-        finished: list[int] = []
-        for place in range(len(chosen)):
+    def forget_rows(self) -> None:
+        """Forget what the rows hold: others are handed in, or somebody else has written into them."""
+        self._sections = []
+        for _ in self.states:
+            sections = self._encoder.sections()
+            if sections is not None:
+                self._sections.append(sections)
+
+    def play(self, first: int, indices: list[int], out: memoryview, start: i64, is_kept: bool) -> None:
+        """Play an option, given by its index, in each game from `first` on, and observe them as `observe` does."""
+        pieces: list[bytes] = []
+        for i in range(len(indices)):
+            place = first + i
             state = self.states[place]
-            choose(state, chosen[place])
-            play_chance(state, self._rngs[place])
+            choose(state, state.offered[indices[i]])
+            play_chance(state, self.rngs[place])
             if len(state.stack) == 0:
-                finished.append(place)
-        return finished
+                self.finished.append(place)
+                self.last_states.append(state)
+                self.renew(place)
+            self.observe_one(place, pieces, out, start + i * self._width, is_kept)
+        if len(pieces) > 0:
+            out[start : start + len(indices) * self._width] = b"".join(pieces)
+
+    def observe(self, first: int, count: int, out: memoryview, start: i64, is_kept: bool) -> None:
+        """Write what the seats to move in some games see into `out` from byte `start` on, as float32 numbers.
+
+        Some games at a time, because pieces and rows should fit into the cache. With `is_kept` the rows hold what was
+        written for these games the last time; see `forget_rows`.
+        """
+        pieces: list[bytes] = []
+        for i in range(count):
+            self.observe_one(first + i, pieces, out, start + i * self._width, is_kept)
+        if len(pieces) > 0:
+            out[start : start + count * self._width] = b"".join(pieces)
+
+    def observe_one(self, place: int, pieces: list[bytes], out: memoryview, start: i64, is_kept: bool) -> None:
+        """Note the options of a game; append its observation, or write what has changed into the row that is kept."""
+        state = self.states[place]
+        offered = state.offered
+        self.seats.append(int(state.asked))
+        self.offered_counts.append(len(offered))
+        for option in offered:
+            self._offered.append(self._codes[option.code])
+        if is_kept and len(self._sections) > 0:
+            sections = self._sections[place]
+            self._encoder.update(state, state.asked, sections)
+            self.write_changed(sections, out, start)
+        else:
+            self._encoder.write(state, state.asked, pieces)
+
+    def write_changed(self, sections: Sections, out: memoryview, start: i64) -> None:
+        """Write the sections that have changed into the row that begins at byte `start`; neighbours together."""
+        if len(self._ends) == 0:
+            self._ends = list(accumulate([len(piece) for piece in sections.pieces]))
+        changed = sections.changed
+        i: i64 = 0
+        while i < len(changed):
+            first: i64 = changed[i]
+            end: i64 = first + 1
+            i += 1
+            while i < len(changed) and changed[i] == end:
+                end += 1
+                i += 1
+            begins: i64 = start + self._ends[first - 1] if first > 0 else start
+            piece = sections.pieces[first] if end == first + 1 else b"".join(sections.pieces[first:end])
+            out[begins : begins + len(piece)] = piece
+        changed.clear()
+
+    def offered(self) -> bytes:
+        """Return the codes of all offered options, game after game, as int32 numbers."""
+        return b"".join(self._offered)
 
     def refused(self, place: int, code: int) -> NotOffered:
+        """Return the error of an action that is not offered."""
         state = self.states[place]
         offered = listing(state.offered)
         return NotOffered(
             "not_offered", f"game {place}: action {code} is not offered to seat {state.asked}; offered: {offered}"
         )
-
-    def asked(self) -> list[int]:
-        """Return the seat to move in each game."""
-        return [int(state.asked) for state in self.states]
-
-    def observations(self, first: int, end: int) -> bytes:
-        """Return what the seats to move in some games see, as float32 numbers.
-
-        Some at a time, because pieces and result should fit into the cache.
-        """
-        pieces: list[bytes] = []
-        encoder = self._encoder
-        for place in range(first, end):
-            state = self.states[place]
-            encoder.write(state, state.asked, pieces, place)
-        return b"".join(pieces)
-
-    def offered(self) -> bytes:
-        """Return the codes of all offered options, game after game, as int32 numbers."""
-        pieces: list[bytes] = []
-        for state in self.states:
-            for option in state.offered:
-                pieces.append(self._codes[option.code])
-        return b"".join(pieces)
-
-    def offered_counts(self) -> list[int]:
-        """Return how many options each seat to move has."""
-        return [len(state.offered) for state in self.states]

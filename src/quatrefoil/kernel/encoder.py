@@ -14,6 +14,21 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.state import State
 
 
+class Sections:
+    """An observation in pieces of fixed sizes, of which only those that change are encoded and written anew."""
+
+    __slots__ = ("pieces", "changed")
+
+    def __init__(self, count: int) -> None:
+        self.pieces: list[bytes] = [b""] * count
+        self.changed: list[int] = []  # indices of the pieces that were put and are not written yet, ascending
+
+    def put(self, index: i64, piece: bytes) -> None:
+        """Replace a piece."""
+        self.pieces[index] = piece
+        self.changed.append(int(index))
+
+
 class Encoder:
     """Encodes what one seat may know directly from the fields of a state; a game subclasses it in `encode.py`."""
 
@@ -25,15 +40,22 @@ class Encoder:
         self._not_asked = self._kind.absent + facts.absent
         self.seat = OneOf(range(seats))
         self.seat_set = Counts(range(seats))
-        self.place: i64 = 0
 
-    def write(self, s: State, viewer: i64, out: list[bytes], place: i64 = 0) -> None:
-        """Append the observation of a seat.
+    def write(self, s: State, viewer: i64, out: list[bytes]) -> None:
+        """Append the observation of a seat."""
+        self.put_question(s, viewer, out)
+        self.put_view(s, viewer, out)
 
-        `place` is the game's place in a batch. The encoder of a game may keep pieces of the last position at each place
-        and reuse those that did not change; the result is the same for any place.
-        """
-        self.place = place
+    def sections(self) -> Sections | None:
+        """Return room for an observation in sections; None if this encoder writes whole observations only."""
+        return None
+
+    def update(self, s: State, viewer: i64, sections: Sections) -> None:
+        """Replace the sections that differ in the observation of a seat; they are of any earlier position or new."""
+        raise NotImplementedError
+
+    def put_question(self, s: State, viewer: i64, out: list[bytes]) -> None:
+        """Append who observes, who is asked, and the question of the viewer."""
         self.seat.put(viewer, out)
         asked: i64 = s.asked
         is_asked = asked == viewer
@@ -47,7 +69,6 @@ class Encoder:
             self.put_facts(s, out)
         else:
             out.append(self._not_asked)
-        self.put_view(s, viewer, out)
 
     def put_sealed(self, s: State, viewer: i64, out: list[bytes]) -> bool:
         """Append the seats that a sealed step still asks; return whether the viewer is among them."""

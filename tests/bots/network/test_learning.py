@@ -10,8 +10,9 @@ import pytest
 
 from quatrefoil import games
 from quatrefoil.bots.columns_registry import columns_of
+from quatrefoil.bots.knowledge.layout import ABSENT
 from quatrefoil.bots.network.afterstates import afterstates, draw_chance
-from quatrefoil.bots.network.network import LAYERS, Network, as_codes
+from quatrefoil.bots.network.network import LAYERS, Network
 from quatrefoil.bots.network.trainer import Trainer
 from quatrefoil.bots.self_play import SelfPlay
 from quatrefoil.kernel.match import Match
@@ -137,9 +138,16 @@ def test_a_run_goes_on_from_its_checkpoint(tmp_path: Any) -> None:
         assert np.array_equal(again.saved()[name], value)
 
 
-def test_codes_are_one_byte_for_each_column() -> None:
-    columns = columns_of(games.load("troyes"))
-    s = positions("troyes", 2, 1, 50)[-1]
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_both_forms_of_a_network_give_a_position_the_same_codes(name: str, seats: int) -> None:
+    columns = columns_of(games.load(name))
+    network = Network(columns.layout, np.zeros((columns.layout.offsets()[-1], 1)), {n: np.zeros(1) for n in LAYERS})
     rows: list[bytes] = []
-    afterstates(columns, s, rows)
-    assert as_codes(rows).shape == (len(s.offered), columns.width)
+    for s in positions(name, seats, 1, 50):
+        afterstates(columns, s, rows)
+    beyond = [columns.packed.pack(*[at] * columns.width) for at in (-900, -8, -1, 0, 7, 300, ABSENT)]
+    codes = network.codes(rows + beyond)
+    assert codes.tolist() == [list(columns.codes(row)) for row in rows + beyond]
+    assert (codes.max(0) <= [column.high - column.low + 1 for column in columns.layout.columns]).all()
+    assert codes[len(rows)].any()  # amounts are clipped
+    assert not codes[-1].any()

@@ -1,4 +1,4 @@
-"""The network that is in the package plays: legally, repeatably, and without secrets."""
+"""The networks of the package play: legally, repeatably, and without secrets; grandmasters use them where they win."""
 
 from __future__ import annotations
 
@@ -15,10 +15,15 @@ from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.play import asked_seats, options_for, play_at_random, settle
 from quatrefoil.kernel.state import State
 
+#: The games of which the package has a network.
+LEARNED = ["kingsburg", "notre-dame", "viscounts"]
 
-def questions(seats: int, seed: int) -> list[tuple[State, int]]:
-    """Return some questions of a random game of Kingsburg, some with an enemy that one seat knows."""
-    state: State = games.load("kingsburg").new(seats, {})
+
+def questions(
+    seats: int, seed: int, name: str = "kingsburg", chosen: dict[str, str] | None = None
+) -> list[tuple[State, int]]:
+    """Return some questions of a random game; in Kingsburg some with an enemy that one seat knows."""
+    state: State = games.load(name).new(seats, chosen or {})
     settle(state)
     rng, found = Random(seed), []
     while not state.is_over():
@@ -28,23 +33,25 @@ def questions(seats: int, seed: int) -> list[tuple[State, int]]:
     return found[::4]
 
 
-def test_the_choice_is_legal_repeatable_and_free_of_secrets() -> None:
-    game = games.load("kingsburg")
+@pytest.mark.parametrize("name", LEARNED)
+def test_the_choice_is_legal_repeatable_and_free_of_secrets(name: str) -> None:
+    game = games.load(name)
     bot = bots.make("network@4", game)
-    for number, (state, seat) in enumerate(questions(2, 1)):
+    for number, (state, seat) in enumerate(questions(2, 1, name)):
         chosen = bot.choose(game, state, seat, Random(number))
         assert chosen in options_for(state, seat)
         other_truth = game.imagine(state, seat, Random(f"truth {number}"))
         assert bot.choose(game, other_truth, seat, Random(number)) is chosen
 
 
-def test_plain_python_judges_as_numpy_does() -> None:
-    game = games.load("kingsburg")
+@pytest.mark.parametrize("name", LEARNED)
+def test_plain_python_judges_as_numpy_does(name: str) -> None:
+    game = games.load(name)
     columns = columns_of(game)
     network, plain = read_network(game, columns.layout), read_plain_network(game, columns.layout)
     assert network is not None
     assert plain is not None
-    for state, _ in questions(2, 2)[::3] + questions(5, 3)[::5]:
+    for state, _ in questions(2, 2, name)[::3] + questions(game.max_seats, 3, name)[::5]:
         if state.asked >= 0:
             shares, margins = network.judge(codes := Decided(columns, network, [state]).codes)
             for i, judgement in enumerate(plain.judge([bytes(row) for row in codes])):
@@ -62,9 +69,10 @@ def test_without_numpy_the_bot_takes_the_best_afterstate(monkeypatch: pytest.Mon
             assert plain.choose(game, state, seat, Random(number)) is greedy.choose(game, state, seat, Random(number))
 
 
-def test_the_network_says_what_it_was_learned_from() -> None:
-    manifest = manifest_of(network_file("kingsburg"))
-    assert manifest["components"] == games.load("kingsburg").components_checksum
+@pytest.mark.parametrize("name", LEARNED)
+def test_the_network_says_what_it_was_learned_from(name: str) -> None:
+    manifest = manifest_of(network_file(name))
+    assert manifest["components"] == games.load(name).components_checksum
     assert manifest["games"] > 100_000
     assert len(manifest["commit"]) == 40
 
@@ -74,3 +82,42 @@ def test_a_game_without_a_network_is_refused() -> None:
     assert not bots.knows("network", "troyes")
     with pytest.raises(Unreadable, match="no network for troyes"):
         bots.make("network", games.load("troyes"))
+
+
+def questions_of_games(seats: int, name: str, chosen: dict[str, str]) -> list[tuple[State, int]]:
+    """Return questions of several games: enough that both ways to search do not agree on all of them."""
+    return [asked for seed in range(5) for asked in questions(seats, seed, name, chosen)][:20]
+
+
+def choices(bot: str, name: str, asked: list[tuple[State, int]]) -> list[str]:
+    """Return what a bot chooses at each question."""
+    game = games.load(name)
+    made = bots.make(bot, game)
+    return [made.choose(game, state, seat, Random(i)).text for i, (state, seat) in enumerate(asked)]
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "chosen", "searches_with"),
+    [
+        ("notre-dame", 2, {}, "network"),
+        ("viscounts", 3, {}, "network"),
+        ("notre-dame", 3, {"new_persons": "true"}, "rollouts"),  # the network has not met these persons
+        ("viscounts", 1, {}, "rollouts"),
+        ("kingsburg", 2, {}, "rollouts"),
+        ("troyes", 2, {}, "rollouts"),
+    ],
+)
+def test_a_grandmaster_searches_with_the_network_where_that_is_stronger(
+    name: str, seats: int, chosen: dict[str, str], searches_with: str
+) -> None:
+    asked = questions_of_games(seats, name, chosen)
+    assert choices("grandmaster@4", name, asked) == choices(f"{searches_with}@4", name, asked)
+
+
+def test_without_numpy_a_grandmaster_searches_with_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = questions_of_games(2, "notre-dame", {})
+    by_network = choices("grandmaster@4", "notre-dame", asked)
+    by_rollouts = choices("rollouts@4", "notre-dame", asked)
+    assert by_network != by_rollouts
+    monkeypatch.setitem(sys.modules, "numpy", None)  # cannot be found
+    assert choices("grandmaster@4", "notre-dame", asked) == by_rollouts

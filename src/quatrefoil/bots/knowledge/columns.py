@@ -5,14 +5,13 @@ from __future__ import annotations
 import inspect
 import pkgutil
 from importlib import import_module
+from struct import Struct
 from typing import TYPE_CHECKING, Any, Final
 
-from quatrefoil.bots.knowledge.layout import ABSENT, Layout
+from quatrefoil.bots.knowledge.layout import ABSENT, AMOUNT, Column, Layout
 from quatrefoil.kernel.step import Step
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.state import State
 
@@ -43,8 +42,8 @@ class Columns:
         self.add_columns(self.layout)
         self.add_stack_columns(self.layout)
         self.width: int = len(self.layout.columns)
-        self.lows: list[int] = [column.low for column in self.layout.columns]
-        self.highs: list[int] = [column.high for column in self.layout.columns]
+        #: Packs the values of a position as 16-bit integers; numpy makes codes of them, many positions at once.
+        self.packed: Struct = Struct(f"{self.width}h")
 
     def add_columns(self, layout: Layout) -> None:
         """Add the columns that `write` writes, in the same order; called once."""
@@ -98,25 +97,25 @@ class Columns:
                 details = mixed
         out.append(details)
 
-    def codes(self, s: State, seat: int, known: int) -> bytes:
-        """Return one byte for each column."""
+    def values(self, s: State, seat: int, known: int) -> bytes:
+        """Return a 16-bit integer for each column."""
         out: list[int] = [int(s.seats)]
         self.write(s, seat, known, out)
         self.write_stack(s, seat, out)
-        lows = self.lows
-        highs = self.highs
-        for i in range(len(lows)):
-            value: i64 = out[i]
-            low: i64 = lows[i]
-            high: i64 = highs[i]
-            if value == ABSENT:
-                value = low - 1
-            elif value < low:
-                value = low
-            elif value > high:
-                value = high
-            out[i] = int(value - low + 1)
-        return bytes(out)
+        return self.packed.pack(*out)
+
+    def codes(self, values: bytes) -> bytes:
+        """Return a byte for each column: the place of its value among its codes. `Network.codes` does the same."""
+        columns = self.layout.columns
+        numbers = self.packed.unpack(values)
+        return bytes([code_of(columns[i], numbers[i]) for i in range(self.width)])
+
+
+def code_of(column: Column, value: int) -> int:
+    """Return the code of a value: amounts are clipped; other values below the lowest are absent, like `ABSENT`."""
+    if value == ABSENT or (value < column.low and column.kind != AMOUNT):
+        return 0
+    return min(max(value, column.low), column.high) - column.low + 1
 
 
 def relative(who: int, seat: int, seats: int) -> int:

@@ -81,6 +81,10 @@ class GameKnowledge:
         """Return the scores of a finished game; in a solo game the opponent of the rulebook comes last."""
         return [float(score) for score in self.game.scores(s)]
 
+    def network_is_stronger(self, s: State) -> bool:
+        """Test whether the network knows the components of such a table and has won its series against rollouts."""
+        return False
+
     def features(self, s: State, seat: int) -> list[float]:
         """Return the inputs of the value model for a seat."""
         raise NotImplementedError

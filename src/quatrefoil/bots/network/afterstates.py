@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def afterstates(columns: Columns, s: State, rows: list[bytes]) -> list[State]:
-    """Return the position after each offered option and append its columns to `rows`.
+    """Return the position after each offered option and append the values of its columns to `rows`.
 
     The columns are those of the seat that chooses. A sealed choice is described before the others' choices are
     revealed. The row of a finished game repeats the position before: its outcome needs no judgement.
@@ -28,11 +28,11 @@ def afterstates(columns: Columns, s: State, rows: list[bytes]) -> list[State]:
         after = s.copy()
         if is_sealed:
             put_sealed_choice(after, seat, option)
-            rows.append(columns.codes(after, seat, known))
+            rows.append(columns.values(after, seat, known))
             settle(after)
         else:
             choose(after, option)
-            rows.append(columns.codes(s if len(after.stack) == 0 else after, seat, known))
+            rows.append(columns.values(s if len(after.stack) == 0 else after, seat, known))
         found.append(after)
     return found
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from quatrefoil.bots.knowledge.columns import Columns
 from quatrefoil.bots.network.afterstates import afterstates, outcome
-from quatrefoil.bots.network.network import Network, as_codes, utility
+from quatrefoil.bots.network.network import Network, utility
 from quatrefoil.kernel.state import State
 
 Array = Any
@@ -23,7 +23,7 @@ class Decided:
             firsts.append(len(rows))
             self.families.append(afterstates(columns, s, rows))
         self.firsts = firsts
-        self.codes: Array = as_codes(rows)
+        self.codes: Array = network.codes(rows)
         self.shares: Array
         self.margins: Array
         self.shares, self.margins = network.judge(self.codes)

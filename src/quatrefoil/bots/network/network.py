@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Final
 
 import numpy as np
 
-from quatrefoil.bots.knowledge.layout import Layout
+from quatrefoil.bots.knowledge.layout import ABSENT, AMOUNT, Layout
 from quatrefoil.bots.network.plain_network import DECIMALS, MARGIN_WEIGHT, ONE
 from quatrefoil.kernel.errors import Unreadable
 
@@ -41,6 +41,9 @@ class Network:
         self.seats = layout.most_seats
         self.rows: Array = rows.astype(sum_type(rows, offsets))
         self.rows[np.unique(self.offsets)] = 0  # code 0 adds nothing
+        limits = [(c.low - 1, c.high, 1 if c.kind == AMOUNT else 0) for c in layout.columns]
+        #: For each column the value of code 0, its highest value, and the least code of what is not `ABSENT`.
+        self.zeros, self.highest, self.least = np.array(limits, dtype=np.int16).T.copy()
         self.precision = precision
         self.layers = [layers[name].astype(precision) for name in LAYERS]
 
@@ -52,6 +55,15 @@ class Network:
                 name = file.name if isinstance(file, Path) else "the network"
                 raise Unreadable("network", f"{name} was learned for other columns: run `make learn` again")
             return cls(layout, saved["rows"], {name: saved[name] for name in LAYERS}, precision)
+
+    def codes(self, rows: list[bytes]) -> Array:
+        """Return the codes of positions from the values of their columns, a row for each position."""
+        values = np.frombuffer(b"".join(rows), dtype=np.int16).reshape(len(rows), -1)
+        codes = np.minimum(values, self.highest)
+        codes -= self.zeros
+        np.maximum(codes, self.least, out=codes)
+        codes *= values != ABSENT
+        return codes.astype(np.uint8)
 
     def judge(self, codes: Array) -> tuple[Array, Array]:
         """Return the shares of the win and the margins of all seats, the judging seat first.
@@ -107,11 +119,6 @@ def sum_type(rows: Array, offsets: Array) -> Any:
     firsts, repeats = np.unique(offsets[:-1], return_counts=True)
     largest_sum = 2 * int((np.maximum.reduceat(highest, firsts) * repeats).sum())
     return np.float32 if largest_sum < EXACT_IN_FLOAT32 else np.float64
-
-
-def as_codes(rows: list[bytes]) -> Array:
-    """Return encoded positions as one array."""
-    return np.frombuffer(b"".join(rows), dtype=np.uint8).reshape(len(rows), -1)
 
 
 def utility(shares: Array, margins: Array) -> Array:

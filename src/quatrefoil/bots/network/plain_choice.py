@@ -28,7 +28,7 @@ def best_afterstate(
     world.offered = options
     rows: list[bytes] = []
     found = afterstates(columns, world, rows)
-    judged = network.judge(rows)
+    judged = network.judge([columns.codes(row) for row in rows])
     best = options[0]
     highest = LOWEST
     for i in range(len(options)):

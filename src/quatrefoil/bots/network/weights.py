@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from zipfile import ZipFile
 
 from quatrefoil.bots.network.plain_network import PlainNetwork, read_text
@@ -13,6 +14,9 @@ from quatrefoil.bots.network.plain_network import PlainNetwork, read_text
 if TYPE_CHECKING:
     from quatrefoil.bots.network.network import Network
     from quatrefoil.kernel.game import Game
+
+#: The environment of processes that search side by side: numpy's threads would only take each other's cores.
+ONE_THREAD: Final = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 
 #: Networks that were read, by file.
 _cache: dict[Path, Network] = {}
@@ -35,6 +39,11 @@ def has_network(game: Game[Any]) -> bool:
     """Test whether the package has a network of the game, with these components."""
     path = network_file(game.name)
     return path.exists() and bool(manifest_of(path)["components"] == game.components_checksum)
+
+
+def can_search(game: Game[Any]) -> bool:
+    """Test whether a search with the network is possible: there is one, and numpy."""
+    return find_spec("numpy") is not None and has_network(game)
 
 
 def read_network(game: Game[Any], layout: Any) -> Network | None:

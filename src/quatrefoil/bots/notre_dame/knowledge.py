@@ -31,6 +31,10 @@ class NotreDameKnowledge(GameKnowledge):
         assert isinstance(s, NotreDame)
         return features(s, seat, self.evaluation.value(s, seat))
 
+    def network_is_stronger(self, s: State) -> bool:
+        assert isinstance(s, NotreDame)
+        return not s.rules.new_persons
+
     def stage(self, s: State) -> int:
         assert isinstance(s, NotreDame)
         return int(s.round)

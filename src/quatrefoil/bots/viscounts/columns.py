@@ -142,13 +142,11 @@ class ViscountsColumns(Columns):
             out.extend(NO_RING)
             return
         seats = int(s.seats)
+        rotation = int(s.rotation)
         for d in range(RING):
             place = (home + d) % RING
             segment = s.ring[place]
-            top = s.tops[segment]
-            tile = s.tile_tops[segment]
-            out.extend([segment, top if top >= 0 else ABSENT, tile if tile >= 0 else ABSENT])
-            out.extend([(place - int(s.rotation)) % RING, s.below[segment]])
+            out.extend([segment, s.tops[segment], s.tile_tops[segment], (place - rotation) % RING, s.below[segment]])
             for site in range(SITES_PER_SEGMENT):
                 owner = s.sites[segment * SITES_PER_SEGMENT + site]
                 out.append(relative(owner, seat, seats) if owner >= 0 else ABSENT)
@@ -185,18 +183,23 @@ def write_board(domain: Domain, out: list[int]) -> None:
     for part in range(BUILT_PARTS):
         out.append(built >> BUILT_BITS * part & BUILT_MASK)
     out.append(int(domain.bonus) & 15)
-    for card in domain.slots:
-        out.append(card if card >= 0 else ABSENT)
+    out.extend(domain.slots)
 
 
 def write_pile(cards: list[int], room: int, out: list[int]) -> None:
     """Append the cards of a pile; what has no room is left out."""
-    for i in range(room):
-        out.append(cards[i] if i < len(cards) else ABSENT)
+    missing = room - len(cards)
+    if missing >= 0:
+        out.extend(cards)
+        out.extend(NO_CARDS[missing])
+    else:
+        out.extend(cards[:room])
 
 
 NO_DOMAIN: Final[list[int]] = [ABSENT] * (
     len(GOODS) + CASTLE_PLACES + 13 + BUILT_PARTS + 1 + CARD_SLOTS + 2 + TEXTS + PILE
 )
+#: Nothing, so many times.
+NO_CARDS: Final[list[list[int]]] = [[ABSENT] * count for count in range(UNSEEN + 1)]
 NO_UNSEEN: Final[list[int]] = [ABSENT] * UNSEEN
 NO_RING: Final[list[int]] = [ABSENT] * (RING * (5 + SITES_PER_SEGMENT))

@@ -42,6 +42,10 @@ class ViscountsKnowledge(GameKnowledge):
         assert isinstance(s, Viscounts)
         return features(s, seat, self.evaluation.value(s, seat))
 
+    def network_is_stronger(self, s: State) -> bool:
+        assert isinstance(s, Viscounts)
+        return not s.rules.is_solo
+
     def stage(self, s: State) -> int:
         assert isinstance(s, Viscounts)
         return SEAT_BASE * int(s.round) + int(s.turn) if isinstance(s.stack[-1], PlayCard) else MID_STAGE

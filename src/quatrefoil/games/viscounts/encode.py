@@ -8,7 +8,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.viscounts.effects import criminals
-from quatrefoil.games.viscounts.encoded import EncodedBoard, EncodedHand, EncodedRing, EncodedSites, EncodedTable
+from quatrefoil.games.viscounts.encoded import (
+    AMOUNTS,
+    BOARD_SECTIONS,
+    CARDS,
+    CASTLE,
+    DISCARD,
+    ESTATE,
+    FIRST_BOARD,
+    HAND,
+    LIMITS,
+    POINTS,
+    QUESTION,
+    RING_SECTION,
+    SITES_SECTION,
+    EncodedBoard,
+    EncodedHand,
+    EncodedRing,
+    EncodedSites,
+    EncodedTable,
+    amounts_key,
+    icons_added,
+)
 from quatrefoil.games.viscounts.funding import icons
 from quatrefoil.games.viscounts.nouns import (
     ACTIONS,
@@ -34,7 +55,7 @@ from quatrefoil.games.viscounts.scoring import beats_automa, lines_of, poverty_p
 from quatrefoil.games.viscounts.state import TYPE_BITS, TYPE_MASK, Domain, Viscounts
 from quatrefoil.games.viscounts.steps.turn import hand_limit
 from quatrefoil.games.viscounts.vocabulary import SEGMENT_NAMES, SPACE_NAMES
-from quatrefoil.kernel.encoder import Encoder
+from quatrefoil.kernel.encoder import Encoder, Sections
 from quatrefoil.kernel.encoding import FLAGS, ONE, Counts, Memo, Number, OneOf, zeros
 from quatrefoil.kernel.state import NO_SEAT
 
@@ -90,19 +111,46 @@ class ViscountsEncoder(Encoder):
         self._amounts = Memo()
         self._castles = Memo()
         self._two_piles = zeros(2 * PILE.size)
-        self._three_piles = zeros(3 * PILE.size)
-        self._tables: list[EncodedTable] = []
+        self._hidden_hand = EncodedHand([], [], zeros(3 * PILE.size))
+        self._table = EncodedTable(seats + 1)
 
-    def table(self) -> EncodedTable:
-        """Return the pieces of the last position at this place."""
-        while len(self._tables) <= self.place:
-            self._tables.append(EncodedTable(int(self.seats) + 1))
-        return self._tables[self.place]
+    def sections(self) -> Sections | None:
+        return EncodedTable(int(self.seats) + 1)
 
-    def put_view(self, s: State, viewer: i64, out: list[bytes]) -> None:
+    def write(self, s: State, viewer: i64, out: list[bytes]) -> None:
         assert isinstance(s, Viscounts)
-        is_solo = s.rules.is_solo
-        AUTOMA_BOARD.put(AUTOMAS.index(s.rules.automa.id) if is_solo else -1, out)
+        self.update(s, viewer, self._table)
+        self._table.changed.clear()
+        out.extend(self._table.pieces[: FIRST_BOARD + BOARD_SECTIONS * len(s.domains)])
+
+    def update(self, s: State, viewer: i64, sections: Sections) -> None:
+        assert isinstance(s, Viscounts)
+        assert isinstance(sections, EncodedTable)
+        pieces: list[bytes] = []
+        self.put_question(s, viewer, pieces)
+        self.put_time(s, pieces)
+        sections.put(QUESTION, b"".join(pieces))
+        if sections.ring is None or not sections.ring.is_of(s):
+            pieces = []
+            self.put_ring(s, pieces)
+            sections.ring = EncodedRing(s)
+            sections.put(RING_SECTION, b"".join(pieces))
+        if sections.sites is None or not sections.sites.is_of(s):
+            pieces = []
+            self.put_sites(s, pieces)
+            sections.sites = EncodedSites(s)
+            sections.put(SITES_SECTION, b"".join(pieces))
+        pieces = []
+        self.put_castle_and_piles(s, pieces)
+        sections.put(CASTLE, b"".join(pieces))
+        poverty, prosperity = poverty_points(s), prosperity_points(s)
+        for owner in range(len(s.domains)):
+            self.update_board(sections, s, owner, poverty[owner], prosperity[owner])
+            self.update_hand(sections, s, owner, owner == viewer)
+
+    def put_time(self, s: Viscounts, out: list[bytes]) -> None:
+        """Append the Automa, the rounds, the phase, and whose turn it is."""
+        AUTOMA_BOARD.put(AUTOMAS.index(s.rules.automa.id) if s.rules.is_solo else -1, out)
         UP_TO_25.put(s.round, out)
         UP_TO_25.put(s.last_round, out)
         PHASE.put(s.phase, out)
@@ -110,24 +158,14 @@ class ViscountsEncoder(Encoder):
         self._owner.put(s.start, out)
         ACTION.put(s.action, out)
         out.append(FLAGS[s.dismissed])
-        table = self.table()
-        ring = table.ring
-        if ring is None or not ring.is_of(s):
-            pieces: list[bytes] = []
-            self.put_ring(s, pieces)
-            ring = table.ring = EncodedRing(s, b"".join(pieces))
-        out.append(ring.piece)
-        sites = table.sites
-        if sites is None or not sites.is_of(s):
-            pieces = []
-            self.put_sites(s, pieces)
-            sites = table.sites = EncodedSites(s, b"".join(pieces))
-        out.append(sites.piece)
+
+    def put_castle_and_piles(self, s: Viscounts, out: list[bytes]) -> None:
+        """Append the leader of the castle, what is left of each pile, and the pairs of the draft."""
         self._owner.put(s.leader, out)
         RIBBON_SET.put_set(ALL_RIBBONS & ~s.bonus_taken, out)
         UP_TO_30.put(s.debts_left, out)
         UP_TO_30.put(s.deeds_left, out)
-        if is_solo:
+        if s.rules.is_solo:
             out.append(ONE)
             out.append(FLAGS[beats_automa(s)])
             out.append(ONE)
@@ -136,10 +174,6 @@ class ViscountsEncoder(Encoder):
             out.append(HIDDEN)
             out.append(HIDDEN)
         put_pairs(s, out)
-        poverty, prosperity = poverty_points(s), prosperity_points(s)
-        for owner in range(len(s.domains)):
-            self.put_board(table, s, owner, poverty[owner], prosperity[owner], out)
-            self.put_hand(table, s, owner, owner == viewer, out)
 
     def put_ring(self, s: Viscounts, out: list[bytes]) -> None:
         """Append the segments clockwise, then the piles of each segment and the castle section next to it."""
@@ -192,98 +226,122 @@ class ViscountsEncoder(Encoder):
             piece = self._sites.keep(key, pieces)
         out.append(piece)
 
-    def put_board(
-        self, table: EncodedTable, s: Viscounts, owner: i64, poverty: i64, prosperity: i64, out: list[bytes]
-    ) -> None:
-        """Append what everybody sees of one board."""
-        board = table.boards[owner]
-        if board is None or not board.is_of(s, owner, poverty, prosperity):
-            pieces: list[bytes] = []
-            self.put_new_board(s, owner, poverty, prosperity, pieces)
-            board = EncodedBoard(s, owner, poverty, prosperity, b"".join(pieces))
-            table.boards[owner] = board
-        out.append(board.piece)
-
-    def put_new_board(self, s: Viscounts, owner: i64, poverty: i64, prosperity: i64, out: list[bytes]) -> None:
+    def update_board(self, table: EncodedTable, s: Viscounts, owner: i64, poverty: i64, prosperity: i64) -> None:
+        """Replace what has changed of the sections of one board that everybody sees."""
         domain = s.domains[owner]
         is_automa = s.is_automa(owner)
         first_card: i64 = FIRST_SCHEME if is_automa else 0
-        self.put_belongings(domain, first_card, out)
-        UP_TO_5.put(len(domain.hand), out)
-        UP_TO_20.put(len(domain.deck), out)
-        PILE.put_sorted(domain.discard, first_card, out)
-        if is_automa:
-            out.append(NO_LIMITS)
-        else:
-            put_limits(s, owner, out)
-        total: i64 = 0
-        for line in lines_of(s, owner, int(poverty), int(prosperity)):
-            UP_TO_30.put(line, out)
-            total += line
-        UP_TO_100.put(total, out)
-
-    def put_hand(self, table: EncodedTable, s: Viscounts, owner: i64, is_own: bool, out: list[bytes]) -> None:
-        """Append hand and draw pile: apart for their owner; others see which cards both hold together."""
-        if not is_own and s.is_automa(owner):
-            out.append(self._three_piles)
-            return
-        domain = s.domains[owner]
-        if not is_own:
-            out.append(self._two_piles)
-        hands = table.own_hands if is_own else table.other_hands
-        hand = hands[owner]
-        if hand is None or not hand.is_of(domain):
+        at: i64 = BOARD_SECTIONS * owner
+        board = table.boards[owner]
+        is_new = board is None or board.rules is not s.rules
+        if board is None or is_new:
+            board = table.boards[owner] = EncodedBoard(s.rules)
+        is_changed = is_new or poverty != board.poverty or prosperity != board.prosperity or board.mixed is not s.mixed
+        are_limits_changed = is_new
+        key: i64 = amounts_key(domain)
+        if key != board.amounts_key or key < 0:
+            board.amounts_key = key
+            table.put(at + AMOUNTS, self.amounts_of(domain, key))
+            is_changed = True
+        if board.slots is not domain.slots:
+            board.slots = domain.slots
+            table.put(at + CARDS, cards_of(domain.slots, first_card))
+            is_changed = are_limits_changed = True
+        is_estate_changed = not board.has_estate_of(domain)
+        if is_estate_changed or board.hand is not domain.hand or board.deck is not domain.deck:
+            board.hand = domain.hand
+            board.deck = domain.deck
+            board.keep_estate(domain)
+            table.put(at + ESTATE, self.estate_of(domain))
+            is_changed = True
+            are_limits_changed = are_limits_changed or is_estate_changed
+        if board.discard is not domain.discard:
             pieces: list[bytes] = []
-            if is_own:
-                PILE.put_sorted(domain.hand, 0, pieces)
-                PILE.put_sorted(domain.deck, 0, pieces)
-            else:
-                PILE.put_sorted(sorted(domain.hand + domain.deck), 0, pieces)
-            hand = EncodedHand(domain, b"".join(pieces))
-            hands[owner] = hand
-        out.append(hand.piece)
+            PILE.put_sorted(domain.discard, first_card, pieces)
+            board.discard = domain.discard
+            table.put(at + DISCARD, b"".join(pieces))
+            is_changed = True
+        is_leader = s.leader == owner
+        added = icons_added(s, domain)
+        if are_limits_changed or is_leader != board.is_leader or board.icons is not added:
+            is_changed = is_changed or is_leader != board.is_leader
+            board.is_leader = is_leader
+            board.icons = added
+            table.put(at + LIMITS, NO_LIMITS if is_automa else limits_of(s, owner))
+        if is_changed:
+            board.poverty = poverty
+            board.prosperity = prosperity
+            board.mixed = s.mixed
+            table.put(at + POINTS, points_of(s, owner, poverty, prosperity))
+
+    def update_hand(self, table: EncodedTable, s: Viscounts, owner: i64, is_own: bool) -> None:
+        """Replace hand and draw pile: apart for their owner; others see which cards both hold together."""
+        if not is_own and s.is_automa(owner):
+            hand: EncodedHand | None = self._hidden_hand
+        else:
+            domain = s.domains[owner]
+            hands = table.own_hands if is_own else table.other_hands
+            hand = hands[owner]
+            if hand is None or not hand.is_of(domain):
+                hand = hands[owner] = EncodedHand(domain.hand, domain.deck, self.piles_of(domain, is_own))
+        if hand is not None and table.hands[owner] is not hand:
+            table.hands[owner] = hand
+            table.put(BOARD_SECTIONS * owner + HAND, hand.piece)
+
+    def piles_of(self, domain: Domain, is_own: bool) -> bytes:
+        """Return hand, draw pile, and nothing; or for others nothing, nothing, and both together."""
+        pieces: list[bytes] = []
         if is_own:
-            out.append(PILE.absent)
+            PILE.put_sorted(domain.hand, 0, pieces)
+            PILE.put_sorted(domain.deck, 0, pieces)
+            pieces.append(PILE.absent)
+        else:
+            pieces.append(self._two_piles)
+            PILE.put_sorted(sorted(domain.hand + domain.deck), 0, pieces)
+        return b"".join(pieces)
 
-    def put_belongings(self, domain: Domain, first_card: i64, out: list[bytes]) -> None:
-        """Append what lies open on a board."""
-        self.put_numbers(amounts_of(domain), UP_TO_10, self._amounts, out)
-        UP_TO_7.put(domain.corruption, out)
-        UP_TO_7.put(domain.virtue, out)
-        SPACE.put(domain.space, out)
-        for card in domain.slots:
-            CARD.put(card + first_card if card != NO_CARD else -1, out)
-        BUILT.put_set(domain.built, out)
-        UP_TO_20.put(domain.supply, out)
-        self.put_numbers(domain.castle, UP_TO_5, self._castles, out)
-        MANUSCRIPT_SET.put_set(domain.manuscripts, out)
-        RIBBON_SET.put_set(domain.bonus, out)
-
-    def put_numbers(self, values: list[int], field: Number, memo: Memo, out: list[bytes]) -> None:
-        """Append at most twelve numbers of the same scale."""
-        key: i64 = 0
-        together: i64 = 0
-        for value in values:
-            key = key << 5 | value
-            together |= value
-        if not 0 <= together < 32:
-            field.put_all(values, out)
-            return
-        piece = memo.find(key)
+    def amounts_of(self, domain: Domain, key: i64) -> bytes:
+        """Return goods, debts, deeds, both tracks and the place of the viscount; `key` holds all of them."""
+        piece = self._amounts.find(key) if key >= 0 else None
         if piece is None:
             pieces: list[bytes] = []
-            field.put_all(values, pieces)
-            piece = memo.keep(key, pieces)
+            UP_TO_10.put_all(domain.goods, pieces)
+            for amount in (domain.unpaid, domain.paid, domain.acquired, domain.approved):
+                UP_TO_10.put(amount, pieces)
+            UP_TO_7.put(domain.corruption, pieces)
+            UP_TO_7.put(domain.virtue, pieces)
+            SPACE.put(domain.space, pieces)
+            piece = self._amounts.keep(key, pieces) if key >= 0 else b"".join(pieces)
+        return piece
+
+    def estate_of(self, domain: Domain) -> bytes:
+        """Return buildings, workers, manuscripts, bonus cards, and how many cards hand and draw pile have."""
+        pieces: list[bytes] = []
+        BUILT.put_set(domain.built, pieces)
+        UP_TO_20.put(domain.supply, pieces)
+        self.put_workers(domain.castle, pieces)
+        MANUSCRIPT_SET.put_set(domain.manuscripts, pieces)
+        RIBBON_SET.put_set(domain.bonus, pieces)
+        UP_TO_5.put(len(domain.hand), pieces)
+        UP_TO_20.put(len(domain.deck), pieces)
+        return b"".join(pieces)
+
+    def put_workers(self, castle: list[int], out: list[bytes]) -> None:
+        """Append the workers in each part of the castle."""
+        key: i64 = 0
+        together: i64 = 0
+        for workers in castle:
+            key = key << 5 | workers
+            together |= workers
+        if not 0 <= together < 32:
+            UP_TO_5.put_all(castle, out)
+            return
+        piece = self._castles.find(key)
+        if piece is None:
+            pieces: list[bytes] = []
+            UP_TO_5.put_all(castle, pieces)
+            piece = self._castles.keep(key, pieces)
         out.append(piece)
-
-
-def amounts_of(domain: Domain) -> list[int]:
-    """Return goods, debts and deeds."""
-    goods = domain.goods
-    return [
-        goods[0], goods[1], goods[2], goods[3],
-        int(domain.unpaid), int(domain.paid), int(domain.acquired), int(domain.approved),
-    ]  # fmt: skip
 
 
 def put_pairs(s: Viscounts, out: list[bytes]) -> None:
@@ -298,13 +356,33 @@ def put_pairs(s: Viscounts, out: list[bytes]) -> None:
         out.append(NO_PAIR_LEFT)
 
 
-def put_limits(s: Viscounts, owner: i64, out: list[bytes]) -> None:
-    """Append the icons and criminals of a board, and how many cards its hand holds at most."""
+def cards_of(slots: list[int], first_card: i64) -> bytes:
+    """Return the cards on a board, slot by slot; the first card of its owner has this number."""
+    pieces: list[bytes] = []
+    for card in slots:
+        CARD.put(card + first_card if card != NO_CARD else -1, pieces)
+    return b"".join(pieces)
+
+
+def limits_of(s: Viscounts, owner: i64) -> bytes:
+    """Return the icons and criminals of a board, and how many cards its hand holds at most."""
     domain = s.domains[owner]
-    out.append(ONE)
+    pieces: list[bytes] = [ONE]
     for icon in range(len(ICONS)):
-        UP_TO_5.put(icons(s, domain, icon), out)
-    out.append(ONE)
-    UP_TO_5.put(criminals(s, domain), out)
-    out.append(ONE)
-    UP_TO_5.put(hand_limit(s, owner), out)
+        UP_TO_5.put(icons(s, domain, icon), pieces)
+    pieces.append(ONE)
+    UP_TO_5.put(criminals(s, domain), pieces)
+    pieces.append(ONE)
+    UP_TO_5.put(hand_limit(s, owner), pieces)
+    return b"".join(pieces)
+
+
+def points_of(s: Viscounts, owner: i64, poverty: i64, prosperity: i64) -> bytes:
+    """Return the lines of a score as it stands, and their sum."""
+    pieces: list[bytes] = []
+    total: i64 = 0
+    for line in lines_of(s, owner, int(poverty), int(prosperity)):
+        UP_TO_30.put(line, pieces)
+        total += line
+    UP_TO_100.put(total, pieces)
+    return b"".join(pieces)

@@ -18,7 +18,6 @@ from quatrefoil.games.viscounts.funding import permanent_icons
 from quatrefoil.games.viscounts.nouns import (
     BUILDING_TYPES,
     GUILDHALL,
-    MANUSCRIPTS,
     NO_CARD,
     ON_THE_WAY,
     RESOURCES,
@@ -67,13 +66,23 @@ def worker_points(s: Viscounts, domain: Domain) -> i64:
 
 def ribbon_points(s: Viscounts, domain: Domain) -> i64:
     """V-12.4 (3): return the points for sets of ribbons: for k = 1, 2, … all ribbons owned at least k times."""
+    left: i64 = domain.manuscripts
+    if left == 0:
+        return 0
     counts = [0] * len(RIBBONS)
-    for tile in range(len(MANUSCRIPTS)):
-        if domain.manuscripts >> tile & 1 != 0:
+    tile: i64 = 0
+    while left != 0:
+        if left & 1 != 0:
             counts[s.rules.tiles[tile].ribbon] += 1
+        left >>= 1
+        tile += 1
     total: i64 = 0
     for k in range(1, max(counts) + 1):
-        total += s.rules.set_vp[sum([1 for count in counts if count >= k])]
+        owned: i64 = 0
+        for count in counts:
+            if count >= k:
+                owned += 1
+        total += s.rules.set_vp[owned]
     return total
 
 
@@ -134,11 +143,15 @@ def counted(s: Viscounts, owner: i64, what: i64) -> i64:
 def text_points(s: Viscounts, owner: i64) -> i64:
     """V-12.4 (4), V-12.5: return the points for manuscripts with end scoring, each rounded down."""
     total: i64 = 0
-    for tile in range(len(MANUSCRIPTS)):
-        if s.domains[owner].manuscripts >> tile & 1 != 0:
+    left: i64 = s.domains[owner].manuscripts
+    tile: i64 = 0
+    while left != 0:
+        if left & 1 != 0:
             face = s.rules.tiles[tile]
             if face.counted != NONE:
                 total += counted(s, owner, face.counted) // face.per * face.vp
+        left >>= 1
+        tile += 1
     return total
 
 

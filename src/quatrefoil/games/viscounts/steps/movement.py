@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 #: More paid steps than this reach nothing new: every space of the ring lies within.
 MOST_EXTRA_STEPS: Final = 12
+ALL_SPACES: Final = (1 << SPACES) - 1
+SEGMENT_MASK: Final = (1 << SPACES_PER_SEGMENT) - 1
 #: The price of a space where a move cannot end.
 UNREACHED: Final = 99
 
@@ -36,15 +38,23 @@ def reachable(s: Viscounts, domain: Domain, base: i64, free: i64) -> list[int]:
     """V-6.1, V-6.2: return the price in silver of each space where a move may end, UNREACHED for the others."""
     prices = [UNREACHED] * SPACES
     here: i64 = 1 << domain.space
+    reached: i64 = 0
     extra: i64 = domain.goods[SILVER]
     if extra > MOST_EXTRA_STEPS:
         extra = MOST_EXTRA_STEPS
     for step in range(base + free + extra + 1):
         if step >= base:
+            new: i64 = here & ~reached
+            reached |= here
             price = step - base - free
-            for space in range(SPACES):
-                if here >> space & 1 != 0 and prices[space] == UNREACHED:
-                    prices[space] = price if price > 0 else 0
+            space: i64 = 0
+            while new != 0:
+                if new & 1 != 0:
+                    prices[space] = int(price) if price > 0 else 0
+                new >>= 1
+                space += 1
+        if reached == ALL_SPACES:
+            break
         here = spaces_after(s, here)
     return prices
 
@@ -52,16 +62,20 @@ def reachable(s: Viscounts, domain: Domain, base: i64, free: i64) -> list[int]:
 def spaces_after(s: Viscounts, here: i64) -> i64:
     """V-6.2: return the spaces one step along the arrows from a set of spaces, both as bit masks."""
     there: i64 = 0
-    for space in range(SPACES):
-        if here >> space & 1 != 0:
-            segment: i64 = space // SPACES_PER_SEGMENT
-            place: i64 = space % SPACES_PER_SEGMENT
-            if place == OUTER_LEFT:
-                there |= 1 << space + INNER - OUTER_LEFT | 1 << space + OUTER_RIGHT - OUTER_LEFT
-            elif place == INNER:
-                there |= 1 << space + OUTER_RIGHT - INNER | 1 << s.next_segment(segment) * SPACES_PER_SEGMENT + INNER
-            elif place == OUTER_RIGHT:
-                there |= 1 << s.next_segment(segment) * SPACES_PER_SEGMENT + OUTER_LEFT
+    first: i64 = 0  # of the segment
+    left: i64 = here
+    while left != 0:
+        if left & SEGMENT_MASK != 0:
+            if left >> OUTER_LEFT & 1 != 0:
+                there |= 1 << first + INNER | 1 << first + OUTER_RIGHT
+            if left & (1 << INNER | 1 << OUTER_RIGHT) != 0:
+                following: i64 = s.next_segment(first // SPACES_PER_SEGMENT) * SPACES_PER_SEGMENT
+                if left >> INNER & 1 != 0:
+                    there |= 1 << first + OUTER_RIGHT | 1 << following + INNER
+                if left >> OUTER_RIGHT & 1 != 0:
+                    there |= 1 << following + OUTER_LEFT
+        left >>= SPACES_PER_SEGMENT
+        first += SPACES_PER_SEGMENT
     return there
 
 

@@ -17,6 +17,7 @@ from math import ceil
 
 import msgspec
 
+from quatrefoil.bots.network.weights import ONE_THREAD
 from quatrefoil.host.jobs import BotDecision, BotJob
 from quatrefoil.server.hosting.thinking.fair_queue import FairQueue, Path
 from quatrefoil.server.hosting.thinking.job_loop import LENGTH
@@ -72,7 +73,8 @@ class Worker:
 
     async def _start(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe)
+        environment = {**ONE_THREAD, **os.environ}
+        process = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, env=environment)
         if hasattr(os, "setpriority"):
             with contextlib.suppress(OSError):  # it has ended already
                 # From its first moment: to load Python and the games takes a second of processor time.
