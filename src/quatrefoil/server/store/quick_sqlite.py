@@ -32,12 +32,10 @@ class QuickCursor:
         return self
 
     async def execute(self, sql: str, parameters: Parameters = ()) -> Self:
-        await self._connection._execute(self._run, sqlite3.Cursor.execute, sql, parameters)
-        return self
+        return await self._visit(sqlite3.Cursor.execute, sql, parameters)
 
     async def executemany(self, sql: str, parameters: Iterable[Parameters]) -> Self:
-        await self._connection._execute(self._run, sqlite3.Cursor.executemany, sql, parameters)
-        return self
+        return await self._visit(sqlite3.Cursor.executemany, sql, parameters)
 
     async def fetchall(self) -> list[Any]:
         rows, self._rows = self._rows, []
@@ -45,6 +43,10 @@ class QuickCursor:
 
     async def close(self) -> None:
         """Do nothing: it was closed when its rows were fetched."""
+
+    async def _visit(self, execute: Any, sql: str, parameters: Any) -> Self:
+        await self._connection._execute(self._run, execute, sql, parameters)  # type: ignore[no-untyped-call]
+        return self
 
     def _run(self, execute: Any, sql: str, parameters: Any) -> None:
         cursor = self._connection._conn.cursor()
