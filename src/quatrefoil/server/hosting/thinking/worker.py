@@ -31,7 +31,7 @@ START_SECONDS = 20.0
 END_SECONDS = 2.0
 
 #: How much nicer a process is than the server: people's choices have priority over all that is worked out here.
-NICER = 10
+NICER = 5
 
 #: A bot that waited for a process gets three, two, or at least one of so many parts of its time.
 PARTS = 4
