@@ -25,8 +25,8 @@ NETWORK_SOURCES = {"decide.py", "network.py", "search.py", "trainer.py", "self_p
 NETWORK_LIBRARIES = {"numpy", "torch"}
 
 ENV_LIBRARIES = {
-    "dataset.py": {"numpy"},
     "dataset_files.py": {"numpy", "pyarrow"},
+    "dataset_plan.py": {"numpy"},
     "gymnasium_env.py": {"numpy", "gymnasium"},
     "open_spiel.py": {"numpy", "pyspiel"},
     "pettingzoo_env.py": {"numpy", "gymnasium", "pettingzoo"},

@@ -2,6 +2,8 @@
 
 import os
 import queue
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,6 @@ from quatrefoil.arena.series import Series, play_many
 from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.network.trainer import Trainer
 from quatrefoil.cli.main import cli
-from quatrefoil.env import dataset
 from quatrefoil.games import load
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
@@ -56,10 +57,10 @@ def test_the_arena_and_a_ladder_play_on_ray(tmp_path: Path) -> None:
 
 
 def test_a_dataset_made_on_ray_is_the_same(tmp_path: Path) -> None:
+    """As a program of its own: what runs as a program cannot be pickled to the workers."""
+    command = [sys.executable, "-m", "quatrefoil.env.dataset", "kingsburg", "--seats", "2", "--bots", "novice"]
     for name, more in (("here", []), ("ray", ["--ray", "auto"])):
-        dataset.main(
-            ["kingsburg", "--seats", "2", "--bots", "novice", "--games", "2", "--out", f"{tmp_path}/{name}.npz", *more]
-        )
+        subprocess.run([*command, "--games", "2", "--out", f"{tmp_path}/{name}.npz", *more], check=True)
     with np.load(tmp_path / "here.npz") as here, np.load(tmp_path / "ray.npz") as on_ray:
         assert set(here) == set(on_ray)
         assert all((here[column] == on_ray[column]).all() for column in here)

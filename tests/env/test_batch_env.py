@@ -185,6 +185,8 @@ def test_errors_are_sentences() -> None:
     env.reset(seed=1)
     with pytest.raises(Unreadable, match="2 actions are needed, 1 were given"):
         env.step(np.array([0]))
+    with pytest.raises(Unreadable, match=r"2 actions are needed in a row, found shape \(2, 1\)"):
+        env.step(np.array([[0], [0]]))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -53,6 +53,8 @@ def test_parquet_needs_pyarrow_and_says_so(tmp_path: Path, monkeypatch: pytest.M
 def test_errors_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(Unreadable, match=r"games.csv: a dataset ends in .npz or .parquet"):
         dataset_files.write(tmp_path / "games.csv", {}, [])
+    with pytest.raises(Unreadable, match=r"there is no folder .*nowhere"):
+        dataset_files.shards_of(tmp_path / "nowhere" / "games.npz", 1, None)
     with pytest.raises(Unreadable, match="give one bot or 3, found 2"):
         dataset.Plan("kingsburg", 3, ["random", "random"])
     with pytest.raises(SystemExit):

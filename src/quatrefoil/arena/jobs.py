@@ -79,27 +79,25 @@ class RayWorkers:
         self.address = address
         self.processes = processes
 
-    def connect(self) -> bool:
-        """Connect to the cluster, or start one here; return False if this process is connected already."""
+    def connect(self) -> None:
+        """Connect to the cluster, or start one here, unless this process is connected already."""
         if self.ray.is_initialized():
-            return False
+            return
         if self.address:
             self.ray.init(address=self.address, log_to_driver=False)
         else:
             self.ray.init(num_cpus=self.processes, include_dashboard=False, log_to_driver=False)
-        return True
 
     def map(self, task: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
-        """Yield the result for each number, in order."""
+        """Yield the result for each number, in order.
+
+        Ray stays connected until this process ends: a ladder maps once for each pair, and starting Ray takes seconds.
+        """
         ray = self.ray
-        begun_here = self.connect()
+        self.connect()
         run = ray.remote(run_shard)
-        try:
-            workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-            yield from in_order(partial(run.remote, task), ray.get, numbers, workers)
-        finally:
-            if begun_here:
-                ray.shutdown()
+        workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        yield from in_order(partial(run.remote, task), ray.get, numbers, workers)
 
 
 def workers_for(jobs: int, ray: str | None) -> Workers:

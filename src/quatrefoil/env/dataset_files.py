@@ -98,6 +98,8 @@ def write_missing(
 def check_format(path: Path) -> None:
     if path.suffix not in (".npz", ".parquet"):
         raise Unreadable("path", f"{path}: a dataset ends in .npz or .parquet")
+    if not path.parent.is_dir():
+        raise Unreadable("path", f"{path}: there is no folder {path.parent}")
     if path.suffix == ".parquet":
         _parquet()
 

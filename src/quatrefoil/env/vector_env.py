@@ -136,6 +136,8 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
     def _indices(self, actions: NDArray[Any]) -> list[int]:
         """Return the index of each action among the options that its game offers."""
         self._check_begun()
+        if actions.ndim != 1:
+            raise Unreadable("actions", f"{self.num_envs} actions are needed in a row, found shape {actions.shape}")
         if len(actions) != self.num_envs:
             raise Unreadable("actions", f"{self.num_envs} actions are needed, {len(actions)} were given")
         found = np.flatnonzero(self._codes == actions[self._code_rows])

@@ -10,7 +10,6 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -19,7 +18,9 @@ import asyncpg
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from quatrefoil.server.store.engine import PRAGMAS
+from quatrefoil.server.store.engine import JOURNAL_PRAGMAS
+from quatrefoil.server.store.write_ahead_log import WriteAheadLog
+from quatrefoil.server.store.write_lock import WriteLock
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.info import Status, Summary
 
@@ -82,15 +83,23 @@ class SqliteWriter:
         FROM json_each(?) AS new WHERE tables.id = json_extract(new.value, '$[0]')
     """
 
-    def __init__(self, path: str, writing: AbstractAsyncContextManager[None]) -> None:
+    def __init__(self, path: str, lock: WriteLock, log: WriteAheadLog) -> None:
         self._path = path
-        self._writing = writing
+        self._lock = lock
+        self._log = log
         self._thread = ThreadPoolExecutor(1, "journal")
         self._connection: sqlite3.Connection | None = None
 
     async def write(self, group: Sequence[Change]) -> set[int]:
-        async with self._writing:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, group)
+        accepted: set[int] = set()
+        async with self._lock.journal:
+            waiting = self._log.take_waiting()
+            try:
+                accepted = await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, group)
+            finally:
+                self._log.settle(waiting, is_synced=bool(accepted))  # a commit of nothing syncs nothing
+        self._log.count(len(group))
+        return accepted
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
@@ -114,7 +123,7 @@ class SqliteWriter:
     def _connected(self) -> sqlite3.Connection:
         if self._connection is None:
             self._connection = sqlite3.connect(self._path, isolation_level=None)
-            for pragma in PRAGMAS:
+            for pragma in JOURNAL_PRAGMAS:
                 self._connection.execute(f"PRAGMA {pragma}")
         return self._connection
 

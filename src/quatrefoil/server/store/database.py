@@ -20,6 +20,7 @@ from quatrefoil.server.store.condition import Condition, DatabaseHealth, WritePr
 from quatrefoil.server.store.engine import DatabaseProblem, open_engine, problem_of, read_url
 from quatrefoil.server.store.migrate import upgrade
 from quatrefoil.server.store.models import Base
+from quatrefoil.server.store.write_ahead_log import WriteAheadLog
 from quatrefoil.server.store.write_lock import WriteLock
 
 #: Seconds that a server waits for its database to start: after a power cut both start at the same time.
@@ -55,14 +56,19 @@ class Database:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._sessions = async_sessionmaker(engine, expire_on_commit=False)
         self._is_sqlite = engine.dialect.name == "sqlite"
+        # Whoever holds SQLite's write lock must not wait for a connection: the only writer has its own.
+        self._write_engine = open_engine(engine.url, connections=1) if self._is_sqlite else engine
+        self._sessions = async_sessionmaker(engine, expire_on_commit=False)
+        self._write_sessions = async_sessionmaker(self._write_engine, expire_on_commit=False)
         # SQLite has one writer at a time: waiting for a lock here is fair and never ends in "database is locked".
         self._write_lock = WriteLock()
         self._write_turn: AbstractAsyncContextManager[None] = (
             self._write_lock.others if self._is_sqlite else nullcontext()
         )
         self.condition = Condition()
+        path = str(engine.url.database)
+        self._log = WriteAheadLog(path, self._write_lock, self.condition) if self._is_sqlite else None
         self._probe = WriteProbe(self._write_nothing, self.condition)
 
     @classmethod
@@ -75,7 +81,9 @@ class Database:
                 async with engine.begin() as connection:
                     await connection.run_sync(upgrade)
                     await connection.execute(_WRITE_NOTHING)  # fails on a read-only file
-                return cls(engine)
+                database = cls(engine)
+                await database._until_on_disk()
+                return database
             except Exception as error:
                 if problem_of(error) not in STARTING or time.monotonic() > last_try:
                     await engine.dispose()
@@ -84,6 +92,9 @@ class Database:
 
     async def close(self) -> None:
         await self._probe.close()
+        if self._log is not None:
+            await self._log.close()
+        await self._write_engine.dispose()
         await self._engine.dispose()
 
     async def health(self) -> DatabaseHealth:
@@ -91,14 +102,21 @@ class Database:
         return await self._probe.health()
 
     async def _write_nothing(self) -> None:
-        async with self._write_turn, self.connect() as connection:
-            try:
-                await connection.execute(_WRITE_NOTHING)
-                await connection.commit()
-            except BaseException:
-                await connection.invalidate()  # a query that was given up is still under way on it
-                raise
+        with self.condition.watching():
+            async with self._write_turn, self._write_engine.connect() as connection:
+                try:
+                    await connection.execute(_WRITE_NOTHING)
+                    await connection.commit()
+                except BaseException:
+                    await connection.invalidate()  # a query that was given up is still under way on it
+                    raise
+            await self._until_on_disk()
         self.condition.worked()
+
+    async def _until_on_disk(self) -> None:
+        """Wait until what was just committed is on the disk; a commit of PostgreSQL has waited for it already."""
+        if self._log is not None:
+            await self._log.synced()
 
     @asynccontextmanager
     async def connect(self) -> AsyncIterator[AsyncConnection]:
@@ -118,8 +136,9 @@ class Database:
     async def writing(self) -> AsyncIterator[AsyncSession]:
         """Open one transaction; it is committed when the block ends, and rolled back when it raises."""
         with self.condition.watching():
-            async with self._write_turn, self._sessions() as session, session.begin():
+            async with self._write_turn, self._write_sessions() as session, session.begin():
                 yield session
+            await self._until_on_disk()
         self.condition.worked()
 
     def insert(self, model: type[Base]) -> postgresql.Insert | sqlite.Insert:
@@ -128,8 +147,8 @@ class Database:
 
     def journal_writer(self) -> Writer:
         """Return the fast path for journal entries."""
-        if self._is_sqlite:
-            return SqliteWriter(str(self._engine.url.database), self._write_lock.journal)
+        if self._log is not None:
+            return SqliteWriter(str(self._engine.url.database), self._write_lock, self._log)
         return PostgresWriter(self._engine)
 
     def claims_on(self, work: int) -> Claims:

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.server.store.quick_sqlite import connect
 
 SQLITE = "sqlite+aiosqlite"
 POSTGRESQL = "postgresql+asyncpg"
@@ -27,14 +28,17 @@ DRIVERS = {
     POSTGRESQL: POSTGRESQL,
 }
 
-#: The most connections of one process to PostgreSQL.
+#: The most connections of one process; whoever needs one more waits.
 POOL_SIZE = 10
 
 #: Seconds after which PostgreSQL counts as unreachable: for a connection, for a command.
 CONNECT_SECONDS = 5
 COMMAND_SECONDS = 20
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+#: The pragmas of all connections to SQLite, then those of the journal and of all others: see `write_ahead_log`.
+PRAGMAS = ("journal_mode=WAL", "foreign_keys=ON", "busy_timeout=5000", "wal_autocheckpoint=0")
+JOURNAL_PRAGMAS = (*PRAGMAS, "synchronous=FULL")
+OTHER_PRAGMAS = (*PRAGMAS, "synchronous=NORMAL")
 
 #: Keepalives let PostgreSQL free the claims of a machine that vanished within half a minute.
 POSTGRESQL_SETTINGS = {
@@ -102,17 +106,19 @@ def read_url(text: str) -> URL:
     return url.set(drivername=driver)
 
 
-def open_engine(url: URL) -> AsyncEngine:
-    """Return an engine; nothing is connected yet."""
+def open_engine(url: URL, connections: int = POOL_SIZE) -> AsyncEngine:
+    """Return an engine with at most so many connections; nothing is connected yet."""
     # hide_parameters: errors are logged, and entries of running games must not be.
     if url.drivername == SQLITE:
-        engine = create_async_engine(url, hide_parameters=True)
-        event.listen(engine.sync_engine, "connect", _make_durable)
+        engine = create_async_engine(
+            url, hide_parameters=True, pool_size=connections, max_overflow=0, connect_args={"async_creator_fn": connect}
+        )
+        event.listen(engine.sync_engine, "connect", _set_pragmas)
         return engine
     return create_async_engine(
         url,
         hide_parameters=True,
-        pool_size=POOL_SIZE,
+        pool_size=connections,
         max_overflow=0,
         pool_timeout=CONNECT_SECONDS,
         pool_pre_ping=True,  # replaces connections that a restart of the database has broken
@@ -147,9 +153,9 @@ def is_outage(error: BaseException) -> bool:
     return problem_of(error) is not None
 
 
-def _make_durable(connection: Any, _: ConnectionPoolEntry) -> None:
-    """Set pragmas: readers do not wait for the writer, and a commit is on the disk."""
+def _set_pragmas(connection: Any, _: ConnectionPoolEntry) -> None:
+    """Set pragmas: readers do not wait for the writer, and a commit does not wait for the disk."""
     cursor = connection.cursor()
-    for pragma in PRAGMAS:
+    for pragma in OTHER_PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -17,6 +17,11 @@ class WriteLock:
         self.others = Queue(self)
         self._holder: Queue | None = None
 
+    @property
+    def is_journal_next(self) -> bool:
+        """Whether the journal holds the lock: to whoever has just released it, its transaction is still to come."""
+        return self._holder is self.journal
+
     async def acquire(self, queue: Queue) -> None:
         """Wait in a queue until nobody else holds the lock."""
         if self._holder is None:

@@ -23,8 +23,6 @@ J = TypeVar("J")
 def run_jobs(job_type: type[J], work: Callable[[J], object]) -> None:
     """Read jobs of type `job_type` and write their results until stdin ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes our stdin
-    if hasattr(os, "nice"):
-        os.nice(5)  # people's choices have priority over bots' search
     jobs, results = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints must not break the pipe
     decoder = msgspec.msgpack.Decoder(job_type)

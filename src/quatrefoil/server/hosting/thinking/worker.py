@@ -30,6 +30,9 @@ START_SECONDS = 20.0
 #: A killed process is gone at once, unless the machine is in trouble.
 END_SECONDS = 2.0
 
+#: How much nicer a process is than the server: people's choices have priority over all that is worked out here.
+NICER = 5
+
 #: A bot that waited for a process gets three, two, or at least one of so many parts of its time.
 PARTS = 4
 
@@ -71,7 +74,12 @@ class Worker:
     async def _start(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
         environment = {**ONE_THREAD, **os.environ}
-        return await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, env=environment)
+        process = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, env=environment)
+        if hasattr(os, "setpriority"):
+            with contextlib.suppress(OSError):  # it has ended already
+                # From its first moment: to load Python and the games takes a second of processor time.
+                os.setpriority(os.PRIO_PROCESS, process.pid, os.getpriority(os.PRIO_PROCESS, 0) + NICER)
+        return process
 
     async def _ask(self, process: asyncio.subprocess.Process, message: bytes) -> bytes:
         assert process.stdin is not None
