@@ -83,7 +83,7 @@ class Batch:
         settle(self._start)
         self.states: list[State] = [self._start] * count
         self.rngs: list[Random] = []
-        #: What each row of the caller's array holds, where the encoder has sections, and the byte where each ends.
+        #: The last observation at each place, where the encoder has sections, and the byte where each section ends.
         self._sections: list[Sections] = []
         self._ends: list[int] = []
         #: Of the games of the current pass: the seats to move, the codes of their options, and how many these are.
@@ -158,12 +158,16 @@ class Batch:
         self.offered_counts.append(len(offered))
         for option in offered:
             self._offered.append(self._codes[option.code])
-        if is_kept and len(self._sections) > 0:
-            sections = self._sections[place]
-            self._encoder.update(state, state.asked, sections)
+        if len(self._sections) == 0:
+            self._encoder.write(state, state.asked, pieces)
+            return
+        sections = self._sections[place]
+        self._encoder.update(state, state.asked, sections)
+        if is_kept:
             self.write_changed(sections, out, start)
         else:
-            self._encoder.write(state, state.asked, pieces)
+            pieces.extend(sections.pieces)
+            sections.changed.clear()
 
     def write_changed(self, sections: Sections, out: memoryview, start: i64) -> None:
         """Write the sections that have changed into the row that begins at byte `start`; neighbours together."""
