@@ -1,4 +1,4 @@
-"""Compile kernel, games and bots with mypyc, in place and as one unit (`make fast`).
+"""Compile kernel, games, bots and tables with mypyc, in place and as one unit (`make fast`).
 
 The list [tool.quatrefoil] interpreted in pyproject.toml names the modules that must stay interpreted.
 """

@@ -12,7 +12,7 @@ from typing import Literal
 
 PACKAGE = Path(__file__).resolve().parent
 STAMP = PACKAGE / ".compiled.json"
-COMPILED_PACKAGES = ("kernel", "games", "bots")
+COMPILED_PACKAGES = ("kernel", "games", "bots", "table")
 
 
 def engine_build() -> Literal["compiled", "interpreted"]:

@@ -68,7 +68,7 @@ def play_chance(s: State, rng: Random) -> None:
 class Batch:
     """Games of one kind, each with its own random numbers; a finished game is replaced by a new one.
 
-    A game is played and observed in one go, while its state is in the cache of the processor.
+    The caller plays and observes a few at a time, while their states are in the cache of the processor.
     """
 
     def __init__(
@@ -124,7 +124,6 @@ class Batch:
 
     def play(self, first: int, indices: list[int], out: memoryview, start: i64, is_kept: bool) -> None:
         """Play an option, given by its index, in each game from `first` on, and observe them as `observe` does."""
-        pieces: list[bytes] = []
         for i in range(len(indices)):
             place = first + i
             state = self.states[place]
@@ -134,9 +133,7 @@ class Batch:
                 self.finished.append(place)
                 self.last_states.append(state)
                 self.renew(place)
-            self.observe_one(place, pieces, out, start + i * self._width, is_kept)
-        if len(pieces) > 0:
-            out[start : start + len(indices) * self._width] = b"".join(pieces)
+        self.observe(first, len(indices), out, start, is_kept)
 
     def observe(self, first: int, count: int, out: memoryview, start: i64, is_kept: bool) -> None:
         """Write what the seats to move in some games see into `out` from byte `start` on, as float32 numbers.

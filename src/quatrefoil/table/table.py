@@ -15,6 +15,7 @@ from typing import Any
 from quatrefoil.kernel.errors import NotOffered, Refusal, Stale, Unreadable
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.open_classes import mypyc_attr
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.record import Proof, Record
 from quatrefoil.kernel.state import State
@@ -38,6 +39,7 @@ def _unencoded(part: Any) -> Any:
     return part
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """One table with everything that happens at it."""
 

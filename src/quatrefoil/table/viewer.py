@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from quatrefoil.kernel.event import SPECTATOR
+from quatrefoil.kernel.open_classes import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Viewer:
     """The person, and the seat whose perspective they see."""
 
