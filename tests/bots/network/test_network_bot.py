@@ -100,6 +100,7 @@ def choices(bot: str, name: str, asked: list[tuple[State, int]]) -> list[str]:
         ("notre-dame", 2, {}, "network"),
         ("viscounts", 3, {}, "network"),
         ("notre-dame", 3, {"new_persons": "true"}, "rollouts"),  # the network has not met these persons
+        ("viscounts", 2, {}, "rollouts"),
         ("viscounts", 1, {}, "rollouts"),
         ("kingsburg", 2, {}, "rollouts"),
         ("troyes", 2, {}, "rollouts"),
