@@ -371,6 +371,9 @@ class LoadedTables:
         if table is not None:
             table.close(CloseCode.NO_SUCH_TABLE)
 
+    async def is_deleted(self, table_id: int) -> bool:
+        return await self._store.tables.by_id(table_id) is None
+
     def remove_everywhere(self, table_id: int) -> None:
         """Forget a deleted table here and at every other process."""
         self._bus.send(people=table_id)

@@ -69,11 +69,17 @@ class MessageHandler:
             else:
                 await self._refuse(error, table_id, viewer, seat)
         except Exception as error:
-            if is_outage(error):
-                metrics.OUTAGES.inc()
-            else:
-                log.exception("table %d: a message could not be handled, its sender has to reconnect", table_id)
-            viewer.close(CloseCode.SERVICE_RESTART)
+            viewer.close(await self._close_code(error, table_id))
+
+    async def _close_code(self, error: Exception, table_id: int) -> CloseCode:
+        """Return why a socket is closed whose message could not be handled; log what nobody expects."""
+        if is_outage(error):
+            metrics.OUTAGES.inc()
+        elif await self._tables.is_deleted(table_id):
+            return CloseCode.NO_SUCH_TABLE  # deleted meanwhile, so that nothing can be stored for it
+        else:
+            log.error("table %d: a message could not be handled, its sender has to reconnect", table_id, exc_info=error)
+        return CloseCode.SERVICE_RESTART
 
     async def _dispatch(self, message: client_messages.ClientMessage, table_id: int, viewer: SocketViewer) -> None:
         if isinstance(message, client_messages.Choose):
