@@ -64,8 +64,9 @@ class Search {
 
 /** The latest search for each element: it replaces one that is not finished. */
 const latest = new WeakMap<HTMLElement, Search>();
-/** So many times the page is laid out in one task; a search that needs more goes on after the next frame, which lays it out anyway. */
-const LAYOUTS = 1;
+/** So many times the page is laid out in one task; a search that needs more goes on after the next frame. With one, an element
+whose size depends on its type would be shown at 1 and at the least factor in turn, and each change begins the search anew. */
+const LAYOUTS = 2;
 
 /**
  * Sets `--fit` on each element to the largest factor at which it and its parts (by selector) do not overflow. The largest
