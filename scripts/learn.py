@@ -118,6 +118,7 @@ class Learning:
         self.seconds: float = asked.minutes * 60
         #: The schedules of rate and exploration run from the first of these shares of the whole to the second.
         self.part: tuple[float, float] = (asked.begin, asked.end)
+        self.other_levels: float = asked.other_levels
         self.trainer = Trainer(columns_of(games.load(game)).layout, WIDTH[game], CAPACITY)
         self.checkpoint = self.folder / f"{game}.checkpoint.npz"
         if self.checkpoint.exists():
@@ -174,7 +175,7 @@ class Learning:
                 published = now
                 exploration = EXPLORATION * (1 - (1 - LAST_EXPLORATION) * self.progress())
                 trace = 1.0 if self.trainer.games < GAMES_OF_OUTCOMES else TRACE
-                self.publish(self.published, exploration=exploration, trace=trace)
+                self.publish(self.published, exploration=exploration, trace=trace, other_levels=self.other_levels)
             self.receive(samples)
             if not self.train():
                 time.sleep(0.02)
@@ -233,7 +234,7 @@ class Learning:
         manifest = {
             "game": self.game, "commit": commit(), "games": self.trainer.games,
             "steps": self.trainer.steps, "width": WIDTH[self.game], "trace": TRACE, "rate": RATE,
-            "exploration": EXPLORATION, "other_levels": OTHER_LEVELS_SHARE, "seats": SEATS_PLAYED,
+            "exploration": EXPLORATION, "other_levels": self.other_levels, "seats": SEATS_PLAYED,
             "components": games.load(self.game).components_checksum,
         }  # fmt: skip
         path = self.folder / f"{self.game}.npz"
@@ -253,6 +254,9 @@ def main() -> None:
         "--folder", type=Path, default=ROOT / "build" / "learning", help="checkpoints, curves, networks"
     )
     parser.add_argument("--start", type=Path, help="a folder with networks to start from, where there is no checkpoint")
+    parser.add_argument(
+        "--other-levels", type=float, default=OTHER_LEVELS_SHARE, help="share of the games with other levels"
+    )
     parser.add_argument("--begin", type=float, default=0.0, help="where on the schedule of the rate this run begins")
     parser.add_argument("--end", type=float, default=1.0, help="and where it ends")
     asked = parser.parse_args()

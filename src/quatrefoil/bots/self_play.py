@@ -3,6 +3,8 @@
 Every worker plays many games at once, so that one call of the network judges the options of all of them. The network
 takes the best afterstate; with a small probability it explores. A target of an afterstate mixes the judgements of the
 later ones with the outcome: λ times what comes later, (1 − λ) times the judgement. Traces are cut where it explored.
+
+The afterstates of the other levels are samples too: so the network learns to judge how they play, not only itself.
 """
 
 from __future__ import annotations
@@ -18,22 +20,25 @@ from quatrefoil.bots import make
 from quatrefoil.bots.bot import Bot
 from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.knowledge.columns import Columns
-from quatrefoil.bots.network.afterstates import draw_chance, outcome
+from quatrefoil.bots.network.afterstates import afterstates, draw_chance, outcome
 from quatrefoil.bots.network.decide import Decided
 from quatrefoil.bots.network.network import Network
 from quatrefoil.games import load
 from quatrefoil.kernel.match import Match
-from quatrefoil.kernel.play import choose
 from quatrefoil.kernel.state import State
 
 Array = Any
 
-#: Share of the games in which other levels have some seats, and these levels: journeymen more often than novices.
+#: Share of the games in which other levels have some seats unless told otherwise, and these levels: journeymen more
+#: often than novices.
 OTHER_LEVELS_SHARE = 0.15
 OTHER_LEVELS = ["journeyman", "journeyman", "journeyman", "novice"]
 
 #: Games in progress at each player, and games that it collects before it hands over samples.
 TABLES, GAMES_AT_ONCE = 48, 24
+
+#: Stands for what is computed when the game is over, for all afterstates of the other levels together.
+NOT_YET = np.zeros(0)
 
 #: How often each number of seats is played.
 SEATS_PLAYED = {2: 44, 3: 12, 4: 38, 5: 6}
@@ -51,7 +56,7 @@ class Sample:
 
 @dataclass
 class Table:
-    """One game in progress."""
+    """One game in progress, and its afterstates."""
 
     s: State
     others: dict[int, Bot]
@@ -60,12 +65,21 @@ class Table:
     seats: list[int] = field(default_factory=list)
     judged: list[Array] = field(default_factory=list)  # shares, then margins, the judging seat first
     explored: list[bool] = field(default_factory=list)
+    unjudged: list[tuple[int, bytes]] = field(default_factory=list)  # others' afterstates: places, values of columns
+
+    def add(self, seat: int, codes: Array, judged: Array, explored: bool) -> None:
+        """Keep an afterstate of a seat."""
+        self.seats.append(seat)
+        self.codes.append(codes)
+        self.judged.append(judged)
+        self.explored.append(explored)
 
 
 class SelfPlay:
     """Plays games side by side and collects samples."""
 
     def __init__(self, game: str, seed: int, tables: int) -> None:
+        self.other_levels = OTHER_LEVELS_SHARE
         self.game = load(game)
         self.columns: Columns = columns_of(self.game)
         self.rng = Random(seed)
@@ -82,7 +96,7 @@ class SelfPlay:
         numbers = [n for n in SEATS_PLAYED if self.game.min_seats <= n <= self.game.max_seats]
         seats = self.rng.choices(numbers, [SEATS_PLAYED[n] for n in numbers])[0]
         table = Table(Match(self.game, seats, {}).state, {})
-        if self.rng.random() < OTHER_LEVELS_SHARE:
+        if self.rng.random() < self.other_levels:
             mine = self.rng.randrange(seats)
             table.is_measured = self.rng.random() < 0.6
             for seat in range(seats):
@@ -103,14 +117,17 @@ class SelfPlay:
             if bot is None:
                 return True
             world = self.game.imagine(s, seat, self.rng)
-            option = bot.choose(self.game, world, seat, self.rng)
-            choose(s, option)
+            s.offered = [bot.choose(self.game, world, seat, self.rng)]
+            rows: list[bytes] = []
+            s = table.s = afterstates(self.columns, s, rows)[0]
+            table.unjudged.append((len(table.codes), rows[0]))
+            table.add(seat, NOT_YET, NOT_YET, False)
 
     def step(self, network: Network, exploration: float, trace: float) -> None:
         """Make one decision of the network at every table."""
         for i, table in enumerate(self.tables):
             while not self.advance(table):
-                self.finish(table, trace)
+                self.finish(table, network, trace)
                 table = self.tables[i] = self.new_table()
         decided = Decided(self.columns, network, [table.s for table in self.tables])
         judged = np.concatenate((decided.shares, decided.margins), 1)
@@ -120,15 +137,18 @@ class SelfPlay:
             chosen = best
             if self.rng.random() < exploration:
                 chosen = self.rng.randrange(len(decided.families[i]))
-            table.codes.append(decided.codes[decided.firsts[i] + chosen].copy())
-            table.seats.append(int(table.s.asked))
-            table.judged.append(judged[row])
-            table.explored.append(chosen != best)
+            codes = decided.codes[decided.firsts[i] + chosen].copy()
+            table.add(int(table.s.asked), codes, judged[row], chosen != best)
             table.s = decided.families[i][chosen]
 
-    def finish(self, table: Table, trace: float) -> None:
+    def finish(self, table: Table, network: Network, trace: float) -> None:
         """Compute the targets of a finished game, from its end to its beginning."""
         seats = int(table.s.seats)
+        if table.unjudged:
+            codes = network.codes([row for _, row in table.unjudged])
+            judged = np.concatenate(network.judge(codes), 1)
+            for (place, _), its_codes, its_judged in zip(table.unjudged, codes, judged, strict=True):
+                table.codes[place], table.judged[place] = its_codes, its_judged
         shares, margins = outcome(self.game, table.s, self.columns.scale())
         if table.codes:
             self.codes.append(np.array(table.codes))
@@ -172,6 +192,7 @@ class Player:
         """Play until some games have ended."""
         with np.load(BytesIO(weights)) as saved:
             exploration, trace = float(saved["exploration"]), float(saved["trace"])
+            self.play.other_levels = float(saved["other_levels"])
         network = Network.read(BytesIO(weights), self.play.columns.layout, np.float32)
         while self.play.games < self.games_at_once:
             self.play.step(network, exploration, trace)

@@ -151,3 +151,19 @@ def test_both_forms_of_a_network_give_a_position_the_same_codes(name: str, seats
     assert (codes.max(0) <= [column.high - column.low + 1 for column in columns.layout.columns]).all()
     assert codes[len(rows)].any()  # amounts are clipped
     assert not codes[-1].any()
+
+
+def test_afterstates_of_other_levels_are_samples() -> None:
+    play = SelfPlay("kingsburg", 4, 2)
+    play.other_levels = 1.0
+    play.tables = [table for table in (play.new_table() for _ in range(20)) if table.others][:2]
+    trainer = Trainer(play.columns.layout, 16, 10)
+    network = Network(play.columns.layout, trainer.saved()["rows"], trainer.saved())
+    tables = list(play.tables)
+    while play.games < 2:
+        play.step(network, 0.0, 1.0)
+    over = next(table for table in tables if not table.s.stack)
+    theirs = [place for place, seat in enumerate(over.seats) if seat in over.others]
+    assert 0 < len(theirs) < len(over.codes)
+    judged = np.concatenate(network.judge(np.array(over.codes)), 1)
+    assert np.allclose(np.array(over.judged)[theirs], judged[theirs])
