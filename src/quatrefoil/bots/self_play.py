@@ -31,7 +31,7 @@ Array = Any
 
 #: Share of the games in which other levels have some seats unless told otherwise, and these levels: journeymen more
 #: often than novices.
-OTHER_LEVELS_SHARE = 0.15
+OTHER_LEVELS_SHARE = 0.45
 OTHER_LEVELS = ["journeyman", "journeyman", "journeyman", "novice"]
 
 #: Games in progress at each player, and games that it collects before it hands over samples.

@@ -98,12 +98,15 @@ def choices(bot: str, name: str, asked: list[tuple[State, int]]) -> list[str]:
     ("name", "seats", "chosen", "searches_with"),
     [
         ("notre-dame", 2, {}, "network"),
+        ("viscounts", 2, {}, "network"),
         ("viscounts", 3, {}, "network"),
+        ("troyes", 2, {}, "network"),
+        ("troyes", 4, {}, "network"),
         ("notre-dame", 3, {"new_persons": "true"}, "rollouts"),  # the network has not met these persons
-        ("viscounts", 2, {}, "rollouts"),
+        ("troyes", 3, {"bonus_cards": "true"}, "rollouts"),  # nor these cards
         ("viscounts", 1, {}, "rollouts"),
+        ("troyes", 1, {}, "rollouts"),
         ("kingsburg", 2, {}, "rollouts"),
-        ("troyes", 2, {}, "rollouts"),
     ],
 )
 def test_a_grandmaster_searches_with_the_network_where_that_is_stronger(

@@ -45,6 +45,10 @@ class TroyesKnowledge(GameKnowledge):
         assert isinstance(s, Troyes)
         return features(s, seat, self.evaluation.value(s, seat))
 
+    def network_is_stronger(self, s: State) -> bool:
+        assert isinstance(s, Troyes)
+        return not s.rules.is_solo and not s.rules.has_bonus_cards
+
     def stage(self, s: State) -> int:
         assert isinstance(s, Troyes)
         return SEAT_BASE * int(s.round) + int(s.active) if isinstance(s.stack[-1], Turn) else MID_STAGE

@@ -44,7 +44,7 @@ class ViscountsKnowledge(GameKnowledge):
 
     def network_is_stronger(self, s: State) -> bool:
         assert isinstance(s, Viscounts)
-        return s.seats > 2  # at two seats it beats rollouts, but wins less against the lower levels than they do
+        return not s.rules.is_solo
 
     def stage(self, s: State) -> int:
         assert isinstance(s, Viscounts)
