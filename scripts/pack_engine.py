@@ -15,10 +15,13 @@ PACKAGE = ROOT / "src" / "quatrefoil"
 RULES = ("kernel", "games", "table", "wire", "host", "offline")
 BOTS = ("bots", "advice", "learn", "puzzles")
 ENGINE_FILES = (".py", ".json", ".jsonl", ".toml")
-#: Modules for environments and for learning, which no page imports.
+#: Modules for environments and for learning, or with numpy, which no page imports.
 NOT_PLAYED = frozenset(
-    ("batch", "columns", "columns_registry", "encode", "encoded", "encoder", "encoding", "self_play")
-)
+    (
+        "batch", "columns", "columns_registry", "decide", "encode", "encoded", "encoder", "encoding", "network_judge",
+        "self_play", "trainer",
+    )
+)  # fmt: skip
 
 #: Modules of the standard library that neither the engine nor Pyodide imports.
 UNUSED = frozenset(

@@ -21,7 +21,7 @@ NEVER_IN_ENGINE = {
 SEEDED_BY_CALLERS = {"kernel/batch.py", "games/worlds.py"}
 
 #: The optional networks of the bots.
-NETWORK_SOURCES = {"decide.py", "network.py", "search.py", "trainer.py", "self_play.py"}
+NETWORK_SOURCES = {"decide.py", "network.py", "network_judge.py", "search.py", "trainer.py", "self_play.py"}
 NETWORK_LIBRARIES = {"numpy", "torch"}
 
 ENV_LIBRARIES = {

@@ -1,16 +1,19 @@
 """Advice for a seat: it covers every option and uses nothing that the seat may not know."""
 
+import sys
 from random import Random
 from typing import Any
 
 import pytest
 
-from quatrefoil.advice.adviser import Advice, RatedOption, advise, in_order, quick_advice, shown_chance
+from quatrefoil.advice.adviser import Advice, RatedOption, advise, in_order, leaf_judge, quick_advice, shown_chance
 from quatrefoil.advice.reason import reason_for
 from quatrefoil.bots.bot import Budget
 from quatrefoil.bots.knowledge.probability import shift_log_odds
+from quatrefoil.bots.search.rollout import Rollout
 from quatrefoil.games import NAMES
 from quatrefoil.kernel.match import Match
+from quatrefoil.kernel.play import play_at_random
 from support.anygame import Setting
 
 LITTLE = Budget(iterations=8)
@@ -107,3 +110,35 @@ def test_advice_never_ranks_an_option_above_one_with_a_better_chance(name: str) 
         ranking = advise(match.game, match.state, seat, Random(2), Budget(iterations=40)).ranking
         shown = [(shown_chance(option.value), option.points) for option in ranking]
         assert shown == sorted(shown, reverse=True)
+
+
+@pytest.mark.parametrize(("name", "has_judge"), [("kingsburg", False), ("notre-dame", True), ("troyes", True)])
+def test_the_network_judges_rollouts_where_grandmasters_search_with_it(name: str, has_judge: bool) -> None:
+    match, _ = questions(name, 3, 61)[1]
+    assert (leaf_judge(match.game, match.state) is not None) == has_judge
+
+
+def test_without_numpy_advice_is_that_of_the_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, seat = questions("troyes", 3, 61)[1]
+    judged = advise(match.game, match.state, seat, Random(1), LITTLE)
+    monkeypatch.setitem(sys.modules, "numpy", None)  # cannot be found
+    assert leaf_judge(match.game, match.state) is None
+    plain = advise(match.game, match.state, seat, Random(1), LITTLE)
+    assert texts(judged) == texts(plain)
+    assert judged.win_probabilities != plain.win_probabilities
+
+
+def test_the_judge_takes_the_mean_and_leaves_finished_games_alone() -> None:
+    match, seat = questions("viscounts", 3, 61)[0]
+    judge = leaf_judge(match.game, match.state)
+    assert judge is not None
+    over = Match(match.game, 3, {})
+    play_at_random(over.state, Random(2), 10**6)
+    sure = [Rollout(state, seat, [0.0] * 3, [1.0, 0.0, 0.0]) for state in (match.state, over.state)]
+    even = [Rollout(match.state, seat, [0.0] * 3, [1 / 3] * 3)]
+    judge.judge(sure)
+    judge.judge(even)
+    assert sure[1].win_probabilities == [1.0, 0.0, 0.0]
+    assert sure[0].win_probabilities[0] > even[0].win_probabilities[0]
+    assert sum(even[0].win_probabilities) == pytest.approx(1)
+    assert even[0].win_probabilities != [1 / 3] * 3

@@ -10,7 +10,9 @@ from quatrefoil.advice.comparison import Comparison, compare
 from quatrefoil.advice.reason import Reason, reason_for
 from quatrefoil.bots.bot import Budget
 from quatrefoil.bots.knowledge.probability import shift_log_odds
+from quatrefoil.bots.network.weights import can_search
 from quatrefoil.bots.registry import knowledge_of
+from quatrefoil.bots.search.leaf_judge import LeafJudge
 from quatrefoil.bots.search_bot import search
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.option import Option
@@ -83,7 +85,7 @@ def tempting_option(game: Game[Any], known: State, seat: int, advice: Advice) ->
 def advise(game: Game[Any], state: State, seat: int, rng: Random, budget: Budget) -> Advice:
     """Search for the best option of a seat; hidden information in `state` is not used."""
     known = game.imagine(state, seat, rng)
-    result = search(game, known, seat, rng, budget)
+    result = search(game, known, seat, rng, budget, judge=leaf_judge(game, known))
     if result.ranking[0].visits >= MIN_VISITS:
         best_value = result.ranking[0].value
         # Those that were eliminated early have seen fewer worlds: by luck alone their mean may be above the best one's.
@@ -100,6 +102,15 @@ def advise(game: Game[Any], state: State, seat: int, rng: Random, budget: Budget
     best = game.words.read(ranking[0].text)
     line = result.line if best is result.best else [best]
     return Advice(ranking, win_probabilities, reason_for(game, known, seat, list(line), rng))
+
+
+def leaf_judge(game: Game[Any], known: State) -> LeafJudge | None:
+    """Return the network as a second opinion on rollouts: at tables where grandmasters search with it, with numpy."""
+    if not knowledge_of(game).network_is_stronger(known) or not can_search(game):
+        return None
+    from quatrefoil.bots.network_judge import judge_of  # needs numpy
+
+    return judge_of(game)
 
 
 def quick_advice(game: Game[Any], state: State, seat: int, rng: Random) -> Advice:

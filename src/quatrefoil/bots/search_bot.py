@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from quatrefoil.bots.knowledge.game_knowledge import GameKnowledge
+    from quatrefoil.bots.search.leaf_judge import LeafJudge
     from quatrefoil.bots.search.result import SearchResult
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.option import Option
@@ -28,15 +29,17 @@ def search(
     budget: Budget,
     settings: SearchSettings = EXPLAIN,
     guide: GameKnowledge | None = None,
+    judge: LeafJudge | None = None,
 ) -> SearchResult:
     """Search for the best choice of a seat; the result has a value for every option.
 
     `known` may be the true position or a world sampled from it: it is only handed to `game.imagine`, so hidden
     information has no influence. With a budget of iterations the same `rng` gives the same result. `guide` rates
-    options, plays rollouts and estimates their ends in place of the built-in knowledge: see `Guide`.
+    options, plays rollouts and estimates their ends in place of the built-in knowledge: see `Guide`. `judge` has a
+    second opinion on the ends of the rollouts.
     """
     knowledge = knowledge_of(game) if guide is None else guide
-    return SuccessiveElimination(knowledge, known, seat, rng, budget, settings).run()
+    return SuccessiveElimination(knowledge, known, seat, rng, budget, settings, judge).run()
 
 
 class SearchBot(Bot):

@@ -20,25 +20,34 @@ if TYPE_CHECKING:
 MAX_LINE: Final = 24
 
 
-class Estimate:
-    """Expected final scores and win probabilities of all seats."""
+class Rollout:
+    """Where a rollout ended, and the expected final scores and win probabilities of all seats there."""
 
-    __slots__ = ("scores", "win_probabilities")
+    __slots__ = ("state", "last_seat", "scores", "win_probabilities")
 
-    def __init__(self, scores: list[float], win_probabilities: list[float]) -> None:
+    def __init__(self, state: State, last_seat: int, scores: list[float], win_probabilities: list[float]) -> None:
+        self.state: Final[State] = state
+        #: The seat that chose last.
+        self.last_seat: Final[int] = last_seat
         self.scores: Final[list[float]] = scores
-        self.win_probabilities: Final[list[float]] = win_probabilities
+        #: A `LeafJudge` may change them.
+        self.win_probabilities: list[float] = win_probabilities
 
 
-def roll_out(s: State, knowledge: GameKnowledge, stages: int, model: ValueModel | None, rng: Random) -> Estimate:
-    """Play a number of stages on `s` itself and estimate the position that is reached."""
-    play_stages(s, knowledge, stages, rng)
+def roll_out(
+    s: State, knowledge: GameKnowledge, stages: int, model: ValueModel | None, rng: Random, seat: int = 0
+) -> Rollout:
+    """Play a number of stages on `s` itself, where `seat` chose last, and estimate the position that is reached."""
+    last_seat = play_stages(s, knowledge, stages, rng, seat)
     scores = knowledge.expected_scores(s, model)
-    return Estimate(scores, knowledge.win_probabilities(s, scores, model))
+    return Rollout(s, last_seat, scores, knowledge.win_probabilities(s, scores, model))
 
 
-def play_stages(s: State, knowledge: GameKnowledge, stages: int, rng: Random) -> None:
-    """Let all seats follow the rollout policy until so many stages have begun after the current one."""
+def play_stages(s: State, knowledge: GameKnowledge, stages: int, rng: Random, last_seat: int = 0) -> int:
+    """Let all seats follow the rollout policy until so many stages have begun after the current one.
+
+    Return the seat that chose last; `last_seat` if nobody had to choose.
+    """
     evaluation = knowledge.evaluation
     current = MID_STAGE
     begun = -1  # the current stage is not counted
@@ -49,11 +58,13 @@ def play_stages(s: State, knowledge: GameKnowledge, stages: int, rng: Random) ->
                 current = stage
                 begun += 1
                 if begun == stages:
-                    return
+                    return last_seat
         if s.asked == CHANCE:
             choose(s, draw(s, rng))
         else:
+            last_seat = int(s.asked)
             choose(s, greedy_choice(evaluation, s))
+    return last_seat
 
 
 def greedy_choice(evaluation: Evaluation, s: State) -> Option:

@@ -18,13 +18,14 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.bots.knowledge.game_knowledge import GameKnowledge
 from quatrefoil.bots.knowledge.probability import shift_log_odds
 from quatrefoil.bots.search.result import RankedOption, SearchResult
-from quatrefoil.bots.search.rollout import Estimate, greedy_line, roll_out
+from quatrefoil.bots.search.rollout import Rollout, greedy_line, roll_out
 from quatrefoil.bots.search.settings import MIN_WORLDS
 from quatrefoil.kernel.play import choose_as, options_for
 
 if TYPE_CHECKING:
     from quatrefoil.bots.knowledge.value_model import ValueModel
     from quatrefoil.bots.search.budget import Budget
+    from quatrefoil.bots.search.leaf_judge import LeafJudge
     from quatrefoil.bots.search.settings import SearchSettings
     from quatrefoil.kernel.option import Option
     from quatrefoil.kernel.state import State
@@ -66,12 +67,12 @@ class Candidate:
         self.points: float = 0.0
         self.win_probabilities: list[float] = []
 
-    def add(self, seat: int, estimate: Estimate) -> None:
+    def add(self, seat: int, rollout: Rollout) -> None:
         """Record the result of one rollout."""
-        probabilities = estimate.win_probabilities
+        probabilities = rollout.win_probabilities
         self.values.append(probabilities[seat])
         self.total += probabilities[seat]
-        self.points += estimate.scores[seat]
+        self.points += rollout.scores[seat]
         if len(self.win_probabilities) == 0:
             self.win_probabilities = [0.0] * len(probabilities)
         for i in range(len(probabilities)):
@@ -97,13 +98,21 @@ class SuccessiveElimination:
     """One search for the best option of one question."""
 
     def __init__(
-        self, knowledge: GameKnowledge, known: State, seat: int, rng: Random, budget: Budget, settings: SearchSettings
+        self,
+        knowledge: GameKnowledge,
+        known: State,
+        seat: int,
+        rng: Random,
+        budget: Budget,
+        settings: SearchSettings,
+        judge: LeafJudge | None = None,
     ) -> None:
         self.knowledge: Final[GameKnowledge] = knowledge
         self.known: Final[State] = known
         self.seat: Final[int] = seat
         self.rng: Final[Random] = rng
         self.settings: Final[SearchSettings] = settings
+        self.judge: Final[LeafJudge | None] = judge
         self.model: Final[ValueModel | None] = knowledge.value_model(known) if settings.uses_value_model else None
         self.max_iterations: Final[int] = budget.iterations
         self.started: Final[float] = perf_counter()
@@ -165,18 +174,20 @@ class SuccessiveElimination:
             return False
         world = self.sample_world()
         seed = int(self.rng.random() * SEEDS)
-        estimates: list[Estimate] = []
+        rollouts: list[Rollout] = []
         for candidate in active:
             started = perf_counter() if self.deadline > 0.0 else 0.0
             if self.deadline > 0.0 and started + self.slowest >= self.deadline:
                 return False  # a world that not all candidates have seen is not counted
             s = world.copy()
             choose_as(s, self.seat, candidate.option)
-            estimates.append(roll_out(s, self.knowledge, stages, self.model, Random(seed)))
+            rollouts.append(roll_out(s, self.knowledge, stages, self.model, Random(seed), self.seat))
             if self.deadline > 0.0:
                 self.slowest = max(self.slowest, perf_counter() - started)
+        if self.judge is not None:
+            self.judge.judge(rollouts)
         for i in range(len(active)):
-            active[i].add(self.seat, estimates[i])
+            active[i].add(self.seat, rollouts[i])
         self.iterations += len(active)
         return True
 
