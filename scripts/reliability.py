@@ -13,6 +13,7 @@ from random import Random
 
 from environment import say
 from quatrefoil import bots, games
+from quatrefoil.advice.adviser import leaf_judge
 from quatrefoil.arena.jobs import workers_for
 from quatrefoil.bots.search.settings import EXPLAIN
 from quatrefoil.bots.search_bot import search
@@ -46,7 +47,8 @@ def predictions(game_name: str, iterations: int, number: int) -> list[Prediction
         for seat in match.asked():
             world = game.imagine(match.state, seat, rng)
             if rng.random() * EVERY[game_name] < 1 and len(match.options_for(seat)) > 1:
-                found = search(game, world, seat, rng, bots.Budget(iterations=iterations), EXPLAIN)
+                budget, judge = bots.Budget(iterations=iterations), leaf_judge(game, world)
+                found = search(game, world, seat, rng, budget, EXPLAIN, judge=judge)
                 shown.append((seat, found.win_probabilities[seat]))
             match.choose(seat, journeyman.choose(game, world, seat, rng).text)
     places = game.places(match.state)
