@@ -12,6 +12,7 @@ from quatrefoil.env.observer import Observer
 from quatrefoil.games import NAMES, load
 from quatrefoil.kernel.encoding import Each, Number, Struct
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.row import Pieces
 from support.anygame import Setting
 
 #: Each game with its fewest and its most seats.
@@ -82,12 +83,12 @@ def is_question(kind: str, base_of: dict[str, str]) -> bool:
 
 def test_a_key_that_is_not_in_the_layout_is_an_error() -> None:
     with pytest.raises(Unreadable, match="neither in the layout nor omitted"):
-        Struct({"vp": Number(50)}).write({"vp": 3, "secret": 1}, [])
+        Struct({"vp": Number(50)}).write({"vp": 3, "secret": 1}, Pieces())
 
 
 def test_a_list_longer_than_its_room_is_an_error() -> None:
     with pytest.raises(Unreadable, match="room for 2"):
-        Each(Number(1), 2).write([1, 2, 3], [])
+        Each(Number(1), 2).write([1, 2, 3], Pieces())
 
 
 def test_another_number_of_seats_is_refused() -> None:

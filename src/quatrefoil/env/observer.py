@@ -10,6 +10,7 @@ from quatrefoil.env.layouts.seats import one_seat, seat_set
 from quatrefoil.kernel.encoding import OneOf, Struct
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.play import asked_seats, options_for
+from quatrefoil.kernel.row import Pieces
 from quatrefoil.kernel.state import State
 
 
@@ -55,15 +56,15 @@ class Observer:
 
     def encode(self, state: State, seat: int) -> bytes:
         """Return the observation as float32 bytes in absolute order, straight from the fields of the state."""
-        pieces: list[bytes] = []
+        pieces = Pieces()
         self.encoder.write(state, seat, pieces)
-        return b"".join(pieces)
+        return pieces.joined()
 
     def encode_view(self, state: State, seat: int) -> bytes:
         """Return the same bytes from the seat's view and question alone: slower, and the definition of `encode`."""
         asked = asked_seats(state)
         step = state.stack[-1] if seat in asked else None
-        pieces: list[bytes] = []
+        pieces = Pieces()
         self.layout.write(
             {
                 "me": seat,
@@ -74,7 +75,7 @@ class Observer:
             },
             pieces,
         )
-        return b"".join(pieces)
+        return pieces.joined()
 
     def mask(self, state: State, seat: int) -> list[int]:
         """Return a 1 for each word of the vocabulary that the seat may choose now, else 0."""

@@ -16,6 +16,7 @@ from quatrefoil.kernel.batch import MaskWriter, option_with
 from quatrefoil.kernel.errors import NotOffered, Unreadable
 from quatrefoil.kernel.option import Option, listing
 from quatrefoil.kernel.play import choose, draw, options_for, settle
+from quatrefoil.kernel.row import Pieces
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
 
@@ -96,10 +97,10 @@ class RunningGame:
     def observe(self, seat: int) -> Observation:
         """Return what a seat may know and choose."""
         state = self.state
+        seen = Pieces()
+        self.observer.encoder.write(state, seat, seen)
+        numbers = np.frombuffer(bytearray().join(seen.pieces), np.float32)
         pieces: list[bytes] = []
-        self.observer.encoder.write(state, seat, pieces)
-        numbers = np.frombuffer(bytearray().join(pieces), np.float32)
-        pieces = []
         self._mask.write(options_for(state, seat), pieces)
         return {
             "observation": numbers[self.orders[seat]] if self.orders else numbers,
@@ -108,10 +109,10 @@ class RunningGame:
 
     def everything(self) -> NDArray[np.float32]:
         """Return what all seats know together: their observations in absolute order, one after the other."""
-        pieces: list[bytes] = []
+        seen = Pieces()
         for seat in range(self.observer.seats):
-            self.observer.encoder.write(self.state, seat, pieces)
-        return np.frombuffer(bytearray().join(pieces), np.float32)
+            self.observer.encoder.write(self.state, seat, seen)
+        return np.frombuffer(bytearray().join(seen.pieces), np.float32)
 
     def history(self) -> str:
         """Return all choices so far, including chance, as in a record; they hold secrets, so not for a policy."""
