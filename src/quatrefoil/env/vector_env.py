@@ -26,7 +26,7 @@ from quatrefoil.kernel.batch import Batch
 from quatrefoil.kernel.errors import Unreadable
 
 #: Games that are played and then observed together, while their states are in the cache of the processor.
-GAMES_AT_ONCE = 8
+GAMES_AT_ONCE = 16
 
 
 class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
