@@ -13,6 +13,7 @@ from quatrefoil.env import Observer, OptionFeatures, batch_env
 from quatrefoil.env.vector_env import BatchEnv
 from quatrefoil.games import NAMES, load
 from quatrefoil.kernel.errors import NotOffered, Unreadable
+from quatrefoil.kernel.row import Pieces
 
 #: Each game with every number of seats.
 TABLES = [(name, seats) for name in NAMES for seats in range(load(name).min_seats, load(name).max_seats + 1)]
@@ -99,7 +100,9 @@ def test_rows_do_not_depend_on_the_arrays_that_hold_them(game: str, seats: int) 
         if stepped[0][2].any():
             last = min(last, count + 10)  # some steps of the next game too
         for row, state in enumerate(envs[0]._batch.states):
-            expected = np.frombuffer(observer.encode(state, int(state.asked)), np.float32)
+            whole = Pieces()
+            observer.encoder.write(state, int(state.asked), whole)
+            expected = np.frombuffer(whole.joined(), np.float32)
             for (observed, infos), habit in zip(seen, HABITS, strict=True):
                 assert infos["seat"][row] == state.asked
                 assert np.array_equal(observed["observation"][row], expected), habit

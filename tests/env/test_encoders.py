@@ -4,16 +4,26 @@ from random import Random
 
 import pytest
 
+from quatrefoil.env.layouts import LAYOUTS
 from quatrefoil.env.observer import Observer
 from quatrefoil.games import NAMES, load
 from quatrefoil.kernel.play import choose, draw, settle
-from quatrefoil.kernel.step import CHANCE
+from quatrefoil.kernel.row import Pieces, Row
+from quatrefoil.kernel.state import State
+from quatrefoil.kernel.step import CHANCE, NO_FACTS_KEY
 
 #: Each game with every number of seats.
 TABLES = [(name, seats) for name in NAMES for seats in range(load(name).min_seats, load(name).max_seats + 1)]
 
 #: One choice in so many is compared; a prime does not meet the same phase of each round.
 ONE_IN = 17
+
+
+def whole(observer: Observer, state: State, seat: int) -> bytes:
+    """Return an observation that was encoded whole, without anything kept from earlier ones."""
+    pieces = Pieces()
+    observer.encoder.write(state, seat, pieces)
+    return pieces.joined()
 
 
 def part_of(observer: Observer, place: int) -> str:
@@ -41,8 +51,9 @@ def test_an_encoder_writes_what_the_view_says(name: str, seats: int) -> None:
         while True:
             if count % ONE_IN == 0 or state.is_over():
                 for seat in range(seats):
-                    fast, slow = observer.encode(state, seat), observer.encode_view(state, seat)
-                    assert fast == slow, differing_parts(observer, fast, slow)
+                    slow = observer.encode_view(state, seat)
+                    for fast in (observer.encode(state, seat), whole(observer, state, seat)):
+                        assert fast == slow, differing_parts(observer, fast, slow)
             if state.is_over():
                 break
             choose(state, draw(state, rng) if state.asked == CHANCE else rng.choice(state.offered))
@@ -50,30 +61,42 @@ def test_an_encoder_writes_what_the_view_says(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_sections_kept_from_earlier_positions_are_those_of_this_one(name: str, seats: int) -> None:
-    """Compare after every choice with new sections; sections are updated for one seat after the other."""
+def test_a_kept_row_holds_what_a_new_observation_says(name: str, seats: int) -> None:
+    """Compare after every choice of two games; one row is written for one seat after the other."""
     game = load(name)
     observer = Observer(game, seats)
-    encoder = observer.encoder
-    kept = encoder.sections()
-    if kept is None:
-        pytest.skip("this encoder writes whole observations")
-    state, rng = game.new(seats, game.all_table_options({})), Random(seats)
-    settle(state)
-    written: list[bytes] = []
-    while not state.is_over():
-        choose(state, draw(state, rng) if state.asked == CHANCE else rng.choice(state.offered))
-        for seat in range(seats):
-            fresh = encoder.sections()
-            assert fresh is not None
-            encoder.update(state, seat, fresh)
-            encoder.update(state, seat, kept)
-            expected, found = b"".join(fresh.pieces), b"".join(kept.pieces)
-            assert expected == found, differing_parts(observer, found, expected)
-            assert kept.changed == sorted(set(kept.changed))
-            written = written or kept.pieces[:]
-            assert [len(piece) for piece in written] == [len(piece) for piece in kept.pieces]
-            for index in kept.changed:
-                written[index] = kept.pieces[index]
-            assert written == kept.pieces  # what is not marked as changed is the same
-            kept.changed.clear()
+    kept = bytearray(b"?" * (4 * observer.size + 8))
+    row = Row(memoryview(kept).cast("f"), 1, observer.size)
+    for seed in range(2):
+        state, rng = game.new(seats, game.all_table_options({})), Random(seed)
+        settle(state)
+        while not state.is_over():
+            choose(state, draw(state, rng) if state.asked == CHANCE else rng.choice(state.offered))
+            for seat in range(seats):
+                row.rewind()
+                observer.encoder.write(state, seat, row)
+                row.finish(observer.size)
+                found, expected = bytes(kept[4:-4]), whole(observer, state, seat)
+                assert found == expected, differing_parts(observer, found, expected)
+    assert kept[:4] == kept[-4:] == b"????"
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_questions_with_the_same_key_have_the_same_facts(name: str, seats: int) -> None:
+    """Encoders look facts up by `facts_key`: in all games of a table, so compare those of several games."""
+    game = load(name)
+    field = LAYOUTS[name].facts(game, seats)
+    known: dict[tuple[str, int], bytes] = {}
+    for seed in range(6):
+        state, rng = game.new(seats, game.all_table_options({})), Random(seed)
+        settle(state)
+        while not state.is_over():
+            step = state.stack[-1]
+            if state.asked != CHANCE and step.facts_key(state) != NO_FACTS_KEY:
+                assert step.facts_key(state) >= 0
+                pieces = Pieces()
+                field.write(step.facts(state), pieces)
+                key = (step.name(), step.facts_key(state))
+                assert known.setdefault(key, pieces.joined()) == pieces.joined(), key
+            choose(state, draw(state, rng) if state.asked == CHANCE else rng.choice(state.offered))
+    assert known

@@ -12,6 +12,9 @@ from quatrefoil.env.observer import Observer
 from quatrefoil.games import NAMES, load
 from quatrefoil.kernel.encoding import Each, Number, Struct
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.play import choose, settle
+from quatrefoil.kernel.row import Pieces
+from quatrefoil.kernel.step import CHANCE
 from support.anygame import Setting
 
 #: Each game with its fewest and its most seats.
@@ -82,14 +85,29 @@ def is_question(kind: str, base_of: dict[str, str]) -> bool:
 
 def test_a_key_that_is_not_in_the_layout_is_an_error() -> None:
     with pytest.raises(Unreadable, match="neither in the layout nor omitted"):
-        Struct({"vp": Number(50)}).write({"vp": 3, "secret": 1}, [])
+        Struct({"vp": Number(50)}).write({"vp": 3, "secret": 1}, Pieces())
 
 
 def test_a_list_longer_than_its_room_is_an_error() -> None:
     with pytest.raises(Unreadable, match="room for 2"):
-        Each(Number(1), 2).write([1, 2, 3], [])
+        Each(Number(1), 2).write([1, 2, 3], Pieces())
 
 
 def test_another_number_of_seats_is_refused() -> None:
     with pytest.raises(Unreadable, match="2 to 5 players, not 6"):
         Observer(load("kingsburg"), 6)
+
+
+def test_an_observation_that_failed_leaves_nothing_behind() -> None:
+    game = load("kingsburg")
+    observer = Observer(game, 3)
+    state = game.new(3, game.all_table_options({}))
+    settle(state)
+    while state.asked == CHANCE:
+        choose(state, state.offered[0])
+    expected = observer.encode(state, 1)
+    broken = state.copy()
+    broken.provinces = broken.provinces[:2]
+    with pytest.raises(IndexError):
+        observer.encode(broken, 0)
+    assert observer.encode(state, 1) == expected

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from threading import Lock
 from typing import Any
 
 from quatrefoil.env.layouts import LAYOUTS
@@ -10,6 +11,7 @@ from quatrefoil.env.layouts.seats import one_seat, seat_set
 from quatrefoil.kernel.encoding import OneOf, Struct
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.play import asked_seats, options_for
+from quatrefoil.kernel.row import WIDTH, Pieces, Row
 from quatrefoil.kernel.state import State
 
 
@@ -38,11 +40,15 @@ class Observer:
         )
         self.size = self.layout.size
         self.encoder = layout.encoder(game, seats)
+        #: The last observation: the next one is mostly of a similar position. Threads may share an observer.
+        self._kept = bytearray(WIDTH * self.size)
+        self._row = self._new_row()
+        self._lock = Lock()
         #: For each viewer the index of every number of its egocentric observation in the absolute one.
         self.orders: list[list[int]] = [self.layout.turned(seat) for seat in range(seats)] if egocentric else []
 
     def __deepcopy__(self, memo: dict[int, object]) -> Observer:
-        return self  # it never changes
+        return self  # what it was made from never changes
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle what it was made from; compiled encoders cannot be pickled."""
@@ -55,15 +61,24 @@ class Observer:
 
     def encode(self, state: State, seat: int) -> bytes:
         """Return the observation as float32 bytes in absolute order, straight from the fields of the state."""
-        pieces: list[bytes] = []
-        self.encoder.write(state, seat, pieces)
-        return b"".join(pieces)
+        with self._lock:
+            try:
+                self._row.rewind()
+                self.encoder.write(state, seat, self._row)
+                self._row.finish(self.size)
+            except BaseException:
+                self._row = self._new_row()  # it holds half of an observation
+                raise
+            return bytes(self._kept)
+
+    def _new_row(self) -> Row:
+        return Row(memoryview(self._kept).cast("f"), 0, self.size)  # type: ignore[arg-type]
 
     def encode_view(self, state: State, seat: int) -> bytes:
         """Return the same bytes from the seat's view and question alone: slower, and the definition of `encode`."""
         asked = asked_seats(state)
         step = state.stack[-1] if seat in asked else None
-        pieces: list[bytes] = []
+        pieces = Pieces()
         self.layout.write(
             {
                 "me": seat,
@@ -74,7 +89,7 @@ class Observer:
             },
             pieces,
         )
-        return b"".join(pieces)
+        return pieces.joined()
 
     def mask(self, state: State, seat: int) -> list[int]:
         """Return a 1 for each word of the vocabulary that the seat may choose now, else 0."""

@@ -16,6 +16,7 @@ from quatrefoil.kernel.batch import MaskWriter, option_with
 from quatrefoil.kernel.errors import NotOffered, Unreadable
 from quatrefoil.kernel.option import Option, listing
 from quatrefoil.kernel.play import choose, draw, options_for, settle
+from quatrefoil.kernel.row import Row
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
 
@@ -46,6 +47,9 @@ class RunningGame:
         self.actors: list[int] = []
         self.codes: list[int] = []
         self._mask = MaskWriter(self.observer.actions)
+        #: The last observation in absolute order; the next one differs in a few fields.
+        self._kept = np.zeros(self.observer.size, np.float32)
+        self._row = Row(memoryview(self._kept), 0, self.observer.size)  # type: ignore[arg-type]
         self._start: State = self.game.new(seats, self.table_options)
         settle(self._start)
         self._state: State | None = None
@@ -96,22 +100,27 @@ class RunningGame:
     def observe(self, seat: int) -> Observation:
         """Return what a seat may know and choose."""
         state = self.state
+        self._encode(seat)
         pieces: list[bytes] = []
-        self.observer.encoder.write(state, seat, pieces)
-        numbers = np.frombuffer(bytearray().join(pieces), np.float32)
-        pieces = []
         self._mask.write(options_for(state, seat), pieces)
         return {
-            "observation": numbers[self.orders[seat]] if self.orders else numbers,
+            "observation": self._kept[self.orders[seat]] if self.orders else self._kept.copy(),
             "action_mask": np.frombuffer(bytearray().join(pieces), np.int8),
         }
 
     def everything(self) -> NDArray[np.float32]:
         """Return what all seats know together: their observations in absolute order, one after the other."""
-        pieces: list[bytes] = []
+        seen = []
         for seat in range(self.observer.seats):
-            self.observer.encoder.write(self.state, seat, pieces)
-        return np.frombuffer(bytearray().join(pieces), np.float32)
+            self._encode(seat)
+            seen.append(self._kept.copy())
+        return np.concatenate(seen)
+
+    def _encode(self, seat: int) -> None:
+        """Write what a seat may know into the array that is kept."""
+        self._row.rewind()
+        self.observer.encoder.write(self.state, seat, self._row)
+        self._row.finish(self.observer.size)
 
     def history(self) -> str:
         """Return all choices so far, including chance, as in a record; they hold secrets, so not for a policy."""

@@ -25,9 +25,8 @@ from quatrefoil.games import load
 from quatrefoil.kernel.batch import Batch
 from quatrefoil.kernel.errors import Unreadable
 
-#: Bytes of observations that are encoded together. The C library maps new pages for much larger results, and touching
-#: these for the first time takes longer than encoding.
-CHUNK_BYTES = 1 << 16
+#: Games that are played and then observed together, while their states are in the cache of the processor.
+GAMES_AT_ONCE = 16
 
 
 class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
@@ -61,7 +60,6 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self.single_observation_space = observation_space(self.observer)
         self.single_action_space = Discrete(self.observer.actions)
         self._orders = [np.array(order, np.intp) for order in self.observer.orders]
-        self._row_bytes = self.observer.size * np.dtype(np.float32).itemsize
         self._table_options = self.game.all_table_options(dict(options or {}))
         self._batch = self._new_batch()
         self._has_begun = False
@@ -75,11 +73,14 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self._starts = np.zeros(num_envs, np.intp)
         self._terminations = np.zeros(num_envs, np.bool_)
         self._truncations = np.zeros(num_envs, np.bool_)
-        #: Rows that are played and encoded together; where they are not written directly, they are copied from here.
-        self._chunk = np.zeros((max(1, min(CHUNK_BYTES // self._row_bytes, num_envs)), self.observer.size), np.float32)
         self.observations = _array("observations", observations, (num_envs, self.observer.size), np.float32)
+        #: The rows that the batch keeps, in absolute order; where this is not `observations`, they are copied.
+        is_direct = not self._orders and self.observations.flags.c_contiguous
+        self._kept = self.observations if is_direct else np.zeros(self.observations.shape, np.float32)
+        self._are_rows_kept = False
         self.rewards = _array("reward_array", reward_array, (num_envs, seats), np.float32)
         self.masks: NDArray[np.int8] | None = None
+        self._are_masks_known = False
         if masks is not False:
             given = None if masks is True else masks
             self.masks = _array("masks", given, (num_envs, self.observer.actions), np.int8)
@@ -103,7 +104,8 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
             raise Unreadable("seed", f"{self.num_envs} seeds are needed, {len(seeds)} were given")
         self._batch.reset(seeds)
         self._has_begun = True
-        self._is_array_known = False
+        self._are_rows_kept = False
+        self._are_masks_known = False
         self.rewards.fill(0)
         self._terminations.fill(False)
         self._observe(None)
@@ -155,18 +157,22 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
     ) -> None:
         """Write into these arrays from the next call on, such as the next step of a rollout; None keeps an array."""
         if observations is not None:
+            if self._kept is self.observations:  # the caller may change that array now
+                self._kept = np.zeros(self.observations.shape, np.float32)
+                self._are_rows_kept = False
             self.observations = _array("observations", observations, self.observations.shape, np.float32)
         if masks is not None:
             if self.masks is None:
                 raise Unreadable("masks", "the environment was made with masks=False: it writes none")
             self.masks = _array("masks", masks, self.masks.shape, np.int8)
+            self._are_masks_known = False
         if reward_array is not None:
             self.rewards = _array("reward_array", reward_array, self.rewards.shape, np.float32)
         self._publish()
 
     def _new_batch(self) -> Batch:
         observer = self.observer
-        return Batch(self.game, observer.seats, self._table_options, observer.encoder, self._row_bytes, self.num_envs)
+        return Batch(self.game, observer.seats, self._table_options, observer.encoder, observer.size, self.num_envs)
 
     def __getstate__(self) -> dict[str, Any]:
         """Pickle the positions of the games and their random numbers instead of the batch."""
@@ -176,15 +182,14 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         vars(self).update(saved)
         self._batch = self._new_batch()
         self._batch.states, self._batch.rngs = saved["_batch"]
-        self._is_array_known = False
+        self._are_rows_kept = False
 
     def _publish(self) -> None:
-        """Put the arrays into the dicts that are returned; nothing is known of what they hold."""
+        """Put the arrays into the dicts that are returned."""
         self._observed: Observation = {"observation": self.observations}
         if self.masks is not None:
             self._observed["action_mask"] = self.masks
         self._infos: dict[str, Any] = {"seat": self.seats, "rewards": self.rewards}
-        self._is_array_known = False
 
     def offered(self) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
         """Return the codes of all options that are offered now, and for each the game it belongs to."""
@@ -199,40 +204,42 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         """Play the options with these indices, if any, and write what the seats to move see."""
         batch = self._batch
         batch.begin_pass()
-        if not self._is_array_known:
-            batch.forget_rows()
-        is_direct = not self._orders and self.observations.flags.c_contiguous
-        rows = memoryview(self.observations if is_direct else self._chunk).cast("B")  # type: ignore[arg-type]
-        for first in range(0, self.num_envs, len(self._chunk)):
-            end = min(first + len(self._chunk), self.num_envs)
-            start = first * self._row_bytes if is_direct else 0
+        if not self._are_rows_kept:
+            batch.use_rows(memoryview(self._kept).cast("B").cast("f"))  # type: ignore[arg-type]
+            self._are_rows_kept = True
+        for first in range(0, self.num_envs, GAMES_AT_ONCE):
+            end = min(first + GAMES_AT_ONCE, self.num_envs)
             if indices is None:
-                batch.observe(first, end - first, rows, start, is_direct)
+                batch.observe(first, end - first)
             else:
-                batch.play(first, indices[first:end], rows, start, is_direct)
-            if not is_direct:
-                self._take(first, end, batch.seats)
+                batch.play(first, indices[first:end])
+            if self._kept is not self.observations:
+                self._copy(first, end, batch.seats)
         self.seats[:] = batch.seats
-        counts = np.array(batch.offered_counts)
+        self._note_options()
+
+    def _note_options(self) -> None:
+        """Take over the options that are offered now, and write the masks."""
+        counts = np.array(self._batch.offered_counts)
         if self.masks is not None:
-            if self._is_array_known:
+            if self._are_masks_known:
                 self.masks[self._code_rows, self._codes] = 0
             else:
                 self.masks.fill(0)
         self._starts = np.cumsum(counts) - counts
-        self._codes = np.frombuffer(batch.offered(), np.int32)
+        self._codes = np.frombuffer(self._batch.offered(), np.int32)
         self._code_rows = np.repeat(self._rows, counts)
         if self.masks is not None:
             self.masks[self._code_rows, self._codes] = 1
-        self._is_array_known = True
+        self._are_masks_known = True
 
-    def _take(self, first: int, end: int, seats: list[int]) -> None:
-        """Copy the rows of a chunk into the array, own seat first if wanted."""
+    def _copy(self, first: int, end: int, seats: list[int]) -> None:
+        """Copy some rows into the array that is returned, own seat first if wanted."""
         if self._orders:
-            for row, seat in enumerate(seats[first:end]):
-                self._chunk[row].take(self._orders[seat], out=self.observations[first + row], mode="clip")
+            for row in range(first, end):
+                self._kept[row].take(self._orders[seats[row]], out=self.observations[row], mode="clip")
         else:
-            self.observations[first:end] = self._chunk[: end - first]
+            self.observations[first:end] = self._kept[first:end]
 
     def close_extras(self, **kwargs: Any) -> None:
         """Do nothing; no resources are held."""

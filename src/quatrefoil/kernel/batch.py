@@ -1,11 +1,10 @@
-"""Many games side by side: one call plays one choice in each and returns what the seats to move see, as bytes.
+"""Many games side by side: one call plays one choice in each and writes what the seats to move see, as float32.
 
 The arrays around it are in `quatrefoil.env`; here is what has to be fast, compiled and without numpy.
 """
 
 from __future__ import annotations
 
-from itertools import accumulate
 from random import Random
 from struct import pack
 from typing import TYPE_CHECKING, Any, Final
@@ -13,12 +12,13 @@ from typing import TYPE_CHECKING, Any, Final
 from quatrefoil.kernel.errors import NotOffered
 from quatrefoil.kernel.option import Option, listing
 from quatrefoil.kernel.play import choose, draw, settle
+from quatrefoil.kernel.row import Row
 from quatrefoil.kernel.step import CHANCE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from quatrefoil.kernel.encoder import Encoder, Sections
+    from quatrefoil.kernel.encoder import Encoder
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.state import State
 
@@ -72,20 +72,19 @@ class Batch:
     """
 
     def __init__(
-        self, game: Game[Any], seats: int, chosen: dict[str, str], encoder: Encoder, width: int, count: int
+        self, game: Game[Any], seats: int, chosen: dict[str, str], encoder: Encoder, size: int, count: int
     ) -> None:
-        """Prepare `count` games; `width` is the size of an observation in bytes."""
+        """Prepare `count` games; `size` is how many numbers an observation has."""
         words = game.words.words
         self._encoder = encoder
-        self._width: i64 = width
+        self._size: i64 = size
         self._codes: list[bytes] = [pack("i", code) for code in range(len(words))]
         self._start: State = game.new(seats, chosen)
         settle(self._start)
         self.states: list[State] = [self._start] * count
         self.rngs: list[Random] = []
-        #: The last observation at each place, where the encoder has sections, and the byte where each section ends.
-        self._sections: list[Sections] = []
-        self._ends: list[int] = []
+        #: The observation at each place.
+        self._rows: list[Row] = []
         #: Of the games of the current pass: the seats to move, the codes of their options, and how many these are.
         self.seats: list[int] = []
         self._offered: list[bytes] = []
@@ -114,16 +113,12 @@ class Batch:
         self.finished = []
         self.last_states = []
 
-    def forget_rows(self) -> None:
-        """Forget what the rows hold: others are handed in, or somebody else has written into them."""
-        self._sections = []
-        for _ in self.states:
-            sections = self._encoder.sections()
-            if sections is not None:
-                self._sections.append(sections)
+    def use_rows(self, out: memoryview) -> None:
+        """Write the observations into these float32 numbers, row after row; nothing is known of what they hold."""
+        self._rows = [Row(out, i * self._size, self._size) for i in range(len(self.states))]
 
-    def play(self, first: int, indices: list[int], out: memoryview, start: i64, is_kept: bool) -> None:
-        """Play an option, given by its index, in each game from `first` on, and observe them as `observe` does."""
+    def play(self, first: int, indices: list[int]) -> None:
+        """Play an option, given by its index, in each game from `first` on, and observe them."""
         for i in range(len(indices)):
             place = first + i
             state = self.states[place]
@@ -133,56 +128,21 @@ class Batch:
                 self.finished.append(place)
                 self.last_states.append(state)
                 self.renew(place)
-        self.observe(first, len(indices), out, start, is_kept)
+        self.observe(first, len(indices))
 
-    def observe(self, first: int, count: int, out: memoryview, start: i64, is_kept: bool) -> None:
-        """Write what the seats to move in some games see into `out` from byte `start` on, as float32 numbers.
-
-        Some games at a time, because pieces and rows should fit into the cache. With `is_kept` the rows hold what was
-        written for these games the last time; see `forget_rows`.
-        """
-        pieces: list[bytes] = []
-        for i in range(count):
-            self.observe_one(first + i, pieces, out, start + i * self._width, is_kept)
-        if len(pieces) > 0:
-            out[start : start + count * self._width] = b"".join(pieces)
-
-    def observe_one(self, place: int, pieces: list[bytes], out: memoryview, start: i64, is_kept: bool) -> None:
-        """Note the options of a game; append its observation, or write what has changed into the row that is kept."""
-        state = self.states[place]
-        offered = state.offered
-        self.seats.append(int(state.asked))
-        self.offered_counts.append(len(offered))
-        for option in offered:
-            self._offered.append(self._codes[option.code])
-        if len(self._sections) == 0:
-            self._encoder.write(state, state.asked, pieces)
-            return
-        sections = self._sections[place]
-        self._encoder.update(state, state.asked, sections)
-        if is_kept:
-            self.write_changed(sections, out, start)
-        else:
-            pieces.extend(sections.pieces)
-            sections.changed.clear()
-
-    def write_changed(self, sections: Sections, out: memoryview, start: i64) -> None:
-        """Write the sections that have changed into the row that begins at byte `start`; neighbours together."""
-        if len(self._ends) == 0:
-            self._ends = list(accumulate([len(piece) for piece in sections.pieces]))
-        changed = sections.changed
-        i: i64 = 0
-        while i < len(changed):
-            first: i64 = changed[i]
-            end: i64 = first + 1
-            i += 1
-            while i < len(changed) and changed[i] == end:
-                end += 1
-                i += 1
-            begins: i64 = start + self._ends[first - 1] if first > 0 else start
-            piece = sections.pieces[first] if end == first + 1 else b"".join(sections.pieces[first:end])
-            out[begins : begins + len(piece)] = piece
-        changed.clear()
+    def observe(self, first: int, count: int) -> None:
+        """Write what the seats to move in some games see into their rows, and note their options."""
+        for place in range(first, first + count):
+            state = self.states[place]
+            offered = state.offered
+            self.seats.append(int(state.asked))
+            self.offered_counts.append(len(offered))
+            for option in offered:
+                self._offered.append(self._codes[option.code])
+            row = self._rows[place]
+            row.rewind()
+            self._encoder.write(state, state.asked, row)
+            row.finish(self._size)
 
     def offered(self) -> bytes:
         """Return the codes of all offered options, game after game, as int32 numbers."""

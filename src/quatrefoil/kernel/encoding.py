@@ -1,7 +1,7 @@
 """Fields that encode values as float32 numbers; they have a fixed size and nest like the view of a game.
 
-An observation is joined from ready-made pieces of bytes: a field appends the piece of its value to a list, and one
-`b"".join` makes the vector. This is several times faster than setting numbers one by one, and it needs no numpy.
+An observation is made of ready-made pieces of bytes, one for each field. This is several times faster than setting
+numbers one by one, and it needs no numpy.
 
 A field has two entrances. `write` takes a value of a view (a word, a list, a dict); it defines the encoding. `put…`
 takes numbers of the state and is for the encoder of a game (`games/*/encode.py`). A law compares both.
@@ -13,14 +13,12 @@ from struct import pack
 from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.row import LONGEST_RUN, WIDTH, ZERO_RUNS, Pieces
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from mypy_extensions import i64
-
-#: Bytes of a number.
-WIDTH: Final = 4
 
 #: Amounts with a ready-made piece; others are packed when they occur.
 LOWEST: Final = -64
@@ -29,10 +27,6 @@ HIGHEST: Final = 255
 #: Pieces that a memo remembers before it forgets all of them.
 MOST_SETS: Final = 16384
 
-#: Longest run of zeros with a ready-made piece.
-LONGEST_RUN: Final = 256
-
-ZERO_RUNS: Final[list[bytes]] = [bytes(WIDTH * n) for n in range(LONGEST_RUN + 1)]
 ONE: Final[bytes] = pack("f", 1.0)
 FLAGS: Final[list[bytes]] = [ZERO_RUNS[1], ONE]
 
@@ -66,11 +60,11 @@ class Memo:
     def find(self, key: i64) -> bytes | None:
         return self._known.get(int(key))
 
-    def keep(self, key: i64, pieces: list[bytes]) -> bytes:
+    def keep(self, key: i64, out: Pieces) -> bytes:
         """Join some pieces and remember them."""
         if len(self._known) >= MOST_SETS:
             self._known.clear()
-        joined = b"".join(pieces)
+        joined = out.joined()
         self._known[int(key)] = joined
         return joined
 
@@ -93,7 +87,7 @@ class Field:
         self.size = size
         self.absent = zeros(size)  # the piece of a value that is absent
 
-    def write(self, value: Any, out: list[bytes]) -> None:
+    def write(self, value: Any, out: Pieces) -> None:
         """Append pieces of exactly `size` numbers."""
         raise NotImplementedError
 
@@ -117,16 +111,16 @@ class Number(Field):
         self.most = most
         self._pieces = amounts(most)
 
-    def write(self, value: Any, out: list[bytes]) -> None:
+    def write(self, value: Any, out: Pieces) -> None:
         self.put(value, out)
 
-    def put(self, value: i64, out: list[bytes]) -> None:
-        if LOWEST <= value <= HIGHEST:
-            out.append(self._pieces[value - LOWEST])
-        else:
-            out.append(pack("f", int(value) / self.most))
+    def put(self, value: i64, out: Pieces) -> None:
+        if out.differs(value, 1):
+            is_ready = LOWEST <= value <= HIGHEST
+            piece = self._pieces[value - LOWEST] if is_ready else pack("f", int(value) / self.most)
+            out.write_number(piece, value, self.most)
 
-    def put_all(self, values: list[int], out: list[bytes]) -> None:
+    def put_all(self, values: list[int], out: Pieces) -> None:
         for value in values:
             self.put(value, out)
 
@@ -140,8 +134,12 @@ class Flag(Field):
     def __init__(self) -> None:
         super().__init__(1)
 
-    def write(self, value: Any, out: list[bytes]) -> None:
-        out.append(ONE if value else ZERO_RUNS[1])
+    def write(self, value: Any, out: Pieces) -> None:
+        self.put(bool(value), out)
+
+    def put(self, flag: bool, out: Pieces) -> None:
+        if out.differs(int(flag), 1):
+            out.write_number(FLAGS[flag], int(flag), 1)
 
     def meaning(self) -> str:
         return "1 if so"
@@ -156,12 +154,13 @@ class OneOf(Field):
         self._place: dict[object, int] = {word: i for i, word in enumerate(words)}
         self._pieces = one_hots(len(words))
 
-    def write(self, value: Any, out: list[bytes]) -> None:
+    def write(self, value: Any, out: Pieces) -> None:
         self.put(-1 if value is None else self._place[value], out)
 
-    def put(self, index: i64, out: list[bytes]) -> None:
+    def put(self, index: i64, out: Pieces) -> None:
         """Append the word with this index, or nothing for -1."""
-        out.append(self._pieces[index])
+        if out.differs(index, self.size):
+            out.write(self._pieces[index])
 
     def meaning(self) -> str:
         return "one of: " + _listed(self.words)
@@ -176,40 +175,28 @@ class Counts(Field):
         self.most = most
         self.keys = keys
         self._place: dict[object, int] = {word: i for i, word in enumerate(words)}
-        self._pieces = amounts(most)
+        self._amounts = amounts(most)[-LOWEST:]
         self._sets = Memo()
 
-    def write(self, value: Any, out: list[bytes]) -> None:
+    def write(self, value: Any, out: Pieces) -> None:
         places = [self._place[tuple([item[key] for key in self.keys]) if self.keys else item] for item in value]
         self.put_sorted(sorted(places), 0, out)
 
-    def put_set(self, mask: i64, out: list[bytes]) -> None:
+    def put_set(self, mask: i64, out: Pieces) -> None:
         """Append a set of words, bit i for word i."""
+        if not out.differs(mask, self.size):
+            return
         piece = self._sets.find(mask)
         if piece is None:
-            one = self._pieces[1 - LOWEST]
-            key = int(mask)
-            piece = self._sets.keep(mask, [one if key >> i & 1 else ZERO_RUNS[1] for i in range(self.size)])
-        out.append(piece)
+            pieces = Pieces()
+            for i in range(self.size):
+                pieces.add(self._amounts[mask >> i & 1])
+            piece = self._sets.keep(mask, pieces)
+        out.write(piece)
 
-    def put_sorted(self, places: list[int], offset: i64, out: list[bytes]) -> None:
-        """Append how often each word occurs in a sorted list; word i stands there as i - offset."""
-        next_place: i64 = 0
-        i: i64 = 0
-        n: i64 = len(places)
-        while i < n:
-            place: i64 = places[i] + offset
-            count: i64 = 1
-            i += 1
-            while i < n and places[i] + offset == place:
-                count += 1
-                i += 1
-            if place > next_place:
-                out.append(ZERO_RUNS[place - next_place])
-            out.append(self._pieces[count - LOWEST])
-            next_place = place + 1
-        if next_place < self.size:
-            out.append(ZERO_RUNS[self.size - next_place])
+    def put_sorted(self, places: list[int], offset: i64, out: Pieces) -> None:
+        """Append how often each word occurs in a sorted list, which is never changed; word i is i - offset there."""
+        out.put_counts(places, offset, self._amounts, self.size, self.most)
 
     def meaning(self) -> str:
         unit = "is there" if self.most == 1 else f"how many / {self.most}"
@@ -223,8 +210,8 @@ class Length(Field):
         super().__init__(1)
         self.most = most
 
-    def write(self, value: Any, out: list[bytes]) -> None:
-        out.append(pack("f", len(value) / self.most))
+    def write(self, value: Any, out: Pieces) -> None:
+        out.add(pack("f", len(value) / self.most))
 
     def meaning(self) -> str:
         return f"how many / {self.most}"
@@ -237,11 +224,11 @@ class Maybe(Field):
         super().__init__(1 + field.size)
         self.field = field
 
-    def write(self, value: Any, out: list[bytes]) -> None:
+    def write(self, value: Any, out: Pieces) -> None:
         if value is None:
-            out.append(self.absent)
+            out.add(self.absent)
         else:
-            out.append(ONE)
+            out.add(ONE)
             self.field.write(value, out)
 
     def parts(self, path: str) -> list[Part]:
@@ -259,17 +246,17 @@ class Each(Field):
         self.field = field
         self.count = count
 
-    def write(self, value: Any, out: list[bytes]) -> None:
+    def write(self, value: Any, out: Pieces) -> None:
         if len(value) > self.count:
             raise Unreadable("layout", f"{len(value)} items, the layout has room for {self.count}")
         for item in value:
             self.field.write(item, out)
         self.put_rest(len(value), out)
 
-    def put_rest(self, written: i64, out: list[bytes]) -> None:
+    def put_rest(self, written: i64, out: Pieces) -> None:
         """Append the zeros of the items after the first `written` ones."""
         for _ in range(self.count - written):
-            out.append(self.field.absent)
+            out.add(self.field.absent)
 
     def parts(self, path: str) -> list[Part]:
         found: list[Part] = []
@@ -290,7 +277,7 @@ class ByKey(Field):
         self.keys = keys
         self._known = frozenset(keys)
 
-    def write(self, value: Any, out: list[bytes]) -> None:
+    def write(self, value: Any, out: Pieces) -> None:
         if not value.keys() <= self._known:
             raise Unreadable("layout", f"keys {sorted(value.keys() - self._known)} are not in the layout")
         given: dict[str, Any] = value
@@ -298,7 +285,7 @@ class ByKey(Field):
             if key in given:
                 self.field.write(given[key], out)
             else:
-                out.append(self.field.absent)
+                out.add(self.field.absent)
 
     def parts(self, path: str) -> list[Part]:
         found: list[Part] = []
@@ -323,10 +310,10 @@ class Struct(Field):
         self._starts: list[int] = [sum([field.size for field in self.fields[:i]]) for i in range(len(fields))]
         self._places: dict[str, int] = {**dict.fromkeys(omitted, -1), **{name: i for i, name in enumerate(fields)}}
 
-    def write(self, value: Any, out: list[bytes]) -> None:
+    def write(self, value: Any, out: Pieces) -> None:
         given: dict[str, Any] = value
         if len(given) == 0:
-            out.append(self.absent)
+            out.add(self.absent)
             return
         places: list[int] = []  # few of many fields are there
         for name in given:
@@ -340,12 +327,12 @@ class Struct(Field):
         for place in places:
             start: i64 = self._starts[place]
             if start > written:
-                out.append(zeros(int(start - written)))
+                out.add(zeros(int(start - written)))
             field = self.fields[place]
             field.write(given[self.names[place]], out)
             written = start + field.size
         if written < self.size:
-            out.append(zeros(int(self.size - written)))
+            out.add(zeros(int(self.size - written)))
 
     def parts(self, path: str) -> list[Part]:
         found: list[Part] = []
@@ -374,7 +361,7 @@ class BySeat(Field):
         if field.size % self.items != 0:
             raise Unreadable("layout", f"{field.size} numbers are not {self.items} equal blocks")
 
-    def write(self, value: Any, out: list[bytes]) -> None:
+    def write(self, value: Any, out: Pieces) -> None:
         self.field.write(value, out)
 
     def parts(self, path: str) -> list[Part]:

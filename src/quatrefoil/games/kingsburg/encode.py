@@ -20,8 +20,9 @@ from quatrefoil.games.kingsburg.nouns import (
 from quatrefoil.games.kingsburg.rules import battle_value
 from quatrefoil.games.kingsburg.state import UNSEEN, Group, Kingsburg, Province
 from quatrefoil.kernel.encoder import Encoder
-from quatrefoil.kernel.encoding import FLAGS, Counts, Memo, Number, OneOf, zeros
+from quatrefoil.kernel.encoding import Counts, Flag, Memo, Number, OneOf, zeros
 from quatrefoil.kernel.event import EVERYONE
+from quatrefoil.kernel.row import WIDTH, Pieces
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.state import State
 
 YEARS: Final = 5
+FLAG: Final = Flag()
 GOODS_SCALE: Final = Number(10)
 TOKENS: Final = Number(5)
 POINTS: Final = Number(50)
@@ -45,13 +47,17 @@ USED_MARKS: Final = Counts(USED)
 
 
 def _handful(faces: list[int]) -> bytes:
-    pieces: list[bytes] = []
+    pieces = Pieces()
     Counts(range(1, 7), 3).write(faces, pieces)
-    return b"".join(pieces)
+    return pieces.joined()
 
 
 #: The faces of each handful, counted.
 DICE: Final[list[bytes]] = [_handful(faces) for faces in FACES]
+
+
+#: Numbers of the dice of a province: at hand and rolled, coloured and white, and their sum.
+DICE_SIZE: Final = 4 * 6 + 1
 
 
 class KingsburgEncoder(Encoder):
@@ -63,23 +69,16 @@ class KingsburgEncoder(Encoder):
         assert isinstance(cards, list)
         self._card = OneOf(range(len(cards)))
         self._group_owner = OneOf(range(seats + 1))  # the last one is neutral
-        group = seats + 1 + 6 + 6 + 1 + 1
-        self._no_group = zeros(group)
-        self._empty_court = [zeros(2 * group * advisors) for advisors in range(HIGHEST_ADVISOR + 1)]
-        self._no_enemy = zeros(len(cards) + seats + 1)
-        self._amounts = Memo()
+        self._no_group = zeros(seats + 1 + 6 + 6 + 1 + 1)
         self._dice = Memo()
-        self._defence = Memo()  # by set of buildings
 
-    def put_view(self, s: State, viewer: i64, out: list[bytes]) -> None:
+    def put_view(self, s: State, viewer: i64, out: Pieces) -> None:
         assert isinstance(s, Kingsburg)
         YEAR.put(s.year, out)
         PHASE.put(s.phase, out)
         HARVEST_STEP.put(s.harvest_step, out)
-        for seat in s.order:
-            self.seat.put(seat, out)
-        for _ in range(self.seats - len(s.order)):
-            out.append(self.seat.absent)
+        for place in range(self.seats):
+            self.seat.put(s.order[place] if place < len(s.order) else -1, out)
         self.put_court(s, out)
         self.seat.put(s.envoy, out)
         self.seat.put(s.aid_die, out)
@@ -89,100 +88,72 @@ class KingsburgEncoder(Encoder):
         for i in range(self.seats):
             self.put_province(s, s.provinces[i], (s.passed >> i & 1) != 0, out)
 
-    def put_court(self, s: Kingsburg, out: list[bytes]) -> None:
-        empty: i64 = 0  # advisors without a group since the last one with a group
+    def put_court(self, s: Kingsburg, out: Pieces) -> None:
         for advisor in range(1, HIGHEST_ADVISOR + 1):
-            group = s.court[advisor]
-            if group is None:
-                empty += 1
-                continue
-            out.append(self._empty_court[empty])
-            empty = 0
-            self.put_group(group, out)
-            second = s.second
-            if second is not None and s.second_on == advisor:
-                self.put_group(second, out)
-            else:
-                out.append(self._no_group)
-        out.append(self._empty_court[empty])
+            self.put_group(s.court[advisor], out)
+            self.put_group(s.second if s.second_on == advisor else None, out)
 
-    def put_group(self, group: Group, out: list[bytes]) -> None:
-        self._group_owner.put(group.seat if group.seat >= 0 else self.seats, out)
-        out.append(DICE[group.coloured])
-        out.append(DICE[group.white])
-        out.append(FLAGS[AID_USES_PLUS2[group.aid]])
-        ONES.put(AID_MARKET_SHIFT[group.aid], out)
+    def put_group(self, group: Group | None, out: Pieces) -> None:
+        """Append the dice that a seat has placed on an advisor, as one field."""
+        key: i64 = -1
+        if group is not None:
+            key = ((group.aid << 16 | group.white) << 16 | group.coloured) << 4 | group.seat + 1
+        if not out.differs(key, len(self._no_group) // WIDTH):
+            return
+        if group is None:
+            out.write(self._no_group)
+            return
+        pieces = Pieces()
+        self._group_owner.put(group.seat if group.seat >= 0 else self.seats, pieces)
+        pieces.add(DICE[group.coloured])
+        pieces.add(DICE[group.white])
+        FLAG.put(AID_USES_PLUS2[group.aid], pieces)
+        ONES.put(AID_MARKET_SHIFT[group.aid], pieces)
+        out.write(pieces.joined())
 
-    def put_enemies(self, s: Kingsburg, viewer: i64, out: list[bytes]) -> None:
+    def put_enemies(self, s: Kingsburg, viewer: i64, out: Pieces) -> None:
         """Append the cards of the years so far; K-13.2: this year's card for the seats that looked at it."""
         knowers: i64 = s.knowers
-        for year in range(1, s.year + 1):
-            is_revealed = year < s.year or s.is_over() or knowers == EVERYONE
-            card: i64 = s.enemies[year - 1] if is_revealed or knowers >> viewer & 1 != 0 else UNSEEN
-            self._card.put(card, out)
-            self.seat_set.put_set(0 if is_revealed else knowers, out)
-            out.append(FLAGS[is_revealed])
-        for _ in range(YEARS - s.year):
-            out.append(self._no_enemy)
+        for year in range(1, YEARS + 1):
+            is_revealed = year < s.year or (year == s.year and (s.is_over() or knowers == EVERYONE))
+            is_known = is_revealed or (year == s.year and knowers >> viewer & 1 != 0)
+            self._card.put(s.enemies[year - 1] if is_known else UNSEEN, out)
+            self.seat_set.put_set(knowers if year == s.year and not is_revealed else 0, out)
+            FLAG.put(is_revealed, out)
 
-    def put_province(self, s: Kingsburg, province: Province, has_passed: bool, out: list[bytes]) -> None:
-        self.put_amounts(province, out)
+    def put_province(self, s: Kingsburg, province: Province, has_passed: bool, out: Pieces) -> None:
+        GOODS_SCALE.put_all(province.goods, out)
+        TOKENS.put(province.plus2, out)
+        GOODS_SCALE.put(province.soldiers, out)
+        POINTS.put(province.vp, out)
         BUILT.put_set(province.built, out)
         self.put_dice(province, out)
         USED_MARKS.put_set(province.used, out)
-        out.append(FLAGS[has_passed])
-        defence = self._defence.find(province.built)
-        if defence is None:
-            defence = self._defence.keep(province.built, defence_of(s, province))
-        out.append(defence)
+        FLAG.put(has_passed, out)
+        if out.begins(province.built, 0, 0):
+            put_defence(s, province, out)
+            out.ends()
 
-    def put_amounts(self, province: Province, out: list[bytes]) -> None:
-        """Append goods, tokens, soldiers and points."""
-        goods = province.goods
-        gold: i64 = goods[0]
-        wood: i64 = goods[1]
-        stone: i64 = goods[2]
-        tokens: i64 = province.plus2
-        soldiers: i64 = province.soldiers
-        vp: i64 = province.vp
-        if not 0 <= gold | wood | stone | tokens | soldiers | vp < 256:
-            put_each_amount(province, out)
-            return
-        key: i64 = gold | wood << 8 | stone << 16 | tokens << 24 | soldiers << 32 | vp << 40
-        piece = self._amounts.find(key)
-        if piece is None:
-            pieces: list[bytes] = []
-            put_each_amount(province, pieces)
-            piece = self._amounts.keep(key, pieces)
-        out.append(piece)
-
-    def put_dice(self, province: Province, out: list[bytes]) -> None:
+    def put_dice(self, province: Province, out: Pieces) -> None:
         """Append the dice at hand, the dice rolled and their sum."""
         key: i64 = province.coloured | province.white << 8
         key |= province.rolled_coloured << 16 | province.rolled_white << 24
+        if not out.differs(key, DICE_SIZE):
+            return
         piece = self._dice.find(key)
         if piece is None:
-            pieces: list[bytes] = []
+            pieces = Pieces()
             for handful in (province.coloured, province.white, province.rolled_coloured, province.rolled_white):
-                pieces.append(DICE[handful])
+                pieces.add(DICE[handful])
             SUMS.put(SUM[province.rolled_coloured] + SUM[province.rolled_white], pieces)
             piece = self._dice.keep(key, pieces)
-        out.append(piece)
+        out.write(piece)
 
 
-def put_each_amount(province: Province, out: list[bytes]) -> None:
-    GOODS_SCALE.put_all(province.goods, out)
-    TOKENS.put(province.plus2, out)
-    GOODS_SCALE.put(province.soldiers, out)
-    POINTS.put(province.vp, out)
-
-
-def defence_of(s: Kingsburg, province: Province) -> list[bytes]:
-    """Return the value of the buildings in battle, and against the types of enemies where it differs."""
-    pieces: list[bytes] = []
+def put_defence(s: Kingsburg, province: Province, out: Pieces) -> None:
+    """Append the value of the buildings in battle, and against the types of enemies where it differs."""
     base: i64 = battle_value(s.rules, province, -1)
-    GOODS_SCALE.put(base, pieces)
+    GOODS_SCALE.put(base, out)
     for kind in range(len(ENEMY_TYPES)):
         value: i64 = battle_value(s.rules, province, kind)
-        GOODS_SCALE.put(value if value != base else 0, pieces)
-    return pieces
+        GOODS_SCALE.put(value if value != base else 0, out)

@@ -47,7 +47,8 @@ from quatrefoil.games.troyes.steps.defence import Defend, strength, whole_streng
 from quatrefoil.games.troyes.steps.round import salaries
 from quatrefoil.kernel.bits import bit
 from quatrefoil.kernel.encoder import Encoder
-from quatrefoil.kernel.encoding import FLAGS, ONE, Counts, Memo, Number, OneOf, zeros
+from quatrefoil.kernel.encoding import Counts, Flag, Memo, Number, OneOf, zeros
+from quatrefoil.kernel.row import NO_KEY, WIDTH, Pieces
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -62,7 +63,9 @@ MOST_MARKERS: Final = 1 << 35
 MOST_SLOTS: Final = 4
 MOST_FLAGS: Final = 6
 MOST_CHARACTERS: Final = 2
+SITE_CELLS: Final = LEVELS * COLUMNS
 
+FLAG: Final = Flag()
 UP_TO_3: Final = Number(3)
 UP_TO_6: Final = Number(6)
 UP_TO_10: Final = Number(10)
@@ -75,11 +78,8 @@ EVENT_SET: Final = Counts(EVENTS)
 CHARACTER: Final = OneOf(CHARACTERS)
 BAND: Final = OneOf(BANDS)
 DICE: Final = Counts(range(1, FACES + 1), 3)
-HIDDEN: Final[bytes] = zeros(2)
-NO_KING: Final[bytes] = zeros(6 + len(EVENTS))
-NO_RESULT: Final[bytes] = zeros(2 + len(BANDS))
 
-#: Facts of the two most frequent questions, and those that one of them does not have.
+#: Facts of the two most frequent questions.
 ACTION: Final = OneOf(ACTIONS)
 UP_TO_8: Final = Number(8)
 FACT_CARD: Final = OneOf([*ACTIVITIES, *EVENTS, ""])
@@ -102,15 +102,12 @@ class TroyesEncoder(Encoder):
         self._no_event = zeros(len(EVENTS) + 1 + MOST_FLAGS * (seats + 1))
         self._cards = Memo()
         self._events = Memo()
-        self._cells = Memo()
-        self._lying = Memo()
-        self._cathedral = Memo()
         self._heaps = Memo()
 
-    def put_view(self, s: State, viewer: i64, out: list[bytes]) -> None:
+    def put_view(self, s: State, viewer: i64, out: Pieces) -> None:
         assert isinstance(s, Troyes)
         is_solo = s.rules.is_solo
-        out.append(FLAGS[is_solo])
+        FLAG.put(is_solo, out)
         UP_TO_6.put(s.round, out)
         UP_TO_6.put(s.rules.rounds, out)
         PHASE.put(s.phase - STARTING, out)
@@ -118,57 +115,55 @@ class TroyesEncoder(Encoder):
         self.put_owner(s.active, out)
         for space in range(ALL_SPACES):
             self.put_activity(s, space, out)
-        for place in range(len(s.queue)):
+        for place in range(len(EVENTS)):
             self.put_event(s, place, out)
-        for _ in range(len(EVENTS) - len(s.queue)):
-            out.append(self._no_event)
         UP_TO_6.put(s.red_left, out)
         UP_TO_6.put(cards_left(s, WHITE), out)
         UP_TO_6.put(cards_left(s, YELLOW), out)
         self.put_dice(s, out)
-        self.put_citizens_and_cathedral(s, out)
+        cells: i64 = cells_key(s)
+        lying: i64 = lying_key(s)
+        self.put_citizens_and_cathedral(s, cells, lying, out)
         for seat in range(self.seats):
-            self.put_player(s, seat, viewer == seat or s.is_over(), out)
-        for character in reversed(s.row):
-            CHARACTER.put(character, out)
-        for _ in range(len(CHARACTERS) - len(s.row)):
-            out.append(CHARACTER.absent)
-        if is_solo:
-            self.put_king(s, out)
-        else:
-            out.append(NO_KING)
-        if is_solo and s.is_over():
-            result: i64 = solo_result(s)
-            out.append(ONE)
-            UP_TO_20.put(result, out)
-            BAND.put(band_of(s, result), out)
-        else:
-            out.append(NO_RESULT)
+            self.put_player(s, seat, viewer == seat or s.is_over(), cells, lying, out)
+        last: i64 = len(s.row) - 1
+        for place in range(len(CHARACTERS)):
+            CHARACTER.put(s.row[last - place] if place <= last else -1, out)
+        self.put_king(s, out)
+        is_known = is_solo and s.is_over()
+        result: i64 = solo_result(s) if is_known else 0
+        FLAG.put(is_known, out)
+        UP_TO_20.put(result, out)
+        BAND.put(band_of(s, result) if is_known else -1, out)
 
-    def put_facts(self, s: State, out: list[bytes]) -> None:
+    def put_facts(self, s: State, kind: i64, out: Pieces) -> None:
         """Append the facts of the question; those of Defend and Compose, which are asked most often, without a dict."""
         assert isinstance(s, Troyes)
-        step = s.stack[-1]
-        if isinstance(step, Defend):
-            self.put_defence(s, step, out)
-        elif isinstance(step, Compose):
-            put_composition(s, step, out)
+        pieces = Pieces()
+        if kind >= 0:
+            step = s.stack[-1]
+            if isinstance(step, Defend):
+                self.put_defence(s, step, pieces)
+            elif isinstance(step, Compose):
+                put_composition(s, step, pieces)
+        if len(pieces.pieces) == 0:
+            super().put_facts(s, kind, out)
         else:
-            super().put_facts(s, out)
+            out.add(pieces.joined())
 
-    def put_defence(self, s: Troyes, step: Defend, out: list[bytes]) -> None:
-        out.append(NO_ACTION_FACTS)
+    def put_defence(self, s: Troyes, step: Defend, out: Pieces) -> None:
+        out.add(NO_ACTION_FACTS)
         UP_TO_6.put(count_of(step.red) + count_of(step.white) + count_of(step.yellow), out)
-        out.append(THREE_ABSENT)
+        out.add(THREE_ABSENT)
         UP_TO_20.put(strength(s, step.red, step.white, step.yellow), out)
-        out.append(THREE_ABSENT)
+        out.add(THREE_ABSENT)
         need: i64 = sum_of(step.enemies)
-        self.put_heap(int(step.enemies), out)
-        self.put_heap(int(s.black - step.enemies), out)
+        self.put_heap(step.enemies, out)
+        self.put_heap(s.black - step.enemies, out)
         UP_TO_20.put(need, out)
-        out.append(FLAGS[whole_strength(s, step.actor) >= need])
+        FLAG.put(whole_strength(s, step.actor) >= need, out)
 
-    def put_owner(self, owner: i64, out: list[bytes]) -> None:
+    def put_owner(self, owner: i64, out: Pieces) -> None:
         """Append a seat, the neutral player, or nobody for a negative number."""
         self._owner.put(self.seats if owner == NEUTRAL else owner if owner >= 0 else -1, out)
 
@@ -176,23 +171,24 @@ class TroyesEncoder(Encoder):
         """Return a set of owners with the neutral player after the seats."""
         return (mask & ~bit(NEUTRAL)) | bit(self.seats) if mask & bit(NEUTRAL) != 0 else mask
 
-    def put_activity(self, s: Troyes, space: i64, out: list[bytes]) -> None:
-        if not s.is_face_up(space):
-            out.append(self._no_card)
-            return
-        markers: i64 = s.markers[space]
-        if markers >= MOST_MARKERS:
-            self.put_card(s, space, out)
-            return
-        key: i64 = (markers << 20 | s.tradesmen[space]) << 5 | s.cards[space]
-        piece = self._cards.find(key)
+    def put_activity(self, s: Troyes, space: i64, out: Pieces) -> None:
+        """Append a card with its tradesmen and markers; nothing if it is face down."""
+        key: i64 = -1
+        if s.is_face_up(space):
+            markers: i64 = s.markers[space]
+            key = (markers << 20 | s.tradesmen[space]) << 5 | s.cards[space] if markers < MOST_MARKERS else NO_KEY
+        if out.differs(key, len(self._no_card) // WIDTH):
+            out.write(self._no_card if key == -1 else self.activity(s, space, key))
+
+    def activity(self, s: Troyes, space: i64, key: i64) -> bytes:
+        piece = self._cards.find(key) if key != NO_KEY else None
         if piece is None:
-            pieces: list[bytes] = []
+            pieces = Pieces()
             self.put_card(s, space, pieces)
             piece = self._cards.keep(key, pieces)
-        out.append(piece)
+        return piece
 
-    def put_card(self, s: Troyes, space: i64, out: list[bytes]) -> None:
+    def put_card(self, s: Troyes, space: i64, out: Pieces) -> None:
         """Append a card that lies face up, with its tradesmen and markers."""
         CARD.put(s.cards[space], out)
         holders: list[int] = [-1, -1, -1, -1]
@@ -208,20 +204,26 @@ class TroyesEncoder(Encoder):
         self._owner_set.put_set(self.owners(picture), out)
         for seat in range(self.seats):
             UP_TO_6.put(s.markers_of(space, seat), out)
-        out.append(UP_TO_6.absent)
+        out.add(UP_TO_6.absent)
 
-    def put_event(self, s: Troyes, place: i64, out: list[bytes]) -> None:
-        """Append an event of the queue with its markers in the order they were placed."""
-        flags: i64 = s.flags[place]
-        key: i64 = flags << 5 | s.queue[place]
+    def put_event(self, s: Troyes, place: i64, out: Pieces) -> None:
+        """Append an event of the queue with its markers in the order they were placed; nothing after the last."""
+        key: i64 = -1
+        if place < len(s.queue):
+            flags: i64 = s.flags[place]
+            key = flags << 5 | s.queue[place]
+        if out.differs(key, len(self._no_event) // WIDTH):
+            out.write(self._no_event if key == -1 else self.event(s, place, key))
+
+    def event(self, s: Troyes, place: i64, key: i64) -> bytes:
         piece = self._events.find(key)
         if piece is None:
-            pieces: list[bytes] = []
+            pieces = Pieces()
             self.put_event_markers(s, place, pieces)
             piece = self._events.keep(key, pieces)
-        out.append(piece)
+        return piece
 
-    def put_event_markers(self, s: Troyes, place: i64, out: list[bytes]) -> None:
+    def put_event_markers(self, s: Troyes, place: i64, out: Pieces) -> None:
         event: i64 = s.queue[place]
         EVENT.put(event, out)
         UP_TO_6.put(s.rules.events[event].flags, out)
@@ -232,38 +234,44 @@ class TroyesEncoder(Encoder):
             left >>= NIBBLE_BITS
             markers += 1
         for _ in range(MOST_FLAGS - markers):
-            out.append(self._owner.absent)
+            out.add(self._owner.absent)
 
-    def put_dice(self, s: Troyes, out: list[bytes]) -> None:
+    def put_dice(self, s: Troyes, out: Pieces) -> None:
         """Append the districts by owner and colour, and the enemies."""
         for heap in range(self.seats * COLOUR_COUNT):
             self.put_heap(s.dice[heap], out)
         for heap in range(NEUTRAL * COLOUR_COUNT, NEUTRAL * COLOUR_COUNT + COLOUR_COUNT):
             self.put_heap(s.dice[heap], out)
-        self.put_heap(int(s.black), out)
+        self.put_heap(s.black, out)
 
-    def put_heap(self, heap: int, out: list[bytes]) -> None:
-        piece = self._heaps.find(heap)
-        if piece is None:
-            pieces: list[bytes] = []
-            DICE.write(faces_of(heap), pieces)
-            piece = self._heaps.keep(heap, pieces)
-        out.append(piece)
+    def put_heap(self, heap: i64, out: Pieces) -> None:
+        if out.differs(heap, DICE.size):
+            piece = self._heaps.find(heap)
+            if piece is None:
+                pieces = Pieces()
+                DICE.write(faces_of(int(heap)), pieces)
+                piece = self._heaps.keep(heap, pieces)
+            out.write(piece)
 
-    def put_citizens_and_cathedral(self, s: Troyes, out: list[bytes]) -> None:
+    def put_citizens_and_cathedral(self, s: Troyes, cells: i64, lying: i64, out: Pieces) -> None:
         """Append who stands in the cells, who lies beside the buildings, and whose markers the cathedral has."""
-        self.put_owners(s.cells, self._cells, out)
-        key: i64 = 0
-        for lying in s.lying:
-            key = key << OWNERS | lying
-        piece = self._lying.find(key)
-        if piece is None:
-            pieces: list[bytes] = []
-            for lying in s.lying:
-                self._owner_set.put_set(self.owners(lying), pieces)
-            piece = self._lying.keep(key, pieces)
-        out.append(piece)
-        site: list[int] = [-1] * (LEVELS * COLUMNS)
+        if out.begins(cells, 0, 0):
+            for owner in s.cells:
+                self.put_owner(owner, out)
+            out.ends()
+        if out.begins(lying, 0, 0):
+            for mask in s.lying:
+                self._owner_set.put_set(self.owners(mask), out)
+            out.ends()
+        marks = s.cathedral
+        low: i64 = (marks[0] << SITE_CELLS | marks[1]) << SITE_CELLS | marks[2]
+        if out.begins(low, marks[3] << SITE_CELLS | marks[4], 0):
+            self.put_cathedral(s, out)
+            out.ends()
+
+    def put_cathedral(self, s: Troyes, out: Pieces) -> None:
+        """Append whose marker is in each cell of the site."""
+        site: list[int] = [-1] * SITE_CELLS
         for owner in range(OWNERS):
             left: i64 = s.cathedral[owner]
             cell: i64 = 0
@@ -272,36 +280,24 @@ class TroyesEncoder(Encoder):
                     site[cell] = owner
                 left >>= 1
                 cell += 1
-        self.put_owners(site, self._cathedral, out)
+        for owner in site:
+            self.put_owner(owner, out)
 
-    def put_owners(self, places: list[int], memo: Memo, out: list[bytes]) -> None:
-        """Append the owner of each of at most twenty places; -1 is nobody."""
-        key: i64 = 0
-        for owner in places:
-            key = key << 3 | owner + 1
-        piece = memo.find(key)
-        if piece is None:
-            pieces: list[bytes] = []
-            for owner in places:
-                self.put_owner(owner, pieces)
-            piece = memo.keep(key, pieces)
-        out.append(piece)
-
-    def put_player(self, s: Troyes, seat: i64, is_open: bool, out: list[bytes]) -> None:
+    def put_player(self, s: Troyes, seat: i64, is_open: bool, cells: i64, lying: i64, out: Pieces) -> None:
         """T-14.2: append a seat; points and characters are visible only to their owner until the game is over."""
+        shows_vp = is_open or not s.rules.hides_vp
         UP_TO_20.put(s.deniers[seat], out)
         UP_TO_20.put(s.influence[seat], out)
-        if is_open or not s.rules.hides_vp:
-            out.append(ONE)
-            UP_TO_50.put(s.vp[seat], out)
-        else:
-            out.append(HIDDEN)
+        FLAG.put(shows_vp, out)
+        UP_TO_50.put(s.vp[seat] if shows_vp else 0, out)
         UP_TO_10.put(s.supply[seat], out)
         UP_TO_20.put(s.general[seat], out)
-        put_citizens(s, seat, out)
-        UP_TO_10.put(salaries(s, seat), out)
+        if out.begins(cells, lying, s.tradesmen_of(seat)):
+            put_citizens(s, seat, out)
+            UP_TO_10.put(salaries(s, seat), out)
+            out.ends()
         UP_TO_20.put(s.district[seat], out)
-        out.append(FLAGS[s.passed >> seat & 1])
+        FLAG.put((s.passed >> seat & 1) != 0, out)
         EVENT_SET.put_set(s.taken[seat], out)
         shown: i64 = 0
         if is_open:
@@ -310,18 +306,21 @@ class TroyesEncoder(Encoder):
                     CHARACTER.put(character, out)
                     shown += 1
         for _ in range(MOST_CHARACTERS - shown):
-            out.append(CHARACTER.absent)
+            CHARACTER.put(-1, out)
 
-    def put_king(self, s: Troyes, out: list[bytes]) -> None:
+    def put_king(self, s: Troyes, out: Pieces) -> None:
         """T-14.3: append the King; in solo nothing of him is secret."""
-        out.append(ONE)
-        UP_TO_50.put(s.vp[NEUTRAL], out)
-        UP_TO_20.put(s.general[NEUTRAL], out)
-        put_citizens(s, NEUTRAL, out)
-        EVENT_SET.put_set(s.taken[NEUTRAL], out)
+        is_solo = s.rules.is_solo
+        FLAG.put(is_solo, out)
+        UP_TO_50.put(s.vp[NEUTRAL] if is_solo else 0, out)
+        UP_TO_20.put(s.general[NEUTRAL] if is_solo else 0, out)
+        UP_TO_10.put(s.citizens_in_cells(NEUTRAL) if is_solo else 0, out)
+        UP_TO_10.put(s.tradesmen_of(NEUTRAL) if is_solo else 0, out)
+        UP_TO_3.put(s.lying_of(NEUTRAL) if is_solo else 0, out)
+        EVENT_SET.put_set(s.taken[NEUTRAL] if is_solo else 0, out)
 
 
-def put_composition(s: Troyes, step: Compose, out: list[bytes]) -> None:
+def put_composition(s: Troyes, step: Compose, out: Pieces) -> None:
     """T-5.2: append the aim, and what the dice chosen so far cost and give."""
     group: i64 = step.group
     aim = aim_of(s, step.action, step.target)
@@ -339,16 +338,32 @@ def put_composition(s: Troyes, step: Compose, out: list[bytes]) -> None:
     UP_TO_10.put(hire, out)
     FACT_MODIFIER.put(NO_FACT_MODIFIER if step.modifier == NONE else step.modifier, out)
     UP_TO_6.put(size_of(group), out)
-    out.append(FLAGS[is_complete(s, step.actor, aim, change, budget, group)])
+    FLAG.put(is_complete(s, step.actor, aim, change, budget, group), out)
     price: i64 = price_of(s, step.actor, change, group) if group != EMPTY_GROUP else 0
     UP_TO_8.put(price, out)
     UP_TO_20.put(price + hire, out)
     UP_TO_20.put(sum_of_group(change, group) if group != EMPTY_GROUP else 0, out)
     UP_TO_10.put(result_of(aim, change, int(group)), out)
-    out.append(NO_DEFENCE_FACTS)
+    out.add(NO_DEFENCE_FACTS)
 
 
-def put_citizens(s: Troyes, owner: i64, out: list[bytes]) -> None:
+def cells_key(s: Troyes) -> i64:
+    """Return who stands in each cell, packed into one number."""
+    key: i64 = 0
+    for owner in s.cells:
+        key = key << 3 | owner + 1
+    return key
+
+
+def lying_key(s: Troyes) -> i64:
+    """Return who lies beside each building, packed into one number."""
+    key: i64 = 0
+    for mask in s.lying:
+        key = key << OWNERS | mask
+    return key
+
+
+def put_citizens(s: Troyes, owner: i64, out: Pieces) -> None:
     """Append where an owner's citizens are."""
     UP_TO_10.put(s.citizens_in_cells(owner), out)
     UP_TO_10.put(s.tradesmen_of(owner), out)

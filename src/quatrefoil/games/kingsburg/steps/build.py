@@ -126,6 +126,9 @@ class Build(Step[Kingsburg]):
     def facts(self, s: Kingsburg) -> dict[str, object]:
         return {"second": int(self.second)}
 
+    def facts_key(self, s: Kingsburg) -> i64:
+        return 1 if self.second else 0
+
 
 class SeasonEnds(Automatic[Kingsburg]):
     """K-6.5.1, K-6.5.2: the end-of-season abilities of one seat after the other (K-16.2).

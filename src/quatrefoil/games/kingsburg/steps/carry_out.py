@@ -164,6 +164,9 @@ class ChooseHelp(Step[Kingsburg]):
     def facts(self, s: Kingsburg) -> dict[str, object]:
         return {"advisor": int(self.advisor)}
 
+    def facts_key(self, s: Kingsburg) -> i64:
+        return self.advisor
+
 
 class DrawEnemy(ChanceStep[Kingsburg]):
     """K-2.4, K-C2: draw this year's card; it has no identity before somebody looks at it."""

@@ -47,6 +47,9 @@ class TakeGood(Step[Kingsburg]):
     def facts(self, s: Kingsburg) -> dict[str, object]:
         return {"n": int(self.n), "why": WHY[self.why]}
 
+    def facts_key(self, s: Kingsburg) -> i64:
+        return self.n << 8 | self.why
+
 
 class LoseGood(Step[Kingsburg]):
     """K-10.8, K-R12: lose "any n goods" of your choice, one at a time."""
@@ -78,6 +81,9 @@ class LoseGood(Step[Kingsburg]):
 
     def facts(self, s: Kingsburg) -> dict[str, object]:
         return {"n": int(self.n), "why": WHY[self.why]}
+
+    def facts_key(self, s: Kingsburg) -> i64:
+        return self.n << 8 | self.why
 
 
 def lose_any(s: Kingsburg, seat: i64, n: i64, why: i64) -> None:
@@ -127,3 +133,6 @@ class Exchange(Step[Kingsburg]):
 
     def facts(self, s: Kingsburg) -> dict[str, object]:
         return {"advisor": int(self.advisor)}
+
+    def facts_key(self, s: Kingsburg) -> i64:
+        return self.advisor

@@ -241,6 +241,9 @@ class SpendDice(Step[Kingsburg]):
     def facts(self, s: Kingsburg) -> dict[str, object]:
         return {"advisor": int(self.advisor)}
 
+    def facts_key(self, s: Kingsburg) -> i64:
+        return self.advisor
+
     def page_facts(self, s: Kingsburg) -> dict[str, object]:
         return {"soldiers": soldiers_by_advisor(s, self.actor)}
 

@@ -76,6 +76,9 @@ class Recruit(Step[Kingsburg]):
     def facts(self, s: Kingsburg) -> dict[str, object]:
         return {"price": int(soldier_price(s.rules, s.provinces[self.actor]))}
 
+    def facts_key(self, s: Kingsburg) -> i64:
+        return soldier_price(s.rules, s.provinces[self.actor])
+
     def page_facts(self, s: Kingsburg) -> dict[str, object]:
         """Return how many soldiers goods and the track allow (K-9.1, K-R2)."""
         province = s.provinces[self.actor]

@@ -113,6 +113,9 @@ class MoveMarker(Step[NotreDame]):
     def facts(self, s: NotreDame) -> dict[str, object]:
         return {"target": PLACES[self.target]}
 
+    def facts_key(self, s: NotreDame) -> i64:
+        return self.target
+
 
 class Donate(Step[NotreDame]):
     """ND-5.10: donate 1 to 3 coins, or place no marker; `is_moved`: the marker was moved here already."""

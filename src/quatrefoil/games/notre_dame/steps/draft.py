@@ -146,6 +146,9 @@ class KeepOne(SealedStep[NotreDame]):
     def facts(self, s: NotreDame) -> dict[str, object]:
         return {"pass": int(self.pass_number)}
 
+    def facts_key(self, s: NotreDame) -> i64:
+        return self.pass_number
+
 
 #: Steps never change, so one of each is enough.
 DRAW_CARDS: Final[list[DrawCards]] = [DrawCards(seat) for seat in range(MOST_SEATS)]

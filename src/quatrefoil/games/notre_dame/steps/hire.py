@@ -138,6 +138,9 @@ class Hire(Step[NotreDame]):
     def facts(self, s: NotreDame) -> dict[str, object]:
         return {"more": int(self.more)}
 
+    def facts_key(self, s: NotreDame) -> i64:
+        return self.more
+
 
 class EndOfHiring(Automatic[NotreDame]):
     """ND-8.3: discard unseen the third cards that were kept for the Scholar."""

@@ -86,6 +86,9 @@ class PlayCard(Step[NotreDame]):
     def facts(self, s: NotreDame) -> dict[str, object]:
         return {"lap": int(s.lap)}
 
+    def facts_key(self, s: NotreDame) -> i64:
+        return s.lap
+
 
 class EndOfPlay(Automatic[NotreDame]):
     """ND-3.6, ND-3.7: discard the third cards unseen; with the Scholar on show they are kept (ND-8.3)."""

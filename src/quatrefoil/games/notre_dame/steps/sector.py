@@ -113,3 +113,6 @@ class ChooseBonus(Step[NotreDame]):
 
     def facts(self, s: NotreDame) -> dict[str, object]:
         return {"n": int(self.n), "why": WHY[self.why]}
+
+    def facts_key(self, s: NotreDame) -> i64:
+        return self.n << 8 | self.why

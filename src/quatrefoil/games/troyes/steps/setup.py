@@ -145,6 +145,9 @@ class StartPlace(Step[Troyes]):
     def facts(self, s: Troyes) -> dict[str, object]:
         return {"left": s.supply[self.actor]}
 
+    def facts_key(self, s: Troyes) -> i64:
+        return s.supply[self.actor]
+
 
 def settle(s: Troyes, owner: i64, cell: i64) -> None:
     """Put a citizen in an empty cell."""

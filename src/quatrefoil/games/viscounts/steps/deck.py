@@ -167,6 +167,9 @@ class Trim(Step[Viscounts]):
     def facts(self, s: Viscounts) -> dict[str, object]:
         return {"n": int(self.n), "destroys": int(self.destroys)}
 
+    def facts_key(self, s: Viscounts) -> i64:
+        return self.n << 1 | (1 if self.destroys else 0)
+
 
 def put_away(s: Viscounts, owner: i64, card: i64, destroys: bool) -> None:
     """Move a card that has left the hand or the deck to the discard pile, or out of the game."""

@@ -60,6 +60,9 @@ class TakeResource(Step[Viscounts]):
     def facts(self, s: Viscounts) -> dict[str, object]:
         return {"n": int(self.n), "why": WHY[self.why]}
 
+    def facts_key(self, s: Viscounts) -> i64:
+        return self.n
+
 
 def gain_debts(s: Viscounts, owner: i64, n: i64, why: i64) -> None:
     """V-13.3: take debts one by one, each with the abilities that wait for it (Racketeer)."""
@@ -132,6 +135,9 @@ class Flip(Step[Viscounts]):
 
     def facts(self, s: Viscounts) -> dict[str, object]:
         return {"n": int(self.n)}
+
+    def facts_key(self, s: Viscounts) -> i64:
+        return self.n
 
 
 class FlipRest(Automatic[Viscounts]):
