@@ -9,7 +9,7 @@ goes through the parser of websockets.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import cast
 
 from starlette.types import Scope
@@ -138,12 +138,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self._pause()
             self._take_turn()
 
-    def write_now(self, texts: Iterable[bytes]) -> bool:
+    def write_now(self, texts: Sequence[bytes]) -> bool:
         """Write text messages as frames; return False, having written nothing, if the transport is not free."""
         is_ready = self.handshake_complete and self.writable.is_set()
         if not is_ready or self.close_sent or self.disconnected or self.transport.is_closing():
             return False
-        self.transport.write(b"".join(part for text in texts for part in (frames.header(len(text)), text)))
+        if len(texts) == 1:  # nearly always
+            self.transport.write(frames.header(len(texts[0])) + texts[0])
+        else:
+            self.transport.write(b"".join([part for text in texts for part in (frames.header(len(text)), text)]))
         return True
 
 
