@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from json import dumps
+from json import JSONEncoder
 
 from quatrefoil.kernel.event import Event, EventKind
 from quatrefoil.kernel.option import Option
 
 #: The most texts of one kind that are kept. A game has a few thousand; whoever finds more begins again.
 MOST_KEPT = 50_000
+
+_encode = JSONEncoder(separators=(",", ":")).encode
 
 _words: dict[str, str] = {}
 _events: dict[tuple[EventKind, int, int, int, int, int], str] = {}
@@ -21,7 +23,7 @@ def word_text(word: str) -> str:
     if found is None:
         if len(_words) >= MOST_KEPT:
             _words.clear()
-        found = _words[word] = dumps(word)
+        found = _words[word] = _encode(word)
     return found
 
 
@@ -37,7 +39,7 @@ def event_text(event: Event) -> str:
     if found is None:
         if len(_events) >= MOST_KEPT:
             _events.clear()
-        found = _events[key] = dumps(event.as_dict(), separators=(",", ":"))
+        found = _events[key] = _encode(event.as_dict())
     return found
 
 
