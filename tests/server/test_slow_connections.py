@@ -1,6 +1,7 @@
 """Connections that send half a request, a body that never ends, or nonsense: they are closed, and not logged."""
 
 import asyncio
+import socket
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from quatrefoil.server.web import patient_http, responses
 from support.server.client import Person, closed_with
 from support.server.local_server import Arrive
 from support.server.process import ServerProcess
-from support.server.seat_requests import HERE, LINK, ME
+from support.server.seat_requests import BOT, HERE, LINK, ME
 
 REQUEST = b"GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
 
@@ -93,3 +94,21 @@ async def test_nonsense_of_clients_is_not_logged(tmp_path: Path) -> None:
         _, log = await server.interrupt()
     # only a checkout without `make web` says at its start that it has no page
     assert [line for line in log.splitlines() if not line.startswith("its page is not built")] == []
+
+
+async def test_sockets_that_are_given_up_before_they_open_are_not_logged(
+    address: str, arrive: Arrive, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A person with a bad line, or one who wants to fill the log: each such socket had cost two tracebacks."""
+    me = await arrive()
+    code = (await me.create_table([ME, BOT]))["code"]
+    request = (
+        f"GET /ws/tables/{code} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    for _ in range(20):  # without a pause: the server gets the request and the end of the connection together
+        with socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2]))) as line:
+            line.sendall(request.encode())
+    async with me.at(code) as screen:  # the server goes on
+        await screen.until_asked()
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []

@@ -37,6 +37,10 @@ DEAL_MARK: Final = " deal"
 #: Numbers of a record are smaller: seats, plies, scores. A database column holds no larger ones.
 LARGEST: Final = 1 << 31
 
+#: Numbers whose text is kept: a state has more than a hundred, nearly all of them small.
+MOST_SMALL: Final = 256
+SMALL_NUMBERS: Final = [str(n) for n in range(MOST_SMALL)]
+
 #: The least hexadecimal digits of entropy in dice of version 1.
 SHORTEST_ENTROPY: Final = 16
 
@@ -145,7 +149,10 @@ class Record:
 
 def checksum(before: str, actor: int, text: str, numbers: list[int]) -> str:
     """Return the checksum of a choice, chained over the one before, the choice and the state it led to."""
-    body = f"{before} {actor} {text} {numbers}"
+    words: list[str] = []
+    for number in numbers:
+        words.append(SMALL_NUMBERS[number] if 0 <= number < MOST_SMALL else str(number))
+    body = f"{before} {actor} {text} [{', '.join(words)}]"  # as Python writes a list, but faster
     return blake2b(body.encode(), digest_size=4).hexdigest()
 
 

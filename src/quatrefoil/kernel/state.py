@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 #: Stored instead of a seat's number where a card, marker or place belongs to no seat. Not an actor: see NOBODY.
 NO_SEAT: Final = -1
 
+#: The letters of the names of steps as numbers, for `numbers()`.
+_codes: dict[str, list[int]] = {}
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -108,7 +111,10 @@ class State:
         for option in self.sealed:
             out.append(int(option.code))
         for step in self.stack:
-            for character in step.name():
-                out.append(ord(character))
+            name = step.name()
+            codes = _codes.get(name)
+            if codes is None:
+                codes = _codes[name] = [ord(character) for character in name]
+            out.extend(codes)
             out.extend(step.fields())
         return out

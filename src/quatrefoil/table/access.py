@@ -31,9 +31,13 @@ def no_spectators() -> Forbidden:
     return Forbidden("no_spectators", "this table is only for the people who play there")
 
 
+def foreign_seat() -> Forbidden:
+    return Forbidden("foreign_seat", "this is not your seat")
+
+
 def check_own_seat(info: TableInfo, person: str | None, seat: int) -> None:
     if seat not in info.seats_of(person):
-        raise Forbidden("foreign_seat", "this is not your seat")
+        raise foreign_seat()
 
 
 def check_waiting(info: TableInfo) -> None:

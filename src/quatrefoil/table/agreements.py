@@ -85,6 +85,8 @@ class Agreements:
 
     def left_seats(self) -> list[int]:
         """Return the seats whose people left so much to a bot that they have not played the game."""
+        if not self.by_stand_in:
+            return []  # nearly always
         return sorted(s for s, made in self.by_stand_in.items() if made * LEFT_SHARE >= self.decisions[s])
 
     def propose(self, proposal: Proposal) -> Proposal | None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from quatrefoil.kernel.event import SPECTATOR
-from quatrefoil.table import messages, visibility
+from quatrefoil.table import visibility
 from quatrefoil.table.history import PlayedChoice
 from quatrefoil.table.listing import listing_for
 from quatrefoil.table.messages import HelloMessage, HelloReason, Question, UpdateMessage
@@ -21,7 +20,7 @@ V = TypeVar("V", bound=Viewer)
 
 def hello(table: Table, viewer: Viewer, reason: HelloReason, now: datetime) -> HelloMessage:
     """Return everything that a viewer may know, and set the viewer's perspective."""
-    seats = table.info.seats_of(viewer.person)
+    seats = table.seats_of(viewer.person)
     if viewer.perspective not in seats:
         viewer.perspective = perspective_after(table.history, table.asked(), seats)
     viewer.perspective = next_perspective(table.asked(), seats, viewer.perspective)
@@ -61,23 +60,19 @@ class Broadcast:
     def __init__(self, table: Table, choices: list[PlayedChoice], now: datetime) -> None:
         self._table = table
         self._choices = choices
-        self._clock = table.encode_part(visibility.visible_clock(table, now))
+        self._clock = visibility.visible_clock(table, now)
         self._proposal = visibility.visible_proposal(table)
         self._waiting = table.awaited_seats()
         self._questions: dict[int, Question | None] = {}
         #: The new perspective and the message for each kind of viewer.
         self._messages: dict[tuple[object, ...], tuple[int, UpdateMessage]] = {}
-        #: Events and choices where every viewer sees the same of them.
-        self._public: tuple[Any, Any] | None = None
-        if visibility.are_public(choices):
-            self._public = _encoded(table, visibility.visible_choices(table, choices, [], SPECTATOR))
 
     def message(self, viewer: Viewer, *, with_listing: bool) -> UpdateMessage:
         """Return the events from the viewer's last perspective, and the position from that of the new question.
 
-        Viewers who may see the same get the same message, so that it is built and encoded once.
+        Viewers who may see the same get the same message, so that it is built once.
         """
-        seats = self._table.info.seats_of(viewer.person)
+        seats = self._table.seats_of(viewer.person)
         person = viewer.person if with_listing else None  # a listing says which seats are the viewer's own
         kind = (*seats, viewer.perspective, viewer.is_delayed, person)
         made = self._messages.get(kind)
@@ -91,15 +86,15 @@ class Broadcast:
     def _make(self, viewer: Viewer, seats: list[int], with_listing: bool) -> UpdateMessage:
         table, before = self._table, viewer.perspective
         viewer.perspective = next_perspective(table.asked(), seats, before)
-        events, choices = self._public or _with_events(visibility.visible_choices(table, self._choices, seats, before))
+        choices = visibility.visible_choices(table, self._choices, seats, before)
         return UpdateMessage(
             version=table.version,
             ply=table.ply,
             viewer=visibility.viewer_of(viewer.perspective),
             actor=self._choices[-1].actor if self._choices else None,
-            events=events,
+            events=[event for each in choices for event in each.events],
             choices=choices,
-            view=table.encoded_view(viewer.perspective),
+            view=table.view(viewer.perspective),
             question=self._question(viewer.perspective),
             waiting=self._waiting,
             undo=visibility.visible_undo(table, seats),
@@ -113,19 +108,6 @@ class Broadcast:
         if seat not in self._questions:
             self._questions[seat] = visibility.question_for(self._table, seat)
         return self._questions[seat]
-
-
-def _with_events(choices: list[messages.PlayedChoice]) -> tuple[Any, Any]:
-    """Return the events of some choices together, and the choices."""
-    return choices[0].events if len(choices) == 1 else [event for each in choices for event in each.events], choices
-
-
-def _encoded(table: Table, choices: list[messages.PlayedChoice]) -> tuple[Any, Any]:
-    """Return the same, encoded for all viewers; the events of a single choice are encoded once for both."""
-    events = table.encode_part(_with_events(choices)[0])
-    if len(choices) == 1:
-        choices = [messages.PlayedChoice(choices[0].ply, choices[0].actor, events, choices[0].text)]
-    return events, table.encode_part(choices)
 
 
 def _clock_time(viewer: Viewer, now: datetime) -> datetime | None:

@@ -33,6 +33,8 @@ class Clock:
         self._programs = frozenset(programs)
         self._left = {seat: self._at_first(seat) for seat in people}
         self._since: dict[int, datetime] = {}
+        #: What is written of clocks that stand still.
+        self._texts: dict[int, str] = {}
 
     @property
     def is_shown(self) -> bool:
@@ -48,6 +50,7 @@ class Clock:
         thinking = [seat for seat in asked if seat in self._people]
         for seat in list(self._since):
             self._left[seat] -= _passed(self._since.pop(seat), at)
+            self._texts.pop(seat, None)
             if seat in thinking:
                 self._since[seat] = at
             else:
@@ -69,6 +72,19 @@ class Clock:
             seconds = self.left(seat, at)
             left.append(None if seconds is None else round(seconds, 1))
         return left
+
+    def all_left_text(self, seats: int, at: datetime) -> str:
+        """Return the same as JSON."""
+        texts: list[str] = []
+        for seat in range(seats):
+            text = self._texts.get(seat) if seat not in self._since else None
+            if text is None:
+                seconds = self.left(seat, at)
+                text = "null" if seconds is None else str(round(seconds, 1))
+                if seat not in self._since:
+                    self._texts[seat] = text
+            texts.append(text)
+        return "[" + ",".join(texts) + "]"
 
     def is_out_of_time(self, seat: int, at: datetime) -> bool:
         left = self.left(seat, at)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from quatrefoil.kernel.errors import NotOffered, Unreadable
-from quatrefoil.table.access import check_own_seat, check_running
+from quatrefoil.table.access import check_running, foreign_seat
 from quatrefoil.table.agreements import ADMIN, Proposal
 from quatrefoil.table.client_messages import Choose, ComeBack, HandOver, Pledge, Propose, Restart, Reveal, Undo, Vote
 from quatrefoil.table.errors import Conflict
@@ -23,12 +23,13 @@ CheckLevel = Callable[[str | None], str]
 
 def change(table: Table, person: str | None, request: ChangeRequest, now: datetime, check_level: CheckLevel) -> Update:
     """Carry out a request of a person, or raise an error and change nothing."""
-    check_own_seat(table.info, person, request.seat)
+    if request.seat not in table.seats_of(person):
+        raise foreign_seat()
     check_running(table.info)
-    if isinstance(request, Pledge | Reveal):
-        return table.append(request.type, request.seat, request.value, now)
     if isinstance(request, Choose):
         return table.choose(request.seat, request.choices, request.version, now)
+    if isinstance(request, Pledge | Reveal):
+        return table.append(request.type, request.seat, request.value, now)
     if isinstance(request, Undo | Restart):
         is_restart = isinstance(request, Restart)
         return table.take_back(request.seat, request.version, now, whole_turn=is_restart)

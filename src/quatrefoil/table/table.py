@@ -8,7 +8,7 @@ changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -35,46 +35,36 @@ from quatrefoil.table.update import Update
 MOST_CHOICES = 32
 
 
-def _unencoded(part: Any) -> Any:
-    return part
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """One table with everything that happens at it."""
 
-    def __init__(
-        self,
-        game: Game[Any],
-        info: TableInfo,
-        entries: Iterable[Entry] = (),
-        *,
-        encode_part: Callable[[Any], Any] = _unencoded,
-    ) -> None:
-        """Restore a table from its journal; `encode_part` is called once for each part that several messages share."""
+    def __init__(self, game: Game[Any], info: TableInfo, entries: Iterable[Entry] = ()) -> None:
+        """Restore a table from its journal."""
         self.game = game
         #: The perspective from which summaries are made. All give the same; one that is viewed saves a view.
         self.summary_perspective = SPECTATOR
-        self.encode_part = encode_part
         self.restore(info, entries)
 
     def restore(self, info: TableInfo, entries: Iterable[Entry]) -> None:
         """Start again from a journal. `info` is the table after its last entry."""
         self.info = info
         self.version = 0
-        self._match = UndoableMatch(self.game, len(info.seats), info.options)
+        #: The game in progress. Called directly where time counts: methods of this class are looked up at run time,
+        #: since interpreted classes inherit from it.
+        self.match = UndoableMatch(self.game, len(info.seats), info.options)
         self.dice = TableDice(info)
         self.agreements = Agreements()
         people = [seat.seat for seat in info.seats if not seat.is_bot]
         self.clock = Clock(info.terms.pace, people, [seat.seat for seat in info.seats if seat.kind == "program"])
-        #: The seats for which the only person was last looked for, and the result.
+        #: The seats for which the only person and each person's seats were last looked for, and the results.
         self._seats: tuple[SeatInfo, ...] = ()
         self._only_person: int | None = None
+        self._seats_of: dict[str | None, list[int]] = {}
         #: Whether somebody took a hint or, without asking, back what others chose: such a game is not rated.
         self.is_assisted = False
-        #: Views and encoded views of the present version, by `Game.view_key`.
+        #: Views of the present version, by `Game.view_key`.
         self._views: dict[int, dict[str, Any]] = {}
-        self._encoded_views: dict[int, Any] = {}
         #: The question, and the version since which each asked seat has been asked it.
         self._question: Step[Any] | None = None
         self._asked_since: dict[int, int] = {}
@@ -89,15 +79,15 @@ class Table:
 
     @property
     def state(self) -> State:
-        return self._match.state
+        return self.match.state
 
     @property
     def record(self) -> Record:
-        return self._match.record
+        return self.match.record
 
     @property
     def history(self) -> list[PlayedChoice]:
-        return self._match.history
+        return self.match.history
 
     @property
     def proof(self) -> Proof:
@@ -105,59 +95,58 @@ class Table:
         return self.dice.proof
 
     @property
-    def match(self) -> UndoableMatch:
-        return self._match
-
-    @property
     def ply(self) -> int:
-        return self._match.ply
+        return self.match.ply
 
     @property
     def is_over(self) -> bool:
-        return self._match.is_over
+        return self.match.is_over
 
     @property
     def has_ended(self) -> bool:
         """Whether the game is over or was called off; nothing is secret then."""
-        return self.is_over or self.agreements.is_abandoned
+        return self.match.is_over or self.agreements.is_abandoned
 
     @property
     def status(self) -> Status:
         """The status of a game that has begun."""
         if self.agreements.is_abandoned:
             return "abandoned"
-        return "finished" if self.is_over else "running"
+        return "finished" if self.match.is_over else "running"
 
     def asked(self) -> list[int]:
         """Return the seats that may choose now, whether the game has begun or not."""
-        return self._match.asked()
+        return self.match.asked()
 
     def awaited_seats(self) -> list[int]:
         """Return the seats that a running game waits for; none before it begins or after it ended."""
-        return self.asked() if self.info.status == "running" else []
+        return self.match.asked() if self.info.status == "running" else []
 
     def options_for(self, seat: int) -> list[Option]:
-        return self._match.options_for(seat)
+        return self.match.options_for(seat)
 
     def why_not(self, seat: int, text: str) -> Refusal | None:
         """Return the rule that keeps a seat from a choice; None if it is offered."""
-        return self._match.why_not(seat, text)
+        return self.match.why_not(seat, text)
 
     def is_chance_due(self) -> bool:
         """Return whether a draw can be made now."""
-        return self.dice.stage == "ready" and self.info.status == "running" and self._match.is_chance_due()
+        return self.dice.stage == "ready" and self.info.status == "running" and self.match.is_chance_due()
 
     def is_draw_waiting(self) -> bool:
         """Return whether the first draw waits for the seats' entropy."""
-        return self.dice.stage != "ready" and self.info.status == "running" and self._match.is_chance_due()
+        return self.dice.stage != "ready" and self.info.status == "running" and self.match.is_chance_due()
 
     def is_due(self) -> bool:
         """Return whether the next change is up to the program: a draw, or a bot's choice."""
-        return self.info.status == "running" and (self._match.is_chance_due() or self.bot_to_ask() is not None)
+        return self.info.status == "running" and (self.match.is_chance_due() or self.bot_to_ask() is not None)
 
     def bot_to_ask(self) -> int | None:
         """Return the first asked seat that a bot plays."""
-        return next((seat for seat in self.asked() if self.level_of(seat) is not None), None)
+        for seat in self.match.asked():  # a loop: this runs after every change
+            if self.level_of(seat) is not None:
+                return seat
+        return None
 
     def level_of(self, seat: int) -> str | None:
         """Return the level of the bot that plays a seat, its own or a stand-in; None for a person."""
@@ -177,32 +166,41 @@ class Table:
 
     def take_back_of(self, seats: list[int]) -> TakeBack:
         """Return what the person of some seats may take back."""
-        if self.has_ended:
+        match = self.match
+        if match.is_over or self.agreements.is_abandoned:
             return TakeBack("nothing")
-        return take_back_of(self.history, seats, self._alone(), self._match.final_plies)
+        return take_back_of(match.history, seats, self._alone(), match.final_plies)
 
     def _alone(self) -> int | None:
         """Return the seat of the only person at the table; None if people play with each other, or compare a deal."""
-        seats = self.info.seats
-        if seats is not self._seats:  # cached: it is asked for several times with each change
-            people = [info.seat for info in seats if not info.is_bot]
-            self._seats = seats
-            self._only_person = people[0] if len(people) == 1 and not self.info.terms.deal else None
+        if self.info.seats is not self._seats:
+            self._look_at_seats()
         return self._only_person
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """Return the seats of a person; do not change the list."""
+        if self.info.seats is not self._seats:
+            self._look_at_seats()
+        found = self._seats_of.get(person)
+        if found is None:
+            found = self.info.seats_of(person)
+            if found:  # the others are spectators, and there may be many of them
+                self._seats_of[person] = found
+        return found
+
+    def _look_at_seats(self) -> None:
+        """Note who plays: it is asked for several times with each change."""
+        seats = self._seats = self.info.seats
+        self._seats_of.clear()
+        people = [info.seat for info in seats if not info.is_bot]
+        self._only_person = people[0] if len(people) == 1 and not self.info.terms.deal else None
 
     def view(self, perspective: int) -> dict[str, Any]:
         """Return the position from a perspective, built once for all viewers with equal knowledge."""
-        key = self.game.view_key(self.state, perspective)
+        key = self.game.view_key(self.match.state, perspective)
         if key not in self._views:
-            self._views[key] = self.game.view(self.state, perspective)
+            self._views[key] = self.game.view(self.match.state, perspective)
         return self._views[key]
-
-    def encoded_view(self, perspective: int) -> Any:
-        """Return the view as `encode_part` writes it, encoded once for all viewers with equal knowledge."""
-        key = self.game.view_key(self.state, perspective)
-        if key not in self._encoded_views:
-            self._encoded_views[key] = self.encode_part(self.view(perspective))
-        return self._encoded_views[key]
 
     # Commands
 
@@ -215,7 +213,7 @@ class Table:
 
     def draw(self, at: datetime | None = None, written: str | None = None) -> Update:
         """Draw what a script has written down; else what the dice of the table give."""
-        return self.append("choices", CHANCE, written or self.dice.draw(self._match.kernel_match), at)
+        return self.append("choices", CHANCE, written or self.dice.draw(self.match.kernel_match), at)
 
     def take_back(self, seat: int, version: int, at: datetime | None = None, *, whole_turn: bool) -> Update:
         """Take back a seat's last choice or its whole turn, as `take_back_of` allows.
@@ -285,12 +283,12 @@ class Table:
 
         `choices` is the text split into words, if the caller has it.
         """
-        ply = self.ply
+        ply = self.match.ply
         if kind == "choices":
             if actor == CHANCE:
-                self.dice.note(self._match.kernel_match, text)
-            self._match.alone = self._alone()
-            self._match.play_all(actor, choices if choices is not None else text.split(" "))
+                self.dice.note(self.match.kernel_match, text)
+            self.match.alone = self._alone()
+            self.match.play_all(actor, choices if choices is not None else text.split(" "))
             if actor != CHANCE:
                 self.agreements.note_decision(actor)
         elif kind == "undo":
@@ -304,25 +302,25 @@ class Table:
         self.version += 1
         if kind not in QUIET_KINDS and (kind != "choices" or self.kind_of(actor) == "person"):
             self._people_since = self.version
-        self._forget_views()
-        if kind not in QUIET_KINDS and (kind not in AGREEMENT_KINDS or self._match.question is not self._question):
+        self._views.clear()
+        if kind not in QUIET_KINDS and (kind not in AGREEMENT_KINDS or self.match.question is not self._question):
             self._note_question()
         if at is not None and kind not in QUIET_KINDS:
-            here = [seat for seat in self.asked() if seat not in self.agreements.stand_ins]
+            here = [seat for seat in self.match.asked() if seat not in self.agreements.stand_ins]
             self.clock.advance(at, [] if self.has_ended else here)
-        checksum = self.record.last_checksum() if self.history else ""
+        checksum = self.match.record.last_checksum() if self.match.history else ""
         entry = Entry(self.version, kind, actor, text, checksum, at)
-        played = self.history[ply:] if kind == "choices" else []
-        return Update(entry, played, is_rewound=self.ply < ply, has_ended=False)
+        played = self.match.history[ply:] if kind == "choices" else []
+        return Update(entry, played, is_rewound=self.match.ply < ply, has_ended=False)
 
     def _undo(self, seat: int, text: str) -> None:
         if text == OWN_SEALED:
-            self._match.unseal(seat)
+            self.match.unseal(seat)
         else:
             plies = int(text)
             # To know the bots' replies in advance is a help, as a hint is.
-            self.is_assisted = self.is_assisted or any(each.actor != seat for each in self.history[-plies:])
-            self._match.undo(plies)
+            self.is_assisted = self.is_assisted or any(each.actor != seat for each in self.match.history[-plies:])
+            self.match.undo(plies)
         self._after_rewinding()
 
     def _agree(self, kind: EntryKind, seat: int, text: str) -> None:
@@ -340,14 +338,14 @@ class Table:
             self.agreements.come_back(seat)
         if accepted is not None and accepted.kind == "back":
             # Nobody agreed but bots, or people agreed to know what is to come: dice, hidden things, bots' replies.
-            known = any(each.has_revealed or self._is_bots(each.actor) for each in self.history[accepted.ply :])
+            known = any(each.has_revealed or self._is_bots(each.actor) for each in self.match.history[accepted.ply :])
             self.is_assisted = self.is_assisted or known or not accepted.asks
-            self._match.rewind(accepted.ply)
+            self.match.rewind(accepted.ply)
             self._after_rewinding()
 
     def _after_rewinding(self) -> None:
         self._asked_since.clear()
-        self.dice.rewind(self.ply)
+        self.dice.rewind(self.match.ply)
 
     def _finish(self, update: Update) -> Update:
         """Bring `info` up to date with the position and note whether the game has ended."""
@@ -360,8 +358,8 @@ class Table:
         """Set version, status, summary and time of `info` from the present position."""
         summary = summarize(
             self.game,
-            self.state,
-            self.asked(),
+            self.match.state,
+            self.match.asked(),
             self.view(self.summary_perspective),
             is_assisted=self.is_assisted,
             stand_ins=self.agreements.stand_ins,
@@ -373,10 +371,10 @@ class Table:
 
     def _note_question(self) -> None:
         """Note since which version each seat is asked: in a sealed step, choices of other seats do not count."""
-        question = self._match.question
+        question = self.match.question
         is_same = question is not None and question is self._question and question.actor == SEALED
         before = self._asked_since if is_same else {}
-        self._asked_since = {seat: before.get(seat, self.version) for seat in self.asked()}
+        self._asked_since = {seat: before.get(seat, self.version) for seat in self.match.asked()}
         self._question = question
 
     def check_asked(self, seat: int, version: int) -> None:
@@ -389,11 +387,7 @@ class Table:
 
     # Memory
 
-    def _forget_views(self) -> None:
-        self._views.clear()
-        self._encoded_views.clear()
-
     def pack(self) -> None:
         """Free what is only needed until an update is sent: views, and events in their large form."""
-        self._forget_views()
-        self._match.pack()
+        self._views.clear()
+        self.match.pack()

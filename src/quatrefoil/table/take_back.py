@@ -149,7 +149,9 @@ def _refused(history: list[PlayedChoice], seats: list[int], alone: int | None) -
 
 
 def _has_chosen(history: list[PlayedChoice], seats: list[int]) -> bool:
-    for choice in history:  # a loop: `any` would make a generator, and this runs for each viewer after each choice
-        if choice.actor in seats:
+    # A loop from the end, since this runs for each viewer after each choice: a player has mostly chosen a moment ago,
+    # and the first choices of a game have long left the processor's cache.
+    for at in range(len(history) - 1, -1, -1):
+        if history[at].actor in seats:
             return True
     return False

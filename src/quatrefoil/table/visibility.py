@@ -7,6 +7,7 @@ public. Checksums depend on hidden information, so they are never sent while a g
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
@@ -23,6 +24,7 @@ from quatrefoil.table import messages
 from quatrefoil.table.client_messages import Try
 from quatrefoil.table.dice_messages import DiceInfo
 from quatrefoil.table.history import PlayedChoice
+from quatrefoil.table.json_text import event_text, option_text, word_text, words_text
 from quatrefoil.table.perspective import first_perspective, perspective_at
 from quatrefoil.table.table import Table
 from quatrefoil.table.world_messages import WorldMessage
@@ -67,6 +69,20 @@ def visible_choices(
     return shown
 
 
+def choices_text(table: Table, choices: list[PlayedChoice], seats: list[int], perspective: int) -> str:
+    """Return the fields `events` and `choices` of an update as JSON: the same choices as `visible_choices`."""
+    shown: list[str] = []
+    all_events: list[str] = []
+    for choice in choices:
+        perspective = perspective_at(choice, seats, perspective)
+        events = ",".join([event_text(event) for event in choice.events if event.is_seen_by(perspective)])
+        text = word_text(choice.text) if table.has_ended or _is_text_visible(choice, seats) else "null"
+        shown.append(f'{{"ply":{choice.ply},"actor":{choice.actor},"events":[{events}],"text":{text}}}')
+        if events:
+            all_events.append(events)
+    return f'"events":[{",".join(all_events)}],"choices":[{",".join(shown)}]'
+
+
 def are_public(choices: list[PlayedChoice]) -> bool:
     """Return whether every viewer sees the same of some choices."""
     for choice in choices:
@@ -102,9 +118,25 @@ def full_history(table: Table, viewer: int | None) -> tuple[list[messages.GameEv
 
 def question_for(table: Table, seat: int) -> messages.Question | None:
     """Return the question to a seat; None if it is not asked."""
-    if seat not in table.awaited_seats() or seat in table.agreements.stand_ins:
-        return None
-    return question_at(table.state, seat, table.options_for(seat))
+    return question_at(table.state, seat, table.options_for(seat)) if _is_asked(table, seat) else None
+
+
+def question_text(table: Table, seat: int, encode: Callable[[Any], bytes]) -> str:
+    """Return the same as JSON; `encode` writes the facts."""
+    if not _is_asked(table, seat):
+        return "null"
+    state = table.match.state
+    step = state.stack[-1]
+    facts = encode({**step.facts(state), **step.page_facts(state)}).decode()
+    options = [
+        _option_text(state, seat, option, i < MOST_PREVIEWS) for i, option in enumerate(table.match.options_for(seat))
+    ]
+    return f'{{"seat":{seat},"kind":{word_text(step.name())},"facts":{facts},"options":[{",".join(options)}]}}'
+
+
+def _is_asked(table: Table, seat: int) -> bool:
+    """Return whether the person of a seat is asked; not if a bot plays in their place."""
+    return seat in table.awaited_seats() and seat not in table.agreements.stand_ins
 
 
 def question_at(state: State, seat: int, options: list[Option]) -> messages.Question:
@@ -119,26 +151,44 @@ def question_at(state: State, seat: int, options: list[Option]) -> messages.Ques
 
 
 def _option(state: State, seat: int, option: Option, *, has_preview: bool) -> messages.Option:
-    wire = messages.Option(
+    found = _Preview(state, seat, option) if has_preview else None
+    return messages.Option(
         text=option.text,
         family=option.family,
         arg=int(option.arg),
         at=option.at,
-        preview=[],
-        then=[],
-        way=[option.text],
-        gives_nothing=False,
+        preview=visible_to(found.events, seat) if found is not None else [],
+        then=found.then if found is not None else [],
+        way=found.way if found is not None else [option.text],
+        gives_nothing=found is not None and found.gives_nothing,
     )
-    if has_preview:
+
+
+def _option_text(state: State, seat: int, option: Option, has_preview: bool) -> str:
+    if not has_preview:
+        way = word_text(option.text)
+        return f'{option_text(option)},"preview":[],"then":[],"way":[{way}],"gives_nothing":false}}'
+    found = _Preview(state, seat, option)
+    events = ",".join([event_text(event) for event in found.events if event.is_seen_by(seat)])
+    return (
+        f'{option_text(option)},"preview":[{events}],"then":{words_text(found.then)},"way":{words_text(found.way)},'
+        f'"gives_nothing":{"true" if found.gives_nothing else "false"}}}'
+    )
+
+
+class _Preview:
+    """What an option would lead to for its seat. The seat may not see all of the events."""
+
+    __slots__ = ("events", "gives_nothing", "then", "way")
+
+    def __init__(self, state: State, seat: int, option: Option) -> None:
         step = state.stack[-1]
         trial = tried(state, seat, option)
-        wire.then = [] if trial.has_gap else [following.text for following in trial.next_options()]
+        self.then: list[str] = [] if trial.has_gap else [following.text for following in trial.next_options()]
         trial.complete()
-        seen = step.promised(state, seat, option) if isinstance(step, SealedStep) else trial.seen
-        wire.preview = visible_to(seen, seat)
-        wire.way = [each.text for each in trial.way]
-        wire.gives_nothing = step.gives_nothing(state, option)
-    return wire
+        self.events: list[Event] = step.promised(state, seat, option) if isinstance(step, SealedStep) else trial.seen
+        self.way: list[str] = [each.text for each in trial.way]
+        self.gives_nothing: bool = step.gives_nothing(state, option)
 
 
 def try_choices(game: Game[Any], state: State, request: Try) -> messages.Tried:
@@ -181,6 +231,14 @@ def visible_undo(table: Table, seats: list[int]) -> messages.UndoInfo:
     return messages.UndoInfo(found.step, found.turn, found.stop, found.at, found.is_past)
 
 
+def undo_text(table: Table, seats: list[int]) -> str:
+    """Return the same as JSON."""
+    found = table.take_back_of(seats)
+    at = "null" if found.at is None else str(found.at)
+    is_past = "true" if found.is_past else "false"
+    return f'{{"step":{found.step},"turn":{found.turn},"stop":"{found.stop}","at":{at},"is_past":{is_past}}}'
+
+
 def visible_dice(table: Table, seats: list[int]) -> DiceInfo:
     """Return the public part of the dice, and what the person of some seats may add to them."""
     dice = table.dice
@@ -200,6 +258,15 @@ def visible_clock(table: Table, now: datetime | None) -> messages.ClockInfo | No
         return None
     clock = table.clock
     return messages.ClockInfo(clock.all_left(len(table.info.seats), now), clock.running, clock.is_shown)
+
+
+def clock_text(table: Table, now: datetime) -> str:
+    """Return the same as JSON."""
+    if table.info.status != "running":
+        return "null"
+    clock = table.clock
+    left = clock.all_left_text(len(table.info.seats), now)
+    return f'{{"left":{left},"running":{clock.running},"is_shown":{"true" if clock.is_shown else "false"}}}'
 
 
 def visible_proposal(table: Table) -> messages.ProposalInfo | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable
 
-from prometheus_client.metrics import MetricWrapperBase
+from prometheus_client.registry import Collector
 
 import quatrefoil
 from quatrefoil.build_info import engine_build
@@ -68,7 +68,7 @@ class Overview:
         }
 
 
-def total(metric: MetricWrapperBase, **labels: str) -> float:
+def total(metric: Collector, **labels: str) -> float:
     """Return the sum of a counter or gauge over all samples with these labels."""
     samples = (sample for family in metric.collect() for sample in family.samples)
     return sum(
@@ -78,7 +78,7 @@ def total(metric: MetricWrapperBase, **labels: str) -> float:
     )
 
 
-def quantile(histogram: MetricWrapperBase, part: float) -> float:
+def quantile(histogram: Collector, part: float) -> float:
     """Return the smallest bucket bound of a histogram that covers a part of all values; 0 without values."""
     buckets = [
         (float(sample.labels["le"]), sample.value)

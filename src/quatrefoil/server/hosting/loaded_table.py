@@ -7,34 +7,26 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-import msgspec
-
 from quatrefoil.kernel.game import Game
 from quatrefoil.server.cluster.bus import TablePresence
 from quatrefoil.server.hosting.viewer import SocketViewer, encode
-from quatrefoil.table.broadcast import Broadcast, hello, messages_after
+from quatrefoil.table.broadcast import Broadcast, hello
 from quatrefoil.table.entry import DICE_KINDS, Entry
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.messages import HelloReason, Presence
 from quatrefoil.table.table import Table
 from quatrefoil.table.update import Update
-
-_encoder = msgspec.json.Encoder()
+from quatrefoil.table.update_text import UpdateTexts
 
 #: An encoded message and its receiver.
 Addressed = tuple[SocketViewer, bytes]
-
-
-def encode_part(part: Any) -> msgspec.Raw:
-    """Encode a part of messages once for all messages that contain it."""
-    return msgspec.Raw(_encoder.encode(part))
 
 
 class LoadedTable(Table):
     """A table in memory with its viewers. Everything that reads or changes it holds `lock`."""
 
     def __init__(self, game: Game[Any], info: TableInfo, entries: Iterable[Entry]) -> None:
-        super().__init__(game, info, entries, encode_part=encode_part)
+        super().__init__(game, info, entries)
         self.lock = asyncio.Lock()
         self.viewers: list[SocketViewer] = []
         #: The task that draws and lets bots choose; None when neither is due.
@@ -60,13 +52,11 @@ class LoadedTable(Table):
         """Return the messages after a change, encoded now because the table may change again before they are sent."""
         if update.entry.kind in DICE_KINDS:
             self.dice_moved.set()
-        encoded: dict[int, bytes] = {}
-        addressed = []
-        for viewer, message in messages_after(self, update, self.viewers, now):
-            data = encoded.get(id(message))
-            if data is None:
-                data = encoded[id(message)] = encode(message)
-            addressed.append((viewer, data))
+        if update.is_rewound:
+            addressed = [(viewer, encode(hello(self, viewer, "undo", now))) for viewer in self.viewers]
+        else:
+            texts, with_listing = UpdateTexts(self, update.choices, now, encode), update.changes_listing
+            addressed = [(viewer, texts.message(viewer, with_listing=with_listing)) for viewer in self.viewers]
         self.pack()
         return addressed
 

@@ -252,7 +252,7 @@ class LoadedTables:
             raise Stale("stale", "this question has just been answered elsewhere")
         send_together(messages)
         for entry in (update.entry, *drawn):
-            metrics.count_change(entry.kind, table.kind_of(entry.actor))
+            metrics.CHANGES.count(entry.kind, table.kind_of(entry.actor))
         self._bus.send(entries={table.info.id: [update.entry, *drawn]})
         for listener in self._listeners:
             if was_running and table.info.status == "finished":

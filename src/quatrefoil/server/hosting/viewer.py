@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -16,13 +17,10 @@ from quatrefoil.table.viewer import Viewer
 MOST_WAITING = 8 * 1024 * 1024
 
 #: Writes messages to a socket at once, in order; False when the socket is not ready for it.
-Write = Callable[[Iterable[bytes]], bool]
+Write = Callable[[list[bytes]], bool]
 
-_encoder = msgspec.json.Encoder()
-
-
-def encode(message: ServerMessage) -> bytes:
-    return _encoder.encode(message)
+#: Encodes a message or a part of one.
+encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 
 
 class SocketViewer(Viewer):
@@ -105,6 +103,10 @@ def send_together(encoded: list[tuple[SocketViewer, bytes]]) -> None:
     """Send messages so that each viewer gets all of theirs in one write."""
     bundles: dict[SocketViewer, list[bytes]] = {}
     for viewer, data in encoded:
-        bundles.setdefault(viewer, []).append(data)
+        bundle = bundles.get(viewer)
+        if bundle is None:
+            bundles[viewer] = [data]
+        else:
+            bundle.append(data)
     for viewer, bundle in bundles.items():
         viewer.send_encoded(bundle)

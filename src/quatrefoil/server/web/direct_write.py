@@ -9,7 +9,7 @@ goes through the parser of websockets.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import cast
 
 from starlette.types import Scope
@@ -37,6 +37,9 @@ BYTES_AT_ONCE = 1024
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """uvicorn's protocol with `write_now` as an extension, bounded reads, and without the memory of the handshake."""
+
+    #: Whether the transport has so much to send that messages have to wait.
+    _is_full = False
 
     #: Whether the parser has seen whole frames only, so that the next data begins with a frame.
     is_at_border = False
@@ -138,12 +141,23 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self._pause()
             self._take_turn()
 
-    def write_now(self, texts: Iterable[bytes]) -> bool:
+    def pause_writing(self) -> None:
+        self._is_full = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._is_full = False
+        super().resume_writing()
+
+    def write_now(self, texts: Sequence[bytes]) -> bool:
         """Write text messages as frames; return False, having written nothing, if the transport is not free."""
-        is_ready = self.handshake_complete and self.writable.is_set()
+        is_ready = self.handshake_complete and not self._is_full
         if not is_ready or self.close_sent or self.disconnected or self.transport.is_closing():
             return False
-        self.transport.write(b"".join(part for text in texts for part in (frames.header(len(text)), text)))
+        if len(texts) == 1:  # nearly always
+            self.transport.write(frames.header(len(texts[0])) + texts[0])
+        else:
+            self.transport.write(b"".join([part for text in texts for part in (frames.header(len(text)), text)]))
         return True
 
 

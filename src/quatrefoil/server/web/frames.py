@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from struct import pack, unpack_from
+from struct import Struct, unpack_from
 
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the compiled one, if there is one
 
@@ -20,14 +20,17 @@ SHORT, LONG = 126, 127
 
 MASK_BYTES = 4
 
+_short_header = Struct("!BBH").pack
+_long_header = Struct("!BBQ").pack
+
 
 def header(size: int) -> bytes:
     """Return the header of an unmasked text frame."""
     if size < SHORT:
-        return pack("!BB", WHOLE_TEXT, size)
+        return bytes((WHOLE_TEXT, size))
     if size < 1 << 16:
-        return pack("!BBH", WHOLE_TEXT, SHORT, size)
-    return pack("!BBQ", WHOLE_TEXT, LONG, size)
+        return _short_header(WHOLE_TEXT, SHORT, size)
+    return _long_header(WHOLE_TEXT, LONG, size)
 
 
 def whole_text(data: bytes, most: int) -> str | None:

@@ -51,7 +51,8 @@ class MessageHandler:
             if text is None:
                 raise Unreadable("binary", "messages are JSON text, not binary data")
             message = decode_client_message(text)
-            limit.take(TOKENS.get(type(message), 1.0) - 1.0)
+            if type(message) in TOKENS:
+                limit.take(TOKENS[type(message)] - 1.0)
             seat = getattr(message, "seat", None)
             if delayed is not None:
                 _handle_delayed(message, viewer, delayed)

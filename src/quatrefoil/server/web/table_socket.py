@@ -8,6 +8,7 @@ import logging
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from uvicorn.protocols.utils import ClientDisconnected
 
 from quatrefoil.host.errors import Conflict, NotFound, TooLarge, TooMany
 from quatrefoil.host.refusals import error_message
@@ -77,7 +78,10 @@ class TableSocket:
 
     async def serve(self, socket: WebSocket, code: str, receive: Receive) -> None:
         """Send the table as it is, then handle messages while updates are sent, until the viewer leaves."""
-        opened = await self._open(socket, code)
+        try:
+            opened = await self._open(socket, code)
+        except (WebSocketDisconnect, ClientDisconnected):
+            return  # the client has given up before it was let in; to log that would cost more than to serve it
         if opened is None:
             return
         identity, limit, table_id, viewer, delayed = opened
@@ -110,6 +114,8 @@ class TableSocket:
                 return None
             await socket.accept()
             return identity, limit, *await self._admit(identity.person, code)
+        except (WebSocketDisconnect, ClientDisconnected):
+            raise
         except QuatrefoilError as error:
             await _close_refused(socket, error)
         except Exception as error:
