@@ -26,6 +26,9 @@ const offlineTransport: Plugin = {
   resolveId: (source) => (/\/transport$/.test(source) ? OFFLINE_TRANSPORT : null),
 };
 
+/** What is opened during play: most of what it needs is loaded then, and each link for a preload would take time of a frame. */
+const OPENED_IN_PLAY = /\/(?:RulesTab|GlossaryTab|SeatSheet|HintPanel|Chat|Notes|PeopleMenu|overview|Overview)-/;
+
 export default defineConfig(({ mode }) => {
   const isOffline = mode === "offline";
   return {
@@ -39,6 +42,7 @@ export default defineConfig(({ mode }) => {
       // Fonts and pictures stay files of their own, so the content policy can do without data: addresses.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 400,
+      modulePreload: { resolveDependencies: (file, links, { hostType }) => (hostType === "js" && OPENED_IN_PLAY.test(file) ? [] : links) },
     },
     server: {
       proxy: {

@@ -33,8 +33,10 @@ BORDERS = """() => Object.fromEntries([...document.querySelectorAll(".opt")].map
     [tile.dataset.state, `${getComputedStyle(tile).borderTopColor} ${getComputedStyle(tile).borderTopStyle}`]))"""
 
 #: The colours of the rings on the board by the state of what is offered there.
-RINGS = """() => Object.fromEntries([...document.querySelectorAll(".stage .offered[data-tone]")].map((place) =>
-    [place.dataset.tone, getComputedStyle(place).getPropertyValue("--offer")]))"""
+#: The line that is drawn around each offered place, by what the place costs; `ring` selects the part that is the line.
+RINGS = """(ring) => Object.fromEntries([...document.querySelectorAll(".stage .offered[data-tone]")].map((place) =>
+    [place.dataset.tone, place.querySelector(ring)]).filter(([, part]) => part !== null).map(([tone, part]) =>
+    [tone, getComputedStyle(part).stroke]))"""
 
 
 @cache
@@ -76,13 +78,17 @@ def test_an_advisor_that_plain_dice_reach_costs_no_token(visit: Visit) -> None:
     expect(page.locator('.opt[data-option="advisor:4"] .pay').locator(token)).to_have_count(1)
 
 
-def test_free_dear_and_poor_options_look_different(visit: Visit) -> None:
+@pytest.mark.parametrize(
+    ("game", "kind", "ring"),
+    [("troyes", "Turn", ".card"), ("kingsburg", "Influence", ".edge"), ("viscounts", "Move", ".space")],
+)
+def test_free_dear_and_poor_options_look_different(game: str, kind: str, ring: str, visit: Visit) -> None:
     page = visit(DESKTOP, "en")
-    show(page, "troyes", "Turn")
+    show(page, game, kind)
     borders: dict[str, str] = page.evaluate(BORDERS)
     assert {"free", "costs"} <= borders.keys()
     assert len(set(borders.values())) == len(borders)
-    rings: dict[str, str] = page.evaluate(RINGS)
+    rings: dict[str, str] = page.evaluate(RINGS, ring)
     assert {"free", "costs"} <= rings.keys(), "the board rings offers as the bar does"
     assert len(set(rings.values())) == len(rings)
 

@@ -47,6 +47,8 @@ export class Film {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The events of the last scene: a question may have interrupted it. */
   #scene: GameEvent[] | null = null;
+  /** The newest footage that was cut before it is added, and what its beats depend on. */
+  #prepared: { footage: Footage; by: Cutter; after: GameEvent[] | null; beats: Beat[] } | null = null;
   /** The live film is put aside while the viewer steps through. */
   #saved: { beats: Beat[]; at: number } | null = null;
 
@@ -65,9 +67,24 @@ export class Film {
     return this.beats.slice(Math.max(0, this.at)).reduce((sum, beat) => sum + lengthOf(beat, pace, this.#settings.isCalm()), 0);
   }
 
+  /** Cuts what will be added soon: together with what it changes on the page this is too much for one task. */
+  prepare(footage: Footage): void {
+    this.#prepared = { footage, by: this.#settings.cutter(), after: this.#scene, beats: this.#cut(footage) };
+  }
+
+  #cut(footage: Footage): Beat[] {
+    const by = this.#settings.cutter();
+    const made = this.#prepared;
+    const isMade =
+      made?.footage.choices === footage.choices && made.footage.before === footage.before && made.footage.after === footage.after &&
+      made.by.log === by.log && made.by.mine === by.mine && made.after === this.#scene;
+    return isMade ? made.beats : beatsOf(footage, by, this.#scene);
+  }
+
   /** Appends what happened; it begins at once if nothing is played. */
   add(footage: Footage): void {
-    const cut = beatsOf(footage, this.#settings.cutter(), this.#scene);
+    const cut = this.#cut(footage);
+    this.#prepared = null;
     const scene = cut.findLast((beat) => beat.scene !== null)?.scene;
     if (scene) this.#scene = scene.events;
     if (cut.some((beat) => beat.isMine)) this.captioned = this.earlier = 0;

@@ -76,6 +76,8 @@ export class Session {
   #trials = new Map<number, (tried: Tried | null) => void>();
   #lastTrial = 0;
   #watch: (happened: Happened) => void;
+  /** The view with which that of a prepared message shares its parts. */
+  #prepared = new WeakMap<HelloMessage | UpdateMessage, View | null>();
   /** Choices that wait for a draw, and the seat that makes them. */
   #rest: { seat: Seat; choices: string[] } | null = null;
 
@@ -97,6 +99,7 @@ export class Session {
   /** Does what takes time before an update is received. */
   prepare(message: UpdateMessage): void {
     message.view = share(this.view, message.view);
+    this.#prepared.set(message, this.view);
   }
 
   /**
@@ -290,7 +293,8 @@ export class Session {
     }
     this.#ply = message.ply;
     this.version = message.version;
-    this.view = share(this.view, message.view);
+    if (this.#prepared.get(message) !== this.view) message.view = share(this.view, message.view);
+    this.view = message.view;
     this.viewer = message.viewer;
     // In a sealed step others choose at the same time: my question and my sent choice stay.
     if (isAnswered || !isSame(message.question, this.question)) {

@@ -90,11 +90,15 @@ function pairFace({ c, word, view, gain }: Context): OptionFace {
   };
 }
 
+/** Portraits are drawn for light cards. */
+const PORTRAIT = "vc-portrait";
+
 function playFace({ c, word, gain, cost }: Context): OptionFace {
   const card = cardOf(c, word);
   const isLater = card.timing === "ongoing" || card.timing === "drop_off";
   return {
     icon: portraitOf(card, familyOf(card.icons)),
+    kind: PORTRAIT,
     title: both(nameOf(card)),
     cost,
     gain: [piece("move", String(card.cost)), ...iconPieces(card.icons), ...gain],
@@ -108,6 +112,7 @@ function awayFace({ c, word, gain }: Context, verb: "discard" | "destroy"): Opti
   const card = cardOf(c, word);
   return {
     icon: portraitOf(card, familyOf(card.icons)),
+    kind: PORTRAIT,
     title: both(nameOf(card)),
     uses: [piece(verb), ...iconPieces(card.icons)],
     gain,
@@ -321,7 +326,7 @@ function hireFace({ word, c, view, gain, cost }: Context): OptionFace {
   const id = view.segments[word as SegmentName].townsfolk;
   if (id === null) return { title: segmentTitle(c, word), isNeutral: false };
   const card = cardOf(c, id);
-  return { icon: portraitOf(card, familyOf(card.icons)), title: both(nameOf(card)), cost, gain: [...gain, ...iconPieces(card.icons)], note: abilityLine(card), isNeutral: false };
+  return { icon: portraitOf(card, familyOf(card.icons)), kind: PORTRAIT, title: both(nameOf(card)), cost, gain: [...gain, ...iconPieces(card.icons)], note: abilityLine(card), isNeutral: false };
 }
 
 function manuscriptFace({ word, c, view, gain }: Context): OptionFace {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { render, screen } from "@testing-library/svelte";
+import { render, screen, waitFor } from "@testing-library/svelte";
 
 import { setLang } from "../../../i18n";
 import { NAMES } from "../../testing";
@@ -31,12 +31,13 @@ function show(kind: string, left: number) {
   return { view, ...render(Battle, { props }) };
 }
 
-test("a battle is shown in words, not by colour alone", () => {
+test("a battle is shown in words, not by colour alone", async () => {
   setLang("en");
   const { view } = show("defeat+victory", 0);
   expect(screen.getByRole("region")).toHaveAccessibleName(/Battle of year/);
   const rows = screen.getAllByRole("listitem");
   expect(rows.length).toBe(view.seats);
+  await waitFor(() => expect(rows.every((row) => row.textContent !== "")).toBe(true));
   expect(rows.some((row) => / > .*victory/.test(row.textContent ?? ""))).toBe(true);
   expect(rows.some((row) => / < .*defeat/.test(row.textContent ?? ""))).toBe(true);
 });

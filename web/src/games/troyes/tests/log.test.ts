@@ -44,9 +44,9 @@ test("lines about the viewer say 'you'; grey and the King have different names",
   expect(line(passed, "ru", [1])).toBe("Вы пасуете");
   expect(line(passed, "ru", [0, 1])).toBe("Борис пасует");
   const placed = { event: "placed", seat: -1, cell: "palace_6" };
-  expect(line(placed)).toBe("Нейтральный: горожанин, Дворец, ячейка 6");
+  expect(line(placed)).toBe("Нейтральный: горожанин, Дворец, ячейка\u00a06");
   const solo = logLine(placed, { names: ["Анна"], mine: [0], components })!;
-  expect(format(solo.text, "ru")).toBe("Король ставит горожанина: Дворец, ячейка 6");
+  expect(format(solo.text, "ru")).toBe("Король ставит горожанина: Дворец, ячейка\u00a06");
 });
 
 test("the King has his article at the beginning of a sentence and within one", () => {

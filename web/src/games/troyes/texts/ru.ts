@@ -79,7 +79,7 @@ export default {
   "space_white": "карта духовенства {level}",
   "space_yellow": "карта рабочих {level}",
   "cell_in": "{building} {dice}, ячейка\u00a0{n}",
-  "cell_single": "{building}, ячейка {dice}",
+  "cell_single": "{building}, ячейка\u00a0{dice}",
   "lying_on": "лежит: {building}",
 
   // действие карт; числа приходят с данными
@@ -144,7 +144,7 @@ export default {
   "ask_take_place": "{what}: какого горожанина поставить?",
   "ask_uses_use": "{what}: сколько раз?",
   "ask_uses_counter": "{what}: сколько маркеров?",
-  "ask_building": "{what}: какое здание? Осталось: {n}",
+  "ask_building": "{what}: какое здание? Осталось:\u00a0{n}",
   "ask_mark": "{what}: на какое событие? Осталось: {n, plural, one {# маркер} few {# маркера} many {# маркеров} other {# маркера}}",
   "action_farm": "Земледелие",
   "action_cathedral": "Собор",

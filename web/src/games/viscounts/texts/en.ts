@@ -99,7 +99,7 @@ export default {
   "ask_promote": "Which section first?",
   "ask_castle_move": "Move a worker in the castle?",
   "ask_free_workers": "{n, plural, one {# worker} other {# workers}}: which section?",
-  "ask_bump": "Bump whom? {section}, tier {tier}",
+  "ask_bump": "Bump whom? {section}, tier\u00a0{tier}",
   "ask_free_building": "Which building?",
   "ask_link": "Which link first?",
   "ask_free_hire": "Which townsfolk do you hire for free?",

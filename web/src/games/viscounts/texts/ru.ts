@@ -99,7 +99,7 @@ export default {
   "ask_promote": "С какой секции начать?",
   "ask_castle_move": "Переместить рабочего в замке?",
   "ask_free_workers": "{n, plural, one {# рабочий} few {# рабочих} many {# рабочих} other {# рабочих}}: в какую секцию?",
-  "ask_bump": "Кого удалить? {section}, ярус {tier}",
+  "ask_bump": "Кого удалить? {section}, ярус\u00a0{tier}",
   "ask_free_building": "Какое здание построить?",
   "ask_link": "Какая связь первой?",
   "ask_free_hire": "Кого нанять бесплатно?",
