@@ -10,11 +10,11 @@ import quatrefoil.games
 from quatrefoil.env.layouts import LAYOUTS
 from quatrefoil.env.observer import Observer
 from quatrefoil.games import NAMES, load
+from quatrefoil.kernel.batch import play_chance
 from quatrefoil.kernel.encoding import Each, Number, Struct
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.kernel.play import choose, settle
+from quatrefoil.kernel.play import settle
 from quatrefoil.kernel.row import Pieces
-from quatrefoil.kernel.step import CHANCE
 from support.anygame import Setting
 
 #: Each game with its fewest and its most seats.
@@ -99,15 +99,16 @@ def test_another_number_of_seats_is_refused() -> None:
 
 
 def test_an_observation_that_failed_leaves_nothing_behind() -> None:
-    game = load("kingsburg")
+    game = load("viscounts")
     observer = Observer(game, 3)
-    state = game.new(3, game.all_table_options({}))
-    settle(state)
-    while state.asked == CHANCE:
-        choose(state, state.offered[0])
-    expected = observer.encode(state, 1)
-    broken = state.copy()
-    broken.provinces = broken.provinces[:2]
+    states = [game.new(3, game.all_table_options({})) for _ in range(2)]
+    for seed, state in enumerate(states):
+        settle(state)
+        play_chance(state, Random(seed))
+    observer.encode(states[0], 0)
+    piles = states[1].below[:]
+    states[1].below.clear()
     with pytest.raises(IndexError):
-        observer.encode(broken, 0)
-    assert observer.encode(state, 1) == expected
+        observer.encode(states[1], 0)
+    states[1].below.extend(piles)
+    assert observer.encode(states[1], 0) == Observer(game, 3).encode(states[1], 0)
