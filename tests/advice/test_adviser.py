@@ -10,8 +10,9 @@ from quatrefoil.advice.adviser import Advice, RatedOption, advise, in_order, lea
 from quatrefoil.advice.reason import reason_for
 from quatrefoil.bots.bot import Budget
 from quatrefoil.bots.knowledge.probability import shift_log_odds
+from quatrefoil.bots.network_judge import judge_of
 from quatrefoil.bots.search.rollout import Rollout
-from quatrefoil.games import NAMES
+from quatrefoil.games import NAMES, load
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.play import play_at_random
 from support.anygame import Setting
@@ -126,6 +127,15 @@ def test_without_numpy_advice_is_that_of_the_rollouts(monkeypatch: pytest.Monkey
     plain = advise(match.game, match.state, seat, Random(1), LITTLE)
     assert texts(judged) == texts(plain)
     assert judged.win_probabilities != plain.win_probabilities
+
+
+def test_the_judge_has_no_opinion_on_solo_games() -> None:
+    judge = judge_of(load("troyes"))
+    assert judge is not None
+    state = Match(load("troyes"), 1, {}).state
+    rollout = Rollout(state, 0, [30.0, 40.0], [0.3, 0.7])
+    judge.judge([rollout])
+    assert rollout.win_probabilities == [0.3, 0.7]
 
 
 def test_the_judge_takes_the_mean_and_leaves_finished_games_alone() -> None:

@@ -42,6 +42,11 @@ class Forgetful(Bot):
         pass
 
 
+class Stubborn(Bot):
+    def choose(self, game, state, seat, rng):
+        return game.words.read("pass")
+
+
 class Picky(First):
     @staticmethod
     def knows(game):
@@ -75,6 +80,14 @@ def test_the_arena_plays_own_bots_in_two_processes(folder: Path, quatrefoil: Any
     assert {row["bot"] for row in two["bots"]} == {"my_bots:First", "my_bots:Plain", "random"}
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_choice_that_is_not_offered_is_named_in_a_line(folder: Path, quatrefoil: Any, jobs: int) -> None:
+    call = ("arena", "kingsburg", "--bots", "my_bots:Stubborn,random", "--games", 2, "--jobs", jobs)
+    refused = quatrefoil(*call, code=2)
+    assert "pass" in refused.output
+    assert "Traceback" not in refused.output
+
+
 def test_a_budget_follows_the_class(folder: Path) -> None:
     made: Any = make_any("my_bots:Plain@40", load("kingsburg"))
     assert made.player.iterations == 40
@@ -84,7 +97,10 @@ def test_a_budget_follows_the_class(folder: Path) -> None:
     ("name", "message"),
     [
         ("nowhere:Bot", "there is no module nowhere in /"),
-        ("my_bots:Last", "my_bots has no class 'Last'; its bots are: First, Plain, Mute, Forgetful, Picky, Bare"),
+        (
+            "my_bots:Last",
+            "my_bots has no class 'Last'; its bots are: First, Plain, Mute, Forgetful, Stubborn, Picky, Bare",
+        ),
         ("my_bots:Mute", r"has no method choose\(self, game, state, seat, rng\)"),
         ("my_bots:Picky", "does not play kingsburg"),
         ("my_bots:Bare", "it is called with the game and a Budget or None"),

@@ -45,7 +45,8 @@ def test_rows_are_the_observations_of_the_seats_to_move(game: str, egocentric: b
 def test_finished_games_give_rewards_and_begin_anew(game: str) -> None:
     seats = SEATS[game]
     env = batch_env(game, seats, 2, masks=False)
-    env.reset(seed=3)
+    observed, _ = env.reset(seed=3)
+    assert env.observation_space.contains(observed)
     rng = Random(1)
     ended = 0
     while ended < 3:

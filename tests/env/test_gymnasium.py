@@ -69,6 +69,17 @@ def test_a_copy_and_a_pickle_go_on_alike() -> None:
         assert other.rng.getstate() == env.running.rng.getstate()
 
 
+@pytest.mark.parametrize("level", ["journeyman", "master@8"])
+def test_a_copy_of_the_environment_plays_on_against_the_same_bots(level: str) -> None:
+    env = seat_env("kingsburg", 2, level)
+    env.reset(seed=3)
+    env.step(env.action_space.sample())
+    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        action = other.action_space.sample()
+        expected = copy.deepcopy(env).step(action)[0]["observation"]
+        assert other.step(action)[0]["observation"].tolist() == expected.tolist()
+
+
 def test_errors_are_sentences() -> None:
     with pytest.raises(Unreadable, match=r"call reset\(\) first"):
         seat_env("kingsburg", 2, "random").step(0)

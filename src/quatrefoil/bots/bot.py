@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from quatrefoil.bots.search.budget import Budget
 from quatrefoil.kernel.open_classes import mypyc_attr
+from quatrefoil.kernel.pickling import Reduced, own_attributes
 
 if TYPE_CHECKING:
     from random import Random
@@ -36,3 +37,7 @@ class Bot:
     def knows(game: str) -> bool:
         """Test whether it can play the game of that name."""
         return True
+
+    def __reduce__(self) -> Reduced:
+        """Return how to make it again: by its constructor, and for bots of your own with their attributes."""
+        return type(self), (self.game, self.budget), own_attributes(self, ("game", "budget"))

@@ -8,6 +8,7 @@ from quatrefoil.bots.knowledge.evaluation import Evaluation
 from quatrefoil.bots.knowledge.game_knowledge import GameKnowledge
 from quatrefoil.bots.registry import knowledge_of
 from quatrefoil.kernel.open_classes import mypyc_attr
+from quatrefoil.kernel.pickling import Reduced
 
 if TYPE_CHECKING:
     from quatrefoil.bots.knowledge.value_model import ValueModel
@@ -96,3 +97,6 @@ class GuideEvaluation(Evaluation):
 
     def value(self, s: State, seat: int) -> float:
         return self.guide.value(s, seat)
+
+    def __reduce__(self) -> Reduced:
+        return GuideEvaluation, (self.guide,)

@@ -37,8 +37,11 @@ class NetworkLeafJudge(LeafJudge):
         self.network = network
 
     def judge(self, rollouts: list[Rollout]) -> None:
-        """Judge the positions that are not the end of the game, as the seat that chose last sees them."""
-        running = [each for each in rollouts if not each.state.is_over()]
+        """Judge the positions that are not the end of the game, as the seat that chose last sees them.
+
+        Solo games keep their probabilities: the opponent of the rulebook has no seat that the network knows.
+        """
+        running = [each for each in rollouts if each.state.seats > 1 and not each.state.is_over()]
         if not running:
             return
         columns = self.columns

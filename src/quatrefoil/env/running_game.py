@@ -23,15 +23,13 @@ from quatrefoil.kernel.step import CHANCE
 Observation = dict[str, NDArray[Any]]
 
 
-def observation_space(observer: Observer) -> Space[Any]:
-    """Return the space of `{"observation": numbers, "action_mask": which words may be chosen}`."""
+def observation_space(observer: Observer, *, has_masks: bool = True) -> Space[Any]:
+    """Return the space of `{"observation": numbers, "action_mask": which words may be chosen}`, or without the mask."""
     # Unbounded, because amounts are scaled by what they seldom, not never, exceed; a few may be negative.
-    return Dict(
-        {
-            "observation": Box(-np.inf, np.inf, (observer.size,), np.float32),
-            "action_mask": Box(0, 1, (observer.actions,), np.int8),
-        }
-    )
+    spaces: dict[str, Space[Any]] = {"observation": Box(-np.inf, np.inf, (observer.size,), np.float32)}
+    if has_masks:
+        spaces["action_mask"] = Box(0, 1, (observer.actions,), np.int8)
+    return Dict(spaces)
 
 
 class RunningGame:

@@ -57,7 +57,7 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self.observer = Observer(self.game, seats, egocentric)
         self.reward_kind = rewards
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "name": f"quatrefoil_{game}"}
-        self.single_observation_space = observation_space(self.observer)
+        self.single_observation_space = observation_space(self.observer, has_masks=masks is not False)
         self.single_action_space = Discrete(self.observer.actions)
         self._orders = [np.array(order, np.intp) for order in self.observer.orders]
         self._table_options = self.game.all_table_options(dict(options or {}))

@@ -12,6 +12,10 @@ class QuatrefoilError(Exception):
         self.message = message
         self.clause = clause
 
+    def __reduce__(self) -> tuple[type[QuatrefoilError], tuple[str, str, str]]:
+        """Return how to make it again: an error of a worker process reaches the process that waits for it."""
+        return type(self), (self.code, self.message, self.clause)
+
 
 class Unreadable(QuatrefoilError):
     """The input cannot be parsed: an unknown word, a broken file, a wrong number."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.kernel.open_classes import mypyc_attr
+from quatrefoil.kernel.pickling import Reduced, own_attributes
 
 if TYPE_CHECKING:
     from quatrefoil.kernel.game import Game
@@ -35,3 +36,7 @@ class Evaluation:
     def value(self, s: State, seat: int) -> float:
         """Return the expected final score of the seat, at a position where a stage begins."""
         raise NotImplementedError
+
+    def __reduce__(self) -> Reduced:
+        """Return how to make it again: by its constructor, and for evaluations of your own with their attributes."""
+        return type(self), (self.game,), own_attributes(self, ("game",))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.pickling import Reduced
 
 
 class Budget:
@@ -15,3 +16,6 @@ class Budget:
             raise Unreadable("budget", "a budget needs milliseconds or iterations above 0")
         self.milliseconds = milliseconds
         self.iterations = iterations
+
+    def __reduce__(self) -> Reduced:
+        return Budget, (self.milliseconds, self.iterations)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from quatrefoil.kernel.pickling import Reduced, constructor_arguments
+
 if TYPE_CHECKING:
     from quatrefoil.kernel.option import Option
 
@@ -21,6 +23,9 @@ class RankedOption:
         self.visits: Final[int] = visits
         #: Expected final score of the seat.
         self.points: Final[float] = points
+
+    def __reduce__(self) -> Reduced:
+        return RankedOption, constructor_arguments(self)
 
     def __repr__(self) -> str:
         return f"<{self.option.text} {self.value:.3f} ({self.visits}), {self.points:.1f} points>"
@@ -41,6 +46,9 @@ class SearchResult:
         self.win_probabilities: Final[list[float]] = win_probabilities
         #: Number of rollouts, all options together.
         self.iterations: Final[int] = iterations
+
+    def __reduce__(self) -> Reduced:
+        return SearchResult, constructor_arguments(self)
 
     @property
     def best(self) -> Option:
