@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from quatrefoil.bots import make
+from quatrefoil.bots import Bot, make
 from quatrefoil.env import seat_env
 from quatrefoil.env.gymnasium_env import SeatEnv
 from quatrefoil.games import NAMES, load
@@ -91,6 +91,20 @@ def test_errors_are_sentences() -> None:
         seat_env("kingsburg", 6, "random")
     with pytest.raises(Unreadable, match="illegal is one of lose, raise, not 'skip'"):
         seat_env("kingsburg", 2, "random", illegal="skip")
+    with pytest.raises(Unreadable, match="seats are a whole number, not '3'"):
+        seat_env("kingsburg", "3", "random")  # type: ignore[arg-type]
+    with pytest.raises(Unreadable, match="a game is given by its name"):
+        seat_env(load("kingsburg"), 3, "random")  # type: ignore[arg-type]
+    with pytest.raises(Unreadable, match=r"options have texts, as in .'new_persons': 'true'., not True"):
+        seat_env("notre-dame", 3, "random", options={"new_persons": True})  # type: ignore[dict-item]
+    for wrong in (3, Bot):
+        with pytest.raises(Unreadable, match="an opponent is a name or an object of a bot class"):
+            seat_env("kingsburg", 2, [wrong])  # type: ignore[list-item]
+    for wrong in ("pass", 1.5, None):
+        playing = seat_env("kingsburg", 2, "random")
+        playing.reset(seed=1)
+        with pytest.raises(Unreadable, match="an action is the number of a word"):
+            playing.step(wrong)  # type: ignore[arg-type]
     env = seat_env("kingsburg", 2, "random", illegal="raise")
     env.reset(seed=1)
     with pytest.raises(NotOffered, match="seat_0: action 0 is not offered; offered: "):

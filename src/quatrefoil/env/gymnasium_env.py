@@ -11,6 +11,7 @@ from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
 from quatrefoil.bots import Bot, make
+from quatrefoil.env.arguments import read_action
 from quatrefoil.env.outcome import LOWEST_SCORE, bounds, check_rewards, outcome
 from quatrefoil.env.running_game import Observation, RunningGame, observation_space
 from quatrefoil.kernel.errors import NotOffered, Unreadable
@@ -68,6 +69,9 @@ class SeatEnv(Env[Observation, np.int64]):
         chosen = [opponents] * needed if isinstance(opponents, str | Bot) else list(opponents)
         if len(chosen) != needed:
             raise Unreadable("opponents", f"{needed} opponents are needed, {len(chosen)} were given")
+        for bot in chosen:
+            if not isinstance(bot, str) and (isinstance(bot, type) or not hasattr(bot, "choose")):
+                raise Unreadable("opponents", f"an opponent is a name or an object of a bot class, not {bot!r}")
         return [make(bot, self.running.game) if isinstance(bot, str) else bot for bot in chosen]
 
     def reset(
@@ -91,7 +95,7 @@ class SeatEnv(Env[Observation, np.int64]):
         if self._is_lost:
             raise NotOffered("over", "the game is over: call reset() to begin another")
         try:
-            self.running.choose(int(action))
+            self.running.choose(read_action(action))
         except NotOffered as problem:
             if self.illegal == "raise" or self.running.state.is_over():
                 raise

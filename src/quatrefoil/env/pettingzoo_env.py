@@ -10,6 +10,7 @@ from gymnasium.spaces import Box, Discrete, Space
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
+from quatrefoil.env.arguments import read_action
 from quatrefoil.env.observer import Observer
 from quatrefoil.env.outcome import check_rewards, outcome
 from quatrefoil.env.running_game import Observation, RunningGame, observation_space
@@ -103,7 +104,7 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self.running.choose(action)
+        self.running.choose(read_action(action))
         self._select_agent()
 
     def _select_agent(self) -> None:

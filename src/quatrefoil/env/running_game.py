@@ -10,6 +10,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Space
 from numpy.typing import NDArray
 
+from quatrefoil.env.arguments import check_table
 from quatrefoil.env.observer import Observer
 from quatrefoil.games import load
 from quatrefoil.kernel.batch import MaskWriter, option_with
@@ -36,6 +37,7 @@ class RunningGame:
     """A position, the choices that led to it, and the random numbers of the next ones."""
 
     def __init__(self, name: str, seats: int, options: Mapping[str, str] | None, egocentric: bool) -> None:
+        check_table(name, seats, options)
         self.made_from = (name, seats, dict(options or {}), egocentric)
         self.game = load(name)
         self.observer = Observer(self.game, seats, egocentric)

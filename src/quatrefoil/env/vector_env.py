@@ -18,6 +18,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from quatrefoil.env.arguments import check_table
 from quatrefoil.env.observer import Observer
 from quatrefoil.env.outcome import check_rewards, outcome
 from quatrefoil.env.running_game import Observation, observation_space
@@ -52,6 +53,7 @@ class BatchEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         check_rewards(rewards)
         if num_envs < 1:
             raise Unreadable("num_envs", f"num_envs is at least 1, not {num_envs}")
+        check_table(game, seats, options)
         self.num_envs = num_envs
         self.game = load(game)
         self.observer = Observer(self.game, seats, egocentric)
