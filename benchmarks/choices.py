@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any, cast
 
-import msgspec
+from load import DECODER, ENCODER, SEATS
 
 from quatrefoil.build_info import engine_build
 from quatrefoil.server.hosting.actions import TableActions
@@ -31,27 +31,6 @@ from quatrefoil.server.web.limits import MessageLimit
 from quatrefoil.server.web.message_handler import MessageHandler
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.info import SeatInfo, Summary, TableInfo
-
-SEATS = 4
-
-
-class Option(msgspec.Struct):
-    text: str
-
-
-class Question(msgspec.Struct):
-    seat: int
-    options: list[Option]
-
-
-class Message(msgspec.Struct):
-    type: str
-    version: int = -1
-    question: Question | None = None
-
-
-DECODER = msgspec.json.Decoder(Message)
-ENCODER = msgspec.json.Encoder()
 
 
 class Nowhere:

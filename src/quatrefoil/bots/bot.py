@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from quatrefoil.bots.knowledge.own_attributes import own_attributes
 from quatrefoil.bots.search.budget import Budget
 from quatrefoil.kernel.open_classes import mypyc_attr
-from quatrefoil.kernel.pickling import Reduced, own_attributes
+from quatrefoil.kernel.pickling import Reduced
 
 if TYPE_CHECKING:
     from random import Random

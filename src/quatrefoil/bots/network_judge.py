@@ -11,7 +11,7 @@ from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.knowledge.columns import Columns
 from quatrefoil.bots.network.network import Network
 from quatrefoil.bots.network.plain_network import DECIMALS
-from quatrefoil.bots.network.weights import network_file, read_network
+from quatrefoil.bots.network.weights import has_network, network_file
 from quatrefoil.bots.search.leaf_judge import LeafJudge
 from quatrefoil.bots.search.rollout import Rollout
 from quatrefoil.kernel.game import Game
@@ -58,12 +58,11 @@ class NetworkLeafJudge(LeafJudge):
 
 
 def judge_of(game: Game[Any]) -> NetworkLeafJudge | None:
-    """Return the network of a game as a judge of rollouts, or None where `read_network` has none."""
-    path = network_file(game.name)
-    columns = columns_of(game)
-    network = read_network(game, columns.layout)
-    if network is None:
+    """Return the network of a game as a judge of rollouts; None if there is no network for these components."""
+    if not has_network(game):
         return None
+    path = network_file(game.name)
     if path not in _judges:
-        _judges[path] = NetworkLeafJudge(columns, network)
+        columns = columns_of(game)
+        _judges[path] = NetworkLeafJudge(columns, Network.read(path, columns.layout))
     return _judges[path]

@@ -33,13 +33,6 @@ def constructor_arguments(of: object, without: str = "") -> tuple[object, ...]:
     return tuple([getattr(of, name) for name in attribute_names(of) if name != without])
 
 
-def own_attributes(of: object, without: tuple[str, ...]) -> dict[str, object] | None:
-    """Return the attributes of an object whose class is not part of this package; its own make theirs again."""
-    if type(of).__module__.startswith("quatrefoil.bots."):
-        return None
-    return {name: value for name, value in vars(of).items() if name not in without}
-
-
 def state_values(state: State) -> dict[str, object]:
     """Return the attributes of a state, without what it shares with its table and without its events."""
     return {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from quatrefoil.bots.knowledge.own_attributes import own_attributes
 from quatrefoil.kernel.open_classes import mypyc_attr
-from quatrefoil.kernel.pickling import Reduced, own_attributes
+from quatrefoil.kernel.pickling import Reduced
 
 if TYPE_CHECKING:
     from quatrefoil.kernel.game import Game
