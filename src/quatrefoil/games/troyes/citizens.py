@@ -60,11 +60,12 @@ def lift(s: Troyes, seat: i64, source: i64) -> None:
 
 def would_expel(s: Troyes, row: i64) -> i64:
     """T-6.4.3, T-6.4.4: return whose citizen a newcomer would push out of a row; EMPTY if there is a gap."""
-    cells = s.rules.rows[row]
-    for cell in cells:
-        if s.cells[cell] == EMPTY:
+    holder: i64 = EMPTY
+    for cell in s.rules.rows[row]:
+        holder = s.cells[cell]
+        if holder == EMPTY:
             return EMPTY
-    return s.cells[cells[-1]]
+    return holder
 
 
 def is_protected(s: Troyes, row: i64) -> bool:

@@ -7,7 +7,7 @@ vocabulary: these handfuls are numbered, smaller ones first; 0 is the empty one.
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
+from itertools import accumulate, combinations_with_replacement
 from math import factorial
 from typing import TYPE_CHECKING, Final
 
@@ -88,6 +88,19 @@ def best_sums(heap: i64) -> tuple[i64, i64, i64]:
     return first, second, NO_SUCH
 
 
+def faces_in(heap: i64) -> i64:
+    """Return the faces that a heap has, a bit each, face 1 lowest."""
+    faces: i64 = 0
+    face: i64 = 1
+    left: i64 = heap
+    while left != 0:
+        if left & FACE_MASK != 0:
+            faces |= face
+        face += face
+        left >>= FACE_BITS
+    return faces
+
+
 def faces_of(heap: int) -> list[int]:
     """Return the faces of a heap, ascending."""
     faces: list[int] = []
@@ -135,6 +148,7 @@ ROLLS: Final[list[list[int]]] = [
     [number for number, faces in enumerate(_ROLLED) if len(faces) == n] for n in range(MOST_DICE + 1)
 ]
 ROLL_WEIGHTS: Final[list[list[int]]] = [[_ways(_ROLLED[number]) for number in rolls] for rolls in ROLLS]
+ROLL_TOTALS: Final[list[list[int]]] = [list(accumulate(weights)) for weights in ROLL_WEIGHTS]
 
 # A single die of the city square is one number: its owner, then its colour, then its face.
 

@@ -114,6 +114,11 @@ def free_level(site: i64, column: i64) -> i64:
     return level
 
 
+def full_columns(site: i64) -> i64:
+    """Return the columns without a free cell, a bit each."""
+    return site & site >> COLUMNS & site >> 2 * COLUMNS
+
+
 def build(s: Troyes, owner: i64, cell: i64) -> None:
     """T-6.2.2: place a marker for points and influence at once; T-R30: the King gets no influence here."""
     s.cathedral[owner] |= 1 << cell

@@ -294,7 +294,7 @@ class TroyesEncoder(Encoder):
         UP_TO_20.put(s.general[seat], out)
         if out.begins(cells, lying, s.tradesmen_of(seat)):
             put_citizens(s, seat, out)
-            UP_TO_10.put(salaries(s, seat), out)
+            UP_TO_10.put(salaries(s, seat, s.census()), out)
             out.ends()
         UP_TO_20.put(s.district[seat], out)
         FLAG.put((s.passed >> seat & 1) != 0, out)

@@ -45,12 +45,23 @@ class TroyesGame(Game[Troyes]):
         ]
         self.components_checksum = components_checksum(data)
         self._components = Components(data)
+        self._rules: dict[str, Rules] = {}  # by seats and table options: there are few, and they never change
 
     def new(self, seats: int, chosen: dict[str, str]) -> Troyes:
-        return new_game(seats, Rules(self, self._components, seats, self.all_table_options(chosen)))
+        return new_game(seats, self._rules_for(seats, self.all_table_options(chosen)))
+
+    def _rules_for(self, seats: int, options: dict[str, str]) -> Rules:
+        key = f"{seats} {options}"
+        rules = self._rules.get(key)
+        if rules is None:
+            rules = self._rules[key] = Rules(self, self._components, seats, options)
+        return rules
 
     def view(self, s: Troyes, viewer: int) -> dict[str, object]:
         return view(s, viewer)
+
+    def progress(self, s: Troyes) -> dict[str, int]:
+        return {"round": int(s.round), "phase": int(s.phase)}
 
     def imagine(self, s: Troyes, seat: int, rng: Random) -> Troyes:
         return imagine(s, seat, rng)

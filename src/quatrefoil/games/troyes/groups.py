@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from quatrefoil.games.troyes.cards import Aim, Modifier
+from quatrefoil.games.troyes.cards import Activity, Aim, Modifier
 from quatrefoil.games.troyes.citizens import has_citizen
 from quatrefoil.games.troyes.dice import ONE, face_of, heap_with, owner_of
-from quatrefoil.games.troyes.nouns import COLOURS, COUNTER, NONE, OWNERS, PLACE, USE
+from quatrefoil.games.troyes.nouns import ALL_SPACES, COLOURS, COUNTER, NONE, OWNERS, PLACE, USE
 from quatrefoil.games.troyes.rules import aim_number
-from quatrefoil.games.troyes.state import Troyes
+from quatrefoil.games.troyes.state import BYTE, BYTE_BITS, Troyes
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -95,19 +95,27 @@ def hire_cost(s: Troyes, seat: i64, action: i64, target: i64) -> i64:
 
 def budget_for(s: Troyes, seat: i64, action: i64, target: i64) -> i64:
     """T-5.4: return the deniers left for dice; CANNOT if no dice could make the action legal (T-6.1.4, T-R10)."""
-    budget: i64 = s.deniers[seat]
     if action == USE:
         card = s.rules.activities[s.cards[target]]
-        if s.influence[seat] < card.pay_influence:
-            return CANNOT
-        budget -= card.pay
-        if s.slot_of(target, seat) == 0:
-            if not has_citizen(s, seat):
-                return CANNOT
-            budget -= card.hire
-    elif action == PLACE and not has_citizen(s, seat):
+        has_tradesman = s.slot_of(target, seat) != 0
+        return budget_to_use(card, has_tradesman, s.deniers[seat], s.influence[seat], has_citizen(s, seat))
+    if action == PLACE and not has_citizen(s, seat):
         return CANNOT
-    return budget if budget >= 0 else CANNOT
+    return s.deniers[seat]
+
+
+def budget_to_use(card: Activity, has_tradesman: bool, deniers: i64, influence: i64, has_any_citizen: bool) -> i64:
+    """T-6.1.2, T-6.1.4, T-R10: return the deniers left for dice after hiring, if necessary, and the first use."""
+    if influence < card.pay_influence:
+        return CANNOT
+    budget: i64 = deniers - card.pay
+    if not has_tradesman:
+        if not has_any_citizen:
+            return CANNOT
+        budget -= card.hire
+    if budget < 0:
+        return CANNOT
+    return budget
 
 
 # Modifiers
@@ -125,6 +133,16 @@ def has_modifier(s: Troyes, seat: i64, space: i64) -> bool:
     return s.markers_of(space, seat) > 0
 
 
+def modifier_spaces(s: Troyes, seat: i64) -> i64:
+    """T-5.6: return the spaces of the delayed cards that hold a marker of the seat, a bit each."""
+    spaces: i64 = 0
+    shift: i64 = BYTE_BITS * seat
+    for space in range(ALL_SPACES):
+        if s.markers[space] >> shift & BYTE != 0:
+            spaces |= 1 << space
+    return spaces
+
+
 def fits(aim: Aim, change: Modifier) -> bool:
     """Return whether the modifier is allowed for this action with some dice (card texts of T-8, T-R22)."""
     return change.forbidden >> aim.action & 1 == 0 and dice_colours(aim, change) != 0
@@ -135,7 +153,9 @@ def dice_colours(aim: Aim, change: Modifier | None) -> i64:
     if change is None or change.needs == ANY_COLOUR:
         return aim.mask
     counts_as: i64 = change.needs if change.as_colour == NONE else change.as_colour
-    return 1 << change.needs if aim.mask >> counts_as & 1 != 0 else 0
+    if aim.mask >> counts_as & 1 == 0:
+        return 0
+    return 1 << change.needs
 
 
 def may_mix(aim: Aim, change: Modifier | None) -> bool:
@@ -149,7 +169,9 @@ def may_mix(aim: Aim, change: Modifier | None) -> bool:
 
 def largest_group(aim: Aim, change: Modifier | None) -> i64:
     """T-5.2, T-6.4.1: return 3, or 1, also for a die that counts as several (T-8.11, T-8.15, T-12.3)."""
-    return 1 if change is not None and change.is_single else aim.most
+    if change is not None and change.is_single:
+        return 1
+    return aim.most
 
 
 # Prices and sums
@@ -174,7 +196,9 @@ def bought_from(s: Troyes, seat: i64, change: Modifier | None, group: i64, owner
     if owner == seat:
         return 0
     count: i64 = dice_from(group, owner) - free_dice(s, change, owner)
-    return count if count > 0 else 0
+    if count < 0:
+        return 0
+    return count
 
 
 def price_of(s: Troyes, seat: i64, change: Modifier | None, group: i64) -> i64:
@@ -186,7 +210,9 @@ def price_of(s: Troyes, seat: i64, change: Modifier | None, group: i64) -> i64:
             if owner_of((left & DIE_MASK) - 1) != seat:
                 count += 1
             left >>= DIE_BITS
-        return count * price_each(s, change, size_of(group)) if count > 0 else 0
+        if count == 0:
+            return 0
+        return count * price_each(s, change, size_of(group))
     for owner in range(OWNERS):
         count += bought_from(s, seat, change, group, owner)
     return count * price_each(s, change, size_of(group))

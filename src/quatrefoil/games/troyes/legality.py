@@ -16,44 +16,36 @@ from quatrefoil.games.troyes.dice import (
     FACES,
     NO_SUCH,
     ONE,
-    best_sums,
     colour_of,
     face_of,
     owner_of,
 )
 from quatrefoil.games.troyes.effects import free_level, occupied
 from quatrefoil.games.troyes.groups import (
-    CANNOT,
     DIE_BITS,
     DIE_MASK,
     EMPTY_GROUP,
-    aim_of,
-    budget_for,
     counted,
     dice_colours,
     die_in,
     fits,
-    has_modifier,
     heap_beside,
     largest_group,
     may_mix,
     modifier_at,
     plain_sum,
-    price_each,
     price_of,
     size_of,
     sum_of_group,
-    total_of,
     with_die,
 )
+from quatrefoil.games.troyes.highest_dice import best_total, dice_of, foreign_dice
 from quatrefoil.games.troyes.nouns import (
-    ALL_SPACES,
     CATHEDRAL,
     COLOUR_COUNT,
     COLOURS,
     COLUMNS,
     LEVELS,
-    NEUTRAL,
     OWNERS,
     PLACE,
 )
@@ -76,15 +68,19 @@ def is_complete(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget:
 
 def can_grow(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64) -> bool:
     """Return whether these dice, with or without further ones, can become a legal group."""
+    if is_complete(s, seat, aim, change, budget, group):
+        return True
     if aim.action == CATHEDRAL or aim.action == PLACE:  # more dice never help here
-        return is_complete(s, seat, aim, change, budget, group)
+        return False
     return best_sum(s, seat, aim, change, budget, group) >= aim.divisor
 
 
 def finds_cells(s: Troyes, change: Modifier | None, group: i64) -> bool:
     """T-6.2.1, T-6.2.3, T-R12: return whether every die of the group has a free cell in its column."""
     site = occupied(s)
-    times: i64 = 1 if change is None else change.times
+    times: i64 = 1
+    if change is not None:
+        times = change.times
     left: i64 = group
     while left != 0:
         column = counted(change, face_of((left & DIE_MASK) - 1))
@@ -134,16 +130,13 @@ def best_sum(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i6
 
 
 def best_sum_in(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64, colours: i64) -> i64:
-    """Return `best_sum` with further dice of these colours, trying each number of the seat's and of other dice."""
+    """Return `best_sum` with further dice of these colours."""
     own: i64 = 0
     foreign: i64 = 0
-    for colour in range(len(COLOURS)):
+    for colour in range(COLOUR_COUNT):
         if colours >> colour & 1 != 0:
             own += s.dice[seat * COLOUR_COUNT + colour]
-            foreign += s.dice[NEUTRAL * COLOUR_COUNT + colour]
-            for other in range(s.seats):
-                if other != seat:
-                    foreign += s.dice[other * COLOUR_COUNT + colour]
+            foreign += foreign_dice(s, seat, colour)
     size: i64 = 0
     bought: i64 = 0
     left: i64 = group
@@ -156,30 +149,8 @@ def best_sum_in(s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget:
             bought += 1
         size += 1
         left >>= DIE_BITS
-    own1, own2, own3 = best_sums(own)
-    foreign1, foreign2, foreign3 = best_sums(foreign)
-    faces = plain_sum(group)
-    best: i64 = NO_SUCH
-    more: i64 = 0
-    largest = largest_group(aim, change)
-    while size + more <= largest:
-        if size + more > 0:
-            each = price_each(s, change, size + more)
-            buy: i64 = 0
-            while buy <= more and (bought + buy) * each <= budget:
-                keep: i64 = more - buy
-                add: i64 = 0
-                if keep > 0:
-                    add += own1 if keep == 1 else own2 if keep == 2 else own3
-                if buy > 0:
-                    add += foreign1 if buy == 1 else foreign2 if buy == 2 else foreign3
-                if add >= 0:
-                    reached = total_of(change, faces + add, size + more)
-                    if reached > best:
-                        best = reached
-                buy += 1
-        more += 1
-    return best
+    begun = (size, bought, plain_sum(group))
+    return best_total(s, change, budget, largest_group(aim, change), begun, dice_of(own, foreign))
 
 
 def best_sum_one_by_one(s: Troyes, seat: i64, aim: Aim, change: Modifier, budget: i64, group: i64) -> i64:
@@ -208,93 +179,23 @@ def open_dice(s: Troyes, aim: Aim, change: Modifier | None, group: i64) -> list[
     if group != EMPTY_GROUP and not may_mix(aim, change):
         colours = 1 << colour_of(die_in(group, 0))
     dice: list[int] = []
-    for owner in range(OWNERS):
-        for colour in range(len(COLOURS)):
-            place: i64 = owner * COLOUR_COUNT + colour
+    place: i64 = 0
+    while place < OWNERS * COLOUR_COUNT:
+        if colours >> place % COLOUR_COUNT & 1 != 0:
             heap: i64 = s.dice[place]
-            if heap != 0 and colours >> colour & 1 != 0:
+            if heap != 0 and group != EMPTY_GROUP:
                 heap = heap_beside(heap, place, group)
-                die: i64 = place * FACES
-                while heap != 0:
-                    if heap & FACE_MASK != 0:
-                        dice.append(die)
-                    heap >>= FACE_BITS
-                    die += 1
+            die: i64 = place * FACES
+            while heap != 0:
+                if heap & FACE_MASK != 0:
+                    dice.append(die)
+                heap >>= FACE_BITS
+                die += 1
+        place += 1
     return dice
 
 
-# What a turn may do
-
-
-class HighestSums:
-    """What a seat has in a turn: its modifiers, and the highest sums it makes without one.
-
-    The sums are by colour: with its own dice, and with all its money.
-    """
-
-    __slots__ = ("modifiers", "free", "paid")
-
-    def __init__(self, s: Troyes, seat: i64) -> None:
-        self.modifiers: list[int] = [space for space in range(ALL_SPACES) if has_modifier(s, seat, space)]
-        self.free: list[int] = []
-        self.paid: list[int] = []
-        money: i64 = s.deniers[seat]
-        for colour in range(len(COLOURS)):
-            own: i64 = s.dice[seat * COLOUR_COUNT + colour]
-            foreign: i64 = s.dice[NEUTRAL * COLOUR_COUNT + colour]
-            for other in range(s.seats):
-                if other != seat:
-                    foreign += s.dice[other * COLOUR_COUNT + colour]
-            own1, own2, own3 = best_sums(own)
-            free: i64 = own3 if own3 > 0 else own2 if own2 > 0 else own1
-            self.free.append(free)
-            self.paid.append(best_bought(s, own1, own2, own3, foreign, money))
-
-
-def best_bought(s: Troyes, own1: i64, own2: i64, own3: i64, foreign: i64, money: i64) -> i64:
-    """Return the highest sum of one to three dice, the seat's and others, that this money pays for (T-5.3)."""
-    rules = s.rules
-    best: i64 = own3 if own3 > 0 else own2 if own2 > 0 else own1
-    if foreign == 0 or money < rules.price1:
-        return best
-    foreign1, foreign2, foreign3 = best_sums(foreign)
-    best = foreign1 if foreign1 > best else best
-    if money >= rules.price2:
-        best = own1 + foreign1 if own1 + foreign1 > best else best
-        if money >= 2 * rules.price2:
-            best = foreign2 if foreign2 > best else best
-    if money >= rules.price3:
-        best = own2 + foreign1 if own2 + foreign1 > best else best
-        if money >= 2 * rules.price3:
-            best = own1 + foreign2 if own1 + foreign2 > best else best
-            if money >= 3 * rules.price3:
-                best = foreign3 if foreign3 > best else best
-    return best
-
-
-def can_do(s: Troyes, seat: i64, action: i64, target: i64, sums: HighestSums) -> bool:
-    """Return whether some group, with or without a modifier, makes this action legal."""
-    budget = budget_for(s, seat, action, target)
-    if budget == CANNOT:
-        return False
-    aim = aim_of(s, action, target)
-    if aim.action == CATHEDRAL or aim.action == PLACE:
-        if can_begin(s, seat, aim, None, budget):
-            return True
-    else:
-        is_payable = False
-        for colour in range(len(COLOURS)):
-            if aim.mask >> colour & 1 != 0:
-                if sums.free[colour] >= aim.divisor:
-                    return True
-                if sums.paid[colour] >= aim.divisor:
-                    is_payable = True
-        if (is_payable or aim.is_mixed) and can_begin(s, seat, aim, None, budget):
-            return True
-    for space in sums.modifiers:
-        if can_begin_with(s, seat, aim, space, budget):
-            return True
-    return False
+# The beginning of a group
 
 
 def can_begin_with(s: Troyes, seat: i64, aim: Aim, space: i64, budget: i64) -> bool:

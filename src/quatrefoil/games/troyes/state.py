@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from quatrefoil.games.troyes.nouns import CELLS_PER_BUILDING, COLOUR_COUNT, NEUTRAL, STARTING
+from quatrefoil.games.troyes.nouns import CELLS_PER_BUILDING, COLOUR_COUNT, EMPTY, NEUTRAL, OWNERS, STARTING
 from quatrefoil.kernel.state import NO_SEAT, State
 
 if TYPE_CHECKING:
@@ -24,6 +24,15 @@ NIBBLE_BITS: Final = 4
 NIBBLE: Final = 15
 BYTE_BITS: Final = 8
 BYTE: Final = 255
+
+
+#: A single citizen in a census, by owner * COLOUR_COUNT + building.
+ONE_CITIZEN: Final[list[int]] = [1 << NIBBLE_BITS * place for place in range(OWNERS * COLOUR_COUNT)]
+
+
+def counted_in(census: i64, owner: i64, building: i64) -> i64:
+    """Return how many citizens of an owner a census found in a building; it has a nibble for each."""
+    return census >> NIBBLE_BITS * (owner * COLOUR_COUNT + building) & NIBBLE
 
 
 #: Stands for a list until `setup` or `copy` puts one there; never changed.
@@ -153,6 +162,18 @@ class Troyes(State):
             if cells[cell] == owner:
                 count += 1
         return count
+
+    def census(self) -> i64:
+        """Return how many citizens of each owner stand in the cells of each building: see `counted_in`."""
+        cells = self.cells
+        counts: i64 = 0
+        for building in range(COLOUR_COUNT):
+            first: i64 = building * CELLS_PER_BUILDING
+            for cell in range(first, first + CELLS_PER_BUILDING):
+                owner: i64 = cells[cell]
+                if owner != EMPTY:
+                    counts += ONE_CITIZEN[owner * COLOUR_COUNT + building]
+        return counts
 
     def citizens_in_cells(self, owner: i64) -> i64:
         count: i64 = 0

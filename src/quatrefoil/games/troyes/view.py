@@ -144,7 +144,7 @@ def player_view(s: Troyes, seat: int, viewer: int) -> dict[str, object]:
         "in_buildings": int(s.citizens_in_cells(seat)),
         "tradesmen": int(s.tradesmen_of(seat)),
         "lying": int(s.lying_of(seat)),
-        "salaries": int(salaries(s, seat)),
+        "salaries": int(salaries(s, seat, s.census())),
         "district_deniers": s.district[seat],
         "has_passed": bool(s.passed >> seat & 1),
         "events": events_of(s, seat),

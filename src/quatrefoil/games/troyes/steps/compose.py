@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes import events as ev
+from quatrefoil.games.troyes.cards import Aim, Modifier
 from quatrefoil.games.troyes.citizens import (
     enter,
     first_free_slot,
@@ -25,16 +26,18 @@ from quatrefoil.games.troyes.groups import (
     counted,
     dice_from,
     die_in,
-    has_modifier,
     hire_cost,
     largest_group,
     modifier_at,
+    modifier_spaces,
+    plain_sum,
     price_each,
     size_of,
     sum_of_group,
+    total_of,
     with_die,
 )
-from quatrefoil.games.troyes.legality import can_begin_with, can_grow, is_complete, open_dice, row_for
+from quatrefoil.games.troyes.legality import best_sum, can_begin_with, can_grow, is_complete, open_dice, row_for
 from quatrefoil.games.troyes.nouns import (
     ALL_SPACES,
     CATHEDRAL,
@@ -87,12 +90,8 @@ class Compose(Step[Troyes]):
             return ONLY_ENOUGH
         options: list[Option] = []
         if group == EMPTY_GROUP and self.modifier == NONE:
-            for space in range(ALL_SPACES):
-                if has_modifier(s, seat, space) and can_begin_with(s, seat, aim, space, budget):
-                    options.append(MODIFY[space])
-        for die in open_dice(s, aim, change, group):
-            if can_grow(s, seat, aim, change, budget, with_die(group, die)):
-                options.append(DIE[die])
+            offer_modifiers(s, seat, aim, budget, options)
+        offer_dice(s, seat, aim, change, budget, group, options)
         if is_complete(s, seat, aim, change, budget, group):  # T-R9: more dice than needed are allowed too
             options.append(ENOUGH)
         return options
@@ -205,6 +204,40 @@ class TakeCitizen(Step[Troyes]):
         return -1 if self.action == USE else int(self.row(s))
 
 
+def offer_modifiers(s: Troyes, seat: i64, aim: Aim, budget: i64, options: list[Option]) -> None:
+    """T-5.6: append the modifiers of the seat with which some group is legal."""
+    modifiers = modifier_spaces(s, seat)
+    if modifiers != 0:
+        for space in range(ALL_SPACES):
+            if modifiers >> space & 1 != 0 and can_begin_with(s, seat, aim, space, budget):
+                options.append(MODIFY[space])
+
+
+def offer_dice(
+    s: Troyes, seat: i64, aim: Aim, change: Modifier | None, budget: i64, group: i64, options: list[Option]
+) -> None:
+    """T-5.2: append the dice with which the group is legal or can become so."""
+    dice = open_dice(s, aim, change, group)
+    if aim.action == CATHEDRAL or aim.action == PLACE or (change is not None and change.free > 0):
+        for die in dice:
+            if can_grow(s, seat, aim, change, budget, with_die(group, die)):
+                options.append(DIE[die])
+        return
+    # Only the sum counts here, and all foreign dice cost the same: most dice need no look at those that may follow.
+    size: i64 = size_of(group) + 1
+    each: i64 = price_each(s, change, size)
+    faces: i64 = plain_sum(group)
+    bought: i64 = size_of(group) - dice_from(group, seat)
+    can_buy = (bought + 1) * each <= budget
+    can_keep = bought * each <= budget
+    for die in dice:
+        if not (can_keep if owner_of(die) == seat else can_buy):
+            continue
+        is_enough = total_of(change, faces + face_of(die), size) >= aim.divisor
+        if is_enough or best_sum(s, seat, aim, change, budget, with_die(group, die)) >= aim.divisor:
+            options.append(DIE[die])
+
+
 def spend_group(s: Troyes, seat: i64, modifier: i64, group: i64) -> i64:
     """T-5.3, T-5.5, T-5.6: pay the owners, remove the dice and the modifier's marker; return the sum of the group."""
     change = modifier_at(s, modifier)
@@ -245,7 +278,9 @@ def carry_out(s: Troyes, seat: i64, action: i64, target: i64, modifier: i64, gro
 def build_with(s: Troyes, seat: i64, modifier: i64, group: i64) -> None:
     """T-6.2.1, T-6.2.3, T-12.3: place a marker on the lowest free level of the column of each die."""
     change = modifier_at(s, modifier)
-    times: i64 = 1 if change is None else change.times
+    times: i64 = 1
+    if change is not None:
+        times = change.times
     for place in range(size_of(group)):
         column = counted(change, face_of(die_in(group, place)))
         for _ in range(times):

@@ -11,7 +11,6 @@ from quatrefoil.games.troyes.dice import (
     ONE,
     colour_of,
     count_of,
-    die_code,
     face_of,
     handful_of,
     has_face,
@@ -31,9 +30,9 @@ from quatrefoil.games.troyes.nouns import (
 )
 from quatrefoil.games.troyes.refusals import why_not_defend
 from quatrefoil.games.troyes.state import Troyes
-from quatrefoil.games.troyes.steps.influence import influence_options, spend_influence
+from quatrefoil.games.troyes.steps.influence import influence_options, offer_dice, spend_influence
 from quatrefoil.games.troyes.steps.king_dice import kings_dice_left, spend_strongest
-from quatrefoil.games.troyes.vocabulary import BLACK, DIE, ENOUGH, FLIP, GIVE_UP, RECRUIT, REROLL
+from quatrefoil.games.troyes.vocabulary import BLACK, ENOUGH, FLIP, GIVE_UP, RECRUIT, REROLL
 from quatrefoil.kernel.errors import Refusal
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.state import NO_SEAT
@@ -131,9 +130,7 @@ class Defend(Step[Troyes]):
                 options.append(BLACK[face - 1])
         for colour in range(len(COLOURS)):
             heap: i64 = s.dice[self.actor * COLOUR_COUNT + colour] - self.chosen_of(colour)
-            for face in range(1, FACES + 1):
-                if has_face(heap, face):
-                    options.append(DIE[die_code(self.actor, colour, face)])
+            offer_dice(options, self.actor, colour, heap)
         if strength(s, self.red, self.white, self.yellow) >= need:
             options.append(ENOUGH)
         return options

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes import events as ev
 from quatrefoil.games.troyes.dice import (
-    FACES,
+    FACE_BITS,
+    FACE_MASK,
     ONE,
     colour_of,
     die_code,
     face_of,
-    has_face,
     heap_with,
 )
 from quatrefoil.games.troyes.effects import change_influence
@@ -71,10 +71,19 @@ def own_dice(s: Troyes, seat: i64, chosen: i64) -> list[Option]:
             die = die_in(chosen, place)
             if die >= 0 and colour_of(die) == colour:
                 heap -= ONE[face_of(die)]
-        for face in range(1, FACES + 1):
-            if has_face(heap, face):
-                options.append(DIE[die_code(seat, colour, face)])
+        offer_dice(options, seat, colour, heap)
     return options
+
+
+def offer_dice(options: list[Option], seat: i64, colour: i64, heap: i64) -> None:
+    """Append the dice of a heap of the seat's district, equal ones once."""
+    die: i64 = die_code(seat, colour, 1)
+    left: i64 = heap
+    while left != 0:
+        if left & FACE_MASK != 0:
+            options.append(DIE[die])
+        left >>= FACE_BITS
+        die += 1
 
 
 class Reroll(Step[Troyes]):

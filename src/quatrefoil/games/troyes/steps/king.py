@@ -14,7 +14,7 @@ from quatrefoil.games.troyes.components import (
     KING_PLACES,
     KingRow,
 )
-from quatrefoil.games.troyes.dice import HANDFUL, ROLL_WEIGHTS, colour_of, sum_of
+from quatrefoil.games.troyes.dice import HANDFUL, ROLL_TOTALS, ROLL_WEIGHTS, colour_of, sum_of
 from quatrefoil.games.troyes.effects import gain, kings_marker, score
 from quatrefoil.games.troyes.event_markers import free_flags, put_marker
 from quatrefoil.games.troyes.nouns import (
@@ -50,6 +50,9 @@ class KingTurn(ChanceStep[Troyes]):
 
     def weights(self, s: Troyes) -> list[int]:
         return ROLL_WEIGHTS[2]
+
+    def weight_totals(self, s: Troyes) -> list[int]:
+        return ROLL_TOTALS[2]
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         total = sum_of(HANDFUL[chosen.arg])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes import events as ev
 from quatrefoil.games.troyes.citizens import return_lying
-from quatrefoil.games.troyes.dice import HANDFUL, ROLL_WEIGHTS
+from quatrefoil.games.troyes.dice import HANDFUL, MOST_DICE, ROLL_TOTALS, ROLL_WEIGHTS
 from quatrefoil.games.troyes.effects import gain, pay_what_is_due
 from quatrefoil.games.troyes.nouns import (
     ACTING,
@@ -28,7 +28,7 @@ from quatrefoil.games.troyes.nouns import (
     space_of,
 )
 from quatrefoil.games.troyes.scoring import score_the_end
-from quatrefoil.games.troyes.state import Troyes
+from quatrefoil.games.troyes.state import Troyes, counted_in
 from quatrefoil.games.troyes.steps.rolls import OUTCOMES
 from quatrefoil.games.troyes.steps.troubles import begin_troubles
 from quatrefoil.games.troyes.steps.turn import begin_acting
@@ -120,16 +120,17 @@ class TurnUp(ChanceStep[Troyes]):
 def income(s: Troyes) -> None:
     """T-4.3, T-4.4, T-R45: give each player the income, then take the salaries; the King pays none (T-13.6)."""
     rules = s.rules
+    census = s.census()
     for seat in range(s.seats):
         gain(s, seat, rules.income, WHY_INCOME)
-        pay_what_is_due(s, seat, salaries(s, seat), WHY_SALARIES)
+        pay_what_is_due(s, seat, salaries(s, seat, census), WHY_SALARIES)
 
 
-def salaries(s: Troyes, seat: i64) -> i64:
+def salaries(s: Troyes, seat: i64, census: i64) -> i64:
     """T-4.4: return the salaries by building; tradesmen and lying citizens cost nothing."""
     due: i64 = 0
     for building in range(len(BUILDINGS)):
-        due += s.rules.salary[building] * s.citizens_in(seat, building)
+        due += s.rules.salary[building] * counted_in(census, seat, building)
     return due
 
 
@@ -138,12 +139,12 @@ def salaries(s: Troyes, seat: i64) -> i64:
 
 def begin_rolling(s: Troyes) -> None:
     """T-4.6: roll a die of the building's colour for each citizen in a cell; T-4.7: grey or King's last (T-13.6)."""
-    for place in range(OWNERS - 1, -1, -1):
-        owner: i64 = NEUTRAL if place == OWNERS - 1 else place
+    census = s.census()
+    for owner in range(OWNERS - 1, -1, -1):  # the neutral player is the last owner
         for colour in range(len(COLOURS) - 1, -1, -1):
-            count = s.citizens_in(owner, colour)
+            count = counted_in(census, owner, colour)
             if count > 0:
-                s.stack.append(RollWorkForce(owner, colour, count))
+                s.stack.append(WORK_FORCE_ROLLS[(owner * COLOUR_COUNT + colour) * (MOST_DICE + 1) + count])
 
 
 class RollWorkForce(ChanceStep[Troyes]):
@@ -163,12 +164,24 @@ class RollWorkForce(ChanceStep[Troyes]):
     def weights(self, s: Troyes) -> list[int]:
         return ROLL_WEIGHTS[self.count]
 
+    def weight_totals(self, s: Troyes) -> list[int]:
+        return ROLL_TOTALS[self.count]
+
     def apply(self, s: Troyes, chosen: Option) -> None:
         s.dice[self.owner * COLOUR_COUNT + self.colour] = HANDFUL[chosen.arg]
         s.emit(ev.ROLLED, seat_of(self.owner), self.colour, chosen.arg)
 
     def fields(self) -> list[int]:
         return [int(self.owner), int(self.colour), int(self.count)]
+
+
+#: One roll for each owner, colour and number of dice.
+WORK_FORCE_ROLLS: Final[list[RollWorkForce]] = [
+    RollWorkForce(owner, colour, count)
+    for owner in range(OWNERS)
+    for colour in range(COLOUR_COUNT)
+    for count in range(MOST_DICE + 1)
+]
 
 
 # Phase 5

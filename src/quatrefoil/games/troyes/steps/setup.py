@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from quatrefoil.games.troyes import events as ev
-from quatrefoil.games.troyes.dice import FACES, HANDFUL, ONE, ROLL_WEIGHTS, has_face
+from quatrefoil.games.troyes.dice import FACES, HANDFUL, ONE, ROLL_TOTALS, ROLL_WEIGHTS, has_face
 from quatrefoil.games.troyes.nouns import (
     ALL_CELLS,
     CHARACTERS,
@@ -178,6 +178,9 @@ class KingStart(ChanceStep[Troyes]):
 
     def weights(self, s: Troyes) -> list[int]:
         return ROLL_WEIGHTS[s.rules.king_start_dice[self.colour]]
+
+    def weight_totals(self, s: Troyes) -> list[int]:
+        return ROLL_TOTALS[s.rules.king_start_dice[self.colour]]
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         heap: i64 = HANDFUL[chosen.arg]

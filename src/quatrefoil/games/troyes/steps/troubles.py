@@ -17,7 +17,7 @@ from quatrefoil.games.troyes.cards import (
     EventCard,
 )
 from quatrefoil.games.troyes.citizens import enter, is_protected
-from quatrefoil.games.troyes.dice import FACES, HANDFUL, ROLL_WEIGHTS
+from quatrefoil.games.troyes.dice import FACES, HANDFUL, ROLL_TOTALS, ROLL_WEIGHTS
 from quatrefoil.games.troyes.effects import build, lose_influence_due, occupied, pay_what_is_due, score
 from quatrefoil.games.troyes.event_markers import put_marker, take_last_marker
 from quatrefoil.games.troyes.nouns import COLUMNS, LEVELS, NEUTRAL, NONE, OWNERS, RED, seat_of
@@ -223,6 +223,9 @@ class RollEnemies(ChanceStep[Troyes]):
 
     def weights(self, s: Troyes) -> list[int]:
         return ROLL_WEIGHTS[self.count]
+
+    def weight_totals(self, s: Troyes) -> list[int]:
+        return ROLL_TOTALS[self.count]
 
     def apply(self, s: Troyes, chosen: Option) -> None:
         s.black = HANDFUL[chosen.arg]

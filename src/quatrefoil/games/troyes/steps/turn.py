@@ -7,17 +7,26 @@ from typing import TYPE_CHECKING, Final
 from quatrefoil.games.troyes import events as ev
 from quatrefoil.games.troyes.effects import begin_the_unrelated
 from quatrefoil.games.troyes.groups import EMPTY_GROUP
-from quatrefoil.games.troyes.legality import HighestSums, can_do
 from quatrefoil.games.troyes.nouns import (
     ALL_SPACES,
     BUILDINGS,
     CATHEDRAL,
     COUNTER,
     FARM,
+    MOST_SEATS,
     NEUTRAL,
     NONE,
+    OWNERS,
     PLACE,
     USE,
+)
+from quatrefoil.games.troyes.possible_actions import (
+    Resources,
+    can_build,
+    can_counter,
+    can_farm,
+    can_place,
+    can_use,
 )
 from quatrefoil.games.troyes.previews import turn_preview
 from quatrefoil.games.troyes.refusals import why_not_turn
@@ -58,7 +67,7 @@ def begin_acting(s: Troyes) -> None:
 def give_turn(s: Troyes, seat: i64) -> None:
     s.end_turn()
     s.active = seat
-    s.stack.append(Turn(seat))
+    s.stack.append(TURNS[seat])
 
 
 class Turn(Step[Troyes]):
@@ -69,19 +78,19 @@ class Turn(Step[Troyes]):
     def options(self, s: Troyes) -> list[Option]:
         seat = self.actor
         options = influence_options(s, seat)
-        sums = HighestSums(s, seat)
+        has = Resources(s, seat)
         for space in range(ALL_SPACES):
-            if s.is_face_up(space) and can_do(s, seat, USE, space, sums):
+            if can_use(s, has, space):
                 options.append(USE_CARD[space])
-        if can_do(s, seat, CATHEDRAL, 0, sums):
+        if can_build(s, has):
             options.append(BUILD)
         for place in range(len(s.queue)):
-            if can_do(s, seat, COUNTER, place, sums):
+            if can_counter(s, has, place):
                 options.append(COUNTER_EVENT[place])
         for building in range(len(BUILDINGS)):
-            if can_do(s, seat, PLACE, building, sums):
+            if can_place(s, has, building):
                 options.append(PLACE_IN[building])
-        if can_do(s, seat, FARM, 0, sums):
+        if can_farm(s, has):
             options.append(FARMING)
         options.append(PASS)  # T-15.2: mandatory without another option; T-R26: also after spending influence
         return options
@@ -92,7 +101,7 @@ class Turn(Step[Troyes]):
             s.stack.append(self)
             spend_influence(s, seat, chosen)
             return
-        s.stack.append(TurnDone(seat))
+        s.stack.append(TURNS_DONE[seat])
         if chosen is PASS:
             pass_turn(s, seat)
         else:
@@ -177,10 +186,13 @@ def next_in_solo(s: Troyes, owner: i64) -> None:
     if up == NEUTRAL and king_has_dice:
         s.end_turn()
         s.active = NEUTRAL
-        s.stack.append(TurnDone(NEUTRAL))
+        s.stack.append(TURNS_DONE[NEUTRAL])
         s.stack.append(KINGS_TURN)
     else:
         give_turn(s, 0)
 
 
+#: Steps never change, so one of each is enough.
 KINGS_TURN: Final = KingTurn()
+TURNS: Final[list[Turn]] = [Turn(seat) for seat in range(MOST_SEATS)]
+TURNS_DONE: Final[list[TurnDone]] = [TurnDone(owner) for owner in range(OWNERS)]
