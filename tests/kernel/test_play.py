@@ -1,11 +1,22 @@
 """`kernel.play` with the toy game: automatic steps, who is asked, chance, sealed steps, random play."""
 
+from itertools import accumulate
 from random import Random
 
 from quatrefoil.kernel.event import EVERYONE, SPECTATOR, visible_to
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.option import NO_OPTIONS
-from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for, play_at_random, settle, shuffle
+from quatrefoil.kernel.play import (
+    asked_seats,
+    choose,
+    choose_as,
+    draw,
+    first_above,
+    options_for,
+    play_at_random,
+    settle,
+    shuffle,
+)
 from quatrefoil.kernel.step import CHANCE, NOBODY
 from support.table import Table
 from support.toy import WORDS, Toy, ToyGame, Turn
@@ -93,6 +104,13 @@ def test_outcomes_without_weights_are_equally_likely() -> None:
     choose(s, word("peek"))
     drawn = [draw(s, Rolled(x)).text for x in (0.0, 0.3333, 0.3334, 0.6666, 0.6667, 0.9999)]
     assert drawn == ["gem:1", "gem:1", "gem:2", "gem:2", "gem:3", "gem:3"]
+
+
+def test_running_totals_lead_to_the_outcomes_of_the_weights() -> None:
+    weights = [3, 1, 4, 1, 5]
+    totals = list(accumulate(weights))
+    by_weight = [place for place, weight in enumerate(weights) for _ in range(weight)]
+    assert [first_above(totals, value) for value in range(totals[-1])] == by_weight
 
 
 # An interrupt in the middle of a turn

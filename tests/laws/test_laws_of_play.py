@@ -1,5 +1,6 @@
 """Laws of every game under random play: options, copies, records, the end."""
 
+from itertools import accumulate
 from random import Random
 
 import pytest
@@ -42,6 +43,15 @@ def test_every_chance_outcome_has_a_positive_probability(setting: Setting) -> No
     for table in setting.positions():
         if table.match.is_chance_due():
             assert all(0 < chance <= 1 for chance in table.probabilities().values())
+
+
+@given(settings_of_any_game())
+def test_running_totals_are_those_of_the_weights(setting: Setting) -> None:
+    for table in setting.positions():
+        if table.match.is_chance_due():
+            state = table.match.state
+            step = state.stack[-1]
+            assert step.weight_totals(state) in ([], list(accumulate(step.weights(state))))
 
 
 @pytest.mark.parametrize("name", ALL_NAMES)

@@ -20,6 +20,9 @@ class TooLarge(QuatrefoilError):
 class TooMany(QuatrefoilError):
     """A rate limit was reached; the same may be tried again later."""
 
+    #: Seconds for which the same is certain to be refused; 0 if that depends on what others do.
+    seconds = 0.0
+
 
 _KINDS: list[tuple[type[QuatrefoilError], ErrorFamily, int]] = [
     (Unreadable, "unreadable", 400),

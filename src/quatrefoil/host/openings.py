@@ -10,7 +10,6 @@ from quatrefoil.games.packs import Pack, game_of_pack, make_pack, parse_pack
 from quatrefoil.host.catalog import GameCatalog
 from quatrefoil.host.names import clean_name
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.fair_dice import commitment
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, replay
@@ -71,7 +70,7 @@ class Opening:
             status=self.status(seats),
             has_spectators=self.has_spectators,
             host=host,
-            summary=summarize(game, match.state, match.asked(), game.view(match.state, SPECTATOR)),
+            summary=summarize(game, match.state, match.asked()),
             seats=seats,
             terms=replace(self.terms, dice=dice),
             seed=self.proof.seed if self.proof is not None else self.seed or seed,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from quatrefoil.kernel.errors import Refusal, Unreadable
+from quatrefoil.kernel.event import SPECTATOR
+from quatrefoil.kernel.kept_texts import KeptTexts
 from quatrefoil.kernel.open_classes import mypyc_attr
 from quatrefoil.kernel.state import State
 
@@ -15,6 +18,9 @@ if TYPE_CHECKING:
     from quatrefoil.kernel.option import Option, Vocabulary
 
 S = TypeVar("S", bound=State)
+
+#: Fields of a view that show the progress of a game; each game has some of them.
+PROGRESS_FIELDS: Final = ("year", "round", "phase")
 
 
 class TableOption:
@@ -54,6 +60,20 @@ class Game(Generic[S]):
     def view_key(self, s: S, viewer: int) -> int:
         """Return a number that is equal for viewers with equal views, so that each view is built only once."""
         return viewer
+
+    def view_text(self, s: S, viewer: int, encode: Callable[[Any], bytes], kept: KeptTexts) -> bytes:
+        """Return a view as JSON; `kept` has the texts of parts that may not have changed since the last view."""
+        return encode(self.view(s, viewer))
+
+    def progress(self, s: S) -> dict[str, int]:
+        """Return the numbers of PROGRESS_FIELDS that the game has, as they are in every view."""
+        view = self.view(s, SPECTATOR)
+        found: dict[str, int] = {}
+        for name in PROGRESS_FIELDS:
+            number = view.get(name)
+            if isinstance(number, int):
+                found[name] = number
+        return found
 
     def imagine(self, s: S, seat: int, rng: Random) -> S:
         """Return a state consistent with the seat's view, with everything hidden from it drawn at random."""

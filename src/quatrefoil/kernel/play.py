@@ -1,6 +1,7 @@
 """Drive a state: carry out automatic steps, apply a choice, draw a chance outcome, play at random.
 
-Only these functions advance a state. They do not validate: untrusted input goes through `match.py`.
+Only these functions advance a state. They do not validate: untrusted input goes through `match.py`. Fractions are
+multiplied by floats: a product of float and int goes through objects in the compiled engine.
 """
 
 from __future__ import annotations
@@ -122,14 +123,23 @@ def options_for(s: State, seat: int) -> list[Option]:
 
 def draw(s: State, rng: Random) -> Option:
     """Return one of the offered chance outcomes, drawn by weight."""
+    return outcome_at(s, rng.random())
+
+
+def outcome_at(s: State, fraction: float) -> Option:
+    """Return the chance outcome at a fraction, from 0 to below 1, of the total weight."""
     options = s.offered
-    weights = s.stack[-1].weights(s)
+    step = s.stack[-1]
+    totals = step.weight_totals(s)
+    if len(totals) > 0:
+        return options[first_above(totals, int(fraction * float(totals[-1])))]
+    weights = step.weights(s)
     if len(weights) == 0:
-        return options[int(rng.random() * len(options))]
+        return options[int(fraction * float(len(options)))]
     total = 0
     for weight in weights:
         total += weight
-    left = int(rng.random() * total)
+    left = int(fraction * float(total))
     last = len(options) - 1
     for i in range(last):
         left -= weights[i]
@@ -138,10 +148,23 @@ def draw(s: State, rng: Random) -> Option:
     return options[last]
 
 
+def first_above(totals: list[int], value: i64) -> i64:
+    """Return the index of the first of some ascending numbers that is above a value (binary search)."""
+    low: i64 = 0
+    high: i64 = len(totals) - 1
+    while low < high:
+        middle: i64 = (low + high) >> 1
+        if totals[middle] > value:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
 def shuffle(items: list[int], rng: Random) -> None:
     """Shuffle a list in place (Fisher-Yates)."""
     for last in range(len(items) - 1, 0, -1):
-        other = int(rng.random() * (last + 1))
+        other = int(rng.random() * float(last + 1))
         kept = items[last]
         items[last] = items[other]
         items[other] = kept
@@ -149,14 +172,15 @@ def shuffle(items: list[int], rng: Random) -> None:
 
 def play_at_random(s: State, rng: Random, most: int = 1 << 30) -> int:
     """Choose at random for all seats and chance; return how many choices the seats made."""
+    random = rng.random  # looked up once: that takes longer than the call
     decisions = 0
     for _ in range(most):
         if s.asked == NOBODY:
             break
         if s.asked == CHANCE:
-            choose(s, draw(s, rng))
+            choose(s, outcome_at(s, random()))
         else:
             offered = s.offered
-            choose(s, offered[int(rng.random() * len(offered))])
+            choose(s, offered[int(random() * float(len(offered)))])
             decisions += 1
     return decisions

@@ -37,9 +37,10 @@ DEAL_MARK: Final = " deal"
 #: Numbers of a record are smaller: seats, plies, scores. A database column holds no larger ones.
 LARGEST: Final = 1 << 31
 
-#: Numbers whose text is kept: a state has more than a hundred, nearly all of them small.
+#: Numbers whose text is kept, with the comma before it: a state has more than a hundred, nearly all of them small.
+LEAST_SMALL: Final = -16
 MOST_SMALL: Final = 256
-SMALL_NUMBERS: Final = [str(n) for n in range(MOST_SMALL)]
+SMALL_NUMBERS: Final = [f", {n}" for n in range(LEAST_SMALL, MOST_SMALL)]
 
 #: The least hexadecimal digits of entropy in dice of version 1.
 SHORTEST_ENTROPY: Final = 16
@@ -149,11 +150,13 @@ class Record:
 
 def checksum(before: str, actor: int, text: str, numbers: list[int]) -> str:
     """Return the checksum of a choice, chained over the one before, the choice and the state it led to."""
-    words: list[str] = []
-    for number in numbers:
-        words.append(SMALL_NUMBERS[number] if 0 <= number < MOST_SMALL else str(number))
-    body = f"{before} {actor} {text} [{', '.join(words)}]"  # as Python writes a list, but faster
+    words = "".join([_after_comma(number) for number in numbers])
+    body = f"{before} {actor} {text} [{words[2:]}]"  # as Python writes a list, but faster
     return blake2b(body.encode(), digest_size=4).hexdigest()
+
+
+def _after_comma(number: int) -> str:
+    return SMALL_NUMBERS[number - LEAST_SMALL] if LEAST_SMALL <= number < MOST_SMALL else f", {number}"
 
 
 def read_record(text: str) -> Record:

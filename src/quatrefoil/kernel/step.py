@@ -22,6 +22,9 @@ CHANCE: Final = -1
 NOBODY: Final = -2  # an automatic step, or no question because the game is over
 SEALED: Final = -3  # several seats at once, in secret
 
+#: The weights of a step whose outcomes are equally likely; never changed.
+NO_WEIGHTS: Final[list[int]] = []
+
 #: `facts_key` of a step whose facts no small number identifies.
 NO_FACTS_KEY: Final = -1
 
@@ -50,7 +53,14 @@ class Step(Generic[S]):
 
     def weights(self, s: S) -> list[int]:
         """Return the integer weight of each option of a chance step; empty if all are equally likely."""
-        return []
+        return NO_WEIGHTS
+
+    def weight_totals(self, s: S) -> list[int]:
+        """Return the running totals of `weights`, from a table: with them `draw` need not add up long lists.
+
+        Empty where there is no such table.
+        """
+        return NO_WEIGHTS
 
     def pile(self) -> str:
         """Return the name of the pile that a chance step draws from: in a deal its order is the same at every table.

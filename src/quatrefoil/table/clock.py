@@ -43,7 +43,7 @@ class Clock:
     @property
     def running(self) -> list[int]:
         """Return the seats whose time runs."""
-        return sorted(self._since)
+        return sorted(self._since) if len(self._since) > 1 else list(self._since)
 
     def advance(self, at: datetime, asked: Iterable[int]) -> None:
         """Stop the time of the seats that have chosen and start that of the seats that are asked now."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.match import Match
-from quatrefoil.table.summary import progress
 
 
 def moment(match: Match) -> str:
     """Return the question of chance that is due, with its numbers, round and phase."""
     step = match.state.stack[-1]
-    now = progress(match.game.view(match.state, SPECTATOR))
+    now = match.game.progress(match.state)
     return " ".join([step.name(), *map(str, step.fields()), *[f"{name}={now[name]}" for name in sorted(now)]])

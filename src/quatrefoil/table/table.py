@@ -13,8 +13,8 @@ from datetime import datetime
 from typing import Any
 
 from quatrefoil.kernel.errors import NotOffered, Refusal, Stale, Unreadable
-from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.game import Game
+from quatrefoil.kernel.kept_texts import KeptTexts
 from quatrefoil.kernel.open_classes import mypyc_attr
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.record import Proof, Record
@@ -42,8 +42,6 @@ class Table:
     def __init__(self, game: Game[Any], info: TableInfo, entries: Iterable[Entry] = ()) -> None:
         """Restore a table from its journal."""
         self.game = game
-        #: The perspective from which summaries are made. All give the same; one that is viewed saves a view.
-        self.summary_perspective = SPECTATOR
         self.restore(info, entries)
 
     def restore(self, info: TableInfo, entries: Iterable[Entry]) -> None:
@@ -65,6 +63,8 @@ class Table:
         self.is_assisted = False
         #: Views of the present version, by `Game.view_key`.
         self._views: dict[int, dict[str, Any]] = {}
+        #: Parts of the views that were last sent.
+        self.kept_texts = KeptTexts()
         #: The question, and the version since which each asked seat has been asked it.
         self._question: Step[Any] | None = None
         self._asked_since: dict[int, int] = {}
@@ -169,9 +169,9 @@ class Table:
         match = self.match
         if match.is_over or self.agreements.is_abandoned:
             return TakeBack("nothing")
-        return take_back_of(match.history, seats, self._alone(), match.final_plies)
+        return take_back_of(match.history, seats, self.alone(), match.final_plies)
 
-    def _alone(self) -> int | None:
+    def alone(self) -> int | None:
         """Return the seat of the only person at the table; None if people play with each other, or compare a deal."""
         if self.info.seats is not self._seats:
             self._look_at_seats()
@@ -220,7 +220,7 @@ class Table:
 
         `version` may be an older one if only bots and chance have chosen since: they do not wait for a click.
         """
-        oldest = self.version if self._alone() is None else self._people_since
+        oldest = self.version if self.alone() is None else self._people_since
         if not oldest <= version <= self.version:
             raise self._stale(version)
         found = self.take_back_of([seat])
@@ -287,7 +287,7 @@ class Table:
         if kind == "choices":
             if actor == CHANCE:
                 self.dice.note(self.match.kernel_match, text)
-            self.match.alone = self._alone()
+            self.match.alone = self.alone()
             self.match.play_all(actor, choices if choices is not None else text.split(" "))
             if actor != CHANCE:
                 self.agreements.note_decision(actor)
@@ -360,7 +360,6 @@ class Table:
             self.game,
             self.match.state,
             self.match.asked(),
-            self.view(self.summary_perspective),
             is_assisted=self.is_assisted,
             stand_ins=self.agreements.stand_ins,
             left=self.agreements.left_seats(),

@@ -55,8 +55,7 @@ def take_back_of(
     """
     if not history:
         return TakeBack("nothing")
-    latest = history[-1]
-    if latest.actor not in seats and not latest.is_sealed and alone not in seats:
+    if is_refused(history, seats, alone):
         return _refused(history, seats, alone)  # among people, nearly every viewer after nearly every choice
     run = own_run(history, seats, alone, final_plies)
     last = run[-1] if run else sealed_choice_of(history, seats)
@@ -76,6 +75,15 @@ def take_back_of(
         is_sealed=is_sealed,
         is_past=last < len(history) - 1 or history[last].ends_turn,
     )
+
+
+def is_refused(history: list[PlayedChoice], seats: list[int], alone: int | None) -> bool:
+    """Return whether the last choice of a history, which has one, keeps the person of some seats from taking back.
+
+    If they have chosen before, the reason is the same for all of them.
+    """
+    latest = history[-1]
+    return latest.actor not in seats and not latest.is_sealed and alone not in seats
 
 
 def own_run(history: list[PlayedChoice], seats: list[int], alone: int | None, final_plies: int) -> list[int]:
@@ -138,7 +146,7 @@ def _stop_before(history: list[PlayedChoice], first: int) -> tuple[UndoStop, int
 
 def _refused(history: list[PlayedChoice], seats: list[int], alone: int | None) -> TakeBack:
     """Return why nothing can be taken back."""
-    if not _has_chosen(history, seats):
+    if not has_chosen(history, seats):
         return TakeBack("nothing")
     at = _skip_bots(history, alone) if alone in seats else len(history) - 1
     if history[at].actor == CHANCE:
@@ -148,7 +156,8 @@ def _refused(history: list[PlayedChoice], seats: list[int], alone: int | None) -
     return TakeBack("moved", at + 1 if history[at].actor not in seats else None)
 
 
-def _has_chosen(history: list[PlayedChoice], seats: list[int]) -> bool:
+def has_chosen(history: list[PlayedChoice], seats: list[int]) -> bool:
+    """Return whether one of these seats has chosen."""
     # A loop from the end, since this runs for each viewer after each choice: a player has mostly chosen a moment ago,
     # and the first choices of a game have long left the processor's cache.
     for at in range(len(history) - 1, -1, -1):

@@ -16,6 +16,7 @@ from quatrefoil.table.history import PlayedChoice
 from quatrefoil.table.listing import listing_for
 from quatrefoil.table.perspective import next_perspective
 from quatrefoil.table.table import Table
+from quatrefoil.table.take_back import has_chosen, is_refused
 from quatrefoil.table.viewer import Viewer
 
 #: Encodes a part of a message as JSON: views and facts, which are the games' own, and what is seldom sent.
@@ -37,6 +38,9 @@ class UpdateTexts:
             f'"waiting":{table.awaited_seats()},'
             f'"proposal":{"null" if proposal is None else encode(proposal).decode()},"viewer":'
         )
+        self._alone = table.alone()
+        #: What those who have chosen, but not last, may take back.
+        self._refused: str | None = None
         self._questions: dict[int, str] = {}
         self._views: dict[int, bytes] = {}
         #: The new perspective and the message for each kind of viewer.
@@ -73,10 +77,19 @@ class UpdateTexts:
         shown = "null" if perspective == SPECTATOR else str(perspective)
         text = (
             f'{self._head}{shown},{choices},"question":{self._question(perspective)},'
-            f'"undo":{visibility.undo_text(table, seats)},"clock":{"null" if viewer.is_delayed else self._clock},'
+            f'"undo":{self._undo(seats)},"clock":{"null" if viewer.is_delayed else self._clock},'
             f'"table":{listing},"dice":{dice},"view":'
         )
         return b"".join([text.encode(), self._view(perspective), b"}"])
+
+    def _undo(self, seats: list[int]) -> str:
+        """Return what may be taken back; nearly all viewers of a choice wait for another seat, which is one text."""
+        table, history = self._table, self._table.match.history
+        if not history or not is_refused(history, seats, self._alone) or not has_chosen(history, seats):
+            return visibility.undo_text(table.take_back_of(seats))
+        if self._refused is None:
+            self._refused = visibility.undo_text(table.take_back_of(seats))
+        return self._refused
 
     def _question(self, seat: int) -> str:
         found = self._questions.get(seat)
@@ -90,5 +103,7 @@ class UpdateTexts:
         key = table.game.view_key(table.match.state, perspective)
         found = self._views.get(key)
         if found is None:
-            found = self._views[key] = self._encode(table.view(perspective))
+            found = self._views[key] = table.game.view_text(
+                table.match.state, perspective, self._encode, table.kept_texts
+            )
         return found

@@ -27,6 +27,7 @@ from quatrefoil.table.history import PlayedChoice
 from quatrefoil.table.json_text import event_text, option_text, word_text, words_text
 from quatrefoil.table.perspective import first_perspective, perspective_at
 from quatrefoil.table.table import Table
+from quatrefoil.table.take_back import TakeBack
 from quatrefoil.table.world_messages import WorldMessage
 
 #: A preview costs a copy of the position; only the first options of a longer question have one.
@@ -231,11 +232,12 @@ def visible_undo(table: Table, seats: list[int]) -> messages.UndoInfo:
     return messages.UndoInfo(found.step, found.turn, found.stop, found.at, found.is_past)
 
 
-def undo_text(table: Table, seats: list[int]) -> str:
-    """Return the same as JSON."""
-    found = table.take_back_of(seats)
+def undo_text(found: TakeBack) -> str:
+    """Return what may be taken back as JSON."""
     at = "null" if found.at is None else str(found.at)
     is_past = "true" if found.is_past else "false"
+    if not found.turn:
+        return f'{{"step":[],"turn":[],"stop":"{found.stop}","at":{at},"is_past":{is_past}}}'
     return f'{{"step":{found.step},"turn":{found.turn},"stop":"{found.stop}","at":{at},"is_past":{is_past}}}'
 
 

@@ -7,7 +7,7 @@ are tables built once.
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
+from itertools import accumulate, combinations_with_replacement
 from math import factorial
 from typing import Final
 
@@ -77,6 +77,7 @@ def _ways(faces: list[int]) -> int:
 
 
 ROLL_WEIGHTS: Final[list[list[int]]] = [[_ways(FACES[d]) for d in rolls] for rolls in ROLLS]
+ROLL_TOTALS: Final[list[list[int]]] = [list(accumulate(weights)) for weights in ROLL_WEIGHTS]
 
 
 def _group_sums(coloured: int, white: int) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.games.kingsburg.components import Components
 from quatrefoil.games.kingsburg.events import ALL_BUT_CARDS
@@ -13,10 +14,11 @@ from quatrefoil.games.kingsburg.rules import Rules
 from quatrefoil.games.kingsburg.scoring import places
 from quatrefoil.games.kingsburg.setup import new_game
 from quatrefoil.games.kingsburg.state import Kingsburg
-from quatrefoil.games.kingsburg.view import view, view_key
+from quatrefoil.games.kingsburg.view import view, view_key, view_text
 from quatrefoil.games.kingsburg.vocabulary import WORDS
 from quatrefoil.kernel.data import Node, components_checksum
 from quatrefoil.kernel.game import Game, TableOption
+from quatrefoil.kernel.kept_texts import KeptTexts
 
 if TYPE_CHECKING:
     from random import Random
@@ -57,6 +59,12 @@ class KingsburgGame(Game[Kingsburg]):
 
     def view_key(self, s: Kingsburg, viewer: int) -> int:
         return view_key(s, viewer)
+
+    def view_text(self, s: Kingsburg, viewer: int, encode: Callable[[Any], bytes], kept: KeptTexts) -> bytes:
+        return view_text(s, viewer, encode, kept)
+
+    def progress(self, s: Kingsburg) -> dict[str, int]:
+        return {"year": int(s.year), "phase": int(s.phase)}
 
     def imagine(self, s: Kingsburg, seat: int, rng: Random) -> Kingsburg:
         return imagine(s, seat, rng)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from quatrefoil.games.kingsburg.dice import FACES
 from quatrefoil.games.kingsburg.nouns import (
     AID_MARKET_SHIFT,
@@ -18,11 +21,41 @@ from quatrefoil.games.kingsburg.state import UNSEEN, Group, Kingsburg
 from quatrefoil.games.kingsburg.steps.battle import battle_odds
 from quatrefoil.games.kingsburg.steps.roll import roll_sum
 from quatrefoil.kernel.event import EVERYONE
+from quatrefoil.kernel.kept_texts import KeptTexts
 from quatrefoil.kernel.state import NO_SEAT
+
+#: The part of kept texts with the table options; the parts of provinces have the numbers of their seats.
+OPTIONS_PART: Final = -1
 
 
 def view(s: Kingsburg, viewer: int) -> dict[str, object]:
     """Section 16: everything is public but the enemy cards; a seat that looked at one knows it until winter."""
+    return {
+        **common_view(s, viewer),
+        "players": [province_view(s, seat) for seat in range(s.seats)],
+        "table_options": options_view(s),
+    }
+
+
+def view_text(s: Kingsburg, viewer: int, encode: Callable[[Any], bytes], kept: KeptTexts) -> bytes:
+    """Return the same as JSON: a choice changes one province or two, so the texts of the others are kept."""
+    provinces = b",".join([province_text(s, seat, encode, kept) for seat in range(s.seats)])
+    options = kept.find(OPTIONS_PART, [])  # they never change at a table
+    if options is None:
+        options = kept.keep(OPTIONS_PART, [], encode(options_view(s)))
+    common = encode(common_view(s, viewer))[:-1]  # without the bracket that ends it
+    return b"".join([common, b',"players":[', provinces, b'],"table_options":', options, b"}"])
+
+
+def province_text(s: Kingsburg, seat: int, encode: Callable[[Any], bytes], kept: KeptTexts) -> bytes:
+    """Return a province as JSON; everything that `province_view` reads is in the key."""
+    key = s.provinces[seat].numbers()
+    key.append(int(s.passed) >> seat & 1)
+    return kept.find(seat, key) or kept.keep(seat, key, encode(province_view(s, seat)))
+
+
+def common_view(s: Kingsburg, viewer: int) -> dict[str, object]:
+    """Return what belongs to no province."""
     return {
         "game": "kingsburg",
         "seats": int(s.seats),
@@ -37,8 +70,6 @@ def view(s: Kingsburg, viewer: int) -> dict[str, object]:
         "serving": int(s.serving),
         "kings_die": int(s.kings_die),
         "enemies": [enemy_view(s, year, viewer) for year in range(1, int(s.year) + 1)],
-        "players": [province_view(s, seat) for seat in range(s.seats)],
-        "table_options": options_view(s),
     }
 
 

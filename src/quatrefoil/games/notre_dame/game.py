@@ -51,6 +51,9 @@ class NotreDameGame(Game[NotreDame]):
     def view(self, s: NotreDame, viewer: int) -> dict[str, object]:
         return view(s, viewer)
 
+    def progress(self, s: NotreDame) -> dict[str, int]:
+        return {"round": int(s.round), "phase": int(s.phase)}
+
     def imagine(self, s: NotreDame, seat: int, rng: Random) -> NotreDame:
         return imagine(s, seat, rng)
 

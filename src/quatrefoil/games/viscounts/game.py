@@ -52,6 +52,9 @@ class ViscountsGame(Game[Viscounts]):
     def view(self, s: Viscounts, viewer: int) -> dict[str, object]:
         return view(s, viewer)
 
+    def progress(self, s: Viscounts) -> dict[str, int]:
+        return {"round": int(s.round)}
+
     def imagine(self, s: Viscounts, seat: int, rng: Random) -> Viscounts:
         return imagine(s, seat, rng)
 

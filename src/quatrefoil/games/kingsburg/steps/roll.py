@@ -9,6 +9,7 @@ from quatrefoil.games.kingsburg.dice import (
     FACES,
     HANDFULS,
     MOST_COLOURED,
+    ROLL_TOTALS,
     ROLL_WEIGHTS,
     ROLLS,
     SIZE,
@@ -78,6 +79,9 @@ class NeutralRoll(ChanceStep[Kingsburg]):
 
     def weights(self, s: Kingsburg) -> list[int]:
         return ROLL_WEIGHTS[self.count]
+
+    def weight_totals(self, s: Kingsburg) -> list[int]:
+        return ROLL_TOTALS[self.count]
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         dice: i64 = chosen.arg
@@ -161,6 +165,9 @@ class RollDice(ChanceStep[Kingsburg]):
 
     def weights(self, s: Kingsburg) -> list[int]:
         return ROLL_WEIGHTS[self.count]
+
+    def weight_totals(self, s: Kingsburg) -> list[int]:
+        return ROLL_TOTALS[self.count]
 
     def apply(self, s: Kingsburg, chosen: Option) -> None:
         province = s.provinces[self.seat]
