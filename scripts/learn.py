@@ -29,7 +29,7 @@ from quatrefoil import games
 from quatrefoil.arena.jobs import RayWorkers, ray_workers, use_one_thread
 from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.network.trainer import Trainer
-from quatrefoil.bots.self_play import OTHER_LEVELS_SHARE, SEATS_PLAYED, Player, Sample
+from quatrefoil.bots.self_play import OTHER_LEVELS_SHARE, SEARCHED_SHARE, SEATS_PLAYED, Player, Sample
 from quatrefoil.build_info import engine_build
 
 #: Hidden units of the first layer.
@@ -119,6 +119,7 @@ class Learning:
         #: The schedules of rate and exploration run from the first of these shares of the whole to the second.
         self.part: tuple[float, float] = (asked.begin, asked.end)
         self.other_levels: float = asked.other_levels
+        self.searched: float = SEARCHED_SHARE.get(game, 0.0) if asked.searched is None else asked.searched
         self.trainer = Trainer(columns_of(games.load(game)).layout, WIDTH[game], CAPACITY)
         self.checkpoint = self.folder / f"{game}.checkpoint.npz"
         if self.checkpoint.exists():
@@ -175,7 +176,8 @@ class Learning:
                 published = now
                 exploration = EXPLORATION * (1 - (1 - LAST_EXPLORATION) * self.progress())
                 trace = 1.0 if self.trainer.games < GAMES_OF_OUTCOMES else TRACE
-                self.publish(self.published, exploration=exploration, trace=trace, other_levels=self.other_levels)
+                shares = {"other_levels": self.other_levels, "searched": self.searched}
+                self.publish(self.published, exploration=exploration, trace=trace, **shares)
             self.receive(samples)
             if not self.train():
                 time.sleep(0.02)
@@ -234,8 +236,8 @@ class Learning:
         manifest = {
             "game": self.game, "commit": commit(), "games": self.trainer.games,
             "steps": self.trainer.steps, "width": WIDTH[self.game], "trace": TRACE, "rate": RATE,
-            "exploration": EXPLORATION, "other_levels": self.other_levels, "seats": SEATS_PLAYED,
-            "components": games.load(self.game).components_checksum,
+            "exploration": EXPLORATION, "other_levels": self.other_levels, "searched": self.searched,
+            "seats": SEATS_PLAYED, "components": games.load(self.game).components_checksum,
         }  # fmt: skip
         path = self.folder / f"{self.game}.npz"
         part = path.with_suffix(".part.npz")
@@ -256,6 +258,9 @@ def main() -> None:
     parser.add_argument("--start", type=Path, help="a folder with networks to start from, where there is no checkpoint")
     parser.add_argument(
         "--other-levels", type=float, default=OTHER_LEVELS_SHARE, help="share of the games with other levels"
+    )
+    parser.add_argument(
+        "--searched", type=float, default=SEARCHED_SHARE, help="share of the questions that are searched"
     )
     parser.add_argument("--begin", type=float, default=0.0, help="where on the schedule of the rate this run begins")
     parser.add_argument("--end", type=float, default=1.0, help="and where it ends")

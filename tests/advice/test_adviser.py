@@ -113,9 +113,15 @@ def test_advice_never_ranks_an_option_above_one_with_a_better_chance(name: str) 
         assert shown == sorted(shown, reverse=True)
 
 
-@pytest.mark.parametrize(("name", "has_judge"), [("kingsburg", False), ("notre-dame", True), ("troyes", True)])
-def test_the_network_judges_rollouts_where_grandmasters_search_with_it(name: str, has_judge: bool) -> None:
-    match, _ = questions(name, 3, 61)[1]
+@pytest.mark.parametrize(
+    ("name", "options", "has_judge"),
+    [(name, {}, True) for name in NAMES]
+    + [("notre-dame", {"new_persons": "true"}, False), ("troyes", {"bonus_cards": "true"}, False)],
+)
+def test_the_network_judges_rollouts_where_grandmasters_search_with_it(
+    name: str, options: dict[str, str], has_judge: bool
+) -> None:
+    match = Match(load(name), 3, options)
     assert (leaf_judge(match.game, match.state) is not None) == has_judge
 
 

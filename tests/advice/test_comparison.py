@@ -10,8 +10,8 @@ from quatrefoil.advice.adviser import explain
 from quatrefoil.advice.comparison import MOST_REASONS, Comparison, Consequence, compare
 from quatrefoil.advice.milestones import MILESTONES, course_of
 from quatrefoil.bots.bot import Budget
+from quatrefoil.bots.knowledge.evaluation import greedy_choice
 from quatrefoil.bots.registry import knowledge_of
-from quatrefoil.bots.search.rollout import greedy_choice
 from quatrefoil.games import NAMES, load
 from quatrefoil.kernel.event import Event
 from quatrefoil.kernel.play import choose, draw, options_for, settle

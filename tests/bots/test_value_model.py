@@ -115,14 +115,10 @@ def test_a_search_uses_the_horizon_of_its_settings(settings: SearchSettings, use
     assert not matters(ignored)
 
 
-def test_rollouts_of_a_solo_game_of_viscounts_are_played_to_the_end() -> None:
-    game = games.load("viscounts")
-    assert knowledge_of(game).horizon_in_stages(Match(game, 1, {}).state, None) == TO_THE_END
-
-
-def test_rollouts_of_a_solo_game_of_troyes_are_compared_with_the_king() -> None:
-    """T-13.17: before the end the King's points are estimated, and at the end they are counted."""
-    game = games.load("troyes")
+@pytest.mark.parametrize("name", ["troyes", "viscounts"])
+def test_rollouts_of_a_solo_game_are_compared_with_the_opponent(name: str) -> None:
+    """T-13.17, V-16.19: before the end the points of King or AI are estimated, and at the end they are counted."""
+    game = games.load(name)
     knowledge = knowledge_of(game)
     match = Match(game, 1, {})
     rng = Random(3)
@@ -131,10 +127,10 @@ def test_rollouts_of_a_solo_game_of_troyes_are_compared_with_the_king() -> None:
         if match.is_chance_due():
             match.draw(rng)
         else:
-            mine, king = knowledge.expected_scores(match.state, None)
+            mine, theirs = knowledge.expected_scores(match.state, None)
             match.choose(0, rng.choice(match.options_for(0)).text)
     s = match.state
-    assert knowledge.expected_scores(s, None) == knowledge.final_scores(s) != [mine, king]
+    assert knowledge.expected_scores(s, None) == knowledge.final_scores(s) != [mine, theirs]
     assert len(knowledge.win_probabilities(s, knowledge.final_scores(s), None)) == 2
 
 

@@ -18,12 +18,10 @@ from quatrefoil.bots.bot import Budget
 from quatrefoil.bots.knowledge.game_knowledge import TO_THE_END, GameKnowledge
 from quatrefoil.bots.registry import knowledge_of
 from quatrefoil.bots.search.rollout import play_stages
-from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import choose_as, options_for
 from quatrefoil.kernel.state import State
-from quatrefoil.table.summary import progress
 
 #: Imagined games of each option: fewest, and most.
 MIN_GAMES, MAX_GAMES = 6, 40
@@ -222,5 +220,5 @@ def _mean_points(courses: list[Course], key: Key) -> float:
 
 
 def _round_of(game: Game[Any], s: State) -> int:
-    now = progress(game.view(s, SPECTATOR))
+    now = game.progress(s)
     return now.get("year", now.get("round", 0))

@@ -7,13 +7,12 @@ from random import Random
 from typing import Any
 
 from quatrefoil.bots.greedy_bot import GreedyBot
-from quatrefoil.kernel.event import REVEALED, SPECTATOR, Event
+from quatrefoil.kernel.event import REVEALED, Event
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import asked_seats, choose, choose_as, draw, options_for
 from quatrefoil.kernel.state import State
 from quatrefoil.kernel.step import CHANCE
-from quatrefoil.table.summary import progress
 
 #: More choices than any phase has.
 MAX_CHOICES = 80
@@ -41,7 +40,7 @@ def reason_for(game: Game[Any], world: State, seat: int, line: list[Option], rng
     trial = world.copy()
     trial.events = []
     greedy = GreedyBot(game, None)
-    progress = _progress(game, trial)
+    progress = game.progress(trial)
     ahead = list(line)
     is_certain = True
     now: list[GameEvent] = []
@@ -68,7 +67,7 @@ def reason_for(game: Game[Any], world: State, seat: int, line: list[Option], rng
             if event.seat == seat and event.is_seen_by(seat) and not has_revealed:
                 (now if is_certain else later).append(event.as_dict())
         is_certain = is_certain and not has_revealed
-        if trial.is_over() or _progress(game, trial) != progress:
+        if trial.is_over() or game.progress(trial) != progress:
             break
     return Reason(now, later, certain)
 
@@ -97,7 +96,3 @@ def _take_events(trial: State) -> list[Event]:
     events = trial.events or []
     trial.events = []
     return events
-
-
-def _progress(game: Game[Any], s: State) -> dict[str, int]:
-    return progress(game.view(s, SPECTATOR))

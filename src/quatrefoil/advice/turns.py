@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.game import Game
-from quatrefoil.kernel.match import Match, begin_replay, replay_choice
+from quatrefoil.kernel.match import begin_replay, replay_choice
 from quatrefoil.kernel.record import Record
 from quatrefoil.kernel.step import CHANCE
-from quatrefoil.table.summary import progress
 
 
 @dataclass(frozen=True)
@@ -44,7 +42,7 @@ def turns(game: Game[Any], record: Record) -> list[Turn]:
     made: list[Decision] = []
     phase: dict[str, int] = {}
     for ply, choice in enumerate(record.choices):
-        before = _progress(match)
+        before = match.game.progress(match.state)
         is_other = choice.actor not in (CHANCE, seat)
         if seat != CHANCE and (is_other or before != phase or (record.seats == 1 and choice.actor == CHANCE)):
             found.append(Turn(seat, first, end, tuple(made)))
@@ -59,7 +57,3 @@ def turns(game: Game[Any], record: Record) -> list[Turn]:
     if seat != CHANCE:
         found.append(Turn(seat, first, end, tuple(made)))
     return [turn for turn in found if turn.decisions]
-
-
-def _progress(match: Match) -> dict[str, int]:
-    return progress(match.game.view(match.state, SPECTATOR))

@@ -41,7 +41,8 @@ class NetworkBot(Bot):
         if network is not None:
             from quatrefoil.bots.network.search import NetworkSearch
 
-            self.search = NetworkSearch(knowledge_of(game), self.columns, network)
+            knowledge = knowledge_of(game)
+            self.search = NetworkSearch(knowledge, self.columns, network, knowledge.others_choose_by_ratings)
         elif self.plain is None:
             raise Unreadable("network", f"there is no network for {game.name} with these components")
         self.allowed = budget or Budget(iterations=ITERATIONS)

@@ -5,6 +5,10 @@ takes the best afterstate; with a small probability it explores. A target of an 
 later ones with the outcome: λ times what comes later, (1 − λ) times the judgement. Traces are cut where it explored.
 
 The afterstates of the other levels are samples too: so the network learns to judge how they play, not only itself.
+
+Some questions are searched: their best options are played on to the end of the stage in a few worlds with common random
+numbers. The mean of the judgements there is the target of each of these options, so the network learns to tell siblings
+apart, and the best of them is chosen.
 """
 
 from __future__ import annotations
@@ -22,7 +26,9 @@ from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.knowledge.columns import Columns
 from quatrefoil.bots.network.afterstates import afterstates, draw_chance, outcome
 from quatrefoil.bots.network.decide import Decided
-from quatrefoil.bots.network.network import Network
+from quatrefoil.bots.network.network import Network, utility
+from quatrefoil.bots.network.search import NetworkSearch, Question, candidates_of
+from quatrefoil.bots.registry import knowledge_of
 from quatrefoil.games import load
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.state import State
@@ -33,6 +39,10 @@ Array = Any
 #: often than novices.
 OTHER_LEVELS_SHARE = 0.45
 OTHER_LEVELS = ["journeyman", "journeyman", "journeyman", "novice"]
+
+#: Share of the questions that are searched unless told otherwise, where it was tried, and the worlds of a search.
+SEARCHED_SHARE = {"kingsburg": 0.06}
+SEARCHED_WORLDS = 4
 
 #: Games in progress at each player, and games that it collects before it hands over samples.
 TABLES, GAMES_AT_ONCE = 48, 24
@@ -80,6 +90,7 @@ class SelfPlay:
 
     def __init__(self, game: str, seed: int, tables: int) -> None:
         self.other_levels = OTHER_LEVELS_SHARE
+        self.searched = 0.0
         self.game = load(game)
         self.columns: Columns = columns_of(self.game)
         self.rng = Random(seed)
@@ -131,15 +142,31 @@ class SelfPlay:
                 table = self.tables[i] = self.new_table()
         decided = Decided(self.columns, network, [table.s for table in self.tables])
         judged = np.concatenate((decided.shares, decided.margins), 1)
+        search = NetworkSearch(knowledge_of(self.game), self.columns, network)
         for i, table in enumerate(self.tables):
-            best = decided.best(i)
-            row = decided.firsts[i] + best
+            first = decided.firsts[i]
+            if self.searched > 0 and self.rng.random() < self.searched:
+                question = Question(table.s, int(table.s.asked), table.s.offered, decided, first)
+                best, best_judged = self.searched_best(search, question, candidates_of(decided.of(i)))
+            else:
+                best = decided.best(i)
+                best_judged = judged[first + best]
             chosen = best
             if self.rng.random() < exploration:
                 chosen = self.rng.randrange(len(decided.families[i]))
-            codes = decided.codes[decided.firsts[i] + chosen].copy()
-            table.add(int(table.s.asked), codes, judged[row], chosen != best)
+            table.add(int(table.s.asked), decided.codes[first + chosen].copy(), best_judged, chosen != best)
             table.s = decided.families[i][chosen]
+
+    def searched_best(self, search: NetworkSearch, question: Question, candidates: list[int]) -> tuple[int, Array]:
+        """Add what a search finds about the candidates to the samples; return the best, and what is found about it."""
+        played = search.compare(question, candidates, self.rng, SEARCHED_WORLDS)
+        assert played is not None  # there is no deadline
+        targets = played.mean(0).astype(np.float32)
+        if len(candidates) > 1:
+            self.codes.append(question.decided.codes[question.first + np.array(candidates)])
+            self.targets.append(targets)
+        best = int(utility(targets[:, : self.most], targets[:, self.most :]).argmax())
+        return candidates[best], targets[best]
 
     def finish(self, table: Table, network: Network, trace: float) -> None:
         """Compute the targets of a finished game, from its end to its beginning."""
@@ -149,7 +176,7 @@ class SelfPlay:
             judged = np.concatenate(network.judge(codes), 1)
             for (place, _), its_codes, its_judged in zip(table.unjudged, codes, judged, strict=True):
                 table.codes[place], table.judged[place] = its_codes, its_judged
-        shares, margins = outcome(self.game, table.s, self.columns.scale())
+        shares, margins = outcome(self.columns, table.s)
         if table.codes:
             self.codes.append(np.array(table.codes))
             self.targets.append(self.targets_of(table, np.array(shares + margins, dtype=np.float32), trace))
@@ -193,6 +220,7 @@ class Player:
         with np.load(BytesIO(weights)) as saved:
             exploration, trace = float(saved["exploration"]), float(saved["trace"])
             self.play.other_levels = float(saved["other_levels"])
+            self.play.searched = float(saved["searched"])
         network = Network.read(BytesIO(weights), self.play.columns.layout, np.float32)
         while self.play.games < self.games_at_once:
             self.play.step(network, exploration, trace)

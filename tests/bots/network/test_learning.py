@@ -11,9 +11,14 @@ import pytest
 from quatrefoil import games
 from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.knowledge.layout import ABSENT
+from quatrefoil.bots.network import search as search_module
 from quatrefoil.bots.network.afterstates import afterstates, draw_chance
+from quatrefoil.bots.network.decide import Decided
 from quatrefoil.bots.network.network import LAYERS, Network
+from quatrefoil.bots.network.plain_network import MARGIN_WEIGHT
+from quatrefoil.bots.network.search import NetworkSearch, Question
 from quatrefoil.bots.network.trainer import Trainer
+from quatrefoil.bots.registry import knowledge_of
 from quatrefoil.bots.self_play import SelfPlay
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.play import options_for, play_at_random
@@ -167,3 +172,83 @@ def test_afterstates_of_other_levels_are_samples() -> None:
     assert 0 < len(theirs) < len(over.codes)
     judged = np.concatenate(network.judge(np.array(over.codes)), 1)
     assert np.allclose(np.array(over.judged)[theirs], judged[theirs])
+
+
+@pytest.mark.parametrize("name", [name for name, _ in TABLES])
+def test_a_searched_question_gives_its_best_options_targets(name: str) -> None:
+    play = SelfPlay(name, 4, 1)
+    play.other_levels, play.searched = 0.0, 1.0
+    play.tables = [play.new_table()]
+    trainer = Trainer(play.columns.layout, 16, 10)
+    network = Network(play.columns.layout, trainer.saved()["rows"], trainer.saved())
+    while not play.targets:
+        play.step(network, 0.0, 1.0)
+    codes, targets = play.codes[-1], play.targets[-1]
+    seats = int(play.tables[0].s.seats)
+    assert len(codes) == len(targets) > 1
+    assert np.allclose(targets[:, :seats].sum(1), 1)
+    assert not targets[:, seats : play.most].any()
+    judged = np.concatenate(network.judge(codes), 1)
+    assert not np.allclose(targets, judged)  # later judgements, not those of the options themselves
+    values = targets[:, 0] + MARGIN_WEIGHT * targets[:, play.most]
+    chosen = play.tables[0].codes[-1]
+    assert np.array_equal(chosen, codes[values.argmax()])
+    assert np.allclose(play.tables[0].judged[-1], targets[values.argmax()])
+
+
+def test_a_search_takes_over_the_outcomes_of_games_that_end() -> None:
+    play = SelfPlay("kingsburg", 4, 1)
+    trainer = Trainer(play.columns.layout, 16, 10)
+    network = Network(play.columns.layout, trainer.saved()["rows"], trainer.saved())
+    play.other_levels = 0.0
+    play.tables = [play.new_table()]
+    table = play.tables[0]
+    questions = []
+    while play.tables[0] is table:
+        questions.append(table.s)
+        play.step(network, 0.0, 1.0)
+    last = next(s for s in reversed(questions) if s.asked >= 0 and len(s.offered) > 1)
+    search = NetworkSearch(knowledge_of(play.game), play.columns, network)
+    question = Question(last, int(last.asked), last.offered, Decided(play.columns, network, [last]))
+    played: Any = search.compare(question, [0, 1], Random(1), 2)
+    assert set(np.unique(played[:, :, : last.seats])) <= {0, 0.25, 1 / 3, 0.5, 1}
+
+
+@pytest.mark.parametrize("others_choose_by_ratings", [False, True])
+def test_others_are_asked_for_afterstates_only_if_they_do_not_choose_by_ratings(
+    others_choose_by_ratings: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = games.load("kingsburg")
+    columns = columns_of(game)
+    trainer = Trainer(columns.layout, 16, 10)
+    network = Network(columns.layout, trainer.saved()["rows"], trainer.saved())
+    asked: set[int] = set()
+
+    class Spy(Decided):
+        def __init__(self, columns: Any, network: Any, questions: list[Any]) -> None:
+            asked.update(int(s.asked) for s in questions)
+            super().__init__(columns, network, questions)
+
+    monkeypatch.setattr(search_module, "Decided", Spy)
+    search = NetworkSearch(knowledge_of(game), columns, network, others_choose_by_ratings)
+    s = next(s for s in positions("kingsburg", 3, 2, 5) if len(s.offered) > 3)
+    seat = int(s.asked)
+    search.best(s, seat, Random(1), 0, 12)
+    assert (asked == {seat}) == others_choose_by_ratings
+
+
+def test_the_last_judgement_is_made_after_what_others_chose() -> None:
+    game = games.load("kingsburg")
+    columns = columns_of(game)
+    trainer = Trainer(columns.layout, 16, 10)
+    network = Network(columns.layout, trainer.saved()["rows"], trainer.saved())
+    s = next(s for s in positions("kingsburg", 3, 2, 5) if len(s.offered) > 3)
+    seat = int(s.asked)
+    question = Question(s, seat, s.offered, Decided(columns, network, [s]))
+    found: list[Any] = [
+        NetworkSearch(knowledge_of(game), columns, network, by_ratings).compare(question, [0, 1], Random(1), 1)
+        for by_ratings in (False, True)
+    ]
+    assert not np.allclose(found[0], found[1])
+    for played in found:
+        assert np.allclose(played[:, :, :3].sum(2), 1)

@@ -10,8 +10,12 @@ import pytest
 
 from quatrefoil import bots, games
 from quatrefoil.bots.columns_registry import columns_of
+from quatrefoil.bots.knowledge.layout import ABSENT
+from quatrefoil.bots.network.afterstates import outcome
 from quatrefoil.bots.network.decide import Decided
 from quatrefoil.bots.network.weights import manifest_of, network_file, read_network, read_plain_network
+from quatrefoil.games.viscounts.scoring import beats_automa, totals
+from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.play import asked_seats, options_for, play_at_random, settle
 from quatrefoil.kernel.state import State
@@ -35,7 +39,8 @@ def questions(
 def test_the_choice_is_legal_repeatable_and_free_of_secrets(name: str) -> None:
     game = games.load(name)
     bot = bots.make("network@4", game)
-    for number, (state, seat) in enumerate(questions(2, 1, name)):
+    solo = questions(1, 1, name) if name == "viscounts" else []  # where grandmasters use it in solo games
+    for number, (state, seat) in enumerate(questions(2, 1, name) + solo):
         chosen = bot.choose(game, state, seat, Random(number))
         assert chosen in options_for(state, seat)
         other_truth = game.imagine(state, seat, Random(f"truth {number}"))
@@ -97,6 +102,8 @@ def choices(bot: str, name: str, asked: list[tuple[State, int]]) -> list[str]:
 @pytest.mark.parametrize(
     ("name", "seats", "chosen", "searches_with"),
     [
+        ("kingsburg", 2, {}, "network"),
+        ("kingsburg", 4, {}, "network"),
         ("notre-dame", 2, {}, "network"),
         ("viscounts", 2, {}, "network"),
         ("viscounts", 3, {}, "network"),
@@ -104,9 +111,8 @@ def choices(bot: str, name: str, asked: list[tuple[State, int]]) -> list[str]:
         ("troyes", 4, {}, "network"),
         ("notre-dame", 3, {"new_persons": "true"}, "rollouts"),  # the network has not met these persons
         ("troyes", 3, {"bonus_cards": "true"}, "rollouts"),  # nor these cards
-        ("viscounts", 1, {}, "rollouts"),
+        ("viscounts", 1, {"automa": "cleric"}, "network"),
         ("troyes", 1, {}, "rollouts"),
-        ("kingsburg", 2, {}, "rollouts"),
     ],
 )
 def test_a_grandmaster_searches_with_the_network_where_that_is_stronger(
@@ -123,3 +129,34 @@ def test_without_numpy_a_grandmaster_searches_with_rollouts(monkeypatch: pytest.
     assert by_network != by_rollouts
     monkeypatch.setitem(sys.modules, "numpy", None)  # cannot be found
     assert choices("grandmaster@4", "notre-dame", asked) == by_rollouts
+
+
+def test_in_a_solo_game_the_automa_is_described_as_the_other_seat() -> None:
+    game = games.load("viscounts")
+    columns = columns_of(game)
+    names = [column.name for column in columns.layout.columns]
+    for state, seat in questions(1, 3, "viscounts", {"automa": "noble"}):
+        assert isinstance(state, Viscounts)
+        values = dict(zip(names, columns.packed.unpack(columns.values(state, seat, 0)), strict=True))
+        theirs = state.domains[1]
+        assert values[names[0]] == columns.seats(state) == 2
+        assert values["1.virtue"] == theirs.virtue
+        assert values["1.total"] == totals(state)[1]
+        assert values["2.total"] == ABSENT
+
+
+def test_the_outcome_of_a_solo_game_is_that_against_the_automa() -> None:
+    game = games.load("viscounts")
+    columns = columns_of(game)
+    found = set()
+    for seed in range(4):
+        state = game.new(1, {})
+        settle(state)
+        play_at_random(state, Random(seed), 10**6)
+        assert isinstance(state, Viscounts)
+        mine, theirs = totals(state)
+        shares, margins = outcome(columns, state)
+        assert shares == ([1.0, 0.0] if beats_automa(state) else [0.0, 1.0])
+        assert margins == pytest.approx([(mine - theirs) / 40, (theirs - mine) / 40])
+        found.add(tuple(margins))
+    assert len(found) > 1

@@ -26,6 +26,7 @@ class KingsburgKnowledge(GameKnowledge):
         super().__init__(game)
         self.value_offsets = [0.0, -3.5, -4.8, -3.9, 0.0, 3.5, 8.0, 11.0, 17.0]
         self.knots = 15
+        self.others_choose_by_ratings = True
 
     def new_evaluation(self) -> Evaluation:
         return KingsburgEvaluation(self.game)
@@ -33,6 +34,9 @@ class KingsburgKnowledge(GameKnowledge):
     def features(self, s: State, seat: int) -> list[float]:
         assert isinstance(s, Kingsburg)
         return features(s, seat, self.evaluation.value(s, seat))
+
+    def network_is_stronger(self, s: State) -> bool:
+        return True
 
     def stage(self, s: State) -> int:
         assert isinstance(s, Kingsburg)

@@ -61,6 +61,14 @@ class Columns:
         """Return how many points of margin are as much as one win."""
         return 20.0
 
+    def seats(self, s: State) -> int:
+        """Return how many seats are described: in a solo game also that of an opponent who owns what players own."""
+        return int(s.seats)
+
+    def final_scores(self, s: State) -> list[int]:
+        """Return the scores of all that `seats` counts, at the end of the game."""
+        return self.game.scores(s)
+
     def add_stack_columns(self, layout: Layout) -> None:
         """Add the columns of the steps that are due next."""
         kinds = len(self.kinds)
@@ -74,7 +82,7 @@ class Columns:
 
     def write_stack(self, s: State, seat: int, out: list[int]) -> None:
         """Append the values of the stack columns."""
-        seats = int(s.seats)
+        seats = self.seats(s)
         out.append(relative(int(s.asked), seat, seats))
         stack = s.stack
         details = ABSENT
@@ -99,7 +107,7 @@ class Columns:
 
     def values(self, s: State, seat: int, known: int) -> bytes:
         """Return a 16-bit integer for each column."""
-        out: list[int] = [int(s.seats)]
+        out: list[int] = [self.seats(s)]
         self.write(s, seat, known, out)
         self.write_stack(s, seat, out)
         return self.packed.pack(*out)

@@ -41,3 +41,14 @@ class Evaluation:
     def __reduce__(self) -> Reduced:
         """Return how to make it again: by its constructor, and for evaluations of your own with their attributes."""
         return type(self), (self.game,), own_attributes(self, ("game",))
+
+
+def greedy_choice(evaluation: Evaluation, s: State) -> Option:
+    """Return the option with the highest quick rating, the first of equal ones: the rollout policy."""
+    options = s.offered
+    ratings = evaluation.quick_rate(s, int(s.asked), options)
+    best = 0
+    for i in range(1, len(options)):
+        if ratings[i] > ratings[best]:
+            best = i
+    return options[best]

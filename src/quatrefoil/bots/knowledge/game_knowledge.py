@@ -53,6 +53,8 @@ class GameKnowledge:
         self.model_horizon: int = 2
         #: Knots of the value models: parts that a game is divided into for training.
         self.knots: int = EIGHTHS
+        #: In a search with the network: the other seats choose by their ratings, not by the network.
+        self.others_choose_by_ratings: bool = False
         #: By number of seats; empty where no model was trained.
         self.value_models: dict[int, ValueModel] = {}
 

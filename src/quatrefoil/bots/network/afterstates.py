@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from quatrefoil.kernel.play import choose, draw, put_sealed_choice, settle
 from quatrefoil.kernel.step import CHANCE, SEALED
@@ -43,12 +43,19 @@ def draw_chance(s: State, rng: Random) -> None:
         choose(s, draw(s, rng))
 
 
-def outcome(game: Any, s: Any, scale: float) -> tuple[list[float], list[float]]:
-    """Return the shares of the win and the scaled margins of a finished game, by seat."""
-    places = game.places(s)
-    scores = game.scores(s)
+def outcome(columns: Columns, s: State) -> tuple[list[float], list[float]]:
+    """Return the shares of the win and the scaled margins of a finished game, by seat.
+
+    In a solo game the opponent of the rulebook comes last, and wins a tie.
+    """
+    scores = columns.final_scores(s)
+    if len(scores) > s.seats:
+        places = [1, 2] if scores[0] > scores[1] else [2, 1]
+    else:
+        places = columns.game.places(s)
     winners = places.count(1)
     total = sum(scores)
     others = max(1, len(scores) - 1)
+    scale = columns.scale()
     shares = [1 / winners if place == 1 else 0.0 for place in places]
     return shares, [(score - (total - score) / others) / scale for score in scores]

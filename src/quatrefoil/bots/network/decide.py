@@ -35,7 +35,7 @@ class Decided:
 
     def settle(self, columns: Columns, seat: int, row: int, over: State) -> None:
         """Replace the judgement of a finished game by its outcome."""
-        shares, margins = outcome(columns.game, over, columns.scale())
+        shares, margins = outcome(columns, over)
         seats = len(shares)
         for i in range(seats):
             self.shares[row, i] = shares[(seat + i) % seats]
@@ -49,3 +49,7 @@ class Decided:
     def best(self, question: int) -> int:
         """Return the place of the best option of a question."""
         return int(self.of(question).argmax())
+
+    def judgement(self, row: int, seat: int) -> tuple[Array, Array, int]:
+        """Return the shares and margins of a row, and the seat that comes first in them."""
+        return self.shares[row], self.margins[row], seat

@@ -34,7 +34,7 @@ def best_afterstate(
     for i in range(len(options)):
         judgement = judged[i]
         if len(found[i].stack) == 0:
-            shares, margins = outcome(game, found[i], columns.scale())
+            shares, margins = outcome(columns, found[i])
             judgement = Judgement([shares[seat]], [margins[seat]])
         utility = judgement.utility()
         if utility > highest:

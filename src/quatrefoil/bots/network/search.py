@@ -1,12 +1,16 @@
 """Search with a network: candidates by its judgement, compared by play to the end of the stage.
 
 The network judges the position after each option. Those close to the best are tried in sampled worlds with common
-random numbers: all seats take the best afterstate until the stage ends, and the last judgement counts. Candidates that
+random numbers: the seat takes the best afterstate until the stage ends, and the last judgement counts. Candidates that
 are clearly behind, or at best a tie, are eliminated.
+
+The other seats take their best afterstates too, or choose by ratings: a network that expects everybody to play like
+itself plans badly against those who do not (docs/experiments/2026-11-18-others-choose-by-ratings.md).
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from time import perf_counter
@@ -15,13 +19,14 @@ from typing import Any, Final
 import numpy as np
 
 from quatrefoil.bots.knowledge.columns import Columns
+from quatrefoil.bots.knowledge.evaluation import greedy_choice
 from quatrefoil.bots.knowledge.game_knowledge import MID_STAGE, GameKnowledge
 from quatrefoil.bots.network.afterstates import draw_chance, outcome
 from quatrefoil.bots.network.decide import Decided
 from quatrefoil.bots.network.network import Network
 from quatrefoil.bots.network.plain_network import MARGIN_WEIGHT
 from quatrefoil.kernel.option import Option
-from quatrefoil.kernel.play import choose_as, options_for
+from quatrefoil.kernel.play import choose, choose_as, options_for
 from quatrefoil.kernel.state import State
 
 Array = Any
@@ -42,24 +47,41 @@ TIE: Final = 0.003
 SEEDS: Final = 1 << 53
 
 
+#: The last judgement of a position: shares, margins, and the seat that judged.
+Judged = tuple[Array, Array, int]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a seat is asked, and how the network judges its options: rows of `decided` from `first` on."""
+
+    known: State
+    seat: int
+    offered: list[Option]
+    decided: Decided
+    first: int = 0
+
+
 class NetworkSearch:
     """One search for the best option of one question."""
 
-    def __init__(self, knowledge: GameKnowledge, columns: Columns, network: Network) -> None:
+    def __init__(
+        self, knowledge: GameKnowledge, columns: Columns, network: Network, others_choose_by_ratings: bool = False
+    ) -> None:
         self.knowledge = knowledge
         self.game = knowledge.game
         self.columns = columns
         self.network = network
+        self.others_choose_by_ratings = others_choose_by_ratings
 
     def best(self, known: State, seat: int, rng: Random, milliseconds: int, most_iterations: int) -> Option:
         """Return the best option of a seat; `known` is only handed to `imagine`. A budget of 0 is none."""
         started = perf_counter()
         deadline = started + milliseconds / 1000 if milliseconds > 0 else 0.0
         world = self.sample(known, seat, rng)
-        judged = Decided(self.columns, self.network, [world]).of(0)
-        order = np.argsort(-judged, kind="stable")
-        candidates = [int(i) for i in order if judged[i] > judged[order[0]] - WINDOW][:MOST_CANDIDATES]
-        offered = world.offered
+        decided = Decided(self.columns, self.network, [world])
+        candidates = candidates_of(decided.of(0))
+        question = Question(known, seat, world.offered, decided)
         results = np.zeros((0, len(candidates)))
         count, slowest, iterations = 1, 0.0, 0
         while len(candidates) > 1 and len(results) < MOST_WORLDS:
@@ -70,19 +92,17 @@ class NetworkSearch:
             if count <= 0:
                 break
             began = perf_counter()
-            played = self.compare(
-                known, seat, rng, [offered[i] for i in candidates], judged[candidates], count, deadline
-            )
+            played = self.compare(question, candidates, rng, count, deadline)
             if played is None:
                 break
             slowest = max(slowest, (perf_counter() - began) / count)
             iterations += count * len(candidates)
-            results = np.concatenate((results, played))
+            results = np.concatenate((results, played[:, :, 0] + MARGIN_WEIGHT * played[:, :, self.network.seats]))
             kept = remaining(results)
             candidates, results = [candidates[i] for i in kept], results[:, kept]
             count = min(WORLDS_AT_ONCE, 2 * count)
         means = results.mean(0) if len(results) > 0 else np.zeros(len(candidates))
-        return offered[candidates[int(np.round(means, 9).argmax())]]
+        return question.offered[candidates[int(np.round(means, 9).argmax())]]
 
     def sample(self, known: State, seat: int, rng: Random) -> State:
         """Return a world in which the seat has to choose."""
@@ -92,54 +112,94 @@ class NetworkSearch:
         return world
 
     def compare(
-        self, known: State, seat: int, rng: Random, options: list[Option], judged: Array, count: int, deadline: float
+        self, question: Question, candidates: list[int], rng: Random, count: int, deadline: float = 0.0
     ) -> Array | None:
-        """Play all candidates in some worlds; return a row of values for each world, or None at the deadline."""
+        """Play some options of a question in some worlds; return None at the deadline.
+
+        For each world and candidate: the last judgement of the shares of the win, then of the margins, the seat that is
+        asked first.
+        """
         states: list[State] = []
         luck: list[Random] = []
+        judged: list[Judged] = []
+        seat, offered, decided = question.seat, question.offered, question.decided
         for _ in range(count):
-            world = self.sample(known, seat, rng)
+            world = self.sample(question.known, seat, rng)
             seed = int(rng.random() * SEEDS)
-            for option in options:
+            for candidate in candidates:
                 s = world.copy()
-                choose_as(s, seat, option)
+                choose_as(s, seat, offered[candidate])
                 states.append(s)
                 luck.append(Random(seed))
-        values = self.play_on(states, luck, self.knowledge.stage(known), seat, np.tile(judged, count), deadline)
-        return None if values is None else values.reshape(count, len(options))
+                judged.append(decided.judgement(question.first + candidate, seat))
+        if not self.play_on(states, luck, question, judged, deadline):
+            return None
+        ends = [self.seen_by(seat, s, last) for s, last in zip(states, judged, strict=True)]
+        return np.array(ends).reshape(count, len(candidates), -1)
 
     def play_on(
-        self, states: list[State], luck: list[Random], stage: int, seat: int, values: Array, deadline: float
-    ) -> Array | None:
-        """Play positions on until another stage begins; return the last judgement of each, in the eyes of the seat."""
+        self, states: list[State], luck: list[Random], question: Question, judged: list[Judged], deadline: float
+    ) -> bool:
+        """Play positions on until another stage begins, with their last judgements; return False at the deadline."""
+        stage = self.knowledge.stage(question.known)
         live = list(range(len(states)))
+        chose_last: dict[int, int] = {}  # seats whose choice by ratings nobody has judged, by position
         while True:
-            live = [i for i in live if self.goes_on(i, states, luck, stage, seat, values)]
+            live = [i for i in live if self.goes_on(states[i], luck[i], stage, question.seat, i, chose_last)]
             if not live:
-                return values
+                self.judge(states, judged, chose_last)
+                return True
             if deadline > 0 and perf_counter() > deadline:
-                return None
+                return False
             decided = Decided(self.columns, self.network, [states[i] for i in live])
             for place, i in enumerate(live):
                 best = decided.best(place)
-                row = decided.firsts[place] + best
-                seats = int(states[i].seats)
-                me = (seat - int(states[i].asked)) % seats
-                values[i] = decided.shares[row, me] + MARGIN_WEIGHT * decided.margins[row, me]
+                judged[i] = decided.judgement(decided.firsts[place] + best, int(states[i].asked))
                 states[i] = decided.families[place][best]
+                chose_last.pop(i, None)
 
-    def goes_on(self, i: int, states: list[State], luck: list[Random], stage: int, seat: int, values: Array) -> bool:
-        """Draw chance until a seat is asked; return False if another stage begins or the game is over."""
-        s = states[i]
+    def goes_on(self, s: State, luck: Random, stage: int, seat: int, place: int, chose_last: dict[int, int]) -> bool:
+        """Play chance, and others who choose by ratings, until the network is asked; return False at the end."""
         while len(s.stack) > 0:
             if self.knowledge.stage(s) not in (MID_STAGE, stage):
                 return False
-            if s.asked >= 0:
+            if s.asked < 0:
+                draw_chance(s, luck)
+            elif self.others_choose_by_ratings and s.asked != seat:
+                chose_last[place] = int(s.asked)
+                choose(s, greedy_choice(self.knowledge.evaluation, s))
+            else:
                 return True
-            draw_chance(s, luck[i])
-        shares, margins = outcome(self.game, s, self.columns.scale())
-        values[i] = shares[seat] + MARGIN_WEIGHT * margins[seat]
         return False
+
+    def judge(self, states: list[State], judged: list[Judged], chose_last: dict[int, int]) -> None:
+        """Judge the positions that others have left behind, as the seats that chose last see them."""
+        left = [(i, seat) for i, seat in chose_last.items() if len(states[i].stack) > 0]
+        if not left:
+            return
+        columns = self.columns
+        rows = [columns.values(states[i], seat, columns.knowledge(states[i], seat)) for i, seat in left]
+        shares, margins = self.network.judge(self.network.codes(rows))
+        for row, (i, seat) in enumerate(left):
+            judged[i] = (shares[row], margins[row], seat)
+
+    def seen_by(self, seat: int, s: State, judged: Judged) -> Array:
+        """Return the outcome of a finished game, else a judgement: shares, then margins, `seat` first."""
+        most, seats = self.network.seats, self.columns.seats(s)
+        shares, margins, first = judged
+        if len(s.stack) == 0:
+            shares, margins = outcome(self.columns, s)
+            first = 0
+        turned = (np.arange(seats) + seat - first) % seats
+        seen = np.zeros(2 * most)
+        seen[:seats], seen[most : most + seats] = np.take(shares, turned), np.take(margins, turned)
+        return seen
+
+
+def candidates_of(judged: Array) -> list[int]:
+    """Return the places of the options that are worth a comparison, the best first."""
+    order = np.argsort(-judged, kind="stable")
+    return [int(i) for i in order if judged[i] > judged[order[0]] - WINDOW][:MOST_CANDIDATES]
 
 
 def remaining(results: Array) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from quatrefoil.bots.knowledge.evaluation import greedy_choice
 from quatrefoil.bots.knowledge.game_knowledge import MID_STAGE, TO_THE_END, GameKnowledge
 from quatrefoil.kernel.play import choose, draw
 from quatrefoil.kernel.step import CHANCE, NOBODY
@@ -11,7 +12,6 @@ from quatrefoil.kernel.step import CHANCE, NOBODY
 if TYPE_CHECKING:
     from random import Random
 
-    from quatrefoil.bots.knowledge.evaluation import Evaluation
     from quatrefoil.bots.knowledge.value_model import ValueModel
     from quatrefoil.kernel.option import Option
     from quatrefoil.kernel.state import State
@@ -65,17 +65,6 @@ def play_stages(s: State, knowledge: GameKnowledge, stages: int, rng: Random, la
             last_seat = int(s.asked)
             choose(s, greedy_choice(evaluation, s))
     return last_seat
-
-
-def greedy_choice(evaluation: Evaluation, s: State) -> Option:
-    """Return the option with the highest quick rating, the first of equal ones: the rollout policy."""
-    options = s.offered
-    ratings = evaluation.quick_rate(s, int(s.asked), options)
-    best = 0
-    for i in range(1, len(options)):
-        if ratings[i] > ratings[best]:
-            best = i
-    return options[best]
 
 
 def greedy_line(s: State, seat: int, knowledge: GameKnowledge) -> list[Option]:

@@ -37,6 +37,7 @@ class TroyesKnowledge(GameKnowledge):
         self.value_offsets = [0.0, -5.0, -5.0, -4.0, 2.0, 10.0, 15.0, 20.0, 24.0]
         self.horizon = 4
         self.knots = 7
+        self.others_choose_by_ratings = True
 
     def new_evaluation(self) -> Evaluation:
         return TroyesEvaluation(self.game)

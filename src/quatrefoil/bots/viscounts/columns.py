@@ -96,9 +96,18 @@ class ViscountsColumns(Columns):
     def scale(self) -> float:
         return 40.0
 
+    def seats(self, s: State) -> int:
+        """V-16: in the solo game the AI has a domain too."""
+        assert isinstance(s, Viscounts)
+        return len(s.domains)
+
+    def final_scores(self, s: State) -> list[int]:
+        assert isinstance(s, Viscounts)
+        return totals(s)
+
     def write(self, s: State, seat: int, known: int, out: list[int]) -> None:
         assert isinstance(s, Viscounts)
-        seats = int(s.seats)
+        seats = len(s.domains)
         points = totals(s)
         mine = s.domains[seat]
         is_laid = len(s.ring) == RING
@@ -141,7 +150,7 @@ class ViscountsColumns(Columns):
         if len(s.ring) != RING or len(s.tops) != RING:
             out.extend(NO_RING)
             return
-        seats = int(s.seats)
+        seats = len(s.domains)
         rotation = int(s.rotation)
         for d in range(RING):
             place = (home + d) % RING
@@ -153,7 +162,7 @@ class ViscountsColumns(Columns):
 
     def write_table(self, s: Viscounts, seat: int, out: list[int]) -> None:
         """Append whose turn it is, what is left of the piles, and the pairs of the draft."""
-        seats = int(s.seats)
+        seats = len(s.domains)
         icons = s.dismissed_icons
         for icon in range(len(ICONS)):
             out.append(icons[icon] if icon < len(icons) else 0)

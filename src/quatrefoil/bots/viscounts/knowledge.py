@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from quatrefoil.bots.knowledge.game_knowledge import MID_STAGE, SEAT_BASE, TO_THE_END, GameKnowledge
+from quatrefoil.bots.knowledge.game_knowledge import MID_STAGE, SEAT_BASE, GameKnowledge
 from quatrefoil.bots.viscounts.evaluation import ViscountsEvaluation
 from quatrefoil.bots.viscounts.features import features
+from quatrefoil.bots.viscounts.game_end import turns_left
+from quatrefoil.bots.viscounts.weights import DEFAULTS
 from quatrefoil.games.viscounts.scoring import totals
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.games.viscounts.steps.turn import PlayCard
@@ -19,6 +21,16 @@ if TYPE_CHECKING:
 
 #: Rounds that a game usually lasts.
 USUAL_ROUNDS: Final = 14.0
+
+#: Turns that a rollout of a solo game lasts. Longer ones are worse: quick play does not hurry, as one has to there.
+SOLO_HORIZON: Final = 2
+
+#: What the evaluation misses of the player's points in solo games of journeymen.
+SOLO_VALUE_OFFSET: Final = 8.0
+
+#: Points that an AI still makes, fitted to solo games of journeymen: at the end of the game, and in each turn before.
+AI_POINTS_AT_END: Final = 9.0
+AI_POINTS_PER_TURN: Final = 7.0
 
 #: Least share of the game that remains until its last round is announced.
 LEAST_REMAINING: Final = 0.2
@@ -43,8 +55,7 @@ class ViscountsKnowledge(GameKnowledge):
         return features(s, seat, self.evaluation.value(s, seat))
 
     def network_is_stronger(self, s: State) -> bool:
-        assert isinstance(s, Viscounts)
-        return not s.rules.is_solo
+        return True
 
     def stage(self, s: State) -> int:
         assert isinstance(s, Viscounts)
@@ -55,7 +66,16 @@ class ViscountsKnowledge(GameKnowledge):
 
     def horizon_in_stages(self, s: State, model: ValueModel | None) -> int:
         assert isinstance(s, Viscounts)
-        return TO_THE_END if s.rules.is_solo else super().horizon_in_stages(s, model)
+        return SOLO_HORIZON if s.rules.is_solo else super().horizon_in_stages(s, model)
+
+    def expected_scores(self, s: State, model: ValueModel | None) -> list[float]:
+        """Return the expected final scores; V-16.19: in the solo game the AI's comes last."""
+        assert isinstance(s, Viscounts)
+        if s.is_over() or not s.rules.is_solo:
+            return super().expected_scores(s, model)
+        mine = self.evaluation.value(s, 0) + SOLO_VALUE_OFFSET
+        more = AI_POINTS_AT_END + AI_POINTS_PER_TURN * turns_left(s, 0, DEFAULTS)
+        return [mine, float(totals(s)[1]) + more]
 
     def remaining(self, s: State) -> float:
         assert isinstance(s, Viscounts)
