@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from quatrefoil.advice.adviser import leaf_judge
 from quatrefoil.bots.bot import Budget
 from quatrefoil.bots.search_bot import search
 from quatrefoil.games import NAMES, load
@@ -23,5 +24,5 @@ def test_a_longer_search_agrees(game: str) -> None:
     for puzzle in puzzles_of(game)[::EVERY]:
         state = set_up(rules, puzzle).state
         budget = Budget(iterations=TIMES * Demands().long)
-        found = search(rules, state, puzzle.seat, Random(puzzle.id), budget)
+        found = search(rules, state, puzzle.seat, Random(puzzle.id), budget, judge=leaf_judge(rules, state))
         assert found.best.text == puzzle.best.option, puzzle.id

@@ -1,8 +1,8 @@
 """Find puzzles in games of strong bots.
 
-A question is worth a look when a short search prefers another answer than the rating does. It becomes a puzzle when a
-long search agrees and, played to the end by journeymen in the same sampled worlds, the best answer is clearly ahead
-of the tempting one and of the second best.
+A question is worth a look when a short search prefers another answer than the rating does: a search like that of a
+hint, with the network as a second judge. It becomes a puzzle when a long search agrees and, played to the end by
+journeymen in the same sampled worlds, the best answer is clearly ahead of the tempting one and of the second best.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from quatrefoil.advice.adviser import quick_advice
+from quatrefoil.advice.adviser import leaf_judge, quick_advice
 from quatrefoil.bots.bot import Budget
 from quatrefoil.bots.knowledge.evaluation import Evaluation
 from quatrefoil.bots.registry import evaluation_of
@@ -103,10 +103,11 @@ def look(game: Game[Any], match: Match, seat: int, rng: Random, demands: Demands
         return None
     ratings = quick_advice(game, match.state, seat, rng).ranking
     tempting = ratings[0].text
-    glance = search(game, match.state, seat, rng, Budget(iterations=demands.glance))
+    judge = leaf_judge(game, match.state)
+    glance = search(game, match.state, seat, rng, Budget(iterations=demands.glance), judge=judge)
     if not is_ahead(glance, tempting, demands):
         return None
-    long = search(game, match.state, seat, rng, Budget(iterations=demands.long))
+    long = search(game, match.state, seat, rng, Budget(iterations=demands.long), judge=judge)
     if long.best is not glance.best or not is_ahead(long, tempting, demands):
         return None
     second = next(each.option.text for each in long.ranking[1:] if each.visits > 0)
