@@ -1,6 +1,7 @@
 """Measure how much longer people wait while one guest is at every limit of the server at once.
 
     python benchmarks/greedy_guest.py
+    python benchmarks/greedy_guest.py --only sockets resyncs        what a part of it costs
 
 The guest has 300 sockets and as many tables with master bots, game files, hints, reviews, subscriptions, resyncs,
 chat messages and requests for new tables as the server allows. The others play Kingsburg at tables of four, at a
@@ -26,11 +27,14 @@ import uvloop
 from load import HOST, Load, Server, percentile
 
 import services  # noqa: F401  makes the support of the tests importable
-from support.server.greedy_guest import Greed
+from support.server.greedy_guest import PARTS, Greed
 from support.server.greedy_process import GreedyProcess
 
-#: What the guest has to be refused before the measurement begins.
-LIMITED = {"table", "import", "message"}
+#: What the guest has to be refused before the measurement begins, if it does this part.
+LIMITED = {"table": "tables", "import": "imports", "message": "pings"}
+
+#: Seconds that a guest without such a part has to reach its limits.
+BEGIN_SECONDS = 5.0
 
 #: Where the guest and the bots run.
 LAST_CORE = {max(os.sched_getaffinity(0))}
@@ -46,10 +50,11 @@ async def measure(server: Server, options: argparse.Namespace) -> None:
     load = Load([server], random.Random(1), is_apart=False)
     await load.create_tables(options.tables)
     await load.pace(options.rate, 2.0)
-    guest = GreedyProcess(f"http://{HOST}:{server.port}", Greed(), nice=options.guest_nice)
+    guest = GreedyProcess(f"http://{HOST}:{server.port}", Greed(parts=tuple(options.only)), nice=options.guest_nice)
     try:
         pin(guest.pid, LAST_CORE)
-        await guest.until_refused(LIMITED)
+        await guest.until_refused({kind for kind, part in LIMITED.items() if part in options.only})
+        await asyncio.sleep(BEGIN_SECONDS)
         ratios = []
         for number in range(options.rounds):
             with guest.stopped():
@@ -99,6 +104,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=50.0, help="their choices per second")
     parser.add_argument("--rounds", type=int, default=5, help="rounds without and with the guest")
     parser.add_argument("--seconds", type=float, default=6.0, help="length of each half of a round")
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS, help="the parts that the guest does")
     parser.add_argument("--guest-nice", type=int, default=0, help="niceness of the guest")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import itertools
 import json
 import random
 from collections import Counter
@@ -28,6 +27,10 @@ RESYNC = 20
 #: Seconds after which the guest tries again what was refused.
 REFUSED_SECONDS = 0.05
 
+#: What the guest can do: requests, then what it does at its sockets.
+REQUESTS = ("tables", "imports", "reviews", "subscriptions", "lobby")
+PARTS = (*REQUESTS, "sockets", "choices", "hints", "resyncs", "chat", "tries", "pings")
+
 
 @dataclass(frozen=True)
 class Greed:
@@ -38,6 +41,8 @@ class Greed:
     bots: tuple[str, ...] = ("master", "master", "master")
     #: Requests of each kind that the guest has under way at the same time.
     requests: int = 4
+    #: What the guest does; the rest is left out, to find what costs the others most.
+    parts: tuple[str, ...] = PARTS
 
 
 class GreedyGuest:
@@ -60,12 +65,12 @@ class GreedyGuest:
             await self._request("visit", "GET", "/api/me")
             while len(self._codes) < min(3, self._greed.tables):
                 await self._new_table()
-            kinds = (self._new_table, self._import, self._review, self._subscribe, self._look)
+            work = (self._new_table, self._import, self._review, self._subscribe, self._look)
             async with asyncio.TaskGroup() as tasks:
-                for kind in kinds:
-                    for _ in range(self._greed.requests):
+                for part, kind in zip(REQUESTS, work, strict=True):
+                    for _ in range(self._greed.requests if part in self._greed.parts else 0):
                         tasks.create_task(self._again_and_again(kind))
-                for number in range(self._greed.sockets):
+                for number in range(self._greed.sockets if "sockets" in self._greed.parts else 0):
                     tasks.create_task(self._keep_socket(number))
         finally:
             await self._http.aclose()
@@ -128,18 +133,26 @@ class GreedyGuest:
 
     async def _write(self, socket: ClientConnection) -> None:
         """Send messages of all kinds, most of them cheap, so that the limits are reached on a slow machine too."""
-        for number in itertools.count():
-            await socket.send(json.dumps({"type": "resync"}))
-            await socket.send(json.dumps({"type": "say", "text": f"spam {number}"}))
-            for _ in range(5):
-                await socket.send(json.dumps({"type": "try", "id": 1, "version": 1, "seat": 0, "choices": ["pass"]}))
-                await socket.send(json.dumps({"type": "world", "seat": 0}))
-            for _ in range(20):
-                await socket.send(json.dumps({"type": "ping"}))
+        messages: list[dict[str, Any]] = []
+        parts = self._greed.parts
+        if "resyncs" in parts:
+            messages.append({"type": "resync"})
+        if "chat" in parts:
+            messages.append({"type": "say", "text": "spam"})
+        if "tries" in parts:
+            tried = {"type": "try", "id": 1, "version": 1, "seat": 0, "choices": ["pass"]}
+            messages += [tried, {"type": "world", "seat": 0}] * 5
+        if "pings" in parts:
+            messages += [{"type": "ping"}] * 20
+        texts = [json.dumps(message) for message in messages]
+        while texts:
+            for text in texts:
+                await socket.send(text)
             await asyncio.sleep(REFUSED_SECONDS)
 
     async def _read(self, socket: ClientConnection, *, plays: bool) -> None:
         """Read everything; answer questions at once and ask for a hint before, so that bots always think."""
+        parts = self._greed.parts
         async for raw in socket:
             message = json.loads(raw)
             kind = message["type"]
@@ -153,5 +166,8 @@ class GreedyGuest:
                 question = message["question"]
                 seat, version = question["seat"], message["version"]
                 choice = self._rng.choice(question["options"])["text"]
-                await socket.send(json.dumps({"type": "hint", "version": version, "seat": seat, "rung": 3}))
-                await socket.send(json.dumps({"type": "choose", "version": version, "seat": seat, "choices": [choice]}))
+                if "hints" in parts:
+                    await socket.send(json.dumps({"type": "hint", "version": version, "seat": seat, "rung": 3}))
+                if "choices" in parts:
+                    body = {"type": "choose", "version": version, "seat": seat, "choices": [choice]}
+                    await socket.send(json.dumps(body))

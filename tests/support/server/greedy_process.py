@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -37,6 +38,11 @@ class GreedyProcess:
         #: What was done and what was refused so far, by kind.
         self.done: dict[str, int] = {}
         self.refused: dict[str, int] = {}
+        self._reports = 0
+        self._has_ended = False
+        self._news = threading.Condition()
+        # All the time: reports that wait in the pipe would be old when they are read.
+        threading.Thread(target=self._read, daemon=True).start()
 
     @property
     def pid(self) -> int:
@@ -49,13 +55,24 @@ class GreedyProcess:
 
     async def report(self) -> None:
         """Wait for the next report."""
-        await asyncio.to_thread(self._read)
+        await asyncio.to_thread(self._wait)
+        assert not self._has_ended, "the guest has ended"
+
+    def _wait(self) -> None:
+        with self._news:
+            last = self._reports
+            self._news.wait_for(lambda: self._reports > last or self._has_ended)
 
     def _read(self) -> None:
         assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        assert line, "the guest has ended"
-        self.done, self.refused = json.loads(line)
+        for line in self._process.stdout:
+            with self._news:
+                self.done, self.refused = json.loads(line)
+                self._reports += 1
+                self._news.notify_all()
+        with self._news:
+            self._has_ended = True
+            self._news.notify_all()
 
     @contextlib.contextmanager
     def stopped(self) -> Iterator[None]:
@@ -68,7 +85,7 @@ class GreedyProcess:
 
     def end(self) -> None:
         self._process.kill()
-        self._process.communicate()
+        self._process.wait()
 
 
 async def main() -> None:

@@ -64,11 +64,6 @@ class LoadedTable(Table):
         """Send a viewer an update with the table's listing, without any choice."""
         viewer.send(Broadcast(self, [], now).message(viewer, with_listing=True))
 
-    def note_viewers(self) -> None:
-        """Build summaries from the perspective of the first viewer, whose view is built anyway."""
-        if self.viewers:
-            self.summary_perspective = self.viewers[0].perspective
-
     # Presence
 
     def presence_here(self) -> TablePresence:

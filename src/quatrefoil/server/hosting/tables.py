@@ -230,7 +230,6 @@ class LoadedTables:
         disk, so it is dropped and its viewers reconnect to what is stored.
         """
         was_running = table.info.status == "running"
-        table.note_viewers()
         try:
             update = make()
         except QuatrefoilError:
@@ -323,7 +322,6 @@ class LoadedTables:
             self.notify_if_due(table)
 
     def _apply_all(self, table: LoadedTable, entries: list[Entry]) -> None:
-        table.note_viewers()
         try:
             for entry in entries:
                 update = table.apply(entry)

@@ -23,8 +23,12 @@ class RateLimit:
 
     def check(self, key: str) -> None:
         """Refuse a key that was counted too often."""
-        if len(self._recent(key)) >= self._most:
-            raise TooMany("too_many", f"too often: at most {self._most} times in {self._seconds:g} s, try again later")
+        times = self._recent(key)
+        if len(times) >= self._most:
+            text = f"too often: at most {self._most} times in {self._seconds:g} s, try again later"
+            error = TooMany("too_many", text)
+            error.seconds = times[0] + self._seconds - self._clock()
+            raise error
 
     def note(self, key: str) -> None:
         """Count a key."""

@@ -23,6 +23,9 @@ from quatrefoil.server.web import frames
 #: The ASGI extension under which the protocol offers `write_now`.
 _EXTENSION = "quatrefoil.direct_write"
 
+#: The extension that names the address of the other end, which may be a proxy.
+_PEER = "quatrefoil.peer"
+
 #: The end of the request with which a socket begins.
 _END_OF_REQUEST = b"\r\n\r\n"
 
@@ -132,6 +135,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions = cast(dict[str, object], self.scope["extensions"])
             extensions[_EXTENSION] = self.write_now
+            extensions[_PEER] = self.client[0] if self.client else ""
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
@@ -159,6 +163,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         else:
             self.transport.write(b"".join([part for text in texts for part in (frames.header(len(text)), text)]))
         return True
+
+
+def peer_of(scope: Scope) -> str:
+    """Return the address of the other end of a socket, or "" if the server is not run with `SocketProtocol`."""
+    return cast(str, (scope.get("extensions") or {}).get(_PEER, ""))
 
 
 def direct_write_of(scope: Scope) -> Write | None:

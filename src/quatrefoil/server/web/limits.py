@@ -86,6 +86,17 @@ class AddressLimits:
         if not is_here(address_of(scope)):
             self._misses.note(address)
 
+    def count_try(self, scope: Scope) -> float:
+        """Count a socket that is refused in any case; return for how many seconds its address is refused yet."""
+        address = network_key(scope)
+        if is_here(address_of(scope)):
+            return 0.0
+        try:
+            self._new_sockets.take(address)
+        except TooMany as error:
+            return error.seconds
+        return 0.0
+
     @contextmanager
     def socket(self, scope: Scope) -> Iterator[None]:
         """Count a socket while it is open; `TooMany` if its address has too many."""
@@ -122,7 +133,9 @@ class TokenBucket:
         self._left = min(self._capacity, self._left + (now - self._at) * self._rate)
         self._at = now
         if self._left < tokens:
-            raise TooMany("too_many", f"at most {self._rate / tokens:g} such messages a second")
+            error = TooMany("too_many", f"at most {self._rate / tokens:g} such messages a second")
+            error.seconds = (tokens - self._left) / self._rate
+            raise error
         self._left -= tokens
 
 

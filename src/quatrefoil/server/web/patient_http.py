@@ -17,7 +17,10 @@ from weakref import WeakKeyDictionary
 import h11
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.server import ServerState
+
+from quatrefoil.server.web.refused_sockets import RefusedSockets
 
 #: Seconds within which the headers of a request have to arrive, from the connection or from their first byte on.
 HEADER_SECONDS = 20.0
@@ -102,6 +105,7 @@ class NewConnection(asyncio.Protocol):
     ) -> None:
         self._make = partial(PatientHttp, config, server_state, app_state, _loop)
         self._turns = _turns.setdefault(server_state, Turns())
+        self._refused: RefusedSockets | None = getattr(getattr(config.app, "state", None), "refused_sockets", None)
         self._arrived = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -120,6 +124,13 @@ class NewConnection(asyncio.Protocol):
         self._deadline.cancel()
         if self._transport.is_closing():
             return
+        if self._refused is not None:
+            peer = get_remote_addr(self._transport)
+            response = self._refused.response(peer[0] if peer else "", self._arrived)
+            if response is not None:
+                self._transport.write(response)
+                self._transport.close()
+                return
         protocol = self._make()
         self._transport.set_protocol(protocol)
         protocol.connection_made(self._transport)

@@ -30,6 +30,11 @@ def json_response(data: object, status: int = 200) -> Response:
     return Response(_encoder.encode(data), status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
+def encoded(data: object) -> msgspec.Raw:
+    """Return data as JSON that can be part of several responses."""
+    return msgspec.Raw(_encoder.encode(data))
+
+
 def error_response(error: QuatrefoilError, status: int | None = None) -> Response:
     """Return the response for a refused request, by default with the status of the error's family."""
     metrics.REFUSALS.labels(family_of(error)).inc()

@@ -14,7 +14,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from quatrefoil.host.errors import Forbidden, TooMany
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server import metrics
+from quatrefoil.server.web.direct_write import peer_of
 from quatrefoil.server.web.limits import TABLES, AddressLimits
+from quatrefoil.server.web.refused_sockets import RefusedSockets
 from quatrefoil.server.web.responses import error_response
 from quatrefoil.server.wire.close_codes import CloseCode
 
@@ -75,12 +77,17 @@ class Guard:
     """The outermost middleware."""
 
     def __init__(
-        self, app: ASGIApp, allowed_origins: frozenset[str] = frozenset(), sites: frozenset[str] = frozenset()
+        self,
+        app: ASGIApp,
+        allowed_origins: frozenset[str] = frozenset(),
+        sites: frozenset[str] = frozenset(),
+        refused: RefusedSockets | None = None,
     ) -> None:
         self._app = app
         self._sites = sites
         self._allowed = allowed_origins
         self._limits = AddressLimits()
+        self._refused = refused or RefusedSockets()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -106,6 +113,8 @@ class Guard:
             with self._limits.socket(scope), metrics.SOCKETS.track_inprogress():
                 await self._app(scope, receive, send_and_count)
         except TooMany as error:
+            metrics.REFUSALS.labels("too_many").inc()
+            self._refused.note(scope, peer_of(scope), error.seconds, lambda: self._limits.count_try(scope))
             await receive()
             await send({"type": "websocket.close", "code": CloseCode.TRY_AGAIN_LATER, "reason": error.message})
 

@@ -106,16 +106,11 @@ class TableSocket:
         try:
             identity = await self._identities.admitted(socket)
             limit = self._limits.of_socket(socket.scope, identity.person)
-            try:
-                limit.take(CONNECT_TOKENS)
-            except TooMany:
-                metrics.REFUSALS.labels("too_many").inc()
-                await socket.close(CloseCode.TRY_AGAIN_LATER)  # before the handshake: the cheapest refusal
-                return None
+            limit.take(CONNECT_TOKENS)
             await socket.accept()
             return identity, limit, *await self._admit(identity.person, code)
-        except (WebSocketDisconnect, ClientDisconnected):
-            raise
+        except (WebSocketDisconnect, ClientDisconnected, TooMany):
+            raise  # too many: the guard refuses it before the handshake, which is the cheapest
         except QuatrefoilError as error:
             await _close_refused(socket, error)
         except Exception as error:

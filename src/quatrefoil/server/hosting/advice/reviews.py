@@ -205,7 +205,8 @@ class Reviews:
         step = await asyncio.to_thread(advance, making, None)
         while isinstance(step, AdviceRequest):
             await progress.note(step)
-            step = advance(making, await self._advice(info, game, step))
+            # In a thread: it takes milliseconds, and a review has hundreds of steps.
+            step = await asyncio.to_thread(advance, making, await self._advice(info, game, step))
         return step
 
     async def _advice(self, info: TableInfo, game: EndedGame, request: AdviceRequest) -> Advice:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+import msgspec
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
@@ -23,7 +24,8 @@ from quatrefoil.server.web.api.packs import read_pack_body
 from quatrefoil.server.web.api.table_response import table_response
 from quatrefoil.server.web.identity import Identities
 from quatrefoil.server.web.openapi import described
-from quatrefoil.server.web.responses import json_response, read_body
+from quatrefoil.server.web.responses import encoded, json_response, read_body
+from quatrefoil.server.web.shared_runs import SharedRuns
 from quatrefoil.table import messages
 from quatrefoil.table.access import is_expired
 from quatrefoil.table.info import PaceKind
@@ -48,6 +50,8 @@ class TablesApi:
     waiting_tables: WaitingTables
     rematch: Rematch
     deals: Deals
+    #: The lobbies that are being made, by person, filter and page.
+    lobbies: SharedRuns[msgspec.Raw] = field(default_factory=SharedRuns)
 
 
 def api_of(request: Request) -> TablesApi:
@@ -72,13 +76,19 @@ async def get_lobby(
     """My unfinished tables, a page of the filtered tables that wait for anyone, my finished games."""
     api = api_of(request)
     me = await api.identities.id_of(request)
+    wanted = LobbyFilter(game, pace, seats, free, rated)
+    lobby = await api.lobbies.result((me, wanted, page), lambda: _lobby(api, me, wanted, page))
+    return json_response(lobby)
+
+
+async def _lobby(api: TablesApi, me: str | None, wanted: LobbyFilter, page: int) -> msgspec.Raw:
+    """Return the lobby of a person, encoded once for all who asked at the same time."""
     unfinished = await api.store.tables.of_person(me, finished=False, most=MOST_LISTED) if me else []
     mine = [info for info in unfinished if not is_expired(info, now())]
     finished = await api.store.tables.of_person(me, finished=True, most=MOST_LISTED) if me else []
-    wanted = LobbyFilter(game, pace, seats, free, rated)
     others, has_more = await list_waiting_tables(api.store, me, wanted, page)
     shown = [[listing_for(info, me) for info in part] for part in (mine, others, finished)]
-    return json_response(wire.Lobby(mine=shown[0], open=shown[1], finished=shown[2], has_more=has_more))
+    return encoded(wire.Lobby(mine=shown[0], open=shown[1], finished=shown[2], has_more=has_more))
 
 
 @router.post("/tables", **described(messages.TableListing, body=wire.NewTable))
