@@ -21,7 +21,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from playwright.sync_api import Browser, CDPSession, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from environment import ROOT
 
@@ -43,6 +43,10 @@ WATCHED_MS: Final = 9_000
 #: Milliseconds between pointing, pressing and releasing.
 POINTED_MS: Final = 100
 PRESSED_MS: Final = 80
+#: Milliseconds that a panel is looked at.
+OPENED_MS: Final = 500
+#: The phase of what the measuring itself does.
+NOT_COUNTED: Final = "none"
 MICRO: Final = 1000
 CATEGORIES: Final = "toplevel,devtools.timeline,disabled-by-default-devtools.timeline,blink.user_timing,v8"
 
@@ -67,19 +71,26 @@ PARTS: Final = {
     "ParseHTML": "parse",
 }
 
+#: Counts the beats; the first one begins the phase of the film. To ask from outside would lay out the page meanwhile.
 COUNT_BEATS = """() => {
     let last = null;
     window.beatsSeen = 0;
     setInterval(() => {
         const sentence = document.querySelector(":is(.film, .film-line) .sentence")?.textContent ?? null;
-        if (sentence !== null && sentence !== last) window.beatsSeen += 1;
+        if (sentence !== null && sentence !== last) {
+            if (window.beatsSeen === 0) performance.mark("phase film");
+            window.beatsSeen += 1;
+        }
         last = sentence;
     }, 30);
 }"""
 
-IS_COVERED = """(element) => {
+#: Where to click on an element; null if something lies on it.
+MIDDLE_OF = """(selector) => {
+    const element = document.querySelector(selector);
     const { left, top, width, height } = element.getBoundingClientRect();
-    return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    const [x, y] = [left + width / 2, top + height / 2];
+    return element.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 }"""
 
 
@@ -126,10 +137,10 @@ class Trace:
             self._page.wait_for_timeout(100)
         own = self._own_events()
         marks = [(event["ts"], event["name"][6:]) for event in own if event["name"].startswith("phase ")]
-        phases: dict[str, list[Task]] = {phase: [] for _, phase in marks}
+        phases: dict[str, list[Task]] = {phase: [] for _, phase in marks if phase != NOT_COUNTED}
         for task in tasks_of(own):
             begun = [phase for start, phase in marks if start <= task.start]
-            if begun:
+            if begun and begun[-1] != NOT_COUNTED:
                 phases[begun[-1]].append(task)
         return phases
 
@@ -171,31 +182,36 @@ def tasks_of(events: list[dict[str, Any]]) -> list[Task]:
     return tasks
 
 
-def click(target: Locator) -> None:
-    """Click as a hand does: pointing, pressing and releasing are tasks of their own."""
-    target.hover()
-    target.page.wait_for_timeout(POINTED_MS)
-    target.click(delay=PRESSED_MS)
+def click(page: Page, trace: Trace, phase: str, selector: str) -> bool:
+    """Click as a hand does: pointing, pressing and releasing are tasks of their own; return whether it can be reached.
+
+    The clicks of Playwright's locators run script in the page that looks for the target and lays the page out.
+    """
+    trace.mark(NOT_COUNTED)
+    middle = page.evaluate(MIDDLE_OF, selector)
+    if middle is None:
+        return False
+    trace.mark(phase)
+    page.mouse.move(*middle)
+    page.wait_for_timeout(POINTED_MS)
+    page.mouse.down()
+    page.wait_for_timeout(PRESSED_MS)
+    page.mouse.up()
+    return True
 
 
-def open_panels(page: Page, is_phone: bool) -> None:
-    """Open what a player opens during a game: the menu, the tabs, a seat's sheet, the tooltip of a space."""
+def open_panels(page: Page, trace: Trace, is_phone: bool) -> None:
+    """Open what a player opens during a game: the menu and the tabs."""
     page.keyboard.press("Escape")
-    menu = page.locator("#table-menu")
-    click(page.locator("[popovertarget=table-menu]"))
-    menu.wait_for()
-    page.wait_for_timeout(400)
+    page.wait_for_timeout(OPENED_MS)
+    click(page, trace, "panels", "[popovertarget=table-menu]")
+    page.wait_for_timeout(OPENED_MS)
     page.keyboard.press("Escape")
-    menu.wait_for(state="hidden")
-    # On a phone a question with a pool of dice lies on the tabs.
-    if page.locator("#tab-rules").evaluate(IS_COVERED):
-        return
-    for tab in ("rules", "glossary", "log"):
-        click(page.locator(f"#tab-{tab}"))
-        page.wait_for_timeout(400)
-    if is_phone:
-        click(page.locator("#tab-log"))
-        page.wait_for_timeout(400)
+    page.wait_for_timeout(OPENED_MS)
+    for tab in ("rules", "glossary", "log", *(["log"] if is_phone else [])):
+        # On a phone a question with a pool of dice lies on the tabs.
+        if click(page, trace, "panels", f"#tab-{tab}"):
+            page.wait_for_timeout(OPENED_MS)
 
 
 def measured(page: Page, game: str, slowed: int) -> tuple[dict[str, list[Task]], int]:
@@ -203,20 +219,21 @@ def measured(page: Page, game: str, slowed: int) -> tuple[dict[str, list[Task]],
     golden, event, times = MOMENTS[game]
     moment = before(game, golden, event, times=times)
     open_before(page, moment)
-    page.locator(".opt, .confirm").first.wait_for()
+    target = button_of(page, moment)
+    target.wait_for()
+    target.scroll_into_view_if_needed()
+    target.evaluate("(button) => button.classList.add('measured')")
     page.keyboard.press("Shift")  # the first key or click opens the audio, once: a player has come here by clicks
     page.wait_for_timeout(1_000)
     page.evaluate(COUNT_BEATS)
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
     trace = Trace(session, page)
-    trace.mark("answer")
-    click(button_of(page, moment))
-    page.locator(":is(.film, .film-line)").wait_for()
-    trace.mark("film")
+    if not click(page, trace, "answer", ".measured"):
+        raise RuntimeError(f"something lies on {moment.choice}")
     page.wait_for_timeout(WATCHED_MS)
     trace.mark("panels")
-    open_panels(page, page.viewport_size is not None and page.viewport_size["width"] < 720)
+    open_panels(page, trace, page.viewport_size is not None and page.viewport_size["width"] < 720)
     beats: int = page.evaluate("() => window.beatsSeen")
     phases = trace.end()
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})

@@ -35,6 +35,17 @@ def test_a_bot_advises_in_three_steps_and_its_advice_can_be_taken(visit: Visit) 
     expect(page.locator(".opt").first).to_be_visible()  # the next question
 
 
+def test_escape_closes_a_hint(visit: Visit) -> None:
+    page = visit(PHONE)
+    page.click(PLAY_KINGSBURG)
+    Player(page).wait()
+    page.keyboard.press("h")
+    ladder = page.get_by_role("dialog", name="Hint")
+    expect(ladder.locator(".kinds li").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(ladder).to_have_count(0)
+
+
 def test_where_the_chances_are_equal_the_expected_points_are_compared(visit: Visit) -> None:
     table = kingsburg(seats=2, at="influence", dice={0: "2.3.6", 1: "1.1.1"})
     page = visit(DESKTOP, "ru")

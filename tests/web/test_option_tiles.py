@@ -197,3 +197,8 @@ def test_the_hand_is_in_sight_on_a_laptop_while_a_card_of_it_is_asked_for(visit:
         box = card.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= stage["y"] + stage["height"] + 1
+    holdings = page.locator(".vc-holdings").bounding_box()
+    hand = page.locator(".vc-handbox").bounding_box()
+    assert holdings is not None
+    assert hand is not None
+    assert holdings["y"] + holdings["height"] <= hand["y"] + 1  # the hand covers no row of the board

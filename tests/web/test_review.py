@@ -28,6 +28,19 @@ COVERED = """() => {
 }"""
 
 
+#: Labels of marks that cover another one or stand outside the board.
+HIDDEN_LABELS = """() => {
+    const area = document.querySelector(".marks").getBoundingClientRect();
+    const labels = [...document.querySelectorAll(".mark b")];
+    const boxes = labels.map((label) => label.getBoundingClientRect());
+    const isOut = ({ top, bottom }) => top < area.top - 1 || bottom > area.bottom + 1;
+    const isAcross = (one, other) => one.left < other.right && other.left < one.right;
+    const isOver = (one, other) => isAcross(one, other) && one.top < other.bottom && other.top < one.bottom;
+    const isHidden = (box, at) => isOut(box) || boxes.slice(0, at).some((other) => isOver(box, other));
+    return labels.filter((_, at) => isHidden(boxes[at], at)).map((label) => label.textContent);
+}"""
+
+
 @pytest.fixture(scope="module")
 def code(browser: Browser, address: str) -> str:
     """The code of a finished and reviewed game."""
@@ -81,6 +94,7 @@ def test_both_turns_are_marked_on_a_board_that_nothing_covers(visit: Visit, code
     expect(page.locator(".compare .one.better")).to_be_visible()
     show_a_turn_with_both_marks(page)
     assert page.evaluate(COVERED) == []
+    assert page.evaluate(HIDDEN_LABELS) == []
     # Beside the panel the board is whole: no mark hides in a part that is not shown.
     assert (page.locator(".parts").count() > 0) == (screen == PHONE)
 

@@ -15,6 +15,16 @@ BOXES = """() => Object.fromEntries([
     return [name, box && box.width > 0 ? [box.x, box.y, box.width, box.height].map(Math.round) : null];
 }))"""
 
+#: Waits until a log has kept its height for some frames: rows and earlier pages come one by one.
+AT_REST = """(log) => new Promise((done) => {
+  let [frames, height] = [0, log.scrollHeight];
+  const look = () => {
+    frames = log.scrollHeight === height ? frames + 1 : 0;
+    height = log.scrollHeight;
+    if (frames > 30) done(); else requestAnimationFrame(look);
+  };
+  look();
+})"""
 LOG_END = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight"
 
 
@@ -63,6 +73,7 @@ def test_a_seat_of_the_strip_opens_what_everybody_may_know(visit: Visit, screen:
 def test_on_a_large_screen_everything_grows(visit: Visit) -> None:
     page = visit(WIDE)
     play(page, "troyes")
+    page.locator(".reference").wait_for()  # only such screens load it
     boxes = page.evaluate(BOXES)
     assert boxes[".head"][3] == 72
     assert boxes["aside.side"][2] == 490
@@ -93,7 +104,7 @@ def test_on_a_phone_the_log_follows_the_newest_line(visit: Visit) -> None:
     player = play(page, "kingsburg")
     log = page.locator(".log").locator("..")
     player.play(until=lambda p: p.answers >= 6)
-    page.wait_for_timeout(200)
+    log.evaluate(AT_REST)
     box = log.bounding_box()
     assert box is not None
     assert box["height"] >= 24

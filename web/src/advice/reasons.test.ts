@@ -9,7 +9,7 @@ import { plugin as viscountsPlugin } from "../games/viscounts";
 import { format, LANGS } from "../i18n/message";
 import { setLang } from "../i18n";
 import type { HintComparison, HintConsequence } from "../net/types";
-import { comparedLines, reasonOf } from "./reasons";
+import { comparedLines, reasonOf, withoutReason } from "./reasons";
 
 const comparison = (changes: Partial<HintComparison> = {}): HintComparison => ({
   a: { text: "a", now: [], points: 40, sources: {} },
@@ -94,4 +94,10 @@ test("points by source are added up to the lines of the final count", () => {
   const lines = comparedLines({ ...kingsburg, comparison: comparison({ a: side(22, 1, 40), b: side(18, 1.2, 36) }) });
   expect(lines.map(({ label, a, b }) => [format(label, "en"), a, b])).toEqual([["Buildings", 21, 17]]);
   expect(comparedLines({ ...kingsburg, comparison: comparison({ a: side(18, 1, 35), b: side(22, 1, 36) }) })).toEqual([]);
+});
+
+test("without a reason, options whose mean points differ are not called much the same", () => {
+  expect(withoutReason(comparison(), true)).toBe("slight");
+  expect(withoutReason(comparison(), false)).toBe("more");
+  expect(withoutReason(comparison({ b: { text: "b", now: [], points: 39.5, sources: {} } }), false)).toBe("even");
 });

@@ -54,6 +54,15 @@ function whenOf(each: HintConsequence, { ui, view, comparison }: Context): Msg {
   return isYear ? reason("when.by_year", { year: roman(each.round) }) : reason("when.by_round", { round: each.round });
 }
 
+/** From this difference of the mean points on, "much the same" above the table would contradict it. */
+const APART = 1;
+
+/** What is said where no single reason is found; `isClear`: whether the search prefers A. */
+export function withoutReason({ a, b }: HintComparison, isClear: boolean): ReasonKey {
+  if (isClear) return "slight";
+  return a.points - b.points >= APART ? "more" : "even";
+}
+
 export interface ComparedLine {
   label: Msg;
   a: number;

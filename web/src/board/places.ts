@@ -1,6 +1,6 @@
 /** Behaviour of board spaces: highlighted when offered; a click chooses the option like its button. */
 import type { BoardProps, Option } from "../games/types";
-import { pointedOf } from "./pointed.svelte";
+import { pointedOf, valuesOf } from "./spaces.svelte";
 import { toneOf } from "./tones";
 
 export interface Places {
@@ -26,10 +26,13 @@ interface Hovered {
  * name none. Call it while the board's component is created.
  */
 export function placesOf(now: () => Live, hovered: Hovered, also: (at: string) => Option[] = () => []): Places {
-  const offered = (at: string): Option[] => {
+  const offersOf = (at: string): Offers => {
     const { offers, isLive } = now();
-    return isLive ? [...offers(at), ...also(at)] : [];
+    const options = isLive ? [...offers(at), ...also(at)] : [];
+    return { options, tone: toneOf(options) };
   };
+  const offersAt = valuesOf(offersOf, isSame);
+  const offered = (at: string): Option[] => offersAt(at).options;
   return {
     offered,
     take(at) {
@@ -41,6 +44,16 @@ export function placesOf(now: () => Live, hovered: Hovered, also: (at: string) =
     point: hovered.set,
     isPointed: pointedOf(hovered.get),
   };
+}
+
+interface Offers {
+  options: Option[];
+  /** Noted later than the options are known. */
+  tone: ReturnType<typeof toneOf>;
+}
+
+function isSame(one: Offers, other: Offers): boolean {
+  return one.tone === other.tone && one.options.length === other.options.length && one.options.every((option, i) => option === other.options[i]);
 }
 
 /**

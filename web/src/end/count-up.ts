@@ -30,7 +30,7 @@ export function barLines(summary: GameSummary): { id: string; label: Msg; values
 /** Returns the length of the longest bar. */
 export function longestBar(summary: GameSummary): number {
   const lines = barLines(summary);
-  return Math.max(1, ...summary.totals.map((_, column) => lines.reduce((sum, { values }) => sum + Math.abs(values[column] ?? 0), 0)));
+  return Math.max(1, ...summary.totals.map((_, column) => lines.reduce((sum, { values }) => sum + Math.max(0, values[column] ?? 0), 0)));
 }
 
 /** Returns the stages; sources that gave nobody anything are left out. */

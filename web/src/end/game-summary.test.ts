@@ -179,3 +179,21 @@ test("where points are counted at the end the chart shows the interim scores of 
   ]);
   expect(summary.rest).toEqual([0, 0]);
 });
+
+test("where points are counted at the end a swing is what a round changed", () => {
+  const reckoning: GameUi = {
+    ...ui,
+    standing: (event) => (event.event === "standing" ? { seat: Number(event.seat), n: Number(event.n) } : null),
+  };
+  const events = [
+    { event: "year", n: 1 },
+    { event: "standing", seat: 0, n: -2 },
+    { event: "milestone" },
+    { event: "year", n: 2 },
+    { event: "standing", seat: 0, n: 5 },
+    { event: "milestone" },
+    { event: "scored", seat: 0, n: 30, why: "house" },
+  ];
+  const summary = summarize(reckoning, [{ ply: 1, actor: 0, events }], [], [30]);
+  expect(summary.swings.map(({ n, source, when }) => [n, source.params?.text, when[0]?.params?.text])).toEqual([[7, "year 2", "−2 → 5"]]);
+});

@@ -1,13 +1,15 @@
 /** Statistics of a finished game: points by source, the scores over time, the largest gains and losses, luck. */
+import { minus } from "../frame/numbers";
 import { RIVAL } from "../frame/seats";
 import type { EndLine, GameUi, Msg, Rival, Verdict } from "../games/types";
+import { raw } from "../i18n";
 import type { GameEvent, PlayedChoice, Seat } from "../net/types";
 
 export interface Swing {
   seat: Seat;
   n: number;
   source: Msg;
-  /** Round and phase in which it happened. */
+  /** Round and phase in which it happened; the score before and after it where a whole round is meant. */
   when: Msg[];
   ply: number;
 }
@@ -46,7 +48,7 @@ export interface GameSummary {
   /** All scores at the start, at each milestone and at the end. */
   course: number[][];
   bands: Band[];
-  /** The largest gains of a single event. */
+  /** The largest gains of a single event, or of a round where points are counted at the end. */
   swings: Swing[];
   /** All gains of a single event, and all losses, in the order of the game. */
   gains: Swing[];
@@ -87,8 +89,16 @@ export function summarize(
     found.values[column] = (found.values[column] ?? 0) + n;
     standing[column] = (standing[column] ?? 0) + n;
     const source = ui.source(event, before);
-    if (source && n !== 0) (n > 0 ? gains : losses).push({ seat: event.seat ?? RIVAL, n, source, when, ply });
+    if (source && n !== 0 && ui.standing === undefined) (n > 0 ? gains : losses).push({ seat: event.seat ?? RIVAL, n, source, when, ply });
     if (source && found.line.isSecret) addPart(found, source, column, n);
+  }
+
+  /** Where all points are counted at the end, a swing is what a round changed: the final count gained nothing by itself. */
+  function stand(seat: Seat, column: number, n: number, ply: number): void {
+    const was = charted[column] ?? 0;
+    charted[column] = n;
+    const [round] = when;
+    if (round && n > was) gains.push({ seat, n: n - was, source: round, when: [raw(`${minus(was)} → ${minus(n)}`)], ply });
   }
 
   function addPart(found: SummaryLine, label: Msg, column: number, n: number): void {
@@ -117,7 +127,7 @@ export function summarize(
       luck.set(roll.seat, { seat: roll.seat, rolled: sum.rolled + roll.rolled, expected: sum.expected + roll.expected });
     }
     const now = ui.standing?.(event, scores.length === 1) ?? null;
-    if (now !== null) charted[now.seat === RIVAL ? scores.length : now.seat] = now.n;
+    if (now !== null) stand(now.seat, now.seat === RIVAL ? scores.length : now.seat, now.n, ply);
     if (ui.isMilestone(event)) course.push([...charted]);
     before = event;
   }

@@ -197,6 +197,8 @@ export interface LogContext {
   /** The viewer's seats: their lines say "you". */
   mine: Seat[];
   components: unknown;
+  /** The position now, for what an event leaves out, such as the card on a space. */
+  view?: () => View | null;
 }
 
 export interface LogLine {

@@ -49,6 +49,20 @@ test.each([
   expect(format(m("points", { n }), "ru")).toBe(text);
 });
 
+test("a negative number has a minus sign, a range its hyphen", () => {
+  expect(format(m("points", { n: -5 }), "en")).toBe("−5 points");
+  expect(format(m("points", { n: -1 }), "ru")).toBe("−1 очко");
+});
+
+test("what was formatted is kept by language and parameters, until texts change", () => {
+  const points = (n: number | string, lang: "ru" | "en") => formatParts(m("points", { n }), lang);
+  expect(points(1, "en")).toBe(points(1, "en"));
+  expect([points(1, "en"), points(2, "en"), points(1, "ru")].map(([part]) => part!.text)).toEqual(["1 point", "2 points", "1 очко"]);
+  const told = (text: string) => dictionary("kept", { ru: { a: text }, en: { a: text } })("a", { n: 1 });
+  expect(format(told("{n, plural, other {# a}}"), "en")).toBe("1 a");
+  expect(format(told("{n, plural, other {# b}}"), "en")).toBe("1 b");
+});
+
 test("a message may stand inside another one", () => {
   const built = m("built", { who: "Анна", what: m("tower") });
   expect(format(built, "ru")).toBe("Анна: строит Башня");

@@ -22,6 +22,9 @@ export type Texts = Record<string, string>;
 
 const texts: Record<Lang, Map<string, string>> = { ru: new Map(), en: new Map() };
 const formats: Record<Lang, Map<string, IntlMessageFormat>> = { ru: new Map(), en: new Map() };
+/** What compiled messages were formatted to, by key and parameters: a board says the same labels after each move. */
+const formatted: Record<Lang, Map<string, Part[]>> = { ru: new Map(), en: new Map() };
+const MOST_FORMATTED = 2_000;
 
 /**
  * Registers the messages of one part of the page and returns a function that creates its messages.
@@ -31,6 +34,7 @@ export function dictionary<K extends string>(name: string, both: Record<Lang, Re
   for (const lang of LANGS) {
     for (const [key, text] of Object.entries<string>(both[lang])) texts[lang].set(`${name}.${key}`, text);
     formats[lang].clear();
+    formatted[lang].clear();
     plain[lang].clear();
   }
   return (key: K, params?: Params): Msg => ({ key: `${name}.${key}`, params });
@@ -61,6 +65,11 @@ function compiled(msg: Msg, lang: Lang): IntlMessageFormat | null {
   return format;
 }
 
+/** Numbers are formatted with a hyphen; a range ("1-6") keeps its own. */
+function withMinus(text: string): string {
+  return text.replace(/(?<![\p{L}\d])-(?=\d)/gu, "−");
+}
+
 /** A text of words and plain parameters: no plurals, no tags, no quoted braces. */
 const PLAIN = /^(?:[^{}<>'#]|\{\w+\})*$/;
 const PARAMETER = /\{(\w+)\}/g;
@@ -80,7 +89,8 @@ function filledIn(msg: Msg, lang: Lang): string | null {
   const filled = text.replace(PARAMETER, (_, name: string) => {
     const value = msg.params?.[name];
     if (typeof value === "object") return format(value, lang);
-    if (typeof value === "string" || typeof value === "number") return String(value);
+    if (typeof value === "number") return withMinus(String(value));
+    if (typeof value === "string") return value;
     isWhole = false;
     return "";
   });
@@ -100,17 +110,24 @@ export function formatParts(msg: Msg, lang: Lang): Part[] {
   if (msg.key === "both") return [{ text: String(msg.params?.[lang]), bold: false }];
   const text = filledIn(msg, lang);
   if (text !== null) return [{ text, bold: false }];
+  const values = Object.entries(msg.params ?? {}).map(([name, value]) => [name, isMsg(value) ? format(value, lang) : value] as const);
+  const id = JSON.stringify([msg.key, values]);
+  let parts = formatted[lang].get(id);
+  if (parts === undefined) {
+    if (formatted[lang].size >= MOST_FORMATTED) formatted[lang].clear();
+    formatted[lang].set(id, (parts = compiledParts(msg, Object.fromEntries(values), lang)));
+  }
+  return parts;
+}
+
+function compiledParts(msg: Msg, params: Record<string, string | number | boolean>, lang: Lang): Part[] {
   const message = compiled(msg, lang);
   if (message === null) return [{ text: msg.key, bold: false }];
-  const values: Record<string, unknown> = {
-    b: (chunks: unknown[]): Part => ({ text: chunks.join(""), bold: true }),
-  };
-  for (const [name, value] of Object.entries(msg.params ?? {})) {
-    values[name] = isMsg(value) ? format(value, lang) : value;
-  }
+  const values = { b: (chunks: unknown[]): Part => ({ text: chunks.join(""), bold: true }), ...params };
   const result: unknown = message.format(values as never);
   const pieces: unknown[] = Array.isArray(result) ? result : [result];
-  return pieces.map((piece) =>
-    typeof piece === "object" && piece !== null ? (piece as Part) : { text: String(piece), bold: false },
-  );
+  const isNegative = Object.values(msg.params ?? {}).some((value) => typeof value === "number" && value < 0);
+  return pieces
+    .map((piece) => (typeof piece === "object" && piece !== null ? (piece as Part) : { text: String(piece), bold: false }))
+    .map((part) => (isNegative ? { ...part, text: withMinus(part.text) } : part));
 }

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { change, settings } from "../app/settings.svelte";
 import { plainUi } from "../games/plain";
@@ -52,7 +52,7 @@ test("the card of undo turn lists the log's sentences, the bots' moves and how f
   const undo = { ...taking(1, 2, 3, 4), step: [2, 3, 4], is_past: true };
   const { server, user } = await sit({ version: 4, history, undo, table: table({ rated: true }) });
   await user.hover(button("Undo turn"));
-  const card = document.querySelector(".card[aria-hidden]");
+  const card = await vi.waitUntil(() => document.querySelector(".card[aria-hidden]"));
   expect(card).toHaveTextContent("Takes back 2 steps");
   expect(card).toHaveTextContent("Anna: took: n 2");
   expect(card).toHaveTextContent("and 2 moves of the bots");
@@ -70,7 +70,7 @@ test("a button that does nothing stays focusable and says why", async () => {
   expect(undo).toHaveAccessibleDescription("Dice were rolled.");
   await user.click(undo);
   expect(server.sent).toEqual([]);
-  expect(document.querySelector(".card[aria-hidden]")).toHaveTextContent("Undo turn is not possible");
+  expect(await vi.waitUntil(() => document.querySelector(".card[aria-hidden]"))).toHaveTextContent("Undo turn is not possible");
 });
 
 test("each reason has its own words", () => {

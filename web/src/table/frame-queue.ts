@@ -3,8 +3,8 @@
  * one. A job has a task of its own between two frames; within a frame, its script and its rendering would be one task.
  */
 
-/** What is rendered sooner has the lower number. */
-export const URGENCY = { message: 0, bar: 0, board: 1, scene: 2, options: 3, panels: 4, log: 5 } as const;
+/** What is rendered sooner has the lower number. A further part of a board comes before what waits for the whole board. */
+export const URGENCY = { message: 0, bar: 0, part: 0, board: 1, scene: 2, options: 3, panels: 4, log: 5 } as const;
 export type Urgency = (typeof URGENCY)[keyof typeof URGENCY];
 
 interface Job {

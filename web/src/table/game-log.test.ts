@@ -45,6 +45,11 @@ test("a choice takes in what it brought to its own seat", () => {
   expect(lines(choices)).toEqual(["choice built 2 3", "detail gained 1", "detail looked"]);
 });
 
+test("the same gain several times in a row is one sum", () => {
+  const gain = (n: string): GameEvent => ({ event: "gained", seat: 0, n, level: "detail" });
+  expect(lines([played(1, 0, { event: "traded", seat: 0 }, gain("+1"), gain("+1"), gain("+2"), gain("−1"), gain("+1"))])).toEqual(["choice traded +4 −1 +1"]);
+});
+
 test("screen readers get the icons as text", () => {
   const gameLog = new GameLog(ui, { names: [], mine: [], components: null });
   const [entry] = gameLog.entries(

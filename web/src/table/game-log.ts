@@ -1,4 +1,5 @@
 /** Turns events into the lines of the log. */
+import { signed } from "../frame/numbers";
 import { common, type Msg } from "../i18n";
 import type { GameUi, LogContext, LogLine, Piece } from "../games/types";
 import type { PlayedChoice, Seat } from "../net/types";
@@ -29,6 +30,16 @@ function unasked(line: LogLine): LogLine | null {
   return line.unasked === undefined ? null : { ...line, text: line.unasked };
 }
 
+const GAIN = /^\+\d+$/;
+
+/** Adds a piece to those of a line; the same gain several times in a row is one sum. */
+function add(pieces: Piece[], piece: Piece): void {
+  const last = pieces.at(-1);
+  const isSame = last !== undefined && last.icon === piece.icon && last.kind === piece.kind;
+  if (isSame && GAIN.test(last.text ?? "") && GAIN.test(piece.text ?? "")) pieces[pieces.length - 1] = { ...last, text: signed(Number(last.text) + Number(piece.text)) };
+  else pieces.push(piece);
+}
+
 /** The lines of one choice; the choice's line takes in its price and the details of the same seat that have icons. */
 function entriesOf(played: PlayedChoice, ui: Pick<GameUi, "log">, context: LogContext): LogEntry[] {
   const entries: LogEntry[] = [];
@@ -57,7 +68,7 @@ function entriesOf(played: PlayedChoice, ui: Pick<GameUi, "log">, context: LogCo
       // Whoever declines gets nothing for it: gains that follow have another cause.
       if (line.chosen !== undefined && line.unasked === undefined) choice = null;
     } else if (choice !== null && choice.seat === line.seat && line.pieces.length > 0) {
-      choice.pieces.push(...line.pieces);
+      for (const piece of line.pieces) add(choice.pieces, piece);
       choice.notes.push(line.text);
     } else {
       entries.push({ ...base, kind: "detail", pieces: line.pieces });

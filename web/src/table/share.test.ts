@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { share } from "./share";
+import { share, sharing } from "./share";
 
 const before = { seats: [{ gold: 1, dice: [1, 2] }, { gold: 3, dice: [] }], deck: { left: 4, top: null } };
 
@@ -45,4 +45,15 @@ test.each([
 test("neither value is changed", () => {
   const [one, other] = [Object.freeze({ a: Object.freeze([1]) }), Object.freeze({ a: Object.freeze([2]), b: 1 })];
   expect(share(one, other)).toEqual({ a: [2], b: 1 });
+});
+
+test("what is made again keeps its parts that did not change", () => {
+  let second = 1;
+  const make = sharing(() => [{ n: 0 }, { n: second }]);
+  const before = make();
+  expect(make()).toBe(before);
+  second = 2;
+  const after = make();
+  expect(after).toEqual([{ n: 0 }, { n: 2 }]);
+  expect(after[0]).toBe(before[0]);
 });

@@ -18,6 +18,12 @@ export function share<T>(before: unknown, next: T): T {
   return (isSame ? before : parts) as T;
 }
 
+/** For `$derived.by`: what is made anew each time keeps the parts that did not change. */
+export function sharing<T>(make: () => T): () => T {
+  let last: T | undefined;
+  return () => (last = share(last, make()));
+}
+
 function isPlain(value: object): value is Record<string, unknown> {
   return Object.getPrototypeOf(value) === Object.prototype;
 }

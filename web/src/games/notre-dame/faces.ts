@@ -87,7 +87,7 @@ export function optionFace(c: Components, option: Option, q: Question, view: Not
     case "message": {
       const times = (playerOf(view, q.seat).messages ?? []).filter((message) => message.type === word).length;
       return {
-        icon: "nd-message", kind: "sn", title: m("n_messages", { n: times }),
+        icon: "nd-message", kind: "sn", title: m("messages_of", { n: times, what: messageWords(c, word) }),
         gain: gain.length > 0 ? gain : messagePieces(c, word, q.seat, times), rank: rankOf(option.preview, q.seat), isNeutral: false,
       };
     }

@@ -170,8 +170,8 @@ function amountLine(c: Components, event: GameEvent, seat: Seat, who: Who): LogL
     case "prestige":
       // only the owner sees the amount
       return event.gain === 1
-        ? line(m("log_prestige_gain", who), [prestige("+")])
-        : line(m("log_prestige_loss", who), [prestige("−")]);
+        ? line(m("log_prestige_gain", who), [prestige("+?")])
+        : line(m("log_prestige_loss", who), [prestige("−?")]);
     default:
       return null; // placed messages, actions shown by their outcome, milestones
   }

@@ -89,7 +89,7 @@ export function questionWhy(c: Components, q: Question, view: NotreDameView, nam
       return m("because_lose");
     default: {
       const person = BY_PERSON[q.kind] ?? (typeof q.facts.person === "string" ? q.facts.person : null);
-      return person === null ? null : personDoes(c, person);
+      return person === null ? null : m("because_person", { does: personDoes(c, person) });
     }
   }
 }

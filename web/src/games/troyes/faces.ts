@@ -8,7 +8,7 @@ import {
   type Colour, type ComposeFacts, type Components, type GroupFacts, type Owner, type TroyesView,
 } from "./data";
 import { activityIcon, buildingIcon, dieKind, estateKind, eventIcon } from "./icons";
-import { buildingName, cellName, nameWithin, ownerName } from "./names";
+import { buildingName, cellName, eventTitle, nameWithin, ownerName } from "./names";
 import { citizen, deniers, die, influence, points, price, sign } from "./pieces";
 import { cardAt, colourOfBuilding, sourceName } from "./places";
 import { m, type Key } from "./texts";
@@ -128,7 +128,7 @@ function counterFace(c: Components, k: string, q: Question, view: TroyesView, ba
     icon: eventIcon(card.type),
     kind: estateKind(card.color),
     edge: card.color ?? undefined,
-    title: both(nameOf(card)),
+    title: eventTitle(c, view.events, Number(k)),
     ...pieces,
     times: most > balance.marks ? most : undefined,
     isNeutral: false,
@@ -145,6 +145,7 @@ function placeFace(c: Components, word: string, names: string[], balance: Balanc
     title: m("do_place", { building: buildingName(c, word) }),
     ...pieces,
     isPoor: pieces.gain.length === 0,
+    reason: pieces.gain.length === 0 && out === undefined ? b("same_die") : undefined,
     note: out === undefined ? undefined : m("expels", { who: nameWithin(out, names) }),
     isNeutral: false,
   };
@@ -217,14 +218,15 @@ function fromFace(c: Components, option: Option, q: Question, view: TroyesView, 
   const offer = offersOf<{ expels?: Owner | null }>(q)[option.text];
   const expels = offer?.expels;
   const out: Piece[] = expels === null || expels === undefined ? [] : [{ ...citizen(expels), text: "✕", label: m("expels", { who: nameWithin(expels, names) }) }];
-  return { icon: "tr-citizen", kind: `s${q.seat}`, title: sourceName(c, argument(option.text), view), ...pieces, gain: [...pieces.gain, ...out], isNeutral: false };
+  const isIdle = q.facts.action === "place" && pieces.gain.length === 0 && out.length === 0;
+  return { icon: "tr-citizen", kind: `s${q.seat}`, title: sourceName(c, argument(option.text), view), ...pieces, gain: [...pieces.gain, ...out], reason: isIdle ? b("same_die") : undefined, isNeutral: false };
 }
 
 function markFace(c: Components, k: string, view: TroyesView, pieces: Shown): OptionFace {
   const event = view.events[Number(k)];
   const card = eventOf(c, event?.event ?? "");
   const later = event === undefined ? [] : [{ icon: "tr-flag", text: `${event.markers.length}/${event.flags}`, label: m("marker") }];
-  return { icon: eventIcon(card.type), kind: estateKind(card.color), edge: card.color ?? undefined, title: both(nameOf(card)), ...pieces, later, isNeutral: false };
+  return { icon: eventIcon(card.type), kind: estateKind(card.color), edge: card.color ?? undefined, title: eventTitle(c, view.events, Number(k)), ...pieces, later, isNeutral: false };
 }
 
 /** A shortcut that chooses the fewest dice needed against the enemies; null where one option is enough. */

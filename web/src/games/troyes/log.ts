@@ -2,10 +2,11 @@
 import { minus, signed } from "../../frame/numbers";
 import { raw } from "../../i18n";
 import type { GameEvent, LogContext, LogLine, Msg, Piece, Seat } from "../types";
-import { asComponents, cellOf, COLOURS, eventOf, NEUTRAL, readDice, type Colour, type Components } from "./data";
+import { asComponents, asView, cellOf, COLOURS, eventOf, NEUTRAL, readDice, type Colour, type Components } from "./data";
 import { characterIcon, eventIcon } from "./icons";
 import { phaseName } from "./header";
 import { activityName, buildingName, cellName, characterName, eventName, LEVELS, nameAtStart, nameWithin, sourceName, sourcePlace, spaceName } from "./names";
+import { cardAt } from "./places";
 import { citizen, deniers, die, influence, marker, points, sign } from "./pieces";
 import { keyFor, m, type Key } from "./texts";
 
@@ -41,6 +42,16 @@ function kingLine(action: string, following: GameEvent[]): Key | null {
   const expected = KING_EFFECTS[action];
   const hasEffect = !expected || following.some((event) => event.event === expected.effect && event.seat === NEUTRAL);
   return hasEffect ? keyFor("log_king", action) : expected.idle;
+}
+
+/** A space of an activity card, "red-2". */
+const SPACE = /^[a-z]+-\d$/;
+
+/** The card on a space, or the space while no position says which card it holds. */
+function cardOn(c: Components, space: unknown, { view }: LogContext): Msg {
+  const now = view?.() ?? null;
+  const card = now === null ? "" : cardAt(asView(now), String(space));
+  return card === "" ? spaceName(space) : activityName(c, card);
 }
 
 export function logLine(event: GameEvent, context: LogContext, following?: GameEvent[]): LogLine | null {
@@ -79,11 +90,11 @@ export function logLine(event: GameEvent, context: LogContext, following?: GameE
     case "expelled":
       return line("log_expelled", { building: buildingName(c, cellOf(c, String(event.cell)).building.id) }, [citizen(seat)]);
     case "lifted":
-      return event.from === "supply" ? null : line("log_lifted", { place: sourcePlace(c, String(event.from)) }, [], "price");
+      return event.from === "supply" ? null : line("log_lifted", { place: SPACE.test(String(event.from)) ? cardOn(c, event.from, context) : sourcePlace(c, String(event.from)) }, [], "price");
     case "recruited":
       return line("log_recruited", {}, [citizen(seat)]);
     case "hired":
-      return line("log_hired", { space: spaceName(event.space) }, [citizen(seat)]);
+      return line("log_hired", { space: cardOn(c, event.space, context) }, [citizen(seat)]);
     case "card_revealed":
       return line("log_card_revealed", { card: activityName(c, event.card) });
     case "activated":

@@ -3,7 +3,7 @@ import { both, raw } from "../../i18n";
 import type { Msg } from "../types";
 import {
   activityOf, buildingOf, cellOf, characterOf, eventOf, nameOf, NEUTRAL, NO_NAME,
-  type Activity, type Components, type EventCard, type Owner, type Tier, type TroyesView,
+  type Activity, type Components, type EventCard, type EventView, type Owner, type Tier, type TroyesView,
 } from "./data";
 import { keyFor, m } from "./texts";
 
@@ -15,6 +15,14 @@ export function activityName(c: Components, id: unknown): Msg {
 
 export function eventName(c: Components, id: unknown): Msg {
   return both(nameOf(eventOf(c, String(id))));
+}
+
+/** The name of event k of the queue; cards of one name are numbered in their order on the board. */
+export function eventTitle(c: Components, events: EventView[], k: number): Msg {
+  const name = eventName(c, events[k]?.event ?? "");
+  const words = nameOf(eventOf(c, events[k]?.event ?? "")).en;
+  const alike = events.flatMap((each, at) => (nameOf(eventOf(c, each.event)).en === words ? [at] : []));
+  return alike.length > 1 ? m("event_nth", { card: name, n: alike.indexOf(k) + 1 }) : name;
 }
 
 export function characterName(c: Components, id: unknown): Msg {

@@ -6,7 +6,7 @@ import {
   activityOf, buildingOf, cellAt, cellOf, eventOf, nameOf, ownerOf, playerOf, readDie, BUILDINGS, COLOURS, NEUTRAL, place,
   type Components, type Owner, type TroyesView,
 } from "./data";
-import { activityEffect, characterEffect, characterName, cellName, eventEffect, LEVELS, list, nameWithin, spaceName } from "./names";
+import { activityEffect, characterEffect, characterName, cellName, eventEffect, eventTitle, LEVELS, list, nameWithin, spaceName } from "./names";
 import { dieName } from "./pieces";
 import { m } from "./texts";
 
@@ -135,7 +135,7 @@ function eventTip(k: number, { c, view, question, names }: Context): Tip | null 
     m("tip_flags", { n: event.markers.length, all: event.flags }),
     ...owners.map((owner) => m("tip_markers", { who: nameWithin(owner, names), n: event.markers.filter((each) => each === owner).length })),
   ];
-  return { title: both(nameOf(card)), lines, whyNot: whyNotOption(question, [["Turn"], `counter:${k}`], [["PlaceMarker"], `mark:${k}`]) };
+  return { title: eventTitle(c, view.events, k), lines, whyNot: whyNotOption(question, [["Turn"], `counter:${k}`], [["PlaceMarker"], `mark:${k}`]) };
 }
 
 function districtTip(rest: string, { view, names }: Context): Tip {

@@ -20,6 +20,23 @@ function at(r: number, degrees: number): string {
   return `${x} ${y}`;
 }
 
+/** Path of lines around a point, turned. Shapes with a `transform` each would cost time in every frame. */
+function linesAt({ x, y }: Point, degrees: number, lines: [number, number][][]): string {
+  const angle = (degrees * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const turned = ([dx, dy]: [number, number]) => `${round(x + dx * cos - dy * sin)} ${round(y + dx * sin + dy * cos)}`;
+  return lines.map((line) => `M${line.map(turned).join("L")}`).join("");
+}
+
+export function arrowAt(spot: Point, degrees: number, tip: number): string {
+  return linesAt(spot, degrees, [[[-5, 0], [3, 0]], [[0, 0.5 - tip], [tip, 0], [0, tip - 0.5]]]);
+}
+
+/** The head of an arrow. */
+export function headAt(spot: Point, degrees: number): string {
+  return linesAt(spot, degrees, [[[-5, -4.5], [2, 0], [-5, 4.5]]]);
+}
+
 /** Path of a ring segment. */
 export function sector(inner: number, outer: number, from: number, to: number): string {
   return `M${at(outer, from)}A${outer} ${outer} 0 0 1 ${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 0 0 ${at(inner, from)}Z`;

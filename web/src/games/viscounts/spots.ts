@@ -53,9 +53,14 @@ function actionAt(action: string, space: string, view: ViscountsView): string | 
   }
 }
 
-/** The options shown at a space that their texts do not name. */
-export function alsoOffered(q: Question | null, view: ViscountsView, at: string): Option[] {
-  return q === null ? [] : q.options.filter((option) => option.at !== at && alsoAt(option, q, view) === at);
+/** The options shown at spaces that their texts do not name, by space. */
+export function alsoOffered(q: Question | null, view: ViscountsView): Map<string, Option[]> {
+  const found = new Map<string, Option[]>();
+  for (const option of q?.options ?? []) {
+    const at = q === null ? null : alsoAt(option, q, view);
+    if (at !== null && at !== option.at) found.set(at, [...(found.get(at) ?? []), option]);
+  }
+  return found;
 }
 
 /** The option highlighted in the question bar or on the board. */

@@ -15,7 +15,7 @@ export function hasManyPieces(face: TrayFace): boolean {
   return face.pool.length > (hasSeveralConfirms(face) ? MANY_BESIDE_SEVERAL : MANY_PIECES);
 }
 
-/** On a phone the tray takes the place of the tabs too. */
+/** On a phone a tray with pieces or rows takes the place of the tabs too (composer.css). */
 export function isTall(face: TrayFace): boolean {
-  return face.rows.length > 0 || hasManyPieces(face);
+  return face.rows.length > 0 || face.pool.length > 0;
 }

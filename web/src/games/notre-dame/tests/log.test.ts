@@ -55,7 +55,7 @@ test("passed cards are shown to giver and receiver", () => {
 test("points of other players are shown without their number", () => {
   const found = logLine({ event: "prestige", seat: 1, gain: 1, why: "residence" }, context("ru"))!;
   expect(format(found.text, "ru")).toBe("Борис получает очки престижа (Жилой дом)");
-  expect(found.pieces.map((piece) => piece.text)).toEqual(["+"]);
+  expect(found.pieces.map((piece) => piece.text)).toEqual(["+?"]);
 });
 
 test("the log of a shared screen shows no secrets", () => {
@@ -70,7 +70,7 @@ test("the log of a shared screen shows no secrets", () => {
   }
   const scored = logLine({ event: "scored", seat: 1, n: 7, why: "beggar" }, context("ru", [0, 1]))!;
   expect(format(scored.text, "ru")).toBe("Борис получает очки престижа (Попрошайка)");
-  expect(scored.pieces.map((piece) => piece.text)).toEqual(["+"]);
+  expect(scored.pieces.map((piece) => piece.text)).toEqual(["+?"]);
 });
 
 test("with two players the boroughs between them are neutral", () => {

@@ -44,6 +44,12 @@ test("options of one question have different names", () => {
   }
 });
 
+test("messages to use again are told apart by their name alone", () => {
+  const sample = Object.values(questions).find(({ question }) => question.kind === "RepeatMessages" && question.options.length > 1)!;
+  const titles = sample.question.options.map((option) => format(optionFace(components, option, sample.question, sample.view, NAMES.ru).title, "ru"));
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
 test("only options that change nothing are neutral", () => {
   const neutral = Object.values(questions).flatMap((sample) =>
     sample.question.options

@@ -17,6 +17,7 @@ export default {
   "because_take": "It counts at once. Then the other colours come first, until you have as many of each.",
   "because_hire": "<b>One person</b> a round. All three count for the plague, hired or not.",
   "because_hire_more": "{n, plural, one {You may hire # more person.} other {You may hire # more persons.}}",
+  "because_person": "{does}.",
   "because_lose": "Beyond the plague track: your fullest sector loses a marker. These are equally full.",
 
   // consequences and reasons

@@ -3,7 +3,7 @@ import { both } from "../../../i18n";
 import type { Change, Draft, TrayConfirm, TrayFace, TrayRow } from "../../composer";
 import { argument, asView, eventOf, nameOf, type Components, type TroyesView } from "../data";
 import { estateKind, eventIcon } from "../icons";
-import { activityName } from "../names";
+import { activityName, eventTitle } from "../names";
 import { why } from "../questions";
 import { m } from "../texts";
 import { b } from "../texts/bar";
@@ -96,7 +96,7 @@ function rowOf(c: Components, view: TroyesView, counts: number[], k: number, id:
     id,
     icon: eventIcon(card.type),
     kind: estateKind(card.color),
-    label: both(nameOf(card)),
+    label: event === undefined ? both(nameOf(card)) : eventTitle(c, view.events, k),
     price: event === undefined ? [] : [{ icon: "tr-flag", text: `${event.markers.length}/${event.flags}`, label: m("marker") }],
     gain: [],
     state: n > 0 ? "on" : "off",

@@ -4,7 +4,8 @@ import { spacesOf } from "../../../film/motions";
 import { format } from "../../../i18n/message";
 import { faults, LANGS, NAMES, repositoryFile } from "../../testing";
 import { GameLog } from "../../../table/game-log";
-import type { GameEvent } from "../../types";
+import type { GameEvent, View } from "../../types";
+import { activityOf, nameOf } from "../data";
 import { endLines, luck, verdict } from "../ending";
 import { king } from "../king";
 import { logLine } from "../log";
@@ -140,4 +141,13 @@ test("in a replay the characters of all players are named with their owners", ()
   expect(line(seen, "en", [seen.seat!])).toMatch(/^Your secret character/);
   expect(line({ ...seen, seat: 1 }, "en")).toMatch(/^Boris’s secret character/);
   expect(line({ ...seen, seat: 1 }, "en", [0, 1])).toBe("");
+});
+
+test("a hired tradesman is named by the card, where the position is known", () => {
+  const view = Object.values(tables).find((table) => table.activities.some(({ card }) => card !== null))!;
+  const { space, card } = view.activities.find((each) => each.card !== null)!;
+  const { en: name } = nameOf(activityOf(components, card!));
+  const hired = { event: "hired", seat: 1, space, slot: 0 };
+  expect(format(logLine(hired, { ...context("en"), view: () => view as unknown as View })!.text, "en")).toBe(`Boris hires a tradesman: ${name}`);
+  expect(line(hired, "en")).toContain(" card I");
 });

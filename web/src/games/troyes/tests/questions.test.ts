@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { format } from "../../../i18n/message";
 import { wordsOf } from "../../../table/piece-words";
 import { faults, LANGS, NAMES } from "../../testing";
+import { nameOf, type TroyesView } from "../data";
 import { optionFace, shortcut } from "../faces";
 import { logLine } from "../log";
 import { questionTitle } from "../questions";
@@ -81,4 +82,16 @@ test("a space has one name, in the bar and in the log", () => {
       expect(format(logged.text, lang)).toContain(format(optionFace(components, option, question, view, NAMES[lang]).title, lang));
     }
   }
+});
+
+test("events of one name are numbered, in the bar as on the board", () => {
+  const { view, question } = questions.PlaceMarker!;
+  const alike = components.event_cards.filter((card) => components.event_cards.filter((other) => other.name_en === card.name_en).length > 1);
+  const twins = alike.filter((card) => card.name_en === alike[0]!.name_en).slice(0, 2);
+  const queue = twins.map((card) => ({ event: card.id, flags: card.flags, markers: [] }));
+  const titles = (events: TroyesView["events"]) =>
+    events.map((_, k) => format(optionFace(components, { ...question.options[0]!, text: `mark:${k}` }, question, { ...view, events }, NAMES.en).title, "en"));
+  const name = nameOf(twins[0]!).en;
+  expect(titles(queue)).toEqual([`${name} 1`, `${name} 2`]);
+  expect(titles(queue.slice(1))).toEqual([name]);
 });

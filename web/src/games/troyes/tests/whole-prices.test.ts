@@ -74,3 +74,11 @@ test("the card of an action lists its price, and what is left", () => {
     expect(deniersOf(card.left)).toBe(view.players[question.seat]!.deniers - paidIn(balance) + balance.gained);
   }
 });
+
+test("a citizen that only changes its place in a building says that it gains nothing", () => {
+  expect(format(faceOf("Turn", "place:bishopric").reason!, "en")).toBe("the same die as before");
+  expect(faceOf("Turn", "place:palace").reason).toBeUndefined();
+  expect(format(faceOf("TakeCitizen place", "from:city_hall_16_1").reason!, "en")).toBe("the same die as before");
+  expect(faceOf("TakeCitizen place", "from:supply").reason).toBeUndefined();
+  expect(faceOf("TakeCitizen use", "from:palace_1").reason).toBeUndefined();
+});

@@ -170,6 +170,7 @@ export default {
   "enough_flip": "Flip",
   "enough_defend": "Remove",
   "from_supply": "From your supply",
+  "event_nth": "{card} {n}",
   "from_card": "Tradesman: {card}",
   "from_lying": "Lying at {building}",
   "expels": "expels {who}",

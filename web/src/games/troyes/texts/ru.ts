@@ -170,6 +170,7 @@ export default {
   "enough_flip": "Перевернуть",
   "enough_defend": "Устранить",
   "from_supply": "Из личного запаса",
+  "event_nth": "{card} {n}",
   "from_card": "Мастер: {card}",
   "from_lying": "Лежит: {building}",
   "expels": "покинет здание: {who}",
