@@ -23,6 +23,17 @@ LOG_ROWS = """() => {
     return (last?.start ?? 1) - 1 + (last?.querySelectorAll("li:not(.coming)").length ?? 0);
 }"""
 
+#: Rows come some frames after the question, and while a film runs they follow it.
+LOG_IS_COMPLETE = f"""() => new Promise((done) => {{
+    const rows = {LOG_ROWS};
+    const look = (before, still) => {{
+        const isComing = document.querySelector(".log .coming") !== null;
+        if (!isComing && rows() === before && still === 20) done(true);
+        else requestAnimationFrame(() => look(rows(), !isComing && rows() === before ? still + 1 : 0));
+    }};
+    look(rows(), 0);
+}})"""
+
 #: What is fading in has no contrast yet: nothing that ends by itself is still moving.
 IS_STILL = """() => document.getAnimations().every((each) =>
     each.playState !== "running" || each.effect.getComputedTiming().endTime === Infinity)"""
@@ -146,6 +157,12 @@ def faults_of_scene(page: Page) -> list[str]:
 
 
 def log_rows(page: Page) -> int:
-    """Return how many rows the log has."""
+    """Return how many rows the log has now."""
     rows: int = page.evaluate(LOG_ROWS)
     return rows
+
+
+def complete_log_rows(page: Page) -> int:
+    """Return how many rows the log has once all have come."""
+    page.evaluate(LOG_IS_COMPLETE)
+    return log_rows(page)
