@@ -42,11 +42,15 @@ VISIBLE_POINT = """(space) => {
 }"""
 
 
-#: The board follows a new question some frames after the bar.
-FRAMES = """() => new Promise((done) => {
-    let left = 6;
-    const step = () => (--left > 0 ? requestAnimationFrame(step) : done());
-    requestAnimationFrame(step);
+#: The board follows a new question some frames after the bar: what it offers has not changed for several frames.
+BOARD_FOLLOWED = """() => new Promise((done) => {
+    const offered = () => [...document.querySelectorAll(".stage .offered")].map((each) => each.dataset.at).join();
+    const look = (before, still) => {
+        const now = offered();
+        if (now === before && still === 9) done();
+        else requestAnimationFrame(() => look(now, now === before ? still + 1 : 0));
+    };
+    look(offered(), 0);
 })"""
 
 #: How often a space is looked for, and the milliseconds between: a board may still be moving.
@@ -129,14 +133,14 @@ class Player:
                 joining.nth(self._random.randrange(joining.count())).click()
             else:
                 self.page.keyboard.press("Escape")
-            self.page.evaluate(FRAMES)
+            self.page.evaluate(BOARD_FOLLOWED)
         raise AssertionError("the choice in the tray cannot be completed")
 
     def _spot(self, place: str) -> Locator | None:
         """Return the board space that stands for a single option, if it is visible."""
         if not place or self.page.locator(f'.opt[data-place="{place}"]').count() > 1:
             return None
-        self.page.evaluate(FRAMES)
+        self.page.evaluate(BOARD_FOLLOWED)
         spot = self.page.locator(f'.stage [data-at="{place}"].offered')
         return spot.first if spot.count() > 0 else None
 
