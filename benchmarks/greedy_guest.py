@@ -20,6 +20,7 @@ import gc
 import os
 import random
 import statistics
+import sys
 import tempfile
 from pathlib import Path
 
@@ -41,6 +42,9 @@ LAST_CORE = {max(os.sched_getaffinity(0))}
 
 #: Niceness of the process of the others: it has to notice messages when they arrive.
 PRIORITY = -10
+
+#: The least share of the planned choices of a round that has to be made.
+FEWEST_SHARE = 0.8
 
 #: Seconds that the server gets to finish what the guest had asked for.
 SETTLE_SECONDS = 1.0
@@ -95,6 +99,8 @@ async def one_round(load: Load, server: Server, options: argparse.Namespace) -> 
     busy = server.processor()
     await load.pace(options.rate, options.seconds)
     used = (server.processor() - busy) / options.seconds
+    if len(load.seconds) < FEWEST_SHARE * options.rate * options.seconds:
+        sys.exit(f"only {len(load.seconds)} choices were made in a round: games have ended; ask for more tables")
     return percentile(load.seconds, 0.5), percentile(load.seconds, 0.99), used
 
 

@@ -17,6 +17,7 @@ from quatrefoil.server.hosting.viewer import SocketViewer
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.web.client_decoding import decode_client_message
+from quatrefoil.server.web.few_at_once import FewAtOnce, end
 from quatrefoil.server.web.limits import RESYNC_TOKENS, UNDO_TOKENS, MessageLimit
 from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table import client_messages, messages
@@ -40,14 +41,23 @@ class MessageHandler:
         self._actions = actions
         self._chat = chat
         self._hints = hints
+        #: The turns of networks, for all that comes by sockets.
+        self.turns = FewAtOnce()
 
     async def handle(
-        self, text: str | None, table_id: int, viewer: SocketViewer, limit: MessageLimit, delayed: DelayedView | None
+        self,
+        text: str | None,
+        table_id: int,
+        viewer: SocketViewer,
+        limit: MessageLimit,
+        delayed: DelayedView | None,
+        network: str | None = None,
     ) -> None:
         """Handle one message; if it is refused, only its sender gets an error and nothing changes."""
-        seat = None
+        seat, turn = None, None
         try:
             limit.take()
+            turn = await self.turns.turn(network)
             if text is None:
                 raise Unreadable("binary", "messages are JSON text, not binary data")
             message = decode_client_message(text)
@@ -62,6 +72,7 @@ class MessageHandler:
         except TooMany as error:
             metrics.REFUSALS.labels("too_many").inc()
             viewer.send(error_message(error))
+            end(turn)
             await viewer.pause(limit.next_pause())
         except QuatrefoilError as error:
             metrics.REFUSALS.labels(family_of(error)).inc()
@@ -71,6 +82,8 @@ class MessageHandler:
                 await self._refuse(error, table_id, viewer, seat)
         except Exception as error:
             viewer.close(await self._close_code(error, table_id))
+        finally:
+            end(turn)
 
     async def _close_code(self, error: Exception, table_id: int) -> CloseCode:
         """Return why a socket is closed whose message could not be handled; log what nobody expects."""

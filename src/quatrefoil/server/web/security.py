@@ -14,8 +14,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from quatrefoil.host.errors import Forbidden, TooMany
 from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server import metrics
+from quatrefoil.server.people.addresses import network_of
 from quatrefoil.server.web.direct_write import peer_of
-from quatrefoil.server.web.limits import TABLES, AddressLimits
+from quatrefoil.server.web.few_at_once import FewAtOnce, end
+from quatrefoil.server.web.limits import TABLES, AddressLimits, address_of
 from quatrefoil.server.web.refused_sockets import RefusedSockets
 from quatrefoil.server.web.responses import error_response
 from quatrefoil.server.wire.close_codes import CloseCode
@@ -88,6 +90,7 @@ class Guard:
         self._allowed = allowed_origins
         self._limits = AddressLimits()
         self._refused = refused or RefusedSockets()
+        self._turns = FewAtOnce()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -137,8 +140,14 @@ class Guard:
             self._check_request(scope)
         except QuatrefoilError as error:
             await error_response(error)(scope, receive, send_with_headers)
-        else:
+            return
+        turn = None
+        if scope["path"].startswith("/api/"):  # files cost next to nothing
+            turn = await self._turns.turn(network_of(address_of(scope)))
+        try:
             await self._app(scope, receive, send_with_headers)
+        finally:
+            end(turn)
 
     def _check_request(self, scope: Scope) -> None:
         headers = Headers(scope=scope)

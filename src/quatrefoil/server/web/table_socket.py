@@ -19,11 +19,13 @@ from quatrefoil.server.hosting.tables import LoadedTables
 from quatrefoil.server.hosting.unreplayable import UnreplayableTables
 from quatrefoil.server.hosting.viewer import SocketViewer, encode
 from quatrefoil.server.lobby.find import TableFinder
+from quatrefoil.server.people.addresses import network_of
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.engine import problem_of
 from quatrefoil.server.web.direct_write import direct_write_of
+from quatrefoil.server.web.few_at_once import end
 from quatrefoil.server.web.identity import Identities, Identity
 from quatrefoil.server.web.limits import CONNECT_TOKENS, MessageLimit, MessageLimits, address_of
 from quatrefoil.server.web.message_handler import MessageHandler
@@ -89,7 +91,7 @@ class TableSocket:
         sending = asyncio.create_task(_send_all(socket, viewer))
         try:
             with self._sockets.registered(viewer, identity.token, address_of(socket.scope)):
-                await self._receive_all(receive, table_id, viewer, limit, delayed)
+                await self._receive_all(receive, table_id, viewer, limit, delayed, network_of(address_of(socket.scope)))
         except WebSocketDisconnect:
             pass
         finally:
@@ -103,6 +105,7 @@ class TableSocket:
         self, socket: WebSocket, code: str
     ) -> tuple[Identity, MessageLimit, int, SocketViewer, DelayedView | None] | None:
         """Accept a socket and let its viewer enter; None if it was refused."""
+        turn = await self._handler.turns.turn(network_of(address_of(socket.scope)))
         try:
             identity = await self._identities.admitted(socket)
             limit = self._limits.of_socket(socket.scope, identity.person)
@@ -119,6 +122,8 @@ class TableSocket:
             metrics.OUTAGES.inc()
             await _accept(socket)
             await socket.close(CloseCode.TRY_AGAIN_LATER)
+        finally:
+            end(turn)
         return None
 
     async def _admit(self, person: str | None, code: str) -> tuple[int, SocketViewer, DelayedView | None]:
@@ -155,6 +160,7 @@ class TableSocket:
         viewer: SocketViewer,
         limit: MessageLimit,
         delayed: DelayedView | None,
+        network: str | None,
     ) -> None:
         while True:
             event = await receive()
@@ -167,7 +173,7 @@ class TableSocket:
                 viewer.send(error_message(TooLarge("too_large", f"a message has at most {MAX_MESSAGE} bytes")))
                 viewer.close(CloseCode.TOO_BIG)
                 continue
-            await self._handler.handle(text, table_id, viewer, limit, delayed)
+            await self._handler.handle(text, table_id, viewer, limit, delayed, network)
 
 
 async def _send_all(socket: WebSocket, viewer: SocketViewer) -> None:
