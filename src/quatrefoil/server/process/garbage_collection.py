@@ -6,9 +6,9 @@ import gc
 import sys
 
 #: Thresholds of the three generations. With the default thresholds GC took a fifth of the time, and few objects are
-#: cyclic. With larger first ones the pauses grow: with 5,000 and 20, under attack, to 17 ms for the youngest generation
-#: and 55 ms for the second.
-YOUNG, MIDDLE, OLD = 2_000, 10, 500
+#: cyclic. With a larger first one, a collection of the youngest generation takes more than a few milliseconds; with a
+#: second one of 20, a collection of the middle generation took up to 55.
+YOUNG, MIDDLE, OLD = 5_000, 5, 400
 
 #: The interpreter's switch interval. The thread that commits needs the GIL after every database call, and the players
 #: of a whole commit group wait for that thread.
