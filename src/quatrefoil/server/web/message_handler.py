@@ -17,8 +17,8 @@ from quatrefoil.server.hosting.viewer import SocketViewer
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.web.client_decoding import decode_client_message
-from quatrefoil.server.web.few_at_once import FewAtOnce, end
 from quatrefoil.server.web.limits import RESYNC_TOKENS, UNDO_TOKENS, MessageLimit
+from quatrefoil.server.web.network_semaphores import NetworkSemaphores
 from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table import client_messages, messages
 from quatrefoil.table.requests import ChangeRequest
@@ -41,8 +41,8 @@ class MessageHandler:
         self._actions = actions
         self._chat = chat
         self._hints = hints
-        #: The turns of networks, for all that comes by sockets.
-        self.turns = FewAtOnce()
+        #: For all that comes by sockets: messages, and new sockets.
+        self.semaphores = NetworkSemaphores()
 
     async def handle(
         self,
@@ -54,10 +54,20 @@ class MessageHandler:
         network: str | None = None,
     ) -> None:
         """Handle one message; if it is refused, only its sender gets an error and nothing changes."""
-        seat, turn = None, None
         try:
             limit.take()
-            turn = await self.turns.turn(network)
+            async with self.semaphores.permit(network):
+                await self._handle(text, table_id, viewer, limit, delayed)
+        except TooMany as error:
+            metrics.REFUSALS.labels("too_many").inc()
+            viewer.send(error_message(error))
+            await viewer.pause(limit.next_pause())
+
+    async def _handle(
+        self, text: str | None, table_id: int, viewer: SocketViewer, limit: MessageLimit, delayed: DelayedView | None
+    ) -> None:
+        seat = None
+        try:
             if text is None:
                 raise Unreadable("binary", "messages are JSON text, not binary data")
             message = decode_client_message(text)
@@ -69,11 +79,8 @@ class MessageHandler:
             else:
                 await self._dispatch(message, table_id, viewer)
             limit.forget_refusals()
-        except TooMany as error:
-            metrics.REFUSALS.labels("too_many").inc()
-            viewer.send(error_message(error))
-            end(turn)
-            await viewer.pause(limit.next_pause())
+        except TooMany:
+            raise
         except QuatrefoilError as error:
             metrics.REFUSALS.labels(family_of(error)).inc()
             if delayed is not None:
@@ -82,8 +89,6 @@ class MessageHandler:
                 await self._refuse(error, table_id, viewer, seat)
         except Exception as error:
             viewer.close(await self._close_code(error, table_id))
-        finally:
-            end(turn)
 
     async def _close_code(self, error: Exception, table_id: int) -> CloseCode:
         """Return why a socket is closed whose message could not be handled; log what nobody expects."""

@@ -16,8 +16,8 @@ from quatrefoil.kernel.errors import QuatrefoilError
 from quatrefoil.server import metrics
 from quatrefoil.server.people.addresses import network_of
 from quatrefoil.server.web.direct_write import peer_of
-from quatrefoil.server.web.few_at_once import FewAtOnce, end
 from quatrefoil.server.web.limits import TABLES, AddressLimits, address_of
+from quatrefoil.server.web.network_semaphores import NetworkSemaphores
 from quatrefoil.server.web.refused_sockets import RefusedSockets
 from quatrefoil.server.web.responses import error_response
 from quatrefoil.server.wire.close_codes import CloseCode
@@ -90,7 +90,7 @@ class Guard:
         self._allowed = allowed_origins
         self._limits = AddressLimits()
         self._refused = refused or RefusedSockets()
-        self._turns = FewAtOnce()
+        self._semaphores = NetworkSemaphores()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -141,13 +141,9 @@ class Guard:
         except QuatrefoilError as error:
             await error_response(error)(scope, receive, send_with_headers)
             return
-        turn = None
-        if scope["path"].startswith("/api/"):  # files cost next to nothing
-            turn = await self._turns.turn(network_of(address_of(scope)))
-        try:
+        is_file = not scope["path"].startswith("/api/")  # costs next to nothing
+        async with self._semaphores.permit(None if is_file else network_of(address_of(scope))):
             await self._app(scope, receive, send_with_headers)
-        finally:
-            end(turn)
 
     def _check_request(self, scope: Scope) -> None:
         headers = Headers(scope=scope)

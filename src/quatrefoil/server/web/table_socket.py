@@ -25,7 +25,6 @@ from quatrefoil.server.people.socket_registry import SocketRegistry
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.engine import problem_of
 from quatrefoil.server.web.direct_write import direct_write_of
-from quatrefoil.server.web.few_at_once import end
 from quatrefoil.server.web.identity import Identities, Identity
 from quatrefoil.server.web.limits import CONNECT_TOKENS, MessageLimit, MessageLimits, address_of
 from quatrefoil.server.web.message_handler import MessageHandler
@@ -80,8 +79,10 @@ class TableSocket:
 
     async def serve(self, socket: WebSocket, code: str, receive: Receive) -> None:
         """Send the table as it is, then handle messages while updates are sent, until the viewer leaves."""
+        network = network_of(address_of(socket.scope))
         try:
-            opened = await self._open(socket, code)
+            async with self._handler.semaphores.permit(network):
+                opened = await self._open(socket, code)
         except (WebSocketDisconnect, ClientDisconnected):
             return  # the client has given up before it was let in; to log that would cost more than to serve it
         if opened is None:
@@ -91,7 +92,7 @@ class TableSocket:
         sending = asyncio.create_task(_send_all(socket, viewer))
         try:
             with self._sockets.registered(viewer, identity.token, address_of(socket.scope)):
-                await self._receive_all(receive, table_id, viewer, limit, delayed, network_of(address_of(socket.scope)))
+                await self._receive_all(receive, table_id, viewer, limit, delayed, network)
         except WebSocketDisconnect:
             pass
         finally:
@@ -105,7 +106,6 @@ class TableSocket:
         self, socket: WebSocket, code: str
     ) -> tuple[Identity, MessageLimit, int, SocketViewer, DelayedView | None] | None:
         """Accept a socket and let its viewer enter; None if it was refused."""
-        turn = await self._handler.turns.turn(network_of(address_of(socket.scope)))
         try:
             identity = await self._identities.admitted(socket)
             limit = self._limits.of_socket(socket.scope, identity.person)
@@ -122,8 +122,6 @@ class TableSocket:
             metrics.OUTAGES.inc()
             await _accept(socket)
             await socket.close(CloseCode.TRY_AGAIN_LATER)
-        finally:
-            end(turn)
         return None
 
     async def _admit(self, person: str | None, code: str) -> tuple[int, SocketViewer, DelayedView | None]:
