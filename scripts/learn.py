@@ -47,6 +47,9 @@ RATE, LAST_RATE = 1e-3, 0.03
 EXPLORATION, LAST_EXPLORATION = 0.03, 0.3
 TRACE, GAMES_OF_OUTCOMES = 0.92, 12_000
 
+#: Questions are searched in the last part of the schedule: before it the network knows too little to search with.
+SEARCH_FROM = 0.6
+
 PUBLISH_EVERY, REPORT_EVERY, CHECKPOINT_EVERY = 3.0, 15.0, 60.0
 
 
@@ -70,6 +73,32 @@ class Samples(Protocol):
     def get_nowait(self) -> Sample:
         """Return a sample; raise `queue.Empty` if there is none yet."""
         ...
+
+
+class LocalPlayers:
+    """Players that are processes of this machine."""
+
+    def __init__(self, game: str, published: Path, count: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.samples: Any = context.Queue(maxsize=8 * count)
+        arguments = [(game, number, published, self.samples) for number in range(count)]
+        self.processes = [context.Process(target=play_here, args=each, daemon=True) for each in arguments]
+        for process in self.processes:
+            process.start()
+
+    def get_nowait(self) -> Sample:
+        try:
+            sample: Sample = self.samples.get_nowait()
+        except queue.Empty:
+            if not all(process.is_alive() for process in self.processes):
+                raise SystemExit("a player has ended, its error is above; the checkpoint is kept") from None
+            raise
+        return sample
+
+    def end(self) -> None:
+        """Kill the players; what they have not handed over is lost."""
+        for process in self.processes:
+            process.kill()
 
 
 class RayPlayers:
@@ -145,19 +174,13 @@ class Learning:
         np.savez(part, **self.trainer.saved(), **more)
         part.replace(path)
 
-    def run(self, players: int) -> None:
+    def run(self, count: int) -> None:
         """Play in processes of this machine and learn until the time is over."""
-        context = multiprocessing.get_context("spawn")
-        samples: Any = context.Queue(maxsize=8 * players)
-        arguments = [(self.game, number, self.published, samples) for number in range(players)]
-        processes = [context.Process(target=play_here, args=each, daemon=True) for each in arguments]
-        for process in processes:
-            process.start()
+        players = LocalPlayers(self.game, self.published, count)
         try:
-            self.learn(samples)
+            self.learn(players)
         finally:
-            for process in processes:
-                process.kill()
+            players.end()
         self.finish()
 
     def run_on(self, cluster: RayWorkers) -> None:
@@ -176,7 +199,8 @@ class Learning:
                 published = now
                 exploration = EXPLORATION * (1 - (1 - LAST_EXPLORATION) * self.progress())
                 trace = 1.0 if self.trainer.games < GAMES_OF_OUTCOMES else TRACE
-                shares = {"other_levels": self.other_levels, "searched": self.searched}
+                searched = self.searched if self.progress() >= SEARCH_FROM else 0.0
+                shares = {"other_levels": self.other_levels, "searched": searched}
                 self.publish(self.published, exploration=exploration, trace=trace, **shares)
             self.receive(samples)
             if not self.train():
@@ -260,7 +284,7 @@ def main() -> None:
         "--other-levels", type=float, default=OTHER_LEVELS_SHARE, help="share of the games with other levels"
     )
     parser.add_argument(
-        "--searched", type=float, default=SEARCHED_SHARE, help="share of the questions that are searched"
+        "--searched", type=float, help="share of the questions that are searched in the last part of the schedule"
     )
     parser.add_argument("--begin", type=float, default=0.0, help="where on the schedule of the rate this run begins")
     parser.add_argument("--end", type=float, default=1.0, help="and where it ends")

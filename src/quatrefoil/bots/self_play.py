@@ -51,7 +51,7 @@ TABLES, GAMES_AT_ONCE = 48, 24
 NOT_YET = np.zeros(0)
 
 #: How often each number of seats is played.
-SEATS_PLAYED = {2: 44, 3: 12, 4: 38, 5: 6}
+SEATS_PLAYED = {2: 36, 3: 12, 4: 46, 5: 6}
 
 
 @dataclass
