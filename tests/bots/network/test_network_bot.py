@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from copy import deepcopy
 from random import Random
@@ -14,6 +15,7 @@ from quatrefoil.bots.knowledge.layout import ABSENT
 from quatrefoil.bots.network.afterstates import outcome
 from quatrefoil.bots.network.decide import Decided
 from quatrefoil.bots.network.weights import manifest_of, network_file, read_network, read_plain_network
+from quatrefoil.games.viscounts.nouns import AUTOMAS, CARD_SLOTS
 from quatrefoil.games.viscounts.scoring import beats_automa, totals
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.kernel.errors import Unreadable
@@ -135,7 +137,7 @@ def test_in_a_solo_game_the_automa_is_described_as_the_other_seat() -> None:
     game = games.load("viscounts")
     columns = columns_of(game)
     names = [column.name for column in columns.layout.columns]
-    for state, seat in questions(1, 3, "viscounts", {"automa": "noble"}):
+    for state, seat in questions(1, 3, "viscounts", {"automa": "noble", "difficulty": "2"}):
         assert isinstance(state, Viscounts)
         values = dict(zip(names, columns.packed.unpack(columns.values(state, seat, 0)), strict=True))
         theirs = state.domains[1]
@@ -143,6 +145,10 @@ def test_in_a_solo_game_the_automa_is_described_as_the_other_seat() -> None:
         assert values["1.virtue"] == theirs.virtue
         assert values["1.total"] == totals(state)[1]
         assert values["2.total"] == ABSENT
+        assert (values["automa"], values["mixed"]) == (AUTOMAS.index("ai_noble"), 2)
+        assert [values[f"scheme{slot}"] for slot in range(CARD_SLOTS)] == theirs.slots
+        assert [values[f"played_schemes[{i}]"] for i in range(len(theirs.discard))] == theirs.discard
+        assert {values[name] for name in names if re.match(r"1\.(slot|discards|unseen)", name)} == {ABSENT}
 
 
 def test_the_outcome_of_a_solo_game_is_that_against_the_automa() -> None:
