@@ -29,7 +29,7 @@ from quatrefoil import games
 from quatrefoil.arena.jobs import RayWorkers, ray_workers, use_one_thread
 from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.network.trainer import Trainer
-from quatrefoil.bots.self_play import OTHER_LEVELS_SHARE, SEARCHED_SHARE, SEATS_PLAYED, SOLO_SHARE, Player, Sample
+from quatrefoil.bots.self_play import OTHER_LEVELS_SHARE, SEARCHED_SHARE, SEATS_PLAYED, Player, Sample
 from quatrefoil.build_info import engine_build
 
 #: Hidden units of the first layer.
@@ -149,7 +149,7 @@ class Learning:
         self.part: tuple[float, float] = (asked.begin, asked.end)
         self.other_levels: float = asked.other_levels
         self.searched: float = SEARCHED_SHARE.get(game, 0.0) if asked.searched is None else asked.searched
-        self.solo: float = SOLO_SHARE.get(game, 0.0) if asked.solo is None else asked.solo
+        self.solo: float = asked.solo
         self.trainer = Trainer(columns_of(games.load(game)).layout, WIDTH[game], CAPACITY)
         self.checkpoint = self.folder / f"{game}.checkpoint.npz"
         if self.checkpoint.exists():
@@ -291,10 +291,12 @@ def main() -> None:
     parser.add_argument(
         "--searched", type=float, help="share of the questions that are searched in the last part of the schedule"
     )
-    parser.add_argument("--solo", type=float, help="share of the games that are solo, against the rulebook's opponent")
+    parser.add_argument("--solo", type=float, default=0.0, help="share of the games that are solo, for Viscounts")
     parser.add_argument("--begin", type=float, default=0.0, help="where on the schedule of the rate this run begins")
     parser.add_argument("--end", type=float, default=1.0, help="and where it ends")
     asked = parser.parse_args()
+    if asked.solo > 0 and asked.game != ["viscounts"]:
+        parser.error("--solo needs --game viscounts")
     if engine_build() != "compiled":
         say("the engine runs interpreted and learns forty times slower: run `make fast` first")
     use_one_thread()  # the players fill the cores

@@ -6,7 +6,7 @@ later ones with the outcome: λ times what comes later, (1 − λ) times the jud
 
 The afterstates of the other levels are samples too: so the network learns to judge how they play, not only itself.
 
-Some games are solo, with table options at random: there the opponent of the rulebook is described as the second seat.
+Games may be solo, with table options at random: there the opponent of the rulebook is described as the second seat.
 
 Some questions are searched: their best options are played on to the end of the stage in a few worlds with common random
 numbers. The mean of the judgements there is the target of each of these options, so the network learns to tell siblings
@@ -45,9 +45,6 @@ OTHER_LEVELS = ["journeyman", "journeyman", "journeyman", "novice"]
 #: Share of the questions that are searched unless told otherwise, where it was tried, and the worlds of a search.
 SEARCHED_SHARE = {"kingsburg": 0.06}
 SEARCHED_WORLDS = 4
-
-#: Share of the games that are solo unless told otherwise, where the columns describe the opponent of the rulebook.
-SOLO_SHARE = {"viscounts": 0.25}
 
 #: Games in progress at each player, and games that it collects before it hands over samples.
 TABLES, GAMES_AT_ONCE = 48, 24

@@ -14,6 +14,7 @@ from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.knowledge.layout import ABSENT
 from quatrefoil.bots.network.afterstates import outcome
 from quatrefoil.bots.network.decide import Decided
+from quatrefoil.bots.network.network import Network
 from quatrefoil.bots.network.weights import manifest_of, network_file, read_network, read_plain_network
 from quatrefoil.games.viscounts.nouns import AUTOMAS, CARD_SLOTS
 from quatrefoil.games.viscounts.scoring import beats_automa, totals
@@ -80,6 +81,26 @@ def test_the_network_says_what_it_was_learned_from(name: str) -> None:
     assert manifest["components"] == games.load(name).components_checksum
     assert manifest["games"] > 100_000
     assert len(manifest["commit"]) == 40
+
+
+def test_a_solo_game_has_a_network_of_its_own() -> None:
+    game = games.load("viscounts")
+    columns = columns_of(game)
+    for_several, for_solo = network_file("viscounts"), network_file("viscounts", is_solo=True)
+    assert network_file("kingsburg", is_solo=True) == network_file("kingsburg")
+    assert manifest_of(for_solo)["components"] == game.components_checksum
+    assert manifest_of(for_solo)["solo"] > 0
+    by_file = {path: Network.read(path, columns.layout) for path in (for_several, for_solo)}
+    bot = bots.make("network@1", game)
+    for seats, path in ((2, for_several), (1, for_solo)):
+        differ = 0
+        for state, seat in questions_of_games(seats, "viscounts", {"automa": "cleric"} if seats == 1 else {}):
+            world = game.imagine(state, seat, Random(1))
+            world.asked, world.offered = seat, options_for(world, seat)
+            judgement = {file: Decided(columns, network, [world]).best(0) for file, network in by_file.items()}
+            assert bot.choose(game, state, seat, Random(1)) is world.offered[judgement[path]]
+            differ += len(set(judgement.values())) > 1
+        assert differ
 
 
 def test_a_game_with_other_components_has_no_network() -> None:
