@@ -4,7 +4,7 @@ Players, which are processes of this machine or actors of a Ray cluster (`--ray`
 itself and, in some of the games, against the other levels (`bots/self_play.py`). This process trains
 (`bots/network/trainer.py`) and hands them new weights every few seconds. A checkpoint is written every minute, and a
 run goes on from it. The curve is a line of JSON every quarter of a minute: games, losses, and the network's share of
-wins, alone against journeymen, by number of seats.
+wins, alone against journeymen, by number of seats, and in solo games.
 """
 
 from __future__ import annotations
@@ -149,6 +149,7 @@ class Learning:
         self.part: tuple[float, float] = (asked.begin, asked.end)
         self.other_levels: float = asked.other_levels
         self.searched: float = SEARCHED_SHARE.get(game, 0.0) if asked.searched is None else asked.searched
+        self.solo: float = asked.solo
         self.trainer = Trainer(columns_of(games.load(game)).layout, WIDTH[game], CAPACITY)
         self.checkpoint = self.folder / f"{game}.checkpoint.npz"
         if self.checkpoint.exists():
@@ -161,6 +162,7 @@ class Learning:
         self.published.unlink(missing_ok=True)
         self.began = time.monotonic()
         self.against: list[tuple[int, float]] = []
+        self.solo_shares: list[float] = []
         self.losses: list[tuple[float, float]] = []
 
     def progress(self) -> float:
@@ -200,7 +202,7 @@ class Learning:
                 exploration = EXPLORATION * (1 - (1 - LAST_EXPLORATION) * self.progress())
                 trace = 1.0 if self.trainer.games < GAMES_OF_OUTCOMES else TRACE
                 searched = self.searched if self.progress() >= SEARCH_FROM else 0.0
-                shares = {"other_levels": self.other_levels, "searched": searched}
+                shares = {"other_levels": self.other_levels, "searched": searched, "solo": self.solo}
                 self.publish(self.published, exploration=exploration, trace=trace, **shares)
             self.receive(samples)
             if not self.train():
@@ -222,6 +224,7 @@ class Learning:
             self.trainer.add(sample.codes, sample.targets)
             self.trainer.games += sample.games
             self.against.extend(sample.against_journeymen)
+            self.solo_shares.extend(sample.solo)
 
     def train(self) -> bool:
         """Make some steps, if there are enough new samples."""
@@ -247,11 +250,13 @@ class Learning:
             "game": self.game, "seconds": round(now), "games": trainer.games, "samples": trainer.seen,
             "steps": trainer.steps, "losses": losses, "against_journeymen": by_seats,
         }  # fmt: skip
+        if self.solo_shares:
+            line["solo"] = [len(self.solo_shares), round(sum(self.solo_shares) / len(self.solo_shares), 3)]
         with (self.folder / f"{self.game}.curve.jsonl").open("a") as curve:
             print(json.dumps(line), file=curve)
         bar = "#" * int(20 * now / self.seconds)
         print(f"[{bar:20}] {json.dumps(line)}", file=sys.stderr, flush=True)
-        self.against, self.losses = [], []
+        self.against, self.losses, self.solo_shares = [], [], []
 
     def finish(self) -> None:
         """Write the network and what it was learned from."""
@@ -261,7 +266,7 @@ class Learning:
             "game": self.game, "commit": commit(), "games": self.trainer.games,
             "steps": self.trainer.steps, "width": WIDTH[self.game], "trace": TRACE, "rate": RATE,
             "exploration": EXPLORATION, "other_levels": self.other_levels, "searched": self.searched,
-            "seats": SEATS_PLAYED, "components": games.load(self.game).components_checksum,
+            "solo": self.solo, "seats": SEATS_PLAYED, "components": games.load(self.game).components_checksum,
         }  # fmt: skip
         path = self.folder / f"{self.game}.npz"
         part = path.with_suffix(".part.npz")
@@ -286,9 +291,12 @@ def main() -> None:
     parser.add_argument(
         "--searched", type=float, help="share of the questions that are searched in the last part of the schedule"
     )
+    parser.add_argument("--solo", type=float, default=0.0, help="share of the games that are solo, for Viscounts")
     parser.add_argument("--begin", type=float, default=0.0, help="where on the schedule of the rate this run begins")
     parser.add_argument("--end", type=float, default=1.0, help="and where it ends")
     asked = parser.parse_args()
+    if asked.solo > 0 and asked.game != ["viscounts"]:
+        parser.error("--solo needs --game viscounts")
     if engine_build() != "compiled":
         say("the engine runs interpreted and learns forty times slower: run `make fast` first")
     use_one_thread()  # the players fill the cores

@@ -75,7 +75,7 @@ def test_self_play_on_ray_uses_the_published_weights(tmp_path: Path, monkeypatch
     with pytest.raises(queue.Empty):
         players.get_nowait()
     trainer = Trainer(columns_of(load("kingsburg")).layout, 16, 1000)
-    np.savez(published, **trainer.saved(), exploration=0.1, trace=1.0, other_levels=0.5, searched=0.0)
+    np.savez(published, **trainer.saved(), exploration=0.1, trace=1.0, other_levels=0.5, searched=0.0, solo=0.0)
     samples: list[Any] = []
     while len(samples) < 3:  # more than there are players: an actor goes on with its next task
         try:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from quatrefoil.bots.bot import Bot, Budget
 from quatrefoil.bots.network.plain_choice import best_afterstate
-from quatrefoil.bots.network.weights import network_file, read_network, read_plain_network
+from quatrefoil.bots.network.weights import has_network, network_file, read_network, read_plain_network
 from quatrefoil.bots.registry import knowledge_of
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.play import options_for
@@ -14,6 +14,8 @@ from quatrefoil.kernel.play import options_for
 if TYPE_CHECKING:
     from random import Random
 
+    from quatrefoil.bots.network.network import Network
+    from quatrefoil.bots.network.search import NetworkSearch
     from quatrefoil.kernel.game import Game
     from quatrefoil.kernel.option import Option
     from quatrefoil.kernel.state import State
@@ -32,22 +34,30 @@ class NetworkBot(Bot):
 
     def __init__(self, game: Game[Any], budget: Budget | None) -> None:
         super().__init__(game, budget)
+        if not has_network(game):
+            raise Unreadable("network", f"there is no network for {game.name} with these components")
         from quatrefoil.bots.columns_registry import columns_of  # a page without a server needs none of this
 
         self.columns = columns_of(game)
-        self.search: Any = None
-        network = read_network(game, self.columns.layout)
-        self.plain = read_plain_network(game, self.columns.layout) if network is None else None
-        if network is not None:
-            from quatrefoil.bots.network.search import NetworkSearch
-
-            knowledge = knowledge_of(game)
-            self.search = NetworkSearch(knowledge, self.columns, network, knowledge.others_choose_by_ratings)
-        elif self.plain is None:
-            raise Unreadable("network", f"there is no network for {game.name} with these components")
+        #: By whether the game is solo: searches, or without numpy networks that judge without a search.
+        self.searches: dict[bool, Any] = {}
+        self.plain: dict[bool, Any] = {}
+        for is_solo in (False, True):
+            network = read_network(game, self.columns.layout, is_solo)
+            if network is None:
+                self.plain[is_solo] = read_plain_network(game, self.columns.layout, is_solo)
+            else:
+                self.searches[is_solo] = self.new_search(network)
         self.allowed = budget or Budget(iterations=ITERATIONS)
         if self.allowed.milliseconds > MILLISECONDS:
             self.allowed = Budget(milliseconds=MILLISECONDS)
+
+    def new_search(self, network: Network) -> NetworkSearch:
+        """Return a search with a network."""
+        from quatrefoil.bots.network.search import NetworkSearch
+
+        knowledge = knowledge_of(self.game)
+        return NetworkSearch(knowledge, self.columns, network, knowledge.others_choose_by_ratings)
 
     def choose(self, game: Game[Any], state: State, seat: int, rng: Random) -> Option:
         """Return the best option that the search finds."""
@@ -56,10 +66,11 @@ class NetworkBot(Bot):
 
     def best(self, state: State, seat: int, rng: Random) -> Option:
         """Search within the budget; without numpy choose by the judgement alone."""
-        if self.plain is not None:
-            return best_afterstate(self.game, self.columns, self.plain, state, seat, rng)
+        is_solo = bool(state.seats == 1)
+        if is_solo in self.plain:
+            return best_afterstate(self.game, self.columns, self.plain[is_solo], state, seat, rng)
         allowed = self.allowed
-        found: Option = self.search.best(state, seat, rng, allowed.milliseconds, allowed.iterations)
+        found: Option = self.searches[is_solo].best(state, seat, rng, allowed.milliseconds, allowed.iterations)
         return found
 
     @staticmethod

@@ -6,6 +6,8 @@ later ones with the outcome: λ times what comes later, (1 − λ) times the jud
 
 The afterstates of the other levels are samples too: so the network learns to judge how they play, not only itself.
 
+Games may be solo, with table options at random: there the opponent of the rulebook is described as the second seat.
+
 Some questions are searched: their best options are played on to the end of the stage in a few worlds with common random
 numbers. The mean of the judgements there is the target of each of these options, so the network learns to tell siblings
 apart, and the best of them is chosen.
@@ -56,12 +58,13 @@ SEATS_PLAYED = {2: 36, 3: 12, 4: 46, 5: 6}
 
 @dataclass
 class Sample:
-    """Afterstates of finished games, their targets, and how the network did against journeymen."""
+    """Afterstates of finished games, their targets, and how the network did against journeymen and in solo games."""
 
     codes: Array
     targets: Array  # shares of the win, then margins, the judging seat first
     games: int
     against_journeymen: list[tuple[int, float]]  # seats, and the network's share of the win with one seat
+    solo: list[float]  # the network's share of the win
 
 
 @dataclass
@@ -90,7 +93,7 @@ class SelfPlay:
 
     def __init__(self, game: str, seed: int, tables: int) -> None:
         self.other_levels = OTHER_LEVELS_SHARE
-        self.searched = 0.0
+        self.searched = self.solo = 0.0
         self.game = load(game)
         self.columns: Columns = columns_of(self.game)
         self.rng = Random(seed)
@@ -100,10 +103,14 @@ class SelfPlay:
         self.targets: list[Array] = []
         self.games = 0
         self.against_journeymen: list[tuple[int, float]] = []
+        self.solo_shares: list[float] = []
         self.tables = [self.new_table() for _ in range(tables)]
 
     def new_table(self) -> Table:
-        """Begin a game for a random number of seats, sometimes with other levels."""
+        """Begin a game for a random number of seats, sometimes with other levels, or a solo game."""
+        if self.rng.random() < self.solo:
+            options = {option.name: self.rng.choice(option.choices) for option in self.game.table_options}
+            return Table(Match(self.game, 1, options).state, {})
         numbers = [n for n in SEATS_PLAYED if self.game.min_seats <= n <= self.game.max_seats]
         seats = self.rng.choices(numbers, [SEATS_PLAYED[n] for n in numbers])[0]
         table = Table(Match(self.game, seats, {}).state, {})
@@ -170,7 +177,7 @@ class SelfPlay:
 
     def finish(self, table: Table, network: Network, trace: float) -> None:
         """Compute the targets of a finished game, from its end to its beginning."""
-        seats = int(table.s.seats)
+        seats = self.columns.seats(table.s)
         if table.unjudged:
             codes = network.codes([row for _, row in table.unjudged])
             judged = np.concatenate(network.judge(codes), 1)
@@ -181,13 +188,15 @@ class SelfPlay:
             self.codes.append(np.array(table.codes))
             self.targets.append(self.targets_of(table, np.array(shares + margins, dtype=np.float32), trace))
         self.games += 1
-        if table.is_measured:
+        if table.s.seats == 1:
+            self.solo_shares.append(shares[0])
+        elif table.is_measured:
             mine = next(seat for seat in range(seats) if seat not in table.others)
             self.against_journeymen.append((seats, shares[mine]))
 
     def targets_of(self, table: Table, final: Array, trace: float) -> Array:
         """Return the targets of all afterstates of a game, from its outcome by seat."""
-        count, seats = len(table.codes), int(table.s.seats)
+        count, seats = len(table.codes), self.columns.seats(table.s)
         turned = (np.arange(seats) - np.array(table.seats)[:, None]) % seats  # where a judgement has each seat
         places = np.concatenate((turned, turned + self.most), 1)
         judged = np.take_along_axis(np.array(table.judged, dtype=np.float32), places, 1)
@@ -203,8 +212,9 @@ class SelfPlay:
 
     def collected(self) -> Sample:
         """Return the samples since the last call."""
-        sample = Sample(np.concatenate(self.codes), np.concatenate(self.targets), self.games, self.against_journeymen)
-        self.codes, self.targets, self.games, self.against_journeymen = [], [], 0, []
+        codes, targets = np.concatenate(self.codes), np.concatenate(self.targets)
+        sample = Sample(codes, targets, self.games, self.against_journeymen, self.solo_shares)
+        self.codes, self.targets, self.games, self.against_journeymen, self.solo_shares = [], [], 0, [], []
         return sample
 
 
@@ -221,6 +231,7 @@ class Player:
             exploration, trace = float(saved["exploration"]), float(saved["trace"])
             self.play.other_levels = float(saved["other_levels"])
             self.play.searched = float(saved["searched"])
+            self.play.solo = float(saved["solo"])
         network = Network.read(BytesIO(weights), self.play.columns.layout, np.float32)
         while self.play.games < self.games_at_once:
             self.play.step(network, exploration, trace)

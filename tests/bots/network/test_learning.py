@@ -20,16 +20,20 @@ from quatrefoil.bots.network.search import NetworkSearch, Question
 from quatrefoil.bots.network.trainer import Trainer
 from quatrefoil.bots.registry import knowledge_of
 from quatrefoil.bots.self_play import SelfPlay
+from quatrefoil.games.viscounts.scoring import totals
+from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.play import options_for, play_at_random
 
 TABLES = [("kingsburg", 3), ("notre-dame", 3), ("troyes", 3), ("viscounts", 3)]
+TABLES_AND_SOLO = [*TABLES, ("viscounts", 1)]
 
 
 def positions(name: str, seats: int, seed: int, every: int) -> list[Any]:
     """Return some positions of a random game in which a seat is asked."""
     rng = Random(seed)
-    s = Match(games.load(name), seats, {}).state
+    hidden = {"difficulty": "3"} if seats == 1 else {}  # V-16.4: schemes of the Automa that nobody has seen
+    s = Match(games.load(name), seats, hidden).state
     found = []
     while s.stack:
         play_at_random(s, rng, every)
@@ -39,7 +43,7 @@ def positions(name: str, seats: int, seed: int, every: int) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.parametrize(("name", "seats"), TABLES_AND_SOLO)
 def test_columns_show_only_what_the_seat_may_know(name: str, seats: int) -> None:
     game = games.load(name)
     columns = columns_of(game)
@@ -57,11 +61,11 @@ def test_columns_show_only_what_the_seat_may_know(name: str, seats: int) -> None
     assert changed or name == "kingsburg"  # where nobody has looked at the enemy's card nothing is hidden
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.parametrize(("name", "seats"), TABLES_AND_SOLO)
 def test_every_column_is_written(name: str, seats: int) -> None:
     columns = columns_of(games.load(name))
     for s in positions(name, seats, 6, 23):
-        out = [int(s.seats)]
+        out = [columns.seats(s)]
         columns.write(s, int(s.asked), columns.knowledge(s, int(s.asked)), out)
         columns.write_stack(s, int(s.asked), out)
         assert len(out) == columns.width
@@ -143,7 +147,7 @@ def test_a_run_goes_on_from_its_checkpoint(tmp_path: Any) -> None:
         assert np.array_equal(again.saved()[name], value)
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.parametrize(("name", "seats"), TABLES_AND_SOLO)
 def test_both_forms_of_a_network_give_a_position_the_same_codes(name: str, seats: int) -> None:
     columns = columns_of(games.load(name))
     network = Network(columns.layout, np.zeros((columns.layout.offsets()[-1], 1)), {n: np.zeros(1) for n in LAYERS})
@@ -172,6 +176,28 @@ def test_afterstates_of_other_levels_are_samples() -> None:
     assert 0 < len(theirs) < len(over.codes)
     judged = np.concatenate(network.judge(np.array(over.codes)), 1)
     assert np.allclose(np.array(over.judged)[theirs], judged[theirs])
+
+
+def test_solo_games_are_learned_from_as_games_against_the_second_seat() -> None:
+    play = SelfPlay("viscounts", 4, 0)
+    play.solo = 1.0
+    play.tables = [play.new_table() for _ in range(4)]
+    tables = list(play.tables)
+    assert {int(table.s.seats) for table in tables} == {1}
+    rules = [table.s.rules for table in tables if isinstance(table.s, Viscounts)]
+    assert len({(r.automa.id, r.mixed_schemes) for r in rules}) > 1, "each against an Automa of its own"
+    trainer = Trainer(play.columns.layout, 16, 10)
+    network = Network(play.columns.layout, trainer.saved()["rows"], trainer.saved())
+    while play.games < 1:
+        play.step(network, 0.0, 1.0)  # targets are outcomes
+    over = next(table.s for table in tables if not table.s.stack)
+    sample = play.collected()
+    assert (sample.codes[:, 0] == 2).all()
+    mine, theirs = totals(over)
+    assert sample.solo == [float(mine > theirs)]
+    assert (sample.targets[:, :2] == [mine > theirs, mine <= theirs]).all()
+    assert np.allclose(sample.targets[:, play.most :][:, :2], [(mine - theirs) / 40, (theirs - mine) / 40])
+    assert sample.against_journeymen == []
 
 
 @pytest.mark.parametrize("name", [name for name, _ in TABLES])

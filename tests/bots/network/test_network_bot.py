@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from copy import deepcopy
 from random import Random
@@ -13,7 +14,9 @@ from quatrefoil.bots.columns_registry import columns_of
 from quatrefoil.bots.knowledge.layout import ABSENT
 from quatrefoil.bots.network.afterstates import outcome
 from quatrefoil.bots.network.decide import Decided
+from quatrefoil.bots.network.network import Network
 from quatrefoil.bots.network.weights import manifest_of, network_file, read_network, read_plain_network
+from quatrefoil.games.viscounts.nouns import AUTOMAS, CARD_SLOTS
 from quatrefoil.games.viscounts.scoring import beats_automa, totals
 from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.kernel.errors import Unreadable
@@ -80,6 +83,26 @@ def test_the_network_says_what_it_was_learned_from(name: str) -> None:
     assert len(manifest["commit"]) == 40
 
 
+def test_a_solo_game_has_a_network_of_its_own() -> None:
+    game = games.load("viscounts")
+    columns = columns_of(game)
+    for_several, for_solo = network_file("viscounts"), network_file("viscounts", is_solo=True)
+    assert network_file("kingsburg", is_solo=True) == network_file("kingsburg")
+    assert manifest_of(for_solo)["components"] == game.components_checksum
+    assert manifest_of(for_solo)["solo"] > 0
+    by_file = {path: Network.read(path, columns.layout) for path in (for_several, for_solo)}
+    bot = bots.make("network@1", game)
+    for seats, path in ((2, for_several), (1, for_solo)):
+        differ = 0
+        for state, seat in questions_of_games(seats, "viscounts", {"automa": "cleric"} if seats == 1 else {}):
+            world = game.imagine(state, seat, Random(1))
+            world.asked, world.offered = seat, options_for(world, seat)
+            judgement = {file: Decided(columns, network, [world]).best(0) for file, network in by_file.items()}
+            assert bot.choose(game, state, seat, Random(1)) is world.offered[judgement[path]]
+            differ += len(set(judgement.values())) > 1
+        assert differ
+
+
 def test_a_game_with_other_components_has_no_network() -> None:
     data = deepcopy(games.load("kingsburg").components())
     data["constants"]["kings_reward_vp"]["v"] = 9  # type: ignore[index]
@@ -135,7 +158,7 @@ def test_in_a_solo_game_the_automa_is_described_as_the_other_seat() -> None:
     game = games.load("viscounts")
     columns = columns_of(game)
     names = [column.name for column in columns.layout.columns]
-    for state, seat in questions(1, 3, "viscounts", {"automa": "noble"}):
+    for state, seat in questions(1, 3, "viscounts", {"automa": "noble", "difficulty": "2"}):
         assert isinstance(state, Viscounts)
         values = dict(zip(names, columns.packed.unpack(columns.values(state, seat, 0)), strict=True))
         theirs = state.domains[1]
@@ -143,6 +166,10 @@ def test_in_a_solo_game_the_automa_is_described_as_the_other_seat() -> None:
         assert values["1.virtue"] == theirs.virtue
         assert values["1.total"] == totals(state)[1]
         assert values["2.total"] == ABSENT
+        assert (values["automa"], values["mixed"]) == (AUTOMAS.index("ai_noble"), 2)
+        assert [values[f"scheme{slot}"] for slot in range(CARD_SLOTS)] == theirs.slots
+        assert [values[f"played_schemes[{i}]"] for i in range(len(theirs.discard))] == theirs.discard
+        assert {values[name] for name in names if re.match(r"1\.(slot|discards|unseen)", name)} == {ABSENT}
 
 
 def test_the_outcome_of_a_solo_game_is_that_against_the_automa() -> None:

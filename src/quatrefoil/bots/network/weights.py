@@ -23,9 +23,11 @@ _cache: dict[Path, Network] = {}
 _plain_cache: dict[Path, PlainNetwork] = {}
 
 
-def network_file(game: str) -> Path:
-    """Return the file of a game's network, which may not exist."""
-    return Path(str(files("quatrefoil.bots"))) / game.replace("-", "_") / "network.npz"
+def network_file(game: str, is_solo: bool = False) -> Path:
+    """Return the file of a game's network, which may not exist; solo games may have a network of their own."""
+    folder = Path(str(files("quatrefoil.bots"))) / game.replace("-", "_")
+    own = folder / "solo_network.npz"
+    return own if is_solo and own.exists() else folder / "network.npz"
 
 
 def manifest_of(path: Path) -> dict[str, Any]:
@@ -46,7 +48,7 @@ def can_search(game: Game[Any]) -> bool:
     return find_spec("numpy") is not None and has_network(game)
 
 
-def read_network(game: Game[Any], layout: Any) -> Network | None:
+def read_network(game: Game[Any], layout: Any, is_solo: bool = False) -> Network | None:
     """Return the network of a game, or None: without numpy, without a file, or with other components."""
     if not has_network(game):
         return None
@@ -54,17 +56,17 @@ def read_network(game: Game[Any], layout: Any) -> Network | None:
         from quatrefoil.bots.network.network import Network
     except ModuleNotFoundError:  # a bare install has no numpy
         return None
-    path = network_file(game.name)
+    path = network_file(game.name, is_solo)
     if path not in _cache:
         _cache[path] = Network.read(path, layout)
     return _cache[path]
 
 
-def read_plain_network(game: Game[Any], layout: Any) -> PlainNetwork | None:
+def read_plain_network(game: Game[Any], layout: Any, is_solo: bool = False) -> PlainNetwork | None:
     """Return the network of a game for a machine without numpy, or None: without a file, or with other components."""
     if not has_network(game):
         return None
-    path = network_file(game.name)
+    path = network_file(game.name, is_solo)
     if path not in _plain_cache:
         _plain_cache[path] = PlainNetwork(path, layout)
     return _plain_cache[path]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from quatrefoil.bots.knowledge.columns import Columns, relative
 from quatrefoil.bots.knowledge.layout import ABSENT, Layout
 from quatrefoil.games.viscounts.nouns import (
+    AUTOMAS,
     CARD_SLOTS,
     CARDS_ALL,
     CASTLE_PLACES,
@@ -15,11 +16,12 @@ from quatrefoil.games.viscounts.nouns import (
     MANUSCRIPTS,
     NO_PAIR,
     RING,
+    SCHEMES,
     SITES_PER_SEGMENT,
     SPACES_PER_SEGMENT,
 )
 from quatrefoil.games.viscounts.scoring import totals
-from quatrefoil.games.viscounts.state import Domain, Viscounts
+from quatrefoil.games.viscounts.state import AUTOMA, Domain, Viscounts
 from quatrefoil.kernel.bits import members
 
 if TYPE_CHECKING:
@@ -36,10 +38,15 @@ TILES: Final = len(MANUSCRIPTS)
 #: Room for the cards of a hand, of a draw or discard pile, of another seat's hand and draw pile, and for manuscripts.
 HAND, PILE, UNSEEN, TEXTS = 6, 16, 22, 10
 BEYOND: Final = 500
+#: V-16.4: future schemes that may be mixed into the deck of an Automa.
+MOST_MIXED: Final = 3
 
 
 class ViscountsColumns(Columns):
-    """Each domain, then the ring from the seat's own place on. Others' hands and draw piles are one pile."""
+    """Each domain, then the ring from the seat's own place on. Others' hands and draw piles are one pile.
+
+    In a solo game the Automa has the second domain. Its cards are schemes, which have columns of their own.
+    """
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game, MOST_SEATS)
@@ -92,6 +99,11 @@ class ViscountsColumns(Columns):
         for pair in range(PAIRS):
             layout.one_of(f"hero{pair}", 0, CARDS - 1, shared="hero")
             layout.one_of(f"number{pair}", 0, 9, shared="number")
+        layout.one_of("automa", 0, len(AUTOMAS) - 1)
+        layout.one_of("mixed", 0, MOST_MIXED)
+        for slot in range(CARD_SLOTS):
+            layout.one_of(f"scheme{slot}", 0, len(SCHEMES) - 1)
+        layout.pile("played_schemes", len(SCHEMES), len(SCHEMES))
 
     def scale(self) -> float:
         return 40.0
@@ -131,19 +143,22 @@ class ViscountsColumns(Columns):
             write_domain(domain, out)
             out.extend([points[who], points[who] - (second if points[who] == best else best)])
             write_board(domain, out)
+            is_automa = s.is_automa(who)
+            out.extend(NO_CARDS[CARD_SLOTS] if is_automa else domain.slots)
             if is_laid and domain.space >= 0:
                 out.append((int(s.place_of(domain.space // SPACES_PER_SEGMENT)) - home) % RING)
                 out.append(int(domain.space) % SPACES_PER_SEGMENT)
             else:
                 out.extend([ABSENT, ABSENT])
             write_pile(members(int(domain.manuscripts)), TEXTS, out)
-            write_pile(domain.discard, PILE, out)
+            write_pile([] if is_automa else domain.discard, PILE, out)
             if i > 0:
-                write_pile(sorted([*domain.hand, *domain.deck]), UNSEEN, out)
+                write_pile([] if is_automa else sorted([*domain.hand, *domain.deck]), UNSEEN, out)
         write_pile(mine.hand, HAND, out)
         write_pile(mine.deck, PILE, out)
         self.write_ring(s, seat, home, out)
         self.write_table(s, seat, out)
+        write_automa(s, out)
 
     def write_ring(self, s: Viscounts, seat: int, home: int, out: list[int]) -> None:
         """Append the segments in the order in which the seat comes to them."""
@@ -187,12 +202,21 @@ def write_domain(domain: Domain, out: list[int]) -> None:
 
 
 def write_board(domain: Domain, out: list[int]) -> None:
-    """Append the buildings, bonuses and slots of a domain."""
+    """Append the buildings and bonuses of a domain."""
     built = int(domain.built)
     for part in range(BUILT_PARTS):
         out.append(built >> BUILT_BITS * part & BUILT_MASK)
     out.append(int(domain.bonus) & 15)
-    out.extend(domain.slots)
+
+
+def write_automa(s: Viscounts, out: list[int]) -> None:
+    """Append which Automa plays in a solo game and its schemes; those still in its deck include hidden ones."""
+    if not s.rules.is_solo:
+        out.extend(NO_AUTOMA)
+        return
+    out.extend([AUTOMAS.index(s.rules.automa.id), int(s.rules.mixed_schemes)])
+    out.extend(s.domains[AUTOMA].slots)
+    write_pile(s.domains[AUTOMA].discard, len(SCHEMES), out)
 
 
 def write_pile(cards: list[int], room: int, out: list[int]) -> None:
@@ -211,4 +235,5 @@ NO_DOMAIN: Final[list[int]] = [ABSENT] * (
 #: Nothing, so many times.
 NO_CARDS: Final[list[list[int]]] = [[ABSENT] * count for count in range(UNSEEN + 1)]
 NO_UNSEEN: Final[list[int]] = [ABSENT] * UNSEEN
+NO_AUTOMA: Final[list[int]] = [ABSENT] * (2 + CARD_SLOTS + len(SCHEMES))
 NO_RING: Final[list[int]] = [ABSENT] * (RING * (5 + SITES_PER_SEGMENT))
