@@ -44,13 +44,11 @@ def is_laid_out_alone(page: Page, selector: str) -> bool:
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("game", GAMES)
-def test_board_column_and_log_are_laid_out_by_themselves(visit: Visit, game: str, screen: tuple[int, int]) -> None:
+def test_board_and_log_are_laid_out_by_themselves(visit: Visit, game: str, screen: tuple[int, int]) -> None:
     page = visit(screen)
     page.locator(f'[data-at="game-{game}"] .btn.primary').click()
     Player(page).wait()
     page.wait_for_timeout(1_000)  # the parts of a table appear in frames of their own
     parts = {"board": ".stage :is(svg text, .card-name)", "log": ".log li span"}
-    if screen == DESKTOP:
-        parts["column"] = ".seat .score"
     found = {part: is_laid_out_alone(page, selector) for part, selector in parts.items()}
     assert all(found.values()), found
