@@ -21,6 +21,14 @@ export const DISTRICTS = [
 ] as const;
 export const GREY_DISTRICT = DISTRICTS.length - 1;
 
+const UPPER_LEFT = 2;
+/** The middle of a district's name, and the left edge of the sign before it. The upper left one has little room beside the wall. */
+export function districtTitle(i: number, title: string): { name: number; sign: number } {
+  const name = DISTRICTS[i]!.x + (i === UPPER_LEFT ? 16 : 8);
+  const letters = title.replace(" · ", "").length;
+  return { name, sign: name - Math.min(58, letters * 3.9 + (letters < title.length ? 2 : 0)) - 20 };
+}
+
 /** Positions of `n` dice under the name of a district: more dice are smaller, with room for their prices between the rows. */
 export function diceBoxes(n: number, x: number, y: number): Box[] {
   const [size, step, perRow, down] = n <= 3 ? [31, 40, 3, 40] : n === 4 ? [28, 35, 4, 35] : n <= 8 ? [26, 31, 4, 33] : [21, 25, 5, 28];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { chipBox, diceBoxes, priceSpot, smallSquare, type Box } from "../geometry";
+import { chipBox, diceBoxes, DISTRICTS, districtTitle, priceSpot, smallSquare, type Box } from "../geometry";
 
 /** Pips stand inside this part of a die. */
 const MARGIN = 0.14;
@@ -35,4 +35,9 @@ test.each(Array.from({ length: 15 }, (_, i) => i + 1))("%i events on a small boa
   const { y, scale } = smallSquare(n);
   const OVAL_TOP = 145; // in the square's own drawing
   expect(y + scale * OVAL_TOP).toBeGreaterThanOrEqual(end);
+});
+
+test.each(DISTRICTS.map((_, i) => i))("the sign of a seat that has passed stands inside the wall of district %i", (i) => {
+  const left = districtTitle(i, "Бертран · пас").sign;
+  for (const x of [left, left + 15]) expect(Math.hypot((x - 216) / 198, (DISTRICTS[i]!.y - 6 - 308) / 153)).toBeLessThan(1);
 });
