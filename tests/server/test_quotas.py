@@ -102,8 +102,7 @@ async def test_imported_games_that_had_ended_are_deleted_after_a_month(settings:
         unfinished = FINISHED_RECORD[: FINISHED_RECORD.index("\n= ") - 200].rsplit("\n", 1)[0] + "\n"
         running_one = (await anna.post("/api/records", {"record": unfinished}))["code"]
         store = app.state.tables.store
-        async with store.database.writing() as session:
-            await session.execute(update(TableRow).values(created_at=now() - timedelta(days=31)))
+        await store.database.execute(update(TableRow).values(created_at=now() - timedelta(days=31)))
         new = (await anna.post("/api/records", {"record": FINISHED_RECORD}))["code"]
         await app.state.tables.waiting_tables.sweep()
         await anna.get(f"/api/tables/{old}", 404)
