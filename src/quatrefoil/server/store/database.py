@@ -41,6 +41,7 @@ _WRITE_NOTHING = text("UPDATE alembic_version SET version_num = version_num")
 CLOCK = SteadyClock()
 
 T = TypeVar("T")
+K = TypeVar("K", str, int)
 
 
 def now() -> datetime:
@@ -48,7 +49,7 @@ def now() -> datetime:
     return CLOCK.now()
 
 
-def batched(keys: Iterable[str]) -> Iterator[list[str]]:
+def batched(keys: Iterable[K]) -> Iterator[list[K]]:
     """Split keys into batches that fit into one query."""
     left = iter(keys)
     while batch := list(islice(left, MAX_KEYS)):

@@ -60,7 +60,7 @@ class TableRepository:
             session.flush()
             if journal:
                 session.execute(insert(JournalRow).values(table_id=row.id), journal)
-            return table_of(row)
+            return table_of(row, row.seats)
 
         try:
             return await self._database.write(write)
