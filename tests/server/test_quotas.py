@@ -39,6 +39,23 @@ async def test_one_person_has_a_limited_number_of_unfinished_tables(
     await anna.create_table([ME, LINK])
 
 
+@pytest.mark.parametrize(
+    ("limit", "path", "body"),
+    [
+        ("TABLES_OF_ONE", "/api/tables", {"game": "kingsburg", "seats": [ME, LINK]}),
+        ("IMPORTS_OF_ONE", "/api/records", {"record": FINISHED_RECORD}),
+    ],
+)
+async def test_requests_at_the_same_time_get_no_more_than_one_after_another(
+    arrive: Arrive, monkeypatch: pytest.MonkeyPatch, limit: str, path: str, body: dict[str, object]
+) -> None:
+    monkeypatch.setattr(quotas, limit, 2)
+    anna = await arrive()
+    headers = {"X-Quatrefoil": "1"}
+    responses = await asyncio.gather(*(anna.http.post(path, json=body, headers=headers) for _ in range(4)))
+    assert sorted(response.status_code for response in responses) == [200, 200, 429, 429]
+
+
 async def test_guests_of_one_network_share_a_limit(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(quotas, "TABLES_OF_NETWORK", 2)
     app = create_app(settings)
