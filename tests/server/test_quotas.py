@@ -6,6 +6,7 @@ import asyncio
 import sys
 from datetime import timedelta
 
+import httpx
 import pytest
 from sqlalchemy import update
 
@@ -37,6 +38,23 @@ async def test_one_person_has_a_limited_number_of_unfinished_tables(
     await boris.create_table([ME, LINK])
     assert (await anna.http.delete(f"/api/tables/{codes[0]}", headers={"X-Quatrefoil": "1"})).status_code == 200
     await anna.create_table([ME, LINK])
+
+
+async def test_a_program_that_keeps_no_cookies_is_counted_by_its_network(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of its requests comes from a new guest, whose network has to be known all the same."""
+    monkeypatch.setattr(quotas, "TABLES_OF_NETWORK", 2)
+    app = create_app(settings)
+    request = {"game": "kingsburg", "seats": [ME, LINK]}
+    headers = {"X-Quatrefoil": "1", "X-Forwarded-For": "203.0.113.7"}
+    statuses = []
+    async with running(app) as address:
+        for _ in range(3):
+            async with httpx.AsyncClient(base_url=address, headers=headers) as program:
+                statuses.append((await program.post("/api/tables", json=request)).status_code)
+            await app.state.services.people.visits.write()
+    assert statuses == [200, 200, 429]
 
 
 @pytest.mark.parametrize(
