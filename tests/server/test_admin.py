@@ -83,8 +83,7 @@ async def test_tables_are_found_by_state_game_text_and_person(
     assert await codes(person=(await find_person(admin, "Анна"))["id"]) == {waiting}
     assert await codes(state="expired") == set()
     store = await Store.open(settings.database)
-    async with store.database.writing() as session:
-        await session.execute(update(TableRow).values(created_at=now() - timedelta(days=30)))
+    await store.database.execute(update(TableRow).values(created_at=now() - timedelta(days=30)))
     await store.close()
     assert await codes(state="expired") == {waiting}
     assert (await admin.get(f"/api/admin/tables/{waiting}"))["is_expired"]

@@ -123,7 +123,8 @@ async def test_hints_and_taking_back_what_bots_did_are_off(arrive: Arrive) -> No
     async with anna.at(code) as screen:
         await screen.until_asked()
         assert screen.table["hints"] is False
-        assert screen.now["dice"]["asks"] == []
+        dice = screen.now["dice"]
+        assert dice is None or dice["asks"] == []  # None: they are ready, nobody is asked for entropy
         await screen.send({"type": "hint", "seat": 0, "level": 1, "version": screen.now["version"]})
         assert (await screen.next("error"))["code"]
 

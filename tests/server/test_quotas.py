@@ -6,6 +6,7 @@ import asyncio
 import sys
 from datetime import timedelta
 
+import httpx
 import pytest
 from sqlalchemy import update
 
@@ -37,6 +38,40 @@ async def test_one_person_has_a_limited_number_of_unfinished_tables(
     await boris.create_table([ME, LINK])
     assert (await anna.http.delete(f"/api/tables/{codes[0]}", headers={"X-Quatrefoil": "1"})).status_code == 200
     await anna.create_table([ME, LINK])
+
+
+async def test_a_program_that_keeps_no_cookies_is_counted_by_its_network(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of its requests comes from a new guest, whose network has to be known all the same."""
+    monkeypatch.setattr(quotas, "TABLES_OF_NETWORK", 2)
+    app = create_app(settings)
+    request = {"game": "kingsburg", "seats": [ME, LINK]}
+    headers = {"X-Quatrefoil": "1", "X-Forwarded-For": "203.0.113.7"}
+    statuses = []
+    async with running(app) as address:
+        for _ in range(3):
+            async with httpx.AsyncClient(base_url=address, headers=headers) as program:
+                statuses.append((await program.post("/api/tables", json=request)).status_code)
+            await app.state.services.people.visits.write()
+    assert statuses == [200, 200, 429]
+
+
+@pytest.mark.parametrize(
+    ("limit", "path", "body"),
+    [
+        ("TABLES_OF_ONE", "/api/tables", {"game": "kingsburg", "seats": [ME, LINK]}),
+        ("IMPORTS_OF_ONE", "/api/records", {"record": FINISHED_RECORD}),
+    ],
+)
+async def test_requests_at_the_same_time_get_no_more_than_one_after_another(
+    arrive: Arrive, monkeypatch: pytest.MonkeyPatch, limit: str, path: str, body: dict[str, object]
+) -> None:
+    monkeypatch.setattr(quotas, limit, 2)
+    anna = await arrive()
+    headers = {"X-Quatrefoil": "1"}
+    responses = await asyncio.gather(*(anna.http.post(path, json=body, headers=headers) for _ in range(4)))
+    assert sorted(response.status_code for response in responses) == [200, 200, 429, 429]
 
 
 async def test_guests_of_one_network_share_a_limit(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,8 +137,7 @@ async def test_imported_games_that_had_ended_are_deleted_after_a_month(settings:
         unfinished = FINISHED_RECORD[: FINISHED_RECORD.index("\n= ") - 200].rsplit("\n", 1)[0] + "\n"
         running_one = (await anna.post("/api/records", {"record": unfinished}))["code"]
         store = app.state.tables.store
-        async with store.database.writing() as session:
-            await session.execute(update(TableRow).values(created_at=now() - timedelta(days=31)))
+        await store.database.execute(update(TableRow).values(created_at=now() - timedelta(days=31)))
         new = (await anna.post("/api/records", {"record": FINISHED_RECORD}))["code"]
         await app.state.tables.waiting_tables.sweep()
         await anna.get(f"/api/tables/{old}", 404)

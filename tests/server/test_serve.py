@@ -70,6 +70,15 @@ def test_two_folders_cannot_share_one_file_of_games(tmp_path: Path) -> None:
         pass
 
 
+def test_a_folder_cannot_use_the_file_of_games_of_another_folder(tmp_path: Path) -> None:
+    one = Settings(tmp_path / "one")
+    two = Settings(tmp_path / "two", database_url=f"sqlite+aiosqlite:///{one.database_file}")
+    with DataFolder(one), pytest.raises(Conflict, match="another server uses"), DataFolder(two):
+        pass
+    with DataFolder(two), pytest.raises(Conflict, match="another server uses"), DataFolder(one):
+        pass
+
+
 def test_an_unusable_data_folder_is_reported_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert "data folder" in refusal("--port", "0", "--data", str(tmp_path / "file" / "data"))

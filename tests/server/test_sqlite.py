@@ -18,7 +18,7 @@ from quatrefoil.server.store.condition import Condition
 from quatrefoil.server.store.engine import is_outage, sqlite_url
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.write_ahead_log import WriteAheadLog
-from quatrefoil.server.store.write_lock import WriteLock
+from quatrefoil.server.store.writer_thread import WriterThread
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.info import Summary
 from support.server.stored_tables import ANNA, created
@@ -86,9 +86,13 @@ async def test_connections_have_the_pragmas_that_durability_needs(tmp_path: Path
     async with store.database.connect() as connection:
         for name, value in promises.items():
             assert (await connection.execute(text(f"PRAGMA {name}"))).scalar() == value
+    written = await store.database.write(
+        lambda session: {name: session.execute(text(f"PRAGMA {name}")).scalar() for name in promises}
+    )
+    assert written == promises
     await store.close()
-    path, lock = str(tmp_path / "test.sqlite3"), WriteLock()
-    writer = SqliteWriter(path, lock, WriteAheadLog(path, lock, Condition()))
+    path, thread = str(tmp_path / "test.sqlite3"), WriterThread()
+    writer = SqliteWriter(path, thread, WriteAheadLog(path, thread, Condition()))
     for name, value in (promises | {"synchronous": 2}).items():
         assert writer._connected().execute(f"PRAGMA {name}").fetchone() == (value,)
     writer._disconnect()
@@ -126,9 +130,7 @@ async def test_a_choice_waits_for_no_other_sync_and_takes_what_waits_to_the_disk
         second = asyncio.create_task(store.people.rename("person 1", "Ada"))
         await asyncio.wait([second], timeout=A_WHILE)
         assert await append(store, table.id, 1)
-        await second
-        assert not first.done()  # its own sync had begun before
-    await first
+        await asyncio.gather(first, second)  # also the one whose own sync is still under way
     await store.close()
 
 
@@ -164,8 +166,8 @@ async def test_the_log_is_copied_beside_the_writers_and_begins_anew(
     monkeypatch.setattr(write_ahead_log, "COPY_AFTER", 10)
     store = await opened(tmp_path)
     table = await created(store)
-    log = store.database._log
-    assert log is not None
+    assert store.database._sqlite is not None
+    log = store.database._sqlite._log
     for version in range(1, 500):
         assert await append(store, table.id, version)
         if log._copying is not None:

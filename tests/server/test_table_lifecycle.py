@@ -79,8 +79,7 @@ async def test_a_waiting_table_expires(settings: Settings) -> None:
         long = await anna.create_table([ME, ANYONE], wait_hours=48)
         assert short["expires_at"] < long["expires_at"]
         waiting_tables = app.state.services.people.waiting_tables
-        async with waiting_tables._store.database.writing() as session:
-            await session.execute(update(TableRow).values(created_at=now() - timedelta(hours=2)))
+        await waiting_tables._store.database.execute(update(TableRow).values(created_at=now() - timedelta(hours=2)))
         assert [t["code"] for t in (await boris.get("/api/lobby"))["open"]] == [long["code"]]
         assert [t["code"] for t in (await anna.get("/api/lobby"))["mine"]] == [long["code"]]
         await boris.post(f"/api/tables/{short['code']}/join", status=404)

@@ -46,7 +46,10 @@ class Greed:
 
 
 class GreedyGuest:
-    """The guest; `done` and `refused` count by kind what the server did for them and what it refused."""
+    """The guest; `done` and `refused` count by kind what the server did for them and what it refused.
+
+    Of sockets, `done` has the most that were open at the same time: one that is lost is opened again.
+    """
 
     def __init__(self, address: str, record: str, greed: Greed) -> None:
         self._address = address
@@ -56,6 +59,7 @@ class GreedyGuest:
         self._codes: list[str] = []
         self._imported: list[str] = []
         self._rng = random.Random(1)
+        self._open = 0
         self.done: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
 
@@ -85,8 +89,10 @@ class GreedyGuest:
 
     async def _request(self, kind: str, method: str, path: str, body: Any = None) -> Any:
         response = await self._http.request(method, path, json=body)
-        is_refused = response.status_code == 429
-        (self.refused if is_refused else self.done)[kind] += 1
+        if response.status_code == 429:
+            self.refused[kind] += 1
+        elif response.is_success:
+            self.done[kind] += 1
         return None if response.is_error else response.json()
 
     async def _new_table(self) -> None:
@@ -123,10 +129,14 @@ class GreedyGuest:
                 async with connect(
                     address, additional_headers=headers, max_size=None, compression=None, proxy=None
                 ) as socket:
-                    self.done["socket"] += 1
-                    async with asyncio.TaskGroup() as tasks:
-                        tasks.create_task(self._read(socket, plays=number < len(self._codes)))
-                        tasks.create_task(self._write(socket))
+                    self._open += 1
+                    self.done["socket"] = max(self.done["socket"], self._open)
+                    try:
+                        async with asyncio.TaskGroup() as tasks:
+                            tasks.create_task(self._read(socket, plays=number < len(self._codes)))
+                            tasks.create_task(self._write(socket))
+                    finally:
+                        self._open -= 1
             except* (OSError, websockets.WebSocketException, TimeoutError):
                 self.refused["socket"] += 1
             await asyncio.sleep(1)

@@ -53,6 +53,11 @@ class GreedyProcess:
         while not kinds <= self.refused.keys():
             await self.report()
 
+    async def until_done(self, kinds: set[str]) -> None:
+        """Wait until the server has done each of these kinds at least once."""
+        while not kinds <= self.done.keys():
+            await self.report()
+
     async def report(self) -> None:
         """Wait for the next report."""
         await asyncio.to_thread(self._wait)

@@ -67,19 +67,25 @@ class TableCreation:
 
     async def store(self, host: Person, opening: Opening) -> TableInfo:
         """Store a table; the game begins if all seats are taken."""
-        await self.quotas.check_new(host.id)
+        async with self.quotas.lock_of(host.id):
+            await self.quotas.check_new(host.id)
+            if opening.terms.origin == "record":
+                await self.quotas.check_import(host.id)
+            info = await self._store_opening(host, opening)
+        if info.status == "running":
+            await self._tables.wake(info.id)
+        return info
+
+    async def _store_opening(self, host: Person, opening: Opening) -> TableInfo:
         game = opening.game
         found = await self._with_programs(seats_of(self._catalog, game, host.id, host.name, opening.requests))
         seats = await self._ratings.at_seats(game.name, found)
         await self._store.people.add(host.id, host.name)
-        info = await self._store_with_free_code(
+        return await self._store_with_free_code(
             opening.new_table(host.id, seats, self._seeds.next(), takes_entropy=self._seeds.are_secret),
             opening.entries,
             None if self._catalog.has(game.name, game.components_checksum) else pack_body(game.components()),
         )
-        if info.status == "running":
-            await self._tables.wake(info.id)
-        return info
 
     async def _with_programs(self, seats: tuple[SeatInfo, ...]) -> tuple[SeatInfo, ...]:
         """Return the seats with the bot accounts that they name; each bot has one seat at a table."""

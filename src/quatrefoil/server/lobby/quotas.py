@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
+from weakref import WeakValueDictionary
 
 from quatrefoil.host.errors import TooMany
 from quatrefoil.server.hosting.origins import Origins
@@ -22,11 +24,21 @@ IMPORTS_OF_NETWORK = 120
 
 
 class TableQuotas:
-    """Refuses new tables to people who have created too many."""
+    """Refuses new tables to people who have created too many.
+
+    Whoever creates a table holds the lock of their network from the check until it is stored: of two requests at the
+    same time, the second one counts the table of the first.
+    """
 
     def __init__(self, store: Store, origins: Origins) -> None:
         self._usage = store.usage
         self._origins = origins
+        #: Those in use: a lock lives as long as somebody holds it or waits for it.
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def lock_of(self, person: str) -> asyncio.Lock:
+        """Return the lock of a person's network."""
+        return self._locks.setdefault(self._origins.of(person), asyncio.Lock())
 
     async def check_new(self, person: str) -> None:
         """Refuse a new table if too many of the person's tables of the last day are not finished."""

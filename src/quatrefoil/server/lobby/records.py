@@ -38,7 +38,7 @@ class RecordTables:
 
     async def import_record(self, host: Person, request: wire.Import) -> TableInfo:
         """Store a game file as a table. An unfinished game goes on: as requested, or the host against bots."""
-        await self._creation.quotas.check_import(host.id)
+        await self._creation.quotas.check_import(host.id)  # again when it is stored: this one spares the replay
         record, terms = record_to_import(request.record)
         game = await self._catalog.game_for_record(self._packs, record)
         await self._replay_worker.check(host.id, await self._replay_job(request.record, record, game))

@@ -33,8 +33,8 @@ class DataFolder:
             return self
         self._take(self._settings.lock_file, f"another server uses {self._settings.data}", "its own folder with --data")
         file = self._settings.sqlite_file
-        if file is not None and file.parent.resolve() != self._settings.data.resolve():
-            # Another folder may name the same file.
+        if file is not None:  # also one in this folder: a server with another folder may name it
+            file = file.resolve()
             self._take(file.with_name(f"{file.name}.lock"), f"another server uses {file}", "its own --database")
         return self
 

@@ -6,9 +6,9 @@ import gc
 import sys
 
 #: Thresholds of the three generations. With the default thresholds GC took a fifth of the time, and few objects are
-#: cyclic. With a larger first one, a collection of the youngest generation takes more than a few milliseconds; with a
-#: second one of 20, a collection of the middle generation took up to 55.
-YOUNG, MIDDLE, OLD = 5_000, 5, 400
+#: cyclic. Everybody waits for a collection: of the middle generation it takes 8 ms with 5,000 and 5, up to 55 with a
+#: second threshold of 20.
+YOUNG, MIDDLE, OLD = 2_000, 5, 1_000
 
 #: The interpreter's switch interval. The thread that commits needs the GIL after every database call, and the players
 #: of a whole commit group wait for that thread.

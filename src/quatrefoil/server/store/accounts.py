@@ -8,6 +8,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, delete, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
 
 from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.handover import merge_person
@@ -61,36 +62,45 @@ class AccountRepository:
 
         Return the ids of the tables changed, or None when the login is taken.
         """
+
+        def write(session: Session) -> list[int]:
+            session.add(PersonRow(id=person, name=name, created_at=now()))
+            session.flush()
+            session.add(AccountRow(person=person, login=login, password=password, created_at=now()))
+            session.flush()
+            changed = merge_person(session, guest, person, name) if guest else []
+            add_session(session, person, browser)
+            return changed
+
         try:
-            async with self._database.writing() as session:
-                session.add(PersonRow(id=person, name=name, created_at=now()))
-                await session.flush()
-                session.add(AccountRow(person=person, login=login, password=password, created_at=now()))
-                await session.flush()
-                changed = await merge_person(session, guest, person, name) if guest else []
-                add_session(session, person, browser)
-                return changed
+            return await self._database.write(write)
         except IntegrityError:
             return None
 
     async def create_bot(self, person: str, name: str, login: str, owner: str, token: NewSession) -> bool:
         """Create the account of a bot, without a password; return False when the login is taken."""
+
+        def write(session: Session) -> None:
+            session.add(PersonRow(id=person, name=name, created_at=now()))
+            session.flush()
+            session.add(AccountRow(person=person, login=login, password="", created_at=now(), owner=owner))
+            session.flush()
+            add_session(session, person, token)
+
         try:
-            async with self._database.writing() as session:
-                session.add(PersonRow(id=person, name=name, created_at=now()))
-                await session.flush()
-                session.add(AccountRow(person=person, login=login, password="", created_at=now(), owner=owner))
-                await session.flush()
-                add_session(session, person, token)
-                return True
+            await self._database.write(write)
         except IntegrityError:
             return False
+        return True
 
     async def replace_token(self, person: str, token: NewSession) -> None:
         """End all sessions of an account and begin one."""
-        async with self._database.writing() as session:
-            await session.execute(delete(SessionRow).where(SessionRow.person == person))
+
+        def write(session: Session) -> None:
+            session.execute(delete(SessionRow).where(SessionRow.person == person))
             add_session(session, person, token)
+
+        await self._database.write(write)
 
     async def bots(self, owner: str | None = None) -> list[Account]:
         """Return all bot accounts, or those of an owner, by name."""
@@ -101,39 +111,40 @@ class AccountRepository:
 
     async def sign_in(self, account: Account, guest: str | None, browser: NewSession) -> list[int]:
         """Start a session; everything of `guest` becomes the account's. Return the ids of the tables changed."""
-        async with self._database.writing() as session:
-            changed = await merge_person(session, guest, account.person, account.name) if guest else []
+
+        def write(session: Session) -> list[int]:
+            changed = merge_person(session, guest, account.person, account.name) if guest else []
             add_session(session, account.person, browser)
             return changed
 
+        return await self._database.write(write)
+
     async def claim_login(self, person: str, login: str) -> bool | None:
         """Give a login to a person's account; return whether there is an account, or None if it is another's login."""
+
+        def write(session: Session) -> bool | None:
+            owner = session.scalar(select(AccountRow.person).where(AccountRow.login == login))
+            if owner not in (None, person):
+                return None
+            renamed = session.execute(
+                update(AccountRow).where(AccountRow.person == person).values(login=login).returning(AccountRow.login)
+            )
+            return renamed.first() is not None
+
         try:
-            async with self._database.writing() as session:
-                owner = await session.scalar(select(AccountRow.person).where(AccountRow.login == login))
-                if owner not in (None, person):
-                    return None
-                renamed = await session.execute(
-                    update(AccountRow)
-                    .where(AccountRow.person == person)
-                    .values(login=login)
-                    .returning(AccountRow.login)
-                )
-                return renamed.first() is not None
+            return await self._database.write(write)
         except IntegrityError:
             return None
 
     async def change_password(self, person: str, password: str, kept_session: str) -> None:
         """Set a password and end all sessions but one, named by the hash of its token."""
-        async with self._database.writing() as session:
-            await session.execute(update(AccountRow).where(AccountRow.person == person).values(password=password))
-            await session.execute(
-                delete(SessionRow).where(SessionRow.person == person, SessionRow.token != kept_session)
-            )
+        await self._database.execute(
+            update(AccountRow).where(AccountRow.person == person).values(password=password),
+            delete(SessionRow).where(SessionRow.person == person, SessionRow.token != kept_session),
+        )
 
     async def set_admin(self, person: str, is_admin: bool) -> None:
-        async with self._database.writing() as session:
-            await session.execute(update(AccountRow).where(AccountRow.person == person).values(is_admin=is_admin))
+        await self._database.execute(update(AccountRow).where(AccountRow.person == person).values(is_admin=is_admin))
 
     async def admins(self) -> list[str]:
         """Return the names of all admins."""

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import cast
 
 from sqlalchemy import func, select
+from sqlalchemy.orm import Session
 
 from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.models import AdminLogRow
@@ -58,8 +59,11 @@ class AdminLogRepository:
             reason=reason,
             until=until,
         )
-        async with self._database.writing() as session:
+
+        def write(session: Session) -> None:
             session.add(row)
+
+        await self._database.write(write)
 
     async def page(self, *, most: int, skip: int) -> tuple[list[LoggedAction], int]:
         """Return some lines, the latest first, and the number of all."""

@@ -41,10 +41,10 @@ class BanRepository:
         """Store a ban in place of an earlier one of the same kind; delete bans that have ended."""
         values = asdict(ban)
         insert = self._database.insert(BanRow).values(values)
-        async with self._database.writing() as session:
-            await session.execute(delete(BanRow).where(BanRow.until < ban.since))
-            await session.execute(insert.on_conflict_do_update(index_elements=["kind", "subject"], set_=values))
+        await self._database.execute(
+            delete(BanRow).where(BanRow.until < ban.since),
+            insert.on_conflict_do_update(index_elements=["kind", "subject"], set_=values),
+        )
 
     async def delete(self, kind: BanKind, subject: str) -> None:
-        async with self._database.writing() as session:
-            await session.execute(delete(BanRow).where(BanRow.kind == kind, BanRow.subject == subject))
+        await self._database.execute(delete(BanRow).where(BanRow.kind == kind, BanRow.subject == subject))

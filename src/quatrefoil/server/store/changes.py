@@ -6,10 +6,8 @@ free. The summary of the table is written with them.
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -20,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quatrefoil.server.store.engine import JOURNAL_PRAGMAS
 from quatrefoil.server.store.write_ahead_log import WriteAheadLog
-from quatrefoil.server.store.write_lock import WriteLock
+from quatrefoil.server.store.writer_thread import WriterThread
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.info import Status, Summary
 
@@ -56,7 +54,7 @@ class Writer(Protocol):
 
 
 class SqliteWriter:
-    """Writes in a thread with its own connection: the event loop never waits for the disk.
+    """Writes in the writer thread with its own connection: the event loop never waits for the disk.
 
     A group takes three statements, however large it is: after each statement the thread has to wait for the
     interpreter lock, which the event loop holds.
@@ -83,27 +81,27 @@ class SqliteWriter:
         FROM json_each(?) AS new WHERE tables.id = json_extract(new.value, '$[0]')
     """
 
-    def __init__(self, path: str, lock: WriteLock, log: WriteAheadLog) -> None:
+    def __init__(self, path: str, thread: WriterThread, log: WriteAheadLog) -> None:
         self._path = path
-        self._lock = lock
+        self._thread = thread
         self._log = log
-        self._thread = ThreadPoolExecutor(1, "journal")
         self._connection: sqlite3.Connection | None = None
 
     async def write(self, group: Sequence[Change]) -> set[int]:
-        accepted: set[int] = set()
-        async with self._lock.journal:
-            waiting = self._log.take_waiting()
-            try:
-                accepted = await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, group)
-            finally:
-                self._log.settle(waiting, is_synced=bool(accepted))  # a commit of nothing syncs nothing
+        with self._log.journal_commit():
+            accepted = await self._thread.run_journal(lambda: self._write(group))
         self._log.count(len(group))
         return accepted
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
-        self._thread.shutdown()
+        await self._thread.run_journal(self._disconnect)
+
+    def _write(self, group: Sequence[Change]) -> set[int]:
+        committed = self._log.committed
+        accepted = self._commit(group)
+        if accepted:  # a commit of nothing syncs nothing
+            self._log.note_sync(committed)
+        return accepted
 
     def _commit(self, group: Sequence[Change]) -> set[int]:
         connection = self._connected()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.models import MessageRow
@@ -31,8 +32,11 @@ class ChatRepository:
 
     async def add(self, table_id: int, seat: int | None, person: str, name: str, text: str) -> None:
         row = MessageRow(table_id=table_id, seat=seat, person=person, name=name, text=text, at=now())
-        async with self._database.writing() as session:
+
+        def write(session: Session) -> None:
             session.add(row)
+
+        await self._database.write(write)
 
     async def latest(self, table_id: int, most: int, *, only_players: bool = False) -> list[StoredMessage]:
         """Return the last messages of a table, the newest first; with `only_players` none of spectators."""

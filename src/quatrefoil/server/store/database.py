@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager
 from datetime import datetime
 from itertools import islice
+from typing import TypeVar
 
-from sqlalchemy import text
+from sqlalchemy import Executable, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession, async_sessionmaker
+from sqlalchemy.orm import Session, sessionmaker
 
 from quatrefoil.server.process.steady_clock import SteadyClock
 from quatrefoil.server.store.changes import PostgresWriter, SqliteWriter, Writer
 from quatrefoil.server.store.claims import Claims, PostgresClaims, SoleClaims
 from quatrefoil.server.store.condition import Condition, DatabaseHealth, WriteProbe
-from quatrefoil.server.store.engine import DatabaseProblem, open_engine, problem_of, read_url
+from quatrefoil.server.store.engine import DatabaseProblem, open_engine, open_writer, problem_of, read_url
 from quatrefoil.server.store.migrate import upgrade
 from quatrefoil.server.store.models import Base
 from quatrefoil.server.store.write_ahead_log import WriteAheadLog
-from quatrefoil.server.store.write_lock import WriteLock
+from quatrefoil.server.store.writer_thread import WriterThread
 
 #: Seconds that a server waits for its database to start: after a power cut both start at the same time.
 START_SECONDS = 30.0
@@ -38,13 +40,16 @@ _WRITE_NOTHING = text("UPDATE alembic_version SET version_num = version_num")
 
 CLOCK = SteadyClock()
 
+T = TypeVar("T")
+K = TypeVar("K", str, int)
+
 
 def now() -> datetime:
     """Return the present moment in UTC, by a clock that does not jump."""
     return CLOCK.now()
 
 
-def batched(keys: Iterable[str]) -> Iterator[list[str]]:
+def batched(keys: Iterable[K]) -> Iterator[list[K]]:
     """Split keys into batches that fit into one query."""
     left = iter(keys)
     while batch := list(islice(left, MAX_KEYS)):
@@ -52,49 +57,38 @@ def batched(keys: Iterable[str]) -> Iterator[list[str]]:
 
 
 class Database:
-    """Connections to SQLite or PostgreSQL. A finished `writing()` block is on the disk."""
+    """Connections to SQLite or PostgreSQL. What an awaited `write` has written is on the disk."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._is_sqlite = engine.dialect.name == "sqlite"
-        # Whoever holds SQLite's write lock must not wait for a connection: the only writer has its own.
-        self._write_engine = open_engine(engine.url, connections=1) if self._is_sqlite else engine
         self._sessions = async_sessionmaker(engine, expire_on_commit=False)
-        self._write_sessions = async_sessionmaker(self._write_engine, expire_on_commit=False)
-        # SQLite has one writer at a time: waiting for a lock here is fair and never ends in "database is locked".
-        self._write_lock = WriteLock()
-        self._write_turn: AbstractAsyncContextManager[None] = (
-            self._write_lock.others if self._is_sqlite else nullcontext()
-        )
         self.condition = Condition()
-        path = str(engine.url.database)
-        self._log = WriteAheadLog(path, self._write_lock, self.condition) if self._is_sqlite else None
+        self._sqlite = SqliteTransactions(engine, self.condition) if self._is_sqlite else None
         self._probe = WriteProbe(self._write_nothing, self.condition)
 
     @classmethod
     async def open(cls, address: str) -> Database:
         """Open the database at an address such as sqlite:///games.sqlite3; create or upgrade its schema."""
         engine = open_engine(read_url(address))
+        database = cls(engine)
         last_try = time.monotonic() + START_SECONDS
         while True:
             try:
                 async with engine.begin() as connection:
                     await connection.run_sync(upgrade)
-                    await connection.execute(_WRITE_NOTHING)  # fails on a read-only file
-                database = cls(engine)
-                await database._until_on_disk()
+                await database._commit(_nothing)  # fails on a read-only file
                 return database
             except Exception as error:
                 if problem_of(error) not in STARTING or time.monotonic() > last_try:
-                    await engine.dispose()
+                    await database.close()
                     raise
             await asyncio.sleep(RETRY_SECONDS)
 
     async def close(self) -> None:
         await self._probe.close()
-        if self._log is not None:
-            await self._log.close()
-        await self._write_engine.dispose()
+        if self._sqlite is not None:
+            await self._sqlite.close()
         await self._engine.dispose()
 
     async def health(self) -> DatabaseHealth:
@@ -103,20 +97,17 @@ class Database:
 
     async def _write_nothing(self) -> None:
         with self.condition.watching():
-            async with self._write_turn, self._write_engine.connect() as connection:
-                try:
-                    await connection.execute(_WRITE_NOTHING)
-                    await connection.commit()
-                except BaseException:
-                    await connection.invalidate()  # a query that was given up is still under way on it
-                    raise
-            await self._until_on_disk()
+            if self._sqlite is not None:
+                await self._sqlite.commit(_nothing)
+            else:
+                async with self._engine.connect() as connection:
+                    try:
+                        await connection.execute(_WRITE_NOTHING)
+                        await connection.commit()
+                    except BaseException:
+                        await connection.invalidate()  # a query that was given up is still under way on it
+                        raise
         self.condition.worked()
-
-    async def _until_on_disk(self) -> None:
-        """Wait until what was just committed is on the disk; a commit of PostgreSQL has waited for it already."""
-        if self._log is not None:
-            await self._log.synced()
 
     @asynccontextmanager
     async def connect(self) -> AsyncIterator[AsyncConnection]:
@@ -132,14 +123,25 @@ class Database:
             async with self._sessions() as session:
                 yield session
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncSession]:
-        """Open one transaction; it is committed when the block ends, and rolled back when it raises."""
+    async def write(self, work: Callable[[Session], T]) -> T:
+        """Return what `work` returns, in one transaction; it is rolled back when `work` raises.
+
+        With SQLite `work` runs in a thread, so it must not use anything that belongs to the event loop.
+        """
         with self.condition.watching():
-            async with self._write_turn, self._write_sessions() as session, session.begin():
-                yield session
-            await self._until_on_disk()
+            result = await self._commit(work)
         self.condition.worked()
+        return result
+
+    async def execute(self, *statements: Executable) -> None:
+        """Execute statements in one transaction."""
+        await self.write(lambda session: [session.execute(statement) for statement in statements])
+
+    async def _commit(self, work: Callable[[Session], T]) -> T:
+        if self._sqlite is not None:
+            return await self._sqlite.commit(work)
+        async with self._sessions() as session, session.begin():
+            return await session.run_sync(work)
 
     def insert(self, model: type[Base]) -> postgresql.Insert | sqlite.Insert:
         """Return an INSERT that can have an ON CONFLICT clause, in the dialect of this database."""
@@ -147,10 +149,43 @@ class Database:
 
     def journal_writer(self) -> Writer:
         """Return the fast path for journal entries."""
-        if self._log is not None:
-            return SqliteWriter(str(self._engine.url.database), self._write_lock, self._log)
-        return PostgresWriter(self._engine)
+        return PostgresWriter(self._engine) if self._sqlite is None else self._sqlite.journal_writer()
 
     def claims_on(self, work: int) -> Claims:
         """Return the claims on one kind of work; the caller closes them."""
         return SoleClaims() if self._is_sqlite else PostgresClaims(self._engine, work)
+
+
+class SqliteTransactions:
+    """The write transactions of a SQLite file: all of them run in one thread, one after another."""
+
+    def __init__(self, engine: AsyncEngine, condition: Condition) -> None:
+        self._path = str(engine.url.database)
+        self._engine = open_writer(engine.url)
+        self._sessions = sessionmaker(self._engine, expire_on_commit=False)
+        self._thread = WriterThread()
+        self._log = WriteAheadLog(self._path, self._thread, condition)
+
+    async def commit(self, work: Callable[[Session], T]) -> T:
+        """Return what `work` returns, when its transaction is on the disk."""
+        result, number = await self._thread.run(lambda: self._commit(work))
+        await self._log.synced(number)
+        return result
+
+    def journal_writer(self) -> SqliteWriter:
+        return SqliteWriter(self._path, self._thread, self._log)
+
+    async def close(self) -> None:
+        """Wait for what is under way."""
+        await self._log.close()
+        await self._thread.close()
+        self._engine.dispose()
+
+    def _commit(self, work: Callable[[Session], T]) -> tuple[T, int]:
+        with self._sessions.begin() as session:
+            result = work(session)
+        return result, self._log.note_commit()
+
+
+def _nothing(session: Session) -> None:
+    session.execute(_WRITE_NOTHING)

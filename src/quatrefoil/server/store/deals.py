@@ -7,6 +7,7 @@ from dataclasses import asdict
 from datetime import timedelta
 
 from sqlalchemy import ColumnElement, delete, select, update
+from sqlalchemy.orm import Session
 
 from quatrefoil.host.deals import Deal, DealSeat
 from quatrefoil.server.store.database import Database, now
@@ -30,8 +31,7 @@ class DealRepository:
     async def keep(self, deal: Deal) -> Deal:
         """Store a deal, unless another process has stored one of this name; return the stored one."""
         query = self._database.insert(DealRow).values(**asdict(deal)).on_conflict_do_nothing()
-        async with self._database.writing() as session:
-            await session.execute(query)
+        await self._database.execute(query)
         stored = await self.find(deal.name)
         assert stored is not None
         return stored
@@ -53,18 +53,19 @@ class DealRepository:
             set_={"at": now()},
             where=DealTryRow.table_id.is_(None) & (DealTryRow.at < now() - CREATION_TIME),
         )
-        async with self._database.writing() as session:
-            return (await session.execute(again.returning(DealTryRow.person))).first() is not None
+
+        def write(session: Session) -> bool:
+            return session.execute(again.returning(DealTryRow.person)).first() is not None
+
+        return await self._database.write(write)
 
     async def set_table(self, name: str, person: str, table_id: int) -> None:
         """Name the table of a try that was reserved."""
-        async with self._database.writing() as session:
-            await session.execute(update(DealTryRow).where(*_is_try(name, person)).values(table_id=table_id))
+        await self._database.execute(update(DealTryRow).where(*_is_try(name, person)).values(table_id=table_id))
 
     async def release(self, name: str, person: str) -> None:
         """Forget a try that did not come about."""
-        async with self._database.writing() as session:
-            await session.execute(delete(DealTryRow).where(*_is_try(name, person)))
+        await self._database.execute(delete(DealTryRow).where(*_is_try(name, person)))
 
     async def table_of(self, name: str, person: str) -> TableInfo | None:
         """Return the table at which a person tries a deal."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import asyncpg
-from sqlalchemy import URL, event, make_url
+from sqlalchemy import URL, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -128,6 +128,13 @@ def open_engine(url: URL, connections: int = POOL_SIZE) -> AsyncEngine:
             "server_settings": POSTGRESQL_SETTINGS,
         },
     )
+
+
+def open_writer(url: URL) -> Engine:
+    """Return the engine of the thread that writes to a SQLite file: one connection; nothing is connected yet."""
+    engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True, pool_size=1, max_overflow=0)
+    event.listen(engine, "connect", _set_pragmas)
+    return engine
 
 
 def problem_of(error: BaseException) -> DatabaseProblem | None:

@@ -21,5 +21,4 @@ class NoteRepository:
     async def write(self, table_id: int, person: str, text: str) -> None:
         query = self._database.insert(NoteRow).values(table_id=table_id, person=person, text=text)
         query = query.on_conflict_do_update(index_elements=["table_id", "person"], set_={"text": text})
-        async with self._database.writing() as session:
-            await session.execute(query)
+        await self._database.execute(query)

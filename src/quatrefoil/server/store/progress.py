@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sqlalchemy import select, update
+from sqlalchemy.orm import Session
 
 from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.models import ProgressRow
@@ -28,9 +29,12 @@ class ProgressRepository:
         """
         create = self._database.insert(ProgressRow).values(person=person, body="", updated_at=now())
         mine = select(ProgressRow.body).where(ProgressRow.person == person)
-        async with self._database.writing() as session:
-            await session.execute(create.on_conflict_do_nothing())
-            body = change(await session.scalar(mine.with_for_update()) or "")
+
+        def write(session: Session) -> str:
+            session.execute(create.on_conflict_do_nothing())
+            body = change(session.scalar(mine.with_for_update()) or "")
             changed = update(ProgressRow).where(ProgressRow.person == person).values(body=body, updated_at=now())
-            await session.execute(changed)
-        return body
+            session.execute(changed)
+            return body
+
+        return await self._database.write(write)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
 
 from quatrefoil.server.store.database import Database
 from quatrefoil.server.store.models import PushRow
@@ -40,15 +41,17 @@ class PushRepository:
         """Store a subscription in place of an earlier one of the same browser; the oldest of too many are deleted."""
         newest = select(PushRow.id).where(PushRow.person == new.person, PushRow.endpoint != new.endpoint)
         kept = newest.order_by(PushRow.id.desc()).limit(MOST_BROWSERS - 1)
-        async with self._database.writing() as session:
-            known = list(await session.scalars(kept))
-            await session.execute(delete(PushRow).where(PushRow.person == new.person, PushRow.id.not_in(known)))
-            await session.execute(delete(PushRow).where(PushRow.endpoint == new.endpoint))
+
+        def write(session: Session) -> None:
+            known = list(session.scalars(kept))
+            session.execute(delete(PushRow).where(PushRow.person == new.person, PushRow.id.not_in(known)))
+            session.execute(delete(PushRow).where(PushRow.endpoint == new.endpoint))
             session.add(
                 PushRow(person=new.person, endpoint=new.endpoint, p256dh=new.p256dh, auth=new.auth, lang=new.lang)
             )
 
+        await self._database.write(write)
+
     async def delete(self, endpoint: str, person: str) -> None:
         """Delete a subscription, if it is this person's."""
-        async with self._database.writing() as session:
-            await session.execute(delete(PushRow).where(PushRow.endpoint == endpoint, PushRow.person == person))
+        await self._database.execute(delete(PushRow).where(PushRow.endpoint == endpoint, PushRow.person == person))

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from sqlalchemy import exists, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
 
 from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.models import RatingChangeRow, RatingRow, TableRow
@@ -83,19 +84,22 @@ class RatingRepository:
             .order_by(RatingRow.rated)
             .with_for_update()
         )
-        try:
-            async with self._database.writing() as session:
-                result = rerate({row.rated: _estimate(row) for row in await session.scalars(query)})
-                for key in sorted(result.after):
-                    new = result.after[key]
-                    await session.merge(RatingRow(game=ladder, rated=key, mu=new.mu, sigma=new.sigma, games=new.games))
-                at = now()
-                session.add_all(
-                    RatingChangeRow(
-                        table_id=table_id, seat=each.seat, rated=each.rated, before=each.before, after=each.after, at=at
-                    )
-                    for each in result.changes
+
+        def write(session: Session) -> None:
+            result = rerate({row.rated: _estimate(row) for row in session.scalars(query)})
+            for key in sorted(result.after):
+                new = result.after[key]
+                session.merge(RatingRow(game=ladder, rated=key, mu=new.mu, sigma=new.sigma, games=new.games))
+            at = now()
+            session.add_all(
+                RatingChangeRow(
+                    table_id=table_id, seat=each.seat, rated=each.rated, before=each.before, after=each.after, at=at
                 )
+                for each in result.changes
+            )
+
+        try:
+            await self._database.write(write)
         except IntegrityError:
             return False
         return True

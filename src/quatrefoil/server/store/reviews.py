@@ -45,8 +45,7 @@ class ReviewRepository:
         query = query.on_conflict_do_update(
             index_elements=[ReviewRow.table_id], set_=anew, where=ReviewRow.has_failed.is_(True) | _IS_OLD
         )
-        async with self._database.writing() as session:
-            await session.execute(query)
+        await self._database.execute(query)
 
     async def set_progress(self, table_id: int, done: int, total: int) -> None:
         await self._change(table_id, done=done, total=total)
@@ -60,8 +59,7 @@ class ReviewRepository:
 
     async def _change(self, table_id: int, **values: object) -> None:
         query = update(ReviewRow).where(ReviewRow.table_id == table_id, ReviewRow.review.is_(None)).values(**values)
-        async with self._database.writing() as session:
-            await session.execute(query)
+        await self._database.execute(query)
 
 
 def _read(stored: str) -> Review | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import delete, select, update
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Session
 
 from quatrefoil.server.store.database import Database, batched, now
 from quatrefoil.server.store.models import SessionRow
@@ -44,8 +44,7 @@ class SessionRepository:
         return _session(row) if row is not None else None
 
     async def set_seen(self, token_hash: str, at: datetime) -> None:
-        async with self._database.writing() as session:
-            await session.execute(update(SessionRow).where(SessionRow.token == token_hash).values(seen_at=at))
+        await self._database.execute(update(SessionRow).where(SessionRow.token == token_hash).values(seen_at=at))
 
     async def of_person(self, person: str) -> list[StoredSession]:
         """Return a person's sessions, the last seen first."""
@@ -64,19 +63,19 @@ class SessionRepository:
         return found
 
     async def end(self, token_hash: str) -> None:
-        async with self._database.writing() as session:
-            await session.execute(delete(SessionRow).where(SessionRow.token == token_hash))
+        await self._database.execute(delete(SessionRow).where(SessionRow.token == token_hash))
 
     async def end_all(self, person: str) -> int:
         """End all sessions of a person; return how many there were."""
-        async with self._database.writing() as session:
-            ended = await session.execute(
-                delete(SessionRow).where(SessionRow.person == person).returning(SessionRow.token)
-            )
+
+        def write(session: Session) -> int:
+            ended = session.execute(delete(SessionRow).where(SessionRow.person == person).returning(SessionRow.token))
             return len(ended.all())
 
+        return await self._database.write(write)
 
-def add_session(session: AsyncSession, person: str, new: NewSession) -> None:
+
+def add_session(session: Session, person: str, new: NewSession) -> None:
     """Add a session to the present transaction."""
     at = now()
     session.add(SessionRow(token=new.token_hash, person=person, device=new.device, created_at=at, seen_at=at))

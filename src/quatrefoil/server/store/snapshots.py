@@ -19,8 +19,9 @@ class SnapshotRepository:
         values = {"version": version, "body": body}
         keep = self._database.insert(SnapshotRow).values(table_id=table_id, **values)
         is_older = SnapshotRow.version <= version
-        async with self._database.writing() as session:
-            await session.execute(keep.on_conflict_do_update(index_elements=["table_id"], set_=values, where=is_older))
+        await self._database.execute(
+            keep.on_conflict_do_update(index_elements=["table_id"], set_=values, where=is_older)
+        )
 
     async def body(self, table_id: int) -> bytes | None:
         async with self._database.reading() as session:

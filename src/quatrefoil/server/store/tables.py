@@ -12,6 +12,7 @@ from datetime import datetime
 
 from sqlalchemy import Update, delete, exists, insert, select, true, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
 
 from quatrefoil.server.store.database import Database, now
 from quatrefoil.server.store.models import JournalRow, SeatRow, TableRow
@@ -51,17 +52,20 @@ class TableRepository:
             {"version": e.version, "kind": e.kind, "actor": e.actor, "text": e.text, "checksum": e.checksum, "at": at}
             for e in entries
         ]
+
+        def write(session: Session) -> TableInfo:
+            if pack is not None:
+                keep_pack(self._database, session, new.game, new.components, pack)
+            session.add(row)
+            session.flush()
+            if journal:
+                session.execute(insert(JournalRow).values(table_id=row.id), journal)
+            return table_of(row, row.seats)
+
         try:
-            async with self._database.writing() as session:
-                if pack is not None:
-                    await keep_pack(self._database, session, new.game, new.components, pack)
-                session.add(row)
-                await session.flush()
-                if journal:
-                    await session.execute(insert(JournalRow).values(table_id=row.id), journal)
+            return await self._database.write(write)
         except IntegrityError:
             return None
-        return table_of(row)
 
     async def by_code(self, code: str) -> TableInfo | None:
         return next(iter(await read_tables(self._database, TableRow.code == code)), None)
@@ -100,10 +104,11 @@ class TableRepository:
 
     async def take_seat(self, table_id: int, taken_by: SeatInfo) -> bool:
         """Seat a person, and start the game with the last seat; return False when the seat is not free."""
-        async with self._database.writing() as session:
+
+        def write(session: Session) -> bool:
             # First, because it locks the table: of two people who take the last two seats, the second sees the first.
-            await session.execute(_bump([table_id]))
-            taken = await session.execute(
+            session.execute(_bump([table_id]))
+            taken = session.execute(
                 update(SeatRow)
                 .where(SeatRow.table_id == table_id, SeatRow.seat == taken_by.seat)
                 .where(SeatRow.person.is_(None), SeatRow.kind != "bot")
@@ -116,14 +121,15 @@ class TableRepository:
                 .returning(SeatRow.seat)
             )
             is_mine = taken.first() is not None
-            await session.execute(start_if_full(table_id))
+            session.execute(start_if_full(table_id))
             return is_mine
+
+        return await self._database.write(write)
 
     async def bump_revision(self, table_ids: Sequence[int]) -> None:
         """Let every process notice that something about these tables has changed."""
         if table_ids:
-            async with self._database.writing() as session:
-                await session.execute(_bump(table_ids))
+            await self._database.execute(_bump(table_ids))
 
     async def versions(self, table_ids: Sequence[int]) -> dict[int, TableVersion]:
         """Return the versions and revisions of these tables, by id."""
@@ -134,8 +140,9 @@ class TableRepository:
     async def set_next(self, table_id: int, code: str, *, instead_of: str | None) -> bool:
         """Name the table where the same people play again; return False when another one has been named since."""
         is_unchanged = TableRow.next_code.is_(None) if instead_of is None else TableRow.next_code == instead_of
-        async with self._database.writing() as session:
-            named = await session.execute(
+
+        def write(session: Session) -> bool:
+            named = session.execute(
                 update(TableRow)
                 .where(TableRow.id == table_id, is_unchanged)
                 .values(next_code=code)
@@ -143,21 +150,25 @@ class TableRepository:
             )
             return named.first() is not None
 
+        return await self._database.write(write)
+
     async def abandon(self, table_id: int) -> None:
         """End a game without an entry in its journal."""
-        async with self._database.writing() as session:
-            await session.execute(
-                update(TableRow).where(TableRow.id == table_id).values(status="abandoned", updated_at=now())
-            )
+        await self._database.execute(
+            update(TableRow).where(TableRow.id == table_id).values(status="abandoned", updated_at=now())
+        )
 
     async def delete(self, table_id: int) -> None:
         """Delete a table with everything that belongs to it."""
-        async with self._database.writing() as session:
-            gone = await session.execute(
+
+        def write(session: Session) -> None:
+            gone = session.execute(
                 delete(TableRow).where(TableRow.id == table_id).returning(TableRow.game, TableRow.components)
             )
             for game, components in gone.all():
-                await delete_unused_pack(session, game, components)
+                delete_unused_pack(session, game, components)
+
+        await self._database.write(write)
 
 
 def start_if_full(table_id: int) -> Update:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, case, delete, exists, func, or_, select, update
+from sqlalchemy.orm import Session
 
 from quatrefoil.server.store.database import Database
 from quatrefoil.server.store.models import SeatRow, TableRow
@@ -43,39 +44,44 @@ class WaitingTableRepository:
 
     async def seat_bots(self, table_id: int, bots: Sequence[SeatInfo]) -> None:
         """Give seats that are still free to bots, and start the game if no free seat is left."""
-        async with self._database.writing() as session:
+
+        def write(session: Session) -> None:
             for bot in bots:
-                await session.execute(
+                session.execute(
                     update(SeatRow)
                     .where(SeatRow.table_id == table_id, SeatRow.seat == bot.seat, SeatRow.person.is_(None))
                     .values(kind="bot", level=bot.level, rating=bot.rating)
                 )
-            await session.execute(start_if_full(table_id))
+            session.execute(start_if_full(table_id))
+
+        await self._database.write(write)
 
     async def free_seats_of(self, table_id: int, person: str) -> None:
         """Free the seats of a person, unless the game has started."""
         # A seat for anyone stays one; the host's own becomes a seat for people with the link.
         kind_again = case((SeatRow.kind.in_(("link", "anyone")), SeatRow.kind), else_="link")
-        async with self._database.writing() as session:
-            await session.execute(
-                update(SeatRow)
-                .where(SeatRow.table_id == table_id, SeatRow.person == person)
-                .where(exists().where(TableRow.id == table_id, TableRow.status == "waiting"))
-                .values(person=None, name="", kind=kind_again, has_account=False, rating=None)
-            )
+        await self._database.execute(
+            update(SeatRow)
+            .where(SeatRow.table_id == table_id, SeatRow.person == person)
+            .where(exists().where(TableRow.id == table_id, TableRow.status == "waiting"))
+            .values(person=None, name="", kind=kind_again, has_account=False, rating=None)
+        )
 
     async def delete(self, table_id: int) -> bool:
         """Delete a table; return False when its game has started."""
-        async with self._database.writing() as session:
-            found = await session.execute(
+
+        def write(session: Session) -> bool:
+            found = session.execute(
                 delete(TableRow)
                 .where(TableRow.id == table_id, TableRow.status == "waiting")
                 .returning(TableRow.game, TableRow.components)
             )
             gone = found.first()
             if gone is not None:
-                await delete_unused_pack(session, gone.game, gone.components)
+                delete_unused_pack(session, gone.game, gone.components)
             return gone is not None
+
+        return await self._database.write(write)
 
 
 def _conditions(me: str | None, wanted: LobbyFilter) -> list[ColumnElement[bool]]:

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import cast
 
 from sqlalchemy import delete
+from sqlalchemy.orm import Session
 
 from quatrefoil.server.store.database import Database
 from quatrefoil.server.store.models import WebhookRow
@@ -38,9 +39,10 @@ class WebhookRepository:
         return StoredWebhook(row.table_id, cast(WebhookKind, row.kind), row.url, row.chat, row.lang, row.link)
 
     async def set(self, webhook: StoredWebhook) -> None:
-        async with self._database.writing() as session:
-            await session.merge(WebhookRow(**asdict(webhook)))
+        def write(session: Session) -> None:
+            session.merge(WebhookRow(**asdict(webhook)))
+
+        await self._database.write(write)
 
     async def delete(self, table_id: int) -> None:
-        async with self._database.writing() as session:
-            await session.execute(delete(WebhookRow).where(WebhookRow.table_id == table_id))
+        await self._database.execute(delete(WebhookRow).where(WebhookRow.table_id == table_id))

@@ -1,9 +1,9 @@
 """SQLite's write-ahead log: when commits reach the disk, and when their pages are copied into the database.
 
-A commit of the journal waits for the disk while it holds the write lock (`synchronous=FULL`). All other commits only
-write to the log (`synchronous=NORMAL`), let the next writer begin, and wait for the disk afterwards. One sync of the
-log serves everybody who waits for it, and so does the next commit of the journal. So a choice never waits until
-something else is on the disk.
+A commit of the journal waits for the disk in the writer thread (`synchronous=FULL`). All other commits only write to
+the log (`synchronous=NORMAL`), let the next writer begin, and wait for the disk afterwards. One sync of the log serves
+everybody who waits for it, and so does the next commit of the journal. So a choice never waits until something else is
+on the disk.
 
 SQLite would copy the log into the database after every thousandth page, and let the writer wait for it. Here a thread
 does that beside the writers.
@@ -14,11 +14,13 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from errno import ENOSPC, EROFS
 
 from quatrefoil.server.store.condition import Condition
-from quatrefoil.server.store.write_lock import WriteLock
+from quatrefoil.server.store.writer_thread import WriterThread
 
 #: Changes after which the log is copied; each writes about four pages.
 COPY_AFTER = 250
@@ -38,39 +40,67 @@ _sync_data = getattr(os, "fdatasync", os.fsync)
 class WriteAheadLog:
     """Syncs and copies the log of one SQLite file."""
 
-    def __init__(self, path: str, lock: WriteLock, condition: Condition) -> None:
+    def __init__(self, path: str, writer: WriterThread, condition: Condition) -> None:
         self._path = path
-        self._lock = lock
+        self._writer = writer
         self._condition = condition
         #: One thread syncs while the other one copies.
         self._threads = ThreadPoolExecutor(2, "write-ahead-log")
-        self._waiting: list[asyncio.Future[None]] = []
+        #: Transactions that were committed without a sync, counted in the writer thread, and how many of the first of
+        #: them are on the disk.
+        self._committed = 0
+        self._synced = 0
+        #: Those who wait until so many transactions are on the disk.
+        self._waiting: list[tuple[int, asyncio.Future[None]]] = []
+        #: Commits of the journal that are under way.
+        self._commits = 0
         self._syncing: asyncio.Task[None] | None = None
         self._copying: asyncio.Task[None] | None = None
         self._changes = 0
         self._connection: sqlite3.Connection | None = None
 
-    async def synced(self) -> None:
-        """Return when everything is on the disk that was committed before; call it when the write lock is released."""
-        waiting = asyncio.get_running_loop().create_future()
-        self._waiting.append(waiting)
-        if not self._lock.is_journal_next:
-            self._sync_soon()
+    @property
+    def committed(self) -> int:
+        """The number of transactions in the log that needed a sync of their own."""
+        return self._committed
+
+    def note_commit(self) -> int:
+        """Count a transaction that was committed without a sync; return its number. Call it in the writer thread."""
+        self._committed += 1
+        return self._committed
+
+    def note_sync(self, committed: int) -> None:
+        """Note that this many transactions were in the log before a sync that has succeeded."""
+        self._synced = max(self._synced, committed)
+
+    async def synced(self, number: int) -> None:
+        """Return when a transaction is on the disk, and count it as a change."""
         self.count(1)
-        await waiting
-
-    def take_waiting(self) -> list[asyncio.Future[None]]:
-        """Return those who wait, before a commit of the journal begins: it takes all that to the disk."""
-        waiting, self._waiting = self._waiting, []
-        return waiting
-
-    def settle(self, waiting: list[asyncio.Future[None]], *, is_synced: bool) -> None:
-        """End the wait for all of them, or, if the commit has not synced the log, let them wait for another sync."""
-        if is_synced:
-            _finish(waiting, None)
-        else:
-            self._waiting += waiting
+        if number > self._synced:
+            waiting = asyncio.get_running_loop().create_future()
+            self._waiting.append((number, waiting))
             self._sync_soon()
+            await waiting
+
+    @contextmanager
+    def journal_commit(self) -> Iterator[None]:
+        """Let others wait for a commit of the journal in place of a sync of their own, as long as the block lasts."""
+        self._commits += 1
+        try:
+            yield
+        finally:
+            self._commits -= 1
+            self._settle()
+            self._sync_soon()
+
+    def _settle(self) -> None:
+        """End the wait for what is on the disk."""
+        waiting, self._waiting = self._waiting, []
+        for number, each in waiting:
+            if number > self._synced:
+                self._waiting.append((number, each))
+            elif not each.done():
+                each.set_result(None)
 
     def count(self, changes: int) -> None:
         """Count changes that were committed; copy the log after enough of them."""
@@ -90,21 +120,31 @@ class WriteAheadLog:
     # Syncing
 
     def _sync_soon(self) -> None:
-        if self._syncing is None and self._waiting:
+        if self._syncing is None and self._waiting and not self._commits:
             self._syncing = asyncio.create_task(self._sync_all())
 
     async def _sync_all(self) -> None:
         loop = asyncio.get_running_loop()
         while self._waiting:
-            waiting, began = self.take_waiting(), loop.time()
+            committed, began = self._committed, loop.time()
             try:
                 await loop.run_in_executor(self._threads, self._sync)
             except Exception as error:
-                _finish(waiting, error)
+                self._fail(committed, error)
             else:
-                _finish(waiting, None)
+                self.note_sync(committed)
+                self._settle()
             await asyncio.sleep(min(LONGEST_PAUSE, PAUSE_SHARE * (loop.time() - began)))
         self._syncing = None
+
+    def _fail(self, committed: int, error: Exception) -> None:
+        """Tell those whose transactions a sync should have taken to the disk that it has failed."""
+        waiting, self._waiting = self._waiting, []
+        for number, each in waiting:
+            if number > committed:
+                self._waiting.append((number, each))
+            elif not each.done():
+                each.set_exception(error)
 
     def _sync(self) -> None:
         try:
@@ -127,8 +167,7 @@ class WriteAheadLog:
         try:
             pages, copied = await loop.run_in_executor(self._threads, self._copy_pages)
             if pages > MOST_PAGES and copied < pages:
-                async with self._lock.others:
-                    await loop.run_in_executor(self._threads, self._copy_pages)
+                await self._writer.run(self._copy_pages)
         except sqlite3.Error as error:
             self._condition.failed(error)  # it is tried again after the next changes
         finally:
@@ -141,15 +180,6 @@ class WriteAheadLog:
             self._connection.execute("PRAGMA synchronous=FULL")
         _, pages, copied = self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
         return int(pages), int(copied)
-
-
-def _finish(waiting: list[asyncio.Future[None]], error: Exception | None) -> None:
-    for each in waiting:
-        if not each.done():
-            if error is None:
-                each.set_result(None)
-            else:
-                each.set_exception(error)
 
 
 def _as_sqlite(error: OSError) -> sqlite3.OperationalError:

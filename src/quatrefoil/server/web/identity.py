@@ -84,6 +84,8 @@ class Identities:
         """Return the person of a request, or a new guest."""
         known = await self.id_of(connection)
         person = known or secrets.token_hex(16)
+        if known is None:  # a program that keeps no cookies is a new guest each time, and counts with its network
+            self._visits.note(person, address_of(connection.scope))
         name = await self._store.people.name_of(person) if known else None
         spoken = connection.headers.get("accept-language", "")
         return Person(person, name or first_name(person, spoken), is_new=known is None)

@@ -16,6 +16,7 @@ from quatrefoil.server.lobby.listing import list_waiting_tables
 from quatrefoil.server.lobby.rematch import Rematch
 from quatrefoil.server.lobby.seats import Seats
 from quatrefoil.server.lobby.waiting import WaitingTables
+from quatrefoil.server.process.slices import in_slices
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
@@ -87,7 +88,7 @@ async def _lobby(api: TablesApi, me: str | None, wanted: LobbyFilter, page: int)
     mine = [info for info in unfinished if not is_expired(info, now())]
     finished = await api.store.tables.of_person(me, finished=True, most=MOST_LISTED) if me else []
     others, has_more = await list_waiting_tables(api.store, me, wanted, page)
-    shown = [[listing_for(info, me) for info in part] for part in (mine, others, finished)]
+    shown = [await in_slices(lambda info: listing_for(info, me), part) for part in (mine, others, finished)]
     return encoded(wire.Lobby(mine=shown[0], open=shown[1], finished=shown[2], has_more=has_more))
 
 
