@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import httpx
@@ -20,7 +21,7 @@ import yaml
 from websockets.exceptions import InvalidStatus
 
 from quatrefoil.cli.serve import serve
-from quatrefoil.server.web.limits import CHANGES_A_MINUTE
+from quatrefoil.server.web.limits import CHANGES_A_SECOND, CHANGES_AT_ONCE
 from support.cluster.services import Nginx, Postgres, Redis, Server, find_nginx, two_processes
 from support.server.client import Person
 from support.server.seat_requests import BOT, ME
@@ -71,15 +72,17 @@ async def test_a_game_is_played_through_nginx_while_a_process_dies(nginx: Nginx,
 
 async def test_behind_nginx_limits_count_the_addresses_of_clients(nginx: Nginx) -> None:
     anna = Person(nginx.address)
-    statuses = [(await change(anna, "9.9.9.9")).status_code for _ in range(2 * CHANGES_A_MINUTE + 2)]
-    assert set(statuses) == {200, 429}
-    assert statuses.count(200) <= 2 * CHANGES_A_MINUTE, "each of the two processes has its own limit"
+    began, statuses = monotonic(), []
+    while statuses[-2:] != [429, 429]:
+        statuses.append((await change(anna, "9.9.9.9")).status_code)
+    most = 2 * (CHANGES_AT_ONCE + CHANGES_A_SECOND * (monotonic() - began))
+    assert statuses.count(200) <= most, "each of the two processes has its own limit"
     assert (await change(anna, "9.9.9.10")).status_code == 200
     # A forwarded address sent by the client does not count.
     claimed = {"X-Forwarded-For": "9.9.9.11", "X-Real-IP": "9.9.9.11", "Forwarded": "for=9.9.9.11"}
     anna.http.headers.update(claimed)
     refused = [(await change(anna, "9.9.9.9")).status_code for _ in range(4)]
-    assert set(refused) == {429}
+    assert 429 in refused, "a new address could change everything 120 times"
     await anna.close()
 
 

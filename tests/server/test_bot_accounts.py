@@ -176,7 +176,8 @@ async def test_what_a_bot_may_not_do(server: Any, monkeypatch: pytest.MonkeyPatc
 
 
 async def test_the_requests_of_a_bot_are_limited(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(identity, "PROGRAM_REQUESTS_A_MINUTE", 3)
+    monkeypatch.setattr(identity, "PROGRAM_REQUESTS_AT_ONCE", 3)
+    monkeypatch.setattr(identity, "PROGRAM_REQUESTS_A_SECOND", 0.001)
     async with running(create_app(settings)) as address, arriving(address) as arrive:
         owner = await arrive()
         await sign_up(owner, "Olga")

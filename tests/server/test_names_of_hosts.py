@@ -78,8 +78,8 @@ def test_an_address_that_cannot_be_parsed_is_limited_like_any_other(
 ) -> None:
     assert not is_here(address)
     assert counted_as(address) == counted_as("anything"), "they count as one address"
-    monkeypatch.setattr(limits, "REQUESTS_A_MINUTE", 3)
-    requests = limits.AddressLimits()
+    monkeypatch.setattr(limits, "REQUESTS_AT_ONCE", 3)
+    requests = limits.AddressLimits(lambda: 0.0)
     scope = {"client": (address, 1), "path": "/api/me"}
     for _ in range(3):
         requests.check_request(scope, is_change=False)

@@ -17,6 +17,7 @@ from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store import condition
 from quatrefoil.server.web import limits
+from support.faults.promises import until_health
 from support.server.client import Person, closed_with
 from support.server.local_server import Arrive, arriving, running
 from support.server.process import ServerProcess
@@ -67,15 +68,36 @@ async def test_health_lists_the_parts_of_the_server(arrive: Arrive) -> None:
     assert (health["status"], health["database"], health["redis"]) == ("ok", "ok", "none")
 
 
-async def test_requests_are_limited_by_address(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
-    me = await arrive()
-    statuses = []
-    for _ in range(limits.CHANGES_A_MINUTE + 1):
-        response = await me.http.put("/api/me", json={"name": "Anna"}, headers={"X-Quatrefoil": "1", **FAR})
-        statuses.append(response.status_code)
-    assert statuses == [200] * limits.CHANGES_A_MINUTE + [429]
-    assert (await me.http.get("/api/me", headers=FAR)).status_code == 200
-    await me.put("/api/me", {"name": "Anna"})
+async def test_requests_are_limited_by_address(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "CHANGES_A_SECOND", 0.001)
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        me = await arrive()
+        statuses = []
+        for _ in range(limits.CHANGES_AT_ONCE + 1):
+            response = await me.http.put("/api/me", json={"name": "Anna"}, headers={"X-Quatrefoil": "1", **FAR})
+            statuses.append(response.status_code)
+        assert statuses == [200] * limits.CHANGES_AT_ONCE + [429]
+        assert (await me.http.get("/api/me", headers=FAR)).status_code == 200
+        await me.put("/api/me", {"name": "Anna"})
+
+
+def test_requests_come_back_one_by_one_not_all_at_once() -> None:
+    now = 0.0
+    requests = limits.AddressLimits(lambda: now)
+    scope = {"client": ("203.0.113.7", 1), "path": "/api/me"}
+
+    def allowed_requests() -> int:
+        count = 0
+        with contextlib.suppress(TooMany):
+            while True:
+                requests.check_request(scope, is_change=False)
+                count += 1
+        return count
+
+    assert allowed_requests() == limits.REQUESTS_AT_ONCE
+    for now in (1.0, 2.0, 60.0, 61.0):
+        waited = 58 if now == 60.0 else 1
+        assert allowed_requests() == min(limits.REQUESTS_AT_ONCE, waited * limits.REQUESTS_A_SECOND)
 
 
 async def test_sockets_are_limited_by_address(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,18 +201,19 @@ def test_many_sockets_may_send_no_more_than_a_few() -> None:
     assert allowed([all_sockets.of_socket({"client": ("127.0.0.1", 1)}, "here")]) == 10_000
 
 
-async def test_new_sockets_count_as_messages(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_new_sockets_count_as_messages(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each is sent the whole table, so whoever connects again and again is refused before the handshake."""
     monkeypatch.setattr(limits, "PERSON_MESSAGES_AT_ONCE", 2 * limits.CONNECT_TOKENS)
     monkeypatch.setattr(limits, "PERSON_MESSAGES_A_SECOND", 0.001)
-    me = await arrive()
-    code = (await me.create_table([ME, BOT]))["code"]
-    for _ in range(2):
-        async with me.at(code, headers=FAR) as screen:
-            await screen.next("hello")
-    with pytest.raises(Exception, match="403"):
-        async with me.at(code, headers=FAR):
-            pass
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        me = await arrive()
+        code = (await me.create_table([ME, BOT]))["code"]
+        for _ in range(2):
+            async with me.at(code, headers=FAR) as screen:
+                await screen.next("hello")
+        with pytest.raises(Exception, match="403"):
+            async with me.at(code, headers=FAR):
+                pass
 
 
 def test_a_socket_that_is_refused_again_and_again_is_read_less_and_less() -> None:
@@ -271,18 +294,17 @@ async def test_a_server_shuts_down_while_a_viewer_sends_too_much(tmp_path: Path)
         assert "Cancel" not in errors.decode()
 
 
-async def test_health_fails_while_the_database_is_away(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = create_app(settings)
-    async with running(app) as address, arriving(address) as arrive:
+async def test_health_fails_while_another_program_locks_the_database(settings: Settings) -> None:
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
         me = await arrive()
-        engine = app.state.services.hosting.store.database._engine
-
-        def refuse(*_: object) -> None:
-            raise ConnectionRefusedError
-
-        monkeypatch.setattr(type(engine), "connect", refuse)
-        health = await me.get("/health", status=503)
-        assert (health["status"], health["database"]) == ("unavailable", "lost")
+        other = sqlite3.connect(settings.database_file)
+        try:
+            other.execute("BEGIN IMMEDIATE")
+            health = await me.get("/health", status=503)
+        finally:
+            other.close()
+        assert (health["status"], health["database"]) in {("unavailable", "slow"), ("unavailable", "locked")}
+        await until_health(address, 200, database="ok")
 
 
 async def test_health_checks_share_one_write(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,19 +12,19 @@ from starlette.responses import Response
 from quatrefoil.host.names import first_name
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.person import Person
-from quatrefoil.server.people.rate_limit import RateLimit
 from quatrefoil.server.people.sessions import Sessions
 from quatrefoil.server.people.visits import Visits
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.web.limits import address_of
+from quatrefoil.server.web.limits import TokenBuckets, address_of
 
 GUEST_COOKIE = "qf_guest"
 SESSION_COOKIE = "qf_session"
 #: The names with which this browser has signed in. Wrong passwords of others do not lock it out.
 KNOWN_COOKIE = "qf_known"
 MOST_KNOWN = 5
-#: Requests and new sockets of one bot account in a minute, from any address.
-PROGRAM_REQUESTS_A_MINUTE = 240
+#: Token bucket for the requests and new sockets of one bot account, from any address.
+PROGRAM_REQUESTS_AT_ONCE = 240
+PROGRAM_REQUESTS_A_SECOND = 4.0
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest time browsers keep a cookie
 
 
@@ -48,7 +48,7 @@ class Identities:
         self._sessions = sessions
         self._bans = bans
         self._visits = visits
-        self._requests_of_programs = RateLimit(PROGRAM_REQUESTS_A_MINUTE, 60)
+        self._requests_of_programs = TokenBuckets(PROGRAM_REQUESTS_AT_ONCE, PROGRAM_REQUESTS_A_SECOND)
         self._serializer = URLSafeSerializer(secret, salt="guest")
         self._known = URLSafeSerializer(secret, salt="known")
 
@@ -60,7 +60,7 @@ class Identities:
         """Return the person and session of a request or socket and note the visit; `Forbidden` if they are banned."""
         known, address = await self.identity_of(connection), address_of(connection.scope)
         if known.person is not None and "authorization" in connection.headers:
-            self._requests_of_programs.take(known.person)
+            self._requests_of_programs.of(known.person).take()
         self._bans.check_visitor(known.person, address, has_account=known.has_account)
         if known.person is not None:
             self._visits.note(known.person, address)

@@ -17,16 +17,20 @@ from quatrefoil.host.errors import TooMany
 from quatrefoil.server.people.addresses import counted_as, is_here
 from quatrefoil.server.people.rate_limit import RateLimit
 
-#: Requests from one address in a minute: those that change something, and all.
-CHANGES_A_MINUTE = 120
-REQUESTS_A_MINUTE = 1200
+#: Token buckets for the requests from one address: those that change something, and all. They refill steadily: whoever
+#: has used up a minute's requests at once would otherwise get them back at once, a minute later, at others' expense.
+CHANGES_AT_ONCE = 120
+CHANGES_A_SECOND = 2.0
+REQUESTS_AT_ONCE = 600
+REQUESTS_A_SECOND = 20.0
 
 #: Codes of unknown tables from one address in a minute: enough for typing errors, too few for guessing.
 MISSES_A_MINUTE = 30
 
-#: Open sockets from one address, and how many it may open in a minute: enough for a club behind one router.
+#: Open sockets from one address, and the token bucket for opening them: enough for a club behind one router.
 SOCKETS_OF_ONE = 300
-SOCKETS_A_MINUTE = 600
+NEW_SOCKETS_AT_ONCE = 300
+NEW_SOCKETS_A_SECOND = 10.0
 
 #: Token bucket for the messages of one socket: its capacity, and how fast it fills.
 MESSAGES_AT_ONCE = 100
@@ -39,7 +43,7 @@ PERSON_MESSAGES_A_SECOND = 40.0
 NETWORK_MESSAGES_AT_ONCE = 1000
 NETWORK_MESSAGES_A_SECOND = 200.0
 
-#: Shared buckets that are remembered; the least recently used are forgotten first.
+#: Shared buckets of one kind that are remembered; the least recently used are forgotten first.
 MOST_BUCKETS = 10_000
 
 #: Tokens that a resync takes: it sends the whole table again.
@@ -60,23 +64,66 @@ LONGEST_PAUSE = 8.0
 TABLES = "/api/tables/"
 
 
+class TokenBucket:
+    """Fills at a steady rate up to its capacity; whoever wants more than it holds is refused."""
+
+    __slots__ = ("_at", "_capacity", "_clock", "_left", "_rate")
+
+    def __init__(self, capacity: float, rate: float, clock: Callable[[], float] = monotonic) -> None:
+        self._capacity = capacity
+        self._rate = rate
+        self._clock = clock
+        self._left = capacity
+        self._at = clock()
+
+    def take(self, tokens: float = 1.0) -> None:
+        """Take tokens; `TooMany` if there are not enough."""
+        now = self._clock()
+        self._left = min(self._capacity, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < tokens:
+            rate = f"{self._rate / tokens:g} times a second"
+            error = TooMany("too_many", f"too often: at most {rate} in the long run, try again later")
+            error.seconds = (tokens - self._left) / self._rate
+            raise error
+        self._left -= tokens
+
+
+class TokenBuckets:
+    """Token buckets of one kind, by address, network or person."""
+
+    def __init__(self, capacity: float, rate: float, clock: Callable[[], float] = monotonic) -> None:
+        self._capacity = capacity
+        self._rate = rate
+        self._clock = clock
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def of(self, key: str) -> TokenBucket:
+        """Return the bucket of a key; a new one is full."""
+        bucket = self._buckets.pop(key, None) or TokenBucket(self._capacity, self._rate, self._clock)
+        self._buckets[key] = bucket
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+        return bucket
+
+
 class AddressLimits:
     """Counts requests and sockets by the address they come from."""
 
-    def __init__(self) -> None:
-        self._changes = RateLimit(CHANGES_A_MINUTE, 60)
-        self._requests = RateLimit(REQUESTS_A_MINUTE, 60)
-        self._misses = RateLimit(MISSES_A_MINUTE, 60)
-        self._new_sockets = RateLimit(SOCKETS_A_MINUTE, 60)
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._changes = TokenBuckets(CHANGES_AT_ONCE, CHANGES_A_SECOND, clock)
+        self._requests = TokenBuckets(REQUESTS_AT_ONCE, REQUESTS_A_SECOND, clock)
+        self._misses = RateLimit(MISSES_A_MINUTE, 60, clock)
+        self._new_sockets = TokenBuckets(NEW_SOCKETS_AT_ONCE, NEW_SOCKETS_A_SECOND, clock)
         self._sockets: Counter[str] = Counter()
 
     def check_request(self, scope: Scope, *, is_change: bool) -> None:
         """Count a request; `TooMany` if its address has made too many."""
         address = network_key(scope)
         if not is_here(address_of(scope)):
-            self._requests.take(address)
+            self._requests.of(address).take()
             if is_change:
-                self._changes.take(address)
+                self._changes.of(address).take()
             if scope["path"].startswith(TABLES):
                 self._misses.check(address)
 
@@ -92,7 +139,7 @@ class AddressLimits:
         if is_here(address_of(scope)):
             return 0.0
         try:
-            self._new_sockets.take(address)
+            self._new_sockets.of(address).take()
         except TooMany as error:
             return error.seconds
         return 0.0
@@ -105,7 +152,7 @@ class AddressLimits:
             self._misses.check(address)
             if self._sockets[address] >= SOCKETS_OF_ONE:
                 raise TooMany("too_many", f"at most {SOCKETS_OF_ONE} sockets from one address")
-            self._new_sockets.take(address)
+            self._new_sockets.of(address).take()
         self._sockets[address] += 1
         try:
             yield
@@ -113,30 +160,6 @@ class AddressLimits:
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]
-
-
-class TokenBucket:
-    """Fills at a steady rate up to its capacity; whoever wants more than it holds is refused."""
-
-    __slots__ = ("_at", "_capacity", "_clock", "_left", "_rate")
-
-    def __init__(self, capacity: float, rate: float, clock: Callable[[], float] = monotonic) -> None:
-        self._capacity = capacity
-        self._rate = rate
-        self._clock = clock
-        self._left = capacity
-        self._at = clock()
-
-    def take(self, tokens: float) -> None:
-        """Take tokens; `TooMany` if there are not enough."""
-        now = self._clock()
-        self._left = min(self._capacity, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < tokens:
-            error = TooMany("too_many", f"at most {self._rate / tokens:g} such messages a second")
-            error.seconds = (tokens - self._left) / self._rate
-            raise error
-        self._left -= tokens
 
 
 class MessageLimit:
@@ -169,7 +192,8 @@ class MessageLimits:
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
-        self._shared: OrderedDict[str, TokenBucket] = OrderedDict()
+        self._of_people = TokenBuckets(PERSON_MESSAGES_AT_ONCE, PERSON_MESSAGES_A_SECOND, clock)
+        self._of_networks = TokenBuckets(NETWORK_MESSAGES_AT_ONCE, NETWORK_MESSAGES_A_SECOND, clock)
 
     def of_socket(self, scope: Scope, person: str | None) -> MessageLimit:
         """Return the limit for a new socket."""
@@ -177,17 +201,9 @@ class MessageLimits:
             return MessageLimit()
         buckets = [TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, self._clock)]
         if person is not None:
-            buckets.append(self._bucket(f"person {person}", PERSON_MESSAGES_AT_ONCE, PERSON_MESSAGES_A_SECOND))
-        network = f"network {network_key(scope)}"
-        buckets.append(self._bucket(network, NETWORK_MESSAGES_AT_ONCE, NETWORK_MESSAGES_A_SECOND))
+            buckets.append(self._of_people.of(person))
+        buckets.append(self._of_networks.of(network_key(scope)))
         return MessageLimit(*buckets)
-
-    def _bucket(self, key: str, capacity: float, rate: float) -> TokenBucket:
-        bucket = self._shared.pop(key, None) or TokenBucket(capacity, rate, self._clock)
-        self._shared[key] = bucket
-        if len(self._shared) > MOST_BUCKETS:
-            self._shared.popitem(last=False)
-        return bucket
 
 
 def network_key(scope: Scope) -> str:
