@@ -12,13 +12,11 @@ from quatrefoil.server import wire
 from quatrefoil.server.lobby.creation import TableCreation
 from quatrefoil.server.lobby.deals import Deals
 from quatrefoil.server.lobby.find import TableFinder
-from quatrefoil.server.lobby.listing import list_waiting_tables
+from quatrefoil.server.lobby.listing import list_lobby
 from quatrefoil.server.lobby.rematch import Rematch
 from quatrefoil.server.lobby.seats import Seats
 from quatrefoil.server.lobby.waiting import WaitingTables
-from quatrefoil.server.process.slices import in_slices
 from quatrefoil.server.settings import MAX_MESSAGE
-from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.waiting_tables import LobbyFilter
 from quatrefoil.server.web.api.packs import read_pack_body
@@ -28,12 +26,8 @@ from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import encoded, json_response, read_body
 from quatrefoil.server.web.shared_runs import SharedRuns
 from quatrefoil.table import messages
-from quatrefoil.table.access import is_expired
 from quatrefoil.table.info import PaceKind
 from quatrefoil.table.listing import listing_for
-
-#: How many of a person's own tables the lobby lists.
-MOST_LISTED = 50
 
 #: Upper limits for query parameters: no game has more seats, and no lobby as many pages.
 MOST_SEATS, MOST_PAGES = 8, 10_000
@@ -84,12 +78,7 @@ async def get_lobby(
 
 async def _lobby(api: TablesApi, me: str | None, wanted: LobbyFilter, page: int) -> msgspec.Raw:
     """Return the lobby of a person, encoded once for all who asked at the same time."""
-    unfinished = await api.store.tables.of_person(me, finished=False, most=MOST_LISTED) if me else []
-    mine = [info for info in unfinished if not is_expired(info, now())]
-    finished = await api.store.tables.of_person(me, finished=True, most=MOST_LISTED) if me else []
-    others, has_more = await list_waiting_tables(api.store, me, wanted, page)
-    shown = [await in_slices(lambda info: listing_for(info, me), part) for part in (mine, others, finished)]
-    return encoded(wire.Lobby(mine=shown[0], open=shown[1], finished=shown[2], has_more=has_more))
+    return encoded(await list_lobby(api.store, me, wanted, page))
 
 
 @router.post("/tables", **described(messages.TableListing, body=wire.NewTable))
