@@ -201,6 +201,30 @@ def test_many_sockets_may_send_no_more_than_a_few() -> None:
     assert allowed([all_sockets.of_socket({"client": ("127.0.0.1", 1)}, "here")]) == 10_000
 
 
+def test_an_undo_costs_more_the_more_people_watch_but_never_too_much() -> None:
+    assert limits.undo_tokens(4) == limits.UNDO_TOKENS + 1
+    assert limits.undo_tokens(50) > 3 * limits.UNDO_TOKENS
+    assert limits.undo_tokens(100_000) < limits.MESSAGES_AT_ONCE
+
+
+async def test_choices_at_a_table_with_many_sockets_are_taken_back_less_often(
+    arrive: Arrive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "VIEWERS_A_TOKEN", 0.1)  # so that four sockets are many
+    me = await arrive()
+    code = (await me.create_table([ME, BOT]))["code"]
+    async with contextlib.AsyncExitStack() as stack:
+        screens = [await stack.enter_async_context(me.at(code, headers=FAR)) for _ in range(4)]
+        for screen in screens:
+            await screen.next("hello")
+        for _ in range(10):
+            await screens[0].send({"type": "propose", "seat": 0, "kind": "back"})
+        codes = []
+        while "too_many" not in codes:
+            codes.append((await screens[0].next("error"))["code"])
+        assert len(codes) <= 1 + limits.MESSAGES_AT_ONCE // limits.undo_tokens(4)
+
+
 async def test_new_sockets_count_as_messages(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each is sent the whole table, so whoever connects again and again is refused before the handshake."""
     monkeypatch.setattr(limits, "PERSON_MESSAGES_AT_ONCE", 2 * limits.CONNECT_TOKENS)

@@ -13,7 +13,7 @@ from quatrefoil.kernel.entropy_list import pledge_of
 from quatrefoil.kernel.game import Game
 from quatrefoil.table import json_text
 from quatrefoil.table.agreements import Proposal
-from quatrefoil.table.broadcast import messages_after
+from quatrefoil.table.broadcast import Hellos, hello, messages_after
 from quatrefoil.table.info import Pace, Terms
 from quatrefoil.table.table import Table
 from quatrefoil.table.update import Update
@@ -99,3 +99,19 @@ def test_kept_texts_are_forgotten_before_they_fill_the_memory(monkeypatch: pytes
     written = [json_text.word_text(f'word "{number}"') for number in range(10)]
     assert written == [f'"word \\"{number}\\""' for number in range(10)]
     assert len(json_text._words) <= 3
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_many_share_after_an_undo_is_what_each_would_get(name: str) -> None:
+    game, rng = games.load(name), random.Random(6)
+    people = owners(game)
+    table = new_table(game, people)
+    for _ in changes(table, rng, 60):
+        pass
+    hellos, one = Hellos(table, "undo", NOON), [*viewers(people), *viewers(people), Viewer("another stranger")]
+    sent = [hellos.message(viewer) for viewer in one]
+    for viewer, other, message in zip(one, [*viewers(people), *viewers(people), Viewer("x")], sent, strict=True):
+        assert ENCODE(message) == ENCODE(hello(table, other, "undo", NOON))
+        assert viewer.perspective == other.perspective
+    # One for each player, one for all strangers, one for those who see the game later.
+    assert len({id(message) for message in sent}) == len(set(people)) + 2

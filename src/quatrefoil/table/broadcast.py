@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from quatrefoil.table import visibility
 from quatrefoil.table.history import PlayedChoice
-from quatrefoil.table.listing import listing_for
+from quatrefoil.table.listing import listing_for, listing_kind
 from quatrefoil.table.messages import HelloMessage, HelloReason, Question, UpdateMessage
 from quatrefoil.table.perspective import next_perspective, perspective_after
 from quatrefoil.table.table import Table
@@ -49,9 +49,32 @@ def messages_after(
 ) -> list[tuple[V, HelloMessage | UpdateMessage]]:
     """Return the message for each viewer after a change: an update, or a new `hello` if choices were taken back."""
     if update.is_rewound:
-        return [(viewer, hello(table, viewer, "undo", now)) for viewer in viewers]
+        hellos = Hellos(table, "undo", now)
+        return [(viewer, hellos.message(viewer)) for viewer in viewers]
     broadcast = Broadcast(table, update.choices, now)
     return [(viewer, broadcast.message(viewer, with_listing=update.changes_listing)) for viewer in viewers]
+
+
+class Hellos:
+    """Builds the `hello` messages of one moment; viewers who may know the same get the same message."""
+
+    def __init__(self, table: Table, reason: HelloReason, now: datetime) -> None:
+        self._table = table
+        self._reason = reason
+        self._now = now
+        #: The new perspective and the message for each kind of viewer.
+        self._messages: dict[tuple[object, ...], tuple[int, HelloMessage]] = {}
+
+    def message(self, viewer: Viewer) -> HelloMessage:
+        """Return everything that a viewer may know, and set the viewer's perspective."""
+        kind = (viewer.perspective, viewer.is_delayed, listing_kind(self._table.info, viewer.person))
+        made = self._messages.get(kind)
+        if made is None:
+            message = hello(self._table, viewer, self._reason, self._now)
+            self._messages[kind] = (viewer.perspective, message)
+            return message
+        viewer.perspective = made[0]
+        return made[1]
 
 
 class Broadcast:

@@ -46,6 +46,11 @@ def listing_for(info: TableInfo, person: str | None) -> TableListing:
     )
 
 
+def listing_kind(info: TableInfo, person: str | None) -> str | bool | None:
+    """Return what a person's listing depends on: two people with the same kind get the same listing."""
+    return person if info.seats_of(person) or info.host == person else is_delayed(info, person)
+
+
 def timestamp(moment: datetime) -> str:
     """Return a moment in UTC as the wire has it."""
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

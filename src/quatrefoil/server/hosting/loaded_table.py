@@ -10,7 +10,7 @@ from typing import Any
 from quatrefoil.kernel.game import Game
 from quatrefoil.server.cluster.bus import TablePresence
 from quatrefoil.server.hosting.viewer import SocketViewer, encode
-from quatrefoil.table.broadcast import Broadcast, hello
+from quatrefoil.table.broadcast import Broadcast, Hellos, hello
 from quatrefoil.table.entry import DICE_KINDS, Entry
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.messages import HelloReason, Presence
@@ -53,11 +53,22 @@ class LoadedTable(Table):
         if update.entry.kind in DICE_KINDS:
             self.dice_moved.set()
         if update.is_rewound:
-            addressed = [(viewer, encode(hello(self, viewer, "undo", now))) for viewer in self.viewers]
+            addressed = self._hellos("undo", now)
         else:
             texts, with_listing = UpdateTexts(self, update.choices, now, encode), update.changes_listing
             addressed = [(viewer, texts.message(viewer, with_listing=with_listing)) for viewer in self.viewers]
         self.pack()
+        return addressed
+
+    def _hellos(self, reason: HelloReason, now: datetime) -> list[Addressed]:
+        """Return a `hello` for every viewer; what several of them get is encoded once."""
+        hellos, encoded = Hellos(self, reason, now), dict[int, bytes]()
+        addressed = []
+        for viewer in self.viewers:
+            message = hellos.message(viewer)  # kept by `hellos`, so no other message can get its id
+            if id(message) not in encoded:
+                encoded[id(message)] = encode(message)
+            addressed.append((viewer, encoded[id(message)]))
         return addressed
 
     def send_listing(self, viewer: SocketViewer, now: datetime) -> None:

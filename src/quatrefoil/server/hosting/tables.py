@@ -188,6 +188,11 @@ class LoadedTables:
             self._send_presence(table)
             self._unload_later(table)
 
+    def count_viewers(self, table_id: int) -> int:
+        """Return how many sockets of this process are at a table."""
+        table = self._loaded.get(table_id)
+        return len(table.viewers) if table is not None else 0
+
     async def resync(self, table_id: int, viewer: SocketViewer) -> None:
         """Send a viewer everything again."""
         async with self.locked(table_id) as table:

@@ -49,8 +49,11 @@ MOST_BUCKETS = 10_000
 #: Tokens that a resync takes: it sends the whole table again.
 RESYNC_TOKENS = 20.0
 
-#: The same for what is taken back: every viewer of the table gets everything again.
+#: The same for what is taken back, or proposed, which may pass at once: every viewer of the table gets everything
+#: again. So it takes one more for some viewers each, but never more than a socket can save.
 UNDO_TOKENS = 5.0
+VIEWERS_A_TOKEN = 4
+MOST_UNDO_TOKENS = 80.0
 
 #: Tokens that a new socket takes: it is sent the whole table, too.
 CONNECT_TOKENS = 5.0
@@ -204,6 +207,11 @@ class MessageLimits:
             buckets.append(self._of_people.of(person))
         buckets.append(self._of_networks.of(network_key(scope)))
         return MessageLimit(*buckets)
+
+
+def undo_tokens(viewers: int) -> float:
+    """Return how many tokens it takes to send everything again to the viewers of a table."""
+    return min(UNDO_TOKENS + viewers // VIEWERS_A_TOKEN, MOST_UNDO_TOKENS)
 
 
 def network_key(scope: Scope) -> str:

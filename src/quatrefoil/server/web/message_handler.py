@@ -17,7 +17,7 @@ from quatrefoil.server.hosting.viewer import SocketViewer
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.web.client_decoding import decode_client_message
-from quatrefoil.server.web.limits import RESYNC_TOKENS, UNDO_TOKENS, MessageLimit
+from quatrefoil.server.web.limits import RESYNC_TOKENS, MessageLimit, undo_tokens
 from quatrefoil.server.web.network_semaphores import NetworkSemaphores
 from quatrefoil.server.wire.close_codes import CloseCode
 from quatrefoil.table import client_messages, messages
@@ -25,12 +25,11 @@ from quatrefoil.table.requests import ChangeRequest
 
 log = logging.getLogger(__name__)
 
-#: Tokens of messages whose answers are large; all others take one.
-TOKENS: dict[type, float] = {
-    client_messages.Resync: RESYNC_TOKENS,
-    client_messages.Undo: UNDO_TOKENS,
-    client_messages.Restart: UNDO_TOKENS,
-}
+#: Tokens of messages whose responses are large; all others take one.
+TOKENS: dict[type, float] = {client_messages.Resync: RESYNC_TOKENS}
+
+#: Messages after which every viewer of the table may get everything again.
+REWINDING = (client_messages.Undo, client_messages.Restart, client_messages.Propose)
 
 
 class MessageHandler:
@@ -71,8 +70,8 @@ class MessageHandler:
             if text is None:
                 raise Unreadable("binary", "messages are JSON text, not binary data")
             message = decode_client_message(text)
-            if type(message) in TOKENS:
-                limit.take(TOKENS[type(message)] - 1.0)
+            if (further := self._tokens(message, table_id) - 1.0) > 0:
+                limit.take(further)
             seat = getattr(message, "seat", None)
             if delayed is not None:
                 _handle_delayed(message, viewer, delayed)
@@ -89,6 +88,11 @@ class MessageHandler:
                 await self._refuse(error, table_id, viewer, seat)
         except Exception as error:
             viewer.close(await self._close_code(error, table_id))
+
+    def _tokens(self, message: client_messages.ClientMessage, table_id: int) -> float:
+        if isinstance(message, REWINDING):
+            return undo_tokens(self._tables.count_viewers(table_id))
+        return TOKENS.get(type(message), 1.0)
 
     async def _close_code(self, error: Exception, table_id: int) -> CloseCode:
         """Return why a socket is closed whose message could not be handled; log what nobody expects."""
