@@ -19,7 +19,7 @@ async def test_others_have_their_turn_after_each_slice() -> None:
     results = await in_slices(lambda n: order.append("mine") or n * n, range(2 * SLICE + 1))
     waiting.cancel()
     assert results == [n * n for n in range(2 * SLICE + 1)]
-    assert order == [*["mine"] * SLICE, "other", *["mine"] * SLICE, "other", "mine"]
+    assert order == [*["mine"] * SLICE, "other", *["mine"] * SLICE, "other", "mine", "other"]
 
 
 async def test_nothing_takes_no_turn() -> None:

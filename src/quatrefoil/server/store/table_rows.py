@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any, cast
 
-from sqlalchemy import ColumnElement, Row, select
+from sqlalchemy import ColumnElement, Result, Row, select
 
-from quatrefoil.server.process.slices import in_slices
+from quatrefoil.server.process.slices import SLICE, all_in_slices, in_slices
 from quatrefoil.server.store.database import Database, batched
 from quatrefoil.server.store.models import SeatRow, TableRow
 from quatrefoil.table.info import Pace, SeatInfo, SeatKind, Status, Summary, TableInfo, Terms
@@ -28,11 +28,16 @@ async def read_tables(
     query = _TABLES.where(*conditions).order_by(TableRow.updated_at.desc(), TableRow.id.desc())
     seats: dict[int, list[Row[Any]]] = defaultdict(list)
     async with database.connect() as connection:
-        tables = (await connection.execute(query.limit(most).offset(skip))).all()
+        tables = await _rows(await connection.execute(query.limit(most).offset(skip)))
         for batch in batched([table.id for table in tables]):
-            for seat in await connection.execute(_SEATS.where(SeatRow.table_id.in_(batch))):
+            for seat in await _rows(await connection.execute(_SEATS.where(SeatRow.table_id.in_(batch)))):
                 seats[seat.table_id].append(seat)
     return await in_slices(lambda table: table_of(table, seats[table.id]), tables)
+
+
+async def _rows(result: Result[Any]) -> list[Row[Any]]:
+    """Return the rows of a query; to read them out of what the database returned is work of the event loop, too."""
+    return await all_in_slices(result.partitions(SLICE))
 
 
 def table_of(row: TableRow | Row[Any], seats: Iterable[SeatRow | Row[Any]]) -> TableInfo:
