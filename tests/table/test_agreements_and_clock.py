@@ -8,7 +8,7 @@ from quatrefoil.games import load
 from quatrefoil.kernel.errors import NotOffered, Unreadable
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.table.agreements import Agreements, Proposal, ProposalKind, read_proposal
-from quatrefoil.table.client_messages import Propose
+from quatrefoil.table.client_messages import Propose, Vote
 from quatrefoil.table.clock import DAY, Clock
 from quatrefoil.table.entry import Entry
 from quatrefoil.table.info import Pace, Terms
@@ -185,6 +185,35 @@ def test_a_player_who_is_a_little_late_is_still_asked(kind: ProposalKind) -> Non
         if kind == "back" and not is_open and any(each.has_revealed for each in table.history):
             continue  # see below
         assert (propose(table, kind, late) is not None) == is_open
+
+
+def test_to_let_a_bot_take_the_seat_of_a_late_player_does_not_silence_them() -> None:
+    def level(asked: str | None) -> str:
+        return asked or "random"
+
+    table = new_table(ToyGame(), terms=Terms(pace=Pace("live", bank=60, cap=60)))
+    late = asked_seat(table)
+    mine = 1 - late
+    me = table.info.seats[mine].person
+    out_of_time = NOON + timedelta(seconds=61)
+    change(table, me, Propose(mine, "bot", target=late), out_of_time, level)
+    assert late in table.agreements.stand_ins  # this passes at once: whoever is late is not asked about it
+    change(table, me, Propose(mine, "abandon"), out_of_time + timedelta(seconds=1), level)
+    assert table.info.status == "running"
+    assert table.agreements.proposal is not None
+    assert table.agreements.proposal.asks == (late,)
+    change(table, table.info.seats[late].person, Vote(late, agrees=False), out_of_time + timedelta(seconds=2), level)
+    change(table, me, Propose(mine, "abandon"), out_of_time + timedelta(minutes=5), level)
+    assert table.info.status == "abandoned"
+
+
+def test_whoever_left_the_seat_to_a_bot_is_not_asked() -> None:
+    table = new_table(ToyGame(), terms=Terms(pace=Pace("live", bank=60, cap=60)))
+    late = asked_seat(table)
+    mine = 1 - late
+    table.leave(late, "random", NOON)
+    change(table, table.info.seats[mine].person, Propose(mine, "abandon"), NOON, lambda level: level or "random")
+    assert table.info.status == "abandoned"
 
 
 def test_nobody_goes_back_alone_across_a_roll() -> None:

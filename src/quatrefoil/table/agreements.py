@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Literal
 
 from quatrefoil.kernel.errors import NotOffered, Unreadable
@@ -71,6 +72,8 @@ class Agreements:
 
     #: Level of the bot that plays in the place of a person who left, by seat.
     stand_ins: dict[int, str] = field(default_factory=dict)
+    #: Until when people whose seat a vote gave to a bot are still asked before the others decide, by seat.
+    asked_until: dict[int, datetime] = field(default_factory=dict)
     proposal: Proposal | None = None
     is_abandoned: bool = False
     #: Decisions of each seat, and how many of them a stand-in made.
@@ -122,6 +125,12 @@ class Agreements:
     def come_back(self, seat: int) -> None:
         if self.stand_ins.pop(seat, None) is None:
             raise NotOffered("not_left", "no bot plays this seat in somebody's place")
+        self.asked_until.pop(seat, None)
+
+    def is_heard(self, seat: int, now: datetime) -> bool:
+        """Return whether a seat's person is asked: they play it, or a vote replaced them a moment ago."""
+        until = self.asked_until.get(seat)
+        return seat not in self.stand_ins or (until is not None and now < until)
 
     def _open_proposal(self) -> Proposal:
         if self.proposal is None:

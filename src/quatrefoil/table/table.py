@@ -298,7 +298,7 @@ class Table:
         elif kind == "hint":
             self.is_assisted = True
         else:
-            self._agree(kind, actor, text)
+            self._agree(kind, actor, text, at)
         self.version += 1
         if kind not in QUIET_KINDS and (kind != "choices" or self.kind_of(actor) == "person"):
             self._people_since = self.version
@@ -323,7 +323,7 @@ class Table:
             self.match.undo(plies)
         self._after_rewinding()
 
-    def _agree(self, kind: EntryKind, seat: int, text: str) -> None:
+    def _agree(self, kind: EntryKind, seat: int, text: str, at: datetime | None) -> None:
         accepted: Proposal | None = None
         if kind == "propose":
             accepted = self.agreements.propose(read_proposal(seat, text))
@@ -336,6 +336,8 @@ class Table:
             self.is_assisted = self.is_assisted or bool(self.info.terms.deal)  # a bot's points are not theirs
         else:
             self.agreements.come_back(seat)
+        if accepted is not None and accepted.kind == "bot" and at is not None:
+            self.agreements.asked_until[accepted.seat] = self.clock.gone_at(accepted.seat, at)
         if accepted is not None and accepted.kind == "back":
             # Nobody agreed but bots, or people agreed to know what is to come: dice, hidden things, bots' replies.
             known = any(each.has_revealed or self._is_bots(each.actor) for each in self.match.history[accepted.ply :])
