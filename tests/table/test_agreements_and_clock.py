@@ -147,18 +147,37 @@ def test_a_table_without_a_pace_has_a_hidden_limit_of_a_day() -> None:
 
 def left_seats(own: int, by_bot: int) -> list[int]:
     agreements = Agreements()
-    for _ in range(own):
-        agreements.note_decision(0)
+    agreements.note_choices(0, range(own))
     agreements.leave(0, "random")
-    for _ in range(by_bot):
-        agreements.note_decision(0)
-    return agreements.left_seats()
+    agreements.note_choices(0, range(own, own + by_bot))
+    return agreements.left_seats([0] * (own + by_bot))
 
 
-def test_a_person_has_played_if_a_bot_made_less_than_a_quarter_of_their_decisions() -> None:
+def test_a_person_has_played_if_a_bot_made_less_than_a_quarter_of_their_choices() -> None:
     assert left_seats(own=10, by_bot=3) == []
     assert left_seats(own=9, by_bot=3) == left_seats(own=0, by_bot=1) == [0]
     assert left_seats(own=5, by_bot=0) == []
+
+
+def test_choices_that_were_taken_back_do_not_count_as_played() -> None:
+    table = new_table(load("kingsburg"))
+    seat = asked_seat(table)
+    for _ in range(50):
+        table.choose(seat, [table.options_for(seat)[0].text], table.version, NOON)
+        table.take_back(seat, table.version, NOON, whole_turn=False)
+    table.leave(seat, "random", NOON)
+    table.choose(seat, [table.options_for(seat)[0].text], table.version, NOON)
+    assert table.info.summary.left == [seat]
+
+
+def test_choices_of_a_stand_in_that_were_taken_back_do_not_count_either() -> None:
+    agreements = Agreements(stand_ins={0: "random"})
+    agreements.note_choices(0, range(3, 6))
+    agreements.forget_choice(4)  # a sealed choice, before another one that stays
+    assert agreements.by_stand_in == [3, 4]
+    agreements.forget_choices(4)
+    assert agreements.by_stand_in == [3]
+    assert agreements.left_seats([0] * 5) == []
 
 
 def asked_seat(table: Table) -> int:

@@ -8,6 +8,7 @@ by the same entry.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Literal
@@ -20,7 +21,7 @@ ProposalKind = Literal["abandon", "back", "bot"]
 #: The actor of entries that an admin makes. Below all actors of the kernel.
 ADMIN = -4
 
-#: A person has not played a game in which a stand-in made one of so many of their decisions, or more.
+#: A person has not played a game in which a stand-in made one of so many of their choices, or more.
 LEFT_SHARE = 4
 
 KINDS: dict[str, ProposalKind] = {"abandon": "abandon", "back": "back", "bot": "bot"}
@@ -76,21 +77,32 @@ class Agreements:
     asked_until: dict[int, datetime] = field(default_factory=dict)
     proposal: Proposal | None = None
     is_abandoned: bool = False
-    #: Decisions of each seat, and how many of them a stand-in made.
-    decisions: Counter[int] = field(default_factory=Counter)
-    by_stand_in: Counter[int] = field(default_factory=Counter)
+    #: The choices of the history that stand-ins made, in order.
+    by_stand_in: list[int] = field(default_factory=list)
 
-    def note_decision(self, seat: int) -> None:
-        """Count a decision of a seat, and whether its person or a stand-in made it."""
-        self.decisions[seat] += 1
+    def note_choices(self, seat: int, plies: Iterable[int]) -> None:
+        """Note who made some choices of a seat: its person or a stand-in."""
         if seat in self.stand_ins:
-            self.by_stand_in[seat] += 1
+            self.by_stand_in += plies
 
-    def left_seats(self) -> list[int]:
-        """Return the seats whose people left so much to a bot that they have not played the game."""
+    def forget_choices(self, ply: int) -> None:
+        """Forget the choices after `ply`, which were taken back."""
+        while self.by_stand_in and self.by_stand_in[-1] >= ply:
+            self.by_stand_in.pop()
+
+    def forget_choice(self, ply: int) -> None:
+        """Forget one choice that was removed from the history, before others that stay."""
+        self.by_stand_in = [made - (made > ply) for made in self.by_stand_in if made != ply]
+
+    def left_seats(self, actors: Sequence[int]) -> list[int]:
+        """Return the seats whose people left so much to a bot that they have not played the game.
+
+        `actors` are those of all choices of the history: choices that were taken back do not count.
+        """
         if not self.by_stand_in:
-            return []  # nearly always
-        return sorted(s for s, made in self.by_stand_in.items() if made * LEFT_SHARE >= self.decisions[s])
+            return []
+        by_bot, made = Counter(actors[ply] for ply in self.by_stand_in), Counter(actors)
+        return sorted(seat for seat, choices in by_bot.items() if choices * LEFT_SHARE >= made[seat])
 
     def propose(self, proposal: Proposal) -> Proposal | None:
         """Open a proposal; return it if nobody has to agree and it is carried out at once."""

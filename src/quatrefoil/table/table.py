@@ -290,7 +290,7 @@ class Table:
             self.match.alone = self.alone()
             self.match.play_all(actor, choices if choices is not None else text.split(" "))
             if actor != CHANCE:
-                self.agreements.note_decision(actor)
+                self.agreements.note_choices(actor, range(ply, self.match.ply))
         elif kind == "undo":
             self._undo(actor, text)
         elif kind in DICE_KINDS or kind in ("entropy", "coming"):
@@ -315,7 +315,7 @@ class Table:
 
     def _undo(self, seat: int, text: str) -> None:
         if text == OWN_SEALED:
-            self.match.unseal(seat)
+            self.agreements.forget_choice(self.match.unseal(seat))
         else:
             plies = int(text)
             # To know the bots' replies in advance is a help, as a hint is.
@@ -348,6 +348,7 @@ class Table:
     def _after_rewinding(self) -> None:
         self._asked_since.clear()
         self.dice.rewind(self.match.ply)
+        self.agreements.forget_choices(self.match.ply)
 
     def _finish(self, update: Update) -> Update:
         """Bring `info` up to date with the position and note whether the game has ended."""
@@ -364,9 +365,14 @@ class Table:
             self.match.asked(),
             is_assisted=self.is_assisted,
             stand_ins=self.agreements.stand_ins,
-            left=self.agreements.left_seats(),
+            left=self._left_seats(),
         )
         self.info = self.info.after(self.version, status, summary, at or self.info.updated_at)
+
+    def _left_seats(self) -> list[int]:
+        if not self.agreements.by_stand_in:
+            return []  # nearly always, and this runs after every change
+        return self.agreements.left_seats([choice.actor for choice in self.match.history])
 
     # Versions
 
