@@ -16,7 +16,7 @@ class TableListener:
         """Handle that chance or a bot has to choose next."""
 
     def on_entered(self, table: LoadedTable) -> None:
-        """Handle a viewer who has just come, at this process."""
+        """Handle a viewer who has just come, at this process or, if the table is loaded here, at another one."""
 
     def on_changed(self, table: LoadedTable) -> None:
         """Handle a change that this process has accepted and stored."""

@@ -214,6 +214,9 @@ class LoadedTables:
         table = self._loaded.get(table_id)
         if table is not None:
             table.send_presence(self._elsewhere.at(table_id))
+            if self.is_watched(table):  # the bots' turns may wait here, where the viewer did not come in
+                for listener in self._listeners:
+                    listener.on_entered(table)
 
     def publish_presence(self) -> None:
         """Send the other processes the presence of all tables that are viewed through this one."""
