@@ -7,12 +7,13 @@ import pytest
 from quatrefoil.games import load
 from quatrefoil.kernel.errors import NotOffered, Unreadable
 from quatrefoil.kernel.step import CHANCE
-from quatrefoil.table.agreements import Agreements, Proposal, ProposalKind, read_proposal
+from quatrefoil.table.agreements import RESIGN_CHOICES, Agreements, Proposal, ProposalKind, read_proposal
 from quatrefoil.table.client_messages import Propose, Vote
 from quatrefoil.table.clock import DAY, Clock
 from quatrefoil.table.entry import Entry
+from quatrefoil.table.history import PlayedChoice
 from quatrefoil.table.info import Pace, Terms
-from quatrefoil.table.requests import change
+from quatrefoil.table.requests import call_off, change
 from quatrefoil.table.table import Table
 from quatrefoil.table.take_back import start_of_last_turn
 from support.server.toy_game import ToyGame
@@ -150,7 +151,11 @@ def left_seats(own: int, by_bot: int) -> list[int]:
     agreements.note_choices(0, range(own))
     agreements.leave(0, "random")
     agreements.note_choices(0, range(own, own + by_bot))
-    return agreements.left_seats([0] * (own + by_bot))
+    return agreements.left_seats(choices_of(0, own + by_bot), None)
+
+
+def choices_of(seat: int, n: int) -> list[PlayedChoice]:
+    return [PlayedChoice(ply, seat, "x", []) for ply in range(1, n + 1)]
 
 
 def test_a_person_has_played_if_a_bot_made_less_than_a_quarter_of_their_choices() -> None:
@@ -177,7 +182,27 @@ def test_choices_of_a_stand_in_that_were_taken_back_do_not_count_either() -> Non
     assert agreements.by_stand_in == [3, 4]
     agreements.forget_choices(4)
     assert agreements.by_stand_in == [3]
-    assert agreements.left_seats([0] * 5) == []
+    assert agreements.left_seats(choices_of(0, 5), None) == []
+
+
+@pytest.mark.parametrize(("choices", "left"), [(RESIGN_CHOICES - 1, []), (RESIGN_CHOICES, [0])])
+def test_to_call_off_a_game_against_bots_after_a_fair_part_is_to_resign(choices: int, left: list[int]) -> None:
+    def with_choices(*people: str | None) -> Table:
+        table = new_table(load("kingsburg"), people)
+        while sum(choice.actor == 0 for choice in table.history) < choices:
+            seat = asked_seat(table)
+            table.choose(seat, [table.options_for(seat)[0].text], table.version, NOON)
+        return table
+
+    for people, expected in ((("anna", None), left), (("anna", "boris"), [])):
+        table = with_choices(*people)
+        change(table, "anna", Propose(0, "abandon"), NOON, lambda level: level or "random")
+        if people[1] is not None:
+            table.agree(1, NOON)
+        assert (table.info.status, table.info.summary.left) == ("abandoned", expected)
+    table = with_choices("anna", None)
+    table.propose(call_off(), NOON)  # by an admin
+    assert (table.info.status, table.info.summary.left) == ("abandoned", [])
 
 
 def asked_seat(table: Table) -> int:

@@ -14,6 +14,7 @@ from datetime import datetime
 from typing import Literal
 
 from quatrefoil.kernel.errors import NotOffered, Unreadable
+from quatrefoil.table.history import PlayedChoice
 
 #: `abandon`: end the game without a result. `back`: continue from an earlier ply. `bot`: let a bot play a seat.
 ProposalKind = Literal["abandon", "back", "bot"]
@@ -23,6 +24,9 @@ ADMIN = -4
 
 #: A person has not played a game in which a stand-in made one of so many of their choices, or more.
 LEFT_SHARE = 4
+
+#: A person alone among bots who calls the game off after so many choices of theirs has resigned.
+RESIGN_CHOICES = 10
 
 KINDS: dict[str, ProposalKind] = {"abandon": "abandon", "back": "back", "bot": "bot"}
 
@@ -77,6 +81,8 @@ class Agreements:
     asked_until: dict[int, datetime] = field(default_factory=dict)
     proposal: Proposal | None = None
     is_abandoned: bool = False
+    #: Who called the game off without having to ask anybody.
+    called_off_by: int | None = None
     #: The choices of the history that stand-ins made, in order.
     by_stand_in: list[int] = field(default_factory=list)
 
@@ -94,14 +100,19 @@ class Agreements:
         """Forget one choice that was removed from the history, before others that stay."""
         self.by_stand_in = [made - (made > ply) for made in self.by_stand_in if made != ply]
 
-    def left_seats(self, actors: Sequence[int]) -> list[int]:
-        """Return the seats whose people left so much to a bot that they have not played the game.
+    def left_seats(self, history: Sequence[PlayedChoice], alone: int | None) -> list[int]:
+        """Return the seats whose people left so much to a bot that they have not played the game, or who resigned.
 
-        `actors` are those of all choices of the history: choices that were taken back do not count.
+        Choices that were taken back are not in the history and do not count. `alone` is the only person's seat.
         """
+        if self.is_abandoned:
+            if alone is None or alone != self.called_off_by or _choices_of(alone, history) < RESIGN_CHOICES:
+                return []
+            return [alone]
         if not self.by_stand_in:
-            return []
-        by_bot, made = Counter(actors[ply] for ply in self.by_stand_in), Counter(actors)
+            return []  # nearly always, and this runs after every change
+        by_bot = Counter([history[ply].actor for ply in self.by_stand_in])
+        made = {seat: _choices_of(seat, history) for seat in by_bot}
         return sorted(seat for seat, choices in by_bot.items() if choices * LEFT_SHARE >= made[seat])
 
     def propose(self, proposal: Proposal) -> Proposal | None:
@@ -157,6 +168,11 @@ class Agreements:
         self.proposal = None
         if proposal.kind == "abandon":
             self.is_abandoned = True
+            self.called_off_by = None if proposal.asks else proposal.by
         elif proposal.kind == "bot":
             self.stand_ins[proposal.seat] = proposal.level
         return proposal
+
+
+def _choices_of(seat: int, history: Sequence[PlayedChoice]) -> int:
+    return len([choice for choice in history if choice.actor == seat])

@@ -365,14 +365,9 @@ class Table:
             self.match.asked(),
             is_assisted=self.is_assisted,
             stand_ins=self.agreements.stand_ins,
-            left=self._left_seats(),
+            left=self.agreements.left_seats(self.match.history, self.alone()),
         )
         self.info = self.info.after(self.version, status, summary, at or self.info.updated_at)
-
-    def _left_seats(self) -> list[int]:
-        if not self.agreements.by_stand_in:
-            return []  # nearly always, and this runs after every change
-        return self.agreements.left_seats([choice.actor for choice in self.match.history])
 
     # Versions
 

@@ -22,7 +22,7 @@ class TableListener:
         """Handle a change that this process has accepted and stored."""
 
     def on_ended(self, info: TableInfo) -> None:
-        """Handle a game that has just ended with a result, by a change of this process."""
+        """Handle a game that has just ended or was called off, by a change of this process."""
 
     async def on_revision(self, table: LoadedTable) -> None:
         """Handle a change by another process that is not in the journal; the lock is held."""

@@ -257,7 +257,7 @@ class LoadedTables:
             metrics.CHANGES.count(entry.kind, table.kind_of(entry.actor))
         self._bus.send(entries={table.info.id: [update.entry, *drawn]})
         for listener in self._listeners:
-            if was_running and table.info.status == "finished":
+            if was_running and table.info.has_ended:
                 listener.on_ended(table.info)
             listener.on_changed(table)
         self.notify_if_due(table)
