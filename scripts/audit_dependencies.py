@@ -23,6 +23,9 @@ TARGET = ROOT / "build" / "sbom.json"
 #: https://google.github.io/osv.dev/api/
 OSV = os.environ.get("QUATREFOIL_OSV", "https://api.osv.dev")
 
+#: Packages of npm that build the page, and of which `pack_engine.py` packs parts into the page and the wheel.
+PACKED = ("pyodide",)
+
 #: Seconds to wait for OSV.
 PATIENCE = 10.0
 
@@ -43,10 +46,11 @@ def python_packages(lock: str) -> list[dict[str, Any]]:
 def page_packages(lock: str) -> list[dict[str, Any]]:
     """Return the packages of a lock file of npm that reach the page, not those that only build or test it."""
     packages = json.loads(lock)["packages"]
+    named = [(path.rpartition("node_modules/")[2], package) for path, package in packages.items() if path]
     return [
-        component("npm", path.rpartition("node_modules/")[2], package["version"])
-        for path, package in packages.items()
-        if path and not package.get("dev")
+        component("npm", name, package["version"])
+        for name, package in named
+        if not package.get("dev") or name in PACKED
     ]
 
 

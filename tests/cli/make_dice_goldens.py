@@ -17,7 +17,7 @@ from quatrefoil.kernel.match import Match
 from quatrefoil.kernel.record import Record
 from quatrefoil.wire.finished import Dice, Draw, SeatState
 from quatrefoil.wire.finished import SeatEntropy as SeatEntropyShape
-from support.fair_record import given, honest_seats, played, played_version_1, value_of
+from support.fair_record import given, honest_seats, played, played_deal, played_version_1, value_of
 
 TARGET = Path(__file__).parent / "dice"
 
@@ -81,6 +81,8 @@ def main() -> None:
     lines = text.splitlines()
     pledge = pledge_of(1, value_of("boris"))
     old = played_version_1("kingsburg").text()
+    deal = played_deal("kingsburg").text()
+    called_deal, mine = deal.splitlines(), f"+ 0 {value_of('anna')}"
     late = [*lines[:2], *lines[3:40], lines[2], *lines[40:]]
     files = {
         "honest": text,
@@ -95,6 +97,13 @@ def main() -> None:
         "entropy_replaced": played("kingsburg", [given(0, value_of("operator")), given(1, value_of("boris"))]).text(),
         "draws_exempted": text.replace(" from=0 ", " from=400 "),
         "choice_edited": with_edited_choice(honest).text(),
+        "deal": deal,
+        "deal_with_entropy": "\n".join([called_deal[0], mine, *called_deal[1:]]) + "\n",
+        "deal_exempts_draws": deal.replace(" from=0 ", " from=9999 "),
+        "version_1_exempts_all": old.replace(" from=0", f" from={len(old.splitlines()) - 4}"),
+        "version_1_exempts_more_than_all": old.replace(" from=0", " from=9999"),
+        "version_1_exempts_some": old.replace(" from=0", " from=6"),
+        "version_1_entropy_first": played_version_1("kingsburg", entropy_at=0).text(),
         "another_seed": played("kingsburg", honest_seats(), seed="ab" * 32).text(),
     }
     TARGET.mkdir(exist_ok=True)

@@ -7,7 +7,7 @@ import pytest
 
 from quatrefoil.kernel.fair_dice import commitment
 from quatrefoil.kernel.record import read_record
-from support.fair_record import SEED, played_deal, value_of
+from support.fair_record import OLD_ENTROPY, SEED, value_of
 
 DICE = Path(__file__).parent / "dice"
 HONEST = DICE / "honest.record"
@@ -41,6 +41,10 @@ def test_an_honest_game_is_confirmed_in_two_lines(quatrefoil: Any) -> None:
         ("a_seat_left_out", "dice of version 2 need one line '+ seat …' for each of 2 seats, in order"),
         ("draws_exempted", "the hash of the list is"),
         ("choice_edited", "does not follow from the seed"),
+        ("deal_with_entropy", "seat 0 adds entropy, but players add nothing to a deal"),
+        ("deal_exempts_draws", "from=9999 exempts draws, but all draws of a deal follow from its seed"),
+        ("version_1_exempts_all", "draws: nothing is checked"),
+        ("version_1_exempts_more_than_all", "from=9999 is beyond the last choice"),
     ],
 )
 def test_a_forged_file_is_refused_with_its_reason(quatrefoil: Any, name: str, reason: str) -> None:
@@ -79,6 +83,30 @@ def test_version_1_says_what_it_does_not_prove(quatrefoil: Any) -> None:
     assert "this does not prove that an operator who played" in output
 
 
+def test_version_1_confirms_entropy_only_if_it_was_added_before_the_first_draw(quatrefoil: Any) -> None:
+    mine = ("--commitment", commitment(SEED), "--entropy", f"1:{OLD_ENTROPY}")
+    quatrefoil("verify", DICE / "version_1_entropy_first.record", *mine)
+    error = quatrefoil("verify", DICE / "version_1.record", *mine, code=2).stderr
+    assert "the entropy of seat 1 was added after 4 choices, when draws had been made" in error
+
+
+def test_choices_of_another_game_are_named_as_unchecked(quatrefoil: Any) -> None:
+    output = quatrefoil("verify", DICE / "version_1_exempts_some.record").output
+    assert "from=6: the first 6 choices are of another game or were imported; their 4 draws are not checked" in output
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("another_seed", "seat 1: its pledge came too late, or was left out"),
+        ("withheld", "seat 1: its pledge is on the list, but the file says that the value was not revealed in time"),
+    ],
+)
+def test_entropy_that_is_not_in_the_dice_is_missed_with_the_reason(quatrefoil: Any, name: str, reason: str) -> None:
+    mine = f"1:{value_of('boris')}"
+    assert reason in quatrefoil("verify", DICE / f"{name}.record", "--entropy", mine, code=2).stderr
+
+
 def test_withheld_entropy_is_named_with_what_it_allows(quatrefoil: Any) -> None:
     output = quatrefoil("verify", DICE / "withheld.record").output
     assert "seat 1 pledged entropy that the file does not reveal" in output
@@ -95,8 +123,7 @@ def test_a_file_without_a_seed_is_refused(quatrefoil: Any, record_file: Path) ->
 
 def test_the_dice_of_a_deal_are_checked(quatrefoil: Any, tmp_path: Path) -> None:
     file = tmp_path / "deal.txt"
-    text = played_deal("kingsburg").text()
-    file.write_text(text)
-    assert "draws follow from the seed" in quatrefoil("verify", file).output
+    text = (DICE / "deal.record").read_text()
+    assert "draws follow from the seed" in quatrefoil("verify", DICE / "deal.record").output
     file.write_text(text.replace(SEED, "ff" * 32))
     assert "does not follow from the seed" in quatrefoil("verify", file, code=2).stderr

@@ -8,7 +8,14 @@ import pytest
 
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings
-from support.faults.disks import files_cannot_grow, filled, read_only, small_disk
+from support.faults.disks import (
+    connect_with_switch,
+    database_read_only,
+    files_cannot_grow,
+    filled,
+    read_only,
+    small_disk,
+)
 from support.faults.promises import check_log, health, playing, quick, until_health
 from support.server.client import Person, error_code
 from support.server.local_server import running
@@ -50,6 +57,15 @@ async def test_a_disk_with_errors(tmp_path: Path) -> None:
         await play_through(server.address, files_cannot_grow(server.process.pid, 0), "failing")
         _, log = await server.interrupt()
     check_log(log)
+
+
+async def test_a_database_that_becomes_read_only(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    connect_with_switch(monkeypatch)
+    async with running(create_app(settings)) as address:
+        await play_through(address, database_read_only(), "read_only")
+    check_log(caplog.text)
 
 
 async def test_a_read_only_database_is_refused_at_the_start_and_left_as_it_is(settings: Settings) -> None:

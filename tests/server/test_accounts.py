@@ -5,6 +5,7 @@ import sqlite3
 import pytest
 
 from quatrefoil.host.errors import TooMany
+from quatrefoil.host.lookalikes import skeleton
 from quatrefoil.server.people.rate_limit import RateLimit
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.web.authentication import WRONG_HERE
@@ -65,6 +66,37 @@ async def test_a_name_that_looks_like_anothers_is_taken(arrive: Arrive) -> None:
     for name in LOOKALIKES:
         assert error_code(await other.post("/api/account", {"name": name, "password": PASSWORD}, 409)) == "name_taken"
         assert error_code(await other.put("/api/me", {"name": name}, 409)) == "name_taken"
+
+
+#: Cyrillic and Greek capitals, most of which look like another Latin letter as small ones.
+CAPITALS = [
+    *("\u0412oris Boris", "\u041dugo Hugo", "\u042coris Boris", "\u0392oris Boris", "\u039cilo Milo"),
+    *("\u039dina Nina", "\u0397ugo Hugo", "\u0396oe Zoe", "\u0395va Eva", "\u03a5ves Yves", "B\u039fB BOB"),
+]
+
+
+@pytest.mark.parametrize("names", CAPITALS)
+def test_capitals_are_compared_by_what_they_look_like(names: str) -> None:
+    one, other = names.split()
+    assert one != other
+    assert skeleton(one) == skeleton(other)
+
+
+async def test_names_are_found_with_and_without_their_capital(arrive: Arrive) -> None:
+    for name in ("\u0412\u0435\u0440\u0430", "\u039d\u03af\u03ba\u03b7", "BOB"):
+        await sign_up(await arrive(), name)
+        await sign_in(await arrive(), name.lower())
+        refused = await (await arrive()).post("/api/account", {"name": name.lower(), "password": PASSWORD}, 409)
+        assert error_code(refused) == "name_taken"
+
+
+async def test_accounts_stored_before_capitals_were_compared_keep_their_names(
+    arrive: Arrive, settings: Settings
+) -> None:
+    await sign_up(await arrive(), "\u0412\u0435\u0440\u0430")
+    with sqlite3.connect(settings.database_file) as database:
+        database.execute("update accounts set login = ?", ("\u0432epa",))
+    await sign_in(await arrive(), "\u0412\u0435\u0440\u0430")
 
 
 async def test_a_name_can_be_typed_in_any_form_of_unicode(arrive: Arrive) -> None:

@@ -18,7 +18,6 @@ from quatrefoil.server.app import create_app
 from quatrefoil.server.lobby.seeds import Seeds
 from quatrefoil.server.people.accounts import new_person
 from quatrefoil.server.settings import MAX_MESSAGE, MAX_PACK, Settings
-from quatrefoil.server.web.authentication import WRONG_FOR_NAME, WRONG_FROM_ADDRESS
 from quatrefoil.server.web.limits import MISSES_A_MINUTE
 from support.server.accounts import PASSWORD, sign_up
 from support.server.client import Person, Screen, closed_with, finish
@@ -259,23 +258,6 @@ def test_secrets_come_from_the_systems_random_source() -> None:
 
 
 # Guesses
-
-
-async def test_wrong_passwords_are_limited_by_address_and_by_name(arrive: Arrive) -> None:
-    anna, thief = await arrive(), await arrive()
-    await sign_up(anna)
-
-    async def guess(name: str, address: str, password: str = "a wrong one") -> int:
-        body = {"name": name, "password": password}
-        response = await thief.http.post("/api/session", json=body, headers={**INTENT, "X-Forwarded-For": address})
-        return response.status_code
-
-    from_one = [await guess(f"name {n}", "9.9.9.9") for n in range(WRONG_FROM_ADDRESS + 1)]
-    assert from_one == [403] * WRONG_FROM_ADDRESS + [429]
-    assert await guess("Anna", "9.9.9.9", PASSWORD) == 429, "the right password has to wait, too"
-    for_one = [await guess("Anna", f"9.9.8.{n}") for n in range(WRONG_FOR_NAME + 1)]
-    assert for_one == [403] * WRONG_FOR_NAME + [429]
-    assert await guess("Boris", "9.9.8.1") == 403, "other names are not limited"
 
 
 async def test_guessing_table_codes_is_limited(arrive: Arrive) -> None:

@@ -13,6 +13,7 @@ from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.access import is_delayed
 from quatrefoil.table.info import SeatInfo, Summary, TableInfo, Terms
+from quatrefoil.table.listing import listing_for
 from quatrefoil.table.table import Table
 from support.server.client import Closed, Person, Screen
 from support.server.toy_table import table_for_two
@@ -106,6 +107,17 @@ async def test_a_finished_game_is_shown_without_delay(settings: Settings, monkey
         async with watcher.at(code) as screen:
             assert (await screen.next("hello"))["table"]["status"] == "abandoned"
         await watcher.close()
+
+
+def test_delayed_spectators_do_not_learn_who_left_or_was_helped(info: TableInfo) -> None:
+    summary = Summary(is_assisted=True, stand_ins={"0": "greedy"})
+    slow = replace(info, terms=Terms(delay=60), summary=summary)
+    listing = listing_for(slow, "stranger")
+    assert (listing.assisted, listing.seats[0].stand_in) == (False, None)
+    listing = listing_for(slow, "a")
+    assert (listing.assisted, listing.seats[0].stand_in) == (True, "greedy")
+    listing = listing_for(replace(slow, status="finished"), "stranger")
+    assert (listing.assisted, listing.seats[0].stand_in) == (True, "greedy")
 
 
 def test_only_spectators_are_delayed(info: TableInfo) -> None:

@@ -74,6 +74,8 @@ async def test_seed_and_list_are_published_before_the_first_draw_and_revealed_at
     ]
     record = read_record(await me.get(f"/api/tables/{table['code']}/record"))
     assert record.text() == dice["record"]
+    shown = (await me.get(f"/api/tables/{table['code']}/history"))["choices"]  # the page compares the two
+    assert [(each["actor"], each["text"]) for each in shown] == [(each.actor, each.text) for each in record.choices]
     draws = draws_of(games.load("kingsburg"), record)
     assert false_draws(record, draws) == []
     assert [(d["ply"], d["text"], d["position"]) for d in dice["draws"]] == [(d.ply, d.text, d.position) for d in draws]

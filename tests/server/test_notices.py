@@ -81,6 +81,22 @@ async def test_a_webhook_is_sent_for_each_turn_and_at_the_end(open_settings: Set
         assert b"bot1:key" not in seen
 
 
+async def test_a_host_without_a_seat_gets_no_turns_of_a_delayed_table(open_settings: Settings) -> None:
+    async with (
+        outside_service() as chat,
+        running(create_app(open_settings, ToyCatalog())) as address,
+        arriving(address) as arrive,
+    ):
+        host, anna, boris = await arrive(), await arrive(), await arrive()
+        hook = {"kind": "json", "url": f"{chat.address}/hook", "chat": "", "lang": "en"}
+        code = str((await host.create_table([LINK, LINK], game="toy", delay=600))["code"])
+        await host.put(f"/api/tables/{code}/webhook", hook)
+        for person in (anna, boris):
+            await person.post(f"/api/tables/{code}/join")
+        await finish(code, anna, boris)
+        assert (await chat.json())[1]["event"] == "over"  # the first news
+
+
 async def test_only_the_host_sets_a_webhook_and_only_if_the_server_allows_it(settings: Settings) -> None:
     async with running(create_app(settings, ToyCatalog())) as address, arriving(address) as arrive:
         anna, boris = await arrive(), await arrive()

@@ -31,8 +31,9 @@ async def test_a_database_of_an_older_version_is_upgraded(settings: Settings, da
             lobby = await host.get("/api/lobby")
             running_tables = [table for table in lobby["mine"] if table["status"] == "running"]
             assert sorted(table["game"] for table in running_tables) == sorted(games.NAMES)
-            for table in running_tables:
-                await check_running_table(host, table["code"])
+            played_on = [await check_running_table(host, table["code"]) for table in running_tables]
+            if is_newest(database):  # otherwise no game would be tried at all after the rules of all have changed
+                assert all(played_on), "store a database with the present rules: see stored_databases.py"
             (finished,) = lobby["finished"]
             await check_finished_table(host, finished)
 
@@ -50,8 +51,12 @@ async def test_a_game_of_older_rules_is_shown_as_it_stood(settings: Settings, da
                 assert (hello["unreplayable"], hello["view"]["game"]) == ("rules_version", table["game"])
 
 
-async def check_running_table(host: Person, code: str) -> None:
-    """Make two choices; the view of a game that cannot go on is not empty."""
+def is_newest(database: Path) -> bool:
+    return database.name.removesuffix(".sql.gz") == newest_revision()
+
+
+async def check_running_table(host: Person, code: str) -> bool:
+    """Make two choices, if the game goes on, and return whether it does; the view is not empty in any case."""
     async with host.at(code) as screen:
         hello = await screen.next("hello")
         assert hello["view"]
@@ -62,6 +67,7 @@ async def check_running_table(host: Person, code: str) -> None:
                 assert question is not None
                 await screen.choose(question["options"][0]["text"])
                 await screen.next("update")
+    return hello["unreplayable"] is None
 
 
 async def check_finished_table(host: Person, table: dict[str, Any]) -> None:

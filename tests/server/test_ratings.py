@@ -1,6 +1,7 @@
 """Ratings: which games count, by how much, and that each counts once."""
 
 import asyncio
+import random
 import sqlite3
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -16,6 +17,7 @@ from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.store import Store
 from quatrefoil.server.store.table_search import TableFilter
+from quatrefoil.table.agreements import RESIGN_CHOICES
 from quatrefoil.table.info import NewTable, SeatInfo, Summary, TableInfo, Terms
 from support.server.accounts import sign_in, sign_up
 from support.server.client import Person, finish
@@ -92,6 +94,39 @@ async def test_a_person_who_left_the_game_to_a_bot_has_lost_and_the_others_are_n
     assert (await ratings.of(anna))["kingsburg"].shown < FIRST_SHOWN
     assert await ratings.of(boris) == await ratings.of(vera) == {}
     assert [seat for seat, *_ in await ratings.changes(info.id)] == [0]
+
+
+async def test_whoever_resigns_against_bots_has_lost_and_the_bots_are_not_rated(store: Store) -> None:
+    (anna,) = await people(store, "Anna")
+    ratings = Ratings(store)
+    info = await finished(store, anna, "bot", places=[1, 2])
+    called_off = replace(info, status="abandoned", summary=Summary())
+    assert not counts(called_off)
+    resigned = replace(called_off, summary=Summary(left=[0]))
+    assert counts(resigned)
+    assert not counts(replace(resigned, summary=Summary(left=[0], is_assisted=True)))
+    assert await ratings.settle(resigned)
+    assert (await ratings.of(anna))["kingsburg"].shown < FIRST_SHOWN
+    assert await ratings.of("bot:greedy") == {}
+
+
+async def test_a_game_that_is_called_off_is_counted_when_it_ends(settings: Settings) -> None:
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        anna = await arrive()
+        await sign_up(anna)
+        table = await anna.create_table([ME, BOT])
+        async with anna.at(table["code"]) as screen:
+            assert await screen.play_on(random.Random(1), most=RESIGN_CHOICES) == RESIGN_CHOICES
+            await screen.until_asked()
+            await screen.send({"type": "propose", "seat": 0, "kind": "abandon"})
+            while screen.table["status"] == "running":
+                await screen.next("update")
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        anna = await arrive()
+        await sign_in(anna)
+        (change,) = await anna.get(f"/api/tables/{table['code']}/ratings")
+        assert change["seat"] == 0
+        assert change["after"] < change["before"]
 
 
 async def test_bots_are_rated_by_level_even_if_a_level_has_two_seats(store: Store) -> None:

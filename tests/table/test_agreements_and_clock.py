@@ -7,12 +7,13 @@ import pytest
 from quatrefoil.games import load
 from quatrefoil.kernel.errors import NotOffered, Unreadable
 from quatrefoil.kernel.step import CHANCE
-from quatrefoil.table.agreements import Agreements, Proposal, ProposalKind, read_proposal
-from quatrefoil.table.client_messages import Propose
+from quatrefoil.table.agreements import RESIGN_CHOICES, Agreements, Proposal, ProposalKind, read_proposal
+from quatrefoil.table.client_messages import Propose, Vote
 from quatrefoil.table.clock import DAY, Clock
 from quatrefoil.table.entry import Entry
+from quatrefoil.table.history import PlayedChoice
 from quatrefoil.table.info import Pace, Terms
-from quatrefoil.table.requests import change
+from quatrefoil.table.requests import call_off, change
 from quatrefoil.table.table import Table
 from quatrefoil.table.take_back import start_of_last_turn
 from support.server.toy_game import ToyGame
@@ -147,18 +148,61 @@ def test_a_table_without_a_pace_has_a_hidden_limit_of_a_day() -> None:
 
 def left_seats(own: int, by_bot: int) -> list[int]:
     agreements = Agreements()
-    for _ in range(own):
-        agreements.note_decision(0)
+    agreements.note_choices(0, range(own))
     agreements.leave(0, "random")
-    for _ in range(by_bot):
-        agreements.note_decision(0)
-    return agreements.left_seats()
+    agreements.note_choices(0, range(own, own + by_bot))
+    return agreements.left_seats(choices_of(0, own + by_bot), None)
 
 
-def test_a_person_has_played_if_a_bot_made_less_than_a_quarter_of_their_decisions() -> None:
+def choices_of(seat: int, n: int) -> list[PlayedChoice]:
+    return [PlayedChoice(ply, seat, "x", []) for ply in range(1, n + 1)]
+
+
+def test_a_person_has_played_if_a_bot_made_less_than_a_quarter_of_their_choices() -> None:
     assert left_seats(own=10, by_bot=3) == []
     assert left_seats(own=9, by_bot=3) == left_seats(own=0, by_bot=1) == [0]
     assert left_seats(own=5, by_bot=0) == []
+
+
+def test_choices_that_were_taken_back_do_not_count_as_played() -> None:
+    table = new_table(load("kingsburg"))
+    seat = asked_seat(table)
+    for _ in range(50):
+        table.choose(seat, [table.options_for(seat)[0].text], table.version, NOON)
+        table.take_back(seat, table.version, NOON, whole_turn=False)
+    table.leave(seat, "random", NOON)
+    table.choose(seat, [table.options_for(seat)[0].text], table.version, NOON)
+    assert table.info.summary.left == [seat]
+
+
+def test_choices_of_a_stand_in_that_were_taken_back_do_not_count_either() -> None:
+    agreements = Agreements(stand_ins={0: "random"})
+    agreements.note_choices(0, range(3, 6))
+    agreements.forget_choice(4)  # a sealed choice, before another one that stays
+    assert agreements.by_stand_in == [3, 4]
+    agreements.forget_choices(4)
+    assert agreements.by_stand_in == [3]
+    assert agreements.left_seats(choices_of(0, 5), None) == []
+
+
+@pytest.mark.parametrize(("choices", "left"), [(RESIGN_CHOICES - 1, []), (RESIGN_CHOICES, [0])])
+def test_to_call_off_a_game_against_bots_after_a_fair_part_is_to_resign(choices: int, left: list[int]) -> None:
+    def with_choices(*people: str | None) -> Table:
+        table = new_table(load("kingsburg"), people)
+        while sum(choice.actor == 0 for choice in table.history) < choices:
+            seat = asked_seat(table)
+            table.choose(seat, [table.options_for(seat)[0].text], table.version, NOON)
+        return table
+
+    for people, expected in ((("anna", None), left), (("anna", "boris"), [])):
+        table = with_choices(*people)
+        change(table, "anna", Propose(0, "abandon"), NOON, lambda level: level or "random")
+        if people[1] is not None:
+            table.agree(1, NOON)
+        assert (table.info.status, table.info.summary.left) == ("abandoned", expected)
+    table = with_choices("anna", None)
+    table.propose(call_off(), NOON)  # by an admin
+    assert (table.info.status, table.info.summary.left) == ("abandoned", [])
 
 
 def asked_seat(table: Table) -> int:
@@ -185,6 +229,35 @@ def test_a_player_who_is_a_little_late_is_still_asked(kind: ProposalKind) -> Non
         if kind == "back" and not is_open and any(each.has_revealed for each in table.history):
             continue  # see below
         assert (propose(table, kind, late) is not None) == is_open
+
+
+def test_to_let_a_bot_take_the_seat_of_a_late_player_does_not_silence_them() -> None:
+    def level(asked: str | None) -> str:
+        return asked or "random"
+
+    table = new_table(ToyGame(), terms=Terms(pace=Pace("live", bank=60, cap=60)))
+    late = asked_seat(table)
+    mine = 1 - late
+    me = table.info.seats[mine].person
+    out_of_time = NOON + timedelta(seconds=61)
+    change(table, me, Propose(mine, "bot", target=late), out_of_time, level)
+    assert late in table.agreements.stand_ins  # this passes at once: whoever is late is not asked about it
+    change(table, me, Propose(mine, "abandon"), out_of_time + timedelta(seconds=1), level)
+    assert table.info.status == "running"
+    assert table.agreements.proposal is not None
+    assert table.agreements.proposal.asks == (late,)
+    change(table, table.info.seats[late].person, Vote(late, agrees=False), out_of_time + timedelta(seconds=2), level)
+    change(table, me, Propose(mine, "abandon"), out_of_time + timedelta(minutes=5), level)
+    assert table.info.status == "abandoned"
+
+
+def test_whoever_left_the_seat_to_a_bot_is_not_asked() -> None:
+    table = new_table(ToyGame(), terms=Terms(pace=Pace("live", bank=60, cap=60)))
+    late = asked_seat(table)
+    mine = 1 - late
+    table.leave(late, "random", NOON)
+    change(table, table.info.seats[mine].person, Propose(mine, "abandon"), NOON, lambda level: level or "random")
+    assert table.info.status == "abandoned"
 
 
 def test_nobody_goes_back_alone_across_a_roll() -> None:

@@ -10,7 +10,7 @@ import click
 
 from quatrefoil.cli.common import components_option
 from quatrefoil.cli.records import load_game_of, read_file
-from quatrefoil.kernel.entropy_list import GIVEN, WITHHELD
+from quatrefoil.kernel.entropy_list import ABSENT, GIVEN, WITHHELD
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.fair_dice import Draw, commitment, draws_of, false_draws
 from quatrefoil.kernel.game import Game
@@ -59,7 +59,8 @@ def verify(
         try:
             wrong = _false_draws(game, record, draws)
             assert record.proof is not None
-            _check_remembered(record.proof, seed_hash, list_hash, remembered)
+            _check_coverage(record, draws)
+            _check_remembered(record.proof, draws, seed_hash, list_hash, remembered)
         except Unreadable as error:
             raise Unreadable(error.code, f"{file}: {error}") from None
         if wrong:
@@ -71,7 +72,19 @@ def verify(
             click.echo(f"{file}: {line}")
 
 
-def _check_remembered(proof: Proof, seed_hash: str | None, list_hash: str | None, remembered: Iterable[str]) -> None:
+def _check_coverage(record: Record, draws: list[Draw]) -> None:
+    """Raise `Unreadable` if `from` exempts choices that do not exist, or all draws."""
+    proof = record.proof
+    assert proof is not None
+    if proof.first_ply > len(record.choices):
+        raise Unreadable("from", f"from={proof.first_ply} is beyond the last choice, {len(record.choices)}")
+    if draws and draws[-1].ply <= proof.first_ply:
+        raise Unreadable("from", f"from={proof.first_ply} exempts all {len(draws)} draws: nothing is checked")
+
+
+def _check_remembered(
+    proof: Proof, draws: list[Draw], seed_hash: str | None, list_hash: str | None, remembered: Iterable[str]
+) -> None:
     """Compare a proof with what the reader remembers; raise `Unreadable` for the first difference."""
     found = commitment(proof.seed)
     if seed_hash is not None and seed_hash.strip().lower() != found:
@@ -87,16 +100,37 @@ def _check_remembered(proof: Proof, seed_hash: str | None, list_hash: str | None
             raise Unreadable("entropy", f"'{each[:80]}' should be SEAT:VALUE, such as 0:9f86…")
         given = {entry.seat: entry.value for entry in proof.seats} | {old.seat: old.value for old in proof.entropy}
         if given.get(int(seat)) != value.strip().lower():
-            raise Unreadable("entropy", f"the dice do not contain your entropy of seat {seat}")
+            raise Unreadable("entropy", f"the dice do not contain your entropy of seat {seat}{_reason(proof, seat)}")
+        late = [old for old in proof.entropy if old.seat == int(seat) and draws and old.ply >= draws[0].ply]
+        if late:
+            raise Unreadable(
+                "entropy",
+                f"the entropy of seat {seat} was added after {late[0].ply} choices, when draws had been made: "
+                "in version 1 of the dice that proves nothing about it",
+            )
+
+
+def _reason(proof: Proof, seat: str) -> str:
+    """Return what the file says of a seat whose entropy it does not contain."""
+    state = next((each.state for each in proof.seats if each.seat == int(seat)), "")
+    reasons = {
+        ABSENT: ": its pledge came too late, or was left out",
+        WITHHELD: ": its pledge is on the list, but the file says that the value was not revealed in time",
+    }
+    return reasons.get(state, "")
 
 
 def _summary(proof: Proof, draws: list[Draw]) -> list[str]:
     """Return what was found, and what it does not prove."""
     ours = sum(draw.ply > proof.first_ply for draw in draws)
-    elsewhere = f", {len(draws) - ours} earlier draws came from another source" if ours < len(draws) else ""
     given = [each.seat for each in proof.seats if each.state == GIVEN] or [each.seat for each in proof.entropy]
     entropy = f"entropy of {n} seats" if (n := len(given)) != 1 else "entropy of 1 seat"
-    lines = [f"{ours} draws follow from the seed ({entropy}{elsewhere}); commitment {commitment(proof.seed)}"]
+    lines = [f"{ours} draws follow from the seed ({entropy}); commitment {commitment(proof.seed)}"]
+    if proof.first_ply:
+        lines.append(
+            f"from={proof.first_ply}: the first {proof.first_ply} choices are of another game or were imported; "
+            f"their {len(draws) - ours} draws are not checked"
+        )
     if proof.version == 2:
         lines.append(f"list {proof.published}: compare it with what your browser remembers")
         withheld = [str(each.seat) for each in proof.seats if each.state == WITHHELD]

@@ -9,20 +9,24 @@ INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | froz
     map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
 )
 
+#: Capitals whose small forms look like another Latin letter or like none: they are replaced before case folding.
+_CAPITALS = {ord("Ν"): "n", ord("Η"): "h", ord("Υ"): "y"}
+
 #: Letters that look like Latin ones, in the small form after case folding (a selection of Unicode's confusables.txt).
+#: Some do so as capitals only (В, Н, Β, Μ, Ζ); a name and its small form stay one name.
 _ALIKE = {
     "a": "аαɑ",
-    "b": "ьƅ",
+    "b": "вьƅβ",
     "c": "сϲᴄ",
     "d": "ԁɗ",
-    "e": "еҽɛє",
+    "e": "еҽɛєε",
     "f": "ƒ",
-    "g": "ɡց",
-    "h": "һհ",
+    "g": "ɡցԍ",
+    "h": "нһհ",
     "j": "јϳ",
     "k": "кκ",
     "l": "iі1|ıɩιǀӏ!",
-    "m": "мⅿ",
+    "m": "мⅿμ",
     "n": "ոη",
     "o": "о0οօσ",
     "p": "рρ",
@@ -35,9 +39,12 @@ _ALIKE = {
     "w": "ԝѡω",
     "x": "хχ",
     "y": "уүγ",
-    "z": "ᴢʐ",
+    "z": "ᴢʐζ",
 }
 _TO_LATIN = {ord(other): latin for latin, others in _ALIKE.items() for other in others}
+
+#: Letters that were added to the table after accounts had been stored by it.
+_ADDED = frozenset("внβμζεԍ")
 
 
 def without_invisible(text: str) -> str:
@@ -47,5 +54,15 @@ def without_invisible(text: str) -> str:
 
 def skeleton(name: str) -> str:
     """Return what names are compared by: two names that look alike have the same skeleton."""
+    composed = unicodedata.normalize("NFKC", without_invisible(name)).translate(_CAPITALS)
+    return _reduced(unicodedata.normalize("NFKC", composed.casefold()).translate(_TO_LATIN))
+
+
+def skeleton_of_small_forms(name: str) -> str:
+    """Return what names were compared by before capitals were: the logins of older accounts."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", without_invisible(name)).casefold())
-    return "".join(folded.translate(_TO_LATIN).replace("rn", "m").replace("vv", "w").split())
+    return _reduced(folded.translate({sign: latin for sign, latin in _TO_LATIN.items() if chr(sign) not in _ADDED}))
+
+
+def _reduced(text: str) -> str:
+    return "".join(text.replace("rn", "m").replace("vv", "w").split())

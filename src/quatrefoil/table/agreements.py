@@ -8,10 +8,13 @@ by the same entry.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Literal
 
 from quatrefoil.kernel.errors import NotOffered, Unreadable
+from quatrefoil.table.history import PlayedChoice
 
 #: `abandon`: end the game without a result. `back`: continue from an earlier ply. `bot`: let a bot play a seat.
 ProposalKind = Literal["abandon", "back", "bot"]
@@ -19,8 +22,11 @@ ProposalKind = Literal["abandon", "back", "bot"]
 #: The actor of entries that an admin makes. Below all actors of the kernel.
 ADMIN = -4
 
-#: A person has not played a game in which a stand-in made one of so many of their decisions, or more.
+#: A person has not played a game in which a stand-in made one of so many of their choices, or more.
 LEFT_SHARE = 4
+
+#: A person alone among bots who calls the game off after so many choices of theirs has resigned.
+RESIGN_CHOICES = 10
 
 KINDS: dict[str, ProposalKind] = {"abandon": "abandon", "back": "back", "bot": "bot"}
 
@@ -71,23 +77,43 @@ class Agreements:
 
     #: Level of the bot that plays in the place of a person who left, by seat.
     stand_ins: dict[int, str] = field(default_factory=dict)
+    #: Until when people whose seat a vote gave to a bot are still asked before the others decide, by seat.
+    asked_until: dict[int, datetime] = field(default_factory=dict)
     proposal: Proposal | None = None
     is_abandoned: bool = False
-    #: Decisions of each seat, and how many of them a stand-in made.
-    decisions: Counter[int] = field(default_factory=Counter)
-    by_stand_in: Counter[int] = field(default_factory=Counter)
+    #: Who called the game off without having to ask anybody.
+    called_off_by: int | None = None
+    #: The choices of the history that stand-ins made, in order.
+    by_stand_in: list[int] = field(default_factory=list)
 
-    def note_decision(self, seat: int) -> None:
-        """Count a decision of a seat, and whether its person or a stand-in made it."""
-        self.decisions[seat] += 1
+    def note_choices(self, seat: int, plies: Iterable[int]) -> None:
+        """Note who made some choices of a seat: its person or a stand-in."""
         if seat in self.stand_ins:
-            self.by_stand_in[seat] += 1
+            self.by_stand_in += plies
 
-    def left_seats(self) -> list[int]:
-        """Return the seats whose people left so much to a bot that they have not played the game."""
+    def forget_choices(self, ply: int) -> None:
+        """Forget the choices after `ply`, which were taken back."""
+        while self.by_stand_in and self.by_stand_in[-1] >= ply:
+            self.by_stand_in.pop()
+
+    def forget_choice(self, ply: int) -> None:
+        """Forget one choice that was removed from the history, before others that stay."""
+        self.by_stand_in = [made - (made > ply) for made in self.by_stand_in if made != ply]
+
+    def left_seats(self, history: Sequence[PlayedChoice], alone: int | None) -> list[int]:
+        """Return the seats whose people left so much to a bot that they have not played the game, or who resigned.
+
+        Choices that were taken back are not in the history and do not count. `alone` is the only person's seat.
+        """
+        if self.is_abandoned:
+            if alone is None or alone != self.called_off_by or _choices_of(alone, history) < RESIGN_CHOICES:
+                return []
+            return [alone]
         if not self.by_stand_in:
-            return []  # nearly always
-        return sorted(s for s, made in self.by_stand_in.items() if made * LEFT_SHARE >= self.decisions[s])
+            return []  # nearly always, and this runs after every change
+        by_bot = Counter([history[ply].actor for ply in self.by_stand_in])
+        made = {seat: _choices_of(seat, history) for seat in by_bot}
+        return sorted(seat for seat, choices in by_bot.items() if choices * LEFT_SHARE >= made[seat])
 
     def propose(self, proposal: Proposal) -> Proposal | None:
         """Open a proposal; return it if nobody has to agree and it is carried out at once."""
@@ -122,6 +148,12 @@ class Agreements:
     def come_back(self, seat: int) -> None:
         if self.stand_ins.pop(seat, None) is None:
             raise NotOffered("not_left", "no bot plays this seat in somebody's place")
+        self.asked_until.pop(seat, None)
+
+    def is_heard(self, seat: int, now: datetime) -> bool:
+        """Return whether a seat's person is asked: they play it, or a vote replaced them a moment ago."""
+        until = self.asked_until.get(seat)
+        return seat not in self.stand_ins or (until is not None and now < until)
 
     def _open_proposal(self) -> Proposal:
         if self.proposal is None:
@@ -136,6 +168,11 @@ class Agreements:
         self.proposal = None
         if proposal.kind == "abandon":
             self.is_abandoned = True
+            self.called_off_by = None if proposal.asks else proposal.by
         elif proposal.kind == "bot":
             self.stand_ins[proposal.seat] = proposal.level
         return proposal
+
+
+def _choices_of(seat: int, history: Sequence[PlayedChoice]) -> int:
+    return len([choice for choice in history if choice.actor == seat])

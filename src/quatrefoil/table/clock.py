@@ -92,11 +92,14 @@ class Clock:
 
     def is_long_gone(self, seat: int, at: datetime) -> bool:
         """Return whether a seat has been out of time for so long that the others need not wait for its vote."""
-        left = self.left(seat, at)
+        return seat in self._since and self.gone_at(seat, at) <= at
+
+    def gone_at(self, seat: int, at: datetime) -> datetime:
+        """Return when a seat will have been out of time for so long, if it chooses nothing until then."""
         patience = LIVE_GRACE if self._pace.kind == "live" else PATIENCE
         if seat in self._programs:
             patience = timedelta(0)  # a program does not vote
-        return left is not None and left <= -patience.total_seconds() and seat in self._since
+        return at + timedelta(seconds=self.left(seat, at) or 0.0) + patience
 
     def _at_first(self, seat: int) -> float:
         if self._pace.kind == "live":

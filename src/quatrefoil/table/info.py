@@ -50,7 +50,7 @@ class Summary:
     is_assisted: bool = False
     #: Level of the bot that plays in a person's place, by seat (a string, as JSON keys are).
     stand_ins: dict[str, str] = field(default_factory=dict)
-    #: The seats whose people left a large part of their decisions to a bot.
+    #: The seats whose people left a large part of their choices to a bot; in an abandoned game, who resigned.
     left: list[int] = field(default_factory=list)
 
 

@@ -14,14 +14,14 @@ def listing_for(info: TableInfo, person: str | None) -> TableListing:
     """Return a table as one person sees it in a list."""
     mine = info.seats_of(person)
     asked = info.summary.asked if info.status == "running" else []
-    # A delayed spectator would learn from the present round and the time of the last change how the game goes on.
+    # A delayed spectator would learn from the round, the stand-ins, hints and the last change how the game goes on.
     is_late = is_delayed(info, person)
     playing = [seat for seat in mine if str(seat) not in info.summary.stand_ins]
     return TableListing(
         code=info.code,
         game=info.game,
         status=info.status,
-        seats=[_seat(info, seat, is_mine=seat.seat in mine) for seat in info.seats],
+        seats=[_seat(info, seat, is_mine=seat.seat in mine, is_late=is_late) for seat in info.seats],
         my_turn=any(seat in playing for seat in asked),
         asked=[] if is_late else asked,
         options=info.options,
@@ -34,7 +34,7 @@ def listing_for(info: TableInfo, person: str | None) -> TableListing:
         expires_at=timestamp(info.expires_at) if info.status == "waiting" else None,
         next=info.next_code if mine else None,
         hints=info.terms.hints,
-        assisted=info.summary.is_assisted,
+        assisted=info.summary.is_assisted and not is_late,
         is_host=person is not None and info.host == person,
         created_at=timestamp(info.created_at),
         updated_at=timestamp(info.created_at if is_late else info.updated_at),
@@ -56,7 +56,7 @@ def timestamp(moment: datetime) -> str:
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def _seat(info: TableInfo, seat: SeatInfo, *, is_mine: bool) -> SeatListing:
+def _seat(info: TableInfo, seat: SeatInfo, *, is_mine: bool, is_late: bool) -> SeatListing:
     return SeatListing(
         seat=seat.seat,
         kind=seat.kind,
@@ -66,5 +66,5 @@ def _seat(info: TableInfo, seat: SeatInfo, *, is_mine: bool) -> SeatListing:
         is_mine=is_mine,
         has_account=seat.has_account,
         rating=seat.rating,
-        stand_in=info.summary.stand_ins.get(str(seat.seat)),
+        stand_in=None if is_late else info.summary.stand_ins.get(str(seat.seat)),
     )

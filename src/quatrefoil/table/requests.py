@@ -71,11 +71,12 @@ def _proposal(table: Table, person: str | None, request: Propose, now: datetime,
 def _others(table: Table, person: str | None, now: datetime) -> tuple[int, ...]:
     """Return one seat for each other person who has to agree.
 
-    People who left are not asked, nor are those who have been out of time for long; one who is a little late is.
+    People who left are not asked, nor are those who have been out of time for long; one who is a little late is, even
+    if the others have let a bot take the seat meanwhile.
     """
     first: dict[str, int] = {}
     for seat in table.info.seats:
-        is_here = seat.seat not in table.agreements.stand_ins
+        is_here = table.agreements.is_heard(seat.seat, now)
         if seat.person not in (None, person) and is_here and not table.clock.is_long_gone(seat.seat, now):
             first.setdefault(str(seat.person), seat.seat)
     return tuple(first.values())

@@ -290,7 +290,7 @@ class Table:
             self.match.alone = self.alone()
             self.match.play_all(actor, choices if choices is not None else text.split(" "))
             if actor != CHANCE:
-                self.agreements.note_decision(actor)
+                self.agreements.note_choices(actor, range(ply, self.match.ply))
         elif kind == "undo":
             self._undo(actor, text)
         elif kind in DICE_KINDS or kind in ("entropy", "coming"):
@@ -298,7 +298,7 @@ class Table:
         elif kind == "hint":
             self.is_assisted = True
         else:
-            self._agree(kind, actor, text)
+            self._agree(kind, actor, text, at)
         self.version += 1
         if kind not in QUIET_KINDS and (kind != "choices" or self.kind_of(actor) == "person"):
             self._people_since = self.version
@@ -315,7 +315,7 @@ class Table:
 
     def _undo(self, seat: int, text: str) -> None:
         if text == OWN_SEALED:
-            self.match.unseal(seat)
+            self.agreements.forget_choice(self.match.unseal(seat))
         else:
             plies = int(text)
             # To know the bots' replies in advance is a help, as a hint is.
@@ -323,7 +323,7 @@ class Table:
             self.match.undo(plies)
         self._after_rewinding()
 
-    def _agree(self, kind: EntryKind, seat: int, text: str) -> None:
+    def _agree(self, kind: EntryKind, seat: int, text: str, at: datetime | None) -> None:
         accepted: Proposal | None = None
         if kind == "propose":
             accepted = self.agreements.propose(read_proposal(seat, text))
@@ -336,6 +336,8 @@ class Table:
             self.is_assisted = self.is_assisted or bool(self.info.terms.deal)  # a bot's points are not theirs
         else:
             self.agreements.come_back(seat)
+        if accepted is not None and accepted.kind == "bot" and at is not None:
+            self.agreements.asked_until[accepted.seat] = self.clock.gone_at(accepted.seat, at)
         if accepted is not None and accepted.kind == "back":
             # Nobody agreed but bots, or people agreed to know what is to come: dice, hidden things, bots' replies.
             known = any(each.has_revealed or self._is_bots(each.actor) for each in self.match.history[accepted.ply :])
@@ -346,6 +348,7 @@ class Table:
     def _after_rewinding(self) -> None:
         self._asked_since.clear()
         self.dice.rewind(self.match.ply)
+        self.agreements.forget_choices(self.match.ply)
 
     def _finish(self, update: Update) -> Update:
         """Bring `info` up to date with the position and note whether the game has ended."""
@@ -362,7 +365,7 @@ class Table:
             self.match.asked(),
             is_assisted=self.is_assisted,
             stand_ins=self.agreements.stand_ins,
-            left=self.agreements.left_seats(),
+            left=self.agreements.left_seats(self.match.history, self.alone()),
         )
         self.info = self.info.after(self.version, status, summary, at or self.info.updated_at)
 

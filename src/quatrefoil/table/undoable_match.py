@@ -156,8 +156,8 @@ class UndoableMatch:
         else:
             self._restore(position, at)
 
-    def unseal(self, seat: int) -> None:
-        """Remove a seat's sealed choice from the record and keep those that came after it."""
+    def unseal(self, seat: int) -> int:
+        """Remove a seat's sealed choice from the record and keep those that came after it; return where it was."""
         at = sealed_choice_of(self.history, [seat])
         if at is None:
             raise Unreadable("undo", f"seat {seat} has no sealed choice to take back")
@@ -165,6 +165,7 @@ class UndoableMatch:
         self.rewind(at)
         for choice in others:
             self.play(choice.actor, choice.text)
+        return at
 
     def rewind(self, ply: int) -> None:
         """Replay the record up to a ply and drop the choices after it, even those that revealed something."""

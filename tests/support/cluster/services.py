@@ -190,6 +190,7 @@ class Nginx(Service):
         site = example.read_text()
         # Without certificates: the site itself by plain HTTP, and what leads to it at a socket that nobody asks.
         site = re.sub(r"^ *ssl_\w+ .*;\n", "", site, flags=re.MULTILINE)
+        site = site.replace("error_log /var/log/nginx/error.log ", "error_log stderr ")
         changes = {"listen 443 ssl;": f"listen 127.0.0.1:{self.port};", "listen 80;": f"listen unix:{folder}/plain;"}
         for port, process in zip((8001, 8002), processes, strict=True):
             changes[f"127.0.0.1:{port} "] = f"127.0.0.1:{process.port} "

@@ -5,9 +5,11 @@ from __future__ import annotations
 import contextlib
 import os
 import resource
+import sqlite3
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -71,6 +73,45 @@ def read_only(file: Path) -> Iterator[None]:
         yield
     finally:
         subprocess.run(["umount", "--lazy", str(file)], check=True)
+
+
+class SwitchedConnection(sqlite3.Connection):
+    """A connection to SQLite that refuses to write while `is_read_only`, with the error of a read-only file."""
+
+    is_read_only = False
+
+    def execute(self, *arguments: Any) -> sqlite3.Cursor:
+        self._obey()
+        return super().execute(*arguments)
+
+    def cursor(self, *arguments: Any) -> Any:
+        self._obey()
+        return super().cursor(*arguments)
+
+    def _obey(self) -> None:
+        """Set the pragma before each statement: only the thread that owns a connection may use it."""
+        super().execute(f"PRAGMA query_only={'ON' if SwitchedConnection.is_read_only else 'OFF'}")
+
+
+def connect_with_switch(patch: pytest.MonkeyPatch) -> None:
+    """Let all further connections to SQLite obey `database_read_only`."""
+    connect = sqlite3.dbapi2.connect
+
+    def connect_switched(*arguments: Any, **options: Any) -> sqlite3.Connection:
+        return connect(*arguments, **{**options, "factory": SwitchedConnection})
+
+    for module in (sqlite3, sqlite3.dbapi2):
+        patch.setattr(module, "connect", connect_switched)
+
+
+@contextlib.contextmanager
+def database_read_only() -> Iterator[None]:
+    """Make every switched connection read-only; a file system cannot be made so while the server writes to it."""
+    SwitchedConnection.is_read_only = True
+    try:
+        yield
+    finally:
+        SwitchedConnection.is_read_only = False
 
 
 def tear(file: Path, at: int, length: int = 512) -> None:

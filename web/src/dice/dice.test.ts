@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { repositoryFile } from "../games/testing";
 import { setLang } from "../i18n";
-import type { Dice, DiceInfo } from "../net/types";
+import type { Dice, DiceInfo, PlayedChoice } from "../net/types";
 import { contribute } from "./contribute";
 import DiceCheck from "./DiceCheck.svelte";
 import { listHash, newEntropy, numberFor, pledgeOf, verify } from "./dice";
@@ -46,7 +46,7 @@ beforeEach(() => localStorage.clear());
 
 test("the engine and the page compute the same numbers", () => {
   expect(numberFor(hexToBytes(SEED), 7, "04c55e71", 216n)).toBe(112n);
-  expect(verify(old(), null)).toEqual({ faults: [], right: 1, wrong: [], elsewhere: 0 });
+  expect(verify(old(), null)).toEqual({ faults: [], missing: [], right: 1, wrong: [], elsewhere: 0 });
   expect(verify(old({ entropy: [] }), null).wrong).toHaveLength(1);
 });
 
@@ -66,6 +66,11 @@ test.each([
   ["unpledged", { seats: honest().seats.map((seat) => ({ ...seat, value: "cd".repeat(32) })) }, null],
   ["unrecorded", { draws: honest().draws.slice(1) }, null],
   ["unnoted-list", old(), remembered()],
+  ["undealt", { is_deal: true }, null],
+  ["undealt", { ...old(), is_deal: true, entropy: [] }, remembered()],
+  ["undealt", { ...old(), is_deal: true, entropy: [] }, remembered({ list: null })],
+  ["undealt", { ...old(), is_deal: true, entropy: [], first_ply: 400 }, null],
+  ["unused", { seats: honest().seats.map((seat) => ({ ...seat, state: "bot", value: "" })) }, remembered()],
 ] as const)("a forged game is found out: %s", (fault, change, memory) => {
   expect(verify(honest(change as Partial<Dice>), memory).faults).toContain(fault);
 });
@@ -74,6 +79,38 @@ test("a choice that was edited changes the draws after it", () => {
   const game = honest();
   const lines = game.record.split("\n").map((line) => (line.startsWith("0 ") ? line.replace(/ [0-9a-f]{8}$/, " 00000000") : line));
   expect(verify({ ...game, record: lines.join("\n") }, null).wrong.length).toBeGreaterThan(10);
+});
+
+test("the word deal does not switch the check of the draws off", () => {
+  const draws = honest().draws.map((draw) => ({ ...draw, below: "0", weight: "1" }));
+  expect(verify(honest({ is_deal: true, draws }), null).wrong.length).toBeGreaterThan(10);
+  const real = verify(old({ is_deal: true, entropy: [] }), remembered({ list: null, entropy: {} }));
+  expect(real).toMatchObject({ faults: [], right: 0, wrong: [] });
+});
+
+test("a game file with other choices than the replay is found out", () => {
+  const shown = choicesOfRecord(honest().record);
+  expect(verify(honest(), null, shown).faults).toEqual([]);
+  expect(verify(honest(), null, shown.slice(1)).faults).toEqual(["unshown"]);
+  expect(verify(honest(), null, [{ ...shown[0]!, text: "roll:9" }, ...shown.slice(1)]).faults).toEqual(["unshown"]);
+});
+
+/** The honest game with another state of seat 0, and all that follows from it. */
+function without(state: "absent" | "withheld"): Dice {
+  const game = honest();
+  const mine = { ...game.seats[0]!, state, value: "", pledge: state === "absent" ? "" : game.seats[0]!.pledge };
+  const seats = [mine, ...game.seats.slice(1)];
+  const list = seats.map((seat) => seat.pledge || seat.state);
+  return { ...game, seats, published: listHash(game.commitment, game.first_ply, list) };
+}
+
+test.each([
+  ["late", without("absent"), {}],
+  ["denied", without("withheld"), { revealed: [0] }],
+  ["unrevealed", without("withheld"), {}],
+] as const)("entropy that did not get into the dice is no false roll: %s", (reason, dice, change) => {
+  const verdict = verify(dice, remembered({ list: dice.published, ...(change as Partial<Memory>) }));
+  expect(verdict).toMatchObject({ faults: [], missing: [reason] });
 });
 
 test("draws of the game that was continued are not blamed on this seed", () => {
@@ -100,6 +137,12 @@ test("entropy is new each time", () => {
   expect(newEntropy()).not.toBe(newEntropy());
 });
 
+/** The choices of a game file, as a replay has them. */
+function choicesOfRecord(record: string): { actor: number; text: string }[] {
+  const lines = record.split("\n").filter((line) => /^[~0-9]/.test(line));
+  return lines.map((line) => ({ actor: line.startsWith("~") ? -1 : Number(line.split(" ")[0]), text: line.split(" ")[1]! }));
+}
+
 function asking(change: Partial<DiceInfo>): DiceInfo {
   return { version: 2, stage: "pledge", asks: [0], list: [], first_ply: 0, published: "", ...change };
 }
@@ -118,6 +161,13 @@ test("a seat pledges a value, and reveals it for a list that contains the pledge
   const list = listing(pledgeOf(0, value));
   expect(contribute("KB-1", COMMITMENT, 0, asking(list))).toEqual([{ type: "reveal", seat: 0, value }]);
   expect(memoryOf("KB-1")!.list).toBe(list.published);
+  expect(memoryOf("KB-1")!.revealed).toEqual([0]);
+});
+
+test("the hash of the list is computed here, not taken from the server", () => {
+  const shown = listing("ab".repeat(32));
+  contribute("KB-1", COMMITMENT, 0, asking({ ...shown, published: "cd".repeat(32) }));
+  expect(memoryOf("KB-1")!.list).toBe(shown.published);
 });
 
 test.each([
@@ -144,9 +194,11 @@ test("dice of version 1 get nothing", () => {
 });
 
 async function shown(dice: Dice): Promise<void> {
+  const played = choicesOfRecord(dice.record).map((choice, at): PlayedChoice => ({ ...choice, ply: at + 1, events: [] }));
+  const choices: PlayedChoice[] = [{ ply: 0, actor: -1, events: [] }, ...played];
   setLang("en");
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(dice))));
-  render(DiceCheck, { code: "KB-1", names: ["Anna", "Boris", "Vera"], jump: () => {} });
+  render(DiceCheck, { code: "KB-1", names: ["Anna", "Boris", "Vera"], choices, jump: () => {} });
   await fireEvent.click(screen.getByRole("button", { name: "Check the dice" }));
 }
 
@@ -169,5 +221,15 @@ test("the check names what this browser remembers otherwise, and gives the comma
   await shown(honest());
   expect(await screen.findByText("The randomness that this browser gave is not in the dice.")).toBeInTheDocument();
   expect(screen.getByText(new RegExp(`--list ${memory.list} --entropy 0:abab`))).toBeInTheDocument();
+  vi.unstubAllGlobals();
+});
+
+test("late entropy has a heading of its own", async () => {
+  const dice = without("absent");
+  const memory = remembered();
+  rememberEntropy(rememberList(rememberCommitment("KB-1", memory.commitment), dice.published), 0, memory.entropy[0]!);
+  await shown({ ...dice, draws: [], record: dice.record.replace(/^~.*\n/gm, "") });
+  expect(await screen.findByText("The rolls follow from what was published, but your randomness is not in them.")).toBeInTheDocument();
+  expect(screen.getByText(/the list was closed without it/)).toBeInTheDocument();
   vi.unstubAllGlobals();
 });

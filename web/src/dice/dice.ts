@@ -3,16 +3,20 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
-import type { Dice, Draw } from "../net/types";
+import type { Dice, Draw, PlayedChoice } from "../net/types";
 import type { Memory } from "./memory";
 
 const DIGESTS = 1n << 256n;
 
 /** What is wrong beside the draws: the seed, the list, a value, the game file, or something that this browser remembers. */
-export type Fault = "uncommitted" | "unnoted" | "unpledged" | "unlisted" | "unnoted-list" | "unused" | "unrecorded";
+export type Fault = "uncommitted" | "unnoted" | "unpledged" | "unlisted" | "unnoted-list" | "unused" | "unrecorded" | "undealt" | "unshown";
+
+/** Why this browser's entropy is not in the dice: not on the list, said not to have come after it was sent, or not sent. */
+export type Missing = "late" | "denied" | "unrevealed";
 
 export interface Verdict {
   faults: Fault[];
+  missing: Missing[];
   /** Draws that follow from the seed. */
   right: number;
   /** Draws that do not. */
@@ -21,10 +25,17 @@ export interface Verdict {
   elsewhere: number;
 }
 
-/** Of a deal only the seed is checked: `quatrefoil verify` computes its draws, for which it needs the rules. */
-export function verify(dice: Dice, memory: Memory | null): Verdict {
-  const verdict: Verdict = { faults: faultsOf(dice, memory), right: 0, wrong: [], elsewhere: 0 };
-  if (dice.is_deal) return verdict;
+/** One choice of the replay; a negative actor is chance. */
+export type Shown = Pick<PlayedChoice, "actor" | "text">;
+
+/**
+ * Checks the dice of a finished game. `shown` are the choices of the replay, where the game file has to agree with it.
+ *
+ * Of a deal only the seed is checked: `quatrefoil verify` computes its draws, for which it needs the rules.
+ */
+export function verify(dice: Dice, memory: Memory | null, shown: Shown[] | null = null): Verdict {
+  const verdict: Verdict = { faults: faultsOf(dice, memory, shown), missing: missingOf(dice, memory), right: 0, wrong: [], elsewhere: 0 };
+  if (dice.is_deal && !verdict.faults.includes("undealt")) return verdict;
   const key = dice.version === 2 ? keyOf(dice) : null;
   const positions = dice.version === 2 ? transcript(dice.record) : null;
   const old = dice.version === 1 ? keysOfVersion1(dice) : null;
@@ -37,23 +48,42 @@ export function verify(dice: Dice, memory: Memory | null): Verdict {
   return verdict;
 }
 
-function faultsOf(dice: Dice, memory: Memory | null): Fault[] {
+function faultsOf(dice: Dice, memory: Memory | null, shown: Shown[] | null): Fault[] {
+  const mine = Object.entries(memory?.entropy ?? {});
+  const hasList = dice.version === 2 || dice.seats.length > 0 || (memory !== null && memory.list !== null);
   const found: [Fault, boolean][] = [
+    // Nobody adds entropy to a deal, and it exempts no draws: the word alone must not switch the check off.
+    ["undealt", dice.is_deal && (hasList || mine.length > 0 || dice.entropy.length > 0 || dice.first_ply > 0)],
+    ["unshown", shown !== null && !isSameGame(dice.record, shown)],
     ["uncommitted", hashOf(hexToBytes(dice.seed)) !== dice.commitment],
     ["unnoted", memory !== null && memory.commitment !== dice.commitment],
     ["unnoted-list", memory !== null && memory.list !== null && memory.list !== dice.published],
   ];
-  const mine = Object.entries(memory?.entropy ?? {});
   if (dice.version === 2) {
     const list = dice.seats.map((each) => each.pledge || each.state);
     found.push(["unpledged", dice.seats.some((each) => each.state === "given" && pledgeOf(each.seat, each.value) !== each.pledge)]);
     found.push(["unlisted", listHash(dice.commitment, dice.first_ply, list) !== dice.published]);
-    found.push(["unused", mine.some(([seat, value]) => dice.seats[Number(seat)]?.value !== value)]);
+    found.push(["unused", mine.some(([seat, value]) => !isMissing(dice, seat) && dice.seats[Number(seat)]?.value !== value)]);
     found.push(["unrecorded", !isSameDraws(dice)]);
   } else {
     found.push(["unused", mine.length > 0 && dice.draws.length > 0]);
   }
   return found.filter(([, isWrong]) => isWrong).map(([fault]) => fault);
+}
+
+/** Whether a seat is said to have added nothing, though a person plays it. */
+function isMissing(dice: Dice, seat: string): boolean {
+  const state = dice.seats[Number(seat)]?.state;
+  return state === "absent" || state === "withheld";
+}
+
+function missingOf(dice: Dice, memory: Memory | null): Missing[] {
+  if (dice.version !== 2 || memory === null) return [];
+  const mine = Object.keys(memory.entropy).filter((seat) => isMissing(dice, seat));
+  return mine.map((seat) => {
+    if (dice.seats[Number(seat)]?.state === "absent") return "late";
+    return memory.revealed?.includes(Number(seat)) ? "denied" : "unrevealed";
+  });
 }
 
 /** The key of all draws of version 2. */
@@ -96,6 +126,13 @@ function transcript(record: string): string[] {
 function isSameDraws(dice: Dice): boolean {
   const drawn = choicesOf(dice.record)[1].flatMap((line, at) => (line.startsWith("~") ? [`${at + 1} ${line.split(" ")[1]}`] : []));
   return JSON.stringify(drawn) === JSON.stringify(dice.draws.map((draw) => `${draw.ply} ${draw.text}`));
+}
+
+/** Whether the game file has the choices that the replay shows. */
+function isSameGame(record: string, shown: Shown[]): boolean {
+  const filed = choicesOf(record)[1].map((line) => line.split(" ", 2).join(" "));
+  const played = shown.map((choice) => `${choice.actor < 0 ? "~" : choice.actor} ${choice.text}`);
+  return JSON.stringify(filed) === JSON.stringify(played);
 }
 
 /** Returns entropy that the server cannot predict. */

@@ -12,6 +12,8 @@ export interface Memory {
   list: string | null;
   /** The entropy of my seats. */
   entropy: { [seat: string]: string };
+  /** The seats whose entropy was sent after the list was closed; earlier versions of the page did not note it. */
+  revealed?: number[];
 }
 
 /** What the browser would not store: it lasts as long as the page. */
@@ -59,4 +61,10 @@ export function rememberList(memory: Memory, list: string): Memory {
 /** Remembers the entropy of one of my seats; the first value stays. */
 export function rememberEntropy(memory: Memory, seat: number, value: string): Memory {
   return memory.entropy[seat] === undefined ? keep({ ...memory, entropy: { ...memory.entropy, [seat]: value } }) : memory;
+}
+
+/** Remembers that the entropy of one of my seats was sent. */
+export function rememberRevealed(memory: Memory, seat: number): Memory {
+  const revealed = memory.revealed ?? [];
+  return revealed.includes(seat) ? memory : keep({ ...memory, revealed: [...revealed, seat] });
 }

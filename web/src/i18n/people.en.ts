@@ -115,6 +115,7 @@ const en: Record<keyof typeof ru, string> = {
   "menu.stand-in": "Leave and let a bot play",
   "menu.abandon": "Propose to call the game off",
   "menu.abandon.alone": "Call the game off",
+  "menu.abandon.rated": "Call the game off (a loss in the rating after ten choices)",
   "since.step": "step through",
   "off.title": "The game was called off",
   "off.line": "It ended without a result: the players agreed on it, or the host of the server decided it.",

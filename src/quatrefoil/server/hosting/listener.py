@@ -16,13 +16,13 @@ class TableListener:
         """Handle that chance or a bot has to choose next."""
 
     def on_entered(self, table: LoadedTable) -> None:
-        """Handle a viewer who has just come, at this process."""
+        """Handle a viewer who has just come, at this process or, if the table is loaded here, at another one."""
 
     def on_changed(self, table: LoadedTable) -> None:
         """Handle a change that this process has accepted and stored."""
 
     def on_ended(self, info: TableInfo) -> None:
-        """Handle a game that has just ended with a result, by a change of this process."""
+        """Handle a game that has just ended or was called off, by a change of this process."""
 
     async def on_revision(self, table: LoadedTable) -> None:
         """Handle a change by another process that is not in the journal; the lock is held."""

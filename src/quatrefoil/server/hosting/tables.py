@@ -219,6 +219,9 @@ class LoadedTables:
         table = self._loaded.get(table_id)
         if table is not None:
             table.send_presence(self._elsewhere.at(table_id))
+            if self.is_watched(table):  # the bots' turns may wait here, where the viewer did not come in
+                for listener in self._listeners:
+                    listener.on_entered(table)
 
     def publish_presence(self) -> None:
         """Send the other processes the presence of all tables that are viewed through this one."""
@@ -259,7 +262,7 @@ class LoadedTables:
             metrics.CHANGES.count(entry.kind, table.kind_of(entry.actor))
         self._bus.send(entries={table.info.id: [update.entry, *drawn]})
         for listener in self._listeners:
-            if was_running and table.info.status == "finished":
+            if was_running and table.info.has_ended:
                 listener.on_ended(table.info)
             listener.on_changed(table)
         self.notify_if_due(table)

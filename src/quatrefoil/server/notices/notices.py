@@ -19,6 +19,7 @@ from quatrefoil.server.notices.outgoing import OutgoingRequests
 from quatrefoil.server.notices.push import Push, Subscription
 from quatrefoil.server.process.background import BackgroundTasks
 from quatrefoil.server.store.store import Store
+from quatrefoil.table.access import is_delayed
 from quatrefoil.table.info import TableInfo
 
 log = logging.getLogger(__name__)
@@ -84,6 +85,8 @@ class Notices(TableListener):
         return [seat for seat in table.asked() if table.level_of(seat) is None]
 
     async def _notify_webhook(self, info: TableInfo, kind: NewsKind, seats: list[int]) -> None:
+        if is_delayed(info, info.host):
+            return  # the host has no seat, and would learn whose turn it is before other spectators
         hook = await self._store.webhooks.of_table(info.id)
         if hook is not None:
             news = News(kind, info.game, info.code, hook.link, [info.seats[seat].name for seat in seats])

@@ -6,10 +6,10 @@ import secrets
 import unicodedata
 
 from quatrefoil.host.errors import Conflict
-from quatrefoil.host.lookalikes import skeleton
+from quatrefoil.host.lookalikes import skeleton, skeleton_of_small_forms
 from quatrefoil.server import wire
 from quatrefoil.server.people.sessions import hash_of, new_session
-from quatrefoil.server.store.accounts import Account
+from quatrefoil.server.store.accounts import Account, AccountRepository
 from quatrefoil.server.store.store import Store
 
 
@@ -21,10 +21,7 @@ class Accounts:
         self._people = store.people
 
     async def by_name(self, name: str) -> Account | None:
-        if "\0" in name:
-            return None  # PostgreSQL refuses queries with this character
-        found = await self._accounts.by_login(login_of(name))
-        return found or await self._accounts.by_login(old_login_of(name))
+        return await account_named(self._accounts, name)
 
     async def of(self, person: str) -> Account | None:
         return await self._accounts.of(person)
@@ -82,14 +79,29 @@ class Accounts:
         return await self._accounts.admins()
 
 
+async def account_named(accounts: AccountRepository, name: str) -> Account | None:
+    """Return the account of a name, of a person or of a bot."""
+    if "\0" in name:
+        return None  # PostgreSQL refuses queries with this character
+    for login in logins_of(name):
+        found = await accounts.by_login(login)
+        if found is not None:
+            return found
+    return None
+
+
 def login_of(name: str) -> str:
     """Return what names are compared by: names that look alike are the same."""
     return skeleton(name)
 
 
-def old_login_of(name: str) -> str:
-    """Return what names of older accounts are stored by, until they are changed."""
-    return unicodedata.normalize("NFC", name).casefold()
+def logins_of(name: str) -> list[str]:
+    """Return all that an account of this name may be stored by: names of older accounts are not stored anew.
+
+    Greek names may be typed without their capital, which looks like another letter than its small form.
+    """
+    oldest = unicodedata.normalize("NFC", name).casefold()
+    return list(dict.fromkeys([login_of(name), login_of(name.capitalize()), skeleton_of_small_forms(name), oldest]))
 
 
 def new_person() -> str:

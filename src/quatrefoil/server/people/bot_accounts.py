@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from quatrefoil.host.errors import Conflict, Forbidden, NotFound
-from quatrefoil.server.people.accounts import login_of, name_taken, new_person
+from quatrefoil.server.people.accounts import account_named, login_of, name_taken, new_person
 from quatrefoil.server.people.ratings import Rating, Ratings
 from quatrefoil.server.people.sessions import new_session
 from quatrefoil.server.store.accounts import Account
@@ -67,7 +67,7 @@ class BotAccounts:
 
     async def named(self, name: str) -> Account:
         """Return the bot of a name."""
-        found = None if "\0" in name else await self._store.accounts.by_login(login_of(name))
+        found = await account_named(self._store.accounts, name)
         if found is None or not found.is_bot:
             raise NotFound("unknown_bot_account", f"there is no bot account '{name[:40]}'")
         return found

@@ -39,6 +39,12 @@ class RateLimit:
         self.check(key)
         self.note(key)
 
+    def give_back(self, key: str) -> None:
+        """Uncount a key that was counted before it was known whether it should be."""
+        times = self._recent(key)
+        if times:
+            times.pop()
+
     def forget(self, key: str) -> None:
         """Let a key start anew."""
         self._times.pop(key, None)

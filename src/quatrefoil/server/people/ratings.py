@@ -2,7 +2,8 @@
 
 A game counts when it was created as a rated one, played from its start to its end without hints, and when
 every seat belongs to a bot or to a person with an account, one seat each. A person who left a quarter of
-their decisions or more to a bot has lost; the ratings of the others do not change then.
+their choices or more to a bot has lost, and so has one who called off a game against bots after ten choices;
+the ratings of the others do not change then.
 """
 
 from __future__ import annotations
@@ -67,19 +68,28 @@ def ladder_of(game: str, seats: Sequence[SeatInfo]) -> str:
 
 
 def counts(info: TableInfo) -> bool:
-    """Return whether a finished game changes ratings."""
+    """Return whether a game that has ended changes ratings."""
     people = [seat for seat in info.seats if not seat.is_bot]
     return (
         info.terms.is_rated
         and info.terms.origin == "new"
-        and info.status == "finished"
-        and info.summary.places is not None
+        and (_has_places(info) or _was_resigned(info))
         and not info.summary.is_assisted
         and len(info.seats) > 1
         and len(people) > 0
         and all(seat.has_account and seat.kind != "here" for seat in people)
         and len({seat.person for seat in people}) == len(people)
     )
+
+
+def _has_places(info: TableInfo) -> bool:
+    return info.status == "finished" and info.summary.places is not None
+
+
+def _was_resigned(info: TableInfo) -> bool:
+    """Return whether the only person called a game off after a fair part of it."""
+    people = [seat.seat for seat in info.seats if not seat.is_bot]
+    return info.status == "abandoned" and len(people) == 1 and info.summary.left == people
 
 
 class Ratings(TableListener):
@@ -110,8 +120,7 @@ class Ratings(TableListener):
 
     async def settle(self, info: TableInfo) -> bool:
         """Count one game; return False when it is counted already."""
-        places = info.summary.places
-        assert places is not None
+        places = info.summary.places or [1] * len(info.seats)
         keys = [bot_key(seat.level) if seat.is_bot else str(seat.person) for seat in info.seats]
         ladder, left = ladder_of(info.game, info.seats), info.summary.left
         if left:  # nobody is ranked below a person who has not played

@@ -71,7 +71,9 @@ class RatingRepository:
         """Return the games that ended since a moment and changed no rating."""
         is_counted = exists().where(RatingChangeRow.table_id == TableRow.id)
         is_late_enough = TableRow.updated_at > moment
-        return await read_tables(self._database, TableRow.status == "finished", is_late_enough, ~is_counted)
+        return await read_tables(
+            self._database, TableRow.status.in_(("finished", "abandoned")), is_late_enough, ~is_counted
+        )
 
     async def count(
         self, table_id: int, ladder: str, rated: Iterable[str], rerate: Callable[[dict[str, SkillEstimate]], Rerating]

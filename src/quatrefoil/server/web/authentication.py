@@ -153,7 +153,10 @@ class Authentication:
             await self.sessions.end(token)
 
     async def _checked(self, connection: HTTPConnection, account: Account | None, name: str, password: str) -> Account:
-        """Return the account if the password is right; count it if not."""
+        """Return the account if the password is right.
+
+        Every password counts as wrong until it is known to be right: many that are checked at once are limited, too.
+        """
         address, login = network_key(connection.scope), login_of(name)[:80]
         here = f"{login} {address}"
         counted = [(self._wrong_here, here), (self._wrong_for_name, login)]
@@ -164,11 +167,13 @@ class Authentication:
             counted = [(self._wrong_here, here)]
         for limit, key in counted:
             limit.check(key)
+        for limit, key in counted:
+            limit.note(key)
         if not await self._passwords.is_right(password, account.password if account else None):
-            for limit, key in counted:
-                limit.note(key)
             raise Forbidden("wrong_password", "no account has this name and password")
         assert account is not None
+        for limit, key in counted:
+            limit.give_back(key)
         self._wrong_here.forget(here)
         return account
 
