@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import httpx
 import pytest
 from sqlalchemy import func, select
 
 from quatrefoil.server.app import create_app
+from quatrefoil.server.hosting.advice import advice_worker, reviews
 from quatrefoil.server.hosting.advice.reviews import Turns
 from quatrefoil.server.hosting.origins import Origins
 from quatrefoil.server.lobby import quotas
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.models import DealRow
-from support.server.client import Person, error_code
+from support.server.client import Person, Screen, error_code
 from support.server.local_server import Arrive, arriving, running
 from support.server.records import FINISHED_RECORD
 from support.server.seat_requests import BOT, LINK, ME
@@ -119,6 +123,51 @@ async def test_a_duplicate_that_is_refused_leaves_nothing(settings: Settings, mo
             assert error_code(await anna.post("/api/tables", request, 429)) == "too_many"
         async with app.state.tables.store.database.reading() as session:
             assert (await session.execute(select(func.count()).select_from(DealRow))).scalar_one() == 0
+
+
+@asynccontextmanager
+async def asking(arrive: Arrive, host: str) -> AsyncIterator[Screen]:
+    """Yield the screen of a new guest from a network who has just asked for a hint that takes some time."""
+    person, headers = await arrive(), {"X-Forwarded-For": host}
+    person.http.headers.update(headers)
+    code = (await person.create_table([ME, BOT]))["code"]
+    async with person.at(code, headers=headers) as screen:
+        await screen.until_asked()
+        await screen.send({"type": "hint", "version": screen.now["version"], "seat": 0, "rung": 2})
+        yield screen
+
+
+async def test_the_guests_of_one_network_cannot_keep_everybody_from_hints(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advice_worker, "MOST_OF_NETWORK", 2)
+    monkeypatch.setattr(advice_worker, "MOST_WAITING", 4)
+    monkeypatch.setattr(advice_worker, "COMMAND", (sys.executable, "-c", "import time; time.sleep(60)"))
+    async with running(create_app(settings)) as address, arriving(address) as arrive, AsyncExitStack() as stack:
+        guests = [await stack.enter_async_context(asking(arrive, "203.0.113.7")) for _ in range(6)]
+        for screen in guests[3:]:
+            assert (await screen.next("hint", "error"))["code"] == "too_many", "one is thought about, two wait"
+        other = await stack.enter_async_context(asking(arrive, "203.0.113.8"))
+        for screen in (guests[0], other):  # they wait
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(screen.next("hint", "error"), 0.5)
+
+
+async def test_reviews_without_cookies_count_by_network(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "MOST_OF_ONE", 1)
+
+    async def ask(host: str, code: str) -> int:
+        headers = {"X-Quatrefoil": "1", "X-Forwarded-For": host}
+        async with httpx.AsyncClient(base_url=address, headers=headers) as program:
+            return (await program.post(f"/api/tables/{code}/review", json={})).status_code
+
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        anna = await arrive()
+        codes = [(await anna.post("/api/records", {"record": FINISHED_RECORD}))["code"] for _ in range(4)]
+        asked = [await ask("203.0.113.7", code) for code in codes[:3]]
+        assert asked[0] == 200
+        assert asked[2] == 429, "one is made, one waits"
+        assert await ask("203.0.113.8", codes[3]) == 200
 
 
 def test_networks_take_turns_with_reviews() -> None:
