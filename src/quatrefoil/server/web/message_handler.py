@@ -25,11 +25,17 @@ from quatrefoil.table.requests import ChangeRequest
 
 log = logging.getLogger(__name__)
 
+#: Tokens that a trial or a world takes: the views and previews of one take as long as several choices. A player sends a
+#: trial with each pick, far less often than this allows.
+TRY_TOKENS = 3.0
+
 #: Tokens of messages whose answers are large; all others take one.
 TOKENS: dict[type, float] = {
     client_messages.Resync: RESYNC_TOKENS,
     client_messages.Undo: UNDO_TOKENS,
     client_messages.Restart: UNDO_TOKENS,
+    client_messages.Try: TRY_TOKENS,
+    client_messages.AskWorld: TRY_TOKENS,
 }
 
 
