@@ -2,8 +2,9 @@
 
 import pytest
 
+from quatrefoil import games
 from quatrefoil.kernel.errors import Unreadable
-from quatrefoil.kernel.record import Choice, Record, checksum, read_record
+from quatrefoil.kernel.record import MOST_SEATS, Choice, Record, checksum, read_record
 
 GOOD = """toy rules=2 seats=3 components=ab12 speed=fast
 ~ ore:gold 0a1b2c3d
@@ -42,6 +43,9 @@ def test_a_running_game_has_no_scores() -> None:
         ("toy rules=2 seats=3\n", "line 1: components=… is missing"),
         ("toy seats=3 components=a\n", "line 1: rules=… is missing"),
         ("toy rules=two seats=3 components=a\n", "line 1: 'two' should be a whole number"),
+        ("toy rules=2 seats=0 components=a\n", "line 1: a game has 1 to 8 seats, not 0"),
+        ("toy rules=2 seats=100000 components=a\n", "line 1: a game has 1 to 8 seats, not 100000"),
+        (f"toy rules=2 seats=3 components={'a' * 5000}\n", "line 1 has more than 4096 characters"),
         ("toy rules=2 seats=3 components=a fast\n", "line 1: 'fast' should be like name=value"),
         (GOOD.replace("2 dig 99aabbcc", "2 dig"), "line 3: expected 'actor choice checksum', found '2 dig'"),
         (GOOD.replace("2 dig", "3 dig"), "line 3: there is no seat 3, seats are 0 to 2"),
@@ -55,6 +59,10 @@ def test_an_error_names_the_line(text: str, complaint: str) -> None:
     with pytest.raises(Unreadable, match=complaint) as caught:
         read_record(text)
     assert caught.value.code == "record"
+
+
+def test_every_game_fits_into_a_header() -> None:
+    assert max(games.load(name).max_seats for name in games.NAMES) <= MOST_SEATS
 
 
 def test_the_checksum_covers_the_one_before_the_choice_and_the_state() -> None:

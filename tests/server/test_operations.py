@@ -157,6 +157,27 @@ async def test_choices_cannot_be_taken_back_again_and_again(arrive: Arrive) -> N
         assert 1 < answered <= 1 + limits.MESSAGES_AT_ONCE // limits.UNDO_TOKENS
 
 
+@pytest.mark.parametrize(
+    ("message", "response"),
+    [({"type": "world", "seat": 0}, "world"), ({"type": "try", "id": 1, "seat": 0, "choices": ["pass"]}, "tried")],
+)
+async def test_costly_messages_take_several_tokens(
+    arrive: Arrive, monkeypatch: pytest.MonkeyPatch, message: dict[str, object], response: str
+) -> None:
+    monkeypatch.setattr(limits, "MESSAGES_AT_ONCE", 35)
+    monkeypatch.setattr(limits, "MESSAGES_A_SECOND", 0.01)
+    me = await arrive()
+    code = (await me.create_table([ME, BOT]))["code"]
+    async with me.at(code, headers=FAR) as screen:
+        await screen.until_asked()
+        for _ in range(20):
+            await screen.send({**message, "version": screen.now["version"]})
+        done = 0
+        while (await screen.next(response, "error"))["type"] != "error":
+            done += 1
+    assert done == 10, "a new socket takes five tokens"
+
+
 def test_a_token_bucket_refills() -> None:
     now = 0.0
     bucket = limits.TokenBucket(100, 20.0, lambda: now)

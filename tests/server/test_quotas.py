@@ -1,30 +1,27 @@
-"""What one person can take from the others: tables, game files, hints and reviews have limits, and imports end."""
+"""What one person can take from the others: tables, hints and reviews have limits."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
-from datetime import timedelta
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import httpx
 import pytest
-from sqlalchemy import update
+from sqlalchemy import func, select
 
-from quatrefoil.host.errors import TooLarge, TooMany
-from quatrefoil.host.jobs import ReplayJob
-from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.app import create_app
+from quatrefoil.server.hosting.advice import advice_worker, reviews
 from quatrefoil.server.hosting.advice.reviews import Turns
 from quatrefoil.server.hosting.origins import Origins
-from quatrefoil.server.hosting.thinking.replay_worker import ReplayWorker
 from quatrefoil.server.lobby import quotas
-from quatrefoil.server.settings import MAX_RECORD, Settings
-from quatrefoil.server.store.database import now
-from quatrefoil.server.store.models import TableRow
-from support.server.client import error_code
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.store.models import DealRow
+from support.server.client import Person, Screen, error_code
 from support.server.local_server import Arrive, arriving, running
 from support.server.records import FINISHED_RECORD
-from support.server.seat_requests import LINK, ME
+from support.server.seat_requests import BOT, LINK, ME
 
 
 async def test_one_person_has_a_limited_number_of_unfinished_tables(
@@ -90,59 +87,87 @@ async def test_guests_of_one_network_share_a_limit(settings: Settings, monkeypat
         await guests[3].create_table([ME, LINK])
 
 
-async def test_game_files_have_a_quota(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quotas, "IMPORTS_OF_ONE", 1)
-    anna, boris = await arrive(), await arrive()
-    await anna.post("/api/records", {"record": FINISHED_RECORD})
-    assert error_code(await anna.post("/api/records", {"record": FINISHED_RECORD}, 429)) == "too_many"
-    await boris.post("/api/records", {"record": FINISHED_RECORD})
+async def test_games_that_were_called_off_count_too(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against bots a game is called off at once, so a limit for unfinished tables alone would be none."""
+    monkeypatch.setattr(quotas, "TABLES_OF_ONE", 2)
+    monkeypatch.setattr(quotas, "ALL_TABLES_OF_ONE", 3)
+    monkeypatch.setattr(quotas, "ALL_TABLES_OF_NETWORK", 4)
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        anna, boris = await arrive(), await arrive()
+        for person in (anna, boris):
+            person.http.headers["X-Forwarded-For"] = "203.0.113.7"
+            await person.get("/api/me")
+        for _ in range(3):
+            await call_off(anna, (await anna.create_table([ME, BOT]))["code"])
+        request = {"game": "kingsburg", "seats": [ME, BOT]}
+        assert error_code(await anna.post("/api/tables", request, 429)) == "too_many"
+        await boris.create_table([ME, BOT])
 
 
-async def test_a_game_file_has_a_size_and_must_follow_the_rules(arrive: Arrive) -> None:
-    anna = await arrive()
-    padded = FINISHED_RECORD + "\n" * MAX_RECORD
-    assert error_code(await anna.post("/api/records", {"record": padded}, 413)) == "too_large"
-    lines = FINISHED_RECORD.splitlines()
-    wrong = "\n".join([*lines[:5], *lines[6:]])
-    assert error_code(await anna.post("/api/records", {"record": wrong}, 400)) in ("record", "checksum")
+async def call_off(person: Person, code: str) -> None:
+    """End a game against bots without a result."""
+    async with person.at(code, headers={"X-Forwarded-For": "203.0.113.7"}) as screen:
+        await screen.until_asked()
+        await screen.send({"type": "propose", "seat": 0, "kind": "abandon"})
+        while screen.table["status"] == "running":
+            await screen.next("update")
 
 
-async def test_a_game_file_that_takes_too_long_is_refused() -> None:
-    slow = ReplayWorker(Origins(), 0.2, [sys.executable, "-c", "import time; time.sleep(60)"])
-    slow._worker._start_seconds = 0.0
-    try:
-        with pytest.raises(TooLarge, match=r"within 0\.2 s"):
-            await slow.check("anna", ReplayJob("", None))
-    finally:
-        await slow.close()
-
-
-async def test_few_game_files_of_one_person_wait_at_once() -> None:
-    worker = ReplayWorker(Origins())
-    try:
-        results = await asyncio.gather(
-            *(worker.check("anna", ReplayJob(f"nonsense {n}", None)) for n in range(8)), return_exceptions=True
-        )
-    finally:
-        await worker.close()
-    assert {type(result) for result in results} == {TooMany, Unreadable}
-    assert sum(isinstance(result, TooMany) for result in results) == 4, "one is replayed, three wait"
-
-
-async def test_imported_games_that_had_ended_are_deleted_after_a_month(settings: Settings) -> None:
+async def test_a_duplicate_that_is_refused_leaves_nothing(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     app = create_app(settings)
     async with running(app) as address, arriving(address) as arrive:
         anna = await arrive()
-        old = (await anna.post("/api/records", {"record": FINISHED_RECORD}))["code"]
-        unfinished = FINISHED_RECORD[: FINISHED_RECORD.index("\n= ") - 200].rsplit("\n", 1)[0] + "\n"
-        running_one = (await anna.post("/api/records", {"record": unfinished}))["code"]
-        store = app.state.tables.store
-        await store.database.execute(update(TableRow).values(created_at=now() - timedelta(days=31)))
-        new = (await anna.post("/api/records", {"record": FINISHED_RECORD}))["code"]
-        await app.state.tables.waiting_tables.sweep()
-        await anna.get(f"/api/tables/{old}", 404)
-        await anna.get(f"/api/tables/{running_one}")
-        await anna.get(f"/api/tables/{new}")
+        monkeypatch.setattr(quotas, "TABLES_OF_ONE", 0)
+        request = {"game": "kingsburg", "seats": [ME, LINK], "duplicate": True}
+        for _ in range(2):
+            assert error_code(await anna.post("/api/tables", request, 429)) == "too_many"
+        async with app.state.tables.store.database.reading() as session:
+            assert (await session.execute(select(func.count()).select_from(DealRow))).scalar_one() == 0
+
+
+@asynccontextmanager
+async def asking(arrive: Arrive, host: str) -> AsyncIterator[Screen]:
+    """Yield the screen of a new guest from a network who has just asked for a hint that takes some time."""
+    person, headers = await arrive(), {"X-Forwarded-For": host}
+    person.http.headers.update(headers)
+    code = (await person.create_table([ME, BOT]))["code"]
+    async with person.at(code, headers=headers) as screen:
+        await screen.until_asked()
+        await screen.send({"type": "hint", "version": screen.now["version"], "seat": 0, "rung": 2})
+        yield screen
+
+
+async def test_the_guests_of_one_network_cannot_keep_everybody_from_hints(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advice_worker, "MOST_OF_NETWORK", 2)
+    monkeypatch.setattr(advice_worker, "MOST_WAITING", 4)
+    monkeypatch.setattr(advice_worker, "COMMAND", (sys.executable, "-c", "import time; time.sleep(60)"))
+    async with running(create_app(settings)) as address, arriving(address) as arrive, AsyncExitStack() as stack:
+        guests = [await stack.enter_async_context(asking(arrive, "203.0.113.7")) for _ in range(6)]
+        for screen in guests[3:]:
+            assert (await screen.next("hint", "error"))["code"] == "too_many", "one is thought about, two wait"
+        other = await stack.enter_async_context(asking(arrive, "203.0.113.8"))
+        for screen in (guests[0], other):  # they wait
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(screen.next("hint", "error"), 0.5)
+
+
+async def test_reviews_without_cookies_count_by_network(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "MOST_OF_ONE", 1)
+
+    async def ask(host: str, code: str) -> int:
+        headers = {"X-Quatrefoil": "1", "X-Forwarded-For": host}
+        async with httpx.AsyncClient(base_url=address, headers=headers) as program:
+            return (await program.post(f"/api/tables/{code}/review", json={})).status_code
+
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        anna = await arrive()
+        codes = [(await anna.post("/api/records", {"record": FINISHED_RECORD}))["code"] for _ in range(4)]
+        asked = [await ask("203.0.113.7", code) for code in codes[:3]]
+        assert asked[0] == 200
+        assert asked[2] == 429, "one is made, one waits"
+        assert await ask("203.0.113.8", codes[3]) == 200
 
 
 def test_networks_take_turns_with_reviews() -> None:

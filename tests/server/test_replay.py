@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,9 +11,14 @@ from quatrefoil import games
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.kernel.match import begin_replay, replay, replay_choice
 from quatrefoil.kernel.record import read_record
+from quatrefoil.server.app import create_app
+from quatrefoil.server.hosting import ended_games
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.web.api import finished as finished_api
 from quatrefoil.wire import defaults
 from support.server.client import Person
-from support.server.local_server import Arrive
+from support.server.local_server import Arrive, arriving, running
+from support.server.records import FINISHED_RECORD
 from support.server.seat_requests import BOT, LINK, ME
 
 
@@ -173,7 +179,8 @@ async def test_a_damaged_record_is_refused_with_its_line(me: Person, code: str) 
         ("chess rules=1 seats=2 components=x", "unknown_game"),
         (record.replace("rules=", "rules=9"), "rules_version"),
         (record.replace("components=", "components=9"), "components"),
-        (record.replace("seats=2", "seats=1000000000"), "seats"),
+        (record.replace("seats=2", "seats=7"), "seats"),
+        (record.replace("seats=2", "seats=1000000000"), "record"),
         (swapped, "record"),
         ("\n".join([*lines[:-2], "= 99 99"]), "scores"),
         ("\n".join([lines[0], lines[1][:-8] + "00000000", *lines[2:]]), "checksum"),
@@ -236,3 +243,49 @@ async def test_a_turn_is_tried_again_against_the_same_bots_with_the_same_dice(me
     assert seasons[0] == seasons[1], "in the first year all have three dice each season"
     refused = await me.post(f"/api/tables/{on['code']}/fork", {"ply": 5, "seat": 7}, 400)
     assert refused["error"]["code"] == "seat"
+
+
+async def test_dice_and_histories_of_ended_games_are_kept(
+    me: Person, code: str, arrive: Arrive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To make them takes as long as many choices, and everybody who looks gets the same."""
+    made: list[str] = []
+
+    def counted(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+        def make(*given: Any) -> Any:
+            made.append(name)
+            return real(*given)
+
+        return make
+
+    for name in ("dice_of", "history_of"):
+        monkeypatch.setattr(ended_games, name, counted(name, getattr(ended_games, name)))
+    other = await arrive()
+    dice = [await person.get(f"/api/tables/{code}/dice") for person in (me, me, other)]
+    assert dice[0] == dice[1] == dice[2]
+    histories = [await person.get(f"/api/tables/{code}/history") for person in (me, me, other)]
+    assert [history["table"]["is_host"] for history in histories] == [True, True, False]
+    assert histories[0]["choices"] == histories[2]["choices"]
+    by_seat = [await me.get(f"/api/tables/{code}/history", viewer=seat) for seat in (0, 1, 1, 0)]
+    assert (by_seat[0], by_seat[1]) == (by_seat[3], by_seat[2])
+    assert made == ["dice_of", *["history_of"] * 3]
+
+
+async def test_a_network_cannot_have_games_replayed_again_and_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ended_games, "MOST_GAMES", 1)
+    monkeypatch.setattr(finished_api, "REPLAYS_AT_ONCE", 3)
+    monkeypatch.setattr(finished_api, "REPLAYS_A_SECOND", 0.001)
+    async with running(create_app(settings)) as address, arriving(address) as arrive:
+        me = await arrive()
+        codes = [(await me.post("/api/records", {"record": FINISHED_RECORD}))["code"] for _ in range(2)]
+
+        async def look(code: str, host: str) -> int:
+            path = f"/api/tables/{code}/position?ply=3"
+            return (await me.http.get(path, headers={"X-Forwarded-For": host})).status_code
+
+        assert [await look(codes[0], "203.0.113.7") for _ in range(5)] == [200] * 5
+        assert [await look(codes[n % 2], "203.0.113.7") for n in (1, 2, 3)] == [200, 200, 429]
+        assert await look(codes[1], "203.0.113.8") == 200
+        await me.get(f"/api/tables/{codes[0]}/dice")

@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, timedelta
 from quatrefoil.games.registry import NAMES
 from quatrefoil.host.catalog import GameCatalog, default_seats
 from quatrefoil.host.errors import Conflict
-from quatrefoil.host.openings import Opening
+from quatrefoil.host.openings import Opening, opening_at
 from quatrefoil.kernel.fair_dice import commitment
 from quatrefoil.kernel.match import Match
 from quatrefoil.table.info import SeatInfo, SeatKind, TableInfo, Terms
@@ -84,13 +84,13 @@ def opening_of_deal(catalog: GameCatalog, deal: Deal) -> Opening:
         raise Conflict(
             "rules_version", f"this deal has rules version {deal.rules_version}, the server has {game.rules_version}"
         )
-    return Opening(
+    opening = opening_at(
         Match(game, len(deal.seats), deal.options),
         [SeatRequest(seat.kind, level=seat.level) for seat in deal.seats],
         replace(deal.terms, deal=deal.name),
-        has_spectators=False,
-        seed=deal.seed,
+        pack=None,
     )
+    return replace(opening, has_spectators=False, seed=deal.seed)
 
 
 def page_of(

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from quatrefoil.advice.adviser import Advice
+from quatrefoil.host.openings import Continuation, Opening
 from quatrefoil.kernel.record import Record
 from quatrefoil.table.info import TableInfo
+from quatrefoil.wire.tables import SeatRequest
 
 
 @dataclass
@@ -55,21 +57,28 @@ class BotJob:
 
 @dataclass
 class ReplayJob:
-    """A request to replay a game file and check every choice."""
+    """A request to replay a game file, check every choice, and prepare the table that it becomes."""
 
     record: str
     #: The file with the components; None for the standard ones, and for those of a pack.
     components: str | None
     #: The components of a pack in their stored form.
     pack: bytes | None = None
+    #: Whether a pack in the file is used: its components are no component set of the server.
+    uses_own_pack: bool = False
+    #: Who plays on, if the game is not over.
+    seats: list[SeatRequest] | None = None
+    #: Where a finished game goes on; None for a game file, which is taken as it is.
+    continuation: Continuation | None = None
 
 
 @dataclass
 class ReplayReply:
-    """The code and the text of what is wrong with a game file; both empty if nothing is."""
+    """The table that a game file becomes, or the code and the text of what is wrong with it."""
 
     code: str = ""
     text: str = ""
+    opening: Opening | None = None
 
 
 @dataclass

@@ -9,6 +9,8 @@ from typing import Any
 from quatrefoil.games.packs import Pack, game_of_pack, make_pack, parse_pack
 from quatrefoil.host.catalog import GameCatalog
 from quatrefoil.host.names import clean_name
+from quatrefoil.host.stored_packs import pack_body
+from quatrefoil.kernel.entropy_list import check_list
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.fair_dice import commitment
 from quatrefoil.kernel.game import Game
@@ -17,8 +19,8 @@ from quatrefoil.kernel.record import Proof, Record, read_record
 from quatrefoil.kernel.step import CHANCE
 from quatrefoil.table.coming_dice import coming_draws
 from quatrefoil.table.entry import Entry
-from quatrefoil.table.info import NewTable, Pace, SeatInfo, Status, TableInfo, Terms
-from quatrefoil.table.replay import EndedGame, journal_of
+from quatrefoil.table.info import NewTable, Pace, SeatInfo, Status, Summary, TableInfo, Terms
+from quatrefoil.table.replay import journal_of
 from quatrefoil.table.summary import summarize
 from quatrefoil.wire import defaults
 from quatrefoil.wire.finished import Fork
@@ -28,25 +30,33 @@ from quatrefoil.wire.tables import PaceRequest, SeatRequest
 
 @dataclass
 class Opening:
-    """A table that is to be created: its game in a position, the entries that lead there, its seats and terms."""
+    """A table that is to be created, as plain values: its position, the entries that lead there, its seats and terms.
 
-    match: Match
-    requests: Sequence[SeatRequest]
+    A process that replays game files sends it to the server.
+    """
+
+    game: str
+    rules_version: int
+    components: str
+    options: dict[str, str]
+    summary: Summary
+    is_over: bool
+    requests: list[SeatRequest]
     terms: Terms
+    #: The ply before the first draw from the seed of the table.
+    first_ply: int
     entries: list[Entry] = field(default_factory=list)
     has_spectators: bool = True
-    #: Of a finished game whose dice were drawn elsewhere.
-    proof: Proof | None = None
-    #: Of a deal, whose tables share their dice.
+    #: Of a deal, whose tables share their dice, or of a finished game whose dice were drawn elsewhere.
     seed: str | None = None
-
-    @property
-    def game(self) -> Game[Any]:
-        return self.match.game
+    #: The version of those dice.
+    dice: int = 1
+    #: The components in their stored form, unless this host has them as a component set.
+    pack: bytes | None = None
 
     def status(self, seats: Sequence[SeatInfo]) -> Status:
         """Return the status with these seats: the game begins when all are taken."""
-        if self.match.is_over:
+        if self.is_over:
             return "finished"
         return "running" if all(seat.is_taken for seat in seats) else "waiting"
 
@@ -56,33 +66,52 @@ class Opening:
         With `takes_entropy` the seats add entropy to new dice, unless other tables share them or an earlier game
         decides some of the draws.
         """
-        game, match = self.game, self.match
         has_own_dice = self.seed is None and not any(entry.kind == "coming" for entry in self.entries)
-        dice = 2 if takes_entropy and has_own_dice and not match.is_over else 1
-        if self.proof is not None:
-            dice = self.proof.version
+        dice = 2 if takes_entropy and has_own_dice and not self.is_over else self.dice
         return NewTable(
             code="",
-            game=game.name,
-            rules_version=game.rules_version,
-            components=game.components_checksum,
-            options=match.record.options,
+            game=self.game,
+            rules_version=self.rules_version,
+            components=self.components,
+            options=self.options,
             status=self.status(seats),
             has_spectators=self.has_spectators,
             host=host,
-            summary=summarize(game, match.state, match.asked()),
+            summary=self.summary,
             seats=seats,
             terms=replace(self.terms, dice=dice),
-            seed=self.proof.seed if self.proof is not None else self.seed or seed,
-            first_ply=self.proof.first_ply if self.proof is not None else match.ply,
+            seed=seed if self.seed is None else self.seed,
+            first_ply=self.first_ply,
         )
+
+
+def opening_at(match: Match, requests: Sequence[SeatRequest], terms: Terms, pack: bytes | None) -> Opening:
+    """Return a table for the present position of a match."""
+    game = match.game
+    return Opening(
+        game=game.name,
+        rules_version=game.rules_version,
+        components=game.components_checksum,
+        options=match.record.options,
+        summary=summarize(game, match.state, match.asked()),
+        is_over=match.is_over,
+        requests=list(requests),
+        terms=terms,
+        first_ply=match.ply,
+        pack=pack,
+    )
+
+
+def stored_components(catalog: GameCatalog, game: Game[Any]) -> bytes | None:
+    """Return the components of a game in their stored form; None if they are a component set of the host."""
+    return None if catalog.has(game.name, game.components_checksum) else pack_body(game.components())
 
 
 def opening_of_request(catalog: GameCatalog, request: TableRequest) -> Opening:
     """Return a new game as requested."""
     pack = _pack(request)
     game = catalog.game(request.game, request.components) if pack is None else game_of_pack(pack)
-    return Opening(
+    opening = opening_at(
         Match(game, len(request.seats), request.options),
         request.seats,
         Terms(
@@ -95,15 +124,19 @@ def opening_of_request(catalog: GameCatalog, request: TableRequest) -> Opening:
             pack=pack.name if pack is not None else "",
             edition=pack.edition if pack is not None else "",
         ),
-        has_spectators=request.spectators,
+        stored_components(catalog, game),
     )
+    return replace(opening, has_spectators=request.spectators)
 
 
 def record_to_import(text: str) -> tuple[Record, Terms]:
-    """Return the record of a game file and the terms of a table for it."""
+    """Return the record of a game file and the terms of a table for it; refuse a proof that contradicts itself."""
     record = read_record(text)
-    if record.proof is not None:
-        commitment(record.proof.seed)  # raises for a malformed seed
+    proof = record.proof
+    if proof is not None:
+        published = commitment(proof.seed)  # raises for a malformed seed
+        if proof.version == 2:
+            check_list(published, proof.first_ply, proof.seats, proof.published)
     pack = parse_pack(record.pack) if record.pack else None
     terms = Terms(origin="record", pack=pack.name, edition=pack.edition) if pack else Terms(origin="record")
     return record, terms
@@ -114,6 +147,7 @@ def opening_of_record(
     record: Record,
     terms: Terms,
     requests: Sequence[SeatRequest] | None,
+    pack: bytes | None,
     seat: int | None = None,
     coming: str = "",
 ) -> Opening:
@@ -130,46 +164,66 @@ def opening_of_record(
         requests = _default_requests(match, seat)
     elif len(requests) != record.seats:
         raise Unreadable("seats", f"this game has {record.seats} seats, not {len(requests)}")
-    entries = journal_of(match.record, proof)
+    opening = opening_at(match, requests, replace(terms, hints=default_hints(requests)), pack)
+    opening.entries = journal_of(match.record, proof)
+    if proof is not None:
+        opening.seed, opening.first_ply, opening.dice = proof.seed, proof.first_ply, proof.version
     if coming:
         checksum = match.record.last_checksum() if match.ply else ""
-        entries.append(Entry(len(entries) + 1, "coming", CHANCE, coming, checksum))
-    return Opening(match, requests, replace(terms, hints=default_hints(requests)), entries, proof=proof)
+        opening.entries.append(Entry(len(opening.entries) + 1, "coming", CHANCE, coming, checksum))
+    return opening
 
 
-def opening_of_fork(game: EndedGame, info: TableInfo, request: Fork) -> Opening:
-    """Return a game that goes on after some choices of a finished one."""
-    if not 0 <= request.ply < game.plies:
-        raise Unreadable("ply", f"this game can be continued from ply 0 to {game.plies - 1}, not {request.ply}")
-    coming = coming_draws(game.game, game.record, request.ply) if request.same_dice else ""
-    terms = Terms(origin="fork", pack=info.terms.pack, edition=info.terms.edition)
+@dataclass
+class Continuation:
+    """How a finished game goes on at a new table: after how many choices, and with whom."""
+
+    ply: int
+    terms: Terms
+    seats: list[SeatRequest] | None
+    seat: int | None
+    same_dice: bool
+
+
+def continuation_of(info: TableInfo, request: Fork) -> Continuation:
+    """Return how a person wants to continue a finished game."""
     seats = request.seats
     if seats is None and request.seat is not None:
         seats = _same_bots(info, request.seat)
-    return opening_of_record(game.game, game.record.shortened(request.ply), terms, seats, request.seat, coming)
+    terms = Terms(origin="fork", pack=info.terms.pack, edition=info.terms.edition)
+    return Continuation(request.ply, terms, seats, request.seat, request.same_dice)
 
 
-def next_opening(game: Game[Any], info: TableInfo, person: str) -> Opening:
+def opening_of_fork(game: Game[Any], record: Record, how: Continuation, pack: bytes | None) -> Opening:
+    """Return a game that goes on after some choices of a finished one."""
+    if not 0 <= how.ply < len(record.choices):
+        last = len(record.choices) - 1
+        raise Unreadable("ply", f"this game can be continued from ply 0 to {last}, not {how.ply}")
+    coming = coming_draws(game, record, how.ply) if how.same_dice else ""
+    return opening_of_record(game, record.shortened(how.ply), how.terms, how.seats, pack, how.seat, coming)
+
+
+def next_opening(catalog: GameCatalog, game: Game[Any], info: TableInfo, person: str) -> Opening:
     """Return the next game of the same people, each one seat further on."""
     requests = next_seat_requests(info.seats, person)
     terms = replace(info.terms, origin="new", deal="")
-    return Opening(Match(game, len(requests), info.options), requests, terms, has_spectators=info.has_spectators)
+    opening = opening_at(Match(game, len(requests), info.options), requests, terms, stored_components(catalog, game))
+    return replace(opening, has_spectators=info.has_spectators)
 
 
 # Seats
 
 
 def seats_of(
-    catalog: GameCatalog, game: Game[Any], host: str, name: str, requests: Sequence[SeatRequest]
+    catalog: GameCatalog, game: str, host: str, name: str, requests: Sequence[SeatRequest]
 ) -> tuple[SeatInfo, ...]:
     """Return the seats of a new table, with the host in theirs."""
-    game.check_seats(len(requests))
     if sum(request.kind == "me" for request in requests) > 1:
         raise Unreadable("seats", "you can sit in one seat; others at your screen are 'here'")
 
     def seat_of(seat: int, request: SeatRequest) -> SeatInfo:
         if request.kind == "bot":
-            return SeatInfo(seat, "bot", "", catalog.check_level(game.name, request.level), None)
+            return SeatInfo(seat, "bot", "", catalog.check_level(game, request.level), None)
         if request.kind == "me":
             return SeatInfo(seat, "me", name, None, host)
         if request.kind == "here":

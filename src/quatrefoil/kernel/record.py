@@ -37,6 +37,12 @@ DEAL_MARK: Final = " deal"
 #: Numbers of a record are smaller: seats, plies, scores. A database column holds no larger ones.
 LARGEST: Final = 1 << 31
 
+#: No game has more seats.
+MOST_SEATS: Final = 8
+
+#: Characters of the longest header: whoever looks for the game of a file need not read the rest of it.
+LONGEST_HEADER: Final = 4096
+
 #: Numbers whose text is kept, with the comma before it: a state has more than a hundred, nearly all of them small.
 LEAST_SMALL: Final = -16
 MOST_SMALL: Final = 256
@@ -159,14 +165,23 @@ def _after_comma(number: int) -> str:
     return SMALL_NUMBERS[number - LEAST_SMALL] if LEAST_SMALL <= number < MOST_SMALL else f", {number}"
 
 
-def read_record(text: str) -> Record:
-    """Parse a record; raise `Unreadable` with the number of the wrong line."""
-    lines = text.splitlines()
+def read_header(text: str) -> Record:
+    """Parse the first line of a record only; return a record without choices."""
+    lines = text[: LONGEST_HEADER + 1].splitlines()
     if not lines or not lines[0].strip():
         raise Unreadable("record", "the record is empty; its first line should be like 'kingsburg rules=1 seats=3 …'")
-    record = _read_header(lines[0])
+    if len(lines[0]) > LONGEST_HEADER:
+        raise Unreadable("record", f"line 1 has more than {LONGEST_HEADER} characters")
+    return _read_header(lines[0])
+
+
+def read_record(text: str) -> Record:
+    """Parse a record; raise `Unreadable` with the number of the wrong line."""
+    record = read_header(text)
+    lines = text.splitlines()
     entropy: list[Entropy] = []
     seats: list[SeatEntropy] = []
+    have_added: set[int] = set()
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
             continue
@@ -182,7 +197,7 @@ def read_record(text: str) -> Record:
         elif record.scores is not None:
             raise Unreadable("record", f"line {number}: nothing but the seed may follow the line of scores")
         elif line.startswith("+ "):
-            _read_entropy(line, number, record, entropy, seats)
+            _read_entropy(line, number, record, entropy, seats, have_added)
         elif line.startswith("= "):
             record.scores = [_whole(word, number) for word in line[2:].split()]
         else:
@@ -203,6 +218,8 @@ def _read_header(line: str) -> Record:
             raise Unreadable("record", f"line 1: {needed}=… is missing")
     rules = _whole(fields.pop("rules"), 1)
     seats = _whole(fields.pop("seats"), 1)
+    if not 1 <= seats <= MOST_SEATS:
+        raise Unreadable("record", f"line 1: a game has 1 to {MOST_SEATS} seats, not {seats}")
     return Record(words[0], rules, seats, fields.pop("components"), fields)
 
 
@@ -215,14 +232,22 @@ def _read_choice(line: str, number: int, seats: int) -> Choice:
     return Choice(_seat(words[0], number, seats), words[1], words[2])
 
 
-def _read_entropy(line: str, number: int, record: Record, entropy: list[Entropy], seats: list[SeatEntropy]) -> None:
+def _read_entropy(
+    line: str,
+    number: int,
+    record: Record,
+    entropy: list[Entropy],
+    seats: list[SeatEntropy],
+    have_added: set[int],
+) -> None:
     """Read what a seat added to the dice, into the list of its version."""
     words = line.split()
     if len(words) < 3:
         raise Unreadable("record", f"line {number}: expected '+ seat entropy', found '{line[:80]}'")
     seat = _seat(words[1], number, record.seats)
-    if any([given.seat == seat for given in entropy]) or any([each.seat == seat for each in seats]):
+    if seat in have_added:
         raise Unreadable("record", f"line {number}: a seat adds to the dice once, seat {seat} has done so already")
+    have_added.add(seat)
     if len(words) == 3 and is_digits(words[2], SHORTEST_ENTROPY):
         entropy.append(Entropy(len(record.choices), seat, words[2]))
         return

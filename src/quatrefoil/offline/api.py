@@ -13,11 +13,13 @@ from quatrefoil.host.names import clean_name
 from quatrefoil.host.openings import (
     Opening,
     against_bots,
+    continuation_of,
     next_opening,
     opening_of_fork,
     opening_of_record,
     opening_of_request,
     record_to_import,
+    stored_components,
 )
 from quatrefoil.host.packs import check_pack, fields_of
 from quatrefoil.offline.finished import FinishedGames
@@ -174,7 +176,7 @@ class Api:
         info = await self._info(request)
         if not info.has_ended:
             raise Conflict("running", "this game is not over")
-        return await self._create(next_opening(await self._tables.game_of(info), info, ME))
+        return await self._create(next_opening(self._catalog, await self._tables.game_of(info), info, ME))
 
     # Records and finished games
 
@@ -182,7 +184,9 @@ class Api:
         body = request.read(Import)
         record, terms = record_to_import(body.record)
         game = await self._tables.game_for_record(record)
-        return await self._create(opening_of_record(game, record, terms, body.seats))
+        return await self._create(
+            opening_of_record(game, record, terms, body.seats, stored_components(self._catalog, game))
+        )
 
     async def _get_record(self, request: Request) -> Any:
         info = await self._info(request)
@@ -214,7 +218,11 @@ class Api:
 
     async def _post_fork(self, request: Request) -> Any:
         info = await self._info(request)
-        return await self._create(opening_of_fork(await self._finished.game(info), info, request.read(Fork)))
+        ended = await self._finished.game(info)
+        how = continuation_of(info, request.read(Fork))
+        return await self._create(
+            opening_of_fork(ended.game, ended.record, how, stored_components(self._catalog, ended.game))
+        )
 
     async def _get_review(self, request: Request) -> Any:
         return await self._reviews.state(await self._info(request))

@@ -98,21 +98,19 @@ class LocalTables:
 
     async def create(self, opening: Opening, name: str) -> TableInfo:
         """Keep a new table; the game begins at once."""
-        game = opening.game
-        seats = seats_of(self._catalog, game, ME, name, opening.requests)
+        seats = seats_of(self._catalog, opening.game, ME, name, opening.requests)
         if not all(seat.is_taken for seat in seats):
             raise Conflict(
                 "needs_server", "without a server nobody else can come: fill the seats with bots or people here"
             )
-        pack = None if self._catalog.has(game.name, game.components_checksum) else pack_body(game.components())
         terms = replace(opening.terms, is_rated=False)
         new = replace(
             opening.new_table(ME, seats, f"{self._rng.getrandbits(8 * SEED_BYTES):0{2 * SEED_BYTES}x}"), terms=terms
         )
         while True:
             try:
-                coded = replace(new, code=new_code(game.name, is_invitation=False))
-                return await self._store.create(coded, opening.entries, pack, now())
+                coded = replace(new, code=new_code(opening.game, is_invitation=False))
+                return await self._store.create(coded, opening.entries, opening.pack, now())
             except NotKept as refusal:
                 if refusal.code != "exists":
                     raise

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from quatrefoil import games
 from quatrefoil.host.catalog import GameCatalog
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.record import Record
@@ -30,15 +28,6 @@ class Catalog(GameCatalog):
                 return found.game
         return self.game(name, checksum)
 
-    async def game_for_record(self, packs: PackRepository, record: Record) -> Game[Any]:
-        """Return the game of a record; with the default components if its own are unknown: the replay says so."""
-        if self.has(record.game, record.components):
-            return self.game(record.game, record.components)
-        if record.pack:
-            return await asyncio.to_thread(games.load_pack, record.game, record.pack)
-        found = await self._packs.find(packs, record.game, record.components)
-        return found.game if found is not None else self.game(record.game)
-
     async def components_for_job(
         self, packs: PackRepository, name: str, checksum: str
     ) -> tuple[str | None, bytes | None]:
@@ -49,3 +38,10 @@ class Catalog(GameCatalog):
                 return None, found.body
         file = self.component_file(name, checksum)
         return (str(file) if file is not None else None), None
+
+    async def components_for_record(self, packs: PackRepository, record: Record) -> tuple[str | None, bytes | None]:
+        """Return the same for a record; the default components if its own are unknown: the replay says so."""
+        checksum = record.components
+        if not self.has(record.game, checksum) and await self._packs.find(packs, record.game, checksum) is None:
+            checksum = self.game(record.game).components_checksum
+        return await self.components_for_job(packs, record.game, checksum)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any, TypeVar
@@ -21,6 +22,12 @@ from quatrefoil.table.table import Table
 log = logging.getLogger(__name__)
 
 R = TypeVar("R")
+
+#: Tables whose failure was logged; the oldest are forgotten first.
+MOST_LOGGED = 1000
+
+#: By id and time of creation: processes of tests have several databases.
+_logged: OrderedDict[tuple[int, datetime], None] = OrderedDict()
 
 
 async def load(store: Store, catalog: Catalog, info: TableInfo, until: datetime | None = None) -> Table:
@@ -52,5 +59,15 @@ async def replay_journal(
     try:
         return await asyncio.to_thread(restore, game, entries)
     except QuatrefoilError as error:
-        log.error("table %d cannot be replayed: %s", info.id, error.code)
+        _log_once(info, error)
         raise Conflict("diverged", "this game cannot be replayed by this version of the program") from error
+
+
+def _log_once(info: TableInfo, error: QuatrefoilError) -> None:
+    """Log that a table cannot be replayed, the first time only: requests for it must not fill the log."""
+    key = (info.id, info.created_at)
+    if key not in _logged:
+        log.error("table %d cannot be replayed: %s", info.id, error.code)
+        _logged[key] = None
+        if len(_logged) > MOST_LOGGED:
+            _logged.popitem(last=False)

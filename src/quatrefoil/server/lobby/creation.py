@@ -10,7 +10,6 @@ from quatrefoil.host.catalog import default_seats
 from quatrefoil.host.codes import new_code
 from quatrefoil.host.errors import Conflict
 from quatrefoil.host.openings import Opening, against_bots, opening_of_request, seats_of
-from quatrefoil.host.stored_packs import pack_body
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.origins import Origins
@@ -69,7 +68,7 @@ class TableCreation:
         """Store a table; the game begins if all seats are taken."""
         async with self.quotas.lock_of(host.id):
             await self.quotas.check_new(host.id)
-            if opening.terms.origin == "record":
+            if opening.terms.origin != "new":
                 await self.quotas.check_import(host.id)
             info = await self._store_opening(host, opening)
         if info.status == "running":
@@ -77,14 +76,13 @@ class TableCreation:
         return info
 
     async def _store_opening(self, host: Person, opening: Opening) -> TableInfo:
-        game = opening.game
-        found = await self._with_programs(seats_of(self._catalog, game, host.id, host.name, opening.requests))
-        seats = await self._ratings.at_seats(game.name, found)
+        found = await self._with_programs(seats_of(self._catalog, opening.game, host.id, host.name, opening.requests))
+        seats = await self._ratings.at_seats(opening.game, found)
         await self._store.people.add(host.id, host.name)
         return await self._store_with_free_code(
             opening.new_table(host.id, seats, self._seeds.next(), takes_entropy=self._seeds.are_secret),
             opening.entries,
-            None if self._catalog.has(game.name, game.components_checksum) else pack_body(game.components()),
+            opening.pack,
         )
 
     async def _with_programs(self, seats: tuple[SeatInfo, ...]) -> tuple[SeatInfo, ...]:

@@ -74,7 +74,13 @@ class Deals:
             created_at=now(),
             closes_at=None,
         )
-        return await self.open_table(host, await self._store.deals.keep(deal))
+        await self._creation.quotas.check_new(host.id)
+        await self._store.deals.keep(deal)
+        try:
+            return await self.open_table(host, deal)
+        except BaseException:
+            await self._store.deals.delete(deal.name)
+            raise
 
     async def open_table(self, person: Person, deal: Deal) -> TableInfo:
         """Return a person's table of a deal; the first time it is created, which is their one try."""

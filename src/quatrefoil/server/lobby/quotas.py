@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 
 from quatrefoil.host.errors import TooMany
 from quatrefoil.server.hosting.origins import Origins
+from quatrefoil.server.people.rate_limit import RateLimit
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
 
@@ -18,9 +19,17 @@ DAY = timedelta(days=1)
 TABLES_OF_ONE = 60
 TABLES_OF_NETWORK = 300
 
-#: Game files imported within a day: by one person, and by everybody in one network.
-IMPORTS_OF_ONE = 30
-IMPORTS_OF_NETWORK = 120
+#: All tables created within a day: a game against bots can be called off at once, and is finished then.
+ALL_TABLES_OF_ONE = 300
+ALL_TABLES_OF_NETWORK = 1500
+
+#: Game files imported and finished games continued within a day: by one person, and by everybody in one network.
+IMPORTS_OF_ONE = 60
+IMPORTS_OF_NETWORK = 240
+
+#: The same with those that were refused: a file that breaks a rule near its end costs as much as one that does not.
+TRIES_OF_ONE = 120
+TRIES_OF_NETWORK = 480
 
 
 class TableQuotas:
@@ -33,6 +42,8 @@ class TableQuotas:
     def __init__(self, store: Store, origins: Origins) -> None:
         self._usage = store.usage
         self._origins = origins
+        self._tries_of_people = RateLimit(TRIES_OF_ONE, DAY.total_seconds())
+        self._tries_of_networks = RateLimit(TRIES_OF_NETWORK, DAY.total_seconds())
         #: Those in use: a lock lives as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -41,17 +52,26 @@ class TableQuotas:
         return self._locks.setdefault(self._origins.of(person), asyncio.Lock())
 
     async def check_new(self, person: str) -> None:
-        """Refuse a new table if too many of the person's tables of the last day are not finished."""
-        since = now() - DAY
+        """Refuse a new table if the person has created too many within the last day, or too many unfinished ones."""
+        since, network = now() - DAY, self._origins.of(person)
         if await self._usage.unfinished_of(person, since) >= TABLES_OF_ONE:
             raise TooMany("too_many", f"{TABLES_OF_ONE} tables that you opened today are not finished; end one first")
-        if await self._usage.unfinished_from(self._origins.of(person), since) >= TABLES_OF_NETWORK:
+        if await self._usage.unfinished_from(network, since) >= TABLES_OF_NETWORK:
             raise TooMany("too_many", f"{TABLES_OF_NETWORK} tables opened from your network today are not finished")
+        if await self._usage.tables_of(person, since) >= ALL_TABLES_OF_ONE:
+            raise TooMany("too_many", f"at most {ALL_TABLES_OF_ONE} tables can be opened in a day")
+        if await self._usage.tables_from(network, since) >= ALL_TABLES_OF_NETWORK:
+            raise TooMany("too_many", f"at most {ALL_TABLES_OF_NETWORK} tables a day can be opened from one network")
 
     async def check_import(self, person: str) -> None:
-        """Refuse a game file if the person has imported too many within the last day."""
+        """Refuse a game file or a continued game if the person has had too many within the last day."""
         since = now() - DAY
         if await self._usage.imports_of(person, since) >= IMPORTS_OF_ONE:
-            raise TooMany("too_many", f"at most {IMPORTS_OF_ONE} game files can be imported in a day")
+            raise TooMany("too_many", f"at most {IMPORTS_OF_ONE} games can be imported or continued in a day")
         if await self._usage.imports_from(self._origins.of(person), since) >= IMPORTS_OF_NETWORK:
-            raise TooMany("too_many", f"at most {IMPORTS_OF_NETWORK} game files a day can come from one network")
+            raise TooMany("too_many", f"at most {IMPORTS_OF_NETWORK} imported games a day can come from one network")
+
+    def count_try(self, person: str) -> None:
+        """Count a game that is to be imported or continued, whatever becomes of it; refuse the person's next ones."""
+        for limit, key in ((self._tries_of_people, person), (self._tries_of_networks, self._origins.of(person))):
+            limit.take(key)

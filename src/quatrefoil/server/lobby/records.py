@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
+from quatrefoil.host.finished import check_not_secret
 from quatrefoil.host.jobs import ReplayJob
-from quatrefoil.host.openings import opening_of_fork, opening_of_record, record_to_import
-from quatrefoil.kernel.game import Game
-from quatrefoil.kernel.record import Record
+from quatrefoil.host.openings import continuation_of
+from quatrefoil.kernel.record import read_header
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.ended_games import EndedGames
@@ -38,21 +37,23 @@ class RecordTables:
 
     async def import_record(self, host: Person, request: wire.Import) -> TableInfo:
         """Store a game file as a table. An unfinished game goes on: as requested, or the host against bots."""
-        await self._creation.quotas.check_import(host.id)  # again when it is stored: this one spares the replay
-        record, terms = record_to_import(request.record)
-        game = await self._catalog.game_for_record(self._packs, record)
-        await self._replay_worker.check(host.id, await self._replay_job(request.record, record, game))
-        opening = await asyncio.to_thread(opening_of_record, game, record, terms, request.seats)
-        return await self._creation.store(host, opening)
-
-    async def _replay_job(self, text: str, record: Record, game: Game[Any]) -> ReplayJob:
-        if record.pack and not self._catalog.has(record.game, record.components):
-            return ReplayJob(text, None)  # the file has its components
-        return ReplayJob(
-            text, *await self._catalog.components_for_job(self._packs, game.name, game.components_checksum)
-        )
+        header = read_header(request.record)  # the rest is read by the other process
+        is_own = not self._catalog.has(header.game, header.components)
+        components, pack = await self._catalog.components_for_record(self._packs, header)
+        return await self._store(host, ReplayJob(request.record, components, pack, is_own, request.seats))
 
     async def fork(self, host: Person, info: TableInfo, request: wire.Fork) -> TableInfo:
         """Create a table that continues a finished game after some of its choices."""
-        game = await self._ended_games.game(info)
-        return await self._creation.store(host, await asyncio.to_thread(opening_of_fork, game, info, request))
+        check_not_secret(info)
+        how = continuation_of(info, request)
+        await self._creation.quotas.check_import(host.id)
+        record = (await self._ended_games.game(info)).record
+        text = await asyncio.to_thread(record.shortened(len(record.choices)).text)
+        known = await self._catalog.components_for_job(self._packs, info.game, info.components)
+        return await self._store(host, ReplayJob(text, *known, continuation=how))
+
+    async def _store(self, host: Person, job: ReplayJob) -> TableInfo:
+        """Let the other process replay a game file, and store the table that it becomes."""
+        await self._creation.quotas.check_import(host.id)  # again when it is stored: this one spares the replay
+        self._creation.quotas.count_try(host.id)
+        return await self._creation.store(host, await self._replay_worker.opening(host.id, job))

@@ -51,7 +51,7 @@ class Rematch:
 
     async def _create_next(self, info: TableInfo, person: Person) -> TableInfo:
         game = await self._catalog.game_of_table(self._store.packs, info.game, info.components)
-        created = await self._creation.store(person, next_opening(game, info, person.id))
+        created = await self._creation.store(person, next_opening(self._catalog, game, info, person.id))
         if created.status == "waiting" and not await self._announce(info, created.code):
             # Somebody else has just created a next table; one is enough.
             await self._waiting_tables.remove(created)

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 #: Seconds between two searches for expired tables.
 SWEEP_SECONDS = 300.0
 
-#: How long imported games that had ended are kept: whoever imported one has its file.
+#: How long imported and continued games are kept after their last change: the file or the first game remains.
 IMPORTS_KEPT_FOR = timedelta(days=30)
 
 #: No table expires earlier.
@@ -83,7 +83,7 @@ class WaitingTables:
     async def sweep(self) -> None:
         for info in await self.expired():
             await self.remove(info)
-        for table_id in await self._store.usage.finished_imports_before(now() - IMPORTS_KEPT_FOR):
+        for table_id in await self._store.usage.imports_unchanged_since(now() - IMPORTS_KEPT_FOR):
             await self._store.tables.delete(table_id)
             self._tables.remove_everywhere(table_id)
 

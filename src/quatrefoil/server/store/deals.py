@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from datetime import timedelta
 
-from sqlalchemy import ColumnElement, delete, select, update
+from sqlalchemy import ColumnElement, delete, exists, select, update
 from sqlalchemy.orm import Session
 
 from quatrefoil.host.deals import Deal, DealSeat
@@ -35,6 +35,11 @@ class DealRepository:
         stored = await self.find(deal.name)
         assert stored is not None
         return stored
+
+    async def delete(self, name: str) -> None:
+        """Delete a deal at which nobody has a table."""
+        is_tried = exists().where(DealTryRow.deal == name)
+        await self._database.execute(delete(DealRow).where(DealRow.name == name, ~is_tried))
 
     async def find(self, name: str) -> Deal | None:
         return next(iter(await self.of([name])), None)

@@ -10,7 +10,8 @@ from quatrefoil.server.store.database import Database
 from quatrefoil.server.store.models import TableRow, VisitRow
 
 _IS_UNFINISHED = TableRow.status.in_(("waiting", "running"))
-_IS_IMPORT = TableRow.terms["origin"].as_string() == "record"
+_IS_BEGUN = TableRow.status.in_(("running", "finished", "abandoned"))
+_IS_IMPORT = TableRow.terms["origin"].as_string().in_(("record", "fork"))
 
 
 class UsageRepository:
@@ -27,17 +28,25 @@ class UsageRepository:
         """Return the same for everybody who was last seen in a network."""
         return await self._count(_is_from(network), _IS_UNFINISHED, TableRow.created_at >= since)
 
+    async def tables_of(self, person: str, since: datetime) -> int:
+        """Return how many tables that a person has created since a moment are stored, in any state."""
+        return await self._count(TableRow.host == person, TableRow.created_at >= since)
+
+    async def tables_from(self, network: str, since: datetime) -> int:
+        """Return the same for everybody who was last seen in a network."""
+        return await self._count(_is_from(network), TableRow.created_at >= since)
+
     async def imports_of(self, person: str, since: datetime) -> int:
-        """Return how many game files a person has imported since a moment."""
+        """Return how many game files a person has imported, and finished games continued, since a moment."""
         return await self._count(TableRow.host == person, _IS_IMPORT, TableRow.created_at >= since)
 
     async def imports_from(self, network: str, since: datetime) -> int:
         """Return the same for everybody who was last seen in a network."""
         return await self._count(_is_from(network), _IS_IMPORT, TableRow.created_at >= since)
 
-    async def finished_imports_before(self, moment: datetime) -> list[int]:
-        """Return the tables of imported games that had ended, created before a moment."""
-        query = select(TableRow.id).where(_IS_IMPORT, TableRow.status == "finished", TableRow.created_at < moment)
+    async def imports_unchanged_since(self, moment: datetime) -> list[int]:
+        """Return the tables of imported and continued games in which nothing has happened since a moment."""
+        query = select(TableRow.id).where(_IS_BEGUN, TableRow.updated_at < moment, _IS_IMPORT)
         async with self._database.reading() as session:
             return list((await session.execute(query)).scalars())
 

@@ -25,8 +25,16 @@ from quatrefoil.table.requests import ChangeRequest
 
 log = logging.getLogger(__name__)
 
+#: Tokens that a trial or a world takes: the views and previews of one take as long as several choices. A player sends a
+#: trial with each pick, far less often than this allows.
+TRY_TOKENS = 3.0
+
 #: Tokens of messages whose responses are large; all others take one.
-TOKENS: dict[type, float] = {client_messages.Resync: RESYNC_TOKENS}
+TOKENS: dict[type, float] = {
+    client_messages.Resync: RESYNC_TOKENS,
+    client_messages.Try: TRY_TOKENS,
+    client_messages.AskWorld: TRY_TOKENS,
+}
 
 #: Messages after which every viewer of the table may get everything again.
 REWINDING = (client_messages.Undo, client_messages.Restart, client_messages.Propose)

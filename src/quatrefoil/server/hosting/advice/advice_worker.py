@@ -23,8 +23,9 @@ COMMAND: Sequence[str] = (sys.executable, "-P", "-m", "quatrefoil.server.hosting
 #: Seconds beyond the time budget after which the process is killed.
 GRACE_SECONDS = 10.0
 
-#: Questions that may wait: of one person, and of all.
+#: Questions that may wait: of one person, of everybody in one network, and of all.
 MOST_OF_ONE = 3
+MOST_OF_NETWORK = 30
 MOST_WAITING = 200
 
 
@@ -69,6 +70,8 @@ class AdviceWorker:
     def _check_waiting(self, flow: Path) -> None:
         if self._queue.waiting_of(flow) >= MOST_OF_ONE:
             raise TooMany("too_many", f"{MOST_OF_ONE} questions of yours wait already; wait for an answer")
+        if self._queue.waiting_of(flow[:1]) >= MOST_OF_NETWORK:
+            raise TooMany("too_many", f"{MOST_OF_NETWORK} questions from your network wait already; try again later")
         if self._queue.waiting >= MOST_WAITING:
             raise TooMany("too_many", "too many people ask for advice right now; try again in a moment")
 

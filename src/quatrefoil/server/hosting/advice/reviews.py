@@ -117,7 +117,7 @@ class Reviews:
         return await self._reviews.state(info.id)
 
     async def ask_for(self, info: TableInfo, person: str) -> ReviewState:
-        """Request a review, unless there is one or it was requested before."""
+        """Request a review, unless there is one or it was requested before; `person` may be a network, too."""
         state = await self.state(info)
         if state.status in ("none", "failed"):
             waiting = await self._reviews.waiting()

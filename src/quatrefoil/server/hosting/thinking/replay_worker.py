@@ -1,4 +1,4 @@
-"""Checks game files in a process of its own, with a time limit, before they become tables."""
+"""Turns game files into tables in a process of its own, with a time limit."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 
 from quatrefoil.host.errors import TooLarge, TooMany
 from quatrefoil.host.jobs import ReplayJob, ReplayReply
+from quatrefoil.host.openings import Opening
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.hosting.origins import Origins
 from quatrefoil.server.hosting.thinking.fair_queue import FairQueue
@@ -32,8 +33,8 @@ class ReplayWorker:
         self._worker = Worker(command, START_SECONDS)
         self._queue = FairQueue(1)
 
-    async def check(self, person: str, job: ReplayJob) -> None:
-        """Refuse a game file that breaks a rule or takes too long to replay."""
+    async def opening(self, person: str, job: ReplayJob) -> Opening:
+        """Return the table that a game file becomes; refuse one that breaks a rule or takes too long to replay."""
         flow = (self._origins.of(person), person)
         if self._queue.waiting_of(flow) >= MOST_OF_ONE:
             raise TooMany("too_many", f"{MOST_OF_ONE} game files of yours wait already; try again in a moment")
@@ -43,8 +44,9 @@ class ReplayWorker:
             except NoDecision:
                 raise TooLarge("too_large", f"this game could not be replayed within {self._seconds:g} s") from None
         found = msgspec.msgpack.decode(reply, type=ReplayReply)
-        if found.code:
+        if found.opening is None:
             raise Unreadable(found.code, found.text)
+        return found.opening
 
     async def close(self) -> None:
         await self._worker.end()

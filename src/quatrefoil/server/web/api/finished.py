@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -12,13 +12,24 @@ from quatrefoil.server import wire
 from quatrefoil.server.hosting.ended_games import EndedGames
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.lobby.records import RecordTables
+from quatrefoil.server.people.addresses import is_here
 from quatrefoil.server.settings import MAX_MESSAGE, MAX_RECORD
 from quatrefoil.server.web.api.table_response import table_response
 from quatrefoil.server.web.identity import Identities
+from quatrefoil.server.web.limits import TokenBuckets, address_of, network_key
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import json_response, read_body
 from quatrefoil.table import messages
 from quatrefoil.table.client_messages import MOST_TRIED
+from quatrefoil.table.info import TableInfo
+
+#: Token bucket for the games of one network that are replayed because they are not in memory.
+REPLAYS_AT_ONCE = 60
+REPLAYS_A_SECOND = 2.0
+
+
+def _replays() -> TokenBuckets:
+    return TokenBuckets(REPLAYS_AT_ONCE, REPLAYS_A_SECOND)
 
 
 @dataclass(frozen=True)
@@ -29,6 +40,14 @@ class FinishedApi:
     finder: TableFinder
     ended_games: EndedGames
     records: RecordTables
+    replays: TokenBuckets = field(default_factory=_replays)
+
+    async def info(self, request: Request, code: str, person: str | None) -> TableInfo:
+        """Return a table that a person may see; refuse a network that has let too many games be replayed."""
+        info = await self.finder.visible(code, person)
+        if not self.ended_games.is_in_memory(info) and not is_here(address_of(request.scope)):
+            self.replays.of(network_key(request.scope)).take()
+        return info
 
 
 def api_of(request: Request) -> FinishedApi:
@@ -45,7 +64,7 @@ async def get_record(request: Request, code: str) -> Response:
     """The game file of a finished game, or of a running one that nobody else plays."""
     api = api_of(request)
     person = await api.identities.id_of(request)
-    info = await api.finder.visible(code, person)
+    info = await api.info(request, code, person)
     text = await api.ended_games.record(info, person)
     name = f"{info.code}.quatrefoil.txt"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
@@ -65,7 +84,7 @@ async def get_history(request: Request, code: str, viewer: int | None = None) ->
     """A finished game choice by choice, from the perspective of a seat or of a spectator."""
     api = api_of(request)
     me = await api.identities.id_of(request)
-    info = await api.finder.visible(code, me)
+    info = await api.info(request, code, me)
     return json_response(await api.ended_games.history(info, me, viewer))
 
 
@@ -73,7 +92,7 @@ async def get_history(request: Request, code: str, viewer: int | None = None) ->
 async def get_dice(request: Request, code: str) -> Response:
     """The seed of a finished game and all its draws, so that they can be verified."""
     api = api_of(request)
-    info = await api.finder.visible(code, await api.identities.id_of(request))
+    info = await api.info(request, code, await api.identities.id_of(request))
     return json_response(await api.ended_games.dice(info))
 
 
@@ -83,7 +102,7 @@ async def get_position(
 ) -> Response:
     """The view of a seat or of a spectator after `ply` choices of a finished game."""
     api = api_of(request)
-    info = await api.finder.visible(code, await api.identities.id_of(request))
+    info = await api.info(request, code, await api.identities.id_of(request))
     return json_response(await api.ended_games.position(info, ply, viewer))
 
 
@@ -97,7 +116,7 @@ async def get_line(
 ) -> Response:
     """What other choices of a seat would have led to after `ply` choices of a finished game."""
     api = api_of(request)
-    info = await api.finder.visible(code, await api.identities.id_of(request))
+    info = await api.info(request, code, await api.identities.id_of(request))
     return json_response(await api.ended_games.line(info, ply, seat, choice))
 
 
@@ -107,5 +126,5 @@ async def post_fork(request: Request, code: str) -> Response:
     api = api_of(request)
     body = await read_body(request, wire.Fork, MAX_MESSAGE)
     person = await api.identities.person_of(request)
-    info = await api.finder.visible(code, person.id)
+    info = await api.info(request, code, person.id)
     return table_response(api.identities, request, person, await api.records.fork(person, info, body))

@@ -12,6 +12,7 @@ from quatrefoil.server.hosting.advice.reviews import Reviews
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.settings import MAX_MESSAGE
 from quatrefoil.server.web.identity import Identities
+from quatrefoil.server.web.limits import network_key
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import json_response, read_body
 from quatrefoil.wire.reviews import ReviewState
@@ -50,4 +51,5 @@ async def post_review(request: Request, code: str) -> Response:
     await read_body(request, wire.Nothing, MAX_MESSAGE)
     person = await api.identities.id_of(request)
     info = await api.finder.visible(code, person)
-    return json_response(await api.reviews.ask_for(info, person or ""))
+    # Without a cookie by the network: otherwise all such requests of the world would count as one person's.
+    return json_response(await api.reviews.ask_for(info, person or network_key(request.scope)))
