@@ -136,15 +136,25 @@ def test_a_network_judges_as_it_was_trained() -> None:
     assert set(LAYERS) < set(saved)
 
 
-def test_a_run_goes_on_from_its_checkpoint(tmp_path: Any) -> None:
-    trainer, _, _ = small_trainer("kingsburg")
+def test_a_run_goes_on_from_its_checkpoint(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    trainer, _, sample = small_trainer("kingsburg")
     trainer.step(64, 1e-3, 3000)
-    trainer.save_checkpoint(tmp_path / "run.npz")
-    again = Trainer(trainer.layout, 16, 10)
-    again.load_checkpoint(tmp_path / "run.npz")
-    assert again.steps == 1
+    trainer.save_checkpoint(tmp_path / "run.npz", {"seconds": 7})
+    again = Trainer(trainer.layout, 16, 3000)
+    assert again.load_checkpoint(tmp_path / "run.npz") == {"seconds": 7}
+    assert (again.steps, again.seen, again.used) == (1, trainer.seen, 64)
+    assert again.held() == 0
     for name, value in trainer.saved().items():
         assert np.array_equal(again.saved()[name], value)
+    again.add(sample.codes[:5], sample.targets[:5])
+    assert again.held() == 5
+    again.codes[: trainer.seen] = 0  # samples of before: a step that used them would learn nothing from them
+    known = {tuple(row) for row in sample.codes[:5].tolist()}
+    used: list[Any] = []
+    counts = again.counts
+    monkeypatch.setattr(again, "counts", lambda codes: used.extend(codes.tolist()) or counts(codes))
+    again.step(64, 1e-3, 3000)
+    assert {tuple(row) for row in used} <= known
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES_AND_SOLO)
