@@ -14,9 +14,9 @@ from quatrefoil.bots.knowledge.layout import ABSENT
 from quatrefoil.bots.network import search as search_module
 from quatrefoil.bots.network.afterstates import afterstates, draw_chance
 from quatrefoil.bots.network.decide import Decided
-from quatrefoil.bots.network.network import LAYERS, Network
+from quatrefoil.bots.network.network import LAYERS, Network, utility
 from quatrefoil.bots.network.plain_network import MARGIN_WEIGHT
-from quatrefoil.bots.network.search import NetworkSearch, Question
+from quatrefoil.bots.network.search import FEWEST_WORLDS, NetworkSearch, Question, best_column, remaining
 from quatrefoil.bots.network.trainer import Trainer
 from quatrefoil.bots.registry import knowledge_of
 from quatrefoil.bots.self_play import SelfPlay
@@ -248,6 +248,44 @@ def test_a_search_takes_over_the_outcomes_of_games_that_end() -> None:
     question = Question(last, int(last.asked), last.offered, Decided(play.columns, network, [last]))
     played: Any = search.compare(question, [0, 1], Random(1), 2)
     assert set(np.unique(played[:, :, : last.seats])) <= {0, 0.25, 1 / 3, 0.5, 1}
+
+
+def test_the_last_bit_of_a_judgement_decides_nothing() -> None:
+    """BLAS adds in another order on another machine: the choice must be the same there."""
+    shares = np.random.default_rng(1).uniform(0.3, 0.4, (FEWEST_WORLDS, 2, 1))
+    margins = np.zeros((FEWEST_WORLDS, 2, 1))
+    shares[:, 1] = shares[:, 0]
+    for better in (0, 1):
+        shares[:, better] += 1e-16
+        results = utility(shares, margins)
+        assert np.array_equal(results[:, 0], results[:, 1])
+        assert best_column(results) == 0
+        assert remaining(results) == [0]
+    unrounded = results + np.array([0, 1e-16])  # of an older step, as a mean may come out
+    assert (best_column(unrounded), remaining(unrounded)) == (0, [0])
+
+
+def test_a_search_compares_rounded_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first of two candidates is chosen though the other one is better by the last bit in all worlds."""
+    game = games.load("kingsburg")
+    columns = columns_of(game)
+    trainer = Trainer(columns.layout, 16, 10)
+    network = Network(columns.layout, trainer.saved()["rows"], trainer.saved())
+    search = NetworkSearch(knowledge_of(game), columns, network)
+    s = next(s for s in positions("kingsburg", 2, 2, 5) if len(s.offered) > 3)
+    seen: list[Any] = []
+
+    def compare(question: Question, candidates: list[int], rng: Random, count: int, deadline: float) -> Any:
+        played = np.zeros((count, len(candidates), 2 * network.seats))
+        played[:, :, 0] = 0.5 - 0.1 * np.arange(len(candidates))
+        played[:, 1, 0] = played[:, 0, 0] + 2**-53
+        seen.append(candidates)
+        return played
+
+    monkeypatch.setattr(search, "compare", compare)
+    best = search.best(s, int(s.asked), Random(1), 0, 64)
+    assert len(seen[0]) > 1
+    assert best.text == search.sample(s, int(s.asked), Random(1)).offered[seen[0][0]].text
 
 
 @pytest.mark.parametrize("others_choose_by_ratings", [False, True])
