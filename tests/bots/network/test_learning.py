@@ -43,12 +43,21 @@ def positions(name: str, seats: int, seed: int, every: int) -> list[Any]:
     return found
 
 
+def positions_with_secrets(name: str, seats: int) -> list[Any]:
+    """Return positions in which something may be hidden from the seat that is asked; in Kingsburg always an enemy."""
+    if name != "kingsburg":
+        return positions(name, seats, 5, 13)
+    found = [s for seed in range(5, 9) for s in positions(name, seats, seed, 3)]
+    return [s for s in found if s.knowers and not s.knowers >> s.asked & 1]  # known to other seats only
+
+
 @pytest.mark.parametrize(("name", "seats"), TABLES_AND_SOLO)
 def test_columns_show_only_what_the_seat_may_know(name: str, seats: int) -> None:
     game = games.load(name)
     columns = columns_of(game)
     changed = 0
-    for number, s in enumerate(positions(name, seats, 5, 13)):
+    asked = positions_with_secrets(name, seats)
+    for number, s in enumerate(asked):
         seat = int(s.asked)
         world = game.imagine(s, seat, Random(number))
         world.asked, world.offered = seat, options_for(world, seat)
@@ -58,7 +67,23 @@ def test_columns_show_only_what_the_seat_may_know(name: str, seats: int) -> None
         afterstates(columns, world, imagined)
         assert rows == imagined
         changed += s.numbers() != world.numbers()
-    assert changed or name == "kingsburg"  # where nobody has looked at the enemy's card nothing is hidden
+    assert len(asked) > 10
+    assert changed > (1 if seats == 1 else len(asked) / 2), "too few positions in which the truth is another one"
+
+
+def test_columns_show_the_enemy_to_those_who_have_looked() -> None:
+    game = games.load("kingsburg")
+    columns = columns_of(game)
+    shown = 0
+    for number, s in enumerate(positions_with_secrets("kingsburg", 3)):
+        seat = int(s.asked)
+        other_truth = game.imagine(s, seat, Random(number))
+        if s.numbers() != other_truth.numbers():
+            for viewer in range(3):
+                rows = [columns.values(truth, viewer, columns.knowledge(truth, viewer)) for truth in (s, other_truth)]
+                assert (rows[0] != rows[1]) == bool(s.knowers >> viewer & 1)
+                shown += rows[0] != rows[1]
+    assert shown
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES_AND_SOLO)
