@@ -34,8 +34,8 @@ MEDIAN_SECONDS, WIDTH = 5.0, 1.0
 #: Kinds of tables: share of people who come to them, people at the table, bots at the table.
 TABLES = ((0.62, 1, 2), (0.20, 2, 1), (0.12, 3, 0), (0.06, 4, 0))
 
-#: Levels of bots: share, and mean seconds of a core for one choice (compiled engine).
-LEVELS = {"novice": (0.3, 0.002), "journeyman": (0.4, 0.002), "master": (0.2, 0.22), "grandmaster": (0.1, 0.9)}
+#: Levels of bots: share, and mean seconds of a core for one choice (compiled engine, grandmasters with networks).
+LEVELS = {"novice": (0.3, 0.002), "journeyman": (0.4, 0.002), "master": (0.2, 0.22), "grandmaster": (0.1, 0.03)}
 
 #: Hints for each choice of a person at a table with bots, and seconds of a core for one.
 HINTS, HINT_SECONDS = 0.02, 3.0

@@ -17,6 +17,9 @@ from typing import Any
 from environment import ROOT, give_up, say
 from quatrefoil import bots, build_info, games
 from quatrefoil.bots.bot import Budget
+from quatrefoil.bots.network.weights import ONE_THREAD
+from quatrefoil.bots.network_judge import judge_of
+from quatrefoil.bots.search.leaf_judge import LeafJudge
 from quatrefoil.bots.search_bot import search
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, run
@@ -26,9 +29,12 @@ RANDOM_GAMES = 30
 BOT_GAMES = 2
 LEVELS_WITHOUT_SEARCH = ["random", "novice", "journeyman"]
 
-# A search is slow in the interpreted engine, so it makes only the first choices of a game, with a small budget.
+# A search is slow in the interpreted engine, so hints are given only for some choices of a game, with a small budget.
 SEARCHED_CHOICES = 4
 SEARCH = Budget(iterations=4)
+
+# Grandmasters search with a network, in solo games of Troyes with rollouts; so small a budget makes games of seconds.
+GRANDMASTER = "grandmaster@8"
 
 
 def play_all() -> dict[str, str]:
@@ -43,6 +49,9 @@ def play_all() -> dict[str, str]:
                     title = f"{name}, {seats} seats, {'+'.join(lineup)}, seed {seed}"
                     records[title] = play_one(game, seats, {}, lineup, seed)
             records[f"{name}, {seats} seats, search"] = search_results(game, seats)
+            records[f"{name}, {seats} seats, hints"] = search_results(game, seats, judge_of(game))
+            lineup = [GRANDMASTER] * (2 if seats == 2 else 1) + ["random"] * (seats - 2)
+            records[f"{name}, {seats} seats, {'+'.join(lineup)}"] = play_one(game, seats, {}, lineup, 0)
         for option in game.table_options:
             for choice in option.choices[1:]:
                 title = f"{name}, {option.name}={choice}"
@@ -56,7 +65,7 @@ def play_one(game: Game[Any], seats: int, options: dict[str, str], lineup: list[
     return match.record.text()
 
 
-def search_results(game: Game[Any], seats: int) -> str:
+def search_results(game: Game[Any], seats: int, judge: LeafJudge | None = None) -> str:
     """Return the values and visits that a search finds for the first choices of a game, with six decimals."""
     match, rng, lines = Match(game, seats, {}), Random(1), [""]
     while len(lines) <= SEARCHED_CHOICES:
@@ -64,15 +73,16 @@ def search_results(game: Game[Any], seats: int) -> str:
             match.draw(rng)
             continue
         seat = match.asked()[0]
-        result = search(game, match.state, seat, rng, SEARCH)
-        lines.append(" ".join(f"{r.option.text}={r.value:.6f}/{r.visits}" for r in result.ranking))
+        result = search(game, match.state, seat, rng, SEARCH, judge=judge)
+        chances = " ".join(f"{chance:.6f}" for chance in result.win_probabilities)
+        lines.append(" ".join(f"{r.option.text}={r.value:.6f}/{r.visits}" for r in result.ranking) + f" {chances}")
         match.choose(seat, result.best.text)
     return "\n".join(lines)
 
 
 def played_by(src: Path, expected_build: str) -> dict[str, str]:
     """Return the records that a separate interpreter makes from these sources."""
-    environment = {**os.environ, "PYTHONPATH": str(src)}
+    environment = {**os.environ, **ONE_THREAD, "PYTHONPATH": str(src)}
     result = subprocess.run(
         [sys.executable, __file__, "--play"], env=environment, stdout=subprocess.PIPE, text=True, check=False
     )

@@ -3,8 +3,9 @@
 Players, which are processes of this machine or actors of a Ray cluster (`--ray`), play games of the network against
 itself and, in some of the games, against the other levels (`bots/self_play.py`). This process trains
 (`bots/network/trainer.py`) and hands them new weights every few seconds. A checkpoint is written every minute, and a
-run goes on from it. The curve is a line of JSON every quarter of a minute: games, losses, and the network's share of
-wins, alone against journeymen, by number of seats, and in solo games.
+run goes on from it for the time that is left; only samples are played anew. The curve is a line of JSON every quarter
+of a minute: games, losses, and the network's share of wins, alone against journeymen, by number of seats, and in solo
+games.
 """
 
 from __future__ import annotations
@@ -129,12 +130,17 @@ class RayPlayers:
         return sample
 
 
-def commit() -> str:
-    """Return the commit of the sources, or nothing where there is no repository."""
-    if shutil.which("git") is None:
+def git(folder: Path, *arguments: str) -> str:
+    """Return what git prints, or nothing if it fails."""
+    run = subprocess.run(["git", *arguments], cwd=folder, capture_output=True, text=True, check=False)
+    return run.stdout.strip() if run.returncode == 0 else ""
+
+
+def commit(folder: Path = ROOT) -> str:
+    """Return the commit of the sources, with `-dirty` if they were changed; nothing where there is no repository."""
+    if shutil.which("git") is None or not (head := git(folder, "rev-parse", "HEAD")):
         return ""
-    found = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
-    return found.stdout.strip()
+    return f"{head}-dirty" if git(folder, "status", "--porcelain", "--", "src", "scripts") else head
 
 
 class Learning:
@@ -151,12 +157,16 @@ class Learning:
         self.searched: float = SEARCHED_SHARE.get(game, 0.0) if asked.searched is None else asked.searched
         self.solo: float = asked.solo
         self.trainer = Trainer(columns_of(games.load(game)).layout, WIDTH[game], CAPACITY)
+        #: Seconds that were learned before, and where on the schedule that ended; the commit of the first weights.
+        self.seconds_before, self.first_progress, self.start = 0.0, self.part[0], ""
+        self.workers = 0
         self.checkpoint = self.folder / f"{game}.checkpoint.npz"
+        self.network = self.folder / f"{game}.npz"
         if self.checkpoint.exists():
-            self.trainer.load_checkpoint(self.checkpoint)
-            say(f"{game}: going on after {self.trainer.games} games")
+            self.load_checkpoint()
+            say(f"{game}: going on after {self.trainer.games} games in {self.seconds_before / 60:.1f} minutes")
         elif asked.start is not None and (asked.start / f"{game}.npz").exists():
-            self.trainer.start_from(asked.start / f"{game}.npz")
+            self.start = self.trainer.start_from(asked.start / f"{game}.npz")["commit"]
             say(f"{game}: starting from a network of {self.trainer.games} games")
         self.published = self.folder / f"{game}.playing.npz"
         self.published.unlink(missing_ok=True)
@@ -165,10 +175,29 @@ class Learning:
         self.solo_shares: list[float] = []
         self.losses: list[tuple[float, float]] = []
 
+    def elapsed(self) -> float:
+        """Return how long the run has learned, with the time before its checkpoint."""
+        return self.seconds_before + time.monotonic() - self.began
+
     def progress(self) -> float:
-        """Return the share of the whole schedule that is done."""
-        done = min(1.0, (time.monotonic() - self.began) / self.seconds)
-        return self.part[0] + done * (self.part[1] - self.part[0])
+        """Return the share of the whole schedule that is done; it never falls, whatever is asked when a run goes on."""
+        left = max(0.0, self.seconds - self.seconds_before)
+        done = min(1.0, (time.monotonic() - self.began) / left) if left > 0 else 1.0
+        return self.first_progress + done * max(0.0, self.part[1] - self.first_progress)
+
+    def is_finished(self) -> bool:
+        """Test whether the whole time has been learned and the network written."""
+        return self.seconds_before >= self.seconds and self.network.exists()
+
+    def save_checkpoint(self) -> None:
+        """Write weights, counters and schedule."""
+        run = {"seconds": self.elapsed(), "progress": self.progress(), "start": self.start}
+        self.trainer.save_checkpoint(self.checkpoint, run)
+
+    def load_checkpoint(self) -> None:
+        """Go on where a checkpoint was written."""
+        run = self.trainer.load_checkpoint(self.checkpoint)
+        self.seconds_before, self.first_progress, self.start = run["seconds"], run["progress"], run["start"]
 
     def publish(self, path: Path, **more: Any) -> None:
         """Write the weights that play, so that readers see all or nothing."""
@@ -178,6 +207,7 @@ class Learning:
 
     def run(self, count: int) -> None:
         """Play in processes of this machine and learn until the time is over."""
+        self.workers = count
         players = LocalPlayers(self.game, self.published, count)
         try:
             self.learn(players)
@@ -187,6 +217,7 @@ class Learning:
 
     def run_on(self, cluster: RayWorkers) -> None:
         """Play on a Ray cluster and learn here until the time is over."""
+        self.workers = cluster.processes
         try:
             self.learn(RayPlayers.start(cluster, self.game, self.published))
         finally:
@@ -196,7 +227,7 @@ class Learning:
     def learn(self, samples: Samples) -> None:
         """Train on what the players play."""
         published = reported = checkpointed = -1e9
-        while (now := time.monotonic() - self.began) < self.seconds:
+        while (now := self.elapsed()) < self.seconds:
             if now - published > PUBLISH_EVERY:
                 published = now
                 exploration = EXPLORATION * (1 - (1 - LAST_EXPLORATION) * self.progress())
@@ -212,7 +243,7 @@ class Learning:
                 self.report(now)
             if now - checkpointed > CHECKPOINT_EVERY:
                 checkpointed = now
-                self.trainer.save_checkpoint(self.checkpoint)
+                self.save_checkpoint()
 
     def receive(self, samples: Samples) -> None:
         """Take what the players have ready."""
@@ -229,7 +260,7 @@ class Learning:
     def train(self) -> bool:
         """Make some steps, if there are enough new samples."""
         trainer = self.trainer
-        if trainer.seen < FEWEST_SAMPLES or trainer.used > REUSE * trainer.seen:
+        if trainer.held() < FEWEST_SAMPLES or trainer.used > REUSE * trainer.seen:
             return False
         rate = RATE * (LAST_RATE + (1 - LAST_RATE) * 0.5 * (1 + cos(pi * self.progress())))
         newest = max(3 * FEWEST_SAMPLES, trainer.seen // 2)
@@ -254,21 +285,23 @@ class Learning:
             line["solo"] = [len(self.solo_shares), round(sum(self.solo_shares) / len(self.solo_shares), 3)]
         with (self.folder / f"{self.game}.curve.jsonl").open("a") as curve:
             print(json.dumps(line), file=curve)
-        bar = "#" * int(20 * now / self.seconds)
+        bar = "#" * min(20, int(20 * now / self.seconds))
         print(f"[{bar:20}] {json.dumps(line)}", file=sys.stderr, flush=True)
         self.against, self.losses, self.solo_shares = [], [], []
 
     def finish(self) -> None:
         """Write the network and what it was learned from."""
-        self.report(time.monotonic() - self.began)
-        self.trainer.save_checkpoint(self.checkpoint)
+        self.report(self.elapsed())
+        self.save_checkpoint()
         manifest = {
             "game": self.game, "commit": commit(), "games": self.trainer.games,
             "steps": self.trainer.steps, "width": WIDTH[self.game], "trace": TRACE, "rate": RATE,
             "exploration": EXPLORATION, "other_levels": self.other_levels, "searched": self.searched,
             "solo": self.solo, "seats": SEATS_PLAYED, "components": games.load(self.game).components_checksum,
+            "seconds": round(self.elapsed()), "workers": self.workers, "device": self.trainer.device(),
+            "start": self.start,
         }  # fmt: skip
-        path = self.folder / f"{self.game}.npz"
+        path = self.network
         part = path.with_suffix(".part.npz")
         np.savez_compressed(part, **self.trainer.saved(), manifest=np.array(json.dumps(manifest)))
         part.replace(path)
@@ -278,7 +311,9 @@ class Learning:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", choices=games.NAMES, help="only this game; may be repeated")
-    parser.add_argument("--minutes", type=float, default=60.0, help="for each game")
+    parser.add_argument(
+        "--minutes", type=float, default=60.0, help="for each game, all runs on one checkpoint together"
+    )
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1), help="players")
     parser.add_argument("--ray", help="play on the Ray cluster at this address; local: start one here")
     parser.add_argument(
@@ -302,7 +337,9 @@ def main() -> None:
     use_one_thread()  # the players fill the cores
     for game in asked.game or games.NAMES:
         learning = Learning(asked, game)
-        if asked.ray is None:
+        if learning.is_finished():
+            say(f"{game}: the run is finished; more --minutes go on, another --folder begins anew")
+        elif asked.ray is None:
             learning.run(asked.workers)
         else:
             learning.run_on(ray_workers(asked.ray, asked.workers))

@@ -5,7 +5,13 @@ import pytest
 from quatrefoil.arena.jobs import LocalWorkers
 from quatrefoil.arena.series import Played, Series, check, play_many, play_one
 from quatrefoil.arena.standings import Interval, Standings, mean, wilson
+from quatrefoil.games import load
+from quatrefoil.games.troyes.scoring import solo_result
+from quatrefoil.games.troyes.state import Troyes
+from quatrefoil.games.viscounts.scoring import beats_automa
 from quatrefoil.kernel.errors import Unreadable
+from quatrefoil.kernel.match import replay
+from quatrefoil.kernel.record import read_record
 
 
 def test_a_rotated_series_moves_every_bot_one_seat_on_with_each_game() -> None:
@@ -39,6 +45,29 @@ def test_an_impossible_series_is_refused_before_the_first_game(series: Series, m
 def test_a_shared_victory_is_split() -> None:
     played = Played(0, ["a", "b", "b"], [40, 40, 12], [1, 1, 3], "")
     assert played.win_shares() == [0.5, 0.5, 0.0]
+
+
+@pytest.mark.parametrize(("mine", "theirs", "won"), [(41, 40, 1.0), (40, 40, 0.0), (39, 40, 0.0)])
+def test_a_solo_game_is_won_with_more_points_than_the_opponent(mine: int, theirs: int, won: float) -> None:
+    """T-13.17, V-16.19: places know the seats only."""
+    played = Played(0, ["a"], [mine], [1], "", opponent=theirs)
+    assert played.win_shares() == [won]
+    assert played.winning_score() == max(mine, theirs)
+    standings = Standings()
+    standings.add(played)
+    (standing,) = standings.ranked()
+    assert (standing.equal, standing.wins, standing.scores) == (0.5, [won], [mine])
+    assert (standings.winning_scores, standings.opponent_scores) == ([max(mine, theirs)], [theirs])
+
+
+@pytest.mark.parametrize("name", ["troyes", "viscounts"])
+def test_a_solo_game_is_won_by_the_result_of_the_rules(name: str) -> None:
+    game = load(name)
+    for played in play_many(Series(name, ("random",), has_deals=True), 2):
+        state = replay(game, read_record(played.record)).state
+        won = solo_result(state) > 0 if isinstance(state, Troyes) else beats_automa(state)
+        assert played.win_shares() == [float(won)]
+    assert next(play_many(Series(name, ("random", "random")), 1)).opponent is None
 
 
 def test_standings_sum_up_all_seats_of_a_bot() -> None:

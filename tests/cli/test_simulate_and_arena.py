@@ -76,6 +76,21 @@ def test_the_arena_measures_bots_with_intervals(quatrefoil: Any) -> None:
     assert "mean winning score" in shown
 
 
+def test_solo_games_are_counted_against_the_opponent_of_the_rulebook(quatrefoil: Any) -> None:
+    call = ("simulate", "troyes", "--players", 1, "--bots", "random", "--games", 3)
+    data = json.loads(quatrefoil(*call, "--json").output)
+    won = [result["scores"][0] > result["opponent"] for result in data["results"]]
+    assert data["seats"][0]["wins"] == sum(won) < 3, "nobody beats the King by random play"
+    assert data["mean_winning_score"] > data["seats"][0]["mean_score"]
+    assert "mean score of the opponent" in quatrefoil(*call).output
+    call = ("arena", "viscounts", "--players", 1, "--bots", "random", "--option", "automa=cleric", "--games", 3)
+    data = json.loads(quatrefoil(*call, "--json").output)
+    assert (data["players"], data["bots"][0]["equal"]) == (1, 0.5)
+    assert data["bots"][0]["win_rate"]["mean"] < 1
+    assert data["opponent_score"]["mean"] > data["bots"][0]["score"]["mean"]
+    assert "mean score of the opponent" in quatrefoil(*call).output
+
+
 def test_a_short_line_up_is_repeated_over_the_seats(quatrefoil: Any) -> None:
     call = ("arena", "kingsburg", "--bots", "random,greedy", "--players", 4, "--games", 2, "--json")
     data = json.loads(quatrefoil(*call).output)

@@ -20,10 +20,13 @@ from typing import Any
 from quatrefoil import games
 from quatrefoil.arena.jobs import Kept, LocalWorkers, Workers
 from quatrefoil.arena.line_bot import LineBot
+from quatrefoil.bots.knowledge.game_knowledge import GameKnowledge
 from quatrefoil.bots.own_bots import make_any
+from quatrefoil.bots.registry import has_knowledge, knowledge_of
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.game import Game
 from quatrefoil.kernel.match import Match, Player, run
+from quatrefoil.kernel.state import State
 from quatrefoil.table.deal_dice import DealDice
 
 #: Characters that name game and bots in the name of a file of results; a checksum follows them.
@@ -74,11 +77,21 @@ class Played:
     places: list[int]
     record: str
     failures: tuple[str, ...] = ()  # of bots that are programs, with seat and name
+    opponent: int | None = None  # score of the opponent that the rulebook gives a solo player
 
     def win_shares(self) -> list[float]:
-        """Return 1 for the winner, 0 for the others; a shared victory is split."""
+        """Return 1 for the winner, 0 for the others; a shared victory is split.
+
+        A solo player wins with more points than the opponent of the rulebook (T-13.17, V-16.19).
+        """
+        if self.opponent is not None:
+            return [1.0 if self.scores[0] > self.opponent else 0.0]
         winners = self.places.count(1)
         return [1 / winners if place == 1 else 0.0 for place in self.places]
+
+    def winning_score(self) -> int:
+        """Return the highest score, in a solo game also that of the opponent."""
+        return max(self.scores) if self.opponent is None else max(*self.scores, self.opponent)
 
 
 @lru_cache(maxsize=8)
@@ -86,9 +99,22 @@ def _game(name: str, components: Path | None) -> Game[Any]:
     return games.load(name, components)
 
 
+@lru_cache(maxsize=8)
+def _knowledge(name: str, components: Path | None) -> GameKnowledge:
+    return knowledge_of(_game(name, components))
+
+
 @lru_cache(maxsize=32)
 def _bot(level: str, name: str, components: Path | None) -> Player:
     return make_any(level, _game(name, components))
+
+
+def opponent_score(series: Series, state: State) -> int | None:
+    """Return the final score of the opponent that the rulebook gives a solo player; None at other tables."""
+    if len(series.bots) > 1 or not has_knowledge(series.game):
+        return None
+    scores = _knowledge(series.game, series.components).final_scores(state)
+    return round(scores[-1]) if len(scores) > 1 else None
 
 
 #: The programs of this process, by command, settings and number of the seat among those of the same command. Two seats
@@ -152,7 +178,8 @@ def play_one(series: Series, number: int) -> Played:
     for program in programs.values():
         program.finish(scores, places)
     failures = [f"seat {seat}, {line_up[seat]}: {text}" for seat, bot in programs.items() for text in bot.failures]
-    return Played(number, line_up, scores, places, match.record.text(), tuple(failures))
+    opponent = opponent_score(series, match.state)
+    return Played(number, line_up, scores, places, match.record.text(), tuple(failures), opponent)
 
 
 def about_game(match: Match, seat: int) -> dict[str, object]:

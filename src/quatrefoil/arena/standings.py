@@ -50,7 +50,7 @@ class Standing:
 
     bot: str
     seats: int  # its seats in a game
-    equal: float  # expected share of wins if all bots were equally strong
+    equal: float  # expected share of wins if all bots, or a solo player and the opponent, were equally strong
     wins: list[float] = field(default_factory=list)  # by game
     scores: list[float] = field(default_factory=list)  # by game, mean of its seats
 
@@ -69,15 +69,19 @@ class Standings:
 
     by_bot: dict[str, Standing] = field(default_factory=dict)
     winning_scores: list[float] = field(default_factory=list)
+    opponent_scores: list[float] = field(default_factory=list)  # of the rulebook's opponent in solo games
 
     def add(self, played: Played) -> None:
         """Add one game."""
         shares = played.win_shares()
-        self.winning_scores.append(float(max(played.scores)))
+        self.winning_scores.append(float(played.winning_score()))
+        if played.opponent is not None:
+            self.opponent_scores.append(float(played.opponent))
         for bot in dict.fromkeys(played.bots):
             seats = [seat for seat, name in enumerate(played.bots) if name == bot]
             if bot not in self.by_bot:
-                self.by_bot[bot] = Standing(bot, len(seats), len(seats) / len(played.bots))
+                sides = len(played.bots) + (played.opponent is not None)
+                self.by_bot[bot] = Standing(bot, len(seats), len(seats) / sides)
             standing = self.by_bot[bot]
             standing.wins.append(sum(shares[seat] for seat in seats))
             standing.scores.append(sum(played.scores[seat] for seat in seats) / len(seats))

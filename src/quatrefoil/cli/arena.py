@@ -87,7 +87,8 @@ def arena(
     The games are played on fixed deals: chance does not depend on what the bots choose, and each deal is played once
     with every rotation of the bots. A bot's win rate is the share of games that one of its seats won; a shared
     victory is split. `equal` is the win rate if all seats were equally strong. The intervals are 95 % confidence
-    intervals. Bots that search have a budget of iterations here: `master@40` uses 40 for each decision.
+    intervals. Bots that search have a budget of iterations here: `master@40` uses 40 for each decision. A solo game
+    (`--players 1`, Troyes and Viscounts) is won with more points than the King or the Automa.
 
     With --sprt two bots play until a sequential probability ratio test decides, with error rates of 5 %. It counts
     deals; at more than two seats a game is scored by the pairs of seats, one of each bot, in which the first bot has
@@ -196,6 +197,7 @@ def as_data(series: Series, count: int, standings: Standings) -> dict[str, objec
         "seed": series.seed,
         "line_up": list(series.bots),
         "winning_score": bounds(mean(standings.winning_scores)),
+        "opponent_score": bounds(mean(standings.opponent_scores)) if standings.opponent_scores else None,
         "bots": [
             {
                 "bot": standing.bot,
@@ -227,3 +229,6 @@ def show(title: str, standings: Standings) -> None:
     screen.print(table)
     winning = mean(standings.winning_scores)
     screen.print(f"mean winning score {winning.value:.2f} ({winning.low:.2f} – {winning.high:.2f})")
+    if standings.opponent_scores:
+        opponent = mean(standings.opponent_scores)
+        screen.print(f"mean score of the opponent {opponent.value:.2f} ({opponent.low:.2f} – {opponent.high:.2f})")

@@ -109,7 +109,7 @@ def as_data(series: Series, played: list[Played], files: list[str]) -> dict[str,
         "players": len(series.bots),
         "games": len(played),
         "seed": series.seed,
-        "mean_winning_score": round(mean([float(max(result.scores)) for result in played]).value, 3),
+        "mean_winning_score": round(mean([float(result.winning_score()) for result in played]).value, 3),
         "seats": [
             {
                 "seat": seat,
@@ -126,6 +126,7 @@ def as_data(series: Series, played: list[Played], files: list[str]) -> dict[str,
                 "game": result.number,
                 "scores": result.scores,
                 "places": result.places,
+                "opponent": result.opponent,
                 "record": files[i] if files else None,
             }
             for i, result in enumerate(played)
@@ -141,6 +142,9 @@ def show(series: Series, played: list[Played], records: Path | None) -> None:
         table.add_row(str(seat), series.bots[seat], f"{wins:g}", f"{average.value:.1f}", str(lowest), str(highest))
     screen = console()
     screen.print(table)
-    screen.print(f"mean winning score {mean([float(max(result.scores)) for result in played]).value:.1f}")
+    screen.print(f"mean winning score {mean([float(result.winning_score()) for result in played]).value:.1f}")
+    opponents = [float(result.opponent) for result in played if result.opponent is not None]
+    if opponents:
+        screen.print(f"mean score of the opponent {mean(opponents).value:.1f}")
     if records is not None:
         screen.print(f"{len(played)} records in {records}")

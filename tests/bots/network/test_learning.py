@@ -14,9 +14,9 @@ from quatrefoil.bots.knowledge.layout import ABSENT
 from quatrefoil.bots.network import search as search_module
 from quatrefoil.bots.network.afterstates import afterstates, draw_chance
 from quatrefoil.bots.network.decide import Decided
-from quatrefoil.bots.network.network import LAYERS, Network
+from quatrefoil.bots.network.network import LAYERS, Network, utility
 from quatrefoil.bots.network.plain_network import MARGIN_WEIGHT
-from quatrefoil.bots.network.search import NetworkSearch, Question
+from quatrefoil.bots.network.search import FEWEST_WORLDS, NetworkSearch, Question, best_column, remaining
 from quatrefoil.bots.network.trainer import Trainer
 from quatrefoil.bots.registry import knowledge_of
 from quatrefoil.bots.self_play import SelfPlay
@@ -43,12 +43,21 @@ def positions(name: str, seats: int, seed: int, every: int) -> list[Any]:
     return found
 
 
+def positions_with_secrets(name: str, seats: int) -> list[Any]:
+    """Return positions in which something may be hidden from the seat that is asked; in Kingsburg always an enemy."""
+    if name != "kingsburg":
+        return positions(name, seats, 5, 13)
+    found = [s for seed in range(5, 9) for s in positions(name, seats, seed, 3)]
+    return [s for s in found if s.knowers and not s.knowers >> s.asked & 1]  # known to other seats only
+
+
 @pytest.mark.parametrize(("name", "seats"), TABLES_AND_SOLO)
 def test_columns_show_only_what_the_seat_may_know(name: str, seats: int) -> None:
     game = games.load(name)
     columns = columns_of(game)
     changed = 0
-    for number, s in enumerate(positions(name, seats, 5, 13)):
+    asked = positions_with_secrets(name, seats)
+    for number, s in enumerate(asked):
         seat = int(s.asked)
         world = game.imagine(s, seat, Random(number))
         world.asked, world.offered = seat, options_for(world, seat)
@@ -58,7 +67,23 @@ def test_columns_show_only_what_the_seat_may_know(name: str, seats: int) -> None
         afterstates(columns, world, imagined)
         assert rows == imagined
         changed += s.numbers() != world.numbers()
-    assert changed or name == "kingsburg"  # where nobody has looked at the enemy's card nothing is hidden
+    assert len(asked) > 10
+    assert changed > (1 if seats == 1 else len(asked) / 2), "too few positions in which the truth is another one"
+
+
+def test_columns_show_the_enemy_to_those_who_have_looked() -> None:
+    game = games.load("kingsburg")
+    columns = columns_of(game)
+    shown = 0
+    for number, s in enumerate(positions_with_secrets("kingsburg", 3)):
+        seat = int(s.asked)
+        other_truth = game.imagine(s, seat, Random(number))
+        if s.numbers() != other_truth.numbers():
+            for viewer in range(3):
+                rows = [columns.values(truth, viewer, columns.knowledge(truth, viewer)) for truth in (s, other_truth)]
+                assert (rows[0] != rows[1]) == bool(s.knowers >> viewer & 1)
+                shown += rows[0] != rows[1]
+    assert shown
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES_AND_SOLO)
@@ -136,15 +161,25 @@ def test_a_network_judges_as_it_was_trained() -> None:
     assert set(LAYERS) < set(saved)
 
 
-def test_a_run_goes_on_from_its_checkpoint(tmp_path: Any) -> None:
-    trainer, _, _ = small_trainer("kingsburg")
+def test_a_run_goes_on_from_its_checkpoint(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    trainer, _, sample = small_trainer("kingsburg")
     trainer.step(64, 1e-3, 3000)
-    trainer.save_checkpoint(tmp_path / "run.npz")
-    again = Trainer(trainer.layout, 16, 10)
-    again.load_checkpoint(tmp_path / "run.npz")
-    assert again.steps == 1
+    trainer.save_checkpoint(tmp_path / "run.npz", {"seconds": 7})
+    again = Trainer(trainer.layout, 16, 3000)
+    assert again.load_checkpoint(tmp_path / "run.npz") == {"seconds": 7}
+    assert (again.steps, again.seen, again.used) == (1, trainer.seen, 64)
+    assert again.held() == 0
     for name, value in trainer.saved().items():
         assert np.array_equal(again.saved()[name], value)
+    again.add(sample.codes[:5], sample.targets[:5])
+    assert again.held() == 5
+    again.codes[: trainer.seen] = 0  # samples of before: a step that used them would learn nothing from them
+    known = {tuple(row) for row in sample.codes[:5].tolist()}
+    used: list[Any] = []
+    counts = again.counts
+    monkeypatch.setattr(again, "counts", lambda codes: used.extend(codes.tolist()) or counts(codes))
+    again.step(64, 1e-3, 3000)
+    assert {tuple(row) for row in used} <= known
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES_AND_SOLO)
@@ -238,6 +273,44 @@ def test_a_search_takes_over_the_outcomes_of_games_that_end() -> None:
     question = Question(last, int(last.asked), last.offered, Decided(play.columns, network, [last]))
     played: Any = search.compare(question, [0, 1], Random(1), 2)
     assert set(np.unique(played[:, :, : last.seats])) <= {0, 0.25, 1 / 3, 0.5, 1}
+
+
+def test_the_last_bit_of_a_judgement_decides_nothing() -> None:
+    """BLAS adds in another order on another machine: the choice must be the same there."""
+    shares = np.random.default_rng(1).uniform(0.3, 0.4, (FEWEST_WORLDS, 2, 1))
+    margins = np.zeros((FEWEST_WORLDS, 2, 1))
+    shares[:, 1] = shares[:, 0]
+    for better in (0, 1):
+        shares[:, better] += 1e-16
+        results = utility(shares, margins)
+        assert np.array_equal(results[:, 0], results[:, 1])
+        assert best_column(results) == 0
+        assert remaining(results) == [0]
+    unrounded = results + np.array([0, 1e-16])  # of an older step, as a mean may come out
+    assert (best_column(unrounded), remaining(unrounded)) == (0, [0])
+
+
+def test_a_search_compares_rounded_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first of two candidates is chosen though the other one is better by the last bit in all worlds."""
+    game = games.load("kingsburg")
+    columns = columns_of(game)
+    trainer = Trainer(columns.layout, 16, 10)
+    network = Network(columns.layout, trainer.saved()["rows"], trainer.saved())
+    search = NetworkSearch(knowledge_of(game), columns, network)
+    s = next(s for s in positions("kingsburg", 2, 2, 5) if len(s.offered) > 3)
+    seen: list[Any] = []
+
+    def compare(question: Question, candidates: list[int], rng: Random, count: int, deadline: float) -> Any:
+        played = np.zeros((count, len(candidates), 2 * network.seats))
+        played[:, :, 0] = 0.5 - 0.1 * np.arange(len(candidates))
+        played[:, 1, 0] = played[:, 0, 0] + 2**-53
+        seen.append(candidates)
+        return played
+
+    monkeypatch.setattr(search, "compare", compare)
+    best = search.best(s, int(s.asked), Random(1), 0, 64)
+    assert len(seen[0]) > 1
+    assert best.text == search.sample(s, int(s.asked), Random(1)).offered[seen[0][0]].text
 
 
 @pytest.mark.parametrize("others_choose_by_ratings", [False, True])

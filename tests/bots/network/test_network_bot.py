@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 import sys
 from copy import deepcopy
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -22,6 +25,9 @@ from quatrefoil.games.viscounts.state import Viscounts
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.kernel.play import asked_seats, options_for, play_at_random, settle
 from quatrefoil.kernel.state import State
+
+ROOT = Path(__file__).parents[3]
+NETWORKS = sorted((ROOT / "src" / "quatrefoil" / "bots").glob("*/*network.npz"))
 
 
 def questions(
@@ -41,13 +47,20 @@ def questions(
 @pytest.mark.parametrize("name", games.NAMES)
 def test_the_choice_is_legal_repeatable_and_free_of_secrets(name: str) -> None:
     game = games.load(name)
-    bot = bots.make("network@4", game)
-    solo = questions(1, 1, name) if name == "viscounts" else []  # where grandmasters use it in solo games
-    for number, (state, seat) in enumerate(questions(2, 1, name) + solo):
+    bot = bots.make("network@16", game)  # enough for several rounds of comparisons
+    seats = 4 if name == "kingsburg" else 2  # the more, the more often somebody else has looked at the enemy
+    asked = [each for seed in range(1, 5) for each in questions(seats, seed, name)]
+    if name == "viscounts":  # where grandmasters use it in solo games
+        asked += questions(1, 1, name, {"difficulty": "3"})
+    changed = 0
+    for number, (state, seat) in enumerate(asked):
+        options = options_for(state, seat)
         chosen = bot.choose(game, state, seat, Random(number))
-        assert chosen in options_for(state, seat)
+        assert chosen in options
         other_truth = game.imagine(state, seat, Random(f"truth {number}"))
         assert bot.choose(game, other_truth, seat, Random(number)) is chosen
+        changed += len(options) > 2 and state.numbers() != other_truth.numbers()
+    assert changed, "nothing was hidden at any question with several candidates"
 
 
 @pytest.mark.parametrize("name", games.NAMES)
@@ -81,6 +94,25 @@ def test_the_network_says_what_it_was_learned_from(name: str) -> None:
     assert manifest["components"] == games.load(name).components_checksum
     assert manifest["games"] > 100_000
     assert len(manifest["commit"]) == 40
+
+
+def git(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["git", "-C", str(ROOT), *arguments], capture_output=True, text=True, check=False)
+
+
+def has_history() -> bool:
+    """Test whether this is a repository with its whole history, not a shallow clone or an unpacked archive."""
+    if shutil.which("git") is None:
+        return False
+    found = git("rev-parse", "--is-shallow-repository", "--show-toplevel").stdout.splitlines()
+    return len(found) == 2 and found[0] == "false" and Path(found[1]).resolve() == ROOT.resolve()
+
+
+@pytest.mark.skipif(not has_history(), reason="needs the whole history")
+@pytest.mark.parametrize("path", NETWORKS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_the_commit_of_a_network_is_in_the_history(path: Path) -> None:
+    commit = manifest_of(path)["commit"]
+    assert git("merge-base", "--is-ancestor", commit, "HEAD").returncode == 0, commit
 
 
 def test_a_solo_game_has_a_network_of_its_own() -> None:

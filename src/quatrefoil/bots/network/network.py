@@ -123,4 +123,4 @@ def sum_type(rows: Array, offsets: Array) -> Any:
 
 def utility(shares: Array, margins: Array) -> Array:
     """Return what the judging seat maximizes: its share of the win, and a little of its margin."""
-    return np.round(shares[:, 0] + MARGIN_WEIGHT * margins[:, 0], DECIMALS)
+    return np.round(shares[..., 0] + MARGIN_WEIGHT * margins[..., 0], DECIMALS)

@@ -23,8 +23,8 @@ from quatrefoil.bots.knowledge.evaluation import greedy_choice
 from quatrefoil.bots.knowledge.game_knowledge import MID_STAGE, GameKnowledge
 from quatrefoil.bots.network.afterstates import draw_chance, outcome
 from quatrefoil.bots.network.decide import Decided
-from quatrefoil.bots.network.network import Network
-from quatrefoil.bots.network.plain_network import MARGIN_WEIGHT
+from quatrefoil.bots.network.network import Network, utility
+from quatrefoil.bots.network.plain_network import DECIMALS
 from quatrefoil.kernel.option import Option
 from quatrefoil.kernel.play import choose, choose_as, options_for
 from quatrefoil.kernel.state import State
@@ -97,12 +97,13 @@ class NetworkSearch:
                 break
             slowest = max(slowest, (perf_counter() - began) / count)
             iterations += count * len(candidates)
-            results = np.concatenate((results, played[:, :, 0] + MARGIN_WEIGHT * played[:, :, self.network.seats]))
+            most = self.network.seats
+            results = np.concatenate((results, utility(played[:, :, :most], played[:, :, most:])))
             kept = remaining(results)
             candidates, results = [candidates[i] for i in kept], results[:, kept]
             count = min(WORLDS_AT_ONCE, 2 * count)
-        means = results.mean(0) if len(results) > 0 else np.zeros(len(candidates))
-        return question.offered[candidates[int(np.round(means, 9).argmax())]]
+        best = best_column(results) if len(results) > 0 else 0
+        return question.offered[candidates[best]]
 
     def sample(self, known: State, seat: int, rng: Random) -> State:
         """Return a world in which the seat has to choose."""
@@ -202,12 +203,17 @@ def candidates_of(judged: Array) -> list[int]:
     return [int(i) for i in order if judged[i] > judged[order[0]] - WINDOW][:MOST_CANDIDATES]
 
 
+def best_column(results: Array) -> int:
+    """Return the place of the candidate with the highest mean, the first of equal ones."""
+    return int(np.round(results.mean(0), DECIMALS).argmax())
+
+
 def remaining(results: Array) -> list[int]:
     """Return the places of the candidates that the best one does not eliminate."""
     worlds, candidates = results.shape
     if worlds < FEWEST_WORLDS:
         return list(range(candidates))
-    best = int(results.mean(0).argmax())
+    best = best_column(results)
     behind = results[:, best : best + 1] - results
     means = behind.mean(0)
     errors = STANDARD_ERRORS * behind.std(0) / sqrt(worlds - 1)

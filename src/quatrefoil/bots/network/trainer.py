@@ -119,6 +119,12 @@ class Trainer:
         self.targets = self.array(np.zeros((capacity, outputs), dtype=np.float32))
         self.rng = rng
         self.steps = self.seen = self.used = self.games = 0
+        #: Of the samples that were seen, how many a run that goes on has lost: checkpoints hold none.
+        self.lost = 0
+
+    def device(self) -> str:
+        """Return where the arithmetic happens."""
+        return "cpu" if self.torch is None else str(self.torch.cuda.get_device_name())
 
     def array(self, values: Array) -> Array:
         """Return an array where the arithmetic happens."""
@@ -135,9 +141,13 @@ class Trainer:
             done += count
             self.seen += count
 
+    def held(self) -> int:
+        """Return the number of samples to learn from."""
+        return min(self.seen - self.lost, self.capacity)
+
     def step(self, size: int, rate: float, newest: int) -> tuple[float, float]:
         """Learn from random ones of the newest samples; return the loss of the shares and of the margins."""
-        ago = self.rng.integers(0, min(newest, self.seen, self.capacity), size)
+        ago = self.rng.integers(0, min(newest, self.held()), size)
         chosen = self.array((self.seen - 1 - ago) % self.capacity)
         codes, targets = self.codes[chosen], self.targets[chosen]
         inputs = self.counts(codes)
@@ -213,26 +223,28 @@ class Trainer:
     def numpy(self, values: Array) -> Array:
         return values if self.torch is None else values.cpu().numpy()
 
-    def save_checkpoint(self, path: Path) -> None:
-        """Write everything but the samples."""
+    def save_checkpoint(self, path: Path, run: dict[str, Any]) -> None:
+        """Write everything but the samples; `run` is what `load_checkpoint` returns."""
         arrays = {f"weights {name}": self.numpy(value) for name, value in self.weights.items()}
         arrays |= {f"average {name}": self.numpy(value) for name, value in self.average.items()}
         for name, (first, second) in self.moments.items():
             arrays |= {f"first {name}": self.numpy(first), f"second {name}": self.numpy(second)}
-        counters = np.array([self.steps, self.games])
+        counters = np.array([self.steps, self.games, self.seen, self.used])
         part = path.with_suffix(".part.npz")
-        np.savez(part, counters=counters, layout=np.array(self.layout.checksum()), **arrays)
+        arrays |= {"layout": np.array(self.layout.checksum()), "run": np.array(json.dumps(run))}
+        np.savez(part, counters=counters, **arrays)
         part.replace(path)
 
-    def start_from(self, path: Path) -> None:
-        """Begin with a network of `saved`: with the smallest features that give its rows."""
+    def start_from(self, path: Path) -> dict[str, Any]:
+        """Begin with a network of `saved`, with the smallest features that give its rows; return its manifest."""
         dense = np.zeros((self.features.rows, self.features.size))
         for at, place, block in self.features.blocks:
             dense[at, place] = block
         with np.load(path) as saved:
             rows = saved["rows"] / ONE
             layers = {name: saved[name].astype(np.float32) for name in LAYERS}
-            self.games = int(json.loads(str(saved["manifest"]))["games"])
+            manifest: dict[str, Any] = json.loads(str(saved["manifest"]))
+        self.games = int(manifest["games"])
         ridge = RIDGE * np.eye(len(dense))
         if self.torch is None:
             found = dense.T @ np.linalg.solve(dense @ dense.T + ridge, rows)
@@ -244,14 +256,18 @@ class Trainer:
         layers["features"] = found.astype(np.float32)
         self.weights = {name: self.array(layers[name]) for name in self.weights}
         self.average = {name: value + 0 for name, value in self.weights.items()}
+        return manifest
 
-    def load_checkpoint(self, path: Path) -> None:
-        """Go on where a checkpoint was written; the samples have to be played anew."""
+    def load_checkpoint(self, path: Path) -> dict[str, Any]:
+        """Go on where a checkpoint was written; return its `run`. The samples have to be played anew."""
         with np.load(path) as saved:
-            if str(saved["layout"]) != self.layout.checksum():
-                raise SystemExit(f"{path} was written for other columns; begin anew")
-            self.steps, self.games = (int(number) for number in saved["counters"])
+            if str(saved["layout"]) != self.layout.checksum() or "run" not in saved:
+                raise SystemExit(f"{path} was written for other columns or by an older version; begin anew")
+            self.steps, self.games, self.seen, self.used = (int(number) for number in saved["counters"])
+            self.lost = self.seen
+            run: dict[str, Any] = json.loads(str(saved["run"]))
             for name in self.weights:
                 self.weights[name] = self.array(saved[f"weights {name}"])
                 self.average[name] = self.array(saved[f"average {name}"])
                 self.moments[name] = (self.array(saved[f"first {name}"]), self.array(saved[f"second {name}"]))
+        return run
