@@ -8,10 +8,10 @@ import type { Composer, TrayFace } from "../games/composer";
 import { plainUi } from "../games/plain";
 import type { GameUi, OptionFace } from "../games/types";
 import { raw, setLang } from "../i18n";
-import type { Question } from "../net/types";
+import type { HelloMessage, Question } from "../net/types";
 import Play from "./Play.svelte";
 import { Session } from "./session.svelte";
-import { FakeServer, hello, question } from "./testing";
+import { FakeServer, hello, question, taking } from "./testing";
 
 beforeEach(() => {
   setLang("en");
@@ -32,10 +32,10 @@ function asked(useless: number, ...texts: string[]): Question {
   return { ...rest, options: options.map((option) => ({ ...option, gives_nothing: option.text.startsWith("market") })) };
 }
 
-function sit(wanted: Question, plugin: Partial<GameUi> = {}) {
+function sit(wanted: Question, plugin: Partial<GameUi> = {}, greeting: Partial<HelloMessage> = {}) {
   const server = new FakeServer();
   const session = new Session("XX-1", server.connect);
-  server.say(hello({ question: wanted }));
+  server.say(hello({ question: wanted, ...greeting }));
   const option: GameUi["option"] = ({ text }) => ({
     title: raw(text),
     isNeutral: false,
@@ -236,4 +236,13 @@ test("undo takes back the last pick while a choice is being put together", async
   await user.click(screen.getByRole("button", { name: "Undo step" }));
   expect(screen.getByText("pick dice")).toBeVisible();
   expect(server.sent).toEqual([]);
+});
+
+test.each(["u", "r"])("%s takes back the draft, and what was sent only after it", async (key) => {
+  const { server, user } = sit(asked(0, "hunt"), { composer }, { undo: taking(3), history: [{ ply: 3, actor: 0, events: [] }] });
+  await user.keyboard(`1${key}`);
+  expect(screen.getByText("pick dice")).toBeVisible();
+  expect(server.sent).toEqual([]);
+  await user.keyboard(key);
+  expect(server.sent).toHaveLength(1);
 });

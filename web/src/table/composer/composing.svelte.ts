@@ -160,10 +160,12 @@ export class Composing {
     return true;
   }
 
-  /** Leaves the draft: the question is as it was asked. */
-  clear(): void {
+  /** Leaves the draft: the question is as it was asked. False if the draft is empty. */
+  clear(): boolean {
+    if (!this.canGoBack) return false;
     this.#stages = [];
     this.#refusal = null;
+    return true;
   }
 
   get #isCurrent(): boolean {
