@@ -246,3 +246,24 @@ test.each(["u", "r"])("%s takes back the draft, and what was sent only after it"
   await user.keyboard(key);
   expect(server.sent).toHaveLength(1);
 });
+
+test("one Escape closes one thing: the tip of a place, then a seat's sheet, then the hint, and only then takes a die out", async () => {
+  const tip = () => ({ title: raw("red 2"), lines: [], whyNot: "hunt:2" });
+  const { user } = sit(asked(0, "hunt"), { composer, tip });
+  await user.keyboard("1h");
+  expect(await screen.findByRole("dialog", { name: "Hint" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /Bot 1/ }));
+  expect(await screen.findByRole("heading", { name: "Bot 1" })).toBeVisible();
+  await user.click(screen.getByRole("region", { name: "The position" }));
+  const open = () => [
+    screen.queryByRole("tooltip") && "tip",
+    screen.queryByRole("heading", { name: "Bot 1" }) && "sheet",
+    screen.queryByRole("dialog", { name: "Hint" }) && "hint",
+    screen.queryByText("3 =") && "die",
+  ].filter(Boolean);
+  for (const left of [["tip", "sheet", "hint", "die"], ["sheet", "hint", "die"], ["hint", "die"], ["die"]]) {
+    expect(open()).toEqual(left);
+    await user.keyboard("{Escape}");
+  }
+  expect(open()).toEqual([]);
+});
