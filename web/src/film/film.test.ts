@@ -46,11 +46,11 @@ let pace: Pace;
 let begun: string[];
 const words = (beat: Beat): string => (beat.caption ? say(beat.caption) : beat.scene ? `scene ${beat.scene.frame}` : "-");
 
-function start(mine = [0]): Film {
+function start(mine = [0], isCalm = false): Film {
   return new Film({
     pace: () => pace,
-    isCalm: () => false,
-    cutter: () => ({ ui, log: new GameLog(ui, { names: ["Anna", "Bot"], mine, components: null }), mine }),
+    isCalm: () => isCalm,
+    cutter: () => ({ ui, log: new GameLog(ui, { names: ["Anna", "Bot"], mine, components: null }), mine, isCalm }),
     begins: (beat) => begun.push(words(beat)),
   });
 }
@@ -162,6 +162,18 @@ test("at once nothing is played but the results of scenes", () => {
   vi.advanceTimersByTime(1200);
   expect(film.beat).toBeNull();
   expect(film.captioned).toBe(4);
+});
+
+test("where nothing may move a scene is its last frame, for the time of the whole; of the other beats the rests are left", () => {
+  const film = start([0], true);
+  film.add(botMove(1, 6));
+  film.add({ choices: [choice(2, 1, { event: "battle" }, { event: "blow", seat: 0 }, { event: "blow", seat: 1 }, { event: "round" })], before: view(6), after: view(5) });
+  expect(film.beats.map((beat) => [words(beat), beat.scene?.frame ?? null, lengthOf(beat, "normal", true)])).toEqual([
+    ["1 took", null, 700],
+    ["0 blow", 1, 2000],
+    ["round", null, 900],
+  ]);
+  expect(film.captioned).toBe(3);
 });
 
 test("more than twenty seconds of film are played fast, until they are over", () => {
