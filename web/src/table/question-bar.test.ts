@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import { tick } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -188,6 +188,7 @@ const composer: Composer = {
     chips: [
       { key: "A", label: raw("All my reds"), click: { loose: ["3", "5"] } },
       { key: "C", label: raw("Clear"), click: { loose: [] } },
+      { key: "M", label: raw("Modifier"), click: { loose: ["5"] } },
     ],
     confirms: [
       { title: raw("×2"), price: [], gain: [], choices: ["hunt", ...loose], missing: loose.length ? undefined : raw("0 of 1") },
@@ -228,6 +229,44 @@ test("a stepper is a spin button that arrows change", async () => {
   await user.keyboard("{ArrowUp}");
   expect(stepper).toHaveAttribute("aria-valuenow", "2");
   expect(screen.getByRole("checkbox", { name: /Cards/ })).toBeChecked();
+});
+
+test("M uses the modifier; Home and End go to the first and the last thing of the tray, and of the options", async () => {
+  const { user } = sit(asked(0, "hunt"), { composer });
+  await user.keyboard("m");
+  expect(screen.getByText("5 =")).toBeVisible();
+  await user.keyboard("2{Home}");
+  expect(document.activeElement).toHaveAccessibleName(/^red 3/);
+  await user.keyboard("{End}");
+  expect(document.activeElement).toHaveAccessibleName(/^×1/);
+  cleanup();
+  sit(asked(0, "inn", "palace", "joust", "pass"));
+  await user.keyboard("3{Home}");
+  expect(document.activeElement).toHaveAccessibleName(/^1, inn/);
+  await user.keyboard("{End}");
+  expect(document.activeElement).toHaveAccessibleName(/^P, pass/);
+});
+
+test.each([
+  ["KeyU", "г", { type: "undo" }],
+  ["KeyR", "к", { type: "restart" }],
+  ["KeyH", "р", { type: "hint" }],
+])("%s is read by its position: with a Russian layout it says %s", async (code, key, sent) => {
+  const { server } = sit(asked(0, "hunt"), {}, { undo: taking(3), history: [{ ply: 3, actor: 0, events: [] }] });
+  await fireEvent.keyDown(document.body, { code, key });
+  expect(server.sent).toMatchObject([sent]);
+});
+
+test("the keys of tray and options are read by their position, too", async () => {
+  sit(asked(0, "hunt"), { composer });
+  await fireEvent.keyDown(document.body, { code: "KeyA", key: "ф" });
+  expect(await screen.findByText("3 + 5 =")).toBeVisible();
+  cleanup();
+  sit(asked(7, "inn", "palace", "pass"));
+  await fireEvent.keyDown(document.body, { code: "KeyF", key: "а" });
+  expect(screen.getByRole("button", { name: "7 options that give nothing" })).toHaveAttribute("aria-expanded", "true");
+  await fireEvent.keyDown(document.body, { code: "KeyP", key: "з" });
+  expect(screen.getByRole("button", { name: "P, pass" })).toHaveFocus();
 });
 
 test("undo takes back the last pick while a choice is being put together", async () => {
