@@ -98,6 +98,7 @@ def open_page(
     pace: str = "once",
     *,
     is_new: bool = False,
+    reduced_motion: bool = False,
 ) -> Page:
     """Return an empty page in a browser context of its own, for a new person; errors are noted in `errors`."""
     width, height = screen
@@ -107,6 +108,7 @@ def open_page(
         has_touch=width < 720,
         locale="ru-RU" if lang == "ru" else "en-GB",
         color_scheme="dark" if theme == "dark" else "light",
+        reduced_motion="reduce" if reduced_motion else "no-preference",
     )
     context.set_default_timeout(20_000)
     context.add_init_script(
@@ -136,8 +138,11 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
         path: str = "/",
         pace: str = "once",
         is_new: bool = False,
+        reduced_motion: bool = False,
     ) -> Page:
-        page = open_page(browser, address, errors, screen, lang, theme, pace, is_new=is_new)
+        page = open_page(
+            browser, address, errors, screen, lang, theme, pace, is_new=is_new, reduced_motion=reduced_motion
+        )
         contexts.append(page.context)
         page.goto(path)
         return page

@@ -9,6 +9,7 @@ import pytest
 from quatrefoil.games import NAMES
 from support.question_kinds import Asked, questions
 from web.asked_table import AskedTable
+from web.bar_checks import CUT, SETTLED
 from web.checks import AXE, BARE_TILES, BROKEN_WORDS, CUT_TEXT, RUN_AXE, TOO_TALL, TOO_WIDE, TRAY_FAULTS
 from web.conftest import DESKTOP, LAPTOP, PHONE, WIDE, Visit
 
@@ -37,6 +38,8 @@ def test_every_question_is_whole(game: str, screen: tuple[int, int], lang: str, 
         table.show(position)
         page.evaluate(AXE)
         found = page.evaluate(RUN_AXE) + [f"cut: {text}" for text in page.evaluate(CUT_TEXT)]
+        page.evaluate(SETTLED)
+        found += [f"cut: {text}" for text in page.evaluate(CUT)]
         found += [f"broken: {word}" for word in page.evaluate(BROKEN_WORDS)]
         found += page.evaluate(TRAY_FAULTS)
         if screen != PHONE:  # there the notes of large tiles are left to the card

@@ -75,8 +75,9 @@ def test_the_last_move_is_shown_to_its_end_first(visit: Visit) -> None:
     expect(page.get_by_role("region", name="Counting up")).to_be_visible()
 
 
-def test_any_key_goes_to_the_final_page(visit: Visit) -> None:
-    page = visit(pace="normal")
+@pytest.mark.parametrize("pace", ["normal", "once"])
+def test_any_key_goes_to_the_final_page(pace: str, visit: Visit) -> None:
+    page = visit(pace=pace)
     play_to_the_end(page, "kingsburg/goldens/2_greedy.record")
     expect(page.get_by_role("region", name="Counting up")).to_be_visible()
     page.keyboard.press("a")

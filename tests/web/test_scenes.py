@@ -56,11 +56,11 @@ def step(page: Page) -> None:
 def step_to_scene(page: Page, name: str) -> None:
     """Step until the scene of a name is shown."""
     for _ in range(MOST_STEPS):
+        page.evaluate(AFTER_FRAMES)
         scene = page.locator(".scene")
         if scene.count() > 0 and re.search(name, str(scene.get_attribute("aria-label"))):
             return
         step(page)
-        page.evaluate(AFTER_FRAMES)
     raise AssertionError(f"there is no scene '{name}'")
 
 

@@ -76,6 +76,8 @@ export interface Cutter {
   ui: GameUi;
   log: GameLog;
   mine: Seat[];
+  /** Nothing may move: of a scene only the result is shown, for the time of the whole. */
+  isCalm?: boolean;
 }
 
 /** Cuts footage into beats. `shown` are the events of the scene before; see `GameUi.scenesOf`. */
@@ -105,6 +107,7 @@ function cut(played: PlayedChoice, footage: Footage, cutter: Cutter, shown: Game
     stretches.push(...plainStretches(events, from, cue.first, cutter));
     from = cue.first;
     cue.frames.forEach((last, frame) => {
+      if (cutter.isCalm && frame + 1 < cue.frames.length) return;
       stretches.push({ first: from, last, cue, frame });
       from = last + 1;
     });
@@ -141,7 +144,7 @@ function plainStretches(events: GameEvent[], from: number, to: number, { ui, log
   return found;
 }
 
-function beatOf(stretch: Stretch, played: PlayedChoice, rows: LogEntry[], footage: Footage, { ui, mine }: Cutter): Beat {
+function beatOf(stretch: Stretch, played: PlayedChoice, rows: LogEntry[], footage: Footage, { ui, mine, isCalm }: Cutter): Beat {
   const { first, last, cue, frame } = stretch;
   const events = played.events.slice(first, last + 1);
   const here = rows.filter((row) => row.at >= first && row.at <= last);
@@ -162,13 +165,13 @@ function beatOf(stretch: Stretch, played: PlayedChoice, rows: LogEntry[], footag
     events,
     view: footage.after,
     isMine: cue === undefined && mine.includes(played.actor) && headings.length === 0 && (main?.seat === undefined || mine.includes(main.seat)),
-    scene: cue ? sceneOf(cue, frame, footage) : null,
+    scene: cue ? sceneOf(cue, frame, footage, isCalm) : null,
   };
 }
 
-function sceneOf(cue: SceneCue, frame: number, { before, after }: Footage): BeatScene {
+function sceneOf(cue: SceneCue, frame: number, { before, after }: Footage, isWhole = false): BeatScene {
   const of = cue.frames.length;
-  const share = cue.shares?.[frame] ?? 1 / of;
+  const share = isWhole ? 1 : (cue.shares?.[frame] ?? 1 / of);
   const { calm, normal, fast, once } = cue.times;
   const part = (whole: number) => Math.round(whole * share);
   const left = of - 1 - frame;

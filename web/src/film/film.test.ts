@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { Pace } from "../app/settings.svelte";
+import { change, settings, type Pace } from "../app/settings.svelte";
 import { plainUi } from "../games/plain";
 import type { GameEvent, GameUi, LogLine, SceneCue } from "../games/types";
 import { raw, say, setLang } from "../i18n";
@@ -46,11 +46,11 @@ let pace: Pace;
 let begun: string[];
 const words = (beat: Beat): string => (beat.caption ? say(beat.caption) : beat.scene ? `scene ${beat.scene.frame}` : "-");
 
-function start(mine = [0]): Film {
+function start(mine = [0], isCalm = false, paced = () => pace): Film {
   return new Film({
-    pace: () => pace,
-    isCalm: () => false,
-    cutter: () => ({ ui, log: new GameLog(ui, { names: ["Anna", "Bot"], mine, components: null }), mine }),
+    pace: paced,
+    isCalm: () => isCalm,
+    cutter: () => ({ ui, log: new GameLog(ui, { names: ["Anna", "Bot"], mine, components: null }), mine, isCalm }),
     begins: (beat) => begun.push(words(beat)),
   });
 }
@@ -164,6 +164,18 @@ test("at once nothing is played but the results of scenes", () => {
   expect(film.captioned).toBe(4);
 });
 
+test("where nothing may move a scene is its last frame, for the time of the whole; of the other beats the rests are left", () => {
+  const film = start([0], true);
+  film.add(botMove(1, 6));
+  film.add({ choices: [choice(2, 1, { event: "battle" }, { event: "blow", seat: 0 }, { event: "blow", seat: 1 }, { event: "round" })], before: view(6), after: view(5) });
+  expect(film.beats.map((beat) => [words(beat), beat.scene?.frame ?? null, lengthOf(beat, "normal", true)])).toEqual([
+    ["1 took", null, 700],
+    ["0 blow", 1, 2000],
+    ["round", null, 900],
+  ]);
+  expect(film.captioned).toBe(3);
+});
+
 test("more than twenty seconds of film are played fast, until they are over", () => {
   const film = start();
   for (let ply = 1; ply <= 12; ply++) film.add(botMove(ply, 20 - ply));
@@ -212,6 +224,25 @@ test("while I am asked only S and the space bar belong to the film", () => {
   expect(press(film, "KeyS", true)).toBe(true);
   expect(film.beat).toBeNull();
   expect(press(film, "Space", true)).toBe(false);
+});
+
+test.each([
+  ["Digit1", "step"],
+  ["Digit2", "calm"],
+  ["Numpad3", "normal"],
+  ["Digit4", "fast"],
+  ["Digit5", "once"],
+] as const)("%s sets the pace %s while nobody asks me", (code, wanted) => {
+  change({ pace: wanted === "normal" ? "calm" : "normal" });
+  const film = start([0], false, () => settings.pace);
+  film.add(botMove(1, 6));
+  const press = (isAsked: boolean) => filmKey(film, { code, key: "!", target: document.body }, { isAsked });
+  expect(press(true)).toBe(false);
+  expect(settings.pace).not.toBe(wanted);
+  expect(press(false)).toBe(true);
+  expect(settings.pace).toBe(wanted);
+  expect(film.pace).toBe(wanted);
+  expect(film.beat === null).toBe(wanted === "once");
 });
 
 test("another person at this screen sees no position of the one before", () => {

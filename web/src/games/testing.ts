@@ -52,6 +52,15 @@ export function faults(msg: Msg, lang: Lang): string[] {
   return wrong;
 }
 
+/** The most letters of the line that says why a question is asked. */
+const MOST_LETTERS: Record<Lang, number> = { en: 90, ru: 110 };
+
+/** Returns the line if it is too long for the bar. */
+export function tooLong(why: Msg, lang: Lang): string[] {
+  const text = format(why, lang).replaceAll(/<\/?b>/g, "");
+  return text.length > MOST_LETTERS[lang] ? [`${text.length}: ${text}`] : [];
+}
+
 /** Properties of a board from the perspective of the asked seat. */
 export function boardProps<V extends View>(components: unknown, sample: Sample<V>, changes: Record<string, unknown> = {}) {
   const offers = (at: string): Option[] => sample.question.options.filter((option) => option.at !== "" && option.at === at);

@@ -12,6 +12,7 @@ import Play from "./Play.svelte";
 import { Session } from "./session.svelte";
 import { reach, refusal, takenBack } from "./take-back";
 import { FakeServer, hello, question, table, taking, update } from "./testing";
+import { toolText } from "./tool-texts";
 
 beforeEach(() => {
   setLang("en");
@@ -119,6 +120,13 @@ test("with the confirmation on, a choice that ends the turn waits for End turn",
   expect(button("End turn")).toHaveFocus();
   await user.keyboard("{Enter}");
   expect(server.sent.at(-1)).toEqual({ type: "choose", version: 1, seat: 0, choices: ["take:2"] });
+});
+
+test.each(["en", "ru"] as const)("the confirmation promises no more than it holds: the last choice of a turn (%s)", (lang) => {
+  setLang(lang);
+  const lastChoice = { en: [/your last choice only after/, /Only the choice that ends your turn/], ru: [/^Последний выбор .* только после/, /только выбор, которым кончается ход/] }[lang];
+  expect(toolText("end.line")).toMatch(lastChoice[0]!);
+  expect(toolText("settings.confirm.line")).toMatch(lastChoice[1]!);
 });
 
 test("a choice within the turn is sent at once", async () => {

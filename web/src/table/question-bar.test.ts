@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import { tick } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -8,10 +8,10 @@ import type { Composer, TrayFace } from "../games/composer";
 import { plainUi } from "../games/plain";
 import type { GameUi, OptionFace } from "../games/types";
 import { raw, setLang } from "../i18n";
-import type { Question } from "../net/types";
+import type { HelloMessage, Question } from "../net/types";
 import Play from "./Play.svelte";
 import { Session } from "./session.svelte";
-import { FakeServer, hello, question } from "./testing";
+import { FakeServer, hello, question, taking } from "./testing";
 
 beforeEach(() => {
   setLang("en");
@@ -32,10 +32,10 @@ function asked(useless: number, ...texts: string[]): Question {
   return { ...rest, options: options.map((option) => ({ ...option, gives_nothing: option.text.startsWith("market") })) };
 }
 
-function sit(wanted: Question, plugin: Partial<GameUi> = {}) {
+function sit(wanted: Question, plugin: Partial<GameUi> = {}, greeting: Partial<HelloMessage> = {}) {
   const server = new FakeServer();
   const session = new Session("XX-1", server.connect);
-  server.say(hello({ question: wanted }));
+  server.say(hello({ question: wanted, ...greeting }));
   const option: GameUi["option"] = ({ text }) => ({
     title: raw(text),
     isNeutral: false,
@@ -188,6 +188,7 @@ const composer: Composer = {
     chips: [
       { key: "A", label: raw("All my reds"), click: { loose: ["3", "5"] } },
       { key: "C", label: raw("Clear"), click: { loose: [] } },
+      { key: "M", label: raw("Modifier"), click: { loose: ["5"] } },
     ],
     confirms: [
       { title: raw("×2"), price: [], gain: [], choices: ["hunt", ...loose], missing: loose.length ? undefined : raw("0 of 1") },
@@ -230,10 +231,78 @@ test("a stepper is a spin button that arrows change", async () => {
   expect(screen.getByRole("checkbox", { name: /Cards/ })).toBeChecked();
 });
 
+test("M uses the modifier; Home and End go to the first and the last thing of the tray, and of the options", async () => {
+  const { user } = sit(asked(0, "hunt"), { composer });
+  await user.keyboard("m");
+  expect(screen.getByText("5 =")).toBeVisible();
+  await user.keyboard("2{Home}");
+  expect(document.activeElement).toHaveAccessibleName(/^red 3/);
+  await user.keyboard("{End}");
+  expect(document.activeElement).toHaveAccessibleName(/^×1/);
+  cleanup();
+  sit(asked(0, "inn", "palace", "joust", "pass"));
+  await user.keyboard("3{Home}");
+  expect(document.activeElement).toHaveAccessibleName(/^1, inn/);
+  await user.keyboard("{End}");
+  expect(document.activeElement).toHaveAccessibleName(/^P, pass/);
+});
+
+test.each([
+  ["KeyU", "г", { type: "undo" }],
+  ["KeyR", "к", { type: "restart" }],
+  ["KeyH", "р", { type: "hint" }],
+])("%s is read by its position: with a Russian layout it says %s", async (code, key, sent) => {
+  const { server } = sit(asked(0, "hunt"), {}, { undo: taking(3), history: [{ ply: 3, actor: 0, events: [] }] });
+  await fireEvent.keyDown(document.body, { code, key });
+  expect(server.sent).toMatchObject([sent]);
+});
+
+test("the keys of tray and options are read by their position, too", async () => {
+  sit(asked(0, "hunt"), { composer });
+  await fireEvent.keyDown(document.body, { code: "KeyA", key: "ф" });
+  expect(await screen.findByText("3 + 5 =")).toBeVisible();
+  cleanup();
+  sit(asked(7, "inn", "palace", "pass"));
+  await fireEvent.keyDown(document.body, { code: "KeyF", key: "а" });
+  expect(screen.getByRole("button", { name: "7 options that give nothing" })).toHaveAttribute("aria-expanded", "true");
+  await fireEvent.keyDown(document.body, { code: "KeyP", key: "з" });
+  expect(screen.getByRole("button", { name: "P, pass" })).toHaveFocus();
+});
+
 test("undo takes back the last pick while a choice is being put together", async () => {
   const { server, user } = sit(asked(0, "hunt"), { composer });
   await user.keyboard("1");
   await user.click(screen.getByRole("button", { name: "Undo step" }));
   expect(screen.getByText("pick dice")).toBeVisible();
   expect(server.sent).toEqual([]);
+});
+
+test.each(["u", "r"])("%s takes back the draft, and what was sent only after it", async (key) => {
+  const { server, user } = sit(asked(0, "hunt"), { composer }, { undo: taking(3), history: [{ ply: 3, actor: 0, events: [] }] });
+  await user.keyboard(`1${key}`);
+  expect(screen.getByText("pick dice")).toBeVisible();
+  expect(server.sent).toEqual([]);
+  await user.keyboard(key);
+  expect(server.sent).toHaveLength(1);
+});
+
+test("one Escape closes one thing: the tip of a place, then a seat's sheet, then the hint, and only then takes a die out", async () => {
+  const tip = () => ({ title: raw("red 2"), lines: [], whyNot: "hunt:2" });
+  const { user } = sit(asked(0, "hunt"), { composer, tip });
+  await user.keyboard("1h");
+  expect(await screen.findByRole("dialog", { name: "Hint" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /Bot 1/ }));
+  expect(await screen.findByRole("heading", { name: "Bot 1" })).toBeVisible();
+  await user.click(screen.getByRole("region", { name: "The position" }));
+  const open = () => [
+    screen.queryByRole("tooltip") && "tip",
+    screen.queryByRole("heading", { name: "Bot 1" }) && "sheet",
+    screen.queryByRole("dialog", { name: "Hint" }) && "hint",
+    screen.queryByText("3 =") && "die",
+  ].filter(Boolean);
+  for (const left of [["tip", "sheet", "hint", "die"], ["sheet", "hint", "die"], ["hint", "die"], ["die"]]) {
+    expect(open()).toEqual(left);
+    await user.keyboard("{Escape}");
+  }
+  expect(open()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { dictionary, speaking } from "../i18n";
 export const ru = {
   "settings": "Настройки",
   "settings.confirm": "Спрашивать в конце хода",
-  "settings.confirm.line": "Последний выбор хода ждёт «Закончить ход», до этого соперники его не видят.",
+  "settings.confirm.line": "Ждёт «Закончить ход» только выбор, которым кончается ход; прежние выборы хода соперники видят сразу.",
   "undo.step": "Шаг назад",
   "undo.turn": "Вернуть ход",
   "undo.takes": "{n, plural, one {Отменит # шаг} few {Отменит # шага} many {Отменит # шагов} other {Отменит # шага}}",
@@ -28,7 +28,7 @@ export const ru = {
   "undo.why.others": "После вас уже сходил другой игрок.",
   "undo.held": "Отменит последний выбор: он ещё не отправлен.",
   "end.title": "Закончить ход?",
-  "end.line": "До «Закончить ход» соперники ничего не видят.",
+  "end.line": "Последний выбор соперники увидят только после «Закончить ход».",
   "end.button": "Закончить ход",
   "end.ask": "Спрашивать каждый раз",
 };
@@ -36,7 +36,7 @@ export const ru = {
 export const en: Record<keyof typeof ru, string> = {
   "settings": "Settings",
   "settings.confirm": "Ask me at the end of every turn",
-  "settings.confirm.line": "The last choice of a turn waits for “End turn”; the others do not see it before.",
+  "settings.confirm.line": "Only the choice that ends your turn waits for “End turn”; the others see earlier choices at once.",
   "undo.step": "Undo step",
   "undo.turn": "Undo turn",
   "undo.takes": "{n, plural, one {Takes back # step} other {Takes back # steps}}",
@@ -61,7 +61,7 @@ export const en: Record<keyof typeof ru, string> = {
   "undo.why.others": "Another player has moved since.",
   "undo.held": "Takes back the last choice, which was not sent yet.",
   "end.title": "End your turn?",
-  "end.line": "The others see nothing of it before “End turn”.",
+  "end.line": "The others see your last choice only after “End turn”.",
   "end.button": "End turn",
   "end.ask": "Ask me at the end of every turn",
 };

@@ -160,10 +160,12 @@ export class Composing {
     return true;
   }
 
-  /** Leaves the draft: the question is as it was asked. */
-  clear(): void {
+  /** Leaves the draft: the question is as it was asked. False if the draft is empty. */
+  clear(): boolean {
+    if (!this.canGoBack) return false;
     this.#stages = [];
     this.#refusal = null;
+    return true;
   }
 
   get #isCurrent(): boolean {
@@ -206,7 +208,7 @@ export class Composing {
     const isEmpty = choices.length === 0 && loose.length === 0;
     this.#stages = isEmpty ? [] : [...stages, { choices, loose, tried }];
     // Nothing is left to put together: the draft is the answer.
-    if (choices.length > 0 && this.face === null) this.#session.choose(choices);
+    if (choices.length > 0 && this.face === null) this.#send(choices);
   }
 
   /** Tries choices; once more if the version changed meanwhile while the question stayed. */

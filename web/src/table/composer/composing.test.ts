@@ -47,11 +47,11 @@ function tray(draft: Draft): TrayFace {
   };
 }
 
-function sit(kind = "turn") {
+function sit(kind = "turn", send?: (choices: string[]) => void) {
   const server = new FakeServer();
   const session = new Session("XX-1", server.connect);
   server.say(hello({ question: { ...question("hunt", "pass"), kind } }));
-  const composing = new Composing(session, () => composer, () => ["Anna", "Bot 1"]);
+  const composing = new Composing(session, () => composer, () => ["Anna", "Bot 1"], send);
   const trials = () => server.sent.filter((message) => message.type === "try");
   const settle = () => new Promise((done) => setTimeout(done));
   /** Answers the last trial. */
@@ -99,6 +99,17 @@ test("a click on another target turns the draft to it; the target itself and oth
   expect(composing.draft?.choices).toEqual(["fish"]);
   composing.back();
   expect(composing.draft?.choices).toEqual(["hunt"]);
+});
+
+test("a draft that completes itself is sent like any answer: the film ends, and a sound confirms it", async () => {
+  const answers: string[][] = [];
+  const { server, composing, reply, option } = sit("turn", (choices) => answers.push(choices));
+  composing.take(option("hunt"));
+  await reply();
+  composing.take(composing.question!.options.find(({ text }) => text === "done")!);
+  await reply({ question: null });
+  expect(answers).toEqual([["hunt", "done"]]);
+  expect(server.sent.filter(({ type }) => type === "choose")).toEqual([]);
 });
 
 test("an option that begins nothing is not taken", () => {

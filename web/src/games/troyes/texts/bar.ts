@@ -137,7 +137,7 @@ export const en: Record<keyof typeof ru, string> = {
   "why_mark": "Each cube gives 1 influence; the last flag completes the event.",
   "why_defend": "The highest must go, others may. Your red dice count double.",
   "why_defend_lost": "Black dice: {dice}. Yours make {sum} of {need}: giving up costs {n} VP.",
-  "why_compose_use": "{effect}. Dice: {colour} ÷{divisor}. Click again to unpick.",
+  "why_compose_use": "{effect}; {colour} dice ÷{divisor}. Click again to unpick.",
   "why_compose_counter": "A cube for each {divisor}, and each gives 1 influence.",
   "why_compose_cathedral": "A die puts a cube into its column: points and influence at once.",
   "why_compose_farm": "A denier for each {divisor}. Click again to unpick.",

@@ -1,0 +1,85 @@
+/** Which sounds are played when: with the beats of the film, with the switch, at the end of a game. */
+import { render, screen, waitFor } from "@testing-library/svelte";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { change, settings } from "../app/settings.svelte";
+import EndPage from "../end/EndPage.svelte";
+import { soundsOf } from "../film/beat-sounds";
+import type { Beat } from "../film/beats";
+import { plainUi } from "../games/plain";
+import type { GameUi, Motion } from "../games/types";
+import { raw, setLang } from "../i18n";
+import { seatInfo, table } from "../table/testing";
+import { play } from "./play";
+import SoundToggle from "./SoundToggle.svelte";
+
+vi.mock("./play", () => ({ play: vi.fn() }));
+const played = () => vi.mocked(play).mock.calls.map(([name]) => name);
+
+beforeEach(() => {
+  setLang("en");
+  vi.mocked(play).mockClear();
+  change({ sound: true, volume: 0.7, pace: "once" });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ui: GameUi = { ...plainUi("pebbles"), chapter: ({ event }) => (event === "round" || event === "phase" ? { level: event === "round" ? 1 : 2, label: raw(event) } : null) };
+const SPAN = { move: 400, gain: 300, rest: 700 };
+const cube = { icon: "cube" };
+const MOVE: Motion = { piece: cube, from: "heap", to: "square-1" };
+const GAIN: Motion = { piece: cube, from: "heap", to: "seat-1" };
+const beat = (change: Partial<Beat>): Beat => ({ motions: [], events: [], scene: null, ...change }) as unknown as Beat;
+const scene = (sound: string | null) => beat({ motions: [MOVE], scene: { sound } as Beat["scene"] });
+
+test.each<[string, Beat, [string, number][]]>([
+  ["nothing that can be heard", beat({ events: [{ event: "took" }], motions: [{ pulse: "heap" }] }), []],
+  ["a piece reaches its place", beat({ motions: [MOVE] }), [["set", 360]]],
+  ["dice roll", beat({ motions: [{ roll: [cube], at: "heap" }] }), [["roll", 0]]],
+  ["a card turns", beat({ motions: [{ turn: "card-1" }] }), [["card", 0]]],
+  ["a gain reaches the panel", beat({ motions: [GAIN] }), [["coin", 640]]],
+  ["money is paid", beat({ events: [{ event: "paid" }], motions: [MOVE] }), [["set", 360], ["pay", 400]]],
+  ["a gain is heard, not its price", beat({ events: [{ event: "lost" }], motions: [GAIN] }), [["coin", 640]]],
+  ["a round ends, a phase does not ring", beat({ events: [{ event: "round" }, { event: "phase" }] }), [["tower", 0]]],
+  ["a phase ends", beat({ events: [{ event: "phase" }] }), []],
+  ["a frame of a scene has its own sound", scene("drum"), [["drum", 0]]],
+  ["a silent frame", scene(null), []],
+])("%s", (_, shown, wanted) => {
+  expect(soundsOf(shown, SPAN, ui).map(({ name, delay }) => [name, delay])).toEqual(wanted);
+});
+
+test("one click turns all sounds off, one more turns them on and is heard", async () => {
+  const user = userEvent.setup();
+  change({ volume: 0 });
+  render(SoundToggle);
+  const button = screen.getByRole("switch", { checked: true });
+  await user.click(button);
+  expect(settings.sound).toBe(false);
+  expect(button).not.toBeChecked();
+  await user.click(button);
+  expect(settings).toMatchObject({ sound: true, volume: 0.7 });
+  expect(played().at(-1)).toBe("coin");
+});
+
+test.each([
+  ["a win", [1, 2], [0], "victory"],
+  ["a shared win", [1, 1], [0], "victory"],
+  ["a loss", [2, 1], [0], "lost"],
+  ["the end of a game that was only watched", [1, 2], [], "victory"],
+] as const)("%s has its sound, once, when the final page comes", async (_, places, mine, sound) => {
+  // Without a history there is nothing to count: the final page comes at once.
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error: { code: "missing", message: "" } }, { status: 404 })));
+  const ended = table({ status: "finished", scores: [12, 9], places: [...places], seats: [seatInfo(0), seatInfo(1)] });
+  render(EndPage, { table: ended, ui, names: ["Anna", "Bot"], mine: [...mine], isFresh: true });
+  expect(played()).toEqual([]);
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  expect(played()).toEqual([sound]);
+});
+
+test("a game that had ended before is silent", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error: { code: "missing", message: "" } }, { status: 404 })));
+  const ended = table({ status: "finished", scores: [12, 9], places: [1, 2] });
+  render(EndPage, { table: ended, ui, names: ["Anna", "Bot"], mine: [0] });
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(played()).toEqual([]);
+});
