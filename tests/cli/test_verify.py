@@ -42,7 +42,7 @@ def test_an_honest_game_is_confirmed_in_two_lines(quatrefoil: Any) -> None:
         ("draws_exempted", "the hash of the list is"),
         ("choice_edited", "does not follow from the seed"),
         ("deal_with_entropy", "seat 0 adds entropy, but players add nothing to a deal"),
-        ("deal_exempts_draws", "from=9999 exempts draws, but all draws of a deal follow from its seed"),
+        ("deal_exempts_draws", "from=9999 exempts draws, but all of a deal follow from its seed"),
         ("version_1_exempts_all", "draws: nothing is checked"),
         ("version_1_exempts_more_than_all", "from=9999 is beyond the last choice"),
     ],

@@ -82,9 +82,10 @@ async def test_a_webhook_is_sent_for_each_turn_and_at_the_end(open_settings: Set
 
 
 async def test_a_host_without_a_seat_gets_no_turns_of_a_delayed_table(open_settings: Settings) -> None:
+    app = create_app(open_settings, ToyCatalog())
     async with (
         outside_service() as chat,
-        running(create_app(open_settings, ToyCatalog())) as address,
+        running(app) as address,
         arriving(address) as arrive,
     ):
         host, anna, boris = await arrive(), await arrive(), await arrive()
@@ -93,8 +94,13 @@ async def test_a_host_without_a_seat_gets_no_turns_of_a_delayed_table(open_setti
         await host.put(f"/api/tables/{code}/webhook", hook)
         for person in (anna, boris):
             await person.post(f"/api/tables/{code}/join")
+        while not (await anna.get(f"/api/tables/{code}"))["asked"]:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        await notices_sent(app)
+        assert chat.received.empty()
         await finish(code, anna, boris)
-        assert (await chat.json())[1]["event"] == "over"  # the first news
+        assert (await chat.json())[1]["event"] == "over"
 
 
 async def test_only_the_host_sets_a_webhook_and_only_if_the_server_allows_it(settings: Settings) -> None:

@@ -89,7 +89,7 @@ class Agreements:
     def note_choices(self, seat: int, plies: Iterable[int]) -> None:
         """Note who made some choices of a seat: its person or a stand-in."""
         if seat in self.stand_ins:
-            self.by_stand_in += plies
+            self.by_stand_in.extend(plies)
 
     def forget_choices(self, ply: int) -> None:
         """Forget the choices after `ply`, which were taken back."""

@@ -84,7 +84,7 @@ def false_deal_draws(game: Game[Any], record: Record) -> list[tuple[int, Choice]
     if proof.entropy:
         raise Unreadable("record", f"seat {proof.entropy[0].seat} adds entropy, but players add nothing to a deal")
     if proof.first_ply:
-        raise Unreadable("record", f"from={proof.first_ply} exempts draws, but a deal's all follow from its seed")
+        raise Unreadable("record", f"from={proof.first_ply} exempts draws, but all of a deal follow from its seed")
     dice = DealDice(proof.seed)
     match = begin_replay(game, record)
     found: list[tuple[int, Choice]] = []
