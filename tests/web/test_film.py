@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,6 +11,7 @@ from web.checks import AXE, LOG_ROWS, RUN_AXE, TOO_TALL, TOO_WIDE, faults_of_sce
 from web.conftest import DESKTOP, LAPTOP, PHONE, Visit
 from web.player import Player, click_space, year
 from web.recorded_table import before, choose, open_before
+from web.test_scenes import AFTER_FRAMES, step, step_to_scene
 
 TABLET = (800, 1100)
 
@@ -85,16 +88,21 @@ def test_stepping_through_keeps_board_seats_and_log_in_step(visit: Visit) -> Non
     # The log goes back to the first step some frames later.
     expect(page.locator(".log .coming")).to_be_attached()
     rows: list[int] = []
+    movers: set[str] = set()
     while page.locator('.film.again [aria-label="Next step"]').is_enabled() and len(rows) < 6:
         # The log follows the caption some frames later.
         expect(page.locator(".log li", has_text=caption(page).split(" · ")[0]).last).to_be_attached()
         rows.append(log_rows(page))
-        moving = page.locator(".seat.turn .name")
+        moving = page.locator(".seat.turn")
         if moving.count() == 1:  # a heading belongs to nobody
-            assert moving.inner_text() in caption(page) or "You" in caption(page)
+            is_mine = moving.locator(".tag", has_text="you").count() > 0
+            who = "You" if is_mine else moving.locator(".name").inner_text()
+            assert re.search(rf"\b{re.escape(who)}\b", caption(page), re.IGNORECASE), f"{who} moves: {caption(page)}"
+            movers.add(who)
         page.keyboard.press("ArrowRight")
         expect(strip).to_contain_text(f"{len(rows) + 1} of ")
     assert len(rows) > 2
+    assert len(movers) > 1
     assert rows == sorted(set(rows)), "each step adds its rows to the log"
     page.keyboard.press("Escape")
     expect(strip).to_have_count(0)
@@ -115,6 +123,34 @@ def test_the_battle_of_a_year_is_shown_before_the_next_year(visit: Visit) -> Non
     expect(scene).to_have_count(0)
     page.keyboard.press("s")
     expect(page.locator(".rounds li.now")).to_have_text("III")
+
+
+@pytest.mark.parametrize(
+    ("moment", "name"),
+    [
+        pytest.param(("notre-dame", "4_greedy", "plague", 4), "Plague", id="notre-dame"),
+        pytest.param(("troyes", "1_greedy", "king_rolled", 9), "The King's turn", id="solo-troyes"),
+    ],
+)
+def test_a_scene_of_a_round_is_shown_before_the_head_names_the_next(
+    visit: Visit, moment: tuple[str, str, str, int], name: str
+) -> None:
+    page = visit(pace="step")
+    game, golden, event, times = moment
+    found = before(game, golden, event, times=times)
+    open_before(page, found)
+    now = year(page)
+    choose(page, found)
+    page.locator(":is(.film, .film-line)").wait_for()
+    step_to_scene(page, name)
+    assert year(page) == now
+    scene = page.locator(f'.scene[aria-label*="{name}"]')
+    while scene.count() > 0:
+        assert year(page) == now
+        step(page)
+        page.evaluate(AFTER_FRAMES)
+    page.keyboard.press("s")
+    expect(page.locator(".rounds li.now")).not_to_have_text(now)
 
 
 def test_a_battle_on_a_phone_begins_at_its_top_and_leaves_the_bar_free(visit: Visit) -> None:
@@ -164,4 +200,7 @@ def test_the_strip_stands_where_the_question_stands(visit: Visit) -> None:
     assert watcher.evaluate(RUN_AXE) == []
     assert watcher.evaluate(TOO_TALL) <= 0
     watcher.keyboard.press("4")
+    expect(watcher.get_by_role("radio", name="Fast")).to_be_checked()
+    watcher.reload()
+    watcher.get_by_role("button", name="Menu", exact=True).click()
     expect(watcher.get_by_role("radio", name="Fast")).to_be_checked()

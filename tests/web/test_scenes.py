@@ -102,13 +102,14 @@ def inside(page: Page) -> None:
     assert page.locator(".scene").evaluate("(scene) => scene.scrollWidth <= scene.clientWidth + 1")
 
 
-def test_the_log_waits_for_the_scene(visit: Visit) -> None:
+@pytest.mark.parametrize("name", ["the Automa's turn", "the King's turn"])
+def test_the_log_waits_for_the_scene(name: str, visit: Visit) -> None:
     page = visit(DESKTOP, "en", pace="step")
-    moment = moment_of("the Automa's turn")
+    moment = moment_of(name)
     open_before(page, moment)
     choose(page, moment)
     page.locator(":is(.film, .film-line)").wait_for()
-    step_to_scene(page, "Automa")
+    step_to_scene(page, SCENES[name][1]["en"])
     expect(page.locator(".log .coming")).to_be_attached()
     page.keyboard.press("s")
     expect(page.locator(".scene")).to_have_count(0)

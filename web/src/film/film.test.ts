@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { change, settings, type Pace } from "../app/settings.svelte";
+import { battlesIn } from "../games/kingsburg/battle";
+import { roundEndsIn } from "../games/notre-dame/plague";
 import { plainUi } from "../games/plain";
+import { kingTurnsIn } from "../games/troyes/king-turn";
 import type { GameEvent, GameUi, LogLine, SceneCue } from "../games/types";
+import { cascadesIn } from "../games/viscounts/cascade";
 import { raw, say, setLang } from "../i18n";
 import type { PlayedChoice, View } from "../net/types";
 import { GameLog } from "../table/game-log";
@@ -11,7 +15,40 @@ import { Film } from "./film.svelte";
 import { filmKey } from "./keys";
 import { footageOf } from "./since";
 import { spokenBeat } from "./spoken";
-import { lengthOf, TIMES } from "./times";
+import { lengthOf, LONGEST_MS, PACES, RING_MS, TIMES } from "./times";
+
+/** The table of the design, in milliseconds: a number changed there or in the code is changed in both. */
+test("the pace table", () => {
+  const forever = { move: Infinity, pass: Infinity, phase: Infinity };
+  expect(PACES).toEqual(["step", "calm", "normal", "fast", "once"]);
+  expect(TIMES).toEqual({
+    step: { move: 520, gain: 420, rest: forever },
+    calm: { move: 620, gain: 520, rest: { move: 1400, pass: 500, phase: 1600 } },
+    normal: { move: 420, gain: 320, rest: { move: 700, pass: 200, phase: 900 } },
+    fast: { move: 200, gain: 150, rest: { move: 180, pass: 60, phase: 300 } },
+    once: { move: 0, gain: 0, rest: { move: 0, pass: 0, phase: 0 } },
+  });
+  expect([LONGEST_MS, RING_MS]).toEqual([20_000, 600]);
+});
+
+const named = (...names: string[]): GameEvent[] => names.map((event) => ({ event, seat: 0 }));
+test.each<[string, SceneCue[], number, SceneCue["times"]]>([
+  ["Kingsburg battle", battlesIn(named("enemy_revealed", "kings_die", "fought", "milestone"), null), 4, { calm: 7600, normal: 4800, fast: 2000, once: 1200 }],
+  ["Notre Dame plague and cathedral", roundEndsIn(named("plague", "penalty", "cathedral_scored", "milestone")), 4, { calm: 8200, normal: 5200, fast: 2200, once: 1200 }],
+  ["Troyes King's turn", kingTurnsIn(named("king_rolled", "king_acted", "gained")), 3, { calm: 6200, normal: 3900, fast: 1500, once: 0 }],
+  ["Viscounts cascade of two moves", cascadesIn(named("promoted", "bumped")), 2, { calm: 2 * 1500, normal: 2 * 900, fast: 2 * 350, once: 0 }],
+])("the time of a scene: %s", (_, [cue], frames, times) => {
+  expect(cue!.frames).toHaveLength(frames);
+  expect(cue!.times).toEqual(times);
+});
+
+test("the pace is remembered after a reload", async () => {
+  change({ pace: "calm" });
+  vi.resetModules();
+  const { settings: reloaded } = await import("../app/settings.svelte");
+  expect(reloaded).not.toBe(settings);
+  expect(reloaded.pace).toBe("calm");
+});
 
 const LEVELS: Record<string, LogLine["level"]> = { paid: "price", gained: "detail", phase: "separator", round: "separator" };
 

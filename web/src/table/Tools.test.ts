@@ -159,7 +159,7 @@ test("undo turn only drops the held choice if nothing else of the turn was sent"
   const { server, session, hear, user } = await sit({ history: [took(1, 0, 1), took(2, 1, 1)], undo: { ...taking(1, 2), is_past: true } });
   await user.click(button("take:2"));
   await hear(tried(true));
-  expect([...document.querySelectorAll(".ending li")]).toHaveLength(1);
+  await vi.waitFor(() => expect(document.querySelectorAll(".ending li")).toHaveLength(1));
   await user.keyboard("r");
   expect(session.held).toBeNull();
   expect(server.sent).toHaveLength(1);
@@ -178,7 +178,7 @@ test("a question that changes meanwhile drops the held choice; the switch turns 
   const { session, hear, user } = await sit();
   await user.click(button("take:2"));
   await hear(tried(true));
-  await user.click(screen.getByRole("switch", { name: "Ask me at the end of every turn" , hidden: false }));
+  await user.click(await screen.findByRole("switch", { name: "Ask me at the end of every turn" }));
   expect(settings.confirmsTurn).toBe(false);
   await hear(update({ version: 2, question: question("give:1") }));
   expect(session.held).toBeNull();
