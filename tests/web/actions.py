@@ -76,7 +76,7 @@ def play_to_the_end(page: Page, lang: str) -> Player:
         if kind not in seen:
             seen.add(kind)
             foreign.extend(foreign_words(page, lang, ".ask .q h2", ".opt", ".parts", ".tools", ".tabs"))
-        assert page.evaluate(BELOW_THE_SCREEN) == [], f"{kind} is taller than the screen"
+        assert (below := page.evaluate(BELOW_THE_SCREEN)) == [], f"{kind} is taller than the screen: {below}"
         return False
 
     player.play(check)
