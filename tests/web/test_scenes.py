@@ -35,9 +35,9 @@ SCENES = {
 
 #: So many steps lead to a scene at most.
 MOST_STEPS = 60
-#: A scene follows its beat some frames later: bar, board and scene have frames of their own.
+#: A scene follows its beat some frames later: options, board and scene have frames of their own.
 AFTER_FRAMES = """() => new Promise((done) => {
-    let left = 10;
+    let left = 24;
     const next = () => (left-- > 0 ? requestAnimationFrame(next) : setTimeout(done));
     next();
 })"""
