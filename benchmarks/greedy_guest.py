@@ -3,9 +3,10 @@
     python benchmarks/greedy_guest.py
     python benchmarks/greedy_guest.py --only sockets resyncs        what a part of it costs
 
-The guest has 300 sockets and as many tables with master bots, game files, hints, reviews, subscriptions, resyncs,
-chat messages and requests for new tables as the server allows. The others play Kingsburg at tables of four, at a
-fixed rate. Rounds without and with the guest alternate.
+The guest has 300 sockets and as many tables with master bots, game files (also broken ones), continued games, dice and
+histories of ended games, hints, reviews, subscriptions, resyncs, choices taken back, trials, chat messages and requests
+for new tables as the server allows. The others play Kingsburg at tables of four, at a fixed rate. Rounds without and
+with the guest alternate.
 
 The guest would be on another machine. So its process and the bots have the last core, with a low priority, and the
 server has the other cores. The others' process may use all cores, with a high priority if this program runs as root.
@@ -39,6 +40,9 @@ BEGIN_SECONDS = 5.0
 
 #: Where the guest and the bots run.
 LAST_CORE = {max(os.sched_getaffinity(0))}
+
+#: The server takes push subscriptions, also of addresses on this machine.
+PUSH = ["--push-contact", "mailto:benchmark@localhost", "--webhooks", "any"]
 
 #: Niceness of the process of the others: it has to notice messages when they arrive.
 PRIORITY = -10
@@ -75,7 +79,7 @@ async def measure(server: Server, options: argparse.Namespace) -> None:
             )
         await guest.report()
         print(f"p99 with the guest: {statistics.median(ratios):.2f} times that without, in the median of the rounds")
-        print(f"the guest got {guest.done}, was refused {guest.refused}")
+        print(f"the guest got {guest.done}, was refused {guest.refused}, failed {guest.failed}")
     finally:
         guest.end()
 
@@ -116,7 +120,9 @@ def main() -> None:
     parser.add_argument("--guest-nice", type=int, default=0, help="niceness of the guest")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
-        server = Server(Path(data), ["--workers", "4"])
+        server = Server(
+            Path(data), ["--workers", "4", "--push-contact", "mailto:benchmark@localhost", "--webhooks", "any"]
+        )
         pin(server.process.pid, os.sched_getaffinity(0) - LAST_CORE or LAST_CORE)
         try:
             print(f"{server.engine} engine, {options.tables} tables of four people, {options.rate:g} choices/s")

@@ -1,6 +1,6 @@
-"""One guest at every limit at once gets no more than the limits allow, and others play on.
+"""One guest at every limit at once gets no more than the limits allow, and others play on without waiting for long.
 
-What the server does for the guest is counted, not timed: times say little on a busy machine.
+What the server does for the guest is counted; how long others wait has a generous bound, as machines are busy.
 `benchmarks/greedy_guest.py` measures at full scale how much longer others wait.
 """
 
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import statistics
+from dataclasses import replace
 from time import monotonic
 
 import pytest
@@ -23,18 +25,28 @@ from support.server.greedy_process import GreedyProcess
 from support.server.local_server import arriving, running
 from support.server.seat_requests import LINK, ME
 
-TABLES, IMPORTS, SOCKETS, AT_ONCE, A_SECOND = 5, 3, 16, 100, 10.0
+TABLES, IMPORTS, SOCKETS, AT_ONCE, A_SECOND = 7, 2, 16, 200, 20.0
 
 GREED = Greed(tables=TABLES, sockets=2 * SOCKETS, bots=("random", "journeyman"), requests=2)
 
 #: What the guest wants; each has a limit, and the test waits until the guest has met it.
 LIMITED = {"table", "import", "socket", "message"}
 
+#: What the guest does, whatever else it is refused: otherwise the test would say nothing of what that costs.
+DONE = {"import", "invalid", "fork", "read", "review", "subscription", "lobby", "tried", "world", "undo", "message"}
+
 #: Seconds after which the test gives up: a busy machine may take a minute only to start all processes.
 PATIENCE = 240
 
-#: Choices of the others while the guest is at work.
-CHOICES = 60
+#: Rounds before the guest comes, then as many with the guest and, alternating, without; the others' choices in each.
+ROUNDS, CHOICES = 3, 10
+
+#: Seconds between two of their choices: the guest has to be at work meanwhile.
+PACE = 0.1
+
+#: How much longer the others may wait with the guest: a server that lets one person take its time fails this by far,
+#: a busy machine does not. `benchmarks/greedy_guest.py` measures how long it is.
+MOST_TIMES, MOST_MORE = 6.0, 0.25
 
 
 @pytest.fixture(autouse=True)
@@ -47,14 +59,19 @@ def small_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "PERSON_MESSAGES_A_SECOND", A_SECOND)
 
 
-async def play_on(screens: list[Screen], choices: int) -> None:
-    """Let people choose; each choice has to reach all of them."""
+async def play_on(screens: list[Screen], choices: int) -> float:
+    """Let people choose; return the 90th percentile of the seconds until a choice has reached all of them."""
     rng = random.Random(3)
+    seconds = []
     for _ in range(choices):
         screen = await asked(*screens)
         assert screen is not None, "the game is over too soon"
+        await asyncio.sleep(PACE)
+        began = monotonic()
         await screen.choose(rng.choice(screen.now["question"]["options"])["text"])
         await asyncio.gather(*(each.next("update") for each in screens))
+        seconds.append(monotonic() - began)
+    return statistics.quantiles(seconds, n=10)[-1]
 
 
 class MostSockets:
@@ -75,7 +92,7 @@ class MostSockets:
 
 
 async def test_one_guest_at_every_limit_gets_no_more_and_others_play_on(settings: Settings) -> None:
-    app = create_app(settings)
+    app = create_app(replace(settings, push_contact="mailto:tests@localhost", webhooks="any"))
     async with running(app) as address, arriving(address) as arrive:
         anna, boris = await arrive(), await arrive()
         code = (await anna.create_table([ME, LINK]))["code"]
@@ -85,16 +102,23 @@ async def test_one_guest_at_every_limit_gets_no_more_and_others_play_on(settings
                 await screen.next("hello")
             sockets = MostSockets()
             watching = asyncio.create_task(sockets.watch())
+            before = [await play_on([one, other], CHOICES) for _ in range(ROUNDS)]
             began = monotonic()
             guest = GreedyProcess(address, GREED)
             try:
                 async with asyncio.timeout(PATIENCE):
                     await guest.until_refused(LIMITED)
-                    await guest.until_done({"message"})  # the first ones may all be refused
-                    await play_on([one, other], CHOICES)
+                    await guest.until_done(DONE)
+                    between, crowded = [], []
+                    for _ in range(ROUNDS):
+                        crowded.append(await play_on([one, other], CHOICES))
+                        with guest.stopped():
+                            between.append(await play_on([one, other], CHOICES))
                     await guest.report()
                 done = guest.done  # before the time is taken: later reports may have more
                 seconds = monotonic() - began
+            except TimeoutError:
+                pytest.fail(f"the guest has done {guest.done}, was refused {guest.refused}, failed {guest.failed}")
             finally:
                 guest.end()
                 watching.cancel()
@@ -102,5 +126,10 @@ async def test_one_guest_at_every_limit_gets_no_more_and_others_play_on(settings
     text = f"{seconds:.1f} s, {done}, refused {guest.refused}, {sockets.most} sockets, tables {found}"
     assert done["message"] <= AT_ONCE + A_SECOND * seconds, text
     assert found["running"] <= TABLES + 1, text  # Anna's is the other one; a game of the guest's that ended is none
-    assert done.get("import", 0) <= IMPORTS, text
+    assert done["import"] + done["fork"] <= IMPORTS, text
+    assert not guest.failed, f"{guest.failed}, {text}"
     assert 0 < sockets.most <= SOCKETS, text
+    # A starved server still has to do what the guest had sent before it was stopped: then those before are lower.
+    alone = min(statistics.median(before), statistics.median(between))
+    waited = statistics.median(crowded)
+    assert waited <= MOST_TIMES * alone + MOST_MORE, f"p90 {before} {between}, with the guest {crowded}, {text}"

@@ -35,9 +35,10 @@ class GreedyProcess:
             text=True,
             env=os.environ | {"PYTHONPATH": str(TESTS)},
         )
-        #: What was done and what was refused so far, by kind.
+        #: What was done, what was refused, and what failed so far, by kind.
         self.done: dict[str, int] = {}
         self.refused: dict[str, int] = {}
+        self.failed: dict[str, int] = {}
         self._reports = 0
         self._has_ended = False
         self._news = threading.Condition()
@@ -72,7 +73,7 @@ class GreedyProcess:
         assert self._process.stdout is not None
         for line in self._process.stdout:
             with self._news:
-                self.done, self.refused = json.loads(line)
+                self.done, self.refused, self.failed = json.loads(line)
                 self._reports += 1
                 self._news.notify_all()
         with self._news:
@@ -98,7 +99,7 @@ async def main() -> None:
     guest = GreedyGuest(sys.argv[1], FINISHED_RECORD, Greed(**greed))
     running = asyncio.create_task(guest.run())
     while not running.done():
-        print(json.dumps([guest.done, guest.refused]), flush=True)
+        print(json.dumps([guest.done, guest.refused, guest.failed]), flush=True)
         await asyncio.sleep(REPORT_SECONDS)
     await running
 
