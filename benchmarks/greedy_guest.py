@@ -120,9 +120,7 @@ def main() -> None:
     parser.add_argument("--guest-nice", type=int, default=0, help="niceness of the guest")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
-        server = Server(
-            Path(data), ["--workers", "4", "--push-contact", "mailto:benchmark@localhost", "--webhooks", "any"]
-        )
+        server = Server(Path(data), ["--workers", "4", *PUSH])
         pin(server.process.pid, os.sched_getaffinity(0) - LAST_CORE or LAST_CORE)
         try:
             print(f"{server.engine} engine, {options.tables} tables of four people, {options.rate:g} choices/s")
