@@ -12,6 +12,7 @@ import pytest
 from quatrefoil.kernel.errors import Unreadable
 from quatrefoil.server.app import create_app
 from quatrefoil.server.notices.formats import News, request_of
+from quatrefoil.server.notices.notices import FailureLog
 from quatrefoil.server.notices.outgoing import OutgoingRequests
 from quatrefoil.server.notices.push import Push
 from quatrefoil.server.process.secret_key import secret_key
@@ -251,3 +252,16 @@ def test_processes_that_start_together_agree_on_the_keys(tmp_path: Path) -> None
         secrets = set(pool.map(lambda _: secret_key(tmp_path / "secret.key"), range(8)))
     assert len({push.public_key for push in pushes}) == len(secrets) == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == ["push.pem", "secret.key"]
+
+
+def test_dead_addresses_do_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    now = 0.0
+    failures = FailureLog(lambda: now)
+    for seconds in (0.0, 1.0, 59.0, 61.0):
+        now = seconds
+        for _ in range(5):
+            failures.note(7, httpx.ConnectError("https://example.org/secret"))
+    assert [record.message for record in caplog.records] == [
+        "table 7: a notice could not be sent: ConnectError; 0 more before",
+        "table 7: a notice could not be sent: ConnectError; 14 more before",
+    ]

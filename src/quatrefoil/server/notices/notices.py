@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+import math
+from collections.abc import Callable, Coroutine
+from time import monotonic
 from typing import Any
 
 import httpx
@@ -24,6 +26,27 @@ from quatrefoil.table.info import TableInfo
 
 log = logging.getLogger(__name__)
 
+#: Seconds without a further line about notices that could not be sent.
+QUIET_SECONDS = 60.0
+
+
+class FailureLog:
+    """Logs notices that could not be sent, in at most a line a minute: anybody can subscribe with a dead address."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._quiet_until = -math.inf
+        self._unlogged = 0
+
+    def note(self, table_id: int, error: Exception) -> None:
+        """Log a failure, or count it for the next line. The address contains a key, so it is not logged."""
+        if self._clock() < self._quiet_until:
+            self._unlogged += 1
+            return
+        name = type(error).__name__
+        log.warning("table %d: a notice could not be sent: %s; %d more before", table_id, name, self._unlogged)
+        self._quiet_until, self._unlogged = self._clock() + QUIET_SECONDS, 0
+
 
 class Notices(TableListener):
     """Follows the changes of tables and notifies people who are away."""
@@ -37,6 +60,7 @@ class Notices(TableListener):
         self.push = push
         self._wait_seconds = wait_seconds
         self._tasks = BackgroundTasks("a notice")
+        self._failures = FailureLog()
         #: Tables for which a check is scheduled.
         self._scheduled: set[int] = set()
         #: By table and seat: the ply at which the seat was last notified.
@@ -109,8 +133,7 @@ class Notices(TableListener):
         try:
             return await sending
         except (httpx.HTTPError, QuatrefoilError) as error:
-            # The address contains a key, so it is not logged.
-            log.warning("table %d: a notice could not be sent: %s", table_id, type(error).__name__)
+            self._failures.note(table_id, error)
             return None
 
 
