@@ -11,7 +11,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from weakref import WeakValueDictionary
 
 #: Requests, and messages or new sockets, of one network that are handled at the same time.
-MOST_AT_ONCE = 4
+MOST_AT_ONCE = 2
 
 #: What takes longer waits for something else, such as a search or the replay of a game file, and gives up its permit.
 LONGEST_SECONDS = 0.2
