@@ -155,8 +155,20 @@ function bestProspects(prospects: Record<string, Plan>): [string, Plan][] {
 
 /** What the cheapest plan of an action brings, and what it costs. */
 export function prospectPieces(c: Components, view: ViscountsView, seat: number, space: string, action: string, plan: Plan): Piece[] {
-  const price = [...(plan.dismiss ? [piece("dismiss")] : []), ...goodsPieces(plan)];
-  return [...resultPieces(c, view, seat, space, action, plan.choice), ...price];
+  return [...resultPieces(c, view, seat, space, action, plan.choice), ...pricePieces(plan)];
+}
+
+function pricePieces(plan: Plan): Piece[] {
+  return [...(plan.dismiss ? [piece("dismiss")] : []), ...goodsPieces(plan)];
+}
+
+/** What is paid now, and what the best action there costs after it: the same goods as one number. */
+function withPrice(cost: Piece[], plan: Plan): Piece[] {
+  const later = pricePieces(plan);
+  const amount = (each: Piece | undefined) => Number((each?.text ?? "0").replace("−", "-"));
+  const same = (each: Piece) => (each.text === undefined ? undefined : later.find((other) => other.icon === each.icon));
+  const paid = cost.map((each) => (same(each) === undefined ? each : { ...each, text: signed(amount(each) + amount(same(each))) }));
+  return [...paid, ...later.filter((other) => !cost.some((each) => same(each) === other))];
 }
 
 export function goodsPieces(plan: Plan): Piece[] {
@@ -189,13 +201,15 @@ function timesPieces(ops: Op[], n: number): Piece[] {
 function moveFace({ c, word, q, view, cost, gain }: Context): OptionFace {
   const isInner = word.includes(".");
   const land = segmentTitle(c, segmentOfSpace(word));
-  const prospects = bestProspects(prospectsOf(q, word)).map(([action, plan]) => prospectPieces(c, view, q.seat, word, action, plan));
-  const brings = prospects.flatMap((pieces, i) => [...(i > 0 ? [sign("/")] : []), ...pieces]);
+  const prospects = bestProspects(prospectsOf(q, word));
+  const results = prospects.map(([action, plan]) => resultPieces(c, view, q.seat, word, action, plan.choice));
+  const brings = results.flatMap((pieces, i) => [...(i > 0 ? [sign("/")] : []), ...pieces]);
   const isPoor = brings.length === 0;
   return {
     ...(isInner ? {} : { number: Number(word) }),
     title: isInner ? m("land_inner", { land }) : land,
-    cost,
+    // Actions that cost nothing are all shown; else the cheapest one, and its price belongs to that of the way there.
+    cost: prospects.length === 1 ? withPrice(cost, prospects[0]![1]) : cost,
     gain: [...gain, ...brings],
     ...(isPoor ? { isPoor, reason: m("poor_space") } : {}),
     isNeutral: false,

@@ -164,7 +164,7 @@ export default {
   "ask_pick_steward": "{person}: действие какого квартала?",
   "ask_pick_butcher": "{n, plural, =1 {{person}: в какой пустой квартал?} other {{person}: в какой пустой квартал? Ещё {n}}}",
   "ask_return": "{place}: сколько вернуть?",
-  "ask_repeat": "Какие послания снова?",
+  "ask_repeat": "Какие послания повторить?",
   "ask_pay": "Сколько монет вернуть?",
   "ask_lose": "Какой квартал потеряет?",
 

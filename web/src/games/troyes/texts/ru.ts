@@ -352,7 +352,7 @@ export default {
   "refused_no_marker": "на карте нет вашего маркера: их кладут, когда применяют эту карту.",
   "refused_not_own_die": "очки влияния меняют только ваши кубики.",
   "refused_die_not_there": "такого кубика нет.",
-  "refused_die_chosen": "этот кубик уже в группе; ещё щелчок уберёт его.",
+  "refused_die_chosen": "этот кубик уже в группе; ещё одно нажатие уберёт его.",
   "refused_no_dice_left": "{colour} кубиков на площади больше нет.",
   "refused_no_dice_left_any": "кубиков на площади больше нет.",
   "refused_no_own_dice": "у вас не осталось кубиков.",

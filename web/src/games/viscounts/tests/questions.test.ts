@@ -5,6 +5,7 @@ import { faults, LANGS, NAMES, tooLong } from "../../testing";
 import { isFunding, PAYMENTS } from "../data";
 import { optionDetail } from "../details";
 import { optionFace } from "../faces";
+import { priceOf, prospectsOf } from "../funding";
 import { questionTitle, whyAsked } from "../questions";
 import { rules } from "../texts/rules";
 import { sumsOf, wholeOf } from "../whole";
@@ -38,14 +39,22 @@ test("only options that end or decline something are neutral", () => {
   expect(new Set(neutral)).toEqual(new Set(["action:none", "no_dismiss", "no_castle_move", "no_hire", "keep_order", "enough"]));
 });
 
-test("a move says what it costs beyond the steps of the card", () => {
+test("a move says what it costs beyond the steps of the card, with the cheapest action there, and no price among its gains", () => {
   const { view, question } = questions.Move!;
   const prices = question.facts.prices as unknown as Record<string, number>;
+  const further = new Set<boolean>();
   for (const option of question.options) {
-    const price = prices[option.text.slice("move:".length)]!;
-    const silver = optionFace(components, option, question, view, NAMES.en).cost!.filter((piece) => piece.icon === "vc-silver" && piece.text?.startsWith("−"));
-    expect(silver.map((piece) => piece.text)).toEqual(price > 0 ? [`−${price}`] : []);
+    const space = option.text.slice("move:".length);
+    const cheapest = Object.values(prospectsOf(question, space)).sort((a, b) => priceOf(a) - priceOf(b))[0];
+    const price = prices[space]! + (cheapest?.goods.silver ?? 0);
+    further.add((cheapest?.goods.silver ?? 0) > 0);
+    const face = optionFace(components, option, question, view, NAMES.en);
+    const paid = face.cost!.filter((piece) => piece.icon === "vc-silver" && piece.text?.startsWith("−"));
+    expect(paid.map((piece) => piece.text)).toEqual(price > 0 ? [`−${price}`] : []);
+    expect(face.gain!.filter((piece) => piece.text?.startsWith("−"))).toEqual([]);
+    expect(face.cost!.some((piece) => piece.icon === "vc-dismiss"), option.text).toBe(cheapest?.dismiss === true && priceOf(cheapest) > 0);
   }
+  expect([...further].sort()).toEqual([false, true]);
 });
 
 test.each(Object.keys(questions))("%s: every option says what it brings, or why it brings nothing", (name) => {
