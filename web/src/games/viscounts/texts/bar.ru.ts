@@ -75,7 +75,7 @@ export default {
   "row_needless": "хватает и без него",
   "row_none": "у вас нет",
   "number_short": "нужно {need}, у вас наберётся {reach}",
-  "sum_of": "<b>{sum}</b> / {need} {icon}",
+  "sum_of": "{icon}: <b>{sum}</b> / {need}",
   "missing_of": "{sum} из {need}",
   "tray_waits": "Сначала вы решите, как применить эффект карты {card}, потом закончите здесь.",
   "tray_short": "Рабочие: {n}. Для них нужно {need}, у вас наберётся {reach}.",
