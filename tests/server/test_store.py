@@ -12,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from quatrefoil.server.lobby.listing import PAGE_SIZE, list_waiting_tables
+from quatrefoil.server.lobby.listing import PAGE_SIZE, list_lobby
 from quatrefoil.server.store.engine import sqlite_url
 from quatrefoil.server.store.models import Base
 from quatrefoil.server.store.store import Store
@@ -144,8 +144,8 @@ async def test_lists_of_tables(store: Store) -> None:
     await store.journal.append(finished.id, Entry(1, "choices", 0, "x", ""), "finished", Summary(scores=[1, 2]))
     assert [t.code for t in await store.tables.of_person(ANNA, finished=False, most=9)] == ["KB-2", "KB-1"]
     assert [t.code for t in await store.tables.of_person(ANNA, finished=True, most=9)] == ["KB-3"]
-    open_to_boris, has_more = await list_waiting_tables(store, BORIS, LobbyFilter(), 0)
-    assert ([t.code for t in open_to_boris], has_more) == ([waiting.code], False)
+    lobby = await list_lobby(store, BORIS, LobbyFilter(), 0)
+    assert ([t.code for t in lobby.open], lobby.has_more) == ([waiting.code], False)
     assert await store.tables.of_person(BORIS, finished=False, most=9) == []
 
 
@@ -160,7 +160,7 @@ async def test_waiting_tables_can_be_filtered(store: Store) -> None:
         assert await store.tables.create(table) is not None
 
     async def codes(filters: LobbyFilter, person: str = BORIS) -> list[str]:
-        return sorted(info.code for info in (await list_waiting_tables(store, person, filters, 0))[0])
+        return sorted(table.code for table in (await list_lobby(store, person, filters, 0)).open)
 
     assert await codes(LobbyFilter()) == ["KB-1", "KB-2", "TR-1"]
     assert await codes(LobbyFilter(), ANNA) == []
@@ -176,11 +176,9 @@ async def test_waiting_tables_can_be_filtered(store: Store) -> None:
 async def test_long_lists_of_waiting_tables_are_paged(store: Store) -> None:
     for number in range(PAGE_SIZE + 1):
         await created(store, f"KB-{number}")
-    (first, has_more), (second, has_still_more) = [
-        await list_waiting_tables(store, None, LobbyFilter(), at) for at in (0, 1)
-    ]
-    assert (len(first), has_more, len(second), has_still_more) == (PAGE_SIZE, True, 1, False)
-    assert len({info.code for info in (*first, *second)}) == PAGE_SIZE + 1
+    first, second = [await list_lobby(store, None, LobbyFilter(), at) for at in (0, 1)]
+    assert (len(first.open), first.has_more, len(second.open), second.has_more) == (PAGE_SIZE, True, 1, False)
+    assert len({table.code for table in (*first.open, *second.open)}) == PAGE_SIZE + 1
 
 
 async def test_a_new_name_is_written_to_unfinished_tables(store: Store) -> None:

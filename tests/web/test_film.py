@@ -11,7 +11,7 @@ from web.checks import AXE, LOG_ROWS, RUN_AXE, TOO_TALL, TOO_WIDE, faults_of_sce
 from web.conftest import DESKTOP, LAPTOP, PHONE, Visit
 from web.player import Player, click_space, year
 from web.recorded_table import before, choose, open_before
-from web.test_scenes import AFTER_FRAMES, step, step_to_scene
+from web.scenes import AFTER_FRAMES, step, step_to_scene
 
 TABLET = (800, 1100)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from web.conftest import DESKTOP, Visit
-from web.test_notre_dame_composer import open_first, plays_with_empty_supply
-from web.test_troyes_composer import open_table, position, sent_choices
-from web.test_viscounts_composer import a_trade, found, open_at
+from web.notre_dame_turns import open_first, plays_with_empty_supply
+from web.troyes_turns import open_table, position, sent_choices
+from web.viscounts_turns import a_trade, found, open_at
 
 IN_TRAY = "() => document.activeElement?.closest('.composer') != null"
 

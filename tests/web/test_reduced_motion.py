@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
+from web.endings import play_to_the_end
 from web.recorded_table import before, choose, open_before
-from web.test_finale import play_to_the_end
-from web.test_scenes import AFTER_FRAMES, SCENES, moment_of, step, step_to_scene
+from web.scenes import AFTER_FRAMES, SCENES, moment_of, step, step_to_scene
 
 #: Notes the pitches that are played, and the pieces that fly or roll.
 WATCH = """
