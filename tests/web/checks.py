@@ -138,6 +138,13 @@ def foreign_words(page: Page, lang: str, *selectors: str, names: Iterable[str] =
     return [word for word in words if word != "quatrefoil"]
 
 
+def see_result(page: Page) -> None:
+    """Wait for the final page of a game that is over: its finale begins by itself, and any key ends the count."""
+    page.locator(".end[data-game] :is(.count, .scores)").first.wait_for()
+    page.keyboard.press("Shift")
+    expect(page.locator("table.break tbody tr")).not_to_have_count(0)
+
+
 def check_totals(page: Page) -> list[int]:
     """Open the result of a finished game, check that its lines add up to the totals, and return those."""
     page.locator(".ask.over .btn.primary").click()

@@ -13,8 +13,10 @@ PLAY_KINGSBURG = '[data-at="game-kingsburg"] .btn.primary'
 
 NEUTRAL = re.compile(r"^(pass|keep|enough|no_)")
 
+#: A game that is over: its table says so, and the finale begins by itself a little later.
+OVER = ".ask.over, .end[data-game]"
 #: True when there is a question to answer, a screen to hand over, or the game is over.
-READY = """() => document.querySelector(".opt:not([aria-disabled=true]), .composer, .ask.over, .cover") !== null"""
+READY = f"""() => document.querySelector(".opt:not([aria-disabled=true]), .composer, {OVER}, .cover") !== null"""
 
 #: The options are drawn anew for each question: the mark disappears with the old ones.
 MARK = """() => document.querySelector(".opts, .composer").setAttribute("data-answered", "")"""
@@ -84,7 +86,7 @@ class Player:
 
     @property
     def is_over(self) -> bool:
-        return self.page.locator(".ask.over").count() > 0
+        return self.page.locator(OVER).count() > 0
 
     @property
     def is_asked(self) -> bool:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.actions import keep_seats, open_dialog
-from web.checks import TOO_TALL, foreign_words
+from web.checks import TOO_TALL, foreign_words, see_result
 from web.conftest import DESKTOP, PHONE, Visit
 from web.player import Player
 
@@ -76,8 +76,7 @@ def test_two_people_and_a_bot_play_with_the_new_persons(visit: Visit) -> None:
     expect(anna.locator(".seat:not(.s0) .score", has_text="–")).to_have_count(0)
     totals = []
     for page in (anna, boris):
-        page.locator(".ask.over .btn.primary").click()
-        expect(page.locator("table.break tbody tr")).not_to_have_count(0)
+        see_result(page)
         totals.append([int(text) for text in page.locator(".tot").all_inner_texts()])
     assert totals[0] == totals[1] == sorted(totals[0], reverse=True)
     for column, total in enumerate(totals[0]):
