@@ -66,9 +66,9 @@ export const RIVER = -4;
 
 /** Positions on a space, as angles from the middle of its segment. */
 export const ON_SPACE = {
-  outer_left: { items: [-31.6, -27.4, -24.7, -21.9, -19], tag: -9.4, pawn: -14.2 },
+  outer_left: { items: [-32.4, -28.2, -25.5, -22.7, -19.8], tag: -8.9, pawn: -15.1 },
   outer_right: { items: [2.2, 6.8, 9.8, 12.8, 15.9], tag: 30.4, pawn: 22.6 },
-  inner: { items: [], tag: -14, pawn: -25 },
+  inner: { items: [], tag: -9, pawn: -25 },
 } as const;
 
 /** On a small ring a space shows either its gain or a price; viscounts stand at its end. */
