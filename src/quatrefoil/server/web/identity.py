@@ -13,9 +13,10 @@ from quatrefoil.host.names import first_name
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.sessions import Sessions
+from quatrefoil.server.people.token_bucket import TokenBuckets
 from quatrefoil.server.people.visits import Visits
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.web.limits import TokenBuckets, address_of
+from quatrefoil.server.web.limits import address_of
 
 GUEST_COOKIE = "qf_guest"
 SESSION_COOKIE = "qf_session"

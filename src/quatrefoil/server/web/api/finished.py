@@ -13,10 +13,11 @@ from quatrefoil.server.hosting.ended_games import EndedGames
 from quatrefoil.server.lobby.find import TableFinder
 from quatrefoil.server.lobby.records import RecordTables
 from quatrefoil.server.people.addresses import is_here
+from quatrefoil.server.people.token_bucket import TokenBuckets
 from quatrefoil.server.settings import MAX_MESSAGE, MAX_RECORD
 from quatrefoil.server.web.api.table_response import table_response
 from quatrefoil.server.web.identity import Identities
-from quatrefoil.server.web.limits import TokenBuckets, address_of, network_key
+from quatrefoil.server.web.limits import address_of, network_key
 from quatrefoil.server.web.openapi import described
 from quatrefoil.server.web.responses import json_response, read_body
 from quatrefoil.table import messages
