@@ -165,7 +165,8 @@ class Authentication:
         counted = [(self._wrong_here, here), (self._wrong_for_name, who)]
         if not is_here(address_of(connection.scope)):
             counted.append((self._wrong_from_address, address))
-        if account and self._identities.knows(connection, account.person):  # others must not lock the owner out of their own browser
+        if account and self._identities.knows(connection, account.person):
+            # Others must not lock the owner out of their own browser.
             here = cookie_of(connection, KNOWN_COOKIE)
             counted = [(self._wrong_here, here)]
         for limit, key in counted:
