@@ -19,7 +19,8 @@ DAY = timedelta(days=1)
 TABLES_OF_ONE = 60
 TABLES_OF_NETWORK = 300
 
-#: All tables created within a day: a game against bots can be called off at once, and is finished then.
+#: All tables created within a day that are stored: a game against bots can be called off at once, and is finished then.
+#: Waiting tables that were closed leave nothing behind; the limit of changes is enough for them.
 ALL_TABLES_OF_ONE = 300
 ALL_TABLES_OF_NETWORK = 1500
 
