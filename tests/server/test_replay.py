@@ -176,6 +176,7 @@ async def test_a_damaged_record_is_refused_with_its_line(me: Person, code: str) 
     damaged: list[tuple[Any, str]] = [
         ("", "record"),
         ("nonsense", "record"),
+        (record.replace("components=", "components=\0", 1), "record"),
         ("chess rules=1 seats=2 components=x", "unknown_game"),
         (record.replace("rules=", "rules=9"), "rules_version"),
         (record.replace("components=", "components=9"), "components"),
