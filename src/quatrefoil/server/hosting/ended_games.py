@@ -61,7 +61,8 @@ class EndedGames:
 
     async def position(self, info: TableInfo, ply: int, viewer: int | None, before_replay: BeforeReplay) -> Position:
         """Return what a seat or a spectator saw after so many choices."""
-        return (await self.game(info, before_replay)).position(ply, viewer)
+        game = await self.game(info, before_replay)
+        return await asyncio.to_thread(game.position, ply, viewer)  # plays the choices since the last checkpoint
 
     async def line(
         self, info: TableInfo, ply: int, seat: int, texts: list[str], before_replay: BeforeReplay
