@@ -13,7 +13,6 @@ import pytest
 from quatrefoil.host.errors import TooMany
 from quatrefoil.server import metrics
 from quatrefoil.server.app import create_app
-from quatrefoil.server.people.token_bucket import TokenBucket
 from quatrefoil.server.process import logs
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store import condition
@@ -180,20 +179,6 @@ async def test_costly_messages_take_several_tokens(
     assert done == 10, "a new socket takes five tokens"
 
 
-def test_a_token_bucket_refills() -> None:
-    now = 0.0
-    bucket = TokenBucket(100, 20.0, lambda: now)
-    for _ in range(100):
-        bucket.take(1.0)
-    with pytest.raises(TooMany):
-        bucket.take(1.0)
-    now = 1.0
-    for _ in range(20):
-        bucket.take(1.0)
-    with pytest.raises(TooMany):
-        bucket.take(1.0)
-
-
 def allowed(sockets: list[limits.MessageLimit]) -> int:
     """Return how many messages some sockets may send together, in turn until each is refused."""
     count = 0
@@ -228,16 +213,6 @@ def test_an_undo_costs_more_the_more_people_watch_but_never_too_much() -> None:
     assert limits.undo_tokens(4) == limits.UNDO_TOKENS + 1
     assert limits.undo_tokens(50) > 3 * limits.UNDO_TOKENS
     assert limits.undo_tokens(100_000) <= limits.MESSAGES_A_SECOND, "strangers cannot keep a player from playing"
-
-
-def test_a_refused_message_takes_nothing_from_any_bucket() -> None:
-    large, small = TokenBucket(100, 0.0001), TokenBucket(10, 0.0001)
-    limit = limits.MessageLimit(large, small)
-    for _ in range(20):
-        with pytest.raises(TooMany):
-            limit.take(20)
-    large.take(100)
-    small.take(10)
 
 
 async def test_choices_at_a_table_with_many_sockets_are_taken_back_less_often(
