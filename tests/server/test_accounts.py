@@ -105,6 +105,7 @@ async def test_a_new_account_cannot_take_over_the_name_of_an_older_one(arrive: A
     await sign_up(owner, older)
     with sqlite3.connect(settings.database_file) as database:
         database.execute("update accounts set login = ?", ("\u0432o\u0432a",))
+    assert error_code(await owner.post("/api/bots", {"name": older}, 409)) == "name_taken"
     await sign_up(other, "Boba")
     for name in (older, older.lower(), older.upper()):
         assert (await sign_in(await arrive(), name))["name"] == older
